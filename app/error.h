@@ -14,17 +14,18 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_ERROR_BAD_FEN,
-    TABIYA_ERROR_BAD_MOVE,     /* not a move, or not a legal one: the message says why */
+    TABIYA_ERROR_BAD_MOVE, /* not a move, or not a legal one: the message says why */
     TABIYA_ERROR_BAD_PGN,
     TABIYA_ERROR_BAD_PUZZLE,
     TABIYA_ERROR_BAD_ARGUMENT,
     TABIYA_ERROR_FILE_CHANGED, /* another program has changed the file that was to be saved */
     TABIYA_ERROR_STORE_DAMAGED,
     TABIYA_ERROR_STORE_LOCKED,
-    TABIYA_ERROR_STORE_NEWER,  /* written by a newer version of the program */
-    TABIYA_ERROR_STORE_FULL,   /* no space left, or a read-only place */
+    TABIYA_ERROR_STORE_NEWER, /* written by a newer version of the program */
+    TABIYA_ERROR_STORE_FULL,  /* no space left, or a read-only place */
+    TABIYA_ERROR_STORE_GONE,  /* removed or moved while it was open */
     TABIYA_ERROR_STORE,
-    TABIYA_ERROR_ENGINE,       /* an external engine did not start, died, or hung */
+    TABIYA_ERROR_ENGINE, /* an external engine did not start, died, or hung */
 } TabiyaError;
 
 GQuark tabiya_error_quark(void);

@@ -4,6 +4,8 @@
 /* See store-bar.h. */
 #include "ui/store-bar.h"
 
+#include <glib/gi18n.h>
+
 #include "app/error.h"
 
 struct _TabiyaStoreBar {
@@ -13,6 +15,7 @@ struct _TabiyaStoreBar {
     GtkLabel *message;
     GtkWidget *retry;
     GtkWidget *afresh;
+    GtkWidget *put_back;
     TabiyaGameStore *store; /* owned */
 };
 
@@ -23,10 +26,17 @@ static void problem_cb(TabiyaStoreBar *self)
     const GError *problem = tabiya_game_store_get_problem(self->store);
 
     if (problem) {
+        const gboolean gone = g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_GONE);
+
         gtk_label_set_text(self->message, problem->message);
+        gtk_widget_set_visible(self->put_back, gone);
+        gtk_widget_set_visible(self->retry, !gone);
         gtk_widget_set_visible(
-            self->afresh, g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED) ||
+            self->afresh, gone ||
+                              g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED) ||
                               g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_NEWER));
+        gtk_widget_set_tooltip_text(self->afresh, gone ? _("Begin with an empty library")
+                                                       : _("The file is kept under another name"));
         gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
     }
     gtk_revealer_set_reveal_child(self->revealer, problem != NULL);
@@ -61,6 +71,7 @@ static void tabiya_store_bar_class_init(TabiyaStoreBarClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, message);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, retry);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, afresh);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, put_back);
 }
 
 static void tabiya_store_bar_init(TabiyaStoreBar *self)
@@ -79,6 +90,8 @@ GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store)
     g_signal_connect_object(self->retry, "clicked", G_CALLBACK(tabiya_game_store_retry), store,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->afresh, "clicked", G_CALLBACK(tabiya_game_store_start_afresh),
+                            store, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->put_back, "clicked", G_CALLBACK(tabiya_game_store_put_back),
                             store, G_CONNECT_SWAPPED);
     problem_cb(self);
     return GTK_WIDGET(self);

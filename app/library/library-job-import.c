@@ -6,6 +6,7 @@
 
 #include "app/library/import.h"
 #include "app/library/library-job-private.h"
+#include "app/store/database.h"
 
 static void import_progress_cb(const TabiyaImportProgress *progress, gpointer user)
 {
@@ -86,6 +87,11 @@ char *tabiya_library_job_run_import(TabiyaLibraryJob *self, GError **error)
     };
     GError *failure = NULL;
 
+    /* Jobs work on libraries that are there: one that is not was taken away meanwhile. */
+    if (!g_file_test(options.library, G_FILE_TEST_EXISTS)) {
+        tabiya_database_fail_gone(options.library, error);
+        return NULL;
+    }
     if (tabiya_import_run(&options, tabiya_library_job_get_cancellable(self), &result, &failure))
         return dup_import_summary(&result);
     if (g_error_matches(failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {

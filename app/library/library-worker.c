@@ -12,6 +12,7 @@
 struct TabiyaLibraryWorker {
     char *path;
     gboolean writes;
+    gboolean opened;    /* the thread's: once, so that there was one */
     GAsyncQueue *queue; /* of Job; one without a task ends the thread */
     GThread *thread; /* begins with the first work */
 
@@ -33,13 +34,15 @@ static void close_file(TabiyaLibraryWorker *self)
     g_clear_pointer(&self->db, tabiya_database_close);
 }
 
-/* Where there is none a writer makes it, which a reader cannot. */
+/* Where there is none a writer makes it, which a reader cannot; but not where there was one. */
 static gboolean ensure_library(TabiyaLibraryWorker *self, GError **error)
 {
     sqlite3 *db;
 
     if (g_file_test(self->path, G_FILE_TEST_EXISTS))
         return TRUE;
+    if (self->opened)
+        return tabiya_database_fail_gone(self->path, error);
     db = tabiya_database_open(self->path, PATIENCE_MS, error);
     if (db != NULL)
         tabiya_database_close(db);
@@ -58,6 +61,7 @@ static gboolean open_file(TabiyaLibraryWorker *self, GError **error)
                             : tabiya_library_open_reader(self->path, error);
     if (self->db == NULL)
         return FALSE;
+    self->opened = TRUE;
     self->rows = tabiya_library_rows_new(self->db);
     return TRUE;
 }

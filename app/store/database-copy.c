@@ -59,12 +59,9 @@ static gboolean copy_pages(sqlite3 *from, sqlite3 *to, const Watcher *watcher, G
     return tabiya_database_run(to, "PRAGMA journal_mode = DELETE", error);
 }
 
-static gboolean copy_file(const char *from_path, const char *to_path, const Watcher *watcher,
+static gboolean copy_file(sqlite3 *from, const char *to_path, const Watcher *watcher,
                           GError **error)
 {
-    g_autoptr(sqlite3) from = tabiya_database_open_reader(from_path, PATIENCE_MS, error);
-    if (from == NULL)
-        return FALSE;
     sqlite3 *to = NULL;
     int result = sqlite3_open_v2(to_path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     sqlite3_extended_result_codes(to, 1);
@@ -103,20 +100,33 @@ static void remove_file(const char *path)
     }
 }
 
-gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgress progress,
-                              gpointer user, GCancellable *cancellable, GError **error)
+static gboolean copy_whole(sqlite3 *from, const char *to, const Watcher *watcher, GError **error)
 {
-    const Watcher watcher = {progress, user, cancellable};
     g_autofree char *partial = g_strconcat(to, ".part", NULL);
     g_autofree char *journal = g_strconcat(partial, "-journal", NULL);
     remove_file(partial);
     tabiya_leftovers_note(partial);
     tabiya_leftovers_note(journal);
-    const gboolean good =
-        copy_file(from, partial, &watcher, error) && set_name(partial, to, error);
+    const gboolean good = copy_file(from, partial, watcher, error) && set_name(partial, to, error);
     if (!good)
         remove_file(partial);
     tabiya_leftovers_forget(partial);
     tabiya_leftovers_forget(journal);
+    return good;
+}
+
+gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgress progress,
+                              gpointer user, GCancellable *cancellable, GError **error)
+{
+    const Watcher watcher = {progress, user, cancellable};
+    g_autoptr(sqlite3) db = tabiya_database_open_reader(from, PATIENCE_MS, error);
+    return db != NULL && copy_whole(db, to, &watcher, error);
+}
+
+gboolean tabiya_database_copy_open(sqlite3 *from, const char *to, GError **error)
+{
+    const Watcher watcher = {0};
+    const gboolean good = copy_whole(from, to, &watcher, error);
+    tabiya_database_run(from, "COMMIT", NULL); /* of its reading */
     return good;
 }

@@ -6,6 +6,7 @@
 #define TABIYA_DATABASE_COPY_H
 
 #include <gio/gio.h>
+#include <sqlite3.h>
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,9 @@ typedef void (*TabiyaStoreProgress)(guint64 done, guint64 total, gpointer user);
  */
 gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgress progress,
                               gpointer user, GCancellable *cancellable, GError **error);
+
+/* The same of what `from` has open, also where that is no longer at its path. */
+gboolean tabiya_database_copy_open(sqlite3 *from, const char *to, GError **error);
 
 G_END_DECLS
 

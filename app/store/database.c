@@ -67,6 +67,10 @@ static const Trouble READ_ONLY = {
     TABIYA_ERROR_STORE_FULL,
     N_("The file “%s” cannot be written. See to it that its file and folder can be."),
 };
+static const Trouble GONE = {
+    TABIYA_ERROR_STORE_GONE,
+    N_("The file “%s” was removed or moved while Tabiya was using it. Put it back."),
+};
 static const Trouble UNKNOWN = {
     TABIYA_ERROR_STORE,
     N_("The file “%s” cannot be used."),
@@ -137,6 +141,11 @@ gboolean tabiya_database_fail_at(sqlite3 *db, const char *path, GError **error)
 gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error)
 {
     return set_trouble(error, &DAMAGED, sqlite3_db_filename(db, "main"), NULL);
+}
+
+gboolean tabiya_database_fail_gone(const char *path, GError **error)
+{
+    return set_trouble(error, &GONE, path, NULL);
 }
 
 gboolean tabiya_database_fail_locked(sqlite3 *db, GError **error)

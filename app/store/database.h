@@ -74,6 +74,8 @@ gboolean tabiya_database_fail_at(sqlite3 *db, const char *path, GError **error);
 /* The same for a file that SQLite finds nothing wrong with, while what stands in it cannot be. */
 gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error);
 gboolean tabiya_database_fail_locked(sqlite3 *db, GError **error);
+/* The same for a file that was there when it was opened first. */
+gboolean tabiya_database_fail_gone(const char *path, GError **error);
 
 /* Runs statements that return nothing. */
 gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error);

@@ -264,6 +264,12 @@ void tabiya_game_store_start_afresh(TabiyaGameStore *self)
     tabiya_store_writer_start_afresh(self->writer);
 }
 
+void tabiya_game_store_put_back(TabiyaGameStore *self)
+{
+    g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    tabiya_store_writer_put_back(self->writer);
+}
+
 /* --- Saving ----------------------------------------------------------------------------------- */
 
 gint64 tabiya_store_new_id(TabiyaGameStore *self)

@@ -11,7 +11,8 @@
  * tabiya_game_store_get_problem() says what is wrong and what to do, ::problem tells when that
  * changes, and the program plays on. The latest state of each game is held back meanwhile. Where
  * the trouble may pass by itself (locked, full, read-only) each save tries again; where it cannot
- * (damaged, newer) tabiya_game_store_retry() or tabiya_game_store_start_afresh() does.
+ * (damaged, newer) tabiya_game_store_retry() or tabiya_game_store_start_afresh() does. A file that
+ * was removed or moved while it was open is not made anew: tabiya_game_store_put_back().
  *
  * The same file may be used by several programs at once. Reads see all that was saved before them.
  */
@@ -59,9 +60,14 @@ void tabiya_game_store_flush(TabiyaGameStore *self);
 /* Tries the file again, when a person says that it is mended. ::problem tells of a success. */
 void tabiya_game_store_retry(TabiyaGameStore *self);
 
-/* For a person who gives up on a damaged (or newer) file: renames it to library-DATE-TIME.db and
- * begins a new one. Does nothing where there is another problem or none. */
+/* For a person who gives up on a damaged, newer or gone file: renames it to library-DATE-TIME.db
+ * and begins a new one. Does nothing where there is another problem or none. */
 void tabiya_game_store_start_afresh(TabiyaGameStore *self);
+
+/* For a person whose file is gone (TABIYA_ERROR_STORE_GONE): the program has it open, and writes it
+ * to its path again, with what was not saved since. Does nothing where there is another problem or
+ * none. */
+void tabiya_game_store_put_back(TabiyaGameStore *self);
 
 /* Keeps `game` as it is now (a snapshot is taken before this returns) under `id`; 0 makes a new
  * one. Returns the id: ids are handed out at once by the store, without waiting. `state` NULL: a

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/store/database-copy.h"
 #include "app/store/database.h"
 #include "app/store/game-rows.h"
 #include "app/store/log-flusher.h"
@@ -99,6 +100,7 @@ static GError *say_what_follows(GError *problem)
         break;
     case TABIYA_ERROR_STORE_LOCKED:
     case TABIYA_ERROR_STORE_FULL:
+    case TABIYA_ERROR_STORE_GONE:
         what = _("Games are not kept until then.");
         break;
     default:
@@ -156,13 +158,23 @@ static void close_file(TabiyaStoreWriter *self)
     g_clear_pointer(&self->db, tabiya_database_close);
 }
 
+/* Whether the file that is open was removed or moved. Nothing is written into it then, for nobody
+ * would find it again; and it stays open, since all that was in it can be had nowhere else. */
+static gboolean is_gone(TabiyaStoreWriter *self)
+{
+    GError *error = NULL;
+    if (self->db == NULL || !tabiya_database_is_gone(self->db))
+        return FALSE;
+    tabiya_database_fail_gone(self->path, &error);
+    set_problem(self, error);
+    return TRUE;
+}
+
 /* Sees to it that the file is open, unless a problem is in the way that has to be asked about. */
 static gboolean ensure_open(TabiyaStoreWriter *self)
 {
-    if (stays_until_asked(self))
+    if (stays_until_asked(self) || is_gone(self))
         return FALSE;
-    if (self->db != NULL && tabiya_database_is_gone(self->db))
-        close_file(self);
     if (self->db != NULL) {
         tabiya_database_set_patience(self->db, busy_timeout(self));
         return TRUE;
@@ -252,7 +264,7 @@ static void run_save(TabiyaStoreWriter *self, Job *job)
 
 static void run_read(TabiyaStoreWriter *self, Job *job)
 {
-    if (self->problem != NULL && !stays_until_asked(self))
+    if (self->problem != NULL && !stays_until_asked(self) && !is_gone(self))
         reopen(self);
     job->func(job->data, self->problem);
     job_free(job);
@@ -269,7 +281,7 @@ static void run_flush(TabiyaStoreWriter *self, Job *job)
 
 static void run_retry(TabiyaStoreWriter *self, Job *job)
 {
-    if (self->problem != NULL)
+    if (self->problem != NULL && !is_gone(self))
         reopen(self);
     job_free(job);
 }
@@ -304,9 +316,30 @@ static gboolean set_aside(const char *path, GError **error)
 static void run_start_afresh(TabiyaStoreWriter *self, Job *job)
 {
     GError *error = NULL;
-    if (stays_until_asked(self)) {
+    if (stays_until_asked(self) || is_gone(self)) {
         close_file(self);
         if (set_aside(self->path, &error))
+            reopen(self);
+        else
+            set_problem(self, error);
+    }
+    job_free(job);
+}
+
+/* Whatever fails, the file stays open: it can be tried again. */
+static gboolean put_back(TabiyaStoreWriter *self, GError **error)
+{
+    g_autofree char *folder = g_path_get_dirname(self->path);
+    if (g_mkdir_with_parents(folder, 0700) != 0)
+        return tabiya_error_set_errno(error, folder);
+    return set_aside(self->path, error) && tabiya_database_copy_open(self->db, self->path, error);
+}
+
+static void run_put_back(TabiyaStoreWriter *self, Job *job)
+{
+    GError *error = NULL;
+    if (is_gone(self)) {
+        if (put_back(self, &error))
             reopen(self);
         else
             set_problem(self, error);
@@ -427,6 +460,11 @@ void tabiya_store_writer_flush(TabiyaStoreWriter *self)
 void tabiya_store_writer_retry(TabiyaStoreWriter *self)
 {
     push(self, run_retry, (Job){0});
+}
+
+void tabiya_store_writer_put_back(TabiyaStoreWriter *self)
+{
+    push(self, run_put_back, (Job){0});
 }
 
 void tabiya_store_writer_start_afresh(TabiyaStoreWriter *self)

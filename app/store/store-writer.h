@@ -52,8 +52,13 @@ void tabiya_store_writer_flush(TabiyaStoreWriter *self);
 /* Opens the file once more if there is a problem with it. */
 void tabiya_store_writer_retry(TabiyaStoreWriter *self);
 
-/* Where the file is damaged or newer: sets it aside under another name and makes a new one. */
+/* Where the file is damaged, newer or gone: sets it aside under another name and makes a new one.
+ */
 void tabiya_store_writer_start_afresh(TabiyaStoreWriter *self);
+
+/* Where the file is gone (TABIYA_ERROR_STORE_GONE) and still open: writes all that is in it to its
+ * path. What stands there meanwhile is set aside. */
+void tabiya_store_writer_put_back(TabiyaStoreWriter *self);
 
 /* A copy of the problem, NULL if there is none. Any thread. */
 GError *tabiya_store_writer_dup_problem(TabiyaStoreWriter *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -11,6 +11,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "app/store/database.h"
+
 #define NOBODY 65534
 
 /* --- Files that cannot be used ---------------------------------------------------------------- */
@@ -336,21 +338,91 @@ static void test_folder_cannot_be_made(StoreFixture *fixture, gconstpointer data
     close_store(store);
 }
 
-/* The library is deleted under the program: the next move makes a new one with the whole game. */
-static void test_deleted_while_open(StoreFixture *fixture, gconstpointer data)
+static void assert_off(sqlite3 *db, int setting)
 {
-    g_autoptr(TabiyaGame) game = game_from("1. e4 e5 *");
-    TabiyaGameStore *store = open_store(fixture);
-    gint64 id = tabiya_game_store_save(store, 0, game, &STATE);
-    tabiya_game_store_flush(store);
+    int on = 1;
+    sqlite3_db_config(db, setting, -1, &on);
+    g_assert_false(on);
+}
+
+/* Whoever made the file, what its schema says calls nothing and does nothing. */
+static void test_distrusts_schemas(StoreFixture *fixture, gconstpointer data)
+{
+    make_library(fixture);
+    gboolean up_to_date;
+    sqlite3 *connections[] = {
+        tabiya_database_open(fixture->path, PATIENCE_MS, NULL),
+        tabiya_database_open_reader(fixture->path, PATIENCE_MS, NULL),
+        tabiya_database_open_unknown(fixture->path, PATIENCE_MS, &up_to_date, NULL),
+        tabiya_database_open_damaged(fixture->path, PATIENCE_MS, NULL),
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(connections); i++) {
+        g_assert_nonnull(connections[i]);
+        assert_off(connections[i], SQLITE_DBCONFIG_TRUSTED_SCHEMA);
+        assert_off(connections[i], SQLITE_DBCONFIG_ENABLE_TRIGGER);
+        assert_off(connections[i], SQLITE_DBCONFIG_ENABLE_VIEW);
+        tabiya_database_close(connections[i]);
+    }
+}
+
+static void delete_library(StoreFixture *fixture)
+{
     static const char *const SUFFIXES[] = {"", "-wal", "-shm"};
     for (gsize i = 0; i < G_N_ELEMENTS(SUFFIXES); i++) {
         g_autofree char *path = g_strconcat(fixture->path, SUFFIXES[i], NULL);
         g_unlink(path);
     }
-    tabiya_game_store_save(store, id, game, &STATE);
-    g_autoptr(TabiyaStoredGame) stored = load_current(store, NULL);
-    g_assert_cmpint(stored->id, ==, id);
+}
+
+/* Two games, and the library deleted under the program, which says so at the third. */
+static TabiyaGameStore *open_deleted(StoreFixture *fixture)
+{
+    g_autoptr(TabiyaGame) game = game_from("1. e4 e5 *"), other = game_from("1. d4 d5 *");
+    TabiyaGameStore *store = open_store(fixture);
+    tabiya_game_store_save(store, 0, game, NULL);
+    tabiya_game_store_save(store, 0, other, NULL);
+    tabiya_game_store_flush(store);
+    delete_library(fixture);
+    tabiya_game_store_save(store, 0, game, &STATE);
+    tabiya_game_store_flush(store);
+    assert_problem(store, TABIYA_ERROR_STORE_GONE);
+    g_assert_false(g_file_test(fixture->path, G_FILE_TEST_EXISTS));
+    tabiya_game_store_retry(store);
+    tabiya_game_store_flush(store);
+    assert_problem(store, TABIYA_ERROR_STORE_GONE);
+    return store;
+}
+
+/* All of it comes back, and what was played since. */
+static void test_deleted_and_put_back(StoreFixture *fixture, gconstpointer data)
+{
+    g_autofree char *other = g_strconcat(fixture->path, ".away", NULL);
+    g_autoptr(TabiyaGame) game = game_from("1. c4 *");
+    TabiyaGameStore *store = open_deleted(fixture);
+    g_assert_true(
+        g_file_set_contents(fixture->path, "something else", -1, NULL)); /* is set aside */
+    tabiya_game_store_put_back(store);
+    tabiya_game_store_flush(store);
+    g_assert_no_error(tabiya_game_store_get_problem(store));
+    g_assert_cmpint(count(store), ==, 3);
+    /* Moved away and back: nothing is the matter any more. */
+    g_assert_cmpint(g_rename(fixture->path, other), ==, 0);
+    tabiya_game_store_save(store, 0, game, NULL);
+    tabiya_game_store_flush(store);
+    assert_problem(store, TABIYA_ERROR_STORE_GONE);
+    g_assert_cmpint(g_rename(other, fixture->path), ==, 0);
+    g_assert_cmpint(count(store), ==, 4);
+    g_assert_no_error(tabiya_game_store_get_problem(store));
+    close_store(store);
+}
+
+static void test_deleted_and_begun_afresh(StoreFixture *fixture, gconstpointer data)
+{
+    TabiyaGameStore *store = open_deleted(fixture);
+    tabiya_game_store_start_afresh(store);
+    tabiya_game_store_flush(store);
+    g_assert_no_error(tabiya_game_store_get_problem(store));
+    g_assert_cmpint(count(store), ==, 1);
     close_store(store);
 }
 
@@ -414,7 +486,9 @@ int main(int argc, char **argv)
     ADD("/store/full/at-start", test_full_at_start);
     ADD("/store/read-only/library", test_read_only);
     ADD("/store/read-only/no-folder", test_folder_cannot_be_made);
-    ADD("/store/deleted-while-open", test_deleted_while_open);
+    ADD("/store/distrusts-schemas", test_distrusts_schemas);
+    ADD("/store/deleted-and-put-back", test_deleted_and_put_back);
+    ADD("/store/deleted-and-begun-afresh", test_deleted_and_begun_afresh);
     ADD("/store/problem-signal", test_problem_signal);
     return g_test_run();
 }
