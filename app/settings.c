@@ -14,6 +14,8 @@
 
 #define SCHEMA_ID "io.github.tabiya.Tabiya"
 #define GROUP "Settings"
+#define FOLDERS_KEY "data-folders"
+#define MOST_FOLDERS 8
 
 static GSettingsSchema *lookup_in(const char *directory, GSettingsSchemaSource *parent)
 {
@@ -55,12 +57,19 @@ GSettings *tabiya_settings_get(void)
 
 /* --- As text ---------------------------------------------------------------------------------- */
 
+/* All that belong to the person, and not to this computer. */
 static char **list_keys(GSettings *settings)
 {
     g_autoptr(GSettingsSchema) schema = NULL;
+    g_autoptr(GStrvBuilder) kept = g_strv_builder_new();
+    g_auto(GStrv) keys = NULL;
 
     g_object_get(settings, "settings-schema", &schema, NULL);
-    return g_settings_schema_list_keys(schema);
+    keys = g_settings_schema_list_keys(schema);
+    for (char **key = keys; *key != NULL; key++)
+        if (!g_str_equal(*key, FOLDERS_KEY))
+            g_strv_builder_add(kept, *key);
+    return g_strv_builder_end(kept);
 }
 
 char *tabiya_settings_dup_text(void)
@@ -145,6 +154,48 @@ gboolean tabiya_settings_apply_text(const char *text)
     }
     g_settings_sync();
     return are_kept() && has_all(settings, keys, file);
+}
+
+/* --- Where libraries were -----------------------------------------------------------------------
+ */
+
+static char *dup_folder(const char *data_dir)
+{
+    g_autofree char *whole = g_canonicalize_filename(data_dir, NULL);
+
+    return g_filename_to_uri(whole, NULL, NULL);
+}
+
+gboolean tabiya_settings_knows_library(const char *data_dir)
+{
+    GSettings *settings = tabiya_settings_get();
+    g_autofree char *folder = dup_folder(data_dir);
+    g_auto(GStrv) folders = settings != NULL ? g_settings_get_strv(settings, FOLDERS_KEY) : NULL;
+
+    return folders != NULL && folder != NULL &&
+           g_strv_contains((const char *const *)folders, folder);
+}
+
+void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
+{
+    GSettings *settings = tabiya_settings_get();
+    g_autofree char *folder = dup_folder(data_dir);
+    g_auto(GStrv) folders = NULL;
+    g_autoptr(GPtrArray) kept = g_ptr_array_new();
+
+    if (settings == NULL || folder == NULL || tabiya_settings_knows_library(data_dir) == exists)
+        return;
+    folders = g_settings_get_strv(settings, FOLDERS_KEY);
+    for (char **other = folders; *other != NULL; other++)
+        if (!g_str_equal(*other, folder))
+            g_ptr_array_add(kept, *other);
+    if (exists)
+        g_ptr_array_add(kept, folder);
+    if (kept->len > MOST_FOLDERS)
+        g_ptr_array_remove_range(kept, 0, kept->len - MOST_FOLDERS);
+    g_ptr_array_add(kept, NULL);
+    g_settings_set_strv(settings, FOLDERS_KEY, (const char *const *)kept->pdata);
+    g_settings_sync();
 }
 
 /* --- Paths ------------------------------------------------------------------------------------- */

@@ -23,6 +23,11 @@ char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;
  * session bus. */
 gboolean tabiya_settings_apply_text(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether there was a library in the folder `data_dir`, as far as that was remembered on this
+ * computer; such is in no text above. */
+gboolean tabiya_settings_knows_library(const char *data_dir);
+void tabiya_settings_remember_library(const char *data_dir, gboolean exists);
+
 /* Such a text without the keys that name files or folders outside of `data_dir`, unless the person has
  * set the same here; `*paths` receives what they named, NULL-terminated. The caller's, both. */
 char *tabiya_settings_drop_paths(const char *text, const char *data_dir,

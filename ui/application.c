@@ -36,6 +36,7 @@ struct _TabiyaApplication {
     TabiyaSettled settled; /* what was done with the data at this start */
     char *settle_problem;  /* or why it could not be; NULL */
     gboolean restart;      /* begin again after the end */
+    gboolean library_lost; /* there was one, and it is gone at this start */
     gboolean first_start;  /* there were no games before it, and that was not yet told */
 };
 
@@ -293,12 +294,25 @@ static void stand_alone_if_other_library(TabiyaApplication *self)
 /* --- Life --------------------------------------------------------------------------------------
  */
 
+/* So that the next start can tell whether it is gone. */
+void tabiya_application_remember_library(TabiyaApplication *self)
+{
+    g_return_if_fail(TABIYA_IS_APPLICATION(self));
+    g_autofree char *library = g_build_filename(get_data_dir(self), "library.db", NULL);
+
+    if (g_file_test(library, G_FILE_TEST_EXISTS))
+        tabiya_settings_remember_library(get_data_dir(self), TRUE);
+}
+
 /* Before anything is written there. */
 static void look_for_games(TabiyaApplication *self)
 {
     g_autofree char *library = g_build_filename(get_data_dir(self), "library.db", NULL);
 
-    self->first_start = !g_file_test(library, G_FILE_TEST_EXISTS);
+    const gboolean exists = g_file_test(library, G_FILE_TEST_EXISTS);
+
+    self->library_lost = !exists && tabiya_settings_knows_library(get_data_dir(self));
+    self->first_start = !exists && !self->library_lost;
 }
 
 /* What runs beside it, on the same games but another bus, has the mark. */
@@ -341,6 +355,7 @@ static void tabiya_application_shutdown(GApplication *application)
 
     if (bus)
         g_dbus_connection_flush_sync(bus, NULL, NULL);
+    tabiya_application_remember_library(TABIYA_APPLICATION(application));
     g_clear_pointer(&TABIYA_APPLICATION(application)->mark, tabiya_run_mark_release);
     G_APPLICATION_CLASS(tabiya_application_parent_class)->shutdown(application);
 }
@@ -487,6 +502,12 @@ gboolean tabiya_application_take_first_start(TabiyaApplication *self)
     first_start = self->first_start;
     self->first_start = FALSE;
     return first_start;
+}
+
+gboolean tabiya_application_has_lost_library(TabiyaApplication *self)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), FALSE);
+    return self->library_lost;
 }
 
 TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self)

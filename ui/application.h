@@ -39,7 +39,13 @@ const char *tabiya_application_get_fatal_place(TabiyaApplication *self);
  * the next start knows. */
 void tabiya_application_set_risky_place(TabiyaApplication *self, const char *place);
 
-/* Whether there were no games of the person when it started; TRUE once at most. */
+/* Whether there was a library at a start before, and none at this one. */
+gboolean tabiya_application_has_lost_library(TabiyaApplication *self);
+/* The library is there: the next start is to miss it if it is not. */
+void tabiya_application_remember_library(TabiyaApplication *self);
+
+/* Whether there were no games of the person when it started, and never were any; TRUE once at most.
+ */
 gboolean tabiya_application_take_first_start(TabiyaApplication *self);
 
 /* In place of $XDG_DATA_HOME/tabiya; before the store is first asked for. */

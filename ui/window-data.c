@@ -121,15 +121,32 @@ static void close_tabs_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 /* --- Data that were exchanged -------------------------------------------------------------------
  */
 
+static void note_lost(TabiyaWindow *self)
+{
+    g_autofree char *folder =
+        g_filename_display_name(tabiya_application_get_data_dir(get_application(self)));
+    /* Translators: a folder. */
+    g_autofree char *text = g_strdup_printf(
+        _("Your games and training were in “%s”, and the library is not there any more. If you "
+          "moved "
+          "the folder, close Tabiya and put it back. If you have a backup, restore it."),
+        folder);
+
+    tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar), _("Your library is gone"), text,
+                         _("Restore…"), "win.data");
+}
+
 gboolean tabiya_window_note_data(TabiyaWindow *self)
 {
     const char *problem;
     const TabiyaSettled *settled = tabiya_application_get_settled(get_application(self), &problem);
+    const gboolean lost = tabiya_application_has_lost_library(get_application(self));
     const gboolean waiting = tabiya_window_has_waiting_tabs(self);
     const char *text =
         settled->settings_lost ? tabiya_settled_get_loss_text() : _(NOTES[settled->reason].text);
 
     enable_waiting_actions(self);
+    tabiya_application_remember_library(get_application(self));
     if (problem)
         tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar), _("Your data are as they were"),
                              problem, _("Data…"), "win.data");
@@ -138,7 +155,9 @@ gboolean tabiya_window_note_data(TabiyaWindow *self)
     else if (settled->done)
         tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar), _(NOTES[settled->reason].heading),
                              text, _("Undo"), "win.undo-data");
-    return problem || waiting || settled->done;
+    else if (lost)
+        note_lost(self);
+    return problem || waiting || settled->done || lost;
 }
 
 /* --- Backups ------------------------------------------------------------------------------------

@@ -381,6 +381,9 @@ static gboolean settle(const char *data_dir, TabiyaSettled *settled, GError **er
         go_back(&swap, data_dir);
         return FALSE;
     }
+    g_autofree char *library = g_build_filename(data_dir, "library.db", NULL);
+    if (!g_file_test(library, G_FILE_TEST_EXISTS))
+        tabiya_settings_remember_library(data_dir, FALSE); /* which is meant so */
     settled->done = TRUE;
     settled->reason = find_reason(swap.reason);
     settled->id = g_steal_pointer(&swap.id);

@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import pathlib
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -190,6 +191,54 @@ def test_forgets_tabs_of_a_backup():
         assert tabiya.quit() == 0
     with contextlib.closing(sqlite3.connect(pathlib.Path(folder, "library.db"))) as library:
         assert library.execute("SELECT count(*) FROM study_tab WHERE uri IS NOT NULL").fetchone() == (0,)
+
+
+def says(screen, words):
+    return any(words in name for _, name, _ in walk(screen.root))
+
+
+def test_says_that_the_library_is_gone():
+    """At the next start, once, and to no newcomer."""
+    folder, config = new_dir(), new_dir()
+    kept = {"GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": config}
+    with Tabiya(BINARY, folder, environment=kept) as tabiya:
+        wait_for(lambda: says(Screen(), "Have you played chess before?"), "the welcome of a newcomer")
+        tabiya.set_engine_playing(False)
+        play(tabiya, "e4")
+        tabiya.kill()
+    shutil.rmtree(folder)
+    with Tabiya(BINARY, folder, environment=kept) as tabiya:
+        screen = wait_for_note(tabiya, "Your library is gone")
+        assert says(screen, f"Your games and training were in “{folder}”")
+        assert not says(screen, "Have you played chess before?")
+        screen.press("Restore…")
+        wait_for(lambda: says(screen, "Back up all"), "the page on the data")
+        assert tabiya.quit() == 0
+    with Tabiya(BINARY, folder, environment=kept) as tabiya:
+        assert not says(Screen(), "Your library is gone")
+    # What was set aside on purpose is not missed.
+    subprocess.run([CLI, "data", "afresh", "--data-dir", folder], check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, **kept})
+    assert not pathlib.Path(folder, "library.db").exists()
+    with Tabiya(BINARY, folder, environment=kept) as tabiya:
+        assert not says(Screen(), "Your library is gone")
+
+
+def test_puts_back_what_was_deleted_under_it():
+    folder = new_dir()
+    with start(folder) as tabiya:
+        play(tabiya, "e4", "c5")
+        shutil.rmtree(folder)
+        tabiya.play("Nf3")
+        screen = Screen()
+        wait_for(lambda: says(screen, "was removed or moved while Tabiya was using it"), "the bar")
+        assert not pathlib.Path(folder, "library.db").exists()
+        screen.press("Put Back")
+        wait_for(lambda: pathlib.Path(folder, "library.db").exists(), "the library")
+        wait_for(lambda: not says(screen, "was removed or moved"), "the bar to go")
+        assert tabiya.quit() == 0
+    with start(folder) as tabiya:
+        wait_for(lambda: tabiya.moves() == ["e4", "c5", "Nf3"], "the game")
 
 
 def play_on(tabiya):
