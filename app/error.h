@@ -25,7 +25,8 @@ typedef enum {
     TABIYA_ERROR_STORE_FULL,  /* no space left, or a read-only place */
     TABIYA_ERROR_STORE_GONE,  /* removed or moved while it was open */
     TABIYA_ERROR_STORE,
-    TABIYA_ERROR_ENGINE, /* an external engine did not start, died, or hung */
+    TABIYA_ERROR_ENGINE,       /* an external engine did not start, or died */
+    TABIYA_ERROR_ENGINE_HANGS, /* it is there, and does not answer */
 } TabiyaError;
 
 GQuark tabiya_error_quark(void);

@@ -233,7 +233,9 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     TabiyaGameReview *self = user;
     g_autoptr(TabiyaGameReview) guard = g_object_ref(self);
     self->ticket = 0;
-    if (error != NULL && ++self->tries < TRIES) {
+    /* Who hangs was waited for already, and most likely hangs again. */
+    if (error != NULL && ++self->tries < TRIES &&
+        !g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS)) {
         search_next(self);
         return;
     }

@@ -132,7 +132,7 @@ static void gone_cb(gpointer user)
 {
     TabiyaUciEngine *self = user;
     clear_deadline(self);
-    fail(self, _("the engine does not answer"));
+    fail_with(self, TABIYA_ERROR_ENGINE_HANGS, _("the engine does not answer"));
 }
 
 static gboolean deadline_cb(gpointer user)

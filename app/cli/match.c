@@ -278,7 +278,9 @@ static gboolean interrupted_cb(gpointer user)
 /* Openings that cannot be read are bad input; see match.h for what the machine lacks. */
 static TabiyaExit start_exit(const GError *error)
 {
-    return error->domain == G_IO_ERROR || g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE)
+    return error->domain == G_IO_ERROR ||
+                   g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE) ||
+                   g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS)
                ? TABIYA_EXIT_ENVIRONMENT
                : TABIYA_EXIT_BAD_INPUT;
 }

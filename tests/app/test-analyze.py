@@ -337,6 +337,16 @@ def an_engine_that_dies_is_started_again():
     tap.equal(text.count("[Event "), 7)
 
 
+def an_engine_that_hangs_is_waited_for_once():
+    """And not started again and again, which would take a minute before anything was said."""
+    starts = path("starts")
+    engine = write("hangs.sh", f"#!/bin/sh\necho x >>'{starts}'\nexec '{FAKE}' deaf '{CLI}'\n")
+    os.chmod(engine, 0o700)
+    message = analyze(PGN, *NODES, "--engine", engine, code=3)
+    tap.holds("does not answer" in message, message)
+    tap.equal(pathlib.Path(starts).read_text(encoding="utf-8"), "x\n")
+
+
 def an_engine_that_dies_at_once_is_an_error():
     message = analyze(PGN, *NODES, "--engine", "false", code=3)
     tap.holds("false: " in message, message)

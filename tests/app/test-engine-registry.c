@@ -302,7 +302,8 @@ static void refused_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
 
     g_assert_false(tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, &error));
-    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
+    g_assert_true(g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE) ||
+                  g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS));
     *(gboolean *)user = TRUE;
 }
 

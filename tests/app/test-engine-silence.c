@@ -23,13 +23,13 @@ typedef struct {
 
 static void restarted_cb(Fixture *f, const GError *error)
 {
-    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS);
     f->restarts++;
 }
 
 static void failed_cb(Fixture *f, const GError *error)
 {
-    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE);
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS);
     f->failures++;
 }
 
