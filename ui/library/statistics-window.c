@@ -28,6 +28,7 @@ typedef struct {
     GtkEditable *player;
     AdwComboRow *names;    /* of players that the text may mean */
     GtkWidget *names_list; /* with that row */
+    char *asked;           /* the text that was asked about last */
     char *name;            /* the one that was chosen of them; NULL: none was */
     AdwBin *place; /* of the page */
     GCancellable *asking; /* NULL: nothing is */
@@ -42,6 +43,7 @@ static void statistics_free(gpointer data)
     g_clear_pointer(&self->ids, g_array_unref);
     g_free(self->path);
     g_free(self->name);
+    g_free(self->asked);
     g_free(self);
 }
 
@@ -372,9 +374,12 @@ static void show_names(Statistics *self, const TabiyaStatistics *found)
     gtk_widget_set_visible(self->names_list, found->n_names > 1);
 }
 
-/* Another text: whoever was chosen among the names before is forgotten. */
+/* Another text: whoever was chosen among the names before is forgotten. It is told a moment late, also of what
+ * was there at first. */
 static void typed_cb(Statistics *self)
 {
+    if (g_strcmp0(self->asked, gtk_editable_get_text(self->player)) == 0)
+        return;
     g_clear_pointer(&self->name, g_free);
     ask(self);
 }
@@ -441,6 +446,8 @@ static void ask(Statistics *self)
     g_cancellable_cancel(self->asking);
     g_clear_object(&self->asking);
     self->asking = g_cancellable_new();
+    g_free(self->asked);
+    self->asked = g_strdup(gtk_editable_get_text(self->player));
     tabiya_statistics_run_async(self->path, self->ids, gtk_editable_get_text(self->player),
                                 self->name, self->asking, found_cb, self);
 }
