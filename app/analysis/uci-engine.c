@@ -257,13 +257,13 @@ static void begin_search(TabiyaUciEngine *self)
     send_line(self, search->go_line);
     search->started_us = g_get_monotonic_time();
     self->state = STATE_SEARCHING;
-    clear_deadline(self);
-    if (search->watched)
-        self->watch = tabiya_silence_watch_new((guint)self->silence_ms, (guint)self->answer_ms,
-                                               ask_cb, gone_cb, self);
+    clear_deadline(self); /* as the next does; the watch comes after both */
     if (!search->endless)
         set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
                                                  : self->unlimited_ms);
+    if (search->watched)
+        self->watch = tabiya_silence_watch_new((guint)self->silence_ms, (guint)self->answer_ms,
+                                               ask_cb, gone_cb, self);
 }
 
 /* Does the next thing that can be done. */

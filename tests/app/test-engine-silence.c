@@ -96,6 +96,31 @@ static void test_deaf_to_depth(Fixture *f, gconstpointer mode)
     WAIT(f->restarts > 0);
 }
 
+static void no_info(const TabiyaSearchInfo *info, gpointer user)
+{
+}
+
+static void hung_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
+{
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS);
+    *(gboolean *)user = TRUE;
+}
+
+/* And one that is to search so many nodes, as a review asks for. */
+static void test_deaf_to_nodes(Fixture *f, gconstpointer mode)
+{
+    const EngPosition *start = tabiya_node_get_position(tabiya_game_get_root(f->game));
+    const EngLimits limits = {.nodes = 1500};
+    guint late = g_timeout_add_seconds(20, too_late_cb, NULL);
+    gboolean hung = FALSE;
+
+    tabiya_uci_engine_set_watch(f->engine, SILENCE_MS, SILENCE_MS);
+    tabiya_engine_source_search(TABIYA_ENGINE_SOURCE(f->engine), start, NULL, 0, &limits, no_info,
+                                hung_cb, &hung);
+    WAIT(hung);
+    g_source_remove(late);
+}
+
 /* Who answers may be silent for as long as it likes. */
 static void test_quiet(Fixture *f, gconstpointer mode)
 {
@@ -118,6 +143,7 @@ int main(int argc, char **argv)
     cli = g_shell_quote(argv[2]);
     ADD("deaf", "deaf", test_deaf);
     ADD("deaf-to-depth", "deaf", test_deaf_to_depth);
+    ADD("deaf-to-nodes", "deaf", test_deaf_to_nodes);
     ADD("deaf-by-default", "deaf", test_deaf_by_default);
     ADD("quiet", "quiet", test_quiet);
     int status = g_test_run();
