@@ -37,19 +37,29 @@ typedef struct {
     GtkWindow *window;
     GtkEditable *name;
     GtkCheckButton *black;
+    GtkWidget *make;
     TabiyaRepertoireMadeFunc func;
     gpointer user;
 } NewQuestion;
 
+static char *dup_name(NewQuestion *question)
+{
+    return g_strstrip(g_strdup(gtk_editable_get_text(question->name)));
+}
+
+/* Without a name it cannot be made. */
+static void name_changed_cb(NewQuestion *question)
+{
+    g_autofree char *name = dup_name(question);
+
+    gtk_widget_set_sensitive(question->make, *name != '\0');
+}
+
 static void make_cb(NewQuestion *question)
 {
-    g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(question->name)));
+    g_autofree char *name = dup_name(question);
     EngColor color = gtk_check_button_get_active(question->black) ? ENG_BLACK : ENG_WHITE;
 
-    if (*name == '\0') {
-        gtk_widget_grab_focus(GTK_WIDGET(question->name));
-        return;
-    }
     question->func(name, color, question->user);
     gtk_window_close(question->window);
 }
@@ -87,8 +97,10 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     gtk_box_append(GTK_BOX(content), make);
     window = make_window(parent, _("New Repertoire"), content);
     *question =
-        (NewQuestion){window, GTK_EDITABLE(name), GTK_CHECK_BUTTON(black), func, user};
+        (NewQuestion){window, GTK_EDITABLE(name), GTK_CHECK_BUTTON(black), make, func, user};
     g_signal_connect_swapped(make, "clicked", G_CALLBACK(make_cb), question);
+    g_signal_connect_swapped(name, "changed", G_CALLBACK(name_changed_cb), question);
+    name_changed_cb(question);
     g_object_set_data_full(G_OBJECT(window), "question", question, g_free);
     gtk_window_set_default_widget(window, make);
     gtk_window_present(window);
