@@ -141,6 +141,27 @@ static void update_opening_room(TabiyaPlayPanel *self)
     gtk_widget_set_visible(self->opening_box, room || !is_compact(self));
 }
 
+/* A game that began in the middle is not found among the openings, whatever its position is called. */
+static gboolean began_at_start(TabiyaPlayPanel *self)
+{
+    EngPosition initial;
+
+    eng_position_init(&initial);
+    return eng_position_equal(
+        tabiya_game_get_start(tabiya_play_session_get_game(self->session)), &initial);
+}
+
+/* The name is a link where it leads somewhere. */
+static void update_opening_link(TabiyaPlayPanel *self, const char *text)
+{
+    gboolean leads = *text && began_at_start(self);
+    /* Translators: the tooltip of an opening's name, which is a link. */
+    g_autofree char *words = g_strdup_printf(_("%s – click to look it up"), text);
+
+    gtk_widget_set_tooltip_text(self->opening_box, leads ? words : *text ? text : NULL);
+    gtk_widget_set_cursor_from_name(self->opening_box, leads ? "pointer" : NULL);
+}
+
 static void update_opening(TabiyaPlayPanel *self)
 {
     g_autofree char *full = NULL;
@@ -152,9 +173,7 @@ static void update_opening(TabiyaPlayPanel *self)
     set_named_text(self->opening, _("Opening"), name);
     gtk_label_set_text(self->eco, eco);
     gtk_widget_set_visible(GTK_WIDGET(self->eco), coded);
-    /* Translators: the tooltip of an opening's name, which is a link. */
-    g_autofree char *tooltip = g_strdup_printf(_("%s – click to look it up"), text);
-    gtk_widget_set_tooltip_text(self->opening_box, text[0] ? tooltip : NULL);
+    update_opening_link(self, text);
     update_opening_room(self);
 }
 
@@ -351,7 +370,6 @@ static void make_opening_link(TabiyaPlayPanel *self)
     GtkGesture *click = gtk_gesture_click_new();
     g_signal_connect_swapped(click, "released", G_CALLBACK(look_up_cb), self->opening_box);
     gtk_widget_add_controller(self->opening_box, GTK_EVENT_CONTROLLER(click));
-    gtk_widget_set_cursor_from_name(self->opening_box, "pointer");
 }
 
 static void tabiya_play_panel_dispose(GObject *object)
