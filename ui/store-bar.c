@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/error.h"
+#include "ui/compat.h"
 
 struct _TabiyaStoreBar {
     GtkWidget parent;
@@ -17,9 +18,22 @@ struct _TabiyaStoreBar {
     GtkWidget *afresh;
     GtkWidget *put_back;
     TabiyaGameStore *store; /* owned */
+    gboolean tried;         /* again, since the problem was told last */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaStoreBar, tabiya_store_bar, GTK_TYPE_WIDGET)
+
+/* A try that was in vain is seen to have been made. */
+static char *dup_message(TabiyaStoreBar *self, const GError *problem)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autofree char *time = self->tried ? g_date_time_format(now, "%X") : NULL;
+
+    if (!time)
+        return g_strdup(problem->message);
+    /* Translators: what is wrong with the file of games, and the time of day */
+    return g_strdup_printf(_("%s Tried again at %s."), problem->message, time);
+}
 
 static void problem_cb(TabiyaStoreBar *self)
 {
@@ -27,8 +41,11 @@ static void problem_cb(TabiyaStoreBar *self)
 
     if (problem) {
         const gboolean gone = g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_GONE);
+        g_autofree char *message = dup_message(self, problem);
 
-        gtk_label_set_text(self->message, problem->message);
+        gtk_label_set_text(self->message, message);
+        if (self->tried)
+            tabiya_announce(GTK_WIDGET(self), message);
         gtk_widget_set_visible(self->put_back, gone);
         gtk_widget_set_visible(self->retry, !gone);
         gtk_widget_set_visible(
@@ -39,7 +56,14 @@ static void problem_cb(TabiyaStoreBar *self)
                                                        : _("The file is kept under another name"));
         gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
     }
+    self->tried = FALSE;
     gtk_revealer_set_reveal_child(self->revealer, problem != NULL);
+}
+
+static void retry_cb(TabiyaStoreBar *self)
+{
+    self->tried = TRUE;
+    tabiya_game_store_retry(self->store);
 }
 
 /* Once it has slid away nothing of it is left, not for a screen reader either. */
@@ -87,8 +111,7 @@ GtkWidget *tabiya_store_bar_new(TabiyaGameStore *store)
 
     self->store = g_object_ref(store);
     g_signal_connect_object(store, "problem", G_CALLBACK(problem_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->retry, "clicked", G_CALLBACK(tabiya_game_store_retry), store,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->retry, "clicked", G_CALLBACK(retry_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->afresh, "clicked", G_CALLBACK(tabiya_game_store_start_afresh),
                             store, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->put_back, "clicked", G_CALLBACK(tabiya_game_store_put_back),

@@ -26,6 +26,7 @@ struct _TabiyaGameStore {
     GThreadPool *readers; /* of Question */
     struct Owner *owner;
     GError *problem; /* as last told to the owner */
+    gboolean asked;  /* whether it is there still */
     gint64 last_id;
 };
 
@@ -64,9 +65,10 @@ static gboolean equal_problems(const GError *a, const GError *b)
 static void update_problem(TabiyaGameStore *self)
 {
     GError *problem = tabiya_store_writer_dup_problem(self->writer);
-    gboolean changed = !equal_problems(problem, self->problem);
+    gboolean changed = !equal_problems(problem, self->problem) || self->asked;
     g_clear_error(&self->problem);
     self->problem = problem;
+    self->asked = FALSE;
     if (changed)
         g_signal_emit(self, signals[SIGNAL_PROBLEM], 0);
 }
@@ -255,6 +257,7 @@ void tabiya_game_store_flush(TabiyaGameStore *self)
 void tabiya_game_store_retry(TabiyaGameStore *self)
 {
     g_return_if_fail(TABIYA_IS_GAME_STORE(self));
+    self->asked = self->problem != NULL;
     tabiya_store_writer_retry(self->writer);
 }
 

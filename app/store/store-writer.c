@@ -279,10 +279,13 @@ static void run_flush(TabiyaStoreWriter *self, Job *job)
     job_free(job);
 }
 
+/* Who asked for it hears of it, even where nothing has changed. */
 static void run_retry(TabiyaStoreWriter *self, Job *job)
 {
-    if (self->problem != NULL && !is_gone(self))
+    if (self->problem != NULL && !is_gone(self)) {
         reopen(self);
+        self->problem_cb(self->user);
+    }
     job_free(job);
 }
 
