@@ -108,13 +108,21 @@ static GSimpleAction *find(TabiyaWindow *self, const char *name)
     return G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), name));
 }
 
+/* Something was tried. */
+static gboolean is_begun(TabiyaWindow *self)
+{
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->rules));
+
+    return tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
+}
+
 void tabiya_window_update_rules_actions(TabiyaWindow *self)
 {
     const TabiyaRule *rule = tabiya_rules_lesson_get_rule(self->rules);
     gboolean here = tabiya_window_is_at(self, "rules");
 
     g_simple_action_set_state(find(self, "rule"), g_variant_new_string(rule->key));
-    g_simple_action_set_enabled(find(self, "rules-again"), here);
+    g_simple_action_set_enabled(find(self, "rules-again"), here && is_begun(self));
     g_simple_action_set_enabled(find(self, "rules-next"), here && tabiya_rules_get_next(rule));
     g_simple_action_set_enabled(find(self, "rules-play"), here);
 }

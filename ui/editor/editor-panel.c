@@ -117,6 +117,32 @@ static void show_fen(TabiyaEditorPanel *self)
     show_fen_error(self, NULL);
 }
 
+static gboolean is_initial(TabiyaEditorPanel *self, const EngSetup *setup)
+{
+    EngPosition position, initial;
+
+    eng_position_init(&initial);
+    return tabiya_board_editor_get_position(self->editor, &position) &&
+           eng_position_equal(&position, &initial) && !setup->chess960 &&
+           setup->halfmove_clock == 0 && setup->fullmove_number == 1;
+}
+
+static gboolean is_empty(const EngSetup *setup)
+{
+    for (guint square = 0; square < G_N_ELEMENTS(setup->board); square++) {
+        if (setup->board[square] != ENG_NO_PIECE)
+            return FALSE;
+    }
+    return TRUE;
+}
+
+/* What would change nothing cannot be pressed. */
+static void show_ways(TabiyaEditorPanel *self, const EngSetup *setup)
+{
+    gtk_widget_action_set_enabled(GTK_WIDGET(self), "editor.initial", !is_initial(self, setup));
+    gtk_widget_action_set_enabled(GTK_WIDGET(self), "editor.clear", !is_empty(setup));
+}
+
 /* The first problem that blocks is the status; the others are told below it. */
 static void show_problems(TabiyaEditorPanel *self)
 {
@@ -148,6 +174,7 @@ static void follow(TabiyaEditorPanel *self)
     gtk_spin_button_set_value(self->fullmoves, setup->fullmove_number);
     gtk_spin_button_set_value(self->halfmoves, setup->halfmove_clock);
     gtk_switch_set_active(self->chess960, setup->chess960);
+    show_ways(self, setup);
     show_fen(self);
     show_problems(self);
     self->following = FALSE;
