@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What controls say of themselves: a button without words has a tooltip, with its shortcut where it
- * has one; and the list of shortcuts has every key that is really set, each of which does
- * something. Menus that the right button opens are there for a finger, too. */
+ * has one; the list of shortcuts has every key that is really set, each of which does something; and
+ * there are the actions that the sources name. Menus that the right button opens are there for a finger, too. */
 #include <string.h>
 
 #include "tests/ui/views.h"
@@ -153,6 +153,76 @@ static void test_shortcuts(void)
     g_assert_cmpuint(shortcuts.count, >, 60);
     report(failures);
     gtk_window_destroy(list);
+    fixture_spin_ms(50);
+    fixture_close(window);
+}
+
+/* --- Names in the sources ------------------------------------------------------------------------ */
+
+typedef struct {
+    TabiyaWindow *window;
+    GtkWindow *books; /* it has actions of its own */
+    GPtrArray *failures;
+    guint count;
+} Names;
+
+static gboolean has_action(Names *self, const char *name)
+{
+    const char *bare = strchr(name, '.') + 1;
+
+    if (g_str_has_prefix(name, "app."))
+        return g_action_group_has_action(G_ACTION_GROUP(g_application_get_default()), bare);
+    return g_action_group_has_action(G_ACTION_GROUP(self->window), bare) ||
+           g_action_group_has_action(G_ACTION_GROUP(self->books), bare);
+}
+
+/* Every "win.name" and "app.name", whatever follows: a target, or the rest of a format. */
+static void check_names(Names *self, const char *path, const char *text)
+{
+    g_autoptr(GRegex) regex = g_regex_new("[\">]((win|app)\\.[a-z0-9-]+)", 0, 0, NULL);
+    g_autoptr(GMatchInfo) match = NULL;
+
+    for (g_regex_match(regex, text, 0, &match); g_match_info_matches(match);
+         g_match_info_next(match, NULL)) {
+        g_autofree char *name = g_match_info_fetch(match, 1);
+
+        self->count++;
+        if (!has_action(self, name))
+            g_ptr_array_add(self->failures, g_strdup_printf("%s: %s is no action", path, name));
+    }
+}
+
+static void check_folder(Names *self, const char *folder)
+{
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    const char *name;
+
+    while ((name = g_dir_read_name(dir))) {
+        g_autofree char *path = g_build_filename(folder, name, NULL);
+        g_autofree char *text = NULL;
+
+        if (g_file_test(path, G_FILE_TEST_IS_DIR))
+            check_folder(self, path);
+        else if ((g_str_has_suffix(name, ".c") || g_str_has_suffix(name, ".ui")) &&
+                 g_file_get_contents(path, &text, NULL, NULL))
+            check_names(self, path, text);
+    }
+}
+
+/* Those of buttons, too, that only show where a test does not get. */
+static void test_names(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    g_autoptr(GPtrArray) failures = g_ptr_array_new_with_free_func(g_free);
+    g_autofree char *folder = g_test_build_filename(G_TEST_DIST, "ui", NULL);
+    Names names = {window, NULL, failures, 0};
+
+    fixture_act(window, "books", NULL);
+    fixture_wait((names.books = fixture_find_window("Books")) != NULL);
+    check_folder(&names, folder);
+    g_assert_cmpuint(names.count, >, 400);
+    report(failures);
+    gtk_window_destroy(names.books);
     fixture_spin_ms(50);
     fixture_close(window);
 }
@@ -317,6 +387,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
     g_test_add_func("/controls/shortcuts", test_shortcuts);
+    g_test_add_func("/controls/names", test_names);
     g_test_add_func("/controls/tooltips", test_tooltips);
     return g_test_run();
 }
