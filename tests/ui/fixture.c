@@ -14,6 +14,12 @@ static TabiyaApplication *application;
 
 void fixture_init(const char *data_dir)
 {
+    fixture_init_newcomer(data_dir);
+    tabiya_application_take_first_start(application); /* nobody is new here: see test-welcome-window.c */
+}
+
+void fixture_init_newcomer(const char *data_dir)
+{
     g_autofree char *own = NULL;
     g_autoptr(GError) error = NULL;
 
@@ -28,7 +34,6 @@ void fixture_init(const char *data_dir)
     tabiya_application_set_data_dir(application, data_dir ? data_dir : own);
     if (!g_application_register(G_APPLICATION(application), NULL, &error))
         g_error("%s", error->message);
-    tabiya_application_take_first_start(application); /* nobody is new here: see test-welcome-window.c */
 }
 
 static gint64 patience(void)

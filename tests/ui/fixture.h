@@ -11,6 +11,8 @@
 /* Starts GTK and the application; exits with 77 (skipped) without a display. `data_dir` NULL: a
  * temporary one. Fits before or after g_test_init(). */
 void fixture_init(const char *data_dir);
+/* The same, for somebody who is new where there is no library: the first window welcomes them. */
+void fixture_init_newcomer(const char *data_dir);
 
 /* A shown window of that size, drawn, with its game, at the place "play". */
 TabiyaWindow *fixture_open(int width, int height);

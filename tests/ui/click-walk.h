@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A walk: one start of the program, in which what a scene has is clicked, one thing after another,
+ * until all was or the program is no more as it was at its start. What was clicked and what came of
+ * it stands in files, so that the next start goes on, be it that the program died. */
+#ifndef TABIYA_TESTS_CLICK_WALK_H
+#define TABIYA_TESTS_CLICK_WALK_H
+
+#include "tests/ui/click-scenes.h"
+
+/* --- Names in a file ----------------------------------------------------------------------------
+ */
+
+typedef struct {
+    char *path;
+    GHashTable *names; /* each is a line */
+} ClickRecord;
+
+void click_record_open(ClickRecord *self, const char *folder, const char *name);
+/* FALSE: it was there. On the disk when this returns. */
+gboolean click_record_add(ClickRecord *self, const char *name);
+gboolean click_record_has(const ClickRecord *self, const char *name);
+void click_record_close(ClickRecord *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(ClickRecord, click_record_close)
+
+/* Files in the folder of a walk: names of what was clicked, of that which led on to nothing more,
+ * what did not do, and what is being clicked now. */
+#define CLICK_DONE "done"
+#define CLICK_EXPLORED "explored"
+#define CLICK_FAILURES "failures"
+#define CLICK_NOW "now"
+
+/* --- The walk -----------------------------------------------------------------------------------
+ */
+
+/* How it ended, as an exit status. */
+enum {
+    CLICK_WALK_DONE = 0,
+    CLICK_WALK_AGAIN = 3, /* to be gone on with at another start */
+};
+
+/* `record`: the folder of what was clicked; `data_dir`: of the program. */
+int click_walk(const ClickScene *scene, const char *record, const char *data_dir);
+
+#endif
