@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is dropped on the window, wherever: files, and text as it could be pasted. */
+/* What is dropped on the window, wherever, or pasted: files, and text. */
 #include <string.h>
 
 #include "ui/window-private.h"
@@ -46,7 +46,7 @@ static GSList *list_named_files(const char *text)
     return g_slist_reverse(files);
 }
 
-static gboolean take_text(TabiyaWindow *self, const char *text)
+gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text)
 {
     GSList *files = list_named_files(text);
     gboolean taken;
@@ -60,18 +60,22 @@ static gboolean take_text(TabiyaWindow *self, const char *text)
     return taken;
 }
 
+gboolean tabiya_window_take_value(TabiyaWindow *self, const GValue *value)
+{
+    g_autoptr(GSList) files = NULL;
+
+    if (G_VALUE_HOLDS_STRING(value))
+        return tabiya_window_take_text(self, g_value_get_string(value));
+    files = gdk_file_list_get_files(g_value_get_boxed(value));
+    return take_files(self, files);
+}
+
 static gboolean dropped_cb(GtkDropTarget *target, const GValue *value, double x, double y,
                            gpointer user)
 {
     TabiyaWindow *self = user;
-    g_autoptr(GSList) files = NULL;
 
-    if (!self->place)
-        return FALSE;
-    if (G_VALUE_HOLDS_STRING(value))
-        return take_text(self, g_value_get_string(value));
-    files = gdk_file_list_get_files(g_value_get_boxed(value));
-    return take_files(self, files);
+    return self->place && tabiya_window_take_value(self, value);
 }
 
 void tabiya_window_make_drop_target(TabiyaWindow *self)

@@ -35,15 +35,38 @@ static void clipboard_read_cb(GObject *source, GAsyncResult *result, gpointer us
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     if (text)
-        self->place->kind->take_text(self, text);
+        tabiya_window_take_text(self, text);
     else
         tabiya_window_toast(self, _("There is no text to paste."));
 }
 
+static void files_read_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaWindow) self = user;
+    g_autoptr(GError) error = NULL;
+    const GValue *files = gdk_clipboard_read_value_finish(GDK_CLIPBOARD(source), result, &error);
+
+    if (g_cancellable_is_cancelled(self->cancellable))
+        return;
+    if (files)
+        tabiya_window_take_value(self, files);
+    else
+        tabiya_window_toast(self, error->message);
+}
+
+/* Files that were copied in a file manager, which offers their names as text, too; else text. */
 void tabiya_window_paste(TabiyaWindow *self)
 {
-    gdk_clipboard_read_text_async(gtk_widget_get_clipboard(GTK_WIDGET(self)), self->cancellable,
-                                  clipboard_read_cb, g_object_ref(self));
+    GdkClipboard *clipboard = gtk_widget_get_clipboard(GTK_WIDGET(self));
+    GdkContentFormats *formats = gdk_clipboard_get_formats(clipboard);
+
+    if (gdk_content_formats_contain_gtype(formats, GDK_TYPE_FILE_LIST) ||
+        gdk_content_formats_contain_mime_type(formats, "text/uri-list"))
+        gdk_clipboard_read_value_async(clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
+                                       self->cancellable, files_read_cb, g_object_ref(self));
+    else
+        gdk_clipboard_read_text_async(clipboard, self->cancellable, clipboard_read_cb,
+                                      g_object_ref(self));
 }
 
 /* --- Opening -----------------------------------------------------------------------------------

@@ -438,6 +438,10 @@ void tabiya_window_update_actions(TabiyaWindow *self);
 
 /* window-drop.c */
 void tabiya_window_make_drop_target(TabiyaWindow *self);
+/* Takes files (a GdkFileList) or text, which may name files ("file:///…"), to the place that shows. FALSE:
+ * there is nothing in it. */
+gboolean tabiya_window_take_value(TabiyaWindow *self, const GValue *value);
+gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text);
 
 /* window-print.c */
 void tabiya_window_install_print_actions(TabiyaWindow *self);

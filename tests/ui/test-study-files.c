@@ -246,6 +246,31 @@ static void test_comes_back(StudyFixture *f, gconstpointer data)
     assert_held(f, "gz", "żółć", "UTF-8");
 }
 
+/* Copied in a file manager, as files or by their names in words. */
+static void test_pastes_files(StudyFixture *f, gconstpointer data)
+{
+    GdkClipboard *clipboard = gtk_widget_get_clipboard(GTK_WIDGET(f->window));
+    g_autofree char *uri = NULL;
+    GSList files = {0};
+    GdkFileList *list;
+
+    fixture_act(f->window, "place", "'study'");
+    write_as(f, "a.pgn.gz", "gz", GAMES, "UTF-8");
+    files.data = f->file;
+    list = gdk_file_list_new_from_list(&files);
+    gdk_clipboard_set(clipboard, GDK_TYPE_FILE_LIST, list);
+    g_boxed_free(GDK_TYPE_FILE_LIST, list);
+    fixture_act(f->window, "paste", NULL);
+    fixture_wait(tabiya_pgn_document_get_file(document_of(f)) != NULL);
+    fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
+    fixture_act(f->window, "close-tab", NULL);
+    uri = g_file_get_uri(f->file);
+    gdk_clipboard_set_text(clipboard, uri);
+    fixture_act(f->window, "paste", NULL);
+    fixture_wait(tabiya_pgn_document_get_file(document_of(f)) != NULL);
+    fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
+}
+
 int main(int argc, char **argv)
 {
     fixture_init(NULL);
@@ -261,5 +286,6 @@ int main(int argc, char **argv)
     ADD("damaged", test_says_that_a_file_is_damaged);
     ADD("positions", test_opens_positions);
     ADD("comes-back", test_comes_back);
+    ADD("pastes-files", test_pastes_files);
     return g_test_run();
 }
