@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define LETTER_BYTES 6 /* of UTF-8, at most */
 #define UNITS 4096 /* of UTF-16, that are encoded at a time */
 
 struct TabiyaPacker {
@@ -187,7 +188,8 @@ static gssize put_letters(TabiyaPacker *self, const char *text, gsize length, gb
         gunichar c = (guchar)text[at] < 0x80
                          ? (gunichar)text[at]
                          : g_utf8_get_char_validated(text + at, (gssize)(length - at));
-        if (c == (gunichar)-2 && !is_last)
+        /* GLib says of a letter that a NUL cuts off, too, that more may come. */
+        if (c == (gunichar)-2 && !is_last && length - at < LETTER_BYTES)
             break;
         const gboolean is_good = c < (gunichar)-2;
         at += is_good ? (gsize)(g_utf8_next_char(text + at) - (text + at)) : 1;
@@ -204,21 +206,20 @@ static gssize put_letters(TabiyaPacker *self, const char *text, gsize length, gb
 /* A letter that is not whole waits for what comes. */
 static gboolean put_wide(TabiyaPacker *self, const char *text, gsize length, GError **error)
 {
-    const gsize before = self->n_rest;
-    if (before > 0) {
-        const gsize joined = MIN(length, sizeof self->rest - before);
-        memcpy(self->rest + before, text, joined);
-        const gssize done = put_letters(self, self->rest, before + joined, FALSE, error);
-        if (done < 0)
+    while (self->n_rest > 0 && length > 0) {
+        const gsize joined = MIN(length, sizeof self->rest - self->n_rest);
+        memcpy(self->rest + self->n_rest, text, joined);
+        self->n_rest += joined;
+        const gssize whole = put_letters(self, self->rest, self->n_rest, FALSE, error);
+        if (whole < 0)
             return FALSE;
-        if ((gsize)done < before) {
-            self->n_rest = before + joined;
-            return TRUE;
-        }
-        self->n_rest = 0;
-        text += (gsize)done - before;
-        length -= (gsize)done - before;
+        self->n_rest -= (gsize)whole;
+        memmove(self->rest, self->rest + whole, self->n_rest);
+        text += joined;
+        length -= joined;
     }
+    if (length == 0)
+        return TRUE;
     const gssize done = put_letters(self, text, length, FALSE, error);
     if (done < 0)
         return FALSE;

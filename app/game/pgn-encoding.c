@@ -25,7 +25,7 @@ static gsize skip_ascii(const char *bytes, gsize length)
     return at;
 }
 
-/* The longest that GLib takes for the beginning of a letter. */
+/* The longest beginning of a letter. GLib says of one that a NUL cuts off, too, that more may come. */
 enum { LETTER_BYTES = 6 };
 
 /* Letter by letter as the lexer takes them. Returns how far it came: a letter at the end may be half,
@@ -36,7 +36,7 @@ static gsize scan(TabiyaPgnScan *self, const char *bytes, gsize length, gboolean
     while ((at += skip_ascii(bytes + at, length - at)) < length) {
         const gunichar c = g_utf8_get_char_validated(bytes + at, (gssize)(length - at));
         if (c == (gunichar)-2 && !is_last && length - at < LETTER_BYTES)
-            break; /* GLib says so of a NUL in a letter, too */
+            break;
         if (c < (gunichar)-2) {
             self->has_utf8 = TRUE;
             at += (gsize)(g_utf8_next_char(bytes + at) - (bytes + at));
@@ -51,19 +51,18 @@ static gsize scan(TabiyaPgnScan *self, const char *bytes, gsize length, gboolean
 
 void tabiya_pgn_scan_bytes(TabiyaPgnScan *self, const char *bytes, gsize length)
 {
-    const gsize before = self->n_rest;
-    if (before > 0) {
-        const gsize joined = MIN(length, sizeof self->rest - before);
-        memcpy(self->rest + before, bytes, joined);
-        const gsize done = scan(self, self->rest, before + joined, FALSE);
-        if (done < before) { /* not whole yet */
-            self->n_rest = before + joined;
-            return;
-        }
-        self->n_rest = 0;
-        bytes += done - before;
-        length -= done - before;
+    while (self->n_rest > 0 && length > 0) {
+        const gsize joined = MIN(length, sizeof self->rest - self->n_rest);
+        memcpy(self->rest + self->n_rest, bytes, joined);
+        self->n_rest += joined;
+        const gsize done = scan(self, self->rest, self->n_rest, FALSE);
+        self->n_rest -= done;
+        memmove(self->rest, self->rest + done, self->n_rest);
+        bytes += joined;
+        length -= joined;
     }
+    if (length == 0)
+        return;
     const gsize done = scan(self, bytes, length, FALSE);
     self->n_rest = length - done;
     if (self->n_rest > 0)

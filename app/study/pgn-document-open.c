@@ -243,7 +243,7 @@ TabiyaPgnDocument *tabiya_pgn_document_open_finish(GAsyncResult *result, GError 
     self->base_count = self->next_key = self->slots->len;
     self->prefix_length = self->slots->len > 0
                               ? g_array_index(self->slots, TabiyaPgnSlot, 0).offset
-                              : (gsize)self->stamp.size;
+                              : (gsize)tabiya_pgn_source_get_length(opening->source);
     g_ptr_array_add(self->sources, g_steal_pointer(&opening->source));
     list_all(self);
     tabiya_pgn_document_set_file(self, opening->file);

@@ -228,7 +228,7 @@ static void take_places(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
     self->prefix_length =
         plan->order->len > 0
             ? tabiya_pgn_document_slot(self, g_array_index(plan->order, guint32, 0))->offset
-            : (gsize)self->stamp.size;
+            : (gsize)tabiya_pgn_source_get_length(tabiya_pgn_document_get_source(self));
 }
 
 /* Files that no game needs any more are closed. */

@@ -41,6 +41,16 @@ static void assert_file(DocumentFixture *f, const char *utf8, const char *encodi
     assert_encoded(bytes, utf8, encoding);
 }
 
+/* What is in `bytes`, as UTF-8. */
+static char *encoded_words(GBytes *bytes, const char *encoding)
+{
+    g_autoptr(GError) error = NULL;
+    char *utf8 = g_convert(g_bytes_get_data(bytes, NULL), (gssize)g_bytes_get_size(bytes), "UTF-8",
+                           encoding, NULL, NULL, &error);
+    g_assert_no_error(error);
+    return utf8;
+}
+
 static void set_name(DocumentFixture *f, const char *name)
 {
     g_free(f->path);
@@ -86,6 +96,10 @@ static void test_scan(void)
         {"\xc3\xb6 \xe2\x82", TABIYA_PGN_MIXED},
         {"\xf0\xf0\xf0\xf0\xf0\xf0\xf0\xf0\xf0", TABIYA_PGN_LATIN1},
     };
+    /* A NUL where a letter should go on is no end of the text. */
+    static const char NULS[] = "ab\xfc\0cdefghijklmnop\xc3\0\xc3\0\xf0\x9f\0\x98qrstuvwxyz0123456789";
+    for (gsize part = 1; part < 40; part++)
+        g_assert_cmpint(scan_in_parts(NULS, sizeof NULS - 1, part), ==, TABIYA_PGN_WINDOWS_1252);
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++)
         for (gsize part = 1; part < 12; part++)
             g_assert_cmpint(scan_in_parts(CASES[i].bytes, strlen(CASES[i].bytes), part), ==,
@@ -311,6 +325,26 @@ static void test_packed(DocumentFixture *f, gconstpointer data)
     }
 }
 
+/* A file that holds no game yet, and is larger packed than not. */
+static void test_packed_without_games(DocumentFixture *f, gconstpointer data)
+{
+    g_autoptr(GBytes) text = encoded("% é\n\n", "ISO-8859-1");
+    g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
+    write_packed(f->path, "gz", text, NULL);
+    g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+    tabiya_pgn_document_add_game(document, 0, game);
+    save_pgn(document);
+    tabiya_pgn_document_delete_games(document, 0, 1);
+    save_pgn(document);
+    tabiya_pgn_document_undo(document);
+    comment_on(document, 0, "für");
+    save_pgn(document);
+    g_autoptr(GBytes) saved = read_packed(f->path, "gz");
+    g_autofree char *words = encoded_words(saved, "ISO-8859-1");
+    g_assert_true(g_str_has_prefix(words, "% é\n\n[Event"));
+    g_assert_nonnull(strstr(words, "{für} *"));
+}
+
 /* Bytes that a name does not promise are packed all the same, and stay so. */
 static void test_packed_without_a_name(DocumentFixture *f, gconstpointer data)
 {
@@ -442,7 +476,7 @@ static void test_mutants(DocumentFixture *f, gconstpointer data)
     static const char *const PACKINGS[] = {"gz", "zst", "xz", "bz2", "zip", ""};
     guint n_saved = 0, n_refused = 0;
     for (gsize i = 0; i < G_N_ELEMENTS(PACKINGS); i++)
-        for (guint round = 0; round < 60; round++) {
+        for (guint round = 0; round < 30; round++) {
             const char *encoding = g_test_rand_bit() ? "UTF-16" : "ISO-8859-1";
             g_autoptr(GBytes) text = encoded(THREE THREE THREE, encoding);
             g_autofree char *bytes = NULL;
@@ -458,8 +492,8 @@ static void test_mutants(DocumentFixture *f, gconstpointer data)
             else
                 n_refused++;
         }
-    g_assert_cmpuint(n_saved, >, 20);
-    g_assert_cmpuint(n_refused, >, 20);
+    g_assert_cmpuint(n_saved, >, 10);
+    g_assert_cmpuint(n_refused, >, 10);
 }
 
 int main(int argc, char **argv)
@@ -476,6 +510,7 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/pgn-forms/restored-after-a-save", test_restored_after_a_save);
     ADD_DOCUMENT("/pgn-forms/gets-a-mark", test_gets_a_mark);
     ADD_DOCUMENT("/pgn-forms/packed", test_packed);
+    ADD_DOCUMENT("/pgn-forms/packed-without-games", test_packed_without_games);
     ADD_DOCUMENT("/pgn-forms/packed-without-a-name", test_packed_without_a_name);
     ADD_DOCUMENT("/pgn-forms/names-say-how", test_names_say_how);
     ADD_DOCUMENT("/pgn-forms/archive", test_archive);
