@@ -141,7 +141,7 @@ static gboolean add_texts(Content *self, TabiyaUnpacker *unpacker, GError **erro
     if (failure == NULL && tabiya_unpacker_get_packing(unpacker) == TABIYA_PACKING_ZIP &&
         self->form->n_texts == 0)
         g_set_error(&failure, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                    _("“%s” has no PGN files in it."), self->name);
+                    _("“%s” contains no PGN files."), self->name);
     if (failure != NULL)
         g_propagate_error(error, failure);
     return failure == NULL;
@@ -201,8 +201,9 @@ GBytes *tabiya_whole_file_read(const char *path, GError **error)
     TabiyaFileForm form;
     g_autoptr(TabiyaUnpacker) unpacker = tabiya_unpacker_new(fd, name);
     g_autoptr(GBytes) bytes = tabiya_whole_file_unpack(unpacker, name, NULL, &form, error);
-    if (form.damage != NULL)
-        g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, form.damage);
+    if (form.damage != NULL) /* which says that a part is taken */
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                    _("“%s” is damaged: only a part of it can be unpacked."), name);
     const gboolean is_whole = form.damage == NULL;
     tabiya_file_form_clear(&form);
     return is_whole ? g_steal_pointer(&bytes) : NULL;

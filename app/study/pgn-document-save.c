@@ -320,7 +320,7 @@ const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self)
     TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
     const TabiyaFileForm *form = source != NULL ? tabiya_pgn_source_get_form(source) : NULL;
     if (form != NULL && form->damage != NULL)
-        return _("This file is damaged, and not all of it could be read. Save what could be under "
+        return _("This file is damaged and could be read only in part. Save the games under "
                  "another name.");
     const TabiyaPacking packing = form != NULL         ? form->packing
                                   : self->file != NULL ? packing_of_file(self->file)
