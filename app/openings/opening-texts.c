@@ -9,10 +9,9 @@
 
 #include "tabiya-openings.h"
 
-/* As the columns of families.tsv, after the English one. */
-const char *const tabiya_opening_languages[] = {"de", "fr", "es", "it", "pt",
-                                                "pl", "ru", "uk", "tr", "nl",
-                                                "zh", NULL};
+/* As the columns of families.tsv and variations.tsv, after the English one. */
+const char *const tabiya_opening_languages[] = {"de", "fr", "es", "it", "pt", "pl", "ru",
+                                                "uk", "tr", "nl", "zh", "ar", NULL};
 
 /* Registered once and never given up: a thread may be reading while the process ends. */
 static GResource *get_resource(void)
@@ -61,10 +60,17 @@ static GPtrArray *read_rows(const char *file, guint n_columns)
     return tabiya_opening_texts_parse(text, n_columns);
 }
 
+/* Of the languages, the last is NULL; of the columns, the first is the English one. */
+#define N_COLUMNS G_N_ELEMENTS(tabiya_opening_languages)
+
 GPtrArray *tabiya_opening_families_read(void)
 {
-    /* Of the languages, the last is NULL; of the columns, the first is the English one. */
-    return read_rows("families.tsv", G_N_ELEMENTS(tabiya_opening_languages));
+    return read_rows("families.tsv", N_COLUMNS);
+}
+
+GPtrArray *tabiya_opening_variations_read(void)
+{
+    return read_rows("variations.tsv", N_COLUMNS);
 }
 
 GPtrArray *tabiya_opening_aliases_read(void)
@@ -72,32 +78,60 @@ GPtrArray *tabiya_opening_aliases_read(void)
     return read_rows("aliases.tsv", 2);
 }
 
-/* Family: its row. Made once, kept. */
+/* English name: its row. Takes the rows, which are kept. */
+static GHashTable *index_rows(GPtrArray *rows)
+{
+    GHashTable *made = g_hash_table_new(g_str_hash, g_str_equal);
+    g_ptr_array_set_free_func(rows, NULL);
+    for (guint i = 0; i < rows->len; i++) {
+        GStrv row = g_ptr_array_index(rows, i);
+        g_hash_table_insert(made, row[0], row);
+    }
+    g_ptr_array_unref(rows);
+    return made;
+}
+
+/* Made once, kept. */
 static GHashTable *get_families(void)
 {
     static GHashTable *families;
-    if (g_once_init_enter(&families)) {
-        GHashTable *made = g_hash_table_new(g_str_hash, g_str_equal);
-        g_autoptr(GPtrArray) rows = tabiya_opening_families_read();
-        g_ptr_array_set_free_func(rows, NULL);
-        for (guint i = 0; i < rows->len; i++) {
-            GStrv row = g_ptr_array_index(rows, i);
-            g_hash_table_insert(made, row[0], row);
-        }
-        g_once_init_leave(&families, made);
-    }
+    if (g_once_init_enter(&families))
+        g_once_init_leave(&families, index_rows(tabiya_opening_families_read()));
     return families;
+}
+
+static GHashTable *get_variations(void)
+{
+    static GHashTable *variations;
+    if (g_once_init_enter(&variations))
+        g_once_init_leave(&variations, index_rows(tabiya_opening_variations_read()));
+    return variations;
+}
+
+int tabiya_opening_language_index(const char *language)
+{
+    for (int i = 0; tabiya_opening_languages[i] != NULL; i++)
+        if (strncmp(language, tabiya_opening_languages[i], 2) == 0 && !g_ascii_isalpha(language[2]))
+            return i;
+    return -1;
+}
+
+static const char *find_text(GHashTable *table, const char *key, const char *language)
+{
+    const int index = tabiya_opening_language_index(language);
+    const GStrv row = index >= 0 ? g_hash_table_lookup(table, key) : NULL;
+
+    return row != NULL && *row[index + 1] != '\0' ? row[index + 1] : NULL;
 }
 
 const char *tabiya_opening_family_in(const char *name, const char *language)
 {
     g_autofree char *family = g_strndup(name, strcspn(name, ":"));
-    const GStrv row = g_hash_table_lookup(get_families(), family);
-    if (row == NULL)
-        return NULL;
-    for (guint i = 0; tabiya_opening_languages[i] != NULL; i++)
-        if (strncmp(language, tabiya_opening_languages[i], 2) == 0 &&
-            !g_ascii_isalpha(language[2]))
-            return *row[i + 1] != '\0' ? row[i + 1] : NULL;
-    return NULL;
+
+    return find_text(get_families(), family, language);
+}
+
+const char *tabiya_opening_variation_in(const char *key, const char *language)
+{
+    return find_text(get_variations(), key, language);
 }

@@ -91,6 +91,13 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
         {0x443, "u"},  {0x444, "f"},  {0x445, "kh"},  {0x446, "ts"}, {0x447, "ch"}, {0x448, "sh"},
         {0x449, "sch"}, {0x44a, ""},  {0x44b, "y"},   {0x44c, ""},  {0x44d, "e"},  {0x44e, "yu"},
         {0x44f, "ya"}, {0x454, "ye"}, {0x456, "i"},   {0x491, "g"},
+        /* Arabic, likewise; hamza and the signs of vowels have gone, or go as marks. */
+        {0x621, ""},   {0x627, "a"},  {0x628, "b"},   {0x629, "a"}, {0x62a, "t"},  {0x62b, "th"},
+        {0x62c, "j"},  {0x62d, "h"},  {0x62e, "kh"},  {0x62f, "d"}, {0x630, "dh"}, {0x631, "r"},
+        {0x632, "z"},  {0x633, "s"},  {0x634, "sh"},  {0x635, "s"}, {0x636, "d"},  {0x637, "t"},
+        {0x638, "z"},  {0x639, "a"},  {0x63a, "gh"},  {0x640, ""},  {0x641, "f"},  {0x642, "q"},
+        {0x643, "k"},  {0x644, "l"},  {0x645, "m"},   {0x646, "n"}, {0x647, "h"},  {0x648, "u"},
+        {0x649, "a"},  {0x64a, "i"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(others); i++)
         if (others[i].c == c)

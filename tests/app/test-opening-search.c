@@ -126,7 +126,7 @@ static void test_rows_are_whole(void)
 
     for (guint i = 0; i < families->len; i++) {
         const GStrv row = g_ptr_array_index(families, i);
-        g_assert_cmpuint(g_strv_length(row), ==, 12);
+        g_assert_cmpuint(g_strv_length(row), ==, 13);
         for (guint k = 0; tabiya_opening_languages[k] != NULL; k++)
             g_assert_cmpstr(tabiya_opening_family_in(row[0], tabiya_opening_languages[k]), ==,
                             *row[k + 1] != '\0' ? row[k + 1] : NULL);
