@@ -58,13 +58,6 @@ static void set_text(TabiyaLibrarySession *self, char **text, char *value, const
     g_object_notify(G_OBJECT(self), property);
 }
 
-static char *dup_opening(const TabiyaNode *node)
-{
-    const TabiyaOpening *opening = tabiya_openings_classify(node);
-
-    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
-}
-
 /* The move that leads to `node`; nothing is said of a start. */
 static char *dup_announcement(const TabiyaNode *node)
 {
@@ -78,7 +71,8 @@ static char *dup_announcement(const TabiyaNode *node)
 static void go_to(TabiyaLibrarySession *self, const TabiyaNode *node)
 {
     self->cursor = node;
-    set_text(self, &self->opening, dup_opening(node), "opening-name");
+    set_text(self, &self->opening, tabiya_opening_dup_title(tabiya_openings_classify(node)),
+             "opening-name");
     set_text(self, &self->announcement, dup_announcement(node), "announcement");
     tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
 }

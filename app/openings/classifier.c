@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "app/openings/opening-shown.h"
 #include "app/openings/table.h"
 
 /* A name met by transposition must have been given so many half-moves further on than the game's
@@ -159,11 +160,17 @@ const TabiyaNode *tabiya_openings_find_named(const TabiyaNode *node)
     return name_line(node, NULL);
 }
 
+char *tabiya_opening_dup_title(const TabiyaOpening *opening)
+{
+    g_autofree char *shown = opening != NULL ? tabiya_opening_dup_shown(opening->name, 0) : NULL;
+    return shown != NULL ? g_strdup_printf("%s %s", opening->eco, shown) : g_strdup("");
+}
+
 char *tabiya_openings_dup_title(const TabiyaNode *node)
 {
     const TabiyaOpening *opening =
         tabiya_node_get_parent(node) != NULL ? tabiya_openings_classify(node) : NULL;
-    return opening != NULL ? g_strdup_printf("%s %s", opening->eco, opening->name) : g_strdup("");
+    return tabiya_opening_dup_title(opening);
 }
 
 const TabiyaOpening *tabiya_openings_classify_moves(const EngPosition *start, const EngMove *moves,

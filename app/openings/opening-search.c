@@ -21,6 +21,7 @@
 #define WEIGHT_ORDER 0.10
 #define UNKNOWN_WORD 0.8 /* the weight of a typed word that is like none */
 #define SYNONYM 0.97
+#define EXACT 10         /* all of a name */
 
 struct TabiyaOpeningSearch {
     TabiyaSearchIndex *index;
@@ -243,13 +244,17 @@ static gint compare_found(gconstpointer a, gconstpointer b)
     return strcmp(x->entry->name, y->entry->name);
 }
 
-static void find_words(const TabiyaSearchIndex *index, const char *typed, GArray *found)
+/* `exact`: the name that all of `typed` is, or NULL. */
+static void find_words(const TabiyaSearchIndex *index, const char *typed, const char *exact,
+                       GArray *found)
 {
     g_auto(Query) query = {0};
     start_query(&query, index, typed);
     for (guint i = 0; i < index->entries->len && query.words > 0; i++) {
         const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
-        const Found one = {entry, entry->is_nearest ? score_entry(index, &query, entry) : 0};
+        Found one = {entry, entry->is_nearest ? score_entry(index, &query, entry) : 0};
+        if (exact != NULL && entry->is_nearest && strcmp(entry->name, exact) == 0)
+            one.score += EXACT;
         if (one.score > 0)
             g_array_append_val(found, one);
     }
@@ -531,12 +536,13 @@ GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *
     g_autofree char *valid = g_utf8_make_valid(typed, -1);
     g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Found));
     g_autoptr(GString) rest = g_string_new(NULL);
-    if (find_moves(self->index, valid, found))
+    const char *exact = tabiya_search_index_find_shown(self->index, valid);
+    if (exact == NULL && find_moves(self->index, valid, found))
         return make_hits(found, limit);
-    if (take_codes(valid, &low, &high, rest))
+    if (exact == NULL && take_codes(valid, &low, &high, rest))
         find_codes(self->index, low, high, rest->str, found);
     else
-        find_words(self->index, valid, found);
+        find_words(self->index, valid, exact, found);
     return make_hits(found, limit);
 }
 
@@ -550,11 +556,16 @@ guint tabiya_opening_search_get_n_compared(const TabiyaOpeningSearch *self)
     return (guint)g_atomic_int_get(self->index->n_compared);
 }
 
-TabiyaOpeningSearch *tabiya_opening_search_new(void)
+TabiyaOpeningSearch *tabiya_opening_search_new_in(const char *language)
 {
     TabiyaOpeningSearch *self = g_new0(TabiyaOpeningSearch, 1);
-    self->index = tabiya_search_index_new();
+    self->index = tabiya_search_index_new(language);
     return self;
+}
+
+TabiyaOpeningSearch *tabiya_opening_search_new(void)
+{
+    return tabiya_opening_search_new_in(NULL);
 }
 
 void tabiya_opening_search_free(TabiyaOpeningSearch *self)

@@ -11,7 +11,8 @@
  * - words of names, in any order and each with slips (opening-words.h), of names as they are, of what
  *   families are called in other languages, and of what people call them (opening-texts.h): "QGD",
  *   "sicilan naidorf", "drachen". A name may be written in more or fewer words than it has ("carocan",
- *   "bud a pest").
+ *   "bud a pest"). In one language names are found as they are shown to a person, too (opening-shown.h).
+ *   All of a name finds that opening first, be there something in it that looks like a code or a move.
  *
  * How good a name is, of 0 to 1 each and added up with weights: how well what was typed is found in
  * it, a word counting the more the fewer families have it; how much of the name that is; how much
@@ -37,6 +38,10 @@ typedef struct {
 
 /* Of the table that is in use now (user-table.h); make another when it changes. About 0.2 s of processor. */
 TabiyaOpeningSearch *tabiya_opening_search_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* For a person who reads names in `language`, one of tabiya_opening_languages; NULL: in English. */
+TabiyaOpeningSearch *
+tabiya_opening_search_new_in(const char *language) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_opening_search_free(TabiyaOpeningSearch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaOpeningSearch, tabiya_opening_search_free)
 

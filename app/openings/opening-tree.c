@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/openings/opening-search.h"
+#include "app/openings/opening-shown.h"
 #include "app/openings/table.h"
 
 typedef struct {
@@ -35,7 +36,7 @@ struct _TabiyaOpeningItem {
     TabiyaOpeningKind kind;
     guint first, end;      /* its run of rows; empty: what was found */
     char *name;
-    const char *title;     /* in `name`, or `moves` */
+    char *title;           /* NULL: of a section its name, of a line its moves */
     char eco[16];
     const char *moves;
     GListModel *children;  /* NULL: none, or not made yet */
@@ -154,7 +155,6 @@ static TabiyaOpeningItem *new_item(TabiyaOpeningTree *tree, TabiyaOpeningKind ki
     item->tree = g_object_ref(tree);
     item->kind = kind;
     item->name = name;
-    item->title = name;
     tree->n_items++;
     return item;
 }
@@ -168,7 +168,7 @@ static TabiyaOpeningItem *new_named(TabiyaOpeningTree *tree, TabiyaOpeningKind k
 
     item->first = first;
     item->end = end;
-    item->title = item->name + title;
+    item->title = tabiya_opening_dup_shown(item->name, title);
     /* The first row has the name itself, if any has. */
     item->moves =
         row->name[length] == '\0' ? row->moves : find_nearest(tree, first, end)->moves;
@@ -183,7 +183,7 @@ static TabiyaOpeningItem *new_line(TabiyaOpeningTree *tree, guint index)
 
     item->first = index;
     item->end = index + 1;
-    item->title = item->moves = row->moves;
+    item->moves = row->moves;
     g_strlcpy(item->eco, row->eco, sizeof item->eco);
     return item;
 }
@@ -228,7 +228,14 @@ static void append(GListStore *store, TabiyaOpeningItem *item)
     g_object_unref(item);
 }
 
-/* The runs of [first, end) by the part of their names behind `length` bytes. */
+static int compare_titles(gconstpointer a, gconstpointer b, gpointer user)
+{
+    return tabiya_opening_compare_shown(((const TabiyaOpeningItem *)a)->title,
+                                        ((const TabiyaOpeningItem *)b)->title);
+}
+
+/* The runs of [first, end) by the part of their names behind `length` bytes. The rows are in the order of
+ * the English names. */
 static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first, guint end,
                          gsize length)
 {
@@ -242,6 +249,8 @@ static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first
                                 first, next, upto, title));
         first = next;
     }
+    if (tabiya_opening_language() != NULL)
+        g_list_store_sort(store, compare_titles, NULL);
 }
 
 /* Where the rows end that have the item's name and nothing more. */
@@ -281,7 +290,9 @@ TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self)
 const char *tabiya_opening_item_get_title(TabiyaOpeningItem *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
-    return self->title;
+    if (self->title != NULL)
+        return self->title;
+    return self->kind == TABIYA_OPENING_LINE ? self->moves : self->name;
 }
 
 const char *tabiya_opening_item_get_name(TabiyaOpeningItem *self)
@@ -317,6 +328,7 @@ static void tabiya_opening_item_finalize(GObject *object)
     g_clear_object(&self->children);
     g_clear_object(&self->tree);
     g_free(self->name);
+    g_free(self->title);
     G_OBJECT_CLASS(tabiya_opening_item_parent_class)->finalize(object);
 }
 
@@ -345,6 +357,7 @@ static TabiyaOpeningItem *new_found(TabiyaOpeningTree *self, const char *eco, co
 {
     TabiyaOpeningItem *item = new_item(self, TABIYA_OPENING_FOUND, g_strdup(name));
 
+    item->title = tabiya_opening_dup_shown(name, 0);
     g_strlcpy(item->eco, eco, sizeof item->eco);
     item->moves = moves;
     return item;
@@ -374,6 +387,14 @@ TabiyaOpeningItem *tabiya_opening_tree_dup_named(TabiyaOpeningTree *self, const 
     return row != NULL ? new_found(self, row->eco, row->name, row->moves) : NULL;
 }
 
+static TabiyaOpeningItem *new_unknown(TabiyaOpeningTree *self, const char *name)
+{
+    TabiyaOpeningItem *item = new_item(self, TABIYA_OPENING_UNKNOWN, g_strdup(name));
+
+    item->title = tabiya_opening_dup_shown(name, 0);
+    return item;
+}
+
 TabiyaOpeningItem *tabiya_opening_tree_new_section(TabiyaOpeningTree *self, const char *title,
                                                    const char *const *names)
 {
@@ -384,8 +405,7 @@ TabiyaOpeningItem *tabiya_opening_tree_new_section(TabiyaOpeningTree *self, cons
     for (; *names != NULL; names++) {
         TabiyaOpeningItem *item = tabiya_opening_tree_dup_named(self, *names);
 
-        append(store, item != NULL ? item
-                                   : new_item(self, TABIYA_OPENING_UNKNOWN, g_strdup(*names)));
+        append(store, item != NULL ? item : new_unknown(self, *names));
     }
     if (g_list_model_get_n_items(G_LIST_MODEL(store)) == 0)
         return NULL;
@@ -434,7 +454,7 @@ TabiyaOpeningTree *tabiya_opening_tree_new(void)
     TabiyaOpeningTree *self = g_object_new(TABIYA_TYPE_OPENING_TREE, NULL);
 
     fill(self);
-    self->search = tabiya_opening_search_new();
+    self->search = tabiya_opening_search_new_in(tabiya_opening_language());
     return self;
 }
 

@@ -13,6 +13,9 @@
  * named by stands for the nearest of them (the fewest moves), and has the others as lines below it,
  * behind its variations. Items are made when they are asked for, not before.
  *
+ * Titles are in the person's language (opening-shown.h), items stand in its order, and a search finds what
+ * is shown; tabiya_opening_item_get_name() is the English name that files have.
+ *
  * It is of the table that is in use when it is made (user-table.h), and stays so: make another when
  * that changes. A tree is immutable, and made on any thread; items belong to the main one.
  */
@@ -37,7 +40,7 @@ void tabiya_opening_tree_new_async(GCancellable *cancellable, GAsyncReadyCallbac
 TabiyaOpeningTree *tabiya_opening_tree_new_finish(GAsyncResult *result,
                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The families by name. */
+/* The families by name, as the person's language sorts. */
 GListModel *tabiya_opening_tree_dup_families(TabiyaOpeningTree *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What tabiya_opening_search_find() finds, without children. */
@@ -70,8 +73,8 @@ typedef enum {
 } TabiyaOpeningKind;
 
 TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self);
-/* What tells it from its neighbours: "Najdorf Variation"; of a line its moves; of what was found the
- * whole name. */
+/* What tells it from its neighbours, in the person's language: "Najdorf Variation"; of a line its moves; of
+ * what was found the whole name. */
 const char *tabiya_opening_item_get_title(TabiyaOpeningItem *self);
 /* "Sicilian Defense: Najdorf Variation" */
 const char *tabiya_opening_item_get_name(TabiyaOpeningItem *self);

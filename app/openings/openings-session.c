@@ -8,6 +8,7 @@
 
 #include "app/openings/classifier.h"
 #include "app/openings/line-writer.h"
+#include "app/openings/opening-shown.h"
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
 
@@ -212,14 +213,16 @@ static char *dup_arrival(TabiyaOpeningsSession *self)
 {
     const TabiyaOpening *opening = tabiya_openings_classify(self->cursor);
     guint moves = (tabiya_node_get_ply(self->cursor) + 1) / 2;
+    g_autofree char *name = NULL;
 
     if (self->n_opened == 0)
         return g_strdup(_("The book knows no move here."));
     if (opening == NULL)
         return g_strdup(_("The book ends here; the opening has no name."));
+    name = tabiya_opening_dup_shown(opening->name, 0);
     return g_strdup_printf(ngettext("The book ends after %u move: %s (%s)",
                                     "The book ends after %u moves: %s (%s)", moves),
-                           moves, opening->name, opening->eco);
+                           moves, name, opening->eco);
 }
 
 static void arrive(TabiyaOpeningsSession *self)

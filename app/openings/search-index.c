@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/openings/opening-shown.h"
 #include "app/openings/opening-texts.h"
 
 int tabiya_search_count_plies(const char *moves)
@@ -229,17 +230,42 @@ static void add_aliases(TabiyaSearchIndex *self)
     }
 }
 
-static void give_aliases(TabiyaSearchIndex *self)
+/* Numbers of aliases are 16 bits. */
+#define MOST_ALIASES 60000
+
+/* All of the name as the person reads it: one more alias, of this entry alone. */
+static void give_shown(TabiyaSearchIndex *self, const TabiyaSearchEntry *entry,
+                       const char *language)
 {
+    const guint16 number = (guint16)self->aliases->len;
+    g_autofree char *shown = tabiya_opening_dup_shown_in(entry->name, 0, language);
+    g_hash_table_insert(self->shown, g_utf8_casefold(entry->name, -1), (gpointer)entry->name);
+    g_hash_table_insert(self->shown, g_utf8_casefold(shown, -1), (gpointer)entry->name);
+    if (strcmp(shown, entry->name) == 0 || self->aliases->len >= MOST_ALIASES)
+        return;
+    add_alias(self, entry->name, shown);
+    g_array_append_val(self->entry_aliases, number);
+}
+
+static void give_aliases(TabiyaSearchIndex *self, const char *language)
+{
+    const guint16 count = (guint16)MIN(self->aliases->len, MOST_ALIASES);
     for (guint i = 0; i < self->entries->len; i++) {
         TabiyaSearchEntry *entry = &g_array_index(self->entries, TabiyaSearchEntry, i);
         entry->aliases_start = self->entry_aliases->len;
-        for (guint16 k = 0; k < self->aliases->len; k++)
+        for (guint16 k = 0; k < count; k++)
             if (tabiya_search_is_under(entry->name,
                                        g_array_index(self->aliases, TabiyaAlias, k).name))
                 g_array_append_val(self->entry_aliases, k);
+        give_shown(self, entry, language);
         entry->aliases_count = self->entry_aliases->len - entry->aliases_start;
     }
+}
+
+const char *tabiya_search_index_find_shown(const TabiyaSearchIndex *self, const char *typed)
+{
+    g_autofree char *folded = g_utf8_casefold(typed, -1);
+    return g_hash_table_lookup(self->shown, folded);
 }
 
 static void clear_alias(gpointer alias)
@@ -247,7 +273,7 @@ static void clear_alias(gpointer alias)
     g_free(((TabiyaAlias *)alias)->name);
 }
 
-TabiyaSearchIndex *tabiya_search_index_new(void)
+TabiyaSearchIndex *tabiya_search_index_new(const char *language)
 {
     TabiyaSearchIndex *self = g_new0(TabiyaSearchIndex, 1);
     self->table = tabiya_opening_table_get();
@@ -260,10 +286,11 @@ TabiyaSearchIndex *tabiya_search_index_new(void)
     self->aliases = g_array_new(FALSE, FALSE, sizeof(TabiyaAlias));
     self->entry_aliases = g_array_new(FALSE, FALSE, sizeof(guint16));
     self->entries = g_array_new(FALSE, FALSE, sizeof(TabiyaSearchEntry));
+    self->shown = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     g_array_set_clear_func(self->aliases, clear_alias);
     add_entries(self);
     add_aliases(self);
-    give_aliases(self);
+    give_aliases(self, language);
     weigh_words(self);
     return self;
 }
@@ -274,6 +301,7 @@ void tabiya_search_index_free(TabiyaSearchIndex *self)
     g_array_unref(self->weights);
     g_hash_table_unref(self->numbers);
     g_hash_table_unref(self->synonyms);
+    g_hash_table_unref(self->shown);
     g_array_unref(self->phrase_words);
     g_array_unref(self->aliases);
     g_array_unref(self->entry_aliases);

@@ -50,11 +50,16 @@ typedef struct {
     GArray *aliases;       /* TabiyaAlias */
     GArray *entry_aliases; /* guint16, numbers of aliases */
     GArray *entries;       /* TabiyaSearchEntry, each pair of code and name once */
+    GHashTable *shown;     /* a name in English and as it is shown, folded: the English one */
     guint *n_compared;     /* words with one another, so far; atomic */
 } TabiyaSearchIndex;
 
-TabiyaSearchIndex *tabiya_search_index_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* `language`: the one that names are shown in besides (opening-shown.h), or NULL. */
+TabiyaSearchIndex *tabiya_search_index_new(const char *language) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_search_index_free(TabiyaSearchIndex *self);
+
+/* The English name of what is called exactly as `typed`, whatever its case. NULL: nothing is. */
+const char *tabiya_search_index_find_shown(const TabiyaSearchIndex *self, const char *typed);
 
 /* Plies of "1. e4 c5". */
 int tabiya_search_count_plies(const char *moves);

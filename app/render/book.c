@@ -413,7 +413,7 @@ static char *dup_opening(TabiyaGame *game)
     g_autofree char *eco = dup_tag(game, "ECO");
     g_autofree char *name = dup_tag(game, "Opening");
     if (opening != NULL)
-        return g_strdup_printf("%s %s", opening->eco, opening->name);
+        return tabiya_opening_dup_title(opening);
     return g_strstrip(g_strconcat(eco != NULL ? eco : "", " ", name != NULL ? name : "", NULL));
 }
 

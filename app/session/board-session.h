@@ -13,7 +13,7 @@
  *   status            string: one translated sentence, never empty
  *   announcement      string: the last move in words for a screen reader ("Black plays knight
  *                     f6, check"), changes with every move
- *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation" or ""
+ *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation", in the person's language, or ""
  *   can-undo, can-redo   gboolean
  * Signals:
  *   cursor-changed    the shown node or its position is another one

@@ -264,6 +264,31 @@ static void test_dup_line(Fixture *f, gconstpointer data)
     g_assert_cmpstr(tabiya_game_get_tag(line, "Opening"), ==, "Sicilian Defense");
 }
 
+/* What is said is in the person's language, what goes to other programs is not. */
+static void test_language(Fixture *f, gconstpointer data)
+{
+    g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "book.bin", NULL);
+    TabiyaPlayBook *book = make_book(path, "e2e4 c7c5 g1f3 d7d6");
+    g_autoptr(TabiyaGame) line = NULL;
+    g_autofree char *said = NULL;
+    g_autofree char *name = NULL;
+
+    g_setenv("LANGUAGE", "de", TRUE);
+    g_signal_connect(f->session, "message", G_CALLBACK(message_cb), &said);
+    tabiya_openings_session_auto_open(f->session, book, 0);
+    wait_until_played(f);
+    g_assert_cmpstr(said, ==, "The book ends after 2 moves: Sizilianische Verteidigung (B50)");
+    g_object_get(f->session, "opening-name", &name, NULL);
+    g_assert_cmpstr(name, ==, "B50 Sizilianische Verteidigung");
+    line = tabiya_openings_session_dup_line(f->session);
+    g_assert_cmpstr(tabiya_game_get_tag(line, "Opening"), ==, "Sicilian Defense");
+    g_unsetenv("LANGUAGE");
+    g_assert_finalize_object(book);
+    g_unlink(path);
+    g_rmdir(folder);
+}
+
 static void test_kept(void)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
@@ -302,6 +327,7 @@ int main(int argc, char **argv)
     ADD("/openings-session/play-line", test_play_line);
     ADD("/openings-session/stop", test_stop);
     ADD("/openings-session/auto-open", test_auto_open);
+    ADD("/openings-session/language", test_language);
     ADD("/openings-session/dup-line", test_dup_line);
     g_test_add_func("/openings-session/kept", test_kept);
     return g_test_run();

@@ -22,13 +22,13 @@ LINES = {
 }
 
 
-def run(*arguments, data):
+def run(*arguments, data, language=""):
     return subprocess.run([CLI, *arguments, "--data-dir", str(data)], capture_output=True, text=True,
-                          timeout=60)
+                          env={**os.environ, "LANGUAGE": language}, timeout=60)
 
 
-def good(*arguments, data):
-    result = run(*arguments, data=data)
+def good(*arguments, data, language=""):
+    result = run(*arguments, data=data, language=language)
     tap.equal((result.returncode, result.stderr), (0, ""))
     return result.stdout
 
@@ -82,6 +82,23 @@ def names_that_the_table_does_not_use_are_found():
     tap.equal(first("Mar del Plata")[0], "E97")
     for typed in ("Flick knife", "flick-knife attack"):
         tap.equal(first(typed)[:2], ["A67", "Benoni Defense: Taimanov Variation"])
+
+
+def what_is_printed_is_english_and_what_is_read_is_not():
+    """Scripts and other programs read the one, a person with a page in hand the other."""
+    tap.equal(good("openings", "name", "--moves", "e4 c5", data="/nonexistent", language="de"),
+              "B20\tSicilian Defense\n")
+    tap.equal(good("openings", "search", "Sizilianisch", "--limit", "1", data="/nonexistent",
+                   language="de").split("\t")[1], "Sicilian Defense")
+    with tempfile.TemporaryDirectory() as folder:
+        game, page = pathlib.Path(folder) / "game.pgn", pathlib.Path(folder) / "game.html"
+        game.write_text("1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *\n", encoding="utf-8")
+        for language, name in (("", "B90 Sicilian Defense: Najdorf Variation"),
+                               ("de", "B90 Sizilianische Verteidigung: Najdorf-Variante"),
+                               ("pl", "B90 Obrona sycylijska: Wariant Najdorfa")):
+            good("render", str(game), "-o", str(page), data=folder, language=language)
+            assert name in page.read_text(encoding="utf-8"), (language, name)
+            tap.equal("Opening" in game.read_text(encoding="utf-8"), False)
 
 
 def misspelt_names_are_found():
@@ -241,6 +258,7 @@ if __name__ == "__main__":
     tap.main([a_game_keeps_its_own_name, a_game_takes_the_name_that_it_transposes_to,
               moves_are_read_in_the_letters_of_any_language,
               names_that_the_table_does_not_use_are_found,
+              what_is_printed_is_english_and_what_is_read_is_not,
               misspelt_names_are_found, codes_and_ranges_are_found, moves_are_found,
               lines_are_in_the_order_they_are_known_for,
               answers_come_as_asked, an_imported_table_names_and_is_searched,

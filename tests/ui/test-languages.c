@@ -5,9 +5,12 @@
  * tables of its own. One language a process (test-languages.py): LANGUAGE says which,
  * TABIYA_TEST_TRANSLATED whether the program has words in it. */
 #include <libintl.h>
+#include <string.h>
 
+#include "app/openings/opening-texts.h"
 #include "app/program.h"
 #include "tests/ui/views.h"
+#include "ui/openings/browser-page.h"
 
 /* Whatever is there to be read. */
 static guint count_words(GtkWidget *widget)
@@ -22,6 +25,114 @@ static guint count_words(GtkWidget *widget)
     return count;
 }
 
+/* --- Names of openings -------------------------------------------------------------------------- */
+
+/* What everybody there calls 1. e4 c5. */
+static const char *const SICILIAN[][2] = {
+    {"ar", "الدفاع الصقلي"},       {"de", "Sizilianische Verteidigung"},
+    {"es", "Defensa siciliana"},   {"fr", "Défense sicilienne"},
+    {"it", "Difesa siciliana"},    {"nl", "Siciliaanse verdediging"},
+    {"pl", "Obrona sycylijska"},   {"pt_BR", "Defesa Siciliana"},
+    {"ru", "Сицилианская защита"}, {"tr", "Sicilya Savunması"},
+    {"uk", "Сицилійський захист"}, {"zh_CN", "西西里防御"},
+    {"zh_TW", "西西里防御"},
+};
+
+static const char *language(void)
+{
+    return g_getenv("LANGUAGE");
+}
+
+static const char *sicilian(void)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(SICILIAN); i++)
+        if (g_str_equal(SICILIAN[i][0], language()))
+            return SICILIAN[i][1];
+    g_error("What is the Sicilian called in %s?", language());
+}
+
+/* The English name of a family that has another one in the language, and not that one. A part of a name may
+ * be English yet, and what another family is. */
+static gboolean is_english_name(const char *text)
+{
+    static GPtrArray *families;
+    gboolean english = FALSE;
+
+    if (families == NULL)
+        families = tabiya_opening_families_read();
+    for (guint i = 1; i < families->len; i++) {
+        const char *name = ((GStrv)g_ptr_array_index(families, i))[0];
+        const char *shown = tabiya_opening_family_in(name, language());
+
+        if (shown != NULL && strstr(text, shown) != NULL)
+            return FALSE;
+        english |= shown != NULL && strstr(text, name) != NULL;
+    }
+    return english;
+}
+
+static void assert_shown_names(GtkWidget *widget, const char *view)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return;
+    if (GTK_IS_LABEL(widget) && !gtk_widget_has_css_class(widget, "english-name") &&
+        is_english_name(gtk_label_get_text(GTK_LABEL(widget))))
+        g_error("%s in %s: %s", view, language(), gtk_label_get_text(GTK_LABEL(widget)));
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        assert_shown_names(child, view);
+}
+
+static gboolean has_words(GtkWidget *widget, const char *words)
+{
+    if (!gtk_widget_get_mapped(widget))
+        return FALSE;
+    if (GTK_IS_LABEL(widget) && strstr(gtk_label_get_text(GTK_LABEL(widget)), words) != NULL)
+        return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        if (has_words(child, words))
+            return TRUE;
+    return FALSE;
+}
+
+static void assert_named(TabiyaWindow *window, const char *place)
+{
+    g_autofree char *target = g_strdup_printf("'%s'", place);
+
+    fixture_act(window, "place", target);
+    fixture_act(window, "play-move", "'e4'");
+    fixture_act(window, "play-move", "'c5'");
+    fixture_wait(has_words(GTK_WIDGET(window), sicilian()));
+    assert_shown_names(GTK_WIDGET(window), place);
+}
+
+static void test_openings(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+    TabiyaBrowserPage *page;
+
+    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    assert_named(window, "play");
+    assert_named(window, "study");
+    assert_named(window, "openings");
+    fixture_act(window, "openings-study", NULL);
+    fixture_wait(has_words(GTK_WIDGET(window), sicilian()));
+    assert_shown_names(GTK_WIDGET(window), "openings, in Study");
+    fixture_act(window, "place", "'openings'");
+    page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(window), "TabiyaBrowserPage"));
+    fixture_wait(tabiya_browser_page_get_n_shown(page) > 100);
+    tabiya_browser_page_search(page, sicilian());
+    g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(page, 0)), ==,
+                    sicilian());
+    g_assert_cmpstr(tabiya_opening_item_get_name(tabiya_browser_page_get_shown(page, 0)), ==,
+                    "Sicilian Defense");
+    assert_shown_names(GTK_WIDGET(window), "openings, found");
+    fixture_close(window);
+}
+
+/* --- Views -------------------------------------------------------------------------------------- */
+
 static void test_views(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
@@ -31,6 +142,7 @@ static void test_views(void)
         GtkWindow *shown = views_show(window, &VIEWS[i]);
 
         g_assert_cmpuint(count_words(GTK_WIDGET(shown)), >, 3);
+        assert_shown_names(GTK_WIDGET(shown), VIEWS[i].name);
         views_leave(window, &VIEWS[i]);
     }
     fixture_close(window);
@@ -68,6 +180,7 @@ int main(int argc, char **argv)
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
     views_hurry();
     g_test_add_func("/languages/words", test_language);
+    g_test_add_func("/languages/openings", test_openings);
     g_test_add_func("/languages/views", test_views);
     return g_test_run();
 }

@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/openings/opening-hint.h"
 #include "ui/widget.h"
 
 struct _TabiyaOpeningRow {
@@ -20,12 +19,14 @@ struct _TabiyaOpeningRow {
 
 G_DEFINE_FINAL_TYPE(TabiyaOpeningRow, tabiya_opening_row, GTK_TYPE_WIDGET)
 
-/* Below the title: the moves of what was found, what a family is called elsewhere. */
+/* Below the title: the moves of what was found, the English name of a family that is called otherwise. */
 static const char *find_details(TabiyaOpeningItem *item)
 {
+    const char *name = tabiya_opening_item_get_name(item);
+
     switch (tabiya_opening_item_get_kind(item)) {
     case TABIYA_OPENING_FAMILY:
-        return tabiya_opening_find_hint(tabiya_opening_item_get_name(item));
+        return g_str_equal(name, tabiya_opening_item_get_title(item)) ? NULL : name;
     case TABIYA_OPENING_FOUND:
         return tabiya_opening_item_get_moves(item);
     case TABIYA_OPENING_UNKNOWN:
@@ -73,6 +74,7 @@ static void show_item(TabiyaOpeningRow *self, TabiyaOpeningItem *item)
                            kind != TABIYA_OPENING_FOUND && kind != TABIYA_OPENING_UNKNOWN);
     gtk_label_set_text(GTK_LABEL(self->details), details ? details : "");
     gtk_widget_set_visible(self->details, details != NULL);
+    tabiya_widget_set_css_class(self->details, "english-name", kind == TABIYA_OPENING_FAMILY);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self), tabiya_opening_item_get_moves(item));
     if (gtk_widget_get_parent(GTK_WIDGET(self)))
         tabiya_widget_set_name(gtk_widget_get_parent(GTK_WIDGET(self)), spoken);

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "app/openings/classifier.h"
+#include "app/openings/opening-shown.h"
 #include "ui/direction.h"
-#include "ui/openings/opening-hint.h"
 #include "ui/shortcuts.h"
 #include "ui/shrink.h"
 #include "ui/widget.h"
@@ -41,10 +41,10 @@ static TabiyaBoardSession *session_of(TabiyaOpeningsPanel *self)
 /* --- What the position is called ---------------------------------------------------------------- */
 
 /* Of "Sicilian Defense: Najdorf Variation" the family is what the heading says, */
-static char *dup_family(const TabiyaOpening *opening, gboolean begun)
+static char *dup_family(const char *family, gboolean begun)
 {
-    if (opening)
-        return g_strndup(opening->name, strcspn(opening->name, ":"));
+    if (family)
+        return tabiya_opening_dup_shown(family, 0);
     return g_strdup(begun ? _("An opening without a name") : _("The initial position"));
 }
 
@@ -53,11 +53,14 @@ static char *dup_family(const TabiyaOpening *opening, gboolean begun)
 static char *dup_details(TabiyaOpeningsPanel *self, const TabiyaOpening *opening)
 {
     const char *rest = opening ? strchr(opening->name, ':') : NULL;
+    g_autofree char *shown = NULL;
     char *status = NULL;
 
+    if (rest)
+        shown = tabiya_opening_dup_shown(opening->name,
+                                         (gsize)(rest + strspn(rest, ": ") - opening->name));
     if (opening)
-        return rest ? g_strdup_printf("%s · %s", opening->eco, rest + strspn(rest, ": "))
-                    : g_strdup(opening->eco);
+        return shown ? g_strdup_printf("%s · %s", opening->eco, shown) : g_strdup(opening->eco);
     g_object_get(session_of(self), "status", &status, NULL);
     return status;
 }
@@ -87,15 +90,18 @@ static void update_opening(TabiyaOpeningsPanel *self)
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(session_of(self));
     gboolean begun = tabiya_node_get_parent(cursor) != NULL;
     const TabiyaOpening *opening = begun ? tabiya_openings_classify(cursor) : NULL;
-    const char *hint = opening ? tabiya_opening_find_hint(opening->name) : NULL;
-    g_autofree char *family = dup_family(opening, begun);
+    g_autofree char *english =
+        opening ? g_strndup(opening->name, strcspn(opening->name, ":")) : NULL;
+    g_autofree char *family = dup_family(english, begun);
     g_autofree char *details = dup_details(self, opening);
+    g_autofree char *name = opening ? tabiya_opening_dup_shown(opening->name, 0) : g_strdup(family);
+    const char *hint = g_strcmp0(english, family) != 0 ? english : NULL;
 
     gtk_label_set_text(self->opening, family);
     gtk_label_set_text(self->hint, hint ? hint : "");
     gtk_label_set_text(self->details, details);
-    show_line(self, opening ? opening->name : family, opening ? opening->eco : NULL);
-    tell_opening(self, opening ? opening->name : family, opening ? opening->eco : NULL, hint);
+    show_line(self, name, opening ? opening->eco : NULL);
+    tell_opening(self, name, opening ? opening->eco : NULL, hint);
 }
 
 static const TabiyaPanelWatch WATCHED[] = {

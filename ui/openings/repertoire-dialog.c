@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/openings/opening-shown.h"
 #include "ui/widget.h"
 
 #define WIDTH_PX 360
@@ -82,11 +83,12 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     GtkWidget *white = make_side(_("I play _White"), NULL);
     GtkWidget *black = make_side(_("I play _Black"), white);
     GtkWidget *make = gtk_button_new_with_mnemonic(_("_Make"));
+    g_autofree char *example = tabiya_opening_dup_shown("Italian Game", 0);
     NewQuestion *question = g_new(NewQuestion, 1);
     GtkWindow *window;
 
     gtk_check_button_set_active(GTK_CHECK_BUTTON(white), TRUE);
-    gtk_entry_set_placeholder_text(GTK_ENTRY(name), _("Italian Game"));
+    gtk_entry_set_placeholder_text(GTK_ENTRY(name), example);
     gtk_entry_set_activates_default(GTK_ENTRY(name), TRUE);
     tabiya_widget_set_name(name, _("Name"));
     gtk_widget_add_css_class(make, "suggested-action");

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/numbered-move.h"
+#include "app/openings/opening-shown.h"
 #include "ui/openings/review-calendar.h"
 #include "ui/widget.h"
 
@@ -138,8 +139,9 @@ static void fill_lines(TabiyaRepertoirePage *self)
     for (guint i = 0; i < MIN(n, MAX_ROWS); i++) {
         const TabiyaRepertoireLine *line = tabiya_repertoire_get_line(self->repertoire, i);
         const char *name = tabiya_repertoire_line_get_name(line);
+        g_autofree char *shown = name ? tabiya_opening_dup_shown(name, 0) : NULL;
         g_autofree char *moves = tabiya_repertoire_line_dup_text(line);
-        GtkWidget *row = add_row(self, name ? name : _("A line without a name"), moves);
+        GtkWidget *row = add_row(self, shown ? shown : _("A line without a name"), moves);
 
         gtk_widget_set_tooltip_text(row, moves); /* all of them */
         keep_game(row, line->game);

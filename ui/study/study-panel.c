@@ -8,6 +8,7 @@
 
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
+#include "app/openings/opening-shown.h"
 #include "app/plain-text.h"
 #include "app/study/annotate.h"
 #include "ui/direction.h"
@@ -44,6 +45,10 @@ static char *dup_title(TabiyaGame *game)
     g_autofree char *event = dup_known(game, "Event");
     if (white || black)
         return g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?");
+    /* A line out of Openings has the name of its opening in both. */
+    if (event && g_strcmp0(tabiya_game_get_tag(game, "Event"),
+                           tabiya_game_get_tag(game, "Opening")) == 0)
+        return tabiya_opening_dup_shown(event, 0);
     return g_strdup(event ? event : _("Untitled game"));
 }
 
