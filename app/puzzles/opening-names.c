@@ -1,13 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See opening-names.h. Some thousand tags are compared with each key that is typed: less than a
- * millisecond. */
+/* See opening-names.h. Some thousand tags are compared with each key that is typed: some milliseconds at
+ * most. */
 #include "app/puzzles/opening-names.h"
 
 #include <string.h>
 
-char *tabiya_opening_tag_dup_name(const char *tag)
+#include "app/openings/opening-shown.h"
+#include "app/openings/table.h"
+
+/* "Sicilian Defense Najdorf Variation". */
+static char *dup_words(const char *tag)
 {
     return g_strdelimit(g_strdup(tag), "_", ' ');
 }
@@ -34,6 +38,123 @@ static char *dup_folded(const char *text)
     return g_string_free(folded, FALSE);
 }
 
+/* --- Full names --------------------------------------------------------------------------------- */
+
+/* Folded words of "Sicilian Defense" and "Sicilian Defense: Najdorf Variation", which are what tags may have:
+ * that name. Of the names in use. */
+static GHashTable *make_full_names(const TabiyaOpeningTable *table)
+{
+    GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+
+    for (guint i = 0; i < table->count; i++) {
+        const char *name = table->rows[i].opening.name;
+        gsize family = strcspn(name, ":");
+        gsize upto[] = {family, family + strcspn(name + family, ",")};
+
+        for (guint k = 0; k < G_N_ELEMENTS(upto); k++) {
+            char *full = g_strndup(name, upto[k]);
+            char *folded = dup_folded(full);
+
+            if (!g_hash_table_contains(names, folded)) {
+                g_hash_table_insert(names, folded, full);
+            } else {
+                g_free(folded);
+                g_free(full);
+            }
+        }
+    }
+    return names;
+}
+
+/* Main thread; made again when other names come into use. */
+static GHashTable *get_full_names(void)
+{
+    static const TabiyaOpeningTable *made_of;
+    static GHashTable *names;
+    const TabiyaOpeningTable *table = tabiya_opening_table_get();
+
+    if (made_of != table) {
+        g_clear_pointer(&names, g_hash_table_unref);
+        names = make_full_names(table);
+        made_of = table;
+    }
+    return names;
+}
+
+/* "Italian Game: Deutz Gambit" of words whose beginning is a family, though the whole is no name in use. */
+static char *dup_under_family(const char *words)
+{
+    g_auto(GStrv) list = g_strsplit(words, " ", -1);
+
+    for (guint n = g_strv_length(list); n-- > 1;) {
+        g_autofree char *rest = g_strjoinv(" ", list + n);
+        g_autofree char *beginning = g_strndup(words, strlen(words) - strlen(rest) - 1);
+        g_autofree char *folded = dup_folded(beginning);
+        const char *family = g_hash_table_lookup(get_full_names(), folded);
+
+        if (family != NULL && strchr(family, ':') == NULL)
+            return g_strdup_printf("%s: %s", family, rest);
+    }
+    return NULL;
+}
+
+char *tabiya_opening_tag_dup_shown(const char *tag)
+{
+    g_autofree char *words = dup_words(tag);
+    g_autofree char *folded = dup_folded(words);
+    g_autofree char *full = NULL;
+
+    if (tabiya_opening_language() == NULL)
+        return g_steal_pointer(&words);
+    full = g_strdup(g_hash_table_lookup(get_full_names(), folded));
+    if (full == NULL)
+        full = dup_under_family(words);
+    return full != NULL ? tabiya_opening_dup_shown(full, 0) : g_steal_pointer(&words);
+}
+
+/* --- Tags --------------------------------------------------------------------------------------- */
+
+typedef struct {
+    char *words;  /* English */
+    char *folded; /* these */
+    char *shown;  /* may be the same as the words */
+} Tag;
+
+struct TabiyaOpeningTags {
+    GArray *tags; /* Tag */
+};
+
+static void tag_clear(gpointer data)
+{
+    Tag *tag = data;
+
+    g_free(tag->words);
+    g_free(tag->folded);
+    g_free(tag->shown);
+}
+
+TabiyaOpeningTags *tabiya_opening_tags_new(const char *const *tags)
+{
+    TabiyaOpeningTags *self = g_new0(TabiyaOpeningTags, 1);
+
+    self->tags = g_array_new(FALSE, FALSE, sizeof(Tag));
+    g_array_set_clear_func(self->tags, tag_clear);
+    for (; *tags != NULL; tags++)
+        g_array_append_vals(self->tags,
+                            &(Tag){dup_words(*tags), dup_folded(*tags),
+                                   tabiya_opening_tag_dup_shown(*tags)},
+                            1);
+    return self;
+}
+
+void tabiya_opening_tags_free(TabiyaOpeningTags *self)
+{
+    if (self == NULL)
+        return;
+    g_array_unref(self->tags);
+    g_free(self);
+}
+
 /* Each word begins one of the name's. */
 static gboolean has_words(const char *name, const char *typed)
 {
@@ -48,8 +169,16 @@ static gboolean has_words(const char *name, const char *typed)
     return TRUE;
 }
 
+static gboolean begins_with(const char *text, const char *beginning)
+{
+    g_autofree char *folded = g_utf8_casefold(text, -1);
+    g_autofree char *start = g_utf8_casefold(beginning, -1);
+
+    return g_str_has_prefix(folded, start);
+}
+
 typedef struct {
-    const char *tag;
+    const Tag *tag;
     gboolean begins; /* as what is typed */
     gsize length;
 } Hit;
@@ -62,24 +191,67 @@ static int compare_hits(gconstpointer a, gconstpointer b)
         return one->begins ? -1 : 1;
     if (one->length != other->length)
         return one->length < other->length ? -1 : 1;
-    return strcmp(one->tag, other->tag);
+    return strcmp(one->tag->words, other->tag->words);
 }
 
-GPtrArray *tabiya_opening_tags_complete(const char *const *tags, const char *typed, guint limit)
+/* Of Hit, best first. */
+static GArray *find_hits(const TabiyaOpeningTags *self, const char *typed)
 {
-    GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+    GArray *hits = g_array_new(FALSE, FALSE, sizeof(Hit));
     g_autofree char *folded = dup_folded(typed);
-    g_autoptr(GArray) hits = g_array_new(FALSE, FALSE, sizeof(Hit));
 
-    for (guint i = 0; tags[i] != NULL && *folded != '\0'; i++) {
-        g_autofree char *name = dup_folded(tags[i]);
+    for (guint i = 0; i < self->tags->len && *folded != '\0'; i++) {
+        const Tag *tag = &g_array_index(self->tags, Tag, i);
+        gboolean is_english = has_words(tag->folded, folded);
 
-        if (has_words(name, folded))
-            g_array_append_vals(
-                hits, &(Hit){tags[i], g_str_has_prefix(name, folded), strlen(tags[i])}, 1);
+        if (is_english || g_str_match_string(typed, tag->shown, TRUE))
+            g_array_append_vals(hits,
+                                &(Hit){tag,
+                                       (is_english && g_str_has_prefix(tag->folded, folded)) ||
+                                           begins_with(tag->shown, typed),
+                                       strlen(tag->words)},
+                                1);
     }
     g_array_sort(hits, compare_hits);
+    return hits;
+}
+
+GPtrArray *tabiya_opening_tags_complete(const TabiyaOpeningTags *self, const char *typed,
+                                        guint limit)
+{
+    GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GArray) hits = find_hits(self, typed);
+
     for (guint i = 0; i < MIN(hits->len, limit); i++)
-        g_ptr_array_add(names, tabiya_opening_tag_dup_name(g_array_index(hits, Hit, i).tag));
+        g_ptr_array_add(names, g_strdup(g_array_index(hits, Hit, i).tag->shown));
     return names;
+}
+
+/* Whether a query for what is typed finds tags, which begin like it. */
+static gboolean begins_tag(const TabiyaOpeningTags *self, const char *typed)
+{
+    g_autofree char *folded = dup_folded(typed);
+
+    for (guint i = 0; i < self->tags->len; i++)
+        if (g_str_has_prefix(g_array_index(self->tags, Tag, i).folded, folded))
+            return TRUE;
+    return FALSE;
+}
+
+char *tabiya_opening_tags_dup_asked(const TabiyaOpeningTags *self, const char *typed)
+{
+    g_autofree char *folded = g_utf8_casefold(typed, -1);
+    g_autoptr(GArray) hits = NULL;
+
+    for (guint i = 0; i < self->tags->len; i++) {
+        const Tag *tag = &g_array_index(self->tags, Tag, i);
+        g_autofree char *shown = g_utf8_casefold(tag->shown, -1);
+
+        if (g_str_equal(shown, folded))
+            return g_strdup(tag->words);
+    }
+    if (tabiya_opening_language() == NULL || begins_tag(self, typed))
+        return g_strdup(typed);
+    hits = find_hits(self, typed);
+    return g_strdup(hits->len > 0 ? g_array_index(hits, Hit, 0).tag->words : typed);
 }

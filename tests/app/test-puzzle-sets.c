@@ -204,7 +204,8 @@ static void assert_completed(const char *typed, const char *expected)
                                        "Sicilian_Defense_Dragon_Variation",
                                        "Sicilian_Defense_Accelerated_Dragon",
                                        NULL};
-    g_autoptr(GPtrArray) names = tabiya_opening_tags_complete(TAGS, typed, 3);
+    g_autoptr(TabiyaOpeningTags) tags = tabiya_opening_tags_new(TAGS);
+    g_autoptr(GPtrArray) names = tabiya_opening_tags_complete(tags, typed, 3);
     g_autoptr(GString) text = g_string_new(NULL);
 
     for (guint i = 0; i < names->len; i++)

@@ -96,13 +96,11 @@ TabiyaPuzzleWish *tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *sel
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self), NULL);
     TabiyaPuzzleWish *wish = tabiya_puzzle_wish_new();
-    g_autofree char *opening = g_strstrip(
-        g_strdup(gtk_editable_get_text(tabiya_opening_picker_get_editable(self->opening))));
 
     read_themes(self, wish->query);
     read_rating(self, wish->query);
     read_choices(self, wish->query);
-    wish->query->opening = *opening ? g_steal_pointer(&opening) : NULL;
+    wish->query->opening = tabiya_opening_picker_dup_opening(self->opening);
     wish->scope = (TabiyaPuzzleScope)chosen(self, TABIYA_FILTER_SCOPE)->from;
     wish->set = chosen_set(self);
     return wish;
@@ -154,7 +152,7 @@ static void show_query(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleQuery *qu
     gtk_check_button_set_active(self->any_theme, any);
     set_number(self->rating_from, query->rating_min);
     set_number(self->rating_to, query->rating_max);
-    tabiya_opening_picker_set_text(self->opening, query->opening ? query->opening : "");
+    tabiya_opening_picker_set_opening(self->opening, query->opening);
     choose(self, TABIYA_FILTER_LENGTH, (int)query->length_min, (int)query->length_max);
     choose(self, TABIYA_FILTER_PIECES, (int)query->pieces_min, (int)query->pieces_max);
     choose(self, TABIYA_FILTER_POPULARITY, query->popularity_min, 0);

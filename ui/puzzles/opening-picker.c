@@ -13,7 +13,8 @@
 struct TabiyaOpeningPicker {
     TabiyaPuzzleShelf *shelf; /* owned, or NULL */
     GCancellable *cancellable;
-    char **tags; /* NULL: not read yet */
+    TabiyaOpeningTags *tags; /* NULL: not read yet */
+    char *opening;           /* what a query calls the one that was filled in; NULL: it was typed */
     gboolean asked;
     gboolean quiet; /* the program fills it in, not the person */
     gboolean taken; /* and has: what it says is no beginning of a name */
@@ -55,14 +56,13 @@ static void offer(TabiyaOpeningPicker *self)
 
     if (!self->tags)
         return;
-    names = tabiya_opening_tags_complete((const char *const *)self->tags, typed,
-                                         TABIYA_OPENING_CHOICES);
+    names = tabiya_opening_tags_complete(self->tags, typed, TABIYA_OPENING_CHOICES);
     if (names->len == 1 && g_ascii_strcasecmp(names->pdata[0], typed) == 0)
         g_ptr_array_set_size(names, 0);
     show_choices(self, names);
 }
 
-void tabiya_opening_picker_set_text(TabiyaOpeningPicker *self, const char *text)
+static void set_text(TabiyaOpeningPicker *self, const char *text)
 {
     self->quiet = TRUE;
     gtk_editable_set_text(GTK_EDITABLE(self->row), text);
@@ -70,6 +70,28 @@ void tabiya_opening_picker_set_text(TabiyaOpeningPicker *self, const char *text)
     self->quiet = FALSE;
     self->taken = TRUE;
     show_choices(self, NULL);
+}
+
+void tabiya_opening_picker_set_opening(TabiyaOpeningPicker *self, const char *opening)
+{
+    g_autofree char *shown = opening ? tabiya_opening_tag_dup_shown(opening) : g_strdup("");
+
+    g_free(self->opening);
+    self->opening = g_strdup(opening);
+    set_text(self, shown);
+}
+
+char *tabiya_opening_picker_dup_opening(TabiyaOpeningPicker *self)
+{
+    g_autofree char *typed =
+        g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(self->row))));
+
+    if (*typed == '\0')
+        return NULL;
+    if (self->opening)
+        return g_strdup(self->opening);
+    return self->tags ? tabiya_opening_tags_dup_asked(self->tags, typed)
+                      : g_steal_pointer(&typed);
 }
 
 /* The row has the focus first: what has it is about to go. */
@@ -80,7 +102,10 @@ void tabiya_opening_picker_take(TabiyaOpeningPicker *self, guint index)
     if (!name)
         return;
     gtk_widget_grab_focus(self->row);
-    tabiya_opening_picker_set_text(self, name);
+    g_clear_pointer(&self->opening, g_free);
+    if (self->tags)
+        self->opening = tabiya_opening_tags_dup_asked(self->tags, name);
+    set_text(self, name);
 }
 
 static void choice_cb(TabiyaOpeningPicker *self, GtkWidget *row)
@@ -103,12 +128,13 @@ static void openings_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     gboolean gone = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
     TabiyaOpeningPicker *self = user;
-    char **tags = gone ? NULL : tabiya_puzzle_shelf_openings_finish(self->shelf, result, NULL);
+    g_auto(GStrv) tags =
+        gone ? NULL : tabiya_puzzle_shelf_openings_finish(self->shelf, result, NULL);
 
     if (!tags)
         return;
-    g_strfreev(self->tags);
-    self->tags = tags;
+    tabiya_opening_tags_free(self->tags);
+    self->tags = tabiya_opening_tags_new((const char *const *)tags);
     if (*gtk_editable_get_text(GTK_EDITABLE(self->row)) && !self->taken)
         offer(self);
 }
@@ -131,6 +157,7 @@ static void typed_cb(TabiyaOpeningPicker *self)
     if (self->quiet)
         return;
     self->taken = FALSE;
+    g_clear_pointer(&self->opening, g_free);
     ask(self);
     offer(self);
 }
@@ -215,7 +242,8 @@ static void picker_free(gpointer data)
     if (self->shelf)
         g_signal_handlers_disconnect_by_data(self->shelf, self);
     g_clear_object(&self->shelf);
-    g_strfreev(self->tags);
+    tabiya_opening_tags_free(self->tags);
+    g_free(self->opening);
     g_free(self);
 }
 

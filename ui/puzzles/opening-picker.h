@@ -23,8 +23,11 @@ TabiyaOpeningPicker *tabiya_opening_picker_new(AdwPreferencesGroup *group, Tabiy
 
 /* The row: its text is what is typed or taken. Lent. */
 GtkEditable *tabiya_opening_picker_get_editable(TabiyaOpeningPicker *self);
-/* Fills it in, and offers nothing. */
-void tabiya_opening_picker_set_text(TabiyaOpeningPicker *self, const char *text);
+/* Fills it in with the opening of a query (puzzle-query.h), which is shown in the person's language, and offers
+ * nothing; NULL: none. */
+void tabiya_opening_picker_set_opening(TabiyaOpeningPicker *self, const char *opening);
+/* The opening for a query, NULL: none. The caller's. */
+char *tabiya_opening_picker_dup_opening(TabiyaOpeningPicker *self);
 
 /* What is offered, NULL for less; for tests. Lent. */
 const char *tabiya_opening_picker_get_choice(TabiyaOpeningPicker *self, guint index);

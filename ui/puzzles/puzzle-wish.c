@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/puzzles/opening-names.h"
+
 /* --- The wish ---------------------------------------------------------------------------------- */
 
 TabiyaPuzzleWish *tabiya_puzzle_wish_new(void)
@@ -89,8 +91,10 @@ static void add_any_themes(GPtrArray *parts, const TabiyaPuzzleWish *wish)
 
 static void add_opening(GPtrArray *parts, const TabiyaPuzzleWish *wish)
 {
-    if (wish->query->opening)
-        g_clear_pointer(&add(parts, wish, g_strdup(wish->query->opening))->query->opening, g_free);
+    char *shown = wish->query->opening ? tabiya_opening_tag_dup_shown(wish->query->opening) : NULL;
+
+    if (shown)
+        g_clear_pointer(&add(parts, wish, shown)->query->opening, g_free);
 }
 
 static void add_rating(GPtrArray *parts, const TabiyaPuzzleWish *wish)
