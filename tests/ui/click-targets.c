@@ -125,8 +125,9 @@ static char *name_target(GtkWidget *widget)
     if (words && *words) {
         g_autofree char *cut = g_utf8_substring(words, 0, MIN(g_utf8_strlen(words, -1), WORDS_MAX));
 
-        g_string_append_printf(name, " “%s”", g_strdelimit(cut, "\n", ' '));
+        g_string_append_printf(name, " “%s”", cut);
     }
+    g_strdelimit(name->str, "\n", ' '); /* it is a line of a file */
     return g_string_free(g_steal_pointer(&name), FALSE);
 }
 
@@ -376,14 +377,16 @@ static gboolean is_there(GdkSurface *surface, int x, int y)
 
 gboolean clicks_point_at(const ClickTarget *target)
 {
-    GtkNative *native = gtk_widget_get_native(target->widget);
-    GdkSurface *surface = gtk_native_get_surface(native);
+    GtkNative *native;
+    GdkSurface *surface;
     graphene_point_t spot;
     double shift_x, shift_y;
     int x, y;
 
     scroll_to(target->widget);
-    if (!wait_for_spot(GTK_WIDGET(native), target->widget, &spot))
+    native = gtk_widget_get_native(target->widget);
+    surface = native ? gtk_native_get_surface(native) : NULL;
+    if (!surface || !wait_for_spot(GTK_WIDGET(native), target->widget, &spot))
         return FALSE;
     gtk_native_get_surface_transform(native, &shift_x, &shift_y);
     x = (int)(spot.x + shift_x);

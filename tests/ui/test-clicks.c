@@ -30,6 +30,10 @@ static int prepare(const char *data_dir)
     fixture_init(data_dir);
     window = fixture_open(1160, 800);
     views_prepare(window);
+    fixture_act(window, "place", "'puzzles'");
+    fixture_wait(fixture_is_enabled(window, "puzzle-import")); /* they are in */
+    fixture_act(window, "place", "'library'");
+    fixture_wait(fixture_is_enabled(window, "library-import"));
     fixture_close(window);
     return 0;
 }
@@ -216,6 +220,7 @@ int main(int argc, char **argv)
     g_test_add_data_func("/clicks/study", "study", test_part);
     g_test_add_data_func("/clicks/openings", "openings", test_part);
     g_test_add_data_func("/clicks/puzzles", "puzzles", test_part);
+    g_test_add_data_func("/clicks/exercises", "exercises", test_part);
     g_test_add_data_func("/clicks/library", "library", test_part);
     g_test_add_data_func("/clicks/others", "others", test_part);
     return g_test_run();
