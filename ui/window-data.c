@@ -86,7 +86,7 @@ static void note_waiting(TabiyaWindow *self, gboolean restored, const char *text
     if (restored)
         tabiya_note_bar_show(bar, _("The backup is restored"), both, _("Undo"), "win.undo-data");
     else
-        tabiya_note_bar_show(bar, _("Study tabs of a backup are closed"), waiting, _("Forget Tabs"),
+        tabiya_note_bar_show(bar, _("Study tabs from a backup stay closed"), waiting, _("Forget Tabs"),
                              "win.close-backup-tabs");
     tabiya_note_bar_offer(bar, _("Reopen Tabs"), "win.reopen-backup-tabs");
 }
@@ -127,7 +127,7 @@ static void note_lost(TabiyaWindow *self)
         g_filename_display_name(tabiya_application_get_data_dir(get_application(self)));
     /* Translators: a folder. */
     g_autofree char *text = g_strdup_printf(
-        _("Your games and training were in “%s”, and the library is not there any more. If you "
+        _("Your games and training were in “%s”, but the library is no longer there. If you "
           "moved "
           "the folder, close Tabiya and put it back. If you have a backup, restore it."),
         folder);

@@ -157,10 +157,10 @@ static char *describe_misfit(const char *encoding, gunichar misfit)
         g_unichar_isgraph(misfit) ? g_strdup(utf8) : g_strdup_printf("U+%04X", misfit);
     if (misfit != 0)
         /* Translators: an encoding ("Latin-1"), and a letter. */
-        return g_strdup_printf(_("The whole file is now UTF-8: %s has no “%s”."), encoding, letter);
+        return g_strdup_printf(_("The file was saved as UTF-8: %s has no “%s”."), encoding, letter);
     /* Translators: an encoding ("Latin-1"). */
     return g_strdup_printf(
-        _("The whole file is now UTF-8: %s cannot tell some of its letters apart."), encoding);
+        _("The file was saved as UTF-8: some of its letters would be misread in %s."), encoding);
 }
 
 char *tabiya_pgn_encoding_dup_remark(TabiyaPgnEncoding before, TabiyaPgnEncoding after,
@@ -169,6 +169,6 @@ char *tabiya_pgn_encoding_dup_remark(TabiyaPgnEncoding before, TabiyaPgnEncoding
     if (before == after)
         return NULL;
     if (before == TABIYA_PGN_MIXED)
-        return g_strdup(_("The whole file is now UTF-8: it mixed several encodings."));
+        return g_strdup(_("The file was saved as UTF-8: it mixed several encodings."));
     return describe_misfit(before == TABIYA_PGN_LATIN1 ? "Latin-1" : "Windows-1252", misfit);
 }

@@ -179,7 +179,7 @@ static gboolean put_recoded(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource
     GString *text = recode(plan, source, bytes, length, NULL);
     if (text == NULL) { /* another thread has changed what the encoding was settled for: never */
         g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                            _("The file's encoding has no room for these games."));
+                            _("The file's encoding cannot hold these games."));
         return FALSE;
     }
     const gboolean good = put(out, text->str, text->len, error);

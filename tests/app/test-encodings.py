@@ -61,12 +61,12 @@ def what_does_not_fit_makes_it_utf8_and_is_told():
             text = WEST.replace("Müller", "Müller €") if encoding == "cp1252" else WEST
             west.write_bytes(text.encode(encoding))
             tap.equal(run("pgn", "normalize", west, east, "-o", west),
-                      (0, "", f"{west}: The whole file is now UTF-8: {name} has no “Ż”.\n"))
+                      (0, "", f"{west}: The file was saved as UTF-8: {name} has no “Ż”.\n"))
             tap.equal(west.read_text("utf-8"), normalized(text, EAST))
             tap.equal(run("pgn", "normalize", west, "-o", west), (0, "", ""))
         west.write_bytes(WEST.encode("latin-1") + EAST.encode())
         tap.equal(run("pgn", "normalize", west, "-o", west),
-                  (0, "", f"{west}: The whole file is now UTF-8: it mixed several encodings.\n"))
+                  (0, "", f"{west}: The file was saved as UTF-8: it mixed several encodings.\n"))
         tap.equal(west.read_text("utf-8"), normalized(WEST, EAST))
 
 

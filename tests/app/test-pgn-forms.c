@@ -146,14 +146,14 @@ static void test_remarks(void)
     assert_remark(TABIYA_PGN_LATIN1, TABIYA_PGN_LATIN1, 0, NULL);
     assert_remark(TABIYA_PGN_UTF8, TABIYA_PGN_UTF8, 0, NULL);
     assert_remark(TABIYA_PGN_LATIN1, TABIYA_PGN_UTF8, 0x20ac,
-                  "The whole file is now UTF-8: Latin-1 has no “€”.");
+                  "The file was saved as UTF-8: Latin-1 has no “€”.");
     assert_remark(TABIYA_PGN_WINDOWS_1252, TABIYA_PGN_UTF8, 0x200b,
-                  "The whole file is now UTF-8: Windows-1252 has no “U+200B”.");
+                  "The file was saved as UTF-8: Windows-1252 has no “U+200B”.");
     assert_remark(
         TABIYA_PGN_WINDOWS_1252, TABIYA_PGN_UTF8, 0,
-        "The whole file is now UTF-8: Windows-1252 cannot tell some of its letters apart.");
+        "The file was saved as UTF-8: Windows-1252 cannot tell some of its letters apart.");
     assert_remark(TABIYA_PGN_MIXED, TABIYA_PGN_UTF8, 0,
-                  "The whole file is now UTF-8: it mixed several encodings.");
+                  "The file was saved as UTF-8: it mixed several encodings.");
 }
 
 /* --- One encoding ------------------------------------------------------------------------------- */

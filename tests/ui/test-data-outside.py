@@ -155,13 +155,13 @@ def test_opens_no_file_of_a_backup_by_itself():
     read = os.stat(file).st_atime
     for _ in range(2):  # It is asked again until there is an answer.
         with Tabiya(BINARY, folder) as tabiya:
-            wait_for_note(tabiya, "Study tabs of a backup are closed")
+            wait_for_note(tabiya, "Study tabs from a backup stay closed")
             tabiya.act("place", GLib.Variant("s", "study"))
             assert tabiya.moves() == [], tabiya.moves()
             assert os.stat(file).st_atime == read
             assert tabiya.quit() == 0
     with Tabiya(BINARY, folder) as tabiya:
-        screen = wait_for_note(tabiya, "Study tabs of a backup are closed")
+        screen = wait_for_note(tabiya, "Study tabs from a backup stay closed")
         screen.press("Reopen Tabs")
         wait_for(lambda: tabiya.moves() == ["a4", "a5"], "the tab")
         assert tabiya.state("place") == "study"

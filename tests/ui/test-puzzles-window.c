@@ -247,7 +247,7 @@ static void assert_best_streak(PuzzlesFixture *f, const char *said)
     fixture_act(f->window, "puzzle-page", "'train'");
     page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
     fixture_wait(tabiya_train_page_is_settled(page));
-    g_assert_true(fixture_says(GTK_WIDGET(page), "Ever harder, until one is not solved"));
+    g_assert_true(fixture_says(GTK_WIDGET(page), "Puzzles get harder until you miss one"));
     if (said)
         fixture_wait(fixture_says(GTK_WIDGET(page), said));
     else

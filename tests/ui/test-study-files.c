@@ -139,7 +139,7 @@ static void test_says_that_the_encoding_is_another(StudyFixture *f, gconstpointe
     study_fixture_open(f);
     save_with(f, "żółć");
     fixture_wait(
-        fixture_says(GTK_WIDGET(f->window), "The whole file is now UTF-8: Latin-1 has no “ż”."));
+        fixture_says(GTK_WIDGET(f->window), "The file was saved as UTF-8: Latin-1 has no “ż”."));
     assert_held(f, "", "żółć", "UTF-8");
     /* The comment is undone as ever, and the next save has nothing to tell. */
     fixture_act(f->window, "undo-move", NULL);

@@ -216,8 +216,8 @@ static void streaks_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     best = find_best(streaks);
     words = best > 0
-                ? g_strdup_printf(_("Ever harder, until one is not solved. Best streak: %u"), best)
-                : g_strdup(_("Ever harder, until one is not solved"));
+                ? g_strdup_printf(_("Puzzles get harder until you miss one. Best streak: %u"), best)
+                : g_strdup(_("Puzzles get harder until you miss one"));
     adw_action_row_set_subtitle(self->streak, words);
 }
 
