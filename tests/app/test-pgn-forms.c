@@ -151,7 +151,7 @@ static void test_remarks(void)
                   "The file was saved as UTF-8: Windows-1252 has no “U+200B”.");
     assert_remark(
         TABIYA_PGN_WINDOWS_1252, TABIYA_PGN_UTF8, 0,
-        "The file was saved as UTF-8: Windows-1252 cannot tell some of its letters apart.");
+        "The file was saved as UTF-8: some of its letters would be misread in Windows-1252.");
     assert_remark(TABIYA_PGN_MIXED, TABIYA_PGN_UTF8, 0,
                   "The file was saved as UTF-8: it mixed several encodings.");
 }
