@@ -8,7 +8,7 @@
  * gets another neighbour, an empty line is put between them if there is none.
  *
  * The text is of one encoding: the file's, if all letters that are new fit into it, else UTF-8. Bytes
- * that were of another one are written anew then.
+ * that were of another one are written anew then. Where nothing is changed, all bytes stay as they are.
  */
 #include "app/study/pgn-save-plan.h"
 
@@ -83,10 +83,27 @@ static gboolean game_fits(const TabiyaPgnPlan *plan, guint32 id, gunichar *misfi
     return source_fits(plan, &g_array_index(plan->slots, TabiyaPgnSlot, id), misfit);
 }
 
-/* One for the whole file. */
+/* Whether the games are the file's own, as they stood there and one behind the other. */
+static gboolean is_copy(const TabiyaPgnPlan *plan)
+{
+    guint64 end = G_MAXUINT64;
+    for (guint i = 0; i < plan->order->len; i++) {
+        const guint32 id = g_array_index(plan->order, guint32, i);
+        const TabiyaPgnSlot *slot = &g_array_index(plan->slots, TabiyaPgnSlot, id);
+        TabiyaPgnSource *source = source_of(plan, slot);
+        if (source == NULL || !is_same(plan, source) || (i > 0 && slot->offset != end))
+            return FALSE;
+        end = slot->offset + slot->length;
+    }
+    return g_hash_table_size(plan->changes) == 0;
+}
+
+/* One for the whole file; one that mixes several and is not changed stays as it is. */
 void tabiya_pgn_plan_settle_encoding(TabiyaPgnPlan *plan)
 {
     const TabiyaPgnEncoding before = plan->encoding;
+    if (is_copy(plan))
+        return;
     gunichar misfit = 0;
     gboolean fits = before != TABIYA_PGN_MIXED;
     for (guint i = 0; fits && before != TABIYA_PGN_UTF8 && i < plan->order->len; i++)
