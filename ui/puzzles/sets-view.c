@@ -133,8 +133,13 @@ static GtkWidget *make_button(const char *label, const char *action, GVariant *t
 
 static void add_button(GtkWidget *buttons, GtkWidget *button)
 {
+    GtkWidget *cell;
+
     gtk_flow_box_append(GTK_FLOW_BOX(buttons), button);
-    gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE); /* the button is */
+    cell = gtk_widget_get_parent(button);
+    gtk_widget_set_focusable(cell, FALSE); /* the button is */
+    /* Tab stops before a cell that can be used and whose button cannot. */
+    g_object_bind_property(button, "sensitive", cell, "sensitive", G_BINDING_SYNC_CREATE);
 }
 
 /* Where room is short they stand in two lines. */
