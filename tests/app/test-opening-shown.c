@@ -189,7 +189,7 @@ static void test_found(void)
         g_autoptr(TabiyaOpeningSearch) search =
             tabiya_opening_search_new_in(tabiya_opening_languages[k]);
 
-        for (guint i = 0; i < names->len; i += g_test_slow() ? 1 : 61) {
+        for (guint i = 0; i < names->len; i += g_test_slow() ? 1 : 211) {
             g_autofree char *shown =
                 tabiya_opening_dup_shown_in(names->pdata[i], 0, tabiya_opening_languages[k]);
             g_autoptr(GArray) hits = tabiya_opening_search_find(search, shown, 3);
