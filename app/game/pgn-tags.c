@@ -10,6 +10,7 @@
 #include "app/game/fen-problem.h"
 #include "app/game/game-private.h"
 #include "app/game/pgn-lexer.h"
+#include "app/plain-text.h"
 
 static const TabiyaPgnTagPlace NOWHERE = {.value = -1};
 
@@ -147,10 +148,12 @@ char *tabiya_pgn_tags_dup_trouble(const TabiyaPgnTags *self)
     const char *fen = text_of(self, &self->fen);
     EngPosition start;
     EngFenError error;
-    if (variant != NULL && variant_from_name(variant) == VARIANT_OTHER)
+    if (variant != NULL && variant_from_name(variant) == VARIANT_OTHER) {
+        g_autofree char *quoted = tabiya_dup_quote(variant, -1);
         return g_strdup_printf(_("This is a game of “%s”, whose rules Tabiya does not know. It is "
                                  "kept as it is and cannot be changed."),
-                               variant);
+                               quoted);
+    }
     if (fen == NULL || eng_fen_parse(&start, fen, &error))
         return NULL;
     g_autofree char *why = tabiya_fen_problem_describe(&error);

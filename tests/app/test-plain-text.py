@@ -105,6 +105,14 @@ def a_terminal_gets_no_control_characters():
             tap.holds("Zoë\\x1b]0;evil\\x07\\x1b[2J\\x9b31m\\u202e" in out, (words, out))
 
 
+def names_of_variants_are_plain():
+    games = write("variant.pgn", f'[Event "x"]\n[Variant "V{EVIL}{"v" * 5000}"]\n\n1. e4 *\n')
+    _, _, told = run("pgn", "normalize", games, "-o", "out.pgn")
+    tap.holds("whose rules Tabiya does not know" in told, told[:300])
+    is_plain(told)
+    tap.holds(len(told) < 500, len(told))
+
+
 def a_file_gets_what_is_there():
     _, out, _ = run("db", "search", "--db", "evil.db")
     tap.holds(f"Zoë{EVIL}" in out, out)
@@ -116,5 +124,5 @@ def names_of_files_are_plain():
     is_plain(err)
 
 
-tap.main([quotes_are_short_and_plain, a_hundred_errors_of_a_file_are_told,
+tap.main([quotes_are_short_and_plain, names_of_variants_are_plain, a_hundred_errors_of_a_file_are_told,
           a_terminal_gets_no_control_characters, a_file_gets_what_is_there, names_of_files_are_plain])
