@@ -112,7 +112,7 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
         {"fen", 0, 0, G_OPTION_ARG_STRING, &best.fen,
          N_("The position; without it the initial one"), "FEN"},
         {"level", 0, 0, G_OPTION_ARG_INT, &best.level, N_("1 to 9; without it full strength"), "N"},
-        {"nodes", 0, 0, G_OPTION_ARG_INT64, &best.nodes, N_("Search so many nodes"), "N"},
+        {"nodes", 0, 0, G_OPTION_ARG_INT64, &best.nodes, N_("Number of nodes to search"), "N"},
         {"movetime", 0, 0, G_OPTION_ARG_INT64, &best.movetime_ms,
          N_("Search so many milliseconds (1000 without another limit)"), "MS"},
         {"threads", 0, 0, G_OPTION_ARG_INT, &best.threads, N_("Search threads"), "N"},

@@ -28,7 +28,7 @@ static const struct {
     {"elo", "A-B", N_("One of the players has such a rating: 2700-, 2000-2200")},
     {"eco", "A-B", N_("Openings by code: B90-B99, B9, B")},
     {"result", "R", N_("1-0, 0-1, 1/2 or *; several with commas")},
-    {"length", "A-B", N_("So many moves: 20-40, -25")},
+    {"length", "A-B", N_("Number of moves: 20-40, -25")},
     {"tag", N_("NAME[=TEXT]"), N_("Games with a tag, and words of its value")},
     {"is", N_("WORD"), N_("annotated, variations, shapes, setup, chess960 or starred")},
     {"collection", N_("NAME"), N_("Games in a collection")},

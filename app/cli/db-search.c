@@ -291,7 +291,7 @@ TabiyaExit tabiya_cmd_db_search(int argc, char **argv)
         {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
          N_("FILE")},
         {"limit", 0, 0, G_OPTION_ARG_INT, &limit,
-         N_("List so many games at most (100; 0: none)"), N_("N")},
+         N_("Maximum number of games to list (100; 0: none)"), N_("N")},
         {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
         {NULL},
     };

@@ -77,7 +77,7 @@ TabiyaExit tabiya_cmd_openings_search(int argc, char **argv)
     int limit = 20;
     gboolean json = FALSE;
     const GOptionEntry entries[] = {
-        {"limit", 0, 0, G_OPTION_ARG_INT, &limit, N_("So many at most (20; 0: all)"), "N"},
+        {"limit", 0, 0, G_OPTION_ARG_INT, &limit, N_("Maximum (20; 0: all)"), "N"},
         {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object a line"), NULL},
         {NULL},
     };

@@ -150,7 +150,7 @@ TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv)
     gint64 seed = -1;
     g_autofree char *order = NULL;
     const GOptionEntry more[] = {
-        {"limit", 0, 0, G_OPTION_ARG_INT, &limit, N_("So many at most (1; 0: all)"), "N"},
+        {"limit", 0, 0, G_OPTION_ARG_INT, &limit, N_("Maximum (1; 0: all)"), "N"},
         {"order", 0, 0, G_OPTION_ARG_STRING, &order,
          N_("What comes first of several: random, rating, -rating, popularity, id"), N_("ORDER")},
         {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("The same choice each time"), "S"},

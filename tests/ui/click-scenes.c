@@ -180,7 +180,7 @@ static gboolean search_in_vain(TabiyaWindow *window)
     TabiyaBrowsePage *page = tabiya_window_ensure_browse_page(window);
 
     tabiya_browse_page_search(page, "zzqnothing");
-    AWAIT(fixture_says(GTK_WIDGET(page), "No puzzle is like that"));
+    AWAIT(fixture_says(GTK_WIDGET(page), "No matching puzzles"));
     return TRUE;
 }
 

@@ -81,9 +81,9 @@ static void add_offer(TabiyaNoPuzzles *self, guint index, guint n)
 static void finish(TabiyaNoPuzzles *self)
 {
     gtk_label_set_text(GTK_LABEL(self->words),
-                       self->n_offers > 0 ? _("No puzzle is like that.")
-                                          : _("No puzzle is like that, whichever of the conditions "
-                                              "one leaves out."));
+                       self->n_offers > 0 ? _("No matching puzzles")
+                                          : _("No matching puzzles, even with any one "
+                                              "filter removed"));
     if (self->parts->len > 1)
         add_button(self, _("Clear All Filters"), G_CALLBACK(all_cb));
 }
@@ -138,7 +138,7 @@ void tabiya_no_puzzles_explain(TabiyaNoPuzzles *self, const TabiyaPuzzleWish *wi
     self->parts = tabiya_puzzle_wish_list_parts(wish, set_name);
     self->next = 0;
     self->cancellable = g_cancellable_new();
-    gtk_label_set_text(GTK_LABEL(self->words), _("No puzzle is like that."));
+    gtk_label_set_text(GTK_LABEL(self->words), _("No matching puzzles"));
     count_next(self);
 }
 
