@@ -199,6 +199,14 @@ static void test_one_encoding(DocumentFixture *f, gconstpointer data)
     }
 }
 
+/* The bytes of the file. */
+static char *dup_text(DocumentFixture *f)
+{
+    char *text = NULL;
+    g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
+    return text;
+}
+
 /* Letters that Latin-1 has not stay those of Windows-1252 in a file that has such letters. */
 static void test_windows_1252(DocumentFixture *f, gconstpointer data)
 {
@@ -206,21 +214,20 @@ static void test_windows_1252(DocumentFixture *f, gconstpointer data)
     g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
     comment_on(document, 0, "5 € – „gut“");
     save_pgn(document);
-    g_autofree char *text = NULL;
-    g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
+    g_autofree char *text = dup_text(f);
     g_assert_nonnull(strstr(text, "\x8akoda"));
     g_assert_nonnull(strstr(text, "{5 \x80 \x96 \x84gut\x93}"));
     comment_on(document, 0, "ж");
     save_pgn(document);
-    g_clear_pointer(&text, g_free);
-    g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
+    g_free(text);
+    text = dup_text(f);
     g_assert_true(g_utf8_validate(text, -1, NULL));
     g_assert_nonnull(strstr(text, "Škoda"));
     g_assert_nonnull(strstr(text, "{ж}"));
     g_assert_nonnull(strstr(text, "Peña"));
 }
 
-/* A file that mixes both is UTF-8 as soon as it is saved. */
+/* A file that mixes both is UTF-8 as soon as a change of it is saved. */
 static void test_mixed(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, "[White \"M\xfcller\"]\n\n1. e4 *\n\n" GAME_2 GAME_3);
@@ -258,8 +265,7 @@ static void test_what_was_not_read(DocumentFixture *f, gconstpointer data)
     g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
     comment_on(document, 0, "Łódź");
     save_pgn(document);
-    g_autofree char *text = NULL;
-    g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
+    g_autofree char *text = dup_text(f);
     g_assert_true(g_utf8_validate(text, -1, NULL));
     g_assert_nonnull(strstr(text, "% 1. e4 Größe *"));
 }
