@@ -571,6 +571,24 @@ static gboolean is_about(GtkWindow *window, const char *name)
            g_str_equal(adw_preferences_group_get_title(ADW_PREFERENCES_GROUP(group)), name);
 }
 
+/* A name is blamed where one was typed alone. */
+static void test_statistics_of_nothing(Fixture *f, gconstpointer data)
+{
+    const char *blame = "No player of these games has a name that begins so.";
+    GtkWindow *window;
+    GtkWidget *entry;
+
+    find(f, "zzqnobody");
+    fixture_act(f->window, "library-statistics", NULL);
+    window = fixture_find_window("Statistics");
+    fixture_wait(fixture_says(GTK_WIDGET(window), "No Games"));
+    g_assert_false(fixture_says(GTK_WIDGET(window), blame));
+    entry = find_widget(GTK_WIDGET(window), GTK_TYPE_SEARCH_ENTRY, NULL);
+    gtk_editable_set_text(GTK_EDITABLE(entry), "kasparov");
+    fixture_wait(fixture_says(GTK_WIDGET(window), blame));
+    gtk_window_destroy(window);
+}
+
 /* Two who begin alike are two: one chooses whose statistics these are. */
 static void test_statistics_names(Fixture *f, gconstpointer data)
 {
@@ -753,6 +771,7 @@ int main(int argc, char **argv)
     ADD("form-keeps", 0, test_form_keeps);
     ADD("statistics", 0, test_statistics);
     ADD("statistics-names", 0, test_statistics_names);
+    ADD("statistics-of-nothing", 0, test_statistics_of_nothing);
     ADD("own-games", 1160, test_own_games);
     ADD("names", 0, test_names);
     ADD("table", 0, test_forms);

@@ -284,13 +284,15 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
         tabiya_frame_by_frame(list, ROWS_AT_ONCE);
 }
 
-static GtkWidget *make_nothing(void)
+/* Without a name there are no games at all. */
+static GtkWidget *make_nothing(Statistics *self)
 {
     GtkWidget *page = adw_status_page_new();
 
     adw_status_page_set_title(ADW_STATUS_PAGE(page), _("No Games"));
-    adw_status_page_set_description(ADW_STATUS_PAGE(page),
-                                    _("No player of these games has a name that begins so."));
+    if (*gtk_editable_get_text(self->player))
+        adw_status_page_set_description(ADW_STATUS_PAGE(page),
+                                        _("No player of these games has a name that begins so."));
     gtk_widget_add_css_class(page, "compact");
     return page;
 }
@@ -300,7 +302,7 @@ static GtkWidget *make_page(Statistics *self, const TabiyaStatistics *found)
     GtkWidget *page, *first;
 
     if (found->games == 0)
-        return make_nothing();
+        return make_nothing(self);
     page = adw_preferences_page_new();
     first = add_results(ADW_PREFERENCES_PAGE(page), found);
     add_years(ADW_PREFERENCES_PAGE(page), found);
