@@ -29,7 +29,7 @@ SESSION_ACTION(rematch)
 #define BOARD_ACTION(name)                                                                         \
     static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
     {                                                                                              \
-        tabiya_board_session_##name(TABIYA_WINDOW(user)->place->session);                          \
+        tabiya_board_session_##name(tabiya_place_get_session(TABIYA_WINDOW(user)->place));                          \
     }
 
 BOARD_ACTION(undo)
@@ -51,12 +51,16 @@ WINDOW_ACTION(paste)
 
 static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TABIYA_WINDOW(user)->place->kind->save(user);
+    TabiyaPlace *place = TABIYA_WINDOW(user)->place;
+
+    TABIYA_PLACE_GET_CLASS(place)->save(place);
 }
 
 static void save_as_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TABIYA_WINDOW(user)->place->kind->save_as(user);
+    TabiyaPlace *place = TABIYA_WINDOW(user)->place;
+
+    TABIYA_PLACE_GET_CLASS(place)->save_as(place);
 }
 
 /* An illegal move is told by the session's ::refused. A pawn that promotes without a piece named is asked
@@ -68,10 +72,10 @@ static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     EngSquare from, to;
 
     tabiya_move_entry_cancel(self->entry);
-    if (tabiya_board_session_find_promotion(self->place->session, text, &from, &to))
+    if (tabiya_board_session_find_promotion(tabiya_place_get_session(self->place), text, &from, &to))
         tabiya_board_view_ask_promotion(self->board, from, to);
     else
-        tabiya_board_session_play_text(self->place->session, text, NULL);
+        tabiya_board_session_play_text(tabiya_place_get_session(self->place), text, NULL);
 }
 
 static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -96,8 +100,8 @@ static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     TabiyaWindow *self = user;
     gboolean flipped;
 
-    g_object_get(self->place->session, "flipped", &flipped, NULL);
-    g_object_set(self->place->session, "flipped", !flipped, NULL);
+    g_object_get(tabiya_place_get_session(self->place), "flipped", &flipped, NULL);
+    g_object_set(tabiya_place_get_session(self->place), "flipped", !flipped, NULL);
 }
 
 static void set_number(TabiyaWindow *self, const char *property, GVariant *value, int maximum,
@@ -146,7 +150,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     GtkWidget *board = GTK_WIDGET(self->board);
 
     if (focus && (focus == board || gtk_widget_is_ancestor(focus, board)))
-        gtk_widget_grab_focus(tabiya_window_get_panel(self, self->place->kind->name));
+        gtk_widget_grab_focus(tabiya_window_get_panel(self, tabiya_place_get_name(self->place)));
     else
         gtk_widget_grab_focus(board);
 }
@@ -214,20 +218,20 @@ static void set_state(TabiyaWindow *self, const char *name, GVariant *state)
 /* What any session can do. */
 static void update_board_actions(TabiyaWindow *self)
 {
-    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
     gboolean at_start = tabiya_node_get_parent(cursor) == NULL;
     gboolean at_end = tabiya_node_get_child(cursor) == NULL;
     gboolean can_undo, can_redo;
 
-    g_object_get(self->place->session, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+    g_object_get(tabiya_place_get_session(self->place), "can-undo", &can_undo, "can-redo", &can_redo, NULL);
     enable(self, "undo-move", can_undo);
     enable(self, "redo-move", can_redo);
     enable(self, "first", !at_start);
     enable(self, "previous", !at_start);
     enable(self, "next", !at_end);
     enable(self, "last", !at_end);
-    enable(self, "save", self->place->kind->save != NULL);
-    enable(self, "save-as", self->place->kind->save_as != NULL);
+    enable(self, "save", TABIYA_PLACE_GET_CLASS(self->place)->save != NULL);
+    enable(self, "save-as", TABIYA_PLACE_GET_CLASS(self->place)->save_as != NULL);
 }
 
 /* What can be done against the opponent, where one plays. */
@@ -258,13 +262,13 @@ static void update_play_actions(TabiyaWindow *self)
 
 static void update_states(TabiyaWindow *self)
 {
-    g_autofree char *fen = tabiya_board_session_dup_fen(self->place->session);
-    g_autofree char *moves = tabiya_board_session_dup_moves(self->place->session);
+    g_autofree char *fen = tabiya_board_session_dup_fen(tabiya_place_get_session(self->place));
+    g_autofree char *moves = tabiya_board_session_dup_moves(tabiya_place_get_session(self->place));
     g_autofree char *status = NULL;
     gboolean engine_playing;
     int level, cores;
 
-    g_object_get(self->place->session, "status", &status, NULL);
+    g_object_get(tabiya_place_get_session(self->place), "status", &status, NULL);
     g_object_get(self->session, "engine-playing", &engine_playing, "level", &level, "cores",
                  &cores, NULL);
     set_state(self, "position", g_variant_new_string(fen));
@@ -292,6 +296,12 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_explorer_actions(self);
     tabiya_window_update_repertoire_actions(self);
     tabiya_window_update_puzzle_actions(self);
+    for (guint i = 0; self->parts && i < self->parts->len; i++) {
+        TabiyaPart *part = g_ptr_array_index(self->parts, i);
+
+        if (TABIYA_PART_GET_CLASS(part)->update)
+            TABIYA_PART_GET_CLASS(part)->update(part);
+    }
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);

@@ -10,6 +10,7 @@
 static gboolean take_files(TabiyaWindow *self, GSList *files)
 {
     g_autoptr(GListStore) list = g_list_store_new(G_TYPE_FILE);
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
 
     if (files && tabiya_window_is_book(files->data)) {
         tabiya_window_open_book(self, files->data);
@@ -20,13 +21,13 @@ static gboolean take_files(TabiyaWindow *self, GSList *files)
         return TRUE;
     }
     for (GSList *at = files; at; at = at->next) {
-        if (self->place->kind->take_files)
+        if (klass->take_files)
             g_list_store_append(list, at->data);
         else
             tabiya_window_open_file(self, at->data);
     }
-    if (self->place->kind->take_files && files)
-        self->place->kind->take_files(self, G_LIST_MODEL(list));
+    if (klass->take_files && files)
+        klass->take_files(self->place, G_LIST_MODEL(list));
     return files != NULL;
 }
 
@@ -52,7 +53,7 @@ gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text)
     gboolean taken;
 
     if (!files) {
-        self->place->kind->take_text(self, text);
+        TABIYA_PLACE_GET_CLASS(self->place)->take_text(self->place, text);
         return TRUE;
     }
     taken = take_files(self, files);

@@ -76,7 +76,7 @@ gboolean tabiya_window_type_fen(TabiyaWindow *self, gunichar character)
 
 static const EngPosition *shown_position(TabiyaWindow *self)
 {
-    return tabiya_node_get_position(tabiya_board_session_get_cursor(self->place->session));
+    return tabiya_node_get_position(tabiya_place_get_cursor(self->place));
 }
 
 /* A copy: the game it is taken from stays as it is. */
@@ -129,7 +129,7 @@ static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
 
 void tabiya_window_update_editor_actions(TabiyaWindow *self)
 {
-    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
     gboolean editing = tabiya_window_is_at(self, "editor");
     gboolean playable = TRUE;
 

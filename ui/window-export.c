@@ -51,7 +51,7 @@ static void free_job(gpointer data)
 /* The board as it is seen, with the arrows and circles that the game has there. */
 static Job *new_job(TabiyaWindow *self)
 {
-    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
     Job *job = g_new0(Job, 1);
     TabiyaCoordinates coordinates;
 
@@ -61,7 +61,7 @@ static Job *new_job(TabiyaWindow *self)
     job->options.pieces = job->pieces;
     g_object_get(self->board, "coordinates", &coordinates, NULL);
     job->options.unlabelled = coordinates == TABIYA_COORDINATES_NONE;
-    g_object_get(self->place->session, "flipped", &job->options.flipped, NULL);
+    g_object_get(tabiya_place_get_session(self->place), "flipped", &job->options.flipped, NULL);
     job->position = *tabiya_board_view_get_position(self->board);
     job->last_move = tabiya_node_get_move(cursor);
     job->shapes = tabiya_markup_dup_shapes_at(cursor);
@@ -141,7 +141,7 @@ void tabiya_window_export_file(TabiyaWindow *self, const char *target, GFile *fi
     job = new_job(self);
     job->path = complete_path(path, target, &job->format);
     if (g_str_has_prefix(target, "game."))
-        job->pgn = tabiya_board_session_dup_pgn(self->place->session);
+        job->pgn = tabiya_board_session_dup_pgn(tabiya_place_get_session(self->place));
     task = g_task_new(self, NULL, exported_cb, NULL);
     g_task_set_task_data(task, job, free_job);
     g_task_run_in_thread(task, export_in_thread);

@@ -31,7 +31,7 @@ static gboolean shows(TabiyaWindow *self, const char *action, const char *page)
 static void help_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
-    const char *place = self->place->kind->name;
+    const char *place = tabiya_place_get_name(self->place);
     const char *topic = place;
 
     for (gsize i = 0; i < G_N_ELEMENTS(TOPICS); i++) {

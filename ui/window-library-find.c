@@ -47,11 +47,9 @@ gboolean tabiya_window_type_in_library(TabiyaWindow *self, gunichar character)
 /* The board that was looked at last, apart from the library's own. */
 static TabiyaBoardSession *find_session(TabiyaWindow *self, const char *place)
 {
-    for (guint i = 0; i < self->n_places; i++) {
-        if (g_str_equal(self->places[i].kind->name, place))
-            return self->places[i].session;
-    }
-    return NULL;
+    TabiyaPlace *found = tabiya_window_find_place(self, place);
+
+    return found ? tabiya_place_get_session(found) : NULL;
 }
 
 static const EngPosition *position_at(TabiyaWindow *self, const char *place)

@@ -30,7 +30,7 @@ static const TabiyaShapeColor from_board[] = {
 
 static const TabiyaNode *cursor_of(TabiyaWindow *self)
 {
-    return tabiya_board_session_get_cursor(self->place->session);
+    return tabiya_place_get_cursor(self->place);
 }
 
 GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self)
@@ -40,7 +40,7 @@ GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self)
 
 void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape)
 {
-    tabiya_annotate_toggle_shape(tabiya_board_session_get_game(self->place->session),
+    tabiya_annotate_toggle_shape(tabiya_board_session_get_game(tabiya_place_get_session(self->place)),
                                  cursor_of(self), shape);
 }
 
@@ -68,8 +68,8 @@ void tabiya_window_draw_in_play(TabiyaWindow *self, const TabiyaShape *shape)
 
 void tabiya_window_show_shapes(TabiyaWindow *self)
 {
-    const TabiyaPlaceKind *kind = self->place->kind;
-    g_autoptr(GArray) shapes = kind->dup_shapes ? kind->dup_shapes(self) : NULL;
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
+    g_autoptr(GArray) shapes = klass->dup_shapes ? klass->dup_shapes(self->place) : NULL;
     guint n = shapes ? shapes->len : 0;
     g_autofree TabiyaBoardShape *shown = g_new(TabiyaBoardShape, n);
 
@@ -78,7 +78,7 @@ void tabiya_window_show_shapes(TabiyaWindow *self)
 
         shown[i] = (TabiyaBoardShape){shape->from, shape->to, to_board[shape->color]};
     }
-    g_object_set(self->board, "drawable", kind->draw != NULL, NULL);
+    g_object_set(self->board, "drawable", klass->draw != NULL, NULL);
     tabiya_board_view_set_shapes(self->board, shown, n);
 }
 
@@ -149,8 +149,8 @@ static void shape_drawn_cb(TabiyaWindow *self, guint from, guint to, guint color
 {
     TabiyaShape shape = {(EngSquare)from, (EngSquare)to, from_board[color]};
 
-    if (self->place->kind->draw)
-        self->place->kind->draw(self, &shape);
+    if (TABIYA_PLACE_GET_CLASS(self->place)->draw)
+        TABIYA_PLACE_GET_CLASS(self->place)->draw(self->place, &shape);
 }
 
 /* --- All continuations -------------------------------------------------------------------------
@@ -299,7 +299,7 @@ void tabiya_window_update_mark_actions(TabiyaWindow *self)
     for (gsize i = 0; i < G_N_ELEMENTS(actions); i++)
         g_simple_action_set_enabled(find_action(self, actions[i].name),
                                     g_strv_contains(everywhere, actions[i].name)
-                                        ? self->place->kind->draw != NULL
+                                        ? TABIYA_PLACE_GET_CLASS(self->place)->draw != NULL
                                         : in_study);
     if (!in_study && is_drawing(self))
         set_drawing(self, FALSE);
@@ -309,6 +309,8 @@ void tabiya_window_make_marks(TabiyaWindow *self)
 {
     GSettings *settings = tabiya_settings_get();
 
+    self->marked = g_signal_group_new(TABIYA_TYPE_GAME);
+    g_signal_group_connect_swapped(self->marked, "changed", G_CALLBACK(tabiya_window_show_marks), self);
     g_signal_connect_object(self->board, "shape-drawn", G_CALLBACK(shape_drawn_cb), self,
                             G_CONNECT_SWAPPED);
     if (!settings)
@@ -323,8 +325,6 @@ void tabiya_window_make_marks(TabiyaWindow *self)
 
 void tabiya_window_forget_marks(TabiyaWindow *self)
 {
-    if (self->marked)
-        g_signal_handlers_disconnect_by_func(self->marked, tabiya_window_show_marks, self);
     g_clear_object(&self->marked);
     g_clear_pointer(&self->passing_shapes, g_array_unref);
     self->passing_at = NULL;
@@ -332,13 +332,6 @@ void tabiya_window_forget_marks(TabiyaWindow *self)
 
 void tabiya_window_follow_marks(TabiyaWindow *self)
 {
-    TabiyaGame *game = tabiya_board_session_get_game(self->place->session);
-
-    if (self->marked == game)
-        return;
-    if (self->marked)
-        g_signal_handlers_disconnect_by_func(self->marked, tabiya_window_show_marks, self);
-    g_set_object(&self->marked, game);
-    g_signal_connect_object(game, "changed", G_CALLBACK(tabiya_window_show_marks), self,
-                            G_CONNECT_SWAPPED);
+    g_signal_group_set_target(self->marked,
+                              tabiya_board_session_get_game(tabiya_place_get_session(self->place)));
 }

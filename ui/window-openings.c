@@ -384,12 +384,12 @@ void tabiya_window_forget_openings(TabiyaWindow *self)
  * begin as games do. */
 static const TabiyaNode *find_named(TabiyaWindow *self)
 {
-    const TabiyaNode *node = tabiya_board_session_get_cursor(self->place->session);
+    const TabiyaNode *node = tabiya_place_get_cursor(self->place);
     EngPosition initial;
 
     eng_position_init(&initial);
     if (!eng_position_equal(
-            tabiya_game_get_start(tabiya_board_session_get_game(self->place->session)), &initial))
+            tabiya_game_get_start(tabiya_board_session_get_game(tabiya_place_get_session(self->place))), &initial))
         return NULL;
     node = tabiya_openings_find_named(node);
     return node && tabiya_node_get_parent(node) ? node : NULL;

@@ -69,7 +69,8 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     /* A store that cannot be read says so in its bar; here is nothing to add. */
     tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, NULL);
-    tabiya_window_place_is_back(self);
+    self->n_coming_back--;
+    tabiya_window_part_is_back(self);
 }
 
 /* What the settings say of level 9 holds for the game that runs, too, when it is changed. */

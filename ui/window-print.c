@@ -31,9 +31,9 @@ static char *dup_title(TabiyaWindow *self)
     g_autofree char *opening = NULL;
 
     if (tabiya_window_is_at(self, "play") || tabiya_window_is_at(self, "study"))
-        return dup_players(self->place->session);
-    g_object_get(self->place->session, "opening-name", &opening, NULL);
-    return opening && *opening ? g_steal_pointer(&opening) : g_strdup(_(self->place->kind->title));
+        return dup_players(tabiya_place_get_session(self->place));
+    g_object_get(tabiya_place_get_session(self->place), "opening-name", &opening, NULL);
+    return opening && *opening ? g_steal_pointer(&opening) : g_strdup(tabiya_place_get_title(self->place));
 }
 
 /* "After 12… Nf6. White to move." */
@@ -55,18 +55,18 @@ static char *dup_caption(const TabiyaNode *node, const EngPosition *position)
 /* The board as it is seen, which in the editor is at no node. */
 static TabiyaPrintPage *new_page(TabiyaWindow *self)
 {
-    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
     TabiyaPrintPage *page = g_new0(TabiyaPrintPage, 1);
 
     page->position = *tabiya_board_view_get_position(self->board);
     page->last_move = tabiya_node_get_move(cursor);
     page->shapes = tabiya_markup_dup_shapes_at(cursor);
-    g_object_get(self->place->session, "flipped", &page->flipped, NULL);
+    g_object_get(tabiya_place_get_session(self->place), "flipped", &page->flipped, NULL);
     page->theme = tabiya_looks_get_printed_theme();
     page->pieces = tabiya_looks_dup_piece_drawings();
     page->title = dup_title(self);
     page->caption = dup_caption(cursor, &page->position);
-    page->fen = tabiya_board_session_dup_fen(self->place->session);
+    page->fen = tabiya_board_session_dup_fen(tabiya_place_get_session(self->place));
     return page;
 }
 

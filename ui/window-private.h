@@ -57,6 +57,7 @@
 #include "app/puzzles/puzzle-sets.h"
 #include "app/puzzles/puzzle-states.h"
 #include "ui/layout.h"
+#include "ui/place.h"
 #include "ui/library/library-panel.h"
 #include "ui/play/move-entry.h"
 #include "ui/play/player-strip.h"
@@ -70,7 +71,7 @@
 #include "ui/study/study-panel.h"
 #include "ui/window.h"
 
-/* What a place is: one row of the table in window-places.c. The first is shown at the first start. */
+/* What a place is that is no class of its own yet: one row of the table in window-kinds.c. */
 typedef struct {
     const char *name;  /* of the action "place" */
     const char *title; /* untranslated */
@@ -98,15 +99,6 @@ typedef struct {
     void (*save)(TabiyaWindow *window);
     void (*save_as)(TabiyaWindow *window);
 } TabiyaPlaceKind;
-
-/* A place of this window: what stands beside the board, and what the board is bound to. */
-typedef struct {
-    const TabiyaPlaceKind *kind;
-    TabiyaBoardSession *session; /* owned */
-    AdwBin *bin;                 /* the page in the stack of panels; what it holds is the panel */
-} TabiyaPlace;
-
-#define TABIYA_PLACES_MAX 12
 
 struct _TabiyaWindow {
     AdwApplicationWindow parent;
@@ -138,12 +130,11 @@ struct _TabiyaWindow {
     AdwViewStack *panels;    /* of the places; its visible child is the place that shows */
     TabiyaMoveEntry *entry;
 
-    TabiyaPlace places[TABIYA_PLACES_MAX];
-    guint n_places;
-    TabiyaPlace *place; /* the one that shows */
-    GArray *told;       /* of gulong: what is connected to its session */
-    GBinding *flipped;  /* borrowed: of the board to its session */
-    TabiyaGame *marked; /* owned: the game on the board, whose marks are shown */
+    GPtrArray *parts;   /* owned: of TabiyaPart; NULL while they are made */
+    TabiyaPlace *place; /* the one that shows, borrowed; NULL: none yet */
+    GSignalGroup *told, *noticed; /* owned: what is heard of its session; of its properties */
+    GBindingGroup *shown; /* owned: what the board has of it */
+    GSignalGroup *marked; /* owned: what is heard of the game on the board, whose marks are shown */
 
     /* the place "play" */
     TabiyaPlaySession *session; /* borrowed from its place */
@@ -247,7 +238,7 @@ struct _TabiyaWindow {
     TabiyaPlace *toast_place; /* where it was said, */
     char *toast_undoes;       /* and what its Undo undoes if that is "study"; owned */
     guint n_coming_back; /* places whose last state is still being read */
-    gboolean ready;      /* none of them */
+    gboolean ready;      /* no part has anything to read yet of its last state */
     gboolean narrow;     /* the form that the panels have */
 };
 
@@ -263,7 +254,7 @@ const char *tabiya_window_get_place_title(TabiyaWindow *self, const char *name);
  * keyboard's focus to where its moves are. */
 GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name);
 /* All panels there are, and those to come, in that form. */
-void tabiya_window_set_panels_compact(TabiyaWindow *self, gboolean compact);
+void tabiya_window_set_forms(TabiyaWindow *self, gboolean compact, gboolean broad);
 /* Whether the place of that name shows. */
 gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name);
 /* What the place that shows asks of the layout may be other. */
@@ -272,8 +263,18 @@ void tabiya_window_update_layout(TabiyaWindow *self);
 void tabiya_window_show_position(TabiyaWindow *self);
 /* Shows what is drawn on the board again: shapes and arrows. */
 void tabiya_window_show_marks(TabiyaWindow *self);
-/* A place has what it had last time. With the last of them the window is ready. */
-void tabiya_window_place_is_back(TabiyaWindow *self);
+/* A part has what it had last time. With the last of them the window is ready. */
+void tabiya_window_part_is_back(TabiyaWindow *self);
+/* The part of that type; NULL: it is not made yet. */
+gpointer tabiya_window_find(TabiyaWindow *self, GType type);
+/* NULL: there is no place of that name. */
+TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
+
+/* window-kinds.c */
+GType tabiya_window_get_kind_type(gsize index);
+
+/* window-shell.c */
+void tabiya_window_init_shell(TabiyaShellInterface *iface);
 
 /* window-play.c */
 TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self);
@@ -503,6 +504,7 @@ void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean r
 
 /* window-toasts.c */
 void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */
+void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action);
 /* A toast whose Undo would by now undo something else goes. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self);
 /* Whether something stands at `path`, which is told: what is named from outside, as over D-Bus, and not

@@ -261,7 +261,7 @@ static void add_game(TabiyaWindow *self, gint64 id, TabiyaGame *game)
 /* What the board shows, up to the position that shows: of a game, nothing that is told of the game. */
 static TabiyaGame *dup_shown_line(TabiyaWindow *self)
 {
-    TabiyaBoardSession *session = self->place->session;
+    TabiyaBoardSession *session = tabiya_place_get_session(self->place);
 
     if (tabiya_window_is_at(self, "openings"))
         return tabiya_openings_session_dup_line(self->openings);
@@ -277,7 +277,7 @@ static void chosen_cb(gint64 id, gboolean whole, gpointer user)
     if (id == 0)
         tabiya_repertoire_ask_new(GTK_WINDOW(self), made_cb, self);
     else
-        add_game(self, id, whole ? tabiya_board_session_get_game(self->place->session) : line);
+        add_game(self, id, whole ? tabiya_board_session_get_game(tabiya_place_get_session(self->place)) : line);
 }
 
 /* Asks into which one, or for the first one. */
@@ -533,7 +533,7 @@ void tabiya_window_update_repertoire_actions(TabiyaWindow *self)
     gboolean here = tabiya_window_is_at(self, "train");
     gboolean has_board =
         tabiya_window_is_at(self, "openings") || tabiya_window_is_at(self, "study");
-    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->place->session);
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
     gboolean has_line = has_board && tabiya_node_get_parent(cursor) != NULL;
     guint stage = 1u << tabiya_repertoire_training_get_stage(self->training);
 

@@ -9,11 +9,11 @@
 /* The node that `move` made: the cursor, or the end of the game while one looks elsewhere. */
 static const TabiyaNode *find_move(TabiyaWindow *self, EngMove move)
 {
-    const TabiyaNode *node = tabiya_board_session_get_cursor(self->place->session);
+    const TabiyaNode *node = tabiya_place_get_cursor(self->place);
 
     if (tabiya_node_get_move(node) == move)
         return node;
-    node = tabiya_game_get_main_end(tabiya_board_session_get_game(self->place->session));
+    node = tabiya_game_get_main_end(tabiya_board_session_get_game(tabiya_place_get_session(self->place)));
     return tabiya_node_get_move(node) == move ? node : NULL;
 }
 
@@ -30,7 +30,7 @@ void tabiya_window_hear_end(TabiyaWindow *self)
 {
     gboolean over;
 
-    g_object_get(self->place->session, "is-over", &over, NULL);
+    g_object_get(tabiya_place_get_session(self->place), "is-over", &over, NULL);
     if (over)
         tabiya_sounds_play(TABIYA_SOUND_GAME_END);
 }

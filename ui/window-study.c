@@ -401,7 +401,8 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_study_session_resume_finish(TABIYA_STUDY_SESSION(source), result, NULL);
     if (!tabiya_window_has_waiting_tabs(self)) /* one of them may be what is under review */
         tabiya_window_resume_review(self);
-    tabiya_window_place_is_back(self);
+    self->n_coming_back--;
+    tabiya_window_part_is_back(self);
 }
 
 TabiyaBoardSession *tabiya_window_make_study(TabiyaWindow *self)

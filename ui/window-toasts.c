@@ -137,8 +137,7 @@ static char *dup_undo_label(TabiyaWindow *self)
 }
 
 /* A toast that glides in stays, and says the new thing in place of the old. */
-static void show_toast(TabiyaWindow *self, const char *text, const char *label,
-                       const char *action)
+void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action)
 {
     if (self->toast && tabiya_toast_glides(self->toasts)) {
         say(self, self->toast, text, label, action);
@@ -158,20 +157,20 @@ static void show_toast(TabiyaWindow *self, const char *text, const char *label,
 void tabiya_window_toast(TabiyaWindow *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_WINDOW(self));
-    show_toast(self, text, NULL, NULL);
+    tabiya_window_say(self, text, NULL, NULL);
 }
 
 void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *action)
 {
     g_return_if_fail(TABIYA_IS_WINDOW(self));
-    show_toast(self, text, _("Undo"), action);
+    tabiya_window_say(self, text, _("Undo"), action);
 }
 
 void tabiya_window_toast_offer(TabiyaWindow *self, const char *text, const char *label,
                                const char *action)
 {
     g_return_if_fail(TABIYA_IS_WINDOW(self));
-    show_toast(self, text, label, action);
+    tabiya_window_say(self, text, label, action);
 }
 
 /* --- Too late to undo --------------------------------------------------------------------------

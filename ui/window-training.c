@@ -100,7 +100,7 @@ static TabiyaGuessStage get_stage(TabiyaWindow *self)
 
 static void focus_panel(TabiyaWindow *self)
 {
-    gtk_widget_grab_focus(tabiya_window_get_panel(self, self->place->kind->name));
+    gtk_widget_grab_focus(tabiya_window_get_panel(self, tabiya_place_get_name(self->place)));
 }
 
 static void begin_guessing_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -23,27 +23,28 @@
 /* Between the name of a place in the bar below and that of the next. */
 #define BAR_PADDING_PX 12
 
-G_DEFINE_FINAL_TYPE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW)
+G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW,
+                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_SHELL, tabiya_window_init_shell))
 
 /* --- What a person does ------------------------------------------------------------------------
  */
 
 static void move_requested_cb(TabiyaWindow *self, guint from, guint to, guint promotion)
 {
-    tabiya_board_session_play_squares(self->place->session, (EngSquare)from, (EngSquare)to,
+    tabiya_board_session_play_squares(tabiya_place_get_session(self->place), (EngSquare)from, (EngSquare)to,
                                       (EngPieceType)promotion, NULL);
 }
 
 /* The session knows why, and says so by ::refused. */
 static void refused_cb(TabiyaWindow *self, guint from, guint to)
 {
-    tabiya_board_session_play_squares(self->place->session, (EngSquare)from, (EngSquare)to,
+    tabiya_board_session_play_squares(tabiya_place_get_session(self->place), (EngSquare)from, (EngSquare)to,
                                       ENG_NO_PIECE_TYPE, NULL);
 }
 
 static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer user)
 {
-    return tabiya_board_session_can_move_from(TABIYA_WINDOW(user)->place->session, square);
+    return tabiya_board_session_can_move_from(tabiya_place_get_session(TABIYA_WINDOW(user)->place), square);
 }
 
 /* A bare letter or digit begins a move, whatever has the focus and does nothing with it; in study a
@@ -180,7 +181,7 @@ static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
 {
     gboolean large = tabiya_widget_has_large_text(GTK_WIDGET(self));
 
-    tabiya_window_set_panels_compact(self, narrow);
+    tabiya_window_set_forms(self, narrow, tabiya_layout_get_broad(self->layout));
     gtk_stack_set_visible_child_name(self->title,
                                      narrow ? "narrow" : "wide");
     adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
@@ -206,6 +207,7 @@ static void narrow_changed_cb(TabiyaWindow *self)
 
 static void broad_changed_cb(TabiyaWindow *self)
 {
+    tabiya_window_set_forms(self, self->narrow, tabiya_layout_get_broad(self->layout));
     if (self->library_panel)
         g_object_set(self->library_panel, "broad", tabiya_layout_get_broad(self->layout), NULL);
 }

@@ -1,0 +1,236 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See place.h. */
+#include "ui/place.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/training/training-session.h"
+#include "ui/fit.h"
+#include "ui/page-rest.h"
+#include "ui/sounds.h"
+
+typedef struct {
+    TabiyaBoardSession *session; /* owned */
+    GtkWidget *page;             /* owned: an AdwBin; what it holds fits the panel in */
+    gboolean compact, broad;
+} TabiyaPlacePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(TabiyaPlace, tabiya_place, TABIYA_TYPE_PART)
+
+static TabiyaPlacePrivate *get_private(TabiyaPlace *self)
+{
+    return tabiya_place_get_instance_private(self);
+}
+
+static TabiyaShell *shell_of(TabiyaPlace *self)
+{
+    return tabiya_part_get_shell(TABIYA_PART(self));
+}
+
+/* --- What it is ------------------------------------------------------------------------------- */
+
+const char *tabiya_place_get_name(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
+    return TABIYA_PLACE_GET_CLASS(self)->name;
+}
+
+const char *tabiya_place_get_title(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
+    return _(TABIYA_PLACE_GET_CLASS(self)->title);
+}
+
+gboolean tabiya_place_is_listed(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
+    return TABIYA_PLACE_GET_CLASS(self)->icon != NULL;
+}
+
+gboolean tabiya_place_returns(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
+    return tabiya_place_is_listed(self) || TABIYA_PLACE_GET_CLASS(self)->returns;
+}
+
+TabiyaBoardSession *tabiya_place_get_session(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
+    return get_private(self)->session;
+}
+
+const TabiyaNode *tabiya_place_get_cursor(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
+    return tabiya_board_session_get_cursor(get_private(self)->session);
+}
+
+/* --- Its panel -------------------------------------------------------------------------------- */
+
+GtkWidget *tabiya_place_get_page(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
+    return get_private(self)->page;
+}
+
+GtkWidget *tabiya_place_peek_panel(TabiyaPlace *self)
+{
+    GtkWidget *fit;
+
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
+    fit = adw_bin_get_child(ADW_BIN(get_private(self)->page));
+    return fit ? tabiya_fit_get_child(TABIYA_FIT(fit)) : NULL;
+}
+
+GtkWidget *tabiya_place_get_panel(TabiyaPlace *self)
+{
+    TabiyaPlacePrivate *private;
+    GtkWidget *panel = tabiya_place_peek_panel(self);
+
+    if (panel)
+        return panel;
+    private = get_private(self);
+    panel = TABIYA_PLACE_GET_CLASS(self)->make_panel(self);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), private->compact);
+    adw_bin_set_child(ADW_BIN(private->page), tabiya_fit_new(panel));
+    tabiya_page_rest(private->page);
+    return panel;
+}
+
+void tabiya_place_set_form(TabiyaPlace *self, gboolean compact, gboolean broad)
+{
+    TabiyaPlacePrivate *private;
+    GtkWidget *panel = tabiya_place_peek_panel(self);
+    gboolean changed;
+
+    g_return_if_fail(TABIYA_IS_PLACE(self));
+    private = get_private(self);
+    changed = private->broad != broad;
+    private->compact = compact;
+    private->broad = broad;
+    if (panel)
+        tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), compact);
+    if (changed && TABIYA_PLACE_GET_CLASS(self)->set_broad)
+        TABIYA_PLACE_GET_CLASS(self)->set_broad(self, broad);
+}
+
+gboolean tabiya_place_is_broad(TabiyaPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
+    return get_private(self)->broad;
+}
+
+/* --- For those that are places ---------------------------------------------------------------- */
+
+gboolean tabiya_place_is_shown(gpointer self)
+{
+    TabiyaShell *shell = shell_of(self);
+
+    return shell && tabiya_shell_get_place(shell) == self;
+}
+
+void tabiya_place_show(gpointer self)
+{
+    tabiya_shell_show_place(shell_of(self), tabiya_place_get_name(self));
+}
+
+void tabiya_place_focus(gpointer self)
+{
+    gtk_widget_grab_focus(tabiya_place_get_panel(self));
+}
+
+void tabiya_place_keep_focus(gpointer self)
+{
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(shell_of(self)));
+
+    if (!focus || !gtk_widget_get_mapped(focus))
+        tabiya_place_focus(self);
+}
+
+void tabiya_place_answer(gpointer self, gboolean right)
+{
+    if (!tabiya_place_is_shown(self))
+        return;
+    tabiya_sounds_play(right ? TABIYA_SOUND_RIGHT : TABIYA_SOUND_WRONG);
+    if (!right)
+        tabiya_board_view_shake(tabiya_shell_get_board(shell_of(self)));
+}
+
+void tabiya_place_update_marks(gpointer self)
+{
+    if (tabiya_place_is_shown(self))
+        tabiya_shell_show_marks(shell_of(self));
+}
+
+/* --- As places do, where they do not say otherwise -------------------------------------------- */
+
+static void show(TabiyaPlace *self, TabiyaBoardView *board)
+{
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self);
+
+    tabiya_board_view_set_position(board, tabiya_node_get_position(cursor),
+                                   tabiya_node_get_move(cursor));
+}
+
+/* What an exercise tells. */
+static void show_marks(TabiyaPlace *self, TabiyaBoardView *board)
+{
+    TabiyaBoardSession *session = get_private(self)->session;
+    TabiyaTrainingMarks marks;
+    TabiyaBoardShape hints[2];
+
+    if (!TABIYA_IS_TRAINING_SESSION(session))
+        return;
+    marks = tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(session));
+    hints[0] = (TabiyaBoardShape){marks.hint, marks.hint, TABIYA_ARROW_BLUE};
+    hints[1] = (TabiyaBoardShape){marks.hint, marks.hint_to, TABIYA_ARROW_BLUE};
+    if (marks.hint != ENG_NO_SQUARE)
+        tabiya_board_view_set_shapes(board, hints, marks.hint_to != ENG_NO_SQUARE ? 2 : 1);
+    if (marks.refutation != ENG_NO_MOVE)
+        tabiya_board_view_add_move_arrow(board, marks.refutation, TABIYA_ARROW_RED);
+    if (marks.answer != ENG_NO_MOVE)
+        tabiya_board_view_add_move_arrow(board, marks.answer, TABIYA_ARROW_GREEN);
+}
+
+/* One that keeps no text itself shows where it went. */
+static void take_text(TabiyaPlace *self, const char *text)
+{
+    tabiya_shell_open_text(shell_of(self), text);
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+static void tabiya_place_constructed(GObject *object)
+{
+    TabiyaPlace *self = TABIYA_PLACE(object);
+
+    G_OBJECT_CLASS(tabiya_place_parent_class)->constructed(object);
+    get_private(self)->page = g_object_ref_sink(adw_bin_new());
+    gtk_widget_add_css_class(get_private(self)->page, "place");
+    get_private(self)->session = TABIYA_PLACE_GET_CLASS(self)->make_session(self);
+}
+
+static void tabiya_place_dispose(GObject *object)
+{
+    TabiyaPlacePrivate *private = get_private(TABIYA_PLACE(object));
+
+    g_clear_object(&private->session);
+    g_clear_object(&private->page);
+    G_OBJECT_CLASS(tabiya_place_parent_class)->dispose(object);
+}
+
+static void tabiya_place_class_init(TabiyaPlaceClass *klass)
+{
+    G_OBJECT_CLASS(klass)->constructed = tabiya_place_constructed;
+    G_OBJECT_CLASS(klass)->dispose = tabiya_place_dispose;
+    klass->show = show;
+    klass->show_marks = show_marks;
+    klass->take_text = take_text;
+}
+
+static void tabiya_place_init(TabiyaPlace *self)
+{
+}

@@ -1,0 +1,232 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Places that are no classes of their own yet: a class is made of each row. */
+#include <glib/gi18n.h>
+
+#include "ui/window-private.h"
+
+static const TabiyaPlaceKind PLACES[] = {
+    {
+        .name = "play",
+        .title = N_("Play"),
+        .icon = "tabiya-play-symbolic",
+        .make_session = tabiya_window_make_play,
+        .make_panel = tabiya_window_make_play_panel,
+        .take_text = tabiya_window_take_text_to_play,
+        .dup_shapes = tabiya_window_dup_play_shapes,
+        .draw = tabiya_window_draw_in_play,
+        .save = tabiya_window_save_play,
+        .save_as = tabiya_window_save_play_as,
+    },
+    {
+        .name = "study",
+        .title = N_("Study"),
+        .icon = "tabiya-study-symbolic",
+        .make_session = tabiya_window_make_study,
+        .make_panel = tabiya_window_make_study_panel,
+        .take_text = tabiya_window_take_text_to_study,
+        .dup_shapes = tabiya_window_dup_study_shapes,
+        .draw = tabiya_window_draw_in_study,
+        .save = tabiya_window_save_study,
+        .save_as = tabiya_window_save_study_as,
+    },
+    {
+        .name = "openings",
+        .title = N_("Openings"),
+        .icon = "tabiya-openings-symbolic",
+        .make_session = tabiya_window_make_openings,
+        .make_panel = tabiya_window_make_openings_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+    },
+    {
+        .name = "puzzles",
+        .title = N_("Puzzles"),
+        .icon = "tabiya-puzzles-symbolic",
+        .panel_extends = tabiya_window_puzzles_extend,
+        .make_session = tabiya_window_make_puzzles,
+        .make_panel = tabiya_window_make_puzzles_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+        .take_files = tabiya_window_take_files_to_puzzles,
+    },
+    {
+        .name = "endgames",
+        .title = N_("Endgames"),
+        .unlisted = TRUE,
+        .returns = TRUE,
+        .within = "puzzles",
+        .make_session = tabiya_window_make_drills,
+        .make_panel = tabiya_window_make_drills_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+    },
+    {
+        .name = "library",
+        .title = N_("Library"),
+        .icon = "tabiya-library-symbolic",
+        .panel_extends = tabiya_window_library_extends,
+        .make_session = tabiya_window_make_library,
+        .make_panel = tabiya_window_make_library_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+        .take_files = tabiya_window_import_files,
+    },
+    {
+        .name = "editor",
+        .title = N_("Editor"),
+        .icon = "tabiya-editor-symbolic",
+        .make_session = tabiya_window_make_editor,
+        .make_panel = tabiya_window_make_editor_panel,
+        .take_text = tabiya_window_take_text_to_editor,
+        .show = tabiya_window_show_editor,
+    },
+    {
+        .name = "guess",
+        .title = N_("Guess"),
+        .unlisted = TRUE,
+        .within = "study",
+        .make_session = tabiya_window_make_guess,
+        .make_panel = tabiya_window_make_guess_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+    },
+    {
+        .name = "train",
+        .title = N_("Train"),
+        .unlisted = TRUE,
+        .within = "openings",
+        .make_session = tabiya_window_make_training,
+        .make_panel = tabiya_window_make_training_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+    },
+    {
+        .name = "coordinates",
+        .title = N_("Squares"),
+        .unlisted = TRUE,
+        .make_session = tabiya_window_make_coordinates,
+        .make_panel = tabiya_window_make_coordinates_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+        .show = tabiya_window_show_coordinates,
+    },
+    {
+        .name = "rules",
+        .title = N_("Rules"),
+        .unlisted = TRUE,
+        .within = "play",
+        .make_session = tabiya_window_make_rules,
+        .make_panel = tabiya_window_make_rules_panel,
+        .take_text = tabiya_window_pass_text_to_study,
+        .show = tabiya_window_show_rules,
+    },
+};
+
+
+typedef struct {
+    TabiyaPlace parent;
+} Kind;
+
+typedef struct {
+    TabiyaPlaceClass parent_class;
+    const TabiyaPlaceKind *kind;
+} KindClass;
+
+static const TabiyaPlaceKind *kind_of(TabiyaPlace *self)
+{
+    return G_TYPE_INSTANCE_GET_CLASS(self, TABIYA_TYPE_PLACE, KindClass)->kind;
+}
+
+static TabiyaWindow *window_of(TabiyaPlace *self)
+{
+    return TABIYA_WINDOW(tabiya_part_get_shell(TABIYA_PART(self)));
+}
+
+static TabiyaBoardSession *make_session(TabiyaPlace *self)
+{
+    return kind_of(self)->make_session(window_of(self));
+}
+
+static GtkWidget *make_panel(TabiyaPlace *self)
+{
+    return kind_of(self)->make_panel(window_of(self));
+}
+
+static gboolean extends(TabiyaPlace *self)
+{
+    return kind_of(self)->panel_extends(window_of(self));
+}
+
+static void take_text(TabiyaPlace *self, const char *text)
+{
+    kind_of(self)->take_text(window_of(self), text);
+}
+
+static void show(TabiyaPlace *self, TabiyaBoardView *board)
+{
+    kind_of(self)->show(window_of(self));
+}
+
+static GArray *dup_shapes(TabiyaPlace *self)
+{
+    return kind_of(self)->dup_shapes(window_of(self));
+}
+
+static void draw(TabiyaPlace *self, const TabiyaShape *shape)
+{
+    kind_of(self)->draw(window_of(self), shape);
+}
+
+static void take_files(TabiyaPlace *self, GListModel *files)
+{
+    kind_of(self)->take_files(window_of(self), files);
+}
+
+static void save(TabiyaPlace *self)
+{
+    kind_of(self)->save(window_of(self));
+}
+
+static void save_as(TabiyaPlace *self)
+{
+    kind_of(self)->save_as(window_of(self));
+}
+
+static void class_init(gpointer klass, gpointer data)
+{
+    TabiyaPlaceClass *place_class = klass;
+    const TabiyaPlaceKind *kind = data;
+
+    ((KindClass *)klass)->kind = kind;
+    place_class->name = kind->name;
+    place_class->title = kind->title;
+    place_class->icon = kind->unlisted ? NULL : kind->icon;
+    place_class->returns = kind->returns;
+    place_class->within = kind->within;
+    place_class->make_session = make_session;
+    place_class->make_panel = make_panel;
+    place_class->extends = kind->panel_extends ? extends : NULL;
+    place_class->take_text = take_text;
+    place_class->show = kind->show ? show : place_class->show;
+    place_class->dup_shapes = kind->dup_shapes ? dup_shapes : NULL;
+    place_class->draw = kind->draw ? draw : NULL;
+    place_class->take_files = kind->take_files ? take_files : NULL;
+    place_class->save = kind->save ? save : NULL;
+    place_class->save_as = kind->save_as ? save_as : NULL;
+}
+
+GType tabiya_window_get_kind_type(gsize index)
+{
+    static GType types[G_N_ELEMENTS(PLACES)];
+    g_autofree char *name = NULL;
+
+    if (index >= G_N_ELEMENTS(PLACES))
+        return G_TYPE_INVALID;
+    if (types[index] == G_TYPE_INVALID) {
+        const GTypeInfo info = {
+            .class_size = sizeof(KindClass),
+            .class_init = class_init,
+            .class_data = &PLACES[index],
+            .instance_size = sizeof(Kind),
+        };
+
+        name = g_strdup_printf("TabiyaPlace-%s", PLACES[index].name);
+        types[index] = g_type_register_static(TABIYA_TYPE_PLACE, name, &info, 0);
+    }
+    return types[index];
+}

@@ -1,0 +1,169 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window as its parts see it (shell.h). */
+#include "ui/note-bar.h"
+#include "ui/window-private.h"
+
+static TabiyaPlace *get_place(TabiyaShell *shell)
+{
+    return TABIYA_WINDOW(shell)->place;
+}
+
+static gpointer find(TabiyaShell *shell, GType type)
+{
+    return tabiya_window_find(TABIYA_WINDOW(shell), type);
+}
+
+static TabiyaPlace *find_place(TabiyaShell *shell, const char *name)
+{
+    return tabiya_window_find_place(TABIYA_WINDOW(shell), name);
+}
+
+static gboolean show_place(TabiyaShell *shell, const char *name)
+{
+    return tabiya_window_show_place(TABIYA_WINDOW(shell), name);
+}
+
+/* --- What changed; before there is a place nothing shows it ------------------------------------ */
+
+static void update_actions(TabiyaShell *shell)
+{
+    if (TABIYA_WINDOW(shell)->place)
+        tabiya_window_update_actions(TABIYA_WINDOW(shell));
+}
+
+static void show_position(TabiyaShell *shell)
+{
+    if (TABIYA_WINDOW(shell)->place)
+        tabiya_window_show_position(TABIYA_WINDOW(shell));
+}
+
+static void show_marks(TabiyaShell *shell)
+{
+    if (TABIYA_WINDOW(shell)->place)
+        tabiya_window_show_marks(TABIYA_WINDOW(shell));
+}
+
+static void update_layout(TabiyaShell *shell)
+{
+    if (TABIYA_WINDOW(shell)->place)
+        tabiya_window_update_layout(TABIYA_WINDOW(shell));
+}
+
+static void part_is_back(TabiyaShell *shell)
+{
+    tabiya_window_part_is_back(TABIYA_WINDOW(shell));
+}
+
+/* --- What the house has ------------------------------------------------------------------------ */
+
+static void say(TabiyaShell *shell, const char *text, const char *label, const char *action)
+{
+    tabiya_window_say(TABIYA_WINDOW(shell), text, label, action);
+}
+
+static struct _TabiyaNoteBar *get_note_bar(TabiyaShell *shell)
+{
+    return (struct _TabiyaNoteBar *)TABIYA_WINDOW(shell)->note_bar;
+}
+
+static TabiyaBoardView *get_board(TabiyaShell *shell)
+{
+    return TABIYA_WINDOW(shell)->board;
+}
+
+static TabiyaEngineArbiter *get_arbiter(TabiyaShell *shell)
+{
+    return TABIYA_WINDOW(shell)->arbiter;
+}
+
+static GCancellable *get_cancellable(TabiyaShell *shell)
+{
+    return TABIYA_WINDOW(shell)->cancellable;
+}
+
+/* --- From one place to another ----------------------------------------------------------------- */
+
+/* The first place whose class has the function at `offset`. */
+static TabiyaPlace *find_able(TabiyaShell *shell, gsize offset)
+{
+    GPtrArray *parts = TABIYA_WINDOW(shell)->parts;
+
+    for (guint i = 0; parts && i < parts->len; i++) {
+        gpointer part = g_ptr_array_index(parts, i);
+
+        if (TABIYA_IS_PLACE(part) && G_STRUCT_MEMBER(gpointer, G_OBJECT_GET_CLASS(part), offset))
+            return part;
+    }
+    return NULL;
+}
+
+#define FIND_ABLE(shell, function) find_able(shell, G_STRUCT_OFFSET(TabiyaPlaceClass, function))
+
+static void open_file(TabiyaShell *shell, GFile *file, int ply)
+{
+    TabiyaPlace *place = FIND_ABLE(shell, open_file);
+
+    TABIYA_PLACE_GET_CLASS(place)->open_file(place, file, ply);
+}
+
+static void open_games(TabiyaShell *shell, GPtrArray *games, const TabiyaNode *cursor)
+{
+    TabiyaPlace *place = FIND_ABLE(shell, open_games);
+
+    TABIYA_PLACE_GET_CLASS(place)->open_games(place, games, cursor);
+}
+
+static void open_text(TabiyaShell *shell, const char *text)
+{
+    TabiyaPlace *place = FIND_ABLE(shell, open_games);
+
+    tabiya_place_show(place);
+    TABIYA_PLACE_GET_CLASS(place)->take_text(place, text);
+}
+
+static void new_game(TabiyaShell *shell, const TabiyaNewGame *options)
+{
+    TabiyaPlace *place = FIND_ABLE(shell, new_game);
+
+    TABIYA_PLACE_GET_CLASS(place)->new_game(place, options);
+}
+
+static void ask_new_game(TabiyaShell *shell, const EngPosition *position, gboolean chosen)
+{
+    TabiyaPlace *place = FIND_ABLE(shell, ask_new_game);
+
+    TABIYA_PLACE_GET_CLASS(place)->ask_new_game(place, position, chosen);
+}
+
+static void play_on(TabiyaShell *shell, TabiyaGame *line, EngColor side)
+{
+    TabiyaPlace *place = FIND_ABLE(shell, play_on);
+
+    TABIYA_PLACE_GET_CLASS(place)->play_on(place, line, side);
+}
+
+void tabiya_window_init_shell(TabiyaShellInterface *iface)
+{
+    iface->get_place = get_place;
+    iface->find = find;
+    iface->find_place = find_place;
+    iface->show_place = show_place;
+    iface->update_actions = update_actions;
+    iface->show_position = show_position;
+    iface->show_marks = show_marks;
+    iface->update_layout = update_layout;
+    iface->part_is_back = part_is_back;
+    iface->say = say;
+    iface->get_note_bar = get_note_bar;
+    iface->get_board = get_board;
+    iface->get_arbiter = get_arbiter;
+    iface->get_cancellable = get_cancellable;
+    iface->open_file = open_file;
+    iface->open_games = open_games;
+    iface->open_text = open_text;
+    iface->new_game = new_game;
+    iface->ask_new_game = ask_new_game;
+    iface->play_on = play_on;
+}
