@@ -19,16 +19,18 @@
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
-#include "ui/window.h"
+#include "ui/shell.h"
 
 #define TABIYA_OBJECT_PATH "/io/github/tabiya/Tabiya" /* on the bus, and of the resources */
 #define ASK_LIMIT_MS 2000
 
 struct _TabiyaApplication {
     AdwApplication parent;
+    TabiyaMakeWindow make_window;
     char *data_dir; /* owned; NULL until asked for or set */
     TabiyaGameStore *store;
     TabiyaEngineRegistry *engines;
+    TabiyaLibrarian *librarian;
     TabiyaRunMark *mark;   /* while it runs; NULL where there can be none */
     gboolean died;         /* the last run did, and that was not yet told */
     char *fatal_place;     /* that it was about to show then; "" or NULL: none */
@@ -46,22 +48,22 @@ G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
  */
 
 /* The one window, made if need be. */
-static TabiyaWindow *ensure_window(TabiyaApplication *self)
+static TabiyaShell *ensure_window(TabiyaApplication *self)
 {
     GList *windows = gtk_application_get_windows(GTK_APPLICATION(self));
 
     for (; windows; windows = windows->next) {
-        if (TABIYA_IS_WINDOW(windows->data))
+        if (TABIYA_IS_SHELL(windows->data))
             return windows->data;
     }
-    return tabiya_window_new(self);
+    return TABIYA_SHELL(self->make_window(self));
 }
 
-static GtkWindow *present_window(TabiyaApplication *self)
+static TabiyaShell *present_window(TabiyaApplication *self)
 {
-    GtkWindow *window = GTK_WINDOW(ensure_window(self));
+    TabiyaShell *window = ensure_window(self);
 
-    gtk_window_present(window);
+    gtk_window_present(GTK_WINDOW(window));
     return window;
 }
 
@@ -73,10 +75,10 @@ static void tabiya_application_activate(GApplication *application)
 static void tabiya_application_open(GApplication *application, GFile **files, int n_files,
                                     const char *hint)
 {
-    GtkWindow *window = present_window(TABIYA_APPLICATION(application));
+    TabiyaShell *window = present_window(TABIYA_APPLICATION(application));
 
     for (int i = 0; i < n_files; i++)
-        tabiya_window_open_file(TABIYA_WINDOW(window), files[i]);
+        tabiya_shell_open_file(window, files[i], -1);
 }
 
 /* --- Actions -----------------------------------------------------------------------------------
@@ -84,61 +86,58 @@ static void tabiya_application_open(GApplication *application, GFile **files, in
 
 static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    GtkWindow *window = present_window(user);
+    TabiyaShell *window = present_window(user);
+    TabiyaBoardView *board = tabiya_shell_get_board(window);
 
-    TabiyaBoardView *board = tabiya_window_get_board(TABIYA_WINDOW(window));
-
-    tabiya_window_ask_new_game(TABIYA_WINDOW(window), tabiya_board_view_get_position(board), FALSE);
+    tabiya_shell_ask_new_game(window, tabiya_board_view_get_position(board), FALSE);
 }
 
 static void new_game_with_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    GtkWindow *window = present_window(user);
+    TabiyaShell *window = present_window(user);
     g_autoptr(GError) error = NULL;
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
     if (tabiya_new_game_apply_variant(&options, parameter, &error))
-        tabiya_window_new_game(TABIYA_WINDOW(window), &options);
+        tabiya_shell_new_game(window, &options);
     else
-        tabiya_window_toast(TABIYA_WINDOW(window), error->message);
+        tabiya_shell_say(window, error->message, NULL, NULL);
 }
 
 static void file_chosen_cb(GFile *file, gpointer user)
 {
     if (file)
-        tabiya_window_open_file(user, file);
+        tabiya_shell_open_file(user, file, -1);
 }
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    GtkWindow *window = present_window(user);
+    TabiyaShell *window = present_window(user);
 
-    tabiya_choose_file_to_open(window, file_chosen_cb, window);
+    tabiya_choose_file_to_open(GTK_WINDOW(window), file_chosen_cb, window);
 }
 
 static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_preferences_window_present(present_window(user), NULL);
+    tabiya_preferences_window_present(GTK_WINDOW(present_window(user)), NULL);
 }
 
 static void shortcuts_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_shortcuts_present(present_window(user));
+    tabiya_shortcuts_present(GTK_WINDOW(present_window(user)));
 }
 
 static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_about_present(present_window(user));
+    tabiya_about_present(GTK_WINDOW(present_window(user)));
 }
 
 /* What the desktop's entry and a notification ask for: the window at a place. */
 static void place_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    GtkWindow *window = present_window(user);
-
-    g_action_group_activate_action(G_ACTION_GROUP(window), "place",
-                                   g_variant_new_string(g_action_get_name(G_ACTION(action))));
+    tabiya_shell_activate(present_window(user), "place",
+                          g_variant_new_string(g_action_get_name(G_ACTION(action))));
 }
 
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -414,6 +413,7 @@ static void tabiya_application_finalize(GObject *object)
         tabiya_game_store_flush(self->store); /* whoever else may still hold it */
     g_clear_object(&self->store);
     g_clear_object(&self->engines);
+    g_clear_object(&self->librarian);
     g_clear_pointer(&self->mark, tabiya_run_mark_release);
     tabiya_settled_clear(&self->settled);
     g_free(self->settle_problem);
@@ -450,11 +450,20 @@ static void tabiya_application_init(TabiyaApplication *self)
     g_application_set_option_context_summary(G_APPLICATION(self), _("Play and study chess."));
 }
 
-TabiyaApplication *tabiya_application_new(GApplicationFlags flags)
+TabiyaApplication *tabiya_application_new(GApplicationFlags flags, TabiyaMakeWindow make_window)
 {
-    return g_object_new(TABIYA_TYPE_APPLICATION, "application-id", TABIYA_APPLICATION_ID, "flags",
-                        flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                        TABIYA_OBJECT_PATH, NULL);
+    TabiyaApplication *self =
+        g_object_new(TABIYA_TYPE_APPLICATION, "application-id", TABIYA_APPLICATION_ID, "flags",
+                     flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path", TABIYA_OBJECT_PATH, NULL);
+
+    self->make_window = make_window;
+    return self;
+}
+
+TabiyaApplication *tabiya_application_of(gpointer window)
+{
+    g_return_val_if_fail(GTK_IS_WINDOW(window), NULL);
+    return TABIYA_APPLICATION(gtk_window_get_application(window));
 }
 
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory)
@@ -524,6 +533,15 @@ TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self)
     if (!self->engines)
         self->engines = tabiya_engine_registry_new(get_data_dir(self));
     return self->engines;
+}
+
+TabiyaLibrarian *tabiya_application_get_librarian(TabiyaApplication *self)
+{
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
+    if (!self->librarian)
+        self->librarian =
+            tabiya_librarian_new(tabiya_game_store_get_path(tabiya_application_get_store(self)));
+    return self->librarian;
 }
 
 /* --- Beginning again ---------------------------------------------------------------------------

@@ -11,6 +11,7 @@
 
 #include "app/analysis/engine-registry.h"
 #include "app/data/set-aside.h"
+#include "app/library/librarian.h"
 #include "app/store/game-store.h"
 
 G_BEGIN_DECLS
@@ -20,14 +21,24 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_APPLICATION (tabiya_application_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaApplication, tabiya_application, TABIYA, APPLICATION, AdwApplication)
 
+/* Makes the one window, which is a TabiyaShell (shell.h). */
+typedef GtkWindow *(*TabiyaMakeWindow)(TabiyaApplication *application);
+
 /* `flags` is G_APPLICATION_DEFAULT_FLAGS, or G_APPLICATION_NON_UNIQUE for tests. */
-TabiyaApplication *tabiya_application_new(GApplicationFlags flags) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaApplication *tabiya_application_new(GApplicationFlags flags,
+                                          TabiyaMakeWindow make_window) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The one of a window (a GtkWindow); NULL: it is closed. Lent. */
+TabiyaApplication *tabiya_application_of(gpointer window);
 
 /* Where games are kept; made at the first call, so after the command line was read. Borrowed. */
 TabiyaGameStore *tabiya_application_get_store(TabiyaApplication *self);
 
 /* The engines that a person has, kept beside the games. Borrowed. */
 TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self);
+
+/* Who looks after the library. Borrowed. */
+TabiyaLibrarian *tabiya_application_get_librarian(TabiyaApplication *self);
 
 /* Whether the last run with these games died; TRUE once at most. */
 gboolean tabiya_application_take_crash(TabiyaApplication *self);

@@ -9,6 +9,7 @@
 
 #include "app/program.h"
 #include "ui/application.h"
+#include "ui/window.h"
 
 /* Without a graphics device GL is drawn by the processor: it starts 150 ms later than Cairo and
  * draws more slowly. Whoever sets GSK_RENDERER knows better. */
@@ -61,7 +62,7 @@ int main(int argc, char **argv)
     tabiya_program_set_language();
     choose_renderer();
 
-    application = tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS);
+    application = tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS, tabiya_window_new);
     listen_to_signals(G_APPLICATION(application));
     status = g_application_run(G_APPLICATION(application), argc, argv);
     again = tabiya_application_wants_restart(application, &directory);

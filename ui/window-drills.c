@@ -51,12 +51,6 @@ GtkWidget *tabiya_window_make_drills_panel(TabiyaWindow *self)
     return tabiya_drill_panel_new(self->drill, self->progress);
 }
 
-TabiyaEndgameDrill *tabiya_window_get_drill(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->drill;
-}
-
 /* --- Playing ------------------------------------------------------------------------------------
  */
 

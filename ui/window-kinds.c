@@ -187,6 +187,44 @@ static void save_as(TabiyaPlace *self)
     kind_of(self)->save_as(window_of(self));
 }
 
+/* --- What other places ask of the two that matter --- */
+
+static void open_file(TabiyaPlace *self, GFile *file, int ply)
+{
+    if (ply < 0)
+        tabiya_window_open_in_study(window_of(self), file);
+    else
+        tabiya_window_open_in_study_at(window_of(self), file, (guint)ply);
+}
+
+static void open_games(TabiyaPlace *self, GPtrArray *games, const TabiyaNode *cursor)
+{
+    TabiyaBoardSession *session = tabiya_place_get_session(self);
+
+    tabiya_window_study_games(window_of(self), games);
+    if (cursor)
+        tabiya_board_session_last(session);
+}
+
+static void new_game(TabiyaPlace *self, const TabiyaNewGame *options)
+{
+    tabiya_window_new_game(window_of(self), options);
+}
+
+static void ask_new_game(TabiyaPlace *self, const EngPosition *position, gboolean chosen)
+{
+    tabiya_window_ask_new_game(window_of(self), position, chosen);
+}
+
+static void play_on(TabiyaPlace *self, TabiyaGame *line, EngColor side)
+{
+    TabiyaPlaySession *session = TABIYA_PLAY_SESSION(tabiya_place_get_session(self));
+    g_autoptr(GError) error = NULL;
+
+    if (!tabiya_play_session_continue(session, line, side, &error))
+        tabiya_part_say(self, error->message);
+}
+
 static void class_init(gpointer klass, gpointer data)
 {
     TabiyaPlaceClass *place_class = klass;
@@ -208,6 +246,15 @@ static void class_init(gpointer klass, gpointer data)
     place_class->take_files = kind->take_files ? take_files : NULL;
     place_class->save = kind->save ? save : NULL;
     place_class->save_as = kind->save_as ? save_as : NULL;
+    if (g_str_equal(kind->name, "study")) {
+        place_class->open_file = open_file;
+        place_class->open_games = open_games;
+    }
+    if (g_str_equal(kind->name, "play")) {
+        place_class->new_game = new_game;
+        place_class->ask_new_game = ask_new_game;
+        place_class->play_on = play_on;
+    }
 }
 
 GType tabiya_window_get_kind_type(gsize index)

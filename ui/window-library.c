@@ -278,8 +278,7 @@ TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self)
 {
     TabiyaApplication *application =
         TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
-    TabiyaGameStore *store = tabiya_application_get_store(application);
-    g_autoptr(TabiyaLibrarian) librarian = tabiya_librarian_new(tabiya_game_store_get_path(store));
+    TabiyaLibrarian *librarian = tabiya_application_get_librarian(application);
 
     /* Before the study looks for what it had open. */
     tabiya_game_file_register();

@@ -128,12 +128,6 @@ GtkWidget *tabiya_window_make_openings_panel(TabiyaWindow *self)
     return panel;
 }
 
-TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->openings;
-}
-
 gboolean tabiya_window_stop_opening(TabiyaWindow *self)
 {
     return self->openings && tabiya_openings_session_stop(self->openings);

@@ -166,12 +166,6 @@ GtkWidget *tabiya_window_make_play_panel(TabiyaWindow *self)
     return tabiya_play_panel_new(self->session);
 }
 
-TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->session;
-}
-
 void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
 {
     g_autoptr(GError) error = NULL;

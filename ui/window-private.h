@@ -275,6 +275,8 @@ GType tabiya_window_get_kind_type(gsize index);
 
 /* window-shell.c */
 void tabiya_window_init_shell(TabiyaShellInterface *iface);
+/* Where files are studied, whatever else could take it. */
+void tabiya_window_study_file(TabiyaWindow *self, GFile *file, int ply);
 
 /* window-play.c */
 TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self);

@@ -282,12 +282,6 @@ TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self)
     return TABIYA_BOARD_SESSION(self->puzzles);
 }
 
-TabiyaPuzzleSession *tabiya_window_get_puzzles(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->puzzles;
-}
-
 /* Escape goes back, a step at a time: out of filters, sets and search, and from a puzzle to where it was
  * chosen. */
 static gboolean key_cb(TabiyaWindow *self, guint key, guint code, GdkModifierType state)

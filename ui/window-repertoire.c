@@ -74,12 +74,6 @@ TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self)
     return self->repertoires;
 }
 
-TabiyaRepertoireTraining *tabiya_window_get_repertoire_training(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->training;
-}
-
 /* --- The page ----------------------------------------------------------------------------------- */
 
 static void show_line_cb(TabiyaWindow *self, const char *moves)

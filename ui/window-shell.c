@@ -103,7 +103,15 @@ static TabiyaPlace *find_able(TabiyaShell *shell, gsize offset)
 
 static void open_file(TabiyaShell *shell, GFile *file, int ply)
 {
-    TabiyaPlace *place = FIND_ABLE(shell, open_file);
+    if (ply < 0)
+        tabiya_window_open_file(TABIYA_WINDOW(shell), file);
+    else
+        tabiya_window_study_file(TABIYA_WINDOW(shell), file, ply);
+}
+
+void tabiya_window_study_file(TabiyaWindow *self, GFile *file, int ply)
+{
+    TabiyaPlace *place = FIND_ABLE(TABIYA_SHELL(self), open_file);
 
     TABIYA_PLACE_GET_CLASS(place)->open_file(place, file, ply);
 }

@@ -435,8 +435,3 @@ GtkWidget *tabiya_window_make_study_panel(TabiyaWindow *self)
     return panel;
 }
 
-TabiyaStudySession *tabiya_window_get_study(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->study;
-}

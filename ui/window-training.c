@@ -81,12 +81,6 @@ GtkWidget *tabiya_window_make_guess_panel(TabiyaWindow *self)
     return tabiya_guess_panel_new(self->guess);
 }
 
-TabiyaGuessSession *tabiya_window_get_guess(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->guess;
-}
-
 void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *text)
 {
     tabiya_window_show_place(self, "study");
@@ -230,12 +224,6 @@ void tabiya_window_show_coordinates(TabiyaWindow *self)
     for (EngSquare square = 0; square < 64; square++)
         board[square] = ENG_NO_PIECE;
     tabiya_board_view_set_setup(self->board, board, 0);
-}
-
-TabiyaCoordinateDrill *tabiya_window_get_coordinates(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->coordinates;
 }
 
 gboolean tabiya_window_type_coordinate(TabiyaWindow *self, gunichar character)

@@ -433,12 +433,12 @@ static void tabiya_window_init(TabiyaWindow *self)
     tabiya_window_install_actions(self);
 }
 
-TabiyaWindow *tabiya_window_new(TabiyaApplication *application)
+GtkWindow *tabiya_window_new(TabiyaApplication *application)
 {
     TabiyaWindow *self = g_object_new(TABIYA_TYPE_WINDOW, "application", application, NULL);
 
     set_up(self, tabiya_application_get_store(application));
-    return self;
+    return GTK_WINDOW(self);
 }
 
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self)

@@ -32,31 +32,16 @@ G_DECLARE_FINAL_TYPE(TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplication
 
 /* A window of `application`, playing in its store; the unfinished game of the store, if any, comes
  * back by itself. */
-TabiyaWindow *tabiya_window_new(TabiyaApplication *application);
+GtkWindow *tabiya_window_new(TabiyaApplication *application);
 
-/* The session of the place "play", and that of "study". */
-TabiyaPlaySession *tabiya_window_get_session(TabiyaWindow *self);
-TabiyaStudySession *tabiya_window_get_study(TabiyaWindow *self);
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
-/* What is guessed of a game in "guess". */
-TabiyaGuessSession *tabiya_window_get_guess(TabiyaWindow *self);
-/* What is asked in "coordinates". */
-TabiyaCoordinateDrill *tabiya_window_get_coordinates(TabiyaWindow *self);
 /* What the engine thinks of the position in "study". */
 TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
 /* The reviews of whole games. Borrowed. */
 TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self);
 
-/* What is looked at in "openings". */
-TabiyaOpeningsSession *tabiya_window_get_openings(TabiyaWindow *self);
 /* What is kept there to be learned, and what is asked in "train". Borrowed. */
 TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self);
-TabiyaRepertoireTraining *tabiya_window_get_repertoire_training(TabiyaWindow *self);
-
-/* What is played out in "endgames". */
-TabiyaEndgameDrill *tabiya_window_get_drill(TabiyaWindow *self);
-/* What is solved in "puzzles". */
-TabiyaPuzzleSession *tabiya_window_get_puzzles(TabiyaWindow *self);
 
 /* Who says what has been played, made if need be. Borrowed. */
 TabiyaExplorer *tabiya_window_get_explorer(TabiyaWindow *self);

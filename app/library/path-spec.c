@@ -10,12 +10,12 @@
 
 /* The way turned about in one way. */
 typedef struct {
-    TabiyaPieceSet pieces;
+    TabiyaPieceKinds pieces;
     EngBitboard stops[TABIYA_PATH_MAX_STOPS];
 } Form;
 
 struct TabiyaPathSpec {
-    TabiyaPieceSet pieces;
+    TabiyaPieceKinds pieces;
     TabiyaPathStop stops[TABIYA_PATH_MAX_STOPS];
     guint n_stops;
     TabiyaSpecWhen when;
@@ -123,7 +123,7 @@ static void add_form(TabiyaPathSpec *self, gboolean flip, gboolean mirror)
     }
 }
 
-TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceSet pieces, const TabiyaPathStop *stops,
+TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceKinds pieces, const TabiyaPathStop *stops,
                                      guint n_stops, const TabiyaSpecWhen *when)
 {
     g_return_val_if_fail(n_stops >= 2 && n_stops <= TABIYA_PATH_MAX_STOPS, NULL);
@@ -160,7 +160,7 @@ gboolean tabiya_path_spec_equal(const TabiyaPathSpec *a, const TabiyaPathSpec *b
 /* --- Text ------------------------------------------------------------------------------------- */
 
 typedef struct {
-    TabiyaPieceSet pieces;
+    TabiyaPieceKinds pieces;
     TabiyaPathStop stops[TABIYA_PATH_MAX_STOPS];
     guint n_stops;
     TabiyaSpecWhen when;

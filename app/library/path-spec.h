@@ -29,7 +29,7 @@ typedef struct {
 typedef struct TabiyaPathSpec TabiyaPathSpec;
 
 /* 2 to TABIYA_PATH_MAX_STOPS stops; `pieces` without TABIYA_PIECES_NONE; `when->hold` is 1. */
-TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceSet pieces, const TabiyaPathStop *stops,
+TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceKinds pieces, const TabiyaPathStop *stops,
                                      guint n_stops,
                                      const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both

@@ -52,9 +52,9 @@ static gboolean form_may_come(const void *data, const TabiyaReplay *board)
 
 /* --- Making ----------------------------------------------------------------------------------- */
 
-TabiyaPieceSet tabiya_pattern_flip_pieces(TabiyaPieceSet pieces)
+TabiyaPieceKinds tabiya_pattern_flip_pieces(TabiyaPieceKinds pieces)
 {
-    return (TabiyaPieceSet)((pieces & TABIYA_PIECES_NONE) | (pieces & TABIYA_PIECES_WHITE) << 8 |
+    return (TabiyaPieceKinds)((pieces & TABIYA_PIECES_NONE) | (pieces & TABIYA_PIECES_WHITE) << 8 |
                             (pieces & TABIYA_PIECES_BLACK) >> 8);
 }
 
@@ -168,7 +168,7 @@ int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, con
 /* Letters in the order in which they are written; what stands for several pieces after those. */
 static const struct {
     char letter;
-    TabiyaPieceSet pieces;
+    TabiyaPieceKinds pieces;
 } LETTERS[] = {
     {'K', BOTH(0, ENG_KING)},   {'Q', BOTH(0, ENG_QUEEN)},  {'R', BOTH(0, ENG_ROOK)},
     {'B', BOTH(0, ENG_BISHOP)}, {'N', BOTH(0, ENG_KNIGHT)}, {'P', BOTH(0, ENG_PAWN)},
@@ -182,7 +182,7 @@ static const struct {
 };
 #define N_SINGLE_LETTERS 13
 
-static gboolean take_letter(TabiyaSpecReader *reader, TabiyaPieceSet *pieces)
+static gboolean take_letter(TabiyaSpecReader *reader, TabiyaPieceKinds *pieces)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++)
         if (tabiya_spec_take_char(reader, LETTERS[i].letter)) {
@@ -192,7 +192,7 @@ static gboolean take_letter(TabiyaSpecReader *reader, TabiyaPieceSet *pieces)
     return tabiya_spec_fail(reader, reader->at, _("a piece (KQRBNP kqrbnp, A, a, M, m, X or .)"));
 }
 
-gboolean tabiya_pattern_take_pieces(TabiyaSpecReader *reader, TabiyaPieceSet *pieces)
+gboolean tabiya_pattern_take_pieces(TabiyaSpecReader *reader, TabiyaPieceKinds *pieces)
 {
     *pieces = 0;
     if (!tabiya_spec_take_char(reader, '['))
@@ -294,7 +294,7 @@ TabiyaPattern *tabiya_pattern_parse(const char *text, gsize *where, GError **err
                               &when);
 }
 
-void tabiya_pattern_append_pieces(GString *out, TabiyaPieceSet pieces)
+void tabiya_pattern_append_pieces(GString *out, TabiyaPieceKinds pieces)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++)
         if (pieces == LETTERS[i].pieces)

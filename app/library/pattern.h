@@ -26,16 +26,16 @@ G_BEGIN_DECLS
        "half-moves on end), ply A-B (after so many half-moves).\n")
 
 /* A set of pieces: bit n for the EngPiece n, bit ENG_NO_PIECE for an empty square. */
-typedef guint16 TabiyaPieceSet;
-#define TABIYA_PIECES_WHITE ((TabiyaPieceSet)0x003f)
-#define TABIYA_PIECES_BLACK ((TabiyaPieceSet)0x3f00)
-#define TABIYA_PIECES_NONE ((TabiyaPieceSet)(1 << ENG_NO_PIECE))
+typedef guint16 TabiyaPieceKinds;
+#define TABIYA_PIECES_WHITE ((TabiyaPieceKinds)0x003f)
+#define TABIYA_PIECES_BLACK ((TabiyaPieceKinds)0x3f00)
+#define TABIYA_PIECES_NONE ((TabiyaPieceKinds)(1 << ENG_NO_PIECE))
 
 /* On at least one of `squares` stands one of `pieces`; `negated`: on none of them. Neither set is
  * empty. */
 typedef struct {
     EngBitboard squares;
-    TabiyaPieceSet pieces;
+    TabiyaPieceKinds pieces;
     gboolean negated;
 } TabiyaPatternTerm;
 
@@ -62,17 +62,17 @@ int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, con
 /* --- For other specifications that have such terms -------------------------------------------- */
 
 /* "N" or "[NB]", and back. */
-gboolean tabiya_pattern_take_pieces(TabiyaSpecReader *reader, TabiyaPieceSet *pieces);
-void tabiya_pattern_append_pieces(GString *out, TabiyaPieceSet pieces);
+gboolean tabiya_pattern_take_pieces(TabiyaSpecReader *reader, TabiyaPieceKinds *pieces);
+void tabiya_pattern_append_pieces(GString *out, TabiyaPieceKinds pieces);
 /* Black's pieces for White's and the other way round. */
-TabiyaPieceSet tabiya_pattern_flip_pieces(TabiyaPieceSet pieces);
+TabiyaPieceKinds tabiya_pattern_flip_pieces(TabiyaPieceKinds pieces);
 gboolean tabiya_pattern_take_term(TabiyaSpecReader *reader, TabiyaPatternTerm *term);
 void tabiya_pattern_append_term(GString *out, const TabiyaPatternTerm *term);
 gboolean tabiya_pattern_term_equal(const TabiyaPatternTerm *a, const TabiyaPatternTerm *b);
 TabiyaPatternTerm tabiya_pattern_turn_term(const TabiyaPatternTerm *term, gboolean flip,
                                            gboolean mirror);
 
-static inline EngBitboard tabiya_piece_set_squares(const TabiyaReplay *board, TabiyaPieceSet set)
+static inline EngBitboard tabiya_piece_kinds_squares(const TabiyaReplay *board, TabiyaPieceKinds set)
 {
     EngBitboard squares = 0;
     for (guint rest = set; rest != 0; rest &= rest - 1)
@@ -83,7 +83,7 @@ static inline EngBitboard tabiya_piece_set_squares(const TabiyaReplay *board, Ta
 static inline gboolean tabiya_pattern_term_holds(const TabiyaPatternTerm *term,
                                                  const TabiyaReplay *board)
 {
-    return ((tabiya_piece_set_squares(board, term->pieces) & term->squares) != 0) != term->negated;
+    return ((tabiya_piece_kinds_squares(board, term->pieces) & term->squares) != 0) != term->negated;
 }
 
 G_END_DECLS

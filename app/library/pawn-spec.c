@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define ANY_NUMBER 255
-#define PAWNS ((TabiyaPieceSet)(1 << ENG_PAWN | 1 << (8 + ENG_PAWN)))
+#define PAWNS ((TabiyaPieceKinds)(1 << ENG_PAWN | 1 << (8 + ENG_PAWN)))
 
 typedef struct {
     GArray *squares;  /* TabiyaPatternTerm */

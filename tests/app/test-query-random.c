@@ -127,9 +127,9 @@ static guint random_terms(TabiyaPatternTerm terms[6], const EngPosition *positio
     for (guint i = 0; i < count; i++) {
         const EngSquare square = (EngSquare)below(64);
         terms[i] = (TabiyaPatternTerm){eng_bit(square), 0, FALSE};
-        terms[i].pieces = (TabiyaPieceSet)(1u << position->board[square]);
+        terms[i].pieces = (TabiyaPieceKinds)(1u << position->board[square]);
         if (below(4) == 0)
-            terms[i].pieces |= (TabiyaPieceSet)(1u << below(6));
+            terms[i].pieces |= (TabiyaPieceKinds)(1u << below(6));
         if (below(4) == 0)
             terms[i].squares |= eng_rank_mask((int)below(8));
     }
@@ -317,7 +317,7 @@ static void random_pawns(SlowPawns *pawns, const EngPosition *position)
             continue;
         if (below(4) == 0 || pawns->only)
             pawns->squares[pawns->n_squares++] = (TabiyaPatternTerm){
-                eng_bit(square), (TabiyaPieceSet)(1u << position->board[square]), FALSE};
+                eng_bit(square), (TabiyaPieceKinds)(1u << position->board[square]), FALSE};
     }
     for (pawns->n_features = 0; pawns->n_features < 2 && below(2);) {
         TabiyaPawnTerm *term = &pawns->features[pawns->n_features++];
@@ -398,7 +398,7 @@ static int go(const Game *game, guint ply, guint last, EngSquare square,
     return best;
 }
 
-static int find_path_slowly(const Game *game, TabiyaPieceSet pieces, const TabiyaPathStop *stops,
+static int find_path_slowly(const Game *game, TabiyaPieceKinds pieces, const TabiyaPathStop *stops,
                             guint n_stops, const TabiyaSpecWhen *when)
 {
     int best = -1;
@@ -417,11 +417,11 @@ static int find_path_slowly(const Game *game, TabiyaPieceSet pieces, const Tabiy
 }
 
 /* A way that a piece of the game goes, some of its stops made vague. */
-static guint random_way(const Game *game, TabiyaPieceSet *pieces, TabiyaPathStop stops[5])
+static guint random_way(const Game *game, TabiyaPieceKinds *pieces, TabiyaPathStop stops[5])
 {
     guint count = 1, ply = below(game->n_moves);
     EngSquare square = eng_move_from(game->moves[ply]);
-    *pieces = (TabiyaPieceSet)(1u << game->positions[ply].board[square]);
+    *pieces = (TabiyaPieceKinds)(1u << game->positions[ply].board[square]);
     stops[0] = (TabiyaPathStop){eng_bit(square), TRUE};
     for (; ply < game->n_moves && count < 5 && square != ENG_NO_SQUARE; ply++) {
         const EngSquare next = follow(game, ply, square);
@@ -433,7 +433,7 @@ static guint random_way(const Game *game, TabiyaPieceSet *pieces, TabiyaPathStop
         if (below(5) == 0)
             stops[i].squares |= ENG_FILE_A << below(8);
     if (below(4) == 0)
-        *pieces |= (TabiyaPieceSet)(1u << below(6));
+        *pieces |= (TabiyaPieceKinds)(1u << below(6));
     return count;
 }
 
@@ -442,7 +442,7 @@ static void test_random_paths(void)
     guint found = 0, tried = 0;
     for (int i = 0; i < 4000; i++) {
         Game game;
-        TabiyaPieceSet pieces;
+        TabiyaPieceKinds pieces;
         TabiyaPathStop stops[5];
         random_game(&game);
         const guint count = random_way(&game, &pieces, stops);

@@ -228,11 +228,11 @@ static EngBitboard random_squares(void)
     }
 }
 
-static TabiyaPatternTerm random_term(TabiyaPieceSet among)
+static TabiyaPatternTerm random_term(TabiyaPieceKinds among)
 {
     TabiyaPatternTerm term = {random_squares(), 0, below(4) == 0};
     while (term.pieces == 0)
-        term.pieces = (TabiyaPieceSet)(below(2) ? 1u << below(14) : below(0x4000)) & among;
+        term.pieces = (TabiyaPieceKinds)(below(2) ? 1u << below(14) : below(0x4000)) & among;
     return term;
 }
 

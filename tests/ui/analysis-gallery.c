@@ -30,7 +30,7 @@ static void show(const char *folder, const int *size, gboolean dark)
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
     window = fixture_open(size[0], size[1]);
-    study = tabiya_window_get_study(window);
+    study = fixture_study(window);
     fixture_act(window, "place", "'study'");
     for (gsize i = 0; i < G_N_ELEMENTS(moves); i++)
         fixture_act(window, "play-move", moves[i]);

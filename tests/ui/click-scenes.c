@@ -99,7 +99,7 @@ static gboolean is_over(TabiyaWindow *window)
 {
     gboolean over;
 
-    g_object_get(tabiya_window_get_session(window), "is-over", &over, NULL);
+    g_object_get(fixture_play(window), "is-over", &over, NULL);
     return over;
 }
 
@@ -107,7 +107,7 @@ static gboolean is_thinking(TabiyaWindow *window)
 {
     gboolean thinking;
 
-    g_object_get(tabiya_window_get_session(window), "thinking", &thinking, NULL);
+    g_object_get(fixture_play(window), "thinking", &thinking, NULL);
     return thinking;
 }
 
@@ -136,7 +136,7 @@ static gboolean resign(TabiyaWindow *window)
 
 static gboolean wait_for_puzzle(TabiyaWindow *window, TabiyaPuzzleStage stage)
 {
-    AWAIT(tabiya_puzzle_session_get_stage(tabiya_window_get_puzzles(window)) == stage);
+    AWAIT(tabiya_puzzle_session_get_stage(fixture_puzzles(window)) == stage);
     return TRUE;
 }
 
@@ -186,7 +186,7 @@ static gboolean search_in_vain(TabiyaWindow *window)
 
 static gboolean wait_for_drill(TabiyaWindow *window, TabiyaDrillStage stage)
 {
-    AWAIT(tabiya_endgame_drill_get_stage(tabiya_window_get_drill(window)) == stage);
+    AWAIT(tabiya_endgame_drill_get_stage(fixture_drill(window)) == stage);
     return TRUE;
 }
 
@@ -218,7 +218,7 @@ static gboolean have_drill_shown(TabiyaWindow *window)
 
 static TabiyaTrainingStage get_training_stage(TabiyaWindow *window)
 {
-    return tabiya_repertoire_training_get_stage(tabiya_window_get_repertoire_training(window));
+    return tabiya_repertoire_training_get_stage(fixture_training(window));
 }
 
 static gboolean wait_for_training(TabiyaWindow *window, TabiyaTrainingStage stage)
@@ -243,7 +243,7 @@ static EngMove find_answer(TabiyaWindow *window)
 {
     TabiyaRepertoireItem *item = tabiya_repertoires_find(window->repertoires, 1);
     TabiyaBoardSession *session =
-        TABIYA_BOARD_SESSION(tabiya_window_get_repertoire_training(window));
+        TABIYA_BOARD_SESSION(fixture_training(window));
     const TabiyaRepertoire *repertoire = tabiya_repertoire_item_get_repertoire(item);
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(session);
 
@@ -256,7 +256,7 @@ static EngMove find_answer(TabiyaWindow *window)
 static gboolean end_training(TabiyaWindow *window)
 {
     TabiyaBoardSession *session =
-        TABIYA_BOARD_SESSION(tabiya_window_get_repertoire_training(window));
+        TABIYA_BOARD_SESSION(fixture_training(window));
 
     AWAIT(get_training_stage(window) == TABIYA_TRAINING_ASKING ||
           get_training_stage(window) == TABIYA_TRAINING_OVER);

@@ -435,7 +435,7 @@ static GtkWidget *find_root(Walk *self)
         return GTK_WIDGET(self->window);
     if (*within)
         return fixture_find_name(GTK_WIDGET(self->window), within);
-    return tabiya_window_get_panel(self->window, self->window->place->kind->name);
+    return tabiya_place_get_panel(tabiya_shell_get_place(TABIYA_SHELL(self->window)));
 }
 
 static gboolean show(Walk *self)
@@ -458,10 +458,10 @@ static void hurry(TabiyaWindow *window)
     g_ptr_array_add(sessions, window->drill);
     g_ptr_array_add(sessions, window->guess);
     g_ptr_array_add(sessions, window->rules);
-    g_ptr_array_add(sessions, tabiya_window_get_repertoire_training(window));
+    g_ptr_array_add(sessions, fixture_training(window));
     for (guint i = 0; i < sessions->len; i++)
         tabiya_training_session_set_pause_ms(g_ptr_array_index(sessions, i), 0);
-    g_object_set(tabiya_window_get_session(window), "min-reply-ms", 0, NULL);
+    g_object_set(fixture_play(window), "min-reply-ms", 0, NULL);
 }
 
 static void start(Walk *self, const char *data_dir)

@@ -23,7 +23,7 @@ static char *ask_for_move(TabiyaWindow *window)
     fixture_act(window, "hint", NULL);
     while (hint == ENG_NO_MOVE) {
         fixture_spin();
-        g_object_get(tabiya_window_get_session(window), "hint-move", &hint, NULL);
+        g_object_get(fixture_play(window), "hint-move", &hint, NULL);
     }
     eng_uci_write(tabiya_board_view_get_position(tabiya_window_get_board(window)), (EngMove)hint,
                   text);
@@ -34,7 +34,7 @@ static gboolean is_over(TabiyaWindow *window)
 {
     gboolean over;
 
-    g_object_get(tabiya_window_get_session(window), "is-over", &over, NULL);
+    g_object_get(fixture_play(window), "is-over", &over, NULL);
     return over;
 }
 

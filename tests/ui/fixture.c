@@ -30,7 +30,7 @@ void fixture_init_newcomer(const char *data_dir)
     adw_init();
     if (!data_dir)
         own = g_dir_make_tmp("tabiya-test-XXXXXX", NULL);
-    application = tabiya_application_new(G_APPLICATION_NON_UNIQUE);
+    application = tabiya_application_new(G_APPLICATION_NON_UNIQUE, tabiya_window_new);
     tabiya_application_set_data_dir(application, data_dir ? data_dir : own);
     if (!g_application_register(G_APPLICATION(application), NULL, &error))
         g_error("%s", error->message);
@@ -70,7 +70,7 @@ TabiyaWindow *fixture_open(int width, int height)
 
 TabiyaWindow *fixture_begin_to_open(int width, int height)
 {
-    TabiyaWindow *window = tabiya_window_new(application);
+    TabiyaWindow *window = TABIYA_WINDOW(tabiya_window_new(application));
 
     gtk_window_set_default_size(GTK_WINDOW(window), width, height);
     gtk_window_present(GTK_WINDOW(window));
@@ -155,9 +155,9 @@ void fixture_new_free_game(TabiyaWindow *window, const char *fen)
     g_autofree char *options =
         fen ? g_strdup_printf("{'fen': <'%s'>}", fen) : g_strdup("@a{sv} {}");
 
-    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     fixture_act(window, "app.new-game-with", options);
-    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
 }
 
 /* --- Looking ---------------------------------------------------------------------------------- */
@@ -251,4 +251,51 @@ GtkWindow *fixture_find_window(const char *title)
             return window;
     }
     return NULL;
+}
+
+/* --- Sessions ---------------------------------------------------------------------------------- */
+
+static gpointer session_of(TabiyaWindow *window, const char *place)
+{
+    return tabiya_place_get_session(tabiya_shell_find_place(TABIYA_SHELL(window), place));
+}
+
+TabiyaPlaySession *fixture_play(TabiyaWindow *window)
+{
+    return TABIYA_PLAY_SESSION(session_of(window, "play"));
+}
+
+TabiyaStudySession *fixture_study(TabiyaWindow *window)
+{
+    return TABIYA_STUDY_SESSION(session_of(window, "study"));
+}
+
+TabiyaGuessSession *fixture_guess(TabiyaWindow *window)
+{
+    return TABIYA_GUESS_SESSION(session_of(window, "guess"));
+}
+
+TabiyaCoordinateDrill *fixture_coordinates(TabiyaWindow *window)
+{
+    return TABIYA_COORDINATE_DRILL(session_of(window, "coordinates"));
+}
+
+TabiyaOpeningsSession *fixture_openings(TabiyaWindow *window)
+{
+    return TABIYA_OPENINGS_SESSION(session_of(window, "openings"));
+}
+
+TabiyaRepertoireTraining *fixture_training(TabiyaWindow *window)
+{
+    return TABIYA_REPERTOIRE_TRAINING(session_of(window, "train"));
+}
+
+TabiyaEndgameDrill *fixture_drill(TabiyaWindow *window)
+{
+    return TABIYA_ENDGAME_DRILL(session_of(window, "endgames"));
+}
+
+TabiyaPuzzleSession *fixture_puzzles(TabiyaWindow *window)
+{
+    return TABIYA_PUZZLE_SESSION(session_of(window, "puzzles"));
 }

@@ -6,6 +6,15 @@
 #ifndef TABIYA_TESTS_FIXTURE_H
 #define TABIYA_TESTS_FIXTURE_H
 
+#include "app/openings/openings-session.h"
+#include "app/openings/repertoire-training.h"
+#include "app/puzzles/endgame-drill.h"
+#include "app/puzzles/puzzle-session.h"
+#include "app/session/play-session.h"
+#include "app/study/coordinate-drill.h"
+#include "app/study/guess-session.h"
+#include "app/study/study-session.h"
+#include "ui/place.h"
 #include "ui/window.h"
 
 /* Starts GTK and the application; exits with 77 (skipped) without a display. `data_dir` NULL: a
@@ -23,6 +32,16 @@ TabiyaWindow *fixture_begin_to_open(int width, int height);
 
 /* Closes it and asserts that it was finalized, with everything in it. */
 void fixture_close(TabiyaWindow *window);
+
+/* The sessions of the places. Lent. */
+TabiyaPlaySession *fixture_play(TabiyaWindow *window);
+TabiyaStudySession *fixture_study(TabiyaWindow *window);
+TabiyaGuessSession *fixture_guess(TabiyaWindow *window);
+TabiyaCoordinateDrill *fixture_coordinates(TabiyaWindow *window);
+TabiyaOpeningsSession *fixture_openings(TabiyaWindow *window);
+TabiyaRepertoireTraining *fixture_training(TabiyaWindow *window);
+TabiyaEndgameDrill *fixture_drill(TabiyaWindow *window);
+TabiyaPuzzleSession *fixture_puzzles(TabiyaWindow *window);
 
 /* Lets the main loop go round once, or for a while (longer with patience). */
 void fixture_spin(void);

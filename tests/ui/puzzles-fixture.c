@@ -15,7 +15,7 @@ static const char ROWS[] =
 
 TabiyaPuzzleSession *puzzles_session(PuzzlesFixture *f)
 {
-    return tabiya_window_get_puzzles(f->window);
+    return fixture_puzzles(f->window);
 }
 
 TabiyaPuzzleStage puzzles_stage(PuzzlesFixture *f)

@@ -43,8 +43,8 @@ static void show_play(TabiyaWindow *window)
 {
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(GAME, -1, NULL, NULL);
 
-    g_object_set(tabiya_window_get_session(window), "level", 5, NULL);
-    tabiya_play_session_continue(tabiya_window_get_session(window), game, ENG_WHITE, NULL);
+    g_object_set(fixture_play(window), "level", 5, NULL);
+    tabiya_play_session_continue(fixture_play(window), game, ENG_WHITE, NULL);
     save(window, "play");
 }
 

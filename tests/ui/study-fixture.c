@@ -23,7 +23,7 @@ void study_fixture_setup(StudyFixture *f, gconstpointer data)
 
 TabiyaStudySession *study_fixture_session(StudyFixture *f)
 {
-    return tabiya_window_get_study(f->window);
+    return fixture_study(f->window);
 }
 
 guint study_fixture_n_tabs(StudyFixture *f)

@@ -28,7 +28,7 @@ static TabiyaWindow *open_study(void)
 /* The library is one for the whole process: what is left open would be back in the next window. */
 static void close_study(TabiyaWindow *window)
 {
-    TabiyaStudySession *study = tabiya_window_get_study(window);
+    TabiyaStudySession *study = fixture_study(window);
 
     tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
     tabiya_study_session_flush(study);
@@ -63,7 +63,7 @@ static gboolean is_done(TabiyaWindow *window)
 
 static char *dup_pgn(TabiyaWindow *window)
 {
-    return tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(tabiya_window_get_study(window)));
+    return tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(fixture_study(window)));
 }
 
 static void test_lines_appear_and_engine_stops(void)
@@ -153,7 +153,7 @@ static void test_adds_a_line(void)
     g_signal_emit_by_name(first_row(window), "add", 2u);
 
     cursor = tabiya_board_session_get_cursor(
-        TABIYA_BOARD_SESSION(tabiya_window_get_study(window)));
+        TABIYA_BOARD_SESSION(fixture_study(window)));
     g_assert_cmpuint(tabiya_node_get_ply(cursor), ==, 1);
     node = tabiya_node_get_sibling(tabiya_node_get_child(cursor));
     g_assert_nonnull(node);
@@ -244,7 +244,7 @@ static void test_keys_choose_and_add(void)
     }
     press(row, GDK_KEY_Return);
     root = tabiya_game_get_root(
-        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(tabiya_window_get_study(window))));
+        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(fixture_study(window))));
     node = tabiya_node_get_child(tabiya_node_get_child(root));
     g_assert_cmpuint(tabiya_node_get_move(node), ==, lines[0].pv[1]);
     g_assert_null(tabiya_node_get_child(node));
@@ -291,7 +291,7 @@ static void test_pointer_shows_and_adds(void)
         return;
     }
     window = open_study();
-    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(tabiya_window_get_study(window)));
+    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(fixture_study(window)));
     fixture_act(window, "analyse", NULL);
     fixture_wait(is_done(window));
     fixture_spin_ms(200);
@@ -453,7 +453,7 @@ static void test_closes_while_it_thinks(void)
 {
     TabiyaWindow *window = open_study();
     TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
-    TabiyaStudySession *study = tabiya_window_get_study(window);
+    TabiyaStudySession *study = fixture_study(window);
 
     g_object_set(analysis, "depth", 0, NULL);
     fixture_act(window, "analyse", NULL);
@@ -653,7 +653,7 @@ static void test_stops_on_battery(void)
     fixture_wait(!tabiya_power_is_on_battery(power));
     fixture_act(window, "play-move", "'e4'");
     tabiya_reviewer_start_all(tabiya_window_get_reviewer(window),
-                              tabiya_study_session_get_document(tabiya_window_get_study(window)),
+                              tabiya_study_session_get_document(fixture_study(window)),
                               &order);
     g_assert_true(tabiya_reviewer_is_running(tabiya_window_get_reviewer(window)));
     set_on_battery(bus, TRUE);

@@ -47,7 +47,7 @@ static void setup(Fixture *f, gconstpointer data)
     write_book(f->path, MOVES);
     g_settings_set_string(tabiya_settings_get(), "book-file", f->path);
     f->window = fixture_open(1000, 700);
-    f->session = tabiya_window_get_session(f->window);
+    f->session = fixture_play(f->window);
     fixture_act(f->window, "app.new-game-with", "{'level': <1>}");
 }
 

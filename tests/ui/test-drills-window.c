@@ -18,19 +18,19 @@ static void setup(Fixture *f, gconstpointer narrow)
 {
     f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
     tabiya_training_session_set_pause_ms(
-        TABIYA_TRAINING_SESSION(tabiya_window_get_drill(f->window)), 0);
+        TABIYA_TRAINING_SESSION(fixture_drill(f->window)), 0);
 }
 
 static void teardown(Fixture *f, gconstpointer data)
 {
-    tabiya_endgame_drill_end(tabiya_window_get_drill(f->window));
+    tabiya_endgame_drill_end(fixture_drill(f->window));
     fixture_spin_ms(50);
     fixture_close(f->window);
 }
 
 static TabiyaDrillStage stage(Fixture *f)
 {
-    return tabiya_endgame_drill_get_stage(tabiya_window_get_drill(f->window));
+    return tabiya_endgame_drill_get_stage(fixture_drill(f->window));
 }
 
 static gpointer panel(Fixture *f)
@@ -120,7 +120,7 @@ static void test_win(Fixture *f, gconstpointer data)
     g_assert_cmpuint(count_rows(panel(f), "Go On"), ==, 0);
     g_assert_true(fixture_says(panel(f), "Win · easy · won 1 of 1, at best in 2 moves"));
     fixture_act(f->window, "puzzle-drill-next", NULL);
-    g_assert_cmpstr(tabiya_endgame_drill_get_drill(tabiya_window_get_drill(f->window))->key, ==,
+    g_assert_cmpstr(tabiya_endgame_drill_get_drill(fixture_drill(f->window))->key, ==,
                     "queen-mate");
 }
 
@@ -144,7 +144,7 @@ static void test_help(Fixture *f, gconstpointer data)
     TabiyaTrainingSession *session;
 
     begin(f, "two-rooks-mate");
-    session = TABIYA_TRAINING_SESSION(tabiya_window_get_drill(f->window));
+    session = TABIYA_TRAINING_SESSION(fixture_drill(f->window));
     fixture_act(f->window, "puzzle-drill-hint", NULL);
     fixture_wait(tabiya_training_session_get_marks(session).hint != ENG_NO_SQUARE);
     g_assert_true(fixture_says(panel(f), "The piece on"));

@@ -80,7 +80,7 @@ static void setup(Fixture *f, gconstpointer data)
     f->window = fixture_open(GPOINTER_TO_INT(data) > 0 ? GPOINTER_TO_INT(data) : 1160, 800);
     import(f);
     find_page(f);
-    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "");
+    tabiya_openings_session_set_line(fixture_openings(f->window), "");
     fixture_act(f->window, "explorer-source", "'library'");
     fixture_act(f->window, "explorer-clear-filter", NULL);
     fixture_act(f->window, "explorer-refresh", NULL);
@@ -90,7 +90,7 @@ static void setup(Fixture *f, gconstpointer data)
 static void teardown(Fixture *f, gconstpointer data)
 {
     g_signal_handlers_disconnect_by_data(f->page, f);
-    tabiya_openings_session_flush(tabiya_window_get_openings(f->window));
+    tabiya_openings_session_flush(fixture_openings(f->window));
     fixture_close(f->window);
     g_unlink(f->games);
     g_rmdir(f->folder);

@@ -112,7 +112,7 @@ static void test_openings(void)
     TabiyaWindow *window = fixture_open(1000, 700);
     TabiyaBrowserPage *page;
 
-    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     assert_named(window, "play");
     assert_named(window, "study");
     assert_named(window, "openings");

@@ -220,7 +220,7 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
 /* What is done to it in Study is saved into the library, and found there at the next start. */
 static void test_save_from_study(Fixture *f, gconstpointer data)
 {
-    TabiyaStudySession *study = tabiya_window_get_study(f->window);
+    TabiyaStudySession *study = fixture_study(f->window);
     TabiyaPgnDocument *document;
     TabiyaGame *game;
 
@@ -243,7 +243,7 @@ static void test_save_from_study(Fixture *f, gconstpointer data)
     g_assert_cmpuint(n_shown(f), ==, 1);
     fixture_close(f->window);
     f->window = fixture_open(1560, 900);
-    study = tabiya_window_get_study(f->window);
+    study = fixture_study(f->window);
     fixture_act(f->window, "place", "'study'");
     wait_for_moves(f, "e4 e5 f4 exf4");
     game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study));

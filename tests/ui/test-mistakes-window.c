@@ -25,12 +25,12 @@ static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(1160, 800);
     tabiya_training_session_set_pause_ms(
-        TABIYA_TRAINING_SESSION(tabiya_window_get_puzzles(f->window)), 0);
+        TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
 }
 
 static void teardown(Fixture *f, gconstpointer data)
 {
-    tabiya_puzzle_session_end(tabiya_window_get_puzzles(f->window));
+    tabiya_puzzle_session_end(fixture_puzzles(f->window));
     fixture_spin_ms(50);
     fixture_close(f->window);
 }
@@ -62,7 +62,7 @@ static GtkWindow *ask(Fixture *f, const char *words)
 
 static gboolean is_asked(Fixture *f)
 {
-    return tabiya_puzzle_session_get_stage(tabiya_window_get_puzzles(f->window)) ==
+    return tabiya_puzzle_session_get_stage(fixture_puzzles(f->window)) ==
            TABIYA_PUZZLE_STAGE_ASKING;
 }
 
@@ -145,7 +145,7 @@ static void close_and_open(Fixture *f)
     fixture_close(f->window);
     f->window = fixture_open(1160, 800);
     tabiya_training_session_set_pause_ms(
-        TABIYA_TRAINING_SESSION(tabiya_window_get_puzzles(f->window)), 0);
+        TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
 }
 
 /* What was begun goes on at the next start, where it can be seen and stopped; what was stopped or

@@ -22,12 +22,12 @@ static void setup(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'openings'");
     f->page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(f->window), "TabiyaBrowserPage"));
     fixture_wait(tabiya_browser_page_get_tree(f->page) != NULL);
-    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "");
+    tabiya_openings_session_set_line(fixture_openings(f->window), "");
 }
 
 static void teardown(Fixture *f, gconstpointer data)
 {
-    tabiya_openings_session_flush(tabiya_window_get_openings(f->window));
+    tabiya_openings_session_flush(fixture_openings(f->window));
     fixture_close(f->window);
 }
 
@@ -72,7 +72,7 @@ static graphene_rect_t board_of(Fixture *f)
 /* Where room is short what stands on the board is said all the same, and the board stands still. */
 static void test_name_narrow(Fixture *f, gconstpointer data)
 {
-    TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
+    TabiyaOpeningsSession *session = fixture_openings(f->window);
     graphene_rect_t before, after;
 
     gtk_window_set_default_size(GTK_WINDOW(f->window), 360, 640);
@@ -133,7 +133,7 @@ static void test_a_keystroke_is_one_search(Fixture *f, gconstpointer data)
 
 static void test_play_this(Fixture *f, gconstpointer data)
 {
-    TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
+    TabiyaOpeningsSession *session = fixture_openings(f->window);
 
     g_assert_false(fixture_is_enabled(f->window, "openings-play"));
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
@@ -149,7 +149,7 @@ static void test_play_this(Fixture *f, gconstpointer data)
 /* Escape, in the field and elsewhere. */
 static void test_stop(Fixture *f, gconstpointer data)
 {
-    TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
+    TabiyaOpeningsSession *session = fixture_openings(f->window);
     GtkWidget *words = fixture_find_name(GTK_WIDGET(f->page), "GtkSearchEntry");
 
     tabiya_browser_page_search(f->page, "slav");
@@ -170,7 +170,7 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     g_assert_false(fixture_is_enabled(f->window, "next")); /* it stands where it was */
     g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
-                                            tabiya_window_get_study(f->window))),
+                                            fixture_study(f->window))),
                                         "Opening"),
                     ==, "Slav Defense");
 }
@@ -189,7 +189,7 @@ static void test_continue(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-continue", "'white'");
     fixture_assert_state(f->window, "place", "play");
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
-    g_object_get(tabiya_window_get_session(f->window), "engine-playing", &engine_playing,
+    g_object_get(fixture_play(f->window), "engine-playing", &engine_playing,
                  "human-color", &human, NULL);
     g_assert_true(engine_playing);
     g_assert_cmpint(human, ==, ENG_WHITE);
@@ -197,7 +197,7 @@ static void test_continue(Fixture *f, gconstpointer data)
 
 static void test_auto_open(Fixture *f, gconstpointer data)
 {
-    TabiyaOpeningsSession *session = tabiya_window_get_openings(f->window);
+    TabiyaOpeningsSession *session = fixture_openings(f->window);
 
     fixture_act(f->window, "place", "'play'");
     fixture_act(f->window, "auto-open", NULL);
@@ -245,7 +245,7 @@ static void test_favourites(Fixture *f, gconstpointer data)
         tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 1)), ==,
         "Slav Defense");
     /* The section itself shows nothing; what is in it does. */
-    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. e4");
+    tabiya_openings_session_set_line(fixture_openings(f->window), "1. e4");
     tabiya_browser_page_choose(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4");
     tabiya_browser_page_choose(f->page, 1);
@@ -370,7 +370,7 @@ static void test_import_names(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
 
     write_tsv(folder, 'a', "A00\tMy Opening\t1. a3\nA00\tMy Other Opening\t1. a4\n");
-    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. a3");
+    tabiya_openings_session_set_line(fixture_openings(f->window), "1. a3");
     fixture_act(f->window, "openings-import-from", quoted);
     wait_for_families(f, 2);
     tabiya_browser_page_search(f->page, "other");
@@ -401,7 +401,7 @@ static void test_favourite_without_a_name(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-favourite", NULL);
     fixture_act(f->window, "openings-import-from", quoted);
     wait_for_families(f, 3); /* the section, the favourite, and one family */
-    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "");
+    tabiya_openings_session_set_line(fixture_openings(f->window), "");
     g_assert_false(fixture_is_enabled(f->window, "openings-favourite"));
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
     fixture_assert_state(f->window, "moves", ""); /* where it is nobody knows */
@@ -448,7 +448,7 @@ static void test_find_games(Fixture *f, gconstpointer data)
 static void test_comes_back(Fixture *f, gconstpointer data)
 {
     tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
-    tabiya_openings_session_flush(tabiya_window_get_openings(f->window));
+    tabiya_openings_session_flush(fixture_openings(f->window));
     fixture_close(f->window);
     f->window = fixture_open_again(1160, 800);
     fixture_assert_state(f->window, "place", "openings");

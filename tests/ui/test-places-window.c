@@ -130,7 +130,7 @@ static void check_board_stands_still(int width, int height)
     fixture_act(window, "coordinates", NULL);
     fixture_act(window, "coordinates-start", NULL);
     assert_board_stands_at(window, &first);
-    g_object_set(tabiya_window_get_coordinates(window), "naming", TRUE, NULL);
+    g_object_set(fixture_coordinates(window), "naming", TRUE, NULL);
     fixture_act(window, "coordinates-start", NULL);
     assert_board_stands_at(window, &first);
     fixture_close(window);
@@ -205,7 +205,7 @@ static void test_comes_back_with_the_games(void)
     fixture_act(window, "place", "'study'");
     fixture_act(window, "new-tab", NULL);
     fixture_act(window, "play-move", "'c4'");
-    tabiya_study_session_flush(tabiya_window_get_study(window));
+    tabiya_study_session_flush(fixture_study(window));
     fixture_close(window);
     window = fixture_open_again(1160, 800);
     fixture_assert_state(window, "place", "study");

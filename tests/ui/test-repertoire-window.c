@@ -29,7 +29,7 @@ static TabiyaRepertoires *repertoires(Fixture *f)
 
 static TabiyaRepertoireTraining *training(Fixture *f)
 {
-    return tabiya_window_get_repertoire_training(f->window);
+    return fixture_training(f->window);
 }
 
 static void settle(Fixture *f)
@@ -320,7 +320,7 @@ static void test_add_line_dialog(Fixture *f, gconstpointer data)
     GtkWidget *label;
 
     fixture_act(f->window, "place", "'openings'");
-    tabiya_openings_session_set_line(tabiya_window_get_openings(f->window), "1. e4 c6 2. d4");
+    tabiya_openings_session_set_line(fixture_openings(f->window), "1. e4 c6 2. d4");
     fixture_act(f->window, "repertoire-add-line", NULL);
     fixture_wait(fixture_find_window("Add to Repertoire") != NULL);
     fixture_spin_ms(100);
@@ -480,10 +480,10 @@ static void test_compact(Fixture *f, gconstpointer data)
     g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(gtk_widget_get_template_child(
         shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
     tabiya_training_session_set_pause_ms(
-        TABIYA_TRAINING_SESSION(tabiya_window_get_repertoire_training(small)), 0);
+        TABIYA_TRAINING_SESSION(fixture_training(small)), 0);
     fixture_act(small, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(
-                     tabiya_window_get_repertoire_training(small)) == TABIYA_TRAINING_ASKING);
+                     fixture_training(small)) == TABIYA_TRAINING_ASKING);
     fixture_act(small, "play-move", "'a3'");
     fixture_spin_ms(100);
     g_assert_cmpint(gtk_widget_get_width(board), ==, width);

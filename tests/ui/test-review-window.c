@@ -12,7 +12,7 @@ static const char *const MOVES[] = {"e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf
 
 static TabiyaBoardSession *board_session(TabiyaWindow *window)
 {
-    return TABIYA_BOARD_SESSION(tabiya_window_get_study(window));
+    return TABIYA_BOARD_SESSION(fixture_study(window));
 }
 
 static TabiyaGame *game_of(TabiyaWindow *window)
@@ -33,7 +33,7 @@ static TabiyaWindow *open_game(int width, int height)
 /* The library is one for the whole process: what is left open would be back in the next window. */
 static void close_game(TabiyaWindow *window)
 {
-    TabiyaStudySession *study = tabiya_window_get_study(window);
+    TabiyaStudySession *study = fixture_study(window);
 
     while (tabiya_pgn_document_is_modified(tabiya_study_session_get_document(study)))
         tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
@@ -285,7 +285,7 @@ static void test_all_games(void)
     static const char text[] = "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *\n\n"
                                "1. d4 d5 *\n\n1. c4 *\n";
     TabiyaWindow *window = fixture_open(1160, 800);
-    TabiyaStudySession *study = tabiya_window_get_study(window);
+    TabiyaStudySession *study = fixture_study(window);
 
     fixture_act(window, "place", "'study'");
     tabiya_study_session_paste(study, text, NULL, NULL);
@@ -314,7 +314,7 @@ static void test_graph_can_be_hidden(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_act(window, "place", "'study'");
-    tabiya_study_session_paste(tabiya_window_get_study(window),
+    tabiya_study_session_paste(fixture_study(window),
                                "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} *", NULL, NULL);
     fixture_wait(shows_graph(window));
     fixture_act(window, "evaluation-graph", NULL);
@@ -328,7 +328,7 @@ static void test_a_played_game_is_reviewed_as_a_study(void)
 {
     static const char *const fools[] = {"'f3'", "'e5'", "'g4'", "'Qh4'"};
     TabiyaWindow *window = fixture_open(1160, 800);
-    GListModel *tabs = tabiya_study_session_get_tabs(tabiya_window_get_study(window));
+    GListModel *tabs = tabiya_study_session_get_tabs(fixture_study(window));
     g_autofree char *place = NULL;
 
     fixture_new_free_game(window, NULL);
@@ -352,7 +352,7 @@ static void test_a_played_game_is_reviewed_as_a_study(void)
     fixture_wait(!is_running(window));
     g_assert_true(tabiya_game_can_undo(game_of(window)));
     g_assert_false(tabiya_game_can_undo(
-        tabiya_play_session_get_game(tabiya_window_get_session(window))));
+        tabiya_play_session_get_game(fixture_play(window))));
     close_game(window);
 }
 

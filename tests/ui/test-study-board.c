@@ -143,7 +143,7 @@ static void test_play_marks_pass(StudyFixture *f, gconstpointer data)
     fixture_act(f->window, "previous", NULL);
     assert_square(f, 12, "White pawn, e2");
     g_assert_cmpstr(tabiya_node_get_comment(tabiya_board_session_get_cursor(
-                        TABIYA_BOARD_SESSION(tabiya_window_get_session(f->window)))),
+                        TABIYA_BOARD_SESSION(fixture_play(f->window)))),
                     ==, "");
 }
 

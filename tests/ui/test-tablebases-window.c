@@ -27,7 +27,7 @@ static void set_folders(const char *folder)
 
 static void study(TabiyaWindow *window, const char *fen)
 {
-    TabiyaStudySession *session = tabiya_window_get_study(window);
+    TabiyaStudySession *session = fixture_study(window);
     EngPosition position;
     EngFenError error;
 
@@ -38,7 +38,7 @@ static void study(TabiyaWindow *window, const char *fen)
 
 static void close_study(TabiyaWindow *window)
 {
-    TabiyaStudySession *session = tabiya_window_get_study(window);
+    TabiyaStudySession *session = fixture_study(window);
 
     set_folders(NULL);
     tabiya_study_session_close_tab(session, tabiya_study_session_get_tab(session));

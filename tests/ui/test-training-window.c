@@ -70,7 +70,7 @@ static void study(Fixture *f, const char *const *moves)
 
 static TabiyaGuessSession *guess(Fixture *f)
 {
-    return tabiya_window_get_guess(f->window);
+    return fixture_guess(f->window);
 }
 
 static void test_guess(Fixture *f, gconstpointer data)
@@ -99,7 +99,7 @@ static void test_guess(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "e4 e5 Nf3 Nc6");
     g_assert_null(tabiya_node_get_sibling(tabiya_node_get_child(
         tabiya_game_get_root(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
-            tabiya_window_get_study(f->window))))))); /* 1. a3 did not go into it */
+            fixture_study(f->window))))))); /* 1. a3 did not go into it */
 }
 
 static void test_guess_for_black(Fixture *f, gconstpointer data)
@@ -130,7 +130,7 @@ static void test_guess_for_black(Fixture *f, gconstpointer data)
 /* What was guessed is kept in a tab of its own, and the game that was studied is as it was. */
 static void test_guess_is_kept(Fixture *f, gconstpointer data)
 {
-    TabiyaStudySession *study_session = tabiya_window_get_study(f->window);
+    TabiyaStudySession *study_session = fixture_study(f->window);
     TabiyaStudyTab *before = tabiya_study_session_get_tab(study_session);
     TabiyaGame *kept;
 
@@ -172,7 +172,7 @@ static void press(Fixture *f, EngSquare square)
 
 static void test_coordinates(Fixture *f, gconstpointer data)
 {
-    TabiyaCoordinateDrill *coordinates = tabiya_window_get_coordinates(f->window);
+    TabiyaCoordinateDrill *coordinates = fixture_coordinates(f->window);
     g_autofree char *editor = NULL;
     EngSquare asked;
 

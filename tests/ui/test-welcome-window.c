@@ -73,7 +73,7 @@ static gboolean is_over(Fixture *f)
 {
     gboolean over;
 
-    g_object_get(tabiya_window_get_session(f->window), "is-over", &over, NULL);
+    g_object_get(fixture_play(f->window), "is-over", &over, NULL);
     return over;
 }
 
@@ -81,7 +81,7 @@ static int get_level(Fixture *f)
 {
     int level;
 
-    g_object_get(tabiya_window_get_session(f->window), "level", &level, NULL);
+    g_object_get(fixture_play(f->window), "level", &level, NULL);
     return level;
 }
 
@@ -319,7 +319,7 @@ static void test_mistake(Fixture *f, gconstpointer data)
  * in one of some thousand such games. */
 static void lose(Fixture *f)
 {
-    TabiyaPlaySession *session = tabiya_window_get_session(f->window);
+    TabiyaPlaySession *session = fixture_play(f->window);
     TabiyaBoardSession *board = TABIYA_BOARD_SESSION(session);
     TabiyaLevelResult result;
 
@@ -359,7 +359,7 @@ static gboolean is_suggested(Fixture *f, const char *words)
 /* After the fifth, once, and not again for the same five. */
 static void test_level_suggested(Fixture *f, gconstpointer data)
 {
-    g_object_set(tabiya_window_get_session(f->window), "min-reply-ms", 0, NULL);
+    g_object_set(fixture_play(f->window), "min-reply-ms", 0, NULL);
     for (int i = 0; i < 5; i++) {
         g_assert_false(suggests(f, "Level 3 is hard to beat"));
         lose(f);

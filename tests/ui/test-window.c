@@ -116,14 +116,14 @@ static void test_new_game_at_each_level(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
 
-    g_object_set(tabiya_window_get_session(window), "move-time-ms", 1000, NULL);
+    g_object_set(fixture_play(window), "move-time-ms", 1000, NULL);
     for (int level = 1; level <= 9; level++) {
         g_autofree char *options =
             g_strdup_printf("{'level': <%d>, 'colour': <'black'>, 'cores': <1>}", level);
         int now;
 
         fixture_act(window, "app.new-game-with", options);
-        g_object_get(tabiya_window_get_session(window), "level", &now, NULL);
+        g_object_get(fixture_play(window), "level", &now, NULL);
         g_assert_cmpint(now, ==, level);
         fixture_wait(fixture_n_moves(window) == 1);
     }
@@ -498,7 +498,7 @@ static void test_settings_take_effect_at_once(void)
     g_object_get(tabiya_window_get_board(window), "coordinates", &coordinates, NULL);
     g_assert_cmpint(coordinates, ==, TABIYA_COORDINATES_NONE);
     g_settings_set_int(settings, "move-time-ms", 7000);
-    g_object_get(tabiya_window_get_session(window), "move-time-ms", &move_time, NULL);
+    g_object_get(fixture_play(window), "move-time-ms", &move_time, NULL);
     g_assert_cmpint(move_time, ==, 7000);
 
     fixture_act(window, "app.new-game-with", "{'colour': <'black'>}");

@@ -22,7 +22,7 @@ static void save(TabiyaWindow *window, const char *folder, const char *what, gbo
 
 static gboolean is_asking(TabiyaWindow *window)
 {
-    return tabiya_guess_session_get_stage(tabiya_window_get_guess(window)) ==
+    return tabiya_guess_session_get_stage(fixture_guess(window)) ==
            TABIYA_GUESS_STAGE_ASKING;
 }
 
@@ -37,7 +37,7 @@ static void show_guessing(TabiyaWindow *window, const char *folder, gboolean dar
         fixture_wait(is_asking(window));
     }
     fixture_act(window, "play-move", "'d3'");
-    fixture_wait(tabiya_guess_session_get_tally(tabiya_window_get_guess(window)).tries == 1);
+    fixture_wait(tabiya_guess_session_get_tally(fixture_guess(window)).tries == 1);
     save(window, folder, "guess-verdict", dark);
     fixture_wait(is_asking(window));
     save(window, folder, "guess-next", dark);
@@ -48,7 +48,7 @@ static void show_guessing(TabiyaWindow *window, const char *folder, gboolean dar
 
 static void show_coordinates(TabiyaWindow *window, const char *folder, gboolean dark)
 {
-    TabiyaCoordinateDrill *coordinates = tabiya_window_get_coordinates(window);
+    TabiyaCoordinateDrill *coordinates = fixture_coordinates(window);
 
     fixture_act(window, "coordinates", NULL);
     save(window, folder, "coordinates-choice", dark);

@@ -123,7 +123,7 @@ void views_prepare(TabiyaWindow *window)
     g_autofree char *lines = g_strdup_printf("(int64 1, '%s')", games);
     g_autoptr(GFile) file = g_file_new_for_path(games);
 
-    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     fixture_act(window, "library-import-files", import);
     fixture_spin_ms(300);
     fixture_act(window, "puzzle-import-files", import_puzzles);
@@ -156,7 +156,7 @@ GtkWindow *views_show(TabiyaWindow *window, const View *view)
     for (guint i = 0; i < G_N_ELEMENTS(view->steps) && view->steps[i]; i++)
         act(window, view->steps[i]);
     /* Two people play: no opponent moves meanwhile. */
-    g_object_set(tabiya_window_get_session(window), "engine-playing", FALSE, NULL);
+    g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     if (view->opens)
         fixture_wait((shown = other_window(window)) != NULL);
     fixture_spin_ms(settled_ms);

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A game of the library, opened to be studied: as a file that is saved back into the library. */
+#ifndef TABIYA_LIBRARY_GAME_H
+#define TABIYA_LIBRARY_GAME_H
+
+#include "ui/part.h"
+
+G_BEGIN_DECLS
+
+/* `part` is who asks: what stands against it is said there. Shown after so many half-moves of its main line, or,
+ * with -1, as it was left. */
+void tabiya_library_game_open(TabiyaPart *part, gint64 id, int ply);
+
+G_END_DECLS
+
+#endif
