@@ -4,11 +4,29 @@
 /* See parts.h. */
 #include "ui/parts.h"
 
-static GType (*const PARTS[])(void) = {
-    NULL,
+#include "ui/window-private.h"
+
+static const struct {
+    GType (*get_type)(void);
+    const char *kind; /* of window-kinds.c, where there is no class yet */
+} PARTS[] = {
+    {.kind = "play"},
+    {.kind = "study"},
+    {.kind = "openings"},
+    {.kind = "puzzles"},
+    {.kind = "endgames"},
+    {.kind = "library"},
+    {.kind = "editor"},
+    {.kind = "guess"},
+    {.kind = "train"},
+    {.kind = "coordinates"},
+    {.kind = "rules"},
 };
 
 GType tabiya_parts_get_type(gsize index)
 {
-    return index < G_N_ELEMENTS(PARTS) && PARTS[index] ? PARTS[index]() : G_TYPE_INVALID;
+    if (index >= G_N_ELEMENTS(PARTS))
+        return G_TYPE_INVALID;
+    return PARTS[index].get_type ? PARTS[index].get_type()
+                                 : tabiya_window_get_kind_type(PARTS[index].kind);
 }

@@ -257,23 +257,20 @@ static void class_init(gpointer klass, gpointer data)
     }
 }
 
-GType tabiya_window_get_kind_type(gsize index)
+GType tabiya_window_get_kind_type(const char *kind)
 {
-    static GType types[G_N_ELEMENTS(PLACES)];
-    g_autofree char *name = NULL;
+    g_autofree char *name = g_strdup_printf("TabiyaPlace-%s", kind);
+    GTypeInfo info = {
+        .class_size = sizeof(KindClass),
+        .class_init = class_init,
+        .instance_size = sizeof(Kind),
+    };
 
-    if (index >= G_N_ELEMENTS(PLACES))
-        return G_TYPE_INVALID;
-    if (types[index] == G_TYPE_INVALID) {
-        const GTypeInfo info = {
-            .class_size = sizeof(KindClass),
-            .class_init = class_init,
-            .class_data = &PLACES[index],
-            .instance_size = sizeof(Kind),
-        };
-
-        name = g_strdup_printf("TabiyaPlace-%s", PLACES[index].name);
-        types[index] = g_type_register_static(TABIYA_TYPE_PLACE, name, &info, 0);
+    if (g_type_from_name(name))
+        return g_type_from_name(name);
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        if (g_str_equal(PLACES[i].name, kind))
+            info.class_data = &PLACES[i];
     }
-    return types[index];
+    return g_type_register_static(TABIYA_TYPE_PLACE, name, &info, 0);
 }

@@ -387,8 +387,6 @@ void tabiya_window_make_places(TabiyaWindow *self)
     make_ears(self);
     tabiya_window_make_marks(self);
     self->parts = g_ptr_array_new_with_free_func(g_object_unref);
-    for (gsize i = 0; (type = tabiya_window_get_kind_type(i)) != G_TYPE_INVALID; i++)
-        add_part(self, g_object_new(type, "shell", self, NULL));
     for (gsize i = 0; (type = tabiya_parts_get_type(i)) != G_TYPE_INVALID; i++)
         add_part(self, g_object_new(type, "shell", self, NULL));
     for (guint i = 0; i < self->parts->len; i++) {

@@ -271,7 +271,7 @@ gpointer tabiya_window_find(TabiyaWindow *self, GType type);
 TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
 
 /* window-kinds.c */
-GType tabiya_window_get_kind_type(gsize index);
+GType tabiya_window_get_kind_type(const char *name);
 
 /* window-shell.c */
 void tabiya_window_init_shell(TabiyaShellInterface *iface);
