@@ -574,6 +574,77 @@ static void test_what_was_mixed_is_there_again(Fixture *f, gconstpointer data)
     g_assert_null(g_dir_read_name(dir)); /* nothing stays behind */
 }
 
+/* The file of the one draft that is kept; the caller's. */
+static char *dup_kept(Fixture *f)
+{
+    g_autoptr(GDir) dir = g_dir_open(f->directory, 0, NULL);
+    const char *name;
+
+    while ((name = g_dir_read_name(dir)) != NULL)
+        if (g_str_has_suffix(name, ".draft"))
+            return g_build_filename(f->directory, name, NULL);
+    g_assert_not_reached();
+}
+
+/* As if somebody had written that into the draft. */
+static void set_kept_base(Fixture *f, const char *base)
+{
+    g_autofree char *file = dup_kept(f);
+    g_autofree char *text = NULL;
+    g_auto(GStrv) lines = NULL;
+
+    g_assert_true(g_file_get_contents(file, &text, NULL, NULL));
+    lines = g_strsplit(text, "\n", -1);
+    g_assert_true(g_str_has_prefix(lines[2], "base "));
+    g_free(lines[2]);
+    lines[2] = g_strconcat("base ", base, NULL);
+    g_free(text);
+    text = g_strjoinv("\n", lines);
+    g_assert_true(g_file_set_contents(file, text, -1, NULL));
+}
+
+/* A draft may come with a backup that somebody else has made: no file that it names is opened. */
+static void test_names_no_other_book(Fixture *f, gconstpointer data)
+{
+    g_autofree char *beside = g_build_filename(f->folder, "base-1.bin", NULL);
+    g_autofree char *bytes = NULL;
+    gsize length;
+
+    tabiya_book_draft_set_weight(f->draft, at(f, ""), move_of(f, "", "d2d4"), 900, NULL);
+    close_draft(f);
+    set_kept_base(f, f->other);
+    reopen(f, f->path);
+    assert_moves(f, "", "d4 900, e4 300");
+    assert_moves(f, "e2e4", "c5 10, e5 5"); /* of the book itself */
+    assert_moves(f, "c2c4", "");
+    close_draft(f);
+    /* Called like one of the drafts' own, but elsewhere. */
+    g_assert_true(g_file_get_contents(f->other, &bytes, &length, NULL));
+    g_assert_true(g_file_set_contents(beside, bytes, (gssize)length, NULL));
+    set_kept_base(f, beside);
+    reopen(f, f->path);
+    assert_moves(f, "", "d4 900, e4 300");
+    assert_moves(f, "c2c4", "");
+}
+
+/* As after a restore into another home. */
+static void test_the_folder_has_moved(Fixture *f, gconstpointer data)
+{
+    g_autofree char *before = g_strdup(f->directory);
+    g_auto(GStrv) unsaved = NULL;
+
+    g_assert_true(mix(f, f->other, 100, NULL));
+    close_draft(f);
+    g_free(f->directory);
+    f->directory = g_build_filename(f->folder, "home", NULL);
+    g_assert_cmpint(g_rename(before, f->directory), ==, 0);
+    unsaved = tabiya_book_draft_list_unsaved(f->directory);
+    g_assert_cmpuint(g_strv_length(unsaved), ==, 1);
+    reopen(f, f->path);
+    assert_moves(f, "", "c4 7, e4 7");
+    assert_moves(f, "c2c4", "e5 3");
+}
+
 static void test_discard(Fixture *f, gconstpointer data)
 {
     tabiya_book_draft_set_weight(f->draft, at(f, ""), move_of(f, "", "d2d4"), 900, NULL);
@@ -694,6 +765,8 @@ int main(int argc, char **argv)
     g_test_add_func("/book-draft/unsaved/keeper", test_keeper);
     ADD("unsaved/there-again", test_it_is_there_again);
     ADD("unsaved/mixed", test_what_was_mixed_is_there_again);
+    ADD("unsaved/names-no-other", test_names_no_other_book);
+    ADD("unsaved/moved", test_the_folder_has_moved);
     ADD("unsaved/discard", test_discard);
     ADD("unsaved/file-gone", test_the_file_is_gone);
     ADD("unsaved/adopt", test_adopt);
