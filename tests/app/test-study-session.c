@@ -11,6 +11,7 @@
 
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
+#include "app/store/foreign-rows.h"
 #include "engine/board/fen.h"
 #include "tests/app/document-fixture.h"
 
@@ -547,6 +548,67 @@ static void test_resume_saved_but_not_noted(StudyFixture *f, gconstpointer data)
     g_assert_false(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
 }
 
+/* The library of that program, ended, as a backup brings it to another. */
+static void begin_restored(StudyFixture *f)
+{
+    g_autofree char *library = g_build_filename(f->files.folder, "library.db", NULL);
+    g_auto(GStrv) tabs = NULL, imports = NULL;
+    g_autoptr(GError) error = NULL;
+    end(f);
+    g_assert_true(tabiya_foreign_rows_distrust(library, "/nowhere", &tabs, &imports, &error));
+    g_assert_no_error(error);
+    g_assert_cmpstrv(tabs, ((const char *[]){f->files.path, NULL}));
+    begin(f);
+    resume(f);
+}
+
+static guint n_waiting(StudyFixture *f)
+{
+    g_auto(GStrv) waiting = tabiya_study_session_list_waiting(f->session);
+    return g_strv_length(waiting);
+}
+
+static void reopen_waiting(StudyFixture *f)
+{
+    g_autoptr(GAsyncResult) result = NULL;
+    g_autoptr(GError) error = NULL;
+    tabiya_study_session_reopen_waiting(f->session, answer_cb, &result);
+    tabiya_study_session_resume_finish(f->session, await(&result), &error);
+    g_assert_no_error(error);
+}
+
+/* With what was not saved of it. */
+static void test_restored_and_reopened(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "d4");
+    begin_restored(f);
+    g_assert_cmpuint(n_waiting(f), ==, 1);
+    assert_game(f, "*");
+    reopen_waiting(f);
+    for (int twice = 0; twice < 2; twice++) {
+        g_assert_cmpuint(n_waiting(f), ==, 0);
+        assert_whites(list_of(f), "Adams Brown");
+        g_assert_true(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
+        again(f);
+    }
+}
+
+/* The file is let go of, and what no file has stays. */
+static void test_restored_and_closed(StudyFixture *f, gconstpointer data)
+{
+    open_file(f, TWO);
+    play(f, "d4");
+    begin_restored(f);
+    tabiya_study_session_close_waiting(f->session);
+    for (int twice = 0; twice < 2; twice++) {
+        g_assert_cmpuint(n_waiting(f), ==, 0);
+        g_assert_null(tabiya_pgn_document_get_file(tabiya_study_session_get_document(f->session)));
+        assert_whites(list_of(f), "Adams");
+        again(f);
+    }
+}
+
 static void test_reload(StudyFixture *f, gconstpointer data)
 {
     TabiyaStudyTab *tab = open_file(f, TWO);
@@ -839,6 +901,8 @@ int main(int argc, char **argv)
     ADD("resume/changed-file", test_resume_changed_file);
     ADD("resume/missing-file", test_resume_missing_file);
     ADD("resume/saved-not-noted", test_resume_saved_but_not_noted);
+    ADD("resume/restored-and-reopened", test_restored_and_reopened);
+    ADD("resume/restored-and-closed", test_restored_and_closed);
     ADD("looks", test_looks_are_kept);
     ADD("folds-come-back", test_folds_come_back);
     ADD("folds-follow-the-game", test_folds_follow_the_game);
