@@ -146,7 +146,7 @@ def files_of_tabs_and_imports_are_told_and_not_opened():
         target = data.parent / "b.tar.zst"
         put_tab(data, 1, "file:///etc/evil%20game.pgn")
         put_tab(data, 2, "file:///home/me/mine.pgn")
-        put_tab(data, 3, "smb://evil/share\x1b[2J.pgn")
+        put_tab(data, 3, "smb://evil/share\x1b[2J\n.pgn")
         put_tab(data, 4, None)
         rows(data, "INSERT INTO import_source (uri, size, changed_ns, \"offset\", games, done)"
              " VALUES ('file:///srv/half.pgn', 9, 9, 5, 1, 0), ('https://lichess.org/@/me', 0, 0, 0, 1, 0)")
@@ -157,12 +157,12 @@ def files_of_tabs_and_imports_are_told_and_not_opened():
         rows(data, "DELETE FROM study_tab WHERE id <> 2")
         code, _, err = run(data, "data", "restore", target)
         tap.equal(code, 0)
-        tap.holds("• /etc/evil game.pgn" in err and "• smb://evil/share\\x1b[2J.pgn" in err, err)
+        tap.holds("• /etc/evil game.pgn" in err and "• smb://evil/share\\x1b[2J\\x0a.pgn" in err, err)
         tap.holds("mine.pgn" not in err and "\x1b" not in err, err)
         tap.holds("• /srv/half.pgn" in err and "lichess" not in err, err)
         tap.equal(rows(data, "SELECT uri FROM study_tab ORDER BY id"),
                   [("restored:file:///etc/evil%20game.pgn",), ("file:///home/me/mine.pgn",),
-                   ("restored:smb://evil/share\x1b[2J.pgn",), (None,)])
+                   ("restored:smb://evil/share\x1b[2J\n.pgn",), (None,)])
         tap.equal(games(data), 2)
         # On another computer nothing is known to be the person's own; and once marked is marked.
         other = data.parent / "other"
