@@ -225,7 +225,10 @@ def test_says_that_the_library_is_gone():
 
 
 def test_puts_back_what_was_deleted_under_it():
-    folder = new_dir()
+    folder, file = new_dir(), pathlib.Path(new_dir(), "old.pgn")
+    file.write_text('[White "Old"]\n\n1. a4 *\n', encoding="utf-8")
+    subprocess.run([CLI, "db", "import", str(file), "--data-dir", folder], check=True,
+                   stdout=subprocess.DEVNULL)
     with start(folder) as tabiya:
         play(tabiya, "e4", "c5")
         shutil.rmtree(folder)
@@ -239,6 +242,10 @@ def test_puts_back_what_was_deleted_under_it():
         assert tabiya.quit() == 0
     with start(folder) as tabiya:
         wait_for(lambda: tabiya.moves() == ["e4", "c5", "Nf3"], "the game")
+    # And with it the games of the library, which nothing but Put Back can bring again.
+    told = subprocess.run([CLI, "db", "stats", "--json", "--data-dir", folder], check=True,
+                          capture_output=True, text=True)
+    assert json.loads(told.stdout)["games"] == 2, told.stdout
 
 
 def play_on(tabiya):
