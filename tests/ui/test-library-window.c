@@ -593,7 +593,7 @@ static void test_statistics_of_nothing(Fixture *f, gconstpointer data)
 static void test_statistics_names(Fixture *f, gconstpointer data)
 {
     GtkWindow *window;
-    GtkWidget *names;
+    GtkWidget *names, *entry;
 
     fixture_act(f->window, "library-players", "'ca'");
     window = fixture_find_window("Players");
@@ -608,9 +608,14 @@ static void test_statistics_names(Fixture *f, gconstpointer data)
     g_assert_true(is_about(window, "Caruana, Fabiano"));
     g_assert_true(gtk_widget_get_mapped(names));
     g_assert_cmpuint(adw_combo_row_get_selected(ADW_COMBO_ROW(names)), ==, 1);
-    gtk_editable_set_text(
-        GTK_EDITABLE(find_widget(GTK_WIDGET(window), GTK_TYPE_SEARCH_ENTRY, NULL)), "carl");
+    g_assert_true(fixture_says(GTK_WIDGET(window), "1 game"));
+    g_assert_false(fixture_says(GTK_WIDGET(window), "2 games"));
+    entry = find_widget(GTK_WIDGET(window), GTK_TYPE_SEARCH_ENTRY, NULL);
+    gtk_editable_set_text(GTK_EDITABLE(entry), "car"); /* the same two: nobody is chosen any more */
     fixture_wait(is_about(window, "Carlsen, Magnus"));
+    g_assert_true(gtk_widget_get_mapped(names));
+    gtk_editable_set_text(GTK_EDITABLE(entry), "caru");
+    fixture_wait(is_about(window, "Caruana, Fabiano"));
     g_assert_false(gtk_widget_get_mapped(names));
     gtk_window_destroy(window);
 }
