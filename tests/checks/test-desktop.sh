@@ -60,6 +60,12 @@ names_mime_types() {
             return 1
         }
     done
+    for type in $(sed -n 's/.*<mime-type type="\([^"]*\)".*/\1/p' "$source_root/data/$id.mime.xml.in"); do
+        entry_value MimeType | tr ';' '\n' | grep -qx "$type" || {
+            echo "$type is in the MIME file and not in the desktop entry"
+            return 1
+        }
+    done
 }
 
 same_icon_and_id() {
@@ -195,7 +201,7 @@ check_with xmllint "XML is well-formed" \
     well_formed "$source_root/data/$id.mime.xml.in" "$source_root/data/$id.gschema.xml" \
     "$source_root/data/$id.metainfo.xml.in"
 check_with update-mime-database "file types" knows_own_files
-check "file types of the entry are described" names_mime_types
+check "file types of the entry and of the MIME file are the same" names_mime_types
 check "the entry opens files" takes_files
 check "one application id everywhere" same_icon_and_id
 check_with python3 "flatpak manifest is JSON" \
