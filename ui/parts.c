@@ -4,13 +4,14 @@
 /* See parts.h. */
 #include "ui/parts.h"
 
+#include "ui/play/play-place.h"
 #include "ui/window-private.h"
 
 static const struct {
     GType (*get_type)(void);
     const char *kind; /* of window-kinds.c, where there is no class yet */
 } PARTS[] = {
-    {.kind = "play"},
+    {tabiya_play_place_get_type},
     {.kind = "study"},
     {.kind = "openings"},
     {.kind = "puzzles"},

@@ -6,24 +6,8 @@
 
 #include "ui/window-private.h"
 
-#define MAX_CORES 1024
-
 /* --- What they do ------------------------------------------------------------------------------
  */
-
-/* Most actions hand on to the session, or to this window, and take nothing. */
-#define SESSION_ACTION(name)                                                                       \
-    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
-    {                                                                                              \
-        tabiya_play_session_##name(TABIYA_WINDOW(user)->session);                                  \
-    }
-
-SESSION_ACTION(hint)
-SESSION_ACTION(move_now)
-SESSION_ACTION(swap_sides)
-SESSION_ACTION(offer_draw)
-SESSION_ACTION(decline_draw)
-SESSION_ACTION(rematch)
 
 /* What every session with a board can do. */
 #define BOARD_ACTION(name)                                                                         \
@@ -78,23 +62,6 @@ static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer us
         tabiya_board_session_play_text(tabiya_place_get_session(self->place), text, NULL);
 }
 
-static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    TabiyaWindow *self = user;
-
-    tabiya_play_session_resign(self->session);
-    tabiya_window_toast_undo(self, _("You resigned"), "win.undo-move");
-}
-
-static void return_to_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    TabiyaWindow *self = user;
-
-    self->quiet = TRUE;
-    tabiya_play_session_return(self->session);
-    self->quiet = FALSE;
-}
-
 static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
@@ -102,33 +69,6 @@ static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 
     g_object_get(tabiya_place_get_session(self->place), "flipped", &flipped, NULL);
     g_object_set(tabiya_place_get_session(self->place), "flipped", !flipped, NULL);
-}
-
-static void set_number(TabiyaWindow *self, const char *property, GVariant *value, int maximum,
-                       const char *complaint)
-{
-    gint32 number = g_variant_get_int32(value);
-
-    if (number < 1 || number > maximum)
-        tabiya_window_toast(self, complaint);
-    else
-        g_object_set(self->session, property, number, NULL);
-}
-
-static void set_level_cb(GSimpleAction *action, GVariant *value, gpointer user)
-{
-    set_number(user, "level", value, 9, _("The level is a number from 1 to 9."));
-}
-
-static void set_cores_cb(GSimpleAction *action, GVariant *value, gpointer user)
-{
-    set_number(user, "cores", value, MAX_CORES, _("At least one core must work."));
-}
-
-static void engine_playing_cb(GSimpleAction *action, GVariant *value, gpointer user)
-{
-    g_object_set(TABIYA_WINDOW(user)->session, "engine-playing", g_variant_get_boolean(value),
-                 NULL);
 }
 
 static void place_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -168,19 +108,11 @@ static const GActionEntry actions[] = {
     {"play-move", play_move_cb, "s"},
     {"undo-move", undo_cb},
     {"redo-move", redo_cb},
-    {"hint", hint_cb},
-    {"move-now", move_now_cb},
     {"flip-board", flip_board_cb},
-    {"swap-sides", swap_sides_cb},
-    {"resign", resign_cb},
-    {"offer-draw", offer_draw_cb},
-    {"decline-draw", decline_draw_cb},
-    {"rematch", rematch_cb},
     {"first", first_cb},
     {"previous", previous_cb},
     {"next", next_cb},
     {"last", last_cb},
-    {"return-to-game", return_to_game_cb},
     {"copy-fen", copy_fen_cb},
     {"copy-pgn", copy_pgn_cb},
     {"paste", paste_cb},
@@ -189,10 +121,6 @@ static const GActionEntry actions[] = {
     {"cycle-focus", cycle_focus_cb},
     {"close", close_cb},
     {"place", NULL, "s", "'play'", place_cb},
-    {"set-level", NULL, "i", "1", set_level_cb},
-    {"set-cores", NULL, "i", "1", set_cores_cb},
-    {"engine-playing", NULL, "b", "true", engine_playing_cb},
-    {"toggle-engine-playing", NULL, NULL, "true", engine_playing_cb}, /* the same, for a hand */
     {"position", read_only_cb, NULL, "''", read_only_cb},
     {"status", read_only_cb, NULL, "''", read_only_cb},
     {"moves", read_only_cb, NULL, "''", read_only_cb},
@@ -234,56 +162,21 @@ static void update_board_actions(TabiyaWindow *self)
     enable(self, "save-as", TABIYA_PLACE_GET_CLASS(self->place)->save_as != NULL);
 }
 
-/* What can be done against the opponent, where one plays. */
-static void update_play_actions(TabiyaWindow *self)
-{
-    gboolean here = tabiya_window_is_at(self, "play");
-    TabiyaGame *game = tabiya_play_session_get_game(self->session);
-    gboolean begun = tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
-    gboolean over, can_claim, can_move_now, thinking, engine_playing, offered;
-
-    g_object_get(self->session, "is-over", &over, "draw-offered", &offered, "can-claim-draw",
-                 &can_claim, "can-move-now", &can_move_now, "thinking", &thinking,
-                 "engine-playing", &engine_playing, NULL);
-    enable(self, "hint", here && !over && !thinking);
-    enable(self, "move-now", here && can_move_now);
-    enable(self, "swap-sides", here && !over && engine_playing);
-    enable(self, "resign", here && !over && engine_playing && begun);
-    enable(self, "offer-draw", here && !over && (engine_playing || can_claim));
-    enable(self, "decline-draw", here && offered);
-    enable(self, "rematch", here && (begun || over));
-    enable(self, "engine-playing", here);
-    enable(self, "toggle-engine-playing", here);
-    enable(self, "set-level", here);
-    enable(self, "set-cores", here);
-    enable(self, "study-game", here);
-    enable(self, "return-to-game", tabiya_play_session_can_return(self->session));
-}
-
 static void update_states(TabiyaWindow *self)
 {
     g_autofree char *fen = tabiya_board_session_dup_fen(tabiya_place_get_session(self->place));
     g_autofree char *moves = tabiya_board_session_dup_moves(tabiya_place_get_session(self->place));
     g_autofree char *status = NULL;
-    gboolean engine_playing;
-    int level, cores;
 
     g_object_get(tabiya_place_get_session(self->place), "status", &status, NULL);
-    g_object_get(self->session, "engine-playing", &engine_playing, "level", &level, "cores",
-                 &cores, NULL);
     set_state(self, "position", g_variant_new_string(fen));
     set_state(self, "moves", g_variant_new_string(moves));
     set_state(self, "status", g_variant_new_string(status));
-    set_state(self, "engine-playing", g_variant_new_boolean(engine_playing));
-    set_state(self, "toggle-engine-playing", g_variant_new_boolean(engine_playing));
-    set_state(self, "set-level", g_variant_new_int32(level));
-    set_state(self, "set-cores", g_variant_new_int32(cores));
 }
 
 void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
-    update_play_actions(self);
     tabiya_window_update_study_actions(self);
     tabiya_window_update_analysis_actions(self);
     tabiya_window_update_mark_actions(self);
@@ -317,9 +210,7 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_crash_actions(self);
     tabiya_window_install_data_actions(self);
     tabiya_window_install_help_actions(self);
-    tabiya_window_install_welcome_actions(self);
     tabiya_window_install_rules_actions(self);
-    tabiya_window_install_level_actions(self);
     tabiya_window_install_analysis_actions(self);
     tabiya_window_install_mark_actions(self);
     tabiya_window_install_review_actions(self);

@@ -135,9 +135,10 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
 
 void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
 {
+    TabiyaPlaceClass *klass;
+
     g_return_if_fail(TABIYA_IS_WINDOW(self));
-    if (tabiya_window_is_at(self, "study"))
-        tabiya_window_save_study_file(self, file);
-    else
-        tabiya_window_save_play_file(self, file);
+    klass = TABIYA_PLACE_GET_CLASS(self->place);
+    if (klass->save_to)
+        klass->save_to(self->place, file);
 }

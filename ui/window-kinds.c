@@ -8,18 +8,6 @@
 
 static const TabiyaPlaceKind PLACES[] = {
     {
-        .name = "play",
-        .title = N_("Play"),
-        .icon = "tabiya-play-symbolic",
-        .make_session = tabiya_window_make_play,
-        .make_panel = tabiya_window_make_play_panel,
-        .take_text = tabiya_window_take_text_to_play,
-        .dup_shapes = tabiya_window_dup_play_shapes,
-        .draw = tabiya_window_draw_in_play,
-        .save = tabiya_window_save_play,
-        .save_as = tabiya_window_save_play_as,
-    },
-    {
         .name = "study",
         .title = N_("Study"),
         .icon = "tabiya-study-symbolic",
@@ -197,32 +185,37 @@ static void open_file(TabiyaPlace *self, GFile *file, int ply)
         tabiya_window_open_in_study_at(window_of(self), file, (guint)ply);
 }
 
+/* The node of `game` that the same moves lead to as to `node` of another one. */
+static const TabiyaNode *find_same(TabiyaGame *game, const TabiyaNode *node)
+{
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
+    const TabiyaNode *at = tabiya_game_get_root(game);
+
+    for (guint i = 0; i < moves->len; i++) {
+        const TabiyaNode *child = tabiya_node_get_child(at);
+
+        while (child && tabiya_node_get_move(child) != g_array_index(moves, EngMove, i))
+            child = tabiya_node_get_sibling(child);
+        if (!child)
+            break;
+        at = child;
+    }
+    return at;
+}
+
 static void open_games(TabiyaPlace *self, GPtrArray *games, const TabiyaNode *cursor)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(self);
 
     tabiya_window_study_games(window_of(self), games);
     if (cursor)
-        tabiya_board_session_last(session);
+        tabiya_board_session_set_cursor(
+            session, find_same(tabiya_board_session_get_game(session), cursor));
 }
 
-static void new_game(TabiyaPlace *self, const TabiyaNewGame *options)
+static void save_to(TabiyaPlace *self, GFile *file)
 {
-    tabiya_window_new_game(window_of(self), options);
-}
-
-static void ask_new_game(TabiyaPlace *self, const EngPosition *position, gboolean chosen)
-{
-    tabiya_window_ask_new_game(window_of(self), position, chosen);
-}
-
-static void play_on(TabiyaPlace *self, TabiyaGame *line, EngColor side)
-{
-    TabiyaPlaySession *session = TABIYA_PLAY_SESSION(tabiya_place_get_session(self));
-    g_autoptr(GError) error = NULL;
-
-    if (!tabiya_play_session_continue(session, line, side, &error))
-        tabiya_part_say(self, error->message);
+    tabiya_window_save_study_file(window_of(self), file);
 }
 
 static void class_init(gpointer klass, gpointer data)
@@ -249,11 +242,7 @@ static void class_init(gpointer klass, gpointer data)
     if (g_str_equal(kind->name, "study")) {
         place_class->open_file = open_file;
         place_class->open_games = open_games;
-    }
-    if (g_str_equal(kind->name, "play")) {
-        place_class->new_game = new_game;
-        place_class->ask_new_game = ask_new_game;
-        place_class->play_on = play_on;
+        place_class->save_to = save_to;
     }
 }
 

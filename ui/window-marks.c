@@ -44,28 +44,6 @@ void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape)
                                  cursor_of(self), shape);
 }
 
-/* What was drawn at another position has had its time. */
-static GArray *passing_shapes(TabiyaWindow *self)
-{
-    if (!self->passing_shapes)
-        self->passing_shapes = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
-    if (self->passing_at != cursor_of(self))
-        g_array_set_size(self->passing_shapes, 0);
-    self->passing_at = cursor_of(self);
-    return self->passing_shapes;
-}
-
-GArray *tabiya_window_dup_play_shapes(TabiyaWindow *self)
-{
-    return g_array_ref(passing_shapes(self));
-}
-
-void tabiya_window_draw_in_play(TabiyaWindow *self, const TabiyaShape *shape)
-{
-    tabiya_annotate_draw(passing_shapes(self), shape);
-    tabiya_window_show_shapes(self);
-}
-
 void tabiya_window_show_shapes(TabiyaWindow *self)
 {
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
@@ -326,8 +304,6 @@ void tabiya_window_make_marks(TabiyaWindow *self)
 void tabiya_window_forget_marks(TabiyaWindow *self)
 {
     g_clear_object(&self->marked);
-    g_clear_pointer(&self->passing_shapes, g_array_unref);
-    self->passing_at = NULL;
 }
 
 void tabiya_window_follow_marks(TabiyaWindow *self)

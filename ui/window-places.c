@@ -5,7 +5,6 @@
  * that shows. The window starts with the panel of that place, and no other. */
 #include <glib/gi18n.h>
 
-#include "ui/announcer.h"
 #include "ui/compat.h"
 #include "ui/parts.h"
 #include "ui/settings.h"
@@ -52,9 +51,7 @@ void tabiya_window_show_marks(TabiyaWindow *self)
     tabiya_window_show_shapes(self);
     tabiya_board_view_clear_arrows(self->board);
     TABIYA_PLACE_GET_CLASS(self->place)->show_marks(self->place, self->board);
-    if (tabiya_window_is_at(self, "play")) {
-        tabiya_window_show_hint(self);
-    } else if (tabiya_window_is_at(self, "study")) {
+    if (tabiya_window_is_at(self, "study")) {
         tabiya_window_show_alternatives(self);
         tabiya_window_show_analysis_arrow(self);
     }
@@ -89,7 +86,7 @@ static char *dup_announcement(TabiyaWindow *self)
     gboolean is_over = FALSE;
 
     g_object_get(session, "announcement", &move, NULL);
-    if (tabiya_window_is_at(self, "play"))
+    if (TABIYA_PLACE_GET_CLASS(self->place)->tells_end)
         g_object_get(session, "status", &status, "is-over", &is_over, NULL);
     if (!is_over || !status)
         return g_steal_pointer(&move);
@@ -389,6 +386,8 @@ void tabiya_window_make_places(TabiyaWindow *self)
     self->parts = g_ptr_array_new_with_free_func(g_object_unref);
     for (gsize i = 0; (type = tabiya_parts_get_type(i)) != G_TYPE_INVALID; i++)
         add_part(self, g_object_new(type, "shell", self, NULL));
+    self->session =
+        TABIYA_PLAY_SESSION(tabiya_place_get_session(tabiya_window_find_place(self, "play")));
     for (guint i = 0; i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -422,7 +421,6 @@ void tabiya_window_part_is_back(TabiyaWindow *self)
     tabiya_window_show_position(self);
     if (!tabiya_window_note_data(self))
         tabiya_window_note_crash(self);
-    tabiya_window_welcome_newcomer(self);
     for (guint i = 0; i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -454,9 +452,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
         g_object_run_dispose(g_ptr_array_index(self->parts, i));
     g_clear_pointer(&self->parts, g_ptr_array_unref);
     self->session = NULL;
-    g_clear_object(&self->player);
-    g_clear_object(&self->book);
-    g_clear_pointer(&self->level_record, tabiya_level_record_free);
     self->study = NULL;
     self->editor = NULL;
     self->guess = NULL;

@@ -5,7 +5,6 @@
  *
  *   window.c           making it, its size, its life
  *   window-places.c    the places, and what the session of the one that shows tells
- *   window-play.c      the place "play"
  *   window-study.c     the place "study": its files and tabs
  *   window-study-actions.c   what is done to a game there
  *   window-analysis.c  the engine in "study": its lines, bar and arrow
@@ -30,13 +29,10 @@
  *   window-files.c     clipboard and files
  *   window-drop.c      what is dropped on it
  *   window-print.c     the board on paper
- *   window-notify.c    what the desktop is told while nobody looks
  *   window-help.c      the manual
  *   window-crash.c     the note after a start that died
  *   window-data.c      what was done with the data as a whole, and its undo
- *   window-welcome.c   the welcome of the first start
  *   window-rules.c     the place "rules": how the pieces move
- *   window-level.c     another level, suggested after five games
  *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
@@ -138,14 +134,6 @@ struct _TabiyaWindow {
 
     /* the place "play" */
     TabiyaPlaySession *session; /* borrowed from its place */
-    TabiyaEngineSource *player; /* owned: what thinks for the opponent, and of hints */
-    TabiyaPlayBook *book;       /* owned: that the opponent plays from */
-    TabiyaLevelRecord *level_record; /* owned: how the last games went */
-    GFile *save_file;           /* owned: where "save" saves; NULL: it asks */
-    gboolean game_is_new;       /* and has not been shown yet */
-    gboolean quiet;             /* who changes the game tells of it */
-    GArray *passing_shapes;     /* of TabiyaShape: drawn until the next move; NULL: none yet */
-    const TabiyaNode *passing_at; /* where; to be compared only */
 
     /* the place "study" */
     TabiyaStudySession *study; /* borrowed from its place */
@@ -217,8 +205,6 @@ struct _TabiyaWindow {
     GtkPrintSettings *print_settings;
     GtkPageSetup *page_setup;
 
-    gboolean move_is_told; /* the desktop shows that the opponent has moved */
-
     /* training */
     TabiyaBlindfold blindfold;
     TabiyaGuessSession *guess; /* borrowed from its place */
@@ -278,16 +264,6 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface);
 /* Where files are studied, whatever else could take it. */
 void tabiya_window_study_file(TabiyaWindow *self, GFile *file, int ply);
 
-/* window-play.c */
-TabiyaBoardSession *tabiya_window_make_play(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_play_panel(TabiyaWindow *self);
-void tabiya_window_take_text_to_play(TabiyaWindow *self, const char *text);
-void tabiya_window_save_play(TabiyaWindow *self);
-void tabiya_window_save_play_as(TabiyaWindow *self);
-void tabiya_window_save_play_file(TabiyaWindow *self, GFile *file);
-/* The arrow of the hint, if there is one; the board shows play's position. */
-void tabiya_window_show_hint(TabiyaWindow *self);
-
 /* window-study.c */
 TabiyaBoardSession *tabiya_window_make_study(TabiyaWindow *self);
 /* With it all that is seen there only: the engine, reviews. */
@@ -333,8 +309,6 @@ void tabiya_window_follow_marks(TabiyaWindow *self);
 void tabiya_window_show_shapes(TabiyaWindow *self);
 /* An arrow for each continuation, where there are several and the person wants them. */
 void tabiya_window_show_alternatives(TabiyaWindow *self);
-GArray *tabiya_window_dup_play_shapes(TabiyaWindow *self);
-void tabiya_window_draw_in_play(TabiyaWindow *self, const TabiyaShape *shape);
 GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self);
 void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape);
 void tabiya_window_install_mark_actions(TabiyaWindow *self);
@@ -449,10 +423,6 @@ gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text);
 /* window-print.c */
 void tabiya_window_install_print_actions(TabiyaWindow *self);
 
-/* window-notify.c */
-void tabiya_window_make_notifications(TabiyaWindow *self); /* its places are there */
-void tabiya_window_forget_notifications(TabiyaWindow *self);
-
 /* window-help.c */
 void tabiya_window_install_help_actions(TabiyaWindow *self);
 
@@ -474,17 +444,6 @@ void tabiya_window_install_data_actions(TabiyaWindow *self);
 /* Whether it is a backup, by its name; opening one is asking for its restoring. */
 gboolean tabiya_window_is_backup(GFile *file);
 void tabiya_window_open_backup(TabiyaWindow *self, GFile *file);
-
-/* window-welcome.c */
-/* Once the places are back, at the first start. */
-void tabiya_window_welcome_newcomer(TabiyaWindow *self);
-void tabiya_window_install_welcome_actions(TabiyaWindow *self);
-
-/* window-level.c */
-void tabiya_window_make_level_record(TabiyaWindow *self); /* the place "play" is there */
-/* The answer at the first start speaks for it: new games offer it. */
-void tabiya_window_suggest_level(TabiyaWindow *self, int level);
-void tabiya_window_install_level_actions(TabiyaWindow *self);
 
 /* window-rules.c */
 TabiyaBoardSession *tabiya_window_make_rules(TabiyaWindow *self);

@@ -3,6 +3,7 @@
 
 /* The window as its parts see it (shell.h). */
 #include "ui/note-bar.h"
+#include "ui/play/play-place.h"
 #include "ui/window-private.h"
 
 static TabiyaPlace *get_place(TabiyaShell *shell)
@@ -174,4 +175,21 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->new_game = new_game;
     iface->ask_new_game = ask_new_game;
     iface->play_on = play_on;
+}
+
+/* --- For what is no part yet -------------------------------------------------------------------- */
+
+void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
+{
+    new_game(TABIYA_SHELL(self), options);
+}
+
+void tabiya_window_ask_new_game(TabiyaWindow *self, const EngPosition *position, gboolean chosen)
+{
+    ask_new_game(TABIYA_SHELL(self), position, chosen);
+}
+
+TabiyaPlayBook *tabiya_window_get_book(TabiyaWindow *self)
+{
+    return tabiya_play_place_get_book(TABIYA_PLAY_PLACE(tabiya_window_find_place(self, "play")));
 }

@@ -227,41 +227,6 @@ static void find_game_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     tabiya_study_panel_begin_filter(TABIYA_WINDOW(user)->study_panel);
 }
 
-/* --- Between the places ------------------------------------------------------------------------
- */
-
-/* The node of `game` that the same moves lead to as to `node` of another one. */
-static const TabiyaNode *find_same(TabiyaGame *game, const TabiyaNode *node)
-{
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
-    const TabiyaNode *at = tabiya_game_get_root(game);
-
-    for (guint i = 0; i < moves->len; i++) {
-        const TabiyaNode *child = tabiya_node_get_child(at);
-
-        while (child && tabiya_node_get_move(child) != g_array_index(moves, EngMove, i))
-            child = tabiya_node_get_sibling(child);
-        if (!child)
-            break;
-        at = child;
-    }
-    return at;
-}
-
-/* The game as it stands, as a game of its own: what is studied does not change what is played. */
-static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    TabiyaWindow *self = user;
-    TabiyaGame *game = tabiya_play_session_get_game(self->session);
-    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
-
-    g_ptr_array_add(games, tabiya_game_dup_with_start(game, tabiya_game_get_start(game)));
-    tabiya_window_study_games(self, games);
-    tabiya_board_session_set_cursor(
-        board_session(self),
-        find_same(game_of(self), tabiya_play_session_get_cursor(self->session)));
-}
-
 /* --- Tabs --------------------------------------------------------------------------------------
  */
 
@@ -320,7 +285,6 @@ static const GActionEntry actions[] = {
     {"new-tab", new_tab_cb},
     {"close-tab", close_tab_cb},
     {"reopen-tab", reopen_tab_cb},
-    {"study-game", study_game_cb},
 };
 
 /* Where in the tree one looks, as far as actions care. */

@@ -59,7 +59,7 @@ static gboolean place_toasts_cb(gpointer user)
     GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self->toasts));
     graphene_rect_t strip;
 
-    if (!self->session ||
+    if (!self->place ||
         !gtk_widget_compute_bounds(GTK_WIDGET(self->you), GTK_WIDGET(self->toasts), &strip))
         return G_SOURCE_REMOVE;
     for (; child; child = gtk_widget_get_next_sibling(child)) {
@@ -123,11 +123,14 @@ static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *lab
     return toast;
 }
 
-/* What Undo would undo in the places "study" and "library", or NULL. */
+/* What Undo would undo at the place that shows, or NULL. */
 static char *dup_undo_label(TabiyaWindow *self)
 {
+    TabiyaPlaceClass *klass = self->place ? TABIYA_PLACE_GET_CLASS(self->place) : NULL;
     char *label = NULL;
 
+    if (klass && klass->dup_undo_label)
+        return klass->dup_undo_label(self->place);
     if (tabiya_window_is_at(self, "study"))
         g_object_get(self->study, "undo-label", &label, NULL);
     else if (tabiya_window_is_at(self, "library"))
@@ -176,26 +179,23 @@ void tabiya_window_toast_offer(TabiyaWindow *self, const char *text, const char 
 /* --- Too late to undo --------------------------------------------------------------------------
  */
 
-/* Whether the button of the toast would undo something else than the toast speaks of. */
+/* Whether the button of the toast would undo something else than the toast speaks of. What can be undone
+ * from anywhere has an action of its own, which is disabled when there is nothing left to undo. */
 static gboolean is_stale(TabiyaWindow *self)
 {
     const char *action = self->toast ? adw_toast_get_action_name(self->toast) : NULL;
     g_autofree char *undoes = NULL;
-    gboolean over;
 
     if (!action || g_str_equal(action, "win.save-as"))
         return FALSE;
     if (g_str_equal(action, "win.return-to-game"))
-        return !tabiya_play_session_can_return(self->session);
+        return !g_action_group_get_action_enabled(G_ACTION_GROUP(self), "return-to-game");
     if (!g_str_equal(action, "win.undo-move"))
         return FALSE;
     if (self->place != self->toast_place)
         return TRUE;
     undoes = dup_undo_label(self);
-    if (!tabiya_window_is_at(self, "play"))
-        return g_strcmp0(undoes, self->toast_undoes) != 0;
-    g_object_get(self->session, "is-over", &over, NULL);
-    return !over; /* a resignation, and the game goes on or another one runs */
+    return g_strcmp0(undoes, self->toast_undoes) != 0;
 }
 
 /* While it glides in it cannot be dismissed: then its button goes. */
@@ -203,7 +203,7 @@ static gboolean drop_stale_cb(gpointer user)
 {
     TabiyaWindow *self = user;
 
-    if (!self->session || !is_stale(self))
+    if (!self->place || !is_stale(self))
         return G_SOURCE_REMOVE;
     if (tabiya_toast_glides(self->toasts)) {
         adw_toast_set_button_label(self->toast, NULL);

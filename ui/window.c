@@ -349,7 +349,6 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
                             G_CONNECT_SWAPPED);
     tabiya_announcer_attach(GTK_WINDOW(self), self->live);
     tabiya_window_make_toasts(self);
-    tabiya_window_make_notifications(self);
     g_signal_connect_object(tabiya_looks_get(), "changed",
                             G_CALLBACK(tabiya_window_tell_looks_trouble), self, G_CONNECT_SWAPPED);
     g_signal_connect(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
@@ -368,12 +367,10 @@ static void tabiya_window_dispose(GObject *object)
     /* Whoever has the keyboard loses it while the places are there that this is told to. */
     gtk_window_set_focus(GTK_WINDOW(self), NULL);
     g_cancellable_cancel(self->cancellable);
-    tabiya_window_forget_notifications(self);
     tabiya_window_forget_places(self);
     while (self->body && (child = gtk_widget_get_first_child(self->body)))
         gtk_widget_unparent(child);
     g_clear_weak_pointer(&self->toast);
-    g_clear_object(&self->save_file);
     g_clear_object(&self->print_settings);
     g_clear_object(&self->page_setup);
     g_clear_pointer(&self->waiting_files, g_ptr_array_unref);

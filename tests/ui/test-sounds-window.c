@@ -5,7 +5,6 @@
 #include "tests/ui/fixture.h"
 #include "ui/settings.h"
 #include "ui/sounds.h"
-#include "ui/window-private.h"
 
 static void heard_cb(TabiyaSound sound, int percent, gpointer user)
 {
@@ -47,9 +46,9 @@ static void test_sounds_of_a_game(void)
     fixture_act(window, "play-move", "'Rh8'");
     assert_heard(heard, "game-end check");
 
-    tabiya_window_hear_answer(window, "play", FALSE);
-    tabiya_window_hear_answer(window, "play", TRUE);
-    tabiya_window_hear_answer(window, "puzzles", TRUE); /* nobody sees it */
+    tabiya_place_answer(tabiya_shell_find_place(TABIYA_SHELL(window), "play"), FALSE);
+    tabiya_place_answer(tabiya_shell_find_place(TABIYA_SHELL(window), "play"), TRUE);
+    tabiya_place_answer(tabiya_shell_find_place(TABIYA_SHELL(window), "puzzles"), TRUE); /* unseen */
     assert_heard(heard, "wrong right");
     tabiya_sound_set_player(NULL, NULL);
     fixture_close(window);

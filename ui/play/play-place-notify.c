@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tells the desktop that the opponent has moved while nobody looks. GNotification finds the way: the
+/* The place "play": tells the desktop that the opponent has moved while nobody looks. GNotification finds the way: the
  * desktop's own service, or the portal from inside a sandbox. A click on it brings back the game. */
 #include <glib/gi18n.h>
 
+#include "ui/play/play-place-private.h"
 #include "ui/settings.h"
-#include "ui/window-private.h"
 
 #define NOTE_ID "opponent-moved"
 
@@ -37,7 +37,7 @@ static gboolean is_looked_at(GApplication *application)
     return FALSE;
 }
 
-static void withdraw(TabiyaWindow *self)
+static void withdraw(TabiyaPlayPlace *self)
 {
     GApplication *application = get_teller();
 
@@ -48,7 +48,7 @@ static void withdraw(TabiyaWindow *self)
         g_application_withdraw_notification(application, NOTE_ID);
 }
 
-static void tell(TabiyaWindow *self, GApplication *application)
+static void tell(TabiyaPlayPlace *self, GApplication *application)
 {
     g_autoptr(GNotification) note = NULL;
     g_autofree char *move = NULL;
@@ -65,7 +65,7 @@ static void tell(TabiyaWindow *self, GApplication *application)
     self->move_is_told = TRUE;
 }
 
-static void move_played_cb(TabiyaWindow *self, guint move, gboolean by_opponent)
+static void move_played_cb(TabiyaPlayPlace *self, guint move, gboolean by_opponent)
 {
     GApplication *application = get_teller();
 
@@ -75,13 +75,15 @@ static void move_played_cb(TabiyaWindow *self, guint move, gboolean by_opponent)
         tell(self, application);
 }
 
-static void active_changed_cb(TabiyaWindow *self)
+static void active_changed_cb(TabiyaPlayPlace *self)
 {
-    if (gtk_window_is_active(GTK_WINDOW(self)))
+    TabiyaShell *shell = tabiya_part_get_shell(TABIYA_PART(self));
+
+    if (shell && gtk_window_is_active(GTK_WINDOW(shell)))
         withdraw(self);
 }
 
-void tabiya_window_make_notifications(TabiyaWindow *self)
+void tabiya_play_place_begin_telling(TabiyaPlayPlace *self)
 {
     g_signal_connect_object(self->session, "move-played", G_CALLBACK(move_played_cb), self,
                             G_CONNECT_SWAPPED);
@@ -89,10 +91,11 @@ void tabiya_window_make_notifications(TabiyaWindow *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "notify::can-redo", G_CALLBACK(withdraw), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect(self, "notify::is-active", G_CALLBACK(active_changed_cb), NULL);
+    g_signal_connect_object(tabiya_part_get_shell(TABIYA_PART(self)), "notify::is-active",
+                            G_CALLBACK(active_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
-void tabiya_window_forget_notifications(TabiyaWindow *self)
+void tabiya_play_place_stop_telling(TabiyaPlayPlace *self)
 {
     withdraw(self);
 }

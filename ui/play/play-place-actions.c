@@ -1,0 +1,153 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "play": what can be done in a game, and when. */
+#include <glib/gi18n.h>
+
+#include "app/session/level-texts.h"
+#include "ui/play/play-place-private.h"
+
+#define MAX_CORES 1024
+
+/* --- What they do ------------------------------------------------------------------------------ */
+
+/* Actions that are one call of the session. */
+static const struct {
+    const char *action;
+    void (*call)(TabiyaPlaySession *session);
+} CALLS[] = {
+    {"hint", tabiya_play_session_hint},
+    {"move-now", tabiya_play_session_move_now},
+    {"swap-sides", tabiya_play_session_swap_sides},
+    {"offer-draw", tabiya_play_session_offer_draw},
+    {"decline-draw", tabiya_play_session_decline_draw},
+    {"rematch", tabiya_play_session_rematch},
+};
+
+static void call_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name = g_action_get_name(G_ACTION(action));
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CALLS); i++) {
+        if (g_str_equal(CALLS[i].action, name))
+            CALLS[i].call(TABIYA_PLAY_PLACE(user)->session);
+    }
+}
+
+static void resign_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPlayPlace *self = user;
+
+    tabiya_play_session_resign(self->session);
+    tabiya_part_say_undo(self, _("You resigned"), "win.undo-move");
+}
+
+static void return_to_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPlayPlace *self = user;
+
+    self->quiet = TRUE;
+    tabiya_play_session_return(self->session);
+    self->quiet = FALSE;
+}
+
+static void set_level_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    gint32 level = g_variant_get_int32(value);
+
+    if (level < TABIYA_LEVEL_MIN || level > TABIYA_LEVEL_MAX)
+        tabiya_part_say(user, _("The level is a number from 1 to 9."));
+    else
+        g_object_set(TABIYA_PLAY_PLACE(user)->session, "level", level, NULL);
+}
+
+static void set_cores_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    gint32 cores = g_variant_get_int32(value);
+
+    if (cores < 1 || cores > MAX_CORES)
+        tabiya_part_say(user, _("At least one core must work."));
+    else
+        g_object_set(TABIYA_PLAY_PLACE(user)->session, "cores", cores, NULL);
+}
+
+static void engine_playing_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    g_object_set(TABIYA_PLAY_PLACE(user)->session, "engine-playing", g_variant_get_boolean(value),
+                 NULL);
+}
+
+/* The game as it stands, as a game of its own: what is studied does not change what is played. */
+static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPlayPlace *self = user;
+    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+
+    g_ptr_array_add(games, tabiya_game_dup_with_start(game, tabiya_game_get_start(game)));
+    tabiya_shell_open_games(tabiya_part_get_shell(TABIYA_PART(self)), games,
+                            tabiya_place_get_cursor(TABIYA_PLACE(self)));
+}
+
+void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
+{
+    static const GActionEntry actions[] = {
+        {"hint", call_cb},
+        {"move-now", call_cb},
+        {"swap-sides", call_cb},
+        {"resign", resign_cb},
+        {"offer-draw", call_cb},
+        {"decline-draw", call_cb},
+        {"rematch", call_cb},
+        {"return-to-game", return_to_game_cb},
+        {"study-game", study_game_cb},
+        {"set-level", NULL, "i", "1", set_level_cb},
+        {"set-cores", NULL, "i", "1", set_cores_cb},
+        {"engine-playing", NULL, "b", "true", engine_playing_cb},
+        {"toggle-engine-playing", NULL, NULL, "true", engine_playing_cb}, /* the same, for a hand */
+    };
+
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+}
+
+/* --- When they may be used --------------------------------------------------------------------- */
+
+static void show_states(TabiyaPlayPlace *self)
+{
+    TabiyaPart *part = TABIYA_PART(self);
+    gboolean engine_playing;
+    int level, cores;
+
+    g_object_get(self->session, "engine-playing", &engine_playing, "level", &level, "cores", &cores,
+                 NULL);
+    tabiya_part_set_on(part, "engine-playing", engine_playing);
+    tabiya_part_set_on(part, "toggle-engine-playing", engine_playing);
+    tabiya_part_set_state(part, "set-level", g_variant_new_int32(level));
+    tabiya_part_set_state(part, "set-cores", g_variant_new_int32(cores));
+}
+
+void tabiya_play_place_update(TabiyaPart *part)
+{
+    static const char *const ALWAYS[] = {"engine-playing", "toggle-engine-playing", "set-level",
+                                         "set-cores", "study-game"};
+    TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(part);
+    gboolean here = tabiya_place_is_shown(self), begun = tabiya_play_place_is_begun(self);
+    gboolean over, can_claim, can_move_now, thinking, against_engine, offered;
+
+    g_object_get(self->session, "is-over", &over, "draw-offered", &offered, "can-claim-draw",
+                 &can_claim, "can-move-now", &can_move_now, "thinking", &thinking, "engine-playing",
+                 &against_engine, NULL);
+    tabiya_part_enable(part, "hint", here && !over && !thinking);
+    tabiya_part_enable(part, "move-now", here && can_move_now);
+    tabiya_part_enable(part, "swap-sides", here && !over && against_engine);
+    tabiya_part_enable(part, "resign", here && !over && against_engine && begun);
+    tabiya_part_enable(part, "offer-draw", here && !over && (against_engine || can_claim));
+    tabiya_part_enable(part, "decline-draw", here && offered);
+    tabiya_part_enable(part, "rematch", here && (begun || over));
+    for (gsize i = 0; i < G_N_ELEMENTS(ALWAYS); i++)
+        tabiya_part_enable(part, ALWAYS[i], here);
+    tabiya_part_enable(part, "return-to-game", tabiya_play_session_can_return(self->session));
+    /* Until the game of the store is there, scripts read nothing rather than a passing state. */
+    if (self->has_begun)
+        show_states(self);
+}

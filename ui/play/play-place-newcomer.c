@@ -1,0 +1,233 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "play": whom it plays with.
+ *
+ * The welcome of the first start is a card where moves will stand, until the first of them is made or the
+ * person has done with it. Nothing waits for it: board, actions and files work as ever.
+ *
+ * A level is suggested (app/session/level-record.h) anew from results, after the game that decides, in the
+ * note below the header bar, once, and gone with the next game; and whenever a new game is asked for, beside
+ * the levels. */
+#include "ui/play/play-place-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/session/level-texts.h"
+#include "ui/application.h"
+#include "ui/compat.h"
+#include "ui/new-game-options.h"
+#include "ui/note-bar.h"
+#include "ui/play/new-game-dialog.h"
+#include "ui/play/play-panel.h"
+#include "ui/settings.h"
+#include "ui/welcome/welcome-card.h"
+
+#define PLAY_AT_LEVEL "win.play-at-level"
+
+static TabiyaShell *shell_of(TabiyaPlayPlace *self)
+{
+    return tabiya_part_get_shell(TABIYA_PART(self));
+}
+
+/* --- How the last games went ------------------------------------------------------------------- */
+
+static char *dup_path(TabiyaPlayPlace *self)
+{
+    TabiyaApplication *application = tabiya_application_of(shell_of(self));
+
+    return g_build_filename(tabiya_application_get_data_dir(application), "level-results.txt", NULL);
+}
+
+/* A few lines; that they cannot be kept costs a suggestion, no more. */
+static void keep(TabiyaPlayPlace *self)
+{
+    g_autofree char *path = dup_path(self);
+    g_autofree char *text = tabiya_level_record_dup_text(self->record);
+
+    g_file_set_contents_full(path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
+
+static void suggest(TabiyaPlayPlace *self, int level, int before)
+{
+    const char *title = tabiya_level_get_title(level);
+    g_autofree char *action = g_strdup_printf(PLAY_AT_LEVEL "(%d)", level);
+    /* Translators: a button. */
+    g_autofree char *label = g_strdup_printf(_("Play at Level %d"), level);
+    g_autofree char *heading = NULL, *text = NULL;
+
+    if (level > before) {
+        heading = g_strdup_printf(_("Level %d has become easy for you"), before);
+        /* Translators: the level before, the one that is suggested, and its title. */
+        text = g_strdup_printf(
+            _("You won nearly all of your last five games at level %d. Try level %d: %s."), before,
+            level, title);
+    } else {
+        heading = g_strdup_printf(_("Level %d is hard to beat"), before);
+        /* Translators: the level before, the one that is suggested, and its title. */
+        text = g_strdup_printf(
+            _("You lost nearly all of your last five games at level %d. Try level %d: %s."), before,
+            level, title);
+    }
+    tabiya_note_bar_show(tabiya_shell_get_note_bar(shell_of(self)), heading, text, label, action);
+}
+
+/* A game is over, or goes on after all, or another one runs. */
+static void over_cb(TabiyaPlayPlace *self)
+{
+    TabiyaLevelResult result;
+    gboolean counts = tabiya_play_session_get_level_result(self->session, &result);
+    gboolean changed = counts ? tabiya_level_record_add(self->record, &result)
+                              : tabiya_level_record_remove(self->record, result.game);
+    int advice = counts ? tabiya_level_record_get_advice(self->record) : 0;
+
+    if (advice != 0) {
+        suggest(self, advice, result.level);
+        tabiya_level_record_settle(self->record);
+    }
+    if (changed)
+        keep(self);
+}
+
+/* Who plays on has seen it. */
+static void game_changed_cb(TabiyaPlayPlace *self)
+{
+    TabiyaNoteBar *bar = tabiya_shell_get_note_bar(shell_of(self));
+
+    if (bar)
+        tabiya_note_bar_withdraw(bar, PLAY_AT_LEVEL);
+}
+
+void tabiya_play_place_make_record(TabiyaPlayPlace *self)
+{
+    g_autofree char *path = dup_path(self);
+    g_autofree char *text = NULL;
+
+    g_file_get_contents(path, &text, NULL, NULL);
+    self->record = tabiya_level_record_new(text);
+    g_signal_connect_object(self->session, "notify::is-over", G_CALLBACK(over_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->session, "notify::game", G_CALLBACK(game_changed_cb), self,
+                            G_CONNECT_SWAPPED);
+}
+
+void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position, gboolean chosen)
+{
+    TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
+    gboolean from_games;
+    int level = tabiya_level_record_get_suggestion(self->record, &from_games);
+    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_present(GTK_WINDOW(shell_of(self)),
+                                                                 self->session, position, chosen);
+
+    if (level != 0)
+        tabiya_new_game_dialog_suggest(dialog, level, from_games);
+}
+
+static void play_at_level_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    TabiyaNewGame options;
+
+    tabiya_new_game_from_settings(&options);
+    options.level = g_variant_get_int32(value);
+    if (tabiya_settings_get() && options.level >= TABIYA_LEVEL_MIN &&
+        options.level <= TABIYA_LEVEL_MAX)
+        g_settings_set_int(tabiya_settings_get(), "level", options.level);
+    tabiya_shell_new_game(shell_of(user), &options);
+}
+
+/* --- The welcome ------------------------------------------------------------------------------- */
+
+static TabiyaPlayPanel *ensure_panel(TabiyaPlayPlace *self)
+{
+    return TABIYA_PLAY_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
+}
+
+static TabiyaWelcomeCard *get_card(TabiyaPlayPlace *self)
+{
+    GtkWidget *greeting = tabiya_play_panel_get_greeting(ensure_panel(self));
+
+    return greeting ? TABIYA_WELCOME_CARD(greeting) : NULL;
+}
+
+static void level_changed_cb(TabiyaWelcomeCard *card, GParamSpec *spec, TabiyaPlaySession *session)
+{
+    int level;
+
+    g_object_get(session, "level", &level, NULL);
+    tabiya_welcome_card_set_level(card, level);
+}
+
+static void welcome_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPlayPlace *self = user;
+    GtkWidget *card = tabiya_welcome_card_new();
+
+    level_changed_cb(TABIYA_WELCOME_CARD(card), NULL, self->session);
+    g_signal_connect_object(self->session, "notify::level", G_CALLBACK(level_changed_cb), card,
+                            G_CONNECT_SWAPPED);
+    tabiya_play_panel_set_greeting(ensure_panel(self), card);
+    tabiya_announce(GTK_WIDGET(shell_of(self)),
+                    _("Welcome to Tabiya. Two questions stand beside the board."));
+}
+
+void tabiya_play_place_welcome(TabiyaPlayPlace *self)
+{
+    if (tabiya_application_take_first_start(tabiya_application_of(shell_of(self))) &&
+        !tabiya_play_place_is_begun(self))
+        welcome_cb(NULL, NULL, self);
+}
+
+/* The level is the one of the game that waits, and of those to come, which offer it. */
+static void choose_level(TabiyaPlayPlace *self, int level)
+{
+    if (tabiya_settings_get())
+        g_settings_set_int(tabiya_settings_get(), "level", level);
+    if (!tabiya_play_place_is_begun(self))
+        g_object_set(self->session, "level", level, NULL);
+    tabiya_level_record_suggest(self->record, level);
+    keep(self);
+}
+
+static void experience_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    TabiyaPlayPlace *self = user;
+    TabiyaWelcomeCard *card = get_card(self);
+    TabiyaExperience experience;
+
+    if (!tabiya_experience_find(g_variant_get_string(value, NULL), &experience)) {
+        tabiya_part_say(self, _("The answer is never, little, regular or club."));
+        return;
+    }
+    g_simple_action_set_state(action, value);
+    choose_level(self, tabiya_experience_get_level(experience));
+    if (card)
+        tabiya_welcome_card_set_experience(card, experience);
+}
+
+/* The game waits for the first move already. */
+static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaPlayPlace *self = user;
+
+    tabiya_play_panel_set_greeting(ensure_panel(self), NULL);
+    tabiya_place_show(self);
+    gtk_widget_grab_focus(GTK_WIDGET(tabiya_shell_get_board(shell_of(self))));
+}
+
+static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_play_panel_set_greeting(ensure_panel(user), NULL);
+}
+
+void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self)
+{
+    static const GActionEntry actions[] = {
+        {"welcome", welcome_cb},
+        {"welcome-play", play_cb},
+        {"welcome-close", close_cb},
+        {"experience", NULL, "s", "''", experience_cb},
+        {"play-at-level", play_at_level_cb, "i"},
+    };
+
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+}

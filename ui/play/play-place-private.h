@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the place "play" share:
+ *
+ *   play-place.c            its session, drawing, text and files
+ *   play-place-actions.c    what can be done in a game, and when
+ *   play-place-newcomer.c   the welcome of the first start, and the levels that are suggested
+ *   play-place-notify.c     what the desktop is told while nobody looks */
+#ifndef TABIYA_PLAY_PLACE_PRIVATE_H
+#define TABIYA_PLAY_PLACE_PRIVATE_H
+
+#include "app/session/level-record.h"
+#include "ui/play/play-place.h"
+
+struct _TabiyaPlayPlace {
+    TabiyaPlace parent;
+
+    TabiyaPlaySession *session; /* lent by the place that it is; NULL: it is over */
+    TabiyaEngineSource *player; /* owned: what thinks for the opponent, and of hints */
+    TabiyaPlayBook *book;       /* owned: that the opponent plays from */
+    TabiyaLevelRecord *record;  /* owned: how the last games went */
+    GFile *file;                /* owned: where "save" saves; NULL: it asks */
+    gboolean has_begun;         /* the game of last time is there */
+    gboolean game_is_new;       /* and has not been shown yet */
+    gboolean quiet;             /* who changes the game tells of it */
+    gboolean move_is_told;      /* the desktop shows that the opponent has moved */
+    GArray *shapes;             /* owned, of TabiyaShape: drawn until the next move */
+    const TabiyaNode *drawn_at; /* where; to be compared only */
+};
+
+/* Whether a move has been made in its game. */
+gboolean tabiya_play_place_is_begun(TabiyaPlayPlace *self);
+
+/* play-place-actions.c */
+void tabiya_play_place_add_actions(TabiyaPlayPlace *self);
+void tabiya_play_place_update(TabiyaPart *part);
+
+/* play-place-newcomer.c */
+void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self);
+void tabiya_play_place_make_record(TabiyaPlayPlace *self); /* the session is there */
+void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position, gboolean chosen);
+/* Once the game of last time is there, at the first start. */
+void tabiya_play_place_welcome(TabiyaPlayPlace *self);
+
+/* play-place-notify.c */
+void tabiya_play_place_begin_telling(TabiyaPlayPlace *self); /* the session is there */
+void tabiya_play_place_stop_telling(TabiyaPlayPlace *self);
+
+#endif
