@@ -4,7 +4,9 @@
 /* See parts.h. */
 #include "ui/parts.h"
 
+#include "ui/overlay-part.h"
 #include "ui/play/play-place.h"
+#include "ui/study/study-place.h"
 #include "ui/window-private.h"
 
 static const struct {
@@ -12,7 +14,7 @@ static const struct {
     const char *kind; /* of window-kinds.c, where there is no class yet */
 } PARTS[] = {
     {tabiya_play_place_get_type},
-    {.kind = "study"},
+    {tabiya_study_place_get_type},
     {.kind = "openings"},
     {.kind = "puzzles"},
     {.kind = "endgames"},
@@ -22,6 +24,7 @@ static const struct {
     {.kind = "train"},
     {.kind = "coordinates"},
     {.kind = "rules"},
+    {tabiya_overlay_part_get_type},
 };
 
 GType tabiya_parts_get_type(gsize index)

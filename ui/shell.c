@@ -82,6 +82,12 @@ TabiyaBoardView *tabiya_shell_get_board(TabiyaShell *self)
     return TABIYA_SHELL_GET_IFACE(self)->get_board(self);
 }
 
+TabiyaEvaluationBar *tabiya_shell_get_evaluation_bar(TabiyaShell *self)
+{
+    g_return_val_if_fail(TABIYA_IS_SHELL(self), NULL);
+    return TABIYA_SHELL_GET_IFACE(self)->get_evaluation_bar(self);
+}
+
 TabiyaEngineArbiter *tabiya_shell_get_arbiter(TabiyaShell *self)
 {
     g_return_val_if_fail(TABIYA_IS_SHELL(self), NULL);

@@ -11,6 +11,7 @@
 
 #include "app/analysis/engine-arbiter.h"
 #include "app/session/play-session.h"
+#include "ui/board/evaluation-bar.h"
 #include "ui/board/view.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,7 @@ struct _TabiyaShellInterface {
     struct _TabiyaNoteBar *(*get_note_bar)(TabiyaShell *self);
 
     TabiyaBoardView *(*get_board)(TabiyaShell *self);
+    TabiyaEvaluationBar *(*get_evaluation_bar)(TabiyaShell *self);
     TabiyaEngineArbiter *(*get_arbiter)(TabiyaShell *self);
     GCancellable *(*get_cancellable)(TabiyaShell *self);
 
@@ -88,6 +90,8 @@ void tabiya_shell_activate(TabiyaShell *self, const char *action, GVariant *para
 
 /* All are lent. */
 TabiyaBoardView *tabiya_shell_get_board(TabiyaShell *self);
+/* Beside the board, hidden until somebody shows it. */
+TabiyaEvaluationBar *tabiya_shell_get_evaluation_bar(TabiyaShell *self);
 TabiyaEngineArbiter *tabiya_shell_get_arbiter(TabiyaShell *self);
 /* Of what is begun and of no use once the window is closed: it is cancelled then. */
 GCancellable *tabiya_shell_get_cancellable(TabiyaShell *self);

@@ -98,8 +98,10 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 /* What Ctrl+W closes is what one sees of it. */
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    if (tabiya_window_is_at(user, "study"))
-        g_action_group_activate_action(G_ACTION_GROUP(user), "close-tab", NULL);
+    TabiyaPlace *place = TABIYA_WINDOW(user)->place;
+
+    if (TABIYA_PLACE_GET_CLASS(place)->close)
+        TABIYA_PLACE_GET_CLASS(place)->close(place);
     else
         gtk_window_close(user);
 }
@@ -177,10 +179,6 @@ static void update_states(TabiyaWindow *self)
 void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
-    tabiya_window_update_study_actions(self);
-    tabiya_window_update_analysis_actions(self);
-    tabiya_window_update_mark_actions(self);
-    tabiya_window_update_review_actions(self);
     tabiya_window_update_editor_actions(self);
     tabiya_window_update_training(self);
     tabiya_window_update_rules_actions(self);
@@ -204,16 +202,12 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 void tabiya_window_install_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
-    tabiya_window_install_study_actions(self);
     tabiya_window_install_export_actions(self);
     tabiya_window_install_print_actions(self);
     tabiya_window_install_crash_actions(self);
     tabiya_window_install_data_actions(self);
     tabiya_window_install_help_actions(self);
     tabiya_window_install_rules_actions(self);
-    tabiya_window_install_analysis_actions(self);
-    tabiya_window_install_mark_actions(self);
-    tabiya_window_install_review_actions(self);
     tabiya_window_install_editor_actions(self);
     tabiya_window_install_training_actions(self);
     tabiya_window_install_book_actions(self);

@@ -58,21 +58,11 @@ static char *dup_waiting_text(char **names)
         list->str);
 }
 
-gboolean tabiya_window_has_waiting_tabs(TabiyaWindow *self)
+static gboolean has_waiting_tabs(TabiyaWindow *self)
 {
     g_auto(GStrv) names = tabiya_study_session_list_waiting(self->study);
 
     return *names != NULL;
-}
-
-static void enable_waiting_actions(TabiyaWindow *self)
-{
-    static const char *const NAMES[] = {"reopen-backup-tabs", "close-backup-tabs"};
-
-    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
-        g_simple_action_set_enabled(
-            G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), NAMES[i])),
-            tabiya_window_has_waiting_tabs(self));
 }
 
 /* At this start, or at one before. */
@@ -89,33 +79,6 @@ static void note_waiting(TabiyaWindow *self, gboolean restored, const char *text
         tabiya_note_bar_show(bar, _("Study tabs from a backup stay closed"), waiting, _("Forget Tabs"),
                              "win.close-backup-tabs");
     tabiya_note_bar_offer(bar, _("Reopen Tabs"), "win.reopen-backup-tabs");
-}
-
-static void reopened_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(TabiyaWindow) self = user;
-
-    tabiya_study_session_resume_finish(TABIYA_STUDY_SESSION(source), result, NULL);
-    if (!g_cancellable_is_cancelled(self->cancellable))
-        tabiya_window_resume_review(self);
-}
-
-static void reopen_tabs_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    TabiyaWindow *self = user;
-
-    tabiya_study_session_reopen_waiting(self->study, reopened_cb, g_object_ref(self));
-    enable_waiting_actions(self);
-    tabiya_window_show_place(self, "study");
-}
-
-static void close_tabs_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    TabiyaWindow *self = user;
-
-    tabiya_study_session_close_waiting(self->study);
-    enable_waiting_actions(self);
-    tabiya_note_bar_withdraw(TABIYA_NOTE_BAR(self->note_bar), "win.close-backup-tabs");
 }
 
 /* --- Data that were exchanged -------------------------------------------------------------------
@@ -141,11 +104,10 @@ gboolean tabiya_window_note_data(TabiyaWindow *self)
     const char *problem;
     const TabiyaSettled *settled = tabiya_application_get_settled(get_application(self), &problem);
     const gboolean lost = tabiya_application_has_lost_library(get_application(self));
-    const gboolean waiting = tabiya_window_has_waiting_tabs(self);
+    const gboolean waiting = has_waiting_tabs(self);
     const char *text =
         settled->settings_lost ? tabiya_settled_get_loss_text() : _(NOTES[settled->reason].text);
 
-    enable_waiting_actions(self);
     tabiya_application_remember_library(get_application(self));
     if (problem)
         tabiya_note_bar_show(TABIYA_NOTE_BAR(self->note_bar), _("Your data are as they were"),
@@ -204,8 +166,6 @@ void tabiya_window_install_data_actions(TabiyaWindow *self)
     static const GActionEntry actions[] = {
         {"data", data_cb},
         {"undo-data", undo_data_cb},
-        {"reopen-backup-tabs", reopen_tabs_cb},
-        {"close-backup-tabs", close_tabs_cb},
     };
 
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);

@@ -365,14 +365,15 @@ static gboolean is_wanted(TabiyaWindow *self)
 
 void tabiya_window_update_explorer(TabiyaWindow *self)
 {
+    GtkWidget *panel = tabiya_place_peek_panel(tabiya_window_find_place(self, "study"));
     gboolean wanted = is_wanted(self);
 
-    if (!self->study_panel)
+    if (!panel)
         return;
-    if (wanted && !tabiya_study_panel_has_explorer(self->study_panel))
-        tabiya_study_panel_set_explorer(self->study_panel,
+    if (wanted && !tabiya_study_panel_has_explorer(TABIYA_STUDY_PANEL(panel)))
+        tabiya_study_panel_set_explorer(TABIYA_STUDY_PANEL(panel),
                                         tabiya_window_make_explorer_page(self));
-    tabiya_study_panel_set_explorer_shown(self->study_panel, wanted);
+    tabiya_study_panel_set_explorer_shown(TABIYA_STUDY_PANEL(panel), wanted);
 }
 
 static void explorer_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -389,6 +390,7 @@ void tabiya_window_update_explorer_actions(TabiyaWindow *self)
     GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "explorer");
 
     g_simple_action_set_enabled(G_SIMPLE_ACTION(action), tabiya_window_is_at(self, "study"));
+    tabiya_window_update_explorer(self);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */

@@ -4,7 +4,6 @@
 /* What the window reads: the clipboard, files. */
 #include <glib/gi18n.h>
 
-#include "app/study/epd.h"
 #include "ui/window-private.h"
 
 /* --- Clipboard ---------------------------------------------------------------------------------
@@ -72,49 +71,8 @@ void tabiya_window_paste(TabiyaWindow *self)
 /* --- Opening -----------------------------------------------------------------------------------
  */
 
-typedef struct {
-    TabiyaWindow *window; /* owned */
-    char *name;
-    guint turn; /* among the files asked for */
-} Reading;
-
-static void say_unreadable(TabiyaWindow *self, const char *name, const GError *error)
-{
-    g_autofree char *text = g_strdup_printf(_("“%s” was not opened: %s"), name, error->message);
-
-    tabiya_window_toast(self, text);
-}
-
-static void positions_read_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autofree Reading *reading = user;
-    g_autoptr(TabiyaWindow) self = reading->window;
-    g_autofree char *name = reading->name;
-    guint turn = reading->turn;
-    g_autoptr(GError) error = NULL;
-    g_autoptr(GPtrArray) games = tabiya_epd_read_file_finish(result, &error);
-
-    if (g_cancellable_is_cancelled(self->cancellable))
-        return;
-    if (games)
-        tabiya_window_open_games(self, games, turn);
-    else
-        say_unreadable(self, name, error);
-}
-
-static void open_positions(TabiyaWindow *self, GFile *file, char *taken_name)
-{
-    Reading *reading = g_new(Reading, 1);
-
-    *reading = (Reading){g_object_ref(self), taken_name,
-                         tabiya_study_session_ask_turn(self->study)};
-    tabiya_epd_read_file_async(file, self->cancellable, positions_read_cb, reading);
-}
-
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
 {
-    g_autofree char *name = NULL;
-
     g_return_if_fail(TABIYA_IS_WINDOW(self) && G_IS_FILE(file));
     if (!self->ready) {
         if (!self->waiting_files)
@@ -122,15 +80,12 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
         g_ptr_array_add(self->waiting_files, g_object_ref(file));
         return;
     }
-    name = g_file_get_basename(file);
-    if (tabiya_epd_is_name(name))
-        open_positions(self, file, g_steal_pointer(&name));
-    else if (tabiya_window_is_book(file))
+    if (tabiya_window_is_book(file))
         tabiya_window_open_book(self, file);
     else if (tabiya_window_is_backup(file))
         tabiya_window_open_backup(self, file);
     else
-        tabiya_window_open_in_study(self, file);
+        tabiya_window_study_file(self, file, -1);
 }
 
 void tabiya_window_save_file(TabiyaWindow *self, GFile *file)

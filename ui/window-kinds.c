@@ -8,18 +8,6 @@
 
 static const TabiyaPlaceKind PLACES[] = {
     {
-        .name = "study",
-        .title = N_("Study"),
-        .icon = "tabiya-study-symbolic",
-        .make_session = tabiya_window_make_study,
-        .make_panel = tabiya_window_make_study_panel,
-        .take_text = tabiya_window_take_text_to_study,
-        .dup_shapes = tabiya_window_dup_study_shapes,
-        .draw = tabiya_window_draw_in_study,
-        .save = tabiya_window_save_study,
-        .save_as = tabiya_window_save_study_as,
-    },
-    {
         .name = "openings",
         .title = N_("Openings"),
         .icon = "tabiya-openings-symbolic",
@@ -175,49 +163,6 @@ static void save_as(TabiyaPlace *self)
     kind_of(self)->save_as(window_of(self));
 }
 
-/* --- What other places ask of the two that matter --- */
-
-static void open_file(TabiyaPlace *self, GFile *file, int ply)
-{
-    if (ply < 0)
-        tabiya_window_open_in_study(window_of(self), file);
-    else
-        tabiya_window_open_in_study_at(window_of(self), file, (guint)ply);
-}
-
-/* The node of `game` that the same moves lead to as to `node` of another one. */
-static const TabiyaNode *find_same(TabiyaGame *game, const TabiyaNode *node)
-{
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
-    const TabiyaNode *at = tabiya_game_get_root(game);
-
-    for (guint i = 0; i < moves->len; i++) {
-        const TabiyaNode *child = tabiya_node_get_child(at);
-
-        while (child && tabiya_node_get_move(child) != g_array_index(moves, EngMove, i))
-            child = tabiya_node_get_sibling(child);
-        if (!child)
-            break;
-        at = child;
-    }
-    return at;
-}
-
-static void open_games(TabiyaPlace *self, GPtrArray *games, const TabiyaNode *cursor)
-{
-    TabiyaBoardSession *session = tabiya_place_get_session(self);
-
-    tabiya_window_study_games(window_of(self), games);
-    if (cursor)
-        tabiya_board_session_set_cursor(
-            session, find_same(tabiya_board_session_get_game(session), cursor));
-}
-
-static void save_to(TabiyaPlace *self, GFile *file)
-{
-    tabiya_window_save_study_file(window_of(self), file);
-}
-
 static void class_init(gpointer klass, gpointer data)
 {
     TabiyaPlaceClass *place_class = klass;
@@ -239,11 +184,6 @@ static void class_init(gpointer klass, gpointer data)
     place_class->take_files = kind->take_files ? take_files : NULL;
     place_class->save = kind->save ? save : NULL;
     place_class->save_as = kind->save_as ? save_as : NULL;
-    if (g_str_equal(kind->name, "study")) {
-        place_class->open_file = open_file;
-        place_class->open_games = open_games;
-        place_class->save_to = save_to;
-    }
 }
 
 GType tabiya_window_get_kind_type(const char *kind)

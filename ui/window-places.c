@@ -46,18 +46,6 @@ TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name)
 
 /* --- What the session that shows tells --------------------------------------------------------- */
 
-void tabiya_window_show_marks(TabiyaWindow *self)
-{
-    tabiya_window_show_shapes(self);
-    tabiya_board_view_clear_arrows(self->board);
-    TABIYA_PLACE_GET_CLASS(self->place)->show_marks(self->place, self->board);
-    if (tabiya_window_is_at(self, "study")) {
-        tabiya_window_show_alternatives(self);
-        tabiya_window_show_analysis_arrow(self);
-    }
-    tabiya_window_show_explorer_arrow(self);
-}
-
 void tabiya_window_show_position(TabiyaWindow *self)
 {
     TABIYA_PLACE_GET_CLASS(self->place)->show(self->place, self->board);
@@ -68,7 +56,6 @@ void tabiya_window_show_position(TabiyaWindow *self)
         if (TABIYA_PART_GET_CLASS(part)->follow)
             TABIYA_PART_GET_CLASS(part)->follow(part);
     }
-    tabiya_window_update_analysis(self);
     tabiya_window_update_actions(self);
 }
 
@@ -388,6 +375,8 @@ void tabiya_window_make_places(TabiyaWindow *self)
         add_part(self, g_object_new(type, "shell", self, NULL));
     self->session =
         TABIYA_PLAY_SESSION(tabiya_place_get_session(tabiya_window_find_place(self, "play")));
+    self->study =
+        TABIYA_STUDY_SESSION(tabiya_place_get_session(tabiya_window_find_place(self, "study")));
     for (guint i = 0; i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -439,18 +428,17 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->told);
     g_clear_object(&self->noticed);
     g_clear_object(&self->shown);
+    g_clear_object(&self->marked);
     tabiya_window_forget_crash(self);
     tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
     tabiya_window_forget_repertoires(self);
     tabiya_window_forget_puzzles(self);
-    tabiya_window_forget_review(self);
-    tabiya_window_forget_analysis(self);
-    tabiya_window_forget_marks(self);
     self->place = NULL;
     for (guint i = 0; self->parts && i < self->parts->len; i++)
         g_object_run_dispose(g_ptr_array_index(self->parts, i));
     g_clear_pointer(&self->parts, g_ptr_array_unref);
+    g_clear_object(&self->arbiter);
     self->session = NULL;
     self->study = NULL;
     self->editor = NULL;
@@ -458,7 +446,4 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->coordinates = NULL;
     self->rules = NULL;
     tabiya_window_forget_openings(self);
-    if (self->document)
-        g_signal_handlers_disconnect_by_data(self->document, self);
-    g_clear_object(&self->document);
 }

@@ -5,11 +5,7 @@
  *
  *   window.c           making it, its size, its life
  *   window-places.c    the places, and what the session of the one that shows tells
- *   window-study.c     the place "study": its files and tabs
- *   window-study-actions.c   what is done to a game there
- *   window-analysis.c  the engine in "study": its lines, bar and arrow
  *   window-marks.c     what is drawn on the board, by hand and by the program
- *   window-review.c    reviews of whole games
  *   window-editor.c    the place "editor", and going to it
  *   window-library.c   the place "library": what is done to its games
  *   window-library-find.c    what is looked for there
@@ -63,7 +59,7 @@
 #include "app/study/study-session.h"
 #include "ui/store-bar.h"
 #include "ui/preferences/preferences-window.h"
-#include "ui/study/evaluation-bar.h"
+#include "ui/board/evaluation-bar.h"
 #include "ui/study/study-panel.h"
 #include "ui/window.h"
 
@@ -135,22 +131,9 @@ struct _TabiyaWindow {
     /* the place "play" */
     TabiyaPlaySession *session; /* borrowed from its place */
 
-    /* the place "study" */
-    TabiyaStudySession *study; /* borrowed from its place */
-    TabiyaStudyPanel *study_panel; /* NULL until its place is first shown; so is all of the engine */
-    TabiyaPgnDocument *document; /* owned: the one that is listened to */
-    GCancellable *opening;       /* owned: of the files that are being opened; NULL: none yet */
-    TabiyaGlyphKeys glyph_keys;
-
-    /* the engine, in "study" */
+    TabiyaStudySession *study;    /* borrowed from its place */
     TabiyaEngineArbiter *arbiter; /* owned: of all searches of this window */
-    TabiyaAnalysis *analysis;     /* owned */
-    TabiyaPower *power;           /* owned */
-    TabiyaAnalysisLines *lines;   /* in the panel of the study */
     TabiyaEvaluationBar *bar;
-    gboolean analysing;  /* wanted; it thinks while "study" shows */
-    gboolean has_engine; /* the one that was chosen, not merely the one inside */
-    EngMove arrow_move;  /* that the board shows an arrow of */
 
     /* the place "editor" */
     TabiyaEditorSession *editor; /* borrowed from its place */
@@ -211,11 +194,6 @@ struct _TabiyaWindow {
     TabiyaCoordinateDrill *coordinates; /* borrowed from its place */
     TabiyaRulesLesson *rules; /* borrowed from its place */
 
-    /* reviews of whole games */
-    TabiyaReviewer *reviewer;          /* owned */
-    TabiyaReviewKeeper *review_keeper; /* owned */
-    gpointer review_wrote;    /* the game that the last one was written into; to compare only */
-
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
     GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
@@ -264,62 +242,16 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface);
 /* Where files are studied, whatever else could take it. */
 void tabiya_window_study_file(TabiyaWindow *self, GFile *file, int ply);
 
-/* window-study.c */
-TabiyaBoardSession *tabiya_window_make_study(TabiyaWindow *self);
-/* With it all that is seen there only: the engine, reviews. */
-GtkWidget *tabiya_window_make_study_panel(TabiyaWindow *self);
-void tabiya_window_take_text_to_study(TabiyaWindow *self, const char *text);
-void tabiya_window_save_study(TabiyaWindow *self);
-void tabiya_window_save_study_as(TabiyaWindow *self);
-void tabiya_window_save_study_file(TabiyaWindow *self, GFile *file);
-void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file);
-/* The same, shown after so many half-moves of its first game. */
-void tabiya_window_open_in_study_at(TabiyaWindow *self, GFile *file, guint ply);
-void tabiya_window_cancel_opening(TabiyaWindow *self);
-/* Games in a tab of their own, which show; at least one. */
+/* window-shell.c, for what is no part yet */
 void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games);
-/* The same for those of a file that was asked for as that turn (study-session.h). */
-void tabiya_window_open_games(TabiyaWindow *self, GPtrArray *games, guint turn);
-void tabiya_window_show_problems(TabiyaWindow *self);
-/* What the desktop calls the window: the file that is studied. */
-void tabiya_window_update_title(TabiyaWindow *self);
-
-/* window-study-actions.c */
-void tabiya_window_install_study_actions(TabiyaWindow *self);
-void tabiya_window_update_study_actions(TabiyaWindow *self);
-/* A key that may be one for a glyph; FALSE: it is none, or there is no move to judge. */
-gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character);
-void tabiya_window_say_game_deleted(TabiyaWindow *self, const char *title);
-
-/* window-analysis.c */
-void tabiya_window_make_analysis(TabiyaWindow *self); /* its panel is there */
-void tabiya_window_forget_analysis(TabiyaWindow *self);
-void tabiya_window_install_analysis_actions(TabiyaWindow *self);
-void tabiya_window_update_analysis_actions(TabiyaWindow *self);
-/* Another position, or another place, shows. */
-void tabiya_window_update_analysis(TabiyaWindow *self);
-void tabiya_window_set_analysing(TabiyaWindow *self, gboolean analysing);
-void tabiya_window_show_analysis_arrow(TabiyaWindow *self);
+void tabiya_window_take_text_to_study(TabiyaWindow *self, const char *text);
+void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file);
+void tabiya_window_open_in_study_at(TabiyaWindow *self, GFile *file, guint ply);
 
 /* window-marks.c */
 void tabiya_window_make_marks(TabiyaWindow *self); /* the board is there */
-void tabiya_window_forget_marks(TabiyaWindow *self);
 /* The marks of the session's game, and those of its later changes. */
 void tabiya_window_follow_marks(TabiyaWindow *self);
-void tabiya_window_show_shapes(TabiyaWindow *self);
-/* An arrow for each continuation, where there are several and the person wants them. */
-void tabiya_window_show_alternatives(TabiyaWindow *self);
-GArray *tabiya_window_dup_study_shapes(TabiyaWindow *self);
-void tabiya_window_draw_in_study(TabiyaWindow *self, const TabiyaShape *shape);
-void tabiya_window_install_mark_actions(TabiyaWindow *self);
-void tabiya_window_update_mark_actions(TabiyaWindow *self);
-
-/* window-review.c */
-void tabiya_window_make_review(TabiyaWindow *self); /* the panel of the study is there */
-void tabiya_window_forget_review(TabiyaWindow *self);
-void tabiya_window_resume_review(TabiyaWindow *self); /* the tabs are back */
-void tabiya_window_install_review_actions(TabiyaWindow *self);
-void tabiya_window_update_review_actions(TabiyaWindow *self);
 
 /* window-editor.c */
 TabiyaBoardSession *tabiya_window_make_editor(TabiyaWindow *self);
@@ -438,8 +370,6 @@ void tabiya_window_install_crash_actions(TabiyaWindow *self);
 /* window-data.c */
 /* Once the places are back. FALSE: there is nothing to note. */
 gboolean tabiya_window_note_data(TabiyaWindow *self);
-/* Whether Study has tabs of a backup that the person has not reopened. */
-gboolean tabiya_window_has_waiting_tabs(TabiyaWindow *self);
 void tabiya_window_install_data_actions(TabiyaWindow *self);
 /* Whether it is a backup, by its name; opening one is asking for its restoring. */
 gboolean tabiya_window_is_backup(GFile *file);

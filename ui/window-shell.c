@@ -74,6 +74,11 @@ static TabiyaBoardView *get_board(TabiyaShell *shell)
     return TABIYA_WINDOW(shell)->board;
 }
 
+static TabiyaEvaluationBar *get_evaluation_bar(TabiyaShell *shell)
+{
+    return TABIYA_WINDOW(shell)->bar;
+}
+
 static TabiyaEngineArbiter *get_arbiter(TabiyaShell *shell)
 {
     return TABIYA_WINDOW(shell)->arbiter;
@@ -167,6 +172,7 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->say = say;
     iface->get_note_bar = get_note_bar;
     iface->get_board = get_board;
+    iface->get_evaluation_bar = get_evaluation_bar;
     iface->get_arbiter = get_arbiter;
     iface->get_cancellable = get_cancellable;
     iface->open_file = open_file;
@@ -192,4 +198,24 @@ void tabiya_window_ask_new_game(TabiyaWindow *self, const EngPosition *position,
 TabiyaPlayBook *tabiya_window_get_book(TabiyaWindow *self)
 {
     return tabiya_play_place_get_book(TABIYA_PLAY_PLACE(tabiya_window_find_place(self, "play")));
+}
+
+void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games)
+{
+    open_games(TABIYA_SHELL(self), games, NULL);
+}
+
+void tabiya_window_take_text_to_study(TabiyaWindow *self, const char *text)
+{
+    open_text(TABIYA_SHELL(self), text);
+}
+
+void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file)
+{
+    tabiya_window_study_file(self, file, -1);
+}
+
+void tabiya_window_open_in_study_at(TabiyaWindow *self, GFile *file, guint ply)
+{
+    tabiya_window_study_file(self, file, (int)ply);
 }

@@ -131,9 +131,7 @@ static char *dup_undo_label(TabiyaWindow *self)
 
     if (klass && klass->dup_undo_label)
         return klass->dup_undo_label(self->place);
-    if (tabiya_window_is_at(self, "study"))
-        g_object_get(self->study, "undo-label", &label, NULL);
-    else if (tabiya_window_is_at(self, "library"))
+    if (tabiya_window_is_at(self, "library"))
         g_object_get(tabiya_library_session_get_librarian(self->library), "undo-label", &label,
                      NULL);
     return label;

@@ -63,7 +63,10 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     }
     if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
         return GDK_EVENT_PROPAGATE;
-    if (tabiya_window_type_glyph(self, character) || tabiya_window_type_grade(self, character) ||
+    if (TABIYA_PLACE_GET_CLASS(self->place)->type &&
+        TABIYA_PLACE_GET_CLASS(self->place)->type(self->place, character))
+        return GDK_EVENT_STOP;
+    if (tabiya_window_type_grade(self, character) ||
         tabiya_window_type_coordinate(self, character) || tabiya_window_type_fen(self, character))
         return GDK_EVENT_STOP;
     if (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))
@@ -374,8 +377,6 @@ static void tabiya_window_dispose(GObject *object)
     g_clear_object(&self->print_settings);
     g_clear_object(&self->page_setup);
     g_clear_pointer(&self->waiting_files, g_ptr_array_unref);
-    g_cancellable_cancel(self->opening);
-    g_clear_object(&self->opening);
     G_OBJECT_CLASS(tabiya_window_parent_class)->dispose(object);
 }
 

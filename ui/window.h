@@ -35,10 +35,6 @@ G_DECLARE_FINAL_TYPE(TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplication
 GtkWindow *tabiya_window_new(TabiyaApplication *application);
 
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
-/* What the engine thinks of the position in "study". */
-TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self);
-/* The reviews of whole games. Borrowed. */
-TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self);
 
 /* What is kept there to be learned, and what is asked in "train". Borrowed. */
 TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self);

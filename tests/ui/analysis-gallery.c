@@ -37,10 +37,10 @@ static void show(const char *folder, const int *size, gboolean dark)
     fixture_act(window, "analyse", NULL);
     fixture_spin_ms(1500);
     save(window, folder, "lines", dark);
-    g_object_set(tabiya_window_get_analysis(window), "line-count", 8, NULL);
+    g_object_set(fixture_analysis(window), "line-count", 8, NULL);
     fixture_spin_ms(1000);
     save(window, folder, "eight", dark);
-    g_object_set(tabiya_window_get_analysis(window), "line-count", 3, NULL);
+    g_object_set(fixture_analysis(window), "line-count", 3, NULL);
     fixture_act(window, "show-threat", NULL);
     fixture_spin_ms(700);
     save(window, folder, "threat", dark);

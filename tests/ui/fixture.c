@@ -299,3 +299,18 @@ TabiyaPuzzleSession *fixture_puzzles(TabiyaWindow *window)
 {
     return TABIYA_PUZZLE_SESSION(session_of(window, "puzzles"));
 }
+
+gpointer fixture_part(TabiyaWindow *window, GType type)
+{
+    return tabiya_shell_find(TABIYA_SHELL(window), type);
+}
+
+TabiyaAnalysis *fixture_analysis(TabiyaWindow *window)
+{
+    return tabiya_study_place_get_analysis(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
+}
+
+TabiyaReviewer *fixture_reviewer(TabiyaWindow *window)
+{
+    return tabiya_study_place_get_reviewer(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
+}

@@ -15,6 +15,7 @@
 #include "app/study/guess-session.h"
 #include "app/study/study-session.h"
 #include "ui/place.h"
+#include "ui/study/study-place.h"
 #include "ui/window.h"
 
 /* Starts GTK and the application; exits with 77 (skipped) without a display. `data_dir` NULL: a
@@ -42,6 +43,11 @@ TabiyaOpeningsSession *fixture_openings(TabiyaWindow *window);
 TabiyaRepertoireTraining *fixture_training(TabiyaWindow *window);
 TabiyaEndgameDrill *fixture_drill(TabiyaWindow *window);
 TabiyaPuzzleSession *fixture_puzzles(TabiyaWindow *window);
+/* The engine of the study, and the reviews; the panel is made with them. Lent. */
+TabiyaAnalysis *fixture_analysis(TabiyaWindow *window);
+TabiyaReviewer *fixture_reviewer(TabiyaWindow *window);
+/* The part of that type, a place or none. Lent. */
+gpointer fixture_part(TabiyaWindow *window, GType type);
 
 /* Lets the main loop go round once, or for a while (longer with patience). */
 void fixture_spin(void);

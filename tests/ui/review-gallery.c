@@ -70,7 +70,7 @@ static void show(const char *folder, const int *size, gboolean dark)
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
     window = fixture_open(size[0], size[1]);
     study = fixture_study(window);
-    reviewer = tabiya_window_get_reviewer(window);
+    reviewer = fixture_reviewer(window);
     fixture_act(window, "place", "'study'");
     for (gsize i = 0; i < G_N_ELEMENTS(MOVES); i++)
         tabiya_board_session_play_text(TABIYA_BOARD_SESSION(study), MOVES[i], NULL);
@@ -84,7 +84,7 @@ static void show(const char *folder, const int *size, gboolean dark)
         fixture_act(window, "previous", NULL);
     fixture_spin_ms(100);
     save(GTK_WIDGET(window), folder, "done", size[0], dark);
-    g_object_set(tabiya_window_get_analysis(window), "depth", 8, NULL);
+    g_object_set(fixture_analysis(window), "depth", 8, NULL);
     fixture_act(window, "analyse", NULL);
     fixture_spin_ms(800);
     save(GTK_WIDGET(window), folder, "with-lines", size[0], dark);

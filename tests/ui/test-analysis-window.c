@@ -10,7 +10,7 @@
 #include "ui/settings.h"
 #include "ui/study/analysis-lines.h"
 #include "ui/study/analysis-row.h"
-#include "ui/study/evaluation-bar.h"
+#include "ui/board/evaluation-bar.h"
 #include "ui/study/study-panel.h"
 
 /* Deep enough for lines of several moves, and over within milliseconds. */
@@ -21,7 +21,7 @@ static TabiyaWindow *open_study(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_act(window, "place", "'study'");
-    g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, "cores", 1, NULL);
+    g_object_set(fixture_analysis(window), "depth", DEPTH, "cores", 1, NULL);
     return window;
 }
 
@@ -54,7 +54,7 @@ static gboolean is_on(TabiyaWindow *window, const char *action)
 
 static gboolean is_done(TabiyaWindow *window)
 {
-    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    TabiyaAnalysis *analysis = fixture_analysis(window);
     guint count;
     const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(analysis, &count);
 
@@ -81,12 +81,12 @@ static void test_lines_appear_and_engine_stops(void)
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(bar_of(window))));
 
     /* Without a limit it goes on until it is told to stop. */
-    g_object_set(tabiya_window_get_analysis(window), "depth", 0, NULL);
-    fixture_wait(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
+    g_object_set(fixture_analysis(window), "depth", 0, NULL);
+    fixture_wait(tabiya_analysis_is_searching(fixture_analysis(window)));
     fixture_act(window, "analyse", NULL);
-    g_object_get(tabiya_window_get_analysis(window), "running", &running, NULL);
+    g_object_get(fixture_analysis(window), "running", &running, NULL);
     g_assert_false(running);
-    g_assert_false(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
+    g_assert_false(tabiya_analysis_is_searching(fixture_analysis(window)));
     g_assert_false(gtk_widget_get_visible(GTK_WIDGET(lines_of(window))));
     close_study(window);
 }
@@ -94,7 +94,7 @@ static void test_lines_appear_and_engine_stops(void)
 static void test_thinks_in_study_alone(void)
 {
     TabiyaWindow *window = open_study();
-    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    TabiyaAnalysis *analysis = fixture_analysis(window);
 
     g_object_set(analysis, "depth", 0, NULL);
     fixture_act(window, "analyse", NULL);
@@ -113,7 +113,7 @@ static void test_thinks_in_study_alone(void)
 static void test_follows_the_cursor(void)
 {
     TabiyaWindow *window = open_study();
-    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    TabiyaAnalysis *analysis = fixture_analysis(window);
 
     fixture_act(window, "analyse", NULL);
     fixture_act(window, "play-move", "'f3'");
@@ -148,7 +148,7 @@ static void test_adds_a_line(void)
     before = dup_pgn(window);
     fixture_act(window, "analyse", NULL);
     fixture_wait(is_done(window));
-    lines = tabiya_analysis_get_lines(tabiya_window_get_analysis(window), &count);
+    lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
     g_assert_cmpuint(lines[0].pv_length, >=, 2);
     g_signal_emit_by_name(first_row(window), "add", 2u);
 
@@ -173,7 +173,7 @@ static void test_adds_a_line(void)
 static void test_threat_starts_with_a_pass(void)
 {
     TabiyaWindow *window = open_study();
-    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    TabiyaAnalysis *analysis = fixture_analysis(window);
     g_autofree char *pgn = NULL;
 
     fixture_act(window, "play-move", "'e4'");
@@ -228,8 +228,8 @@ static void test_keys_choose_and_add(void)
     press(row, GDK_KEY_Right);
     press(row, GDK_KEY_Right);
     fixture_wait(gtk_widget_get_mapped(popover));
-    lines = tabiya_analysis_get_lines(tabiya_window_get_analysis(window), &count);
-    eng_position_play(&first, tabiya_analysis_get_position(tabiya_window_get_analysis(window)),
+    lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
+    eng_position_play(&first, tabiya_analysis_get_position(fixture_analysis(window)),
                       lines[0].pv[0]);
     eng_position_play(&second, &first, lines[0].pv[1]);
     g_assert_true(tabiya_board_view_get_position(TABIYA_BOARD_VIEW(board))->key == second.key);
@@ -305,7 +305,7 @@ static void test_pointer_shows_and_adds(void)
     g_assert_null(tabiya_node_get_child(tabiya_game_get_root(game)));
     point(moves, 30, 12, "click 1");
     fixture_wait(tabiya_node_get_child(tabiya_game_get_root(game)) != NULL);
-    lines = tabiya_analysis_get_lines(tabiya_window_get_analysis(window), &count);
+    lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
     node = tabiya_node_get_child(tabiya_game_get_root(game));
     g_assert_cmpuint(tabiya_node_get_move(node), ==, lines[0].pv[0]);
     g_assert_null(tabiya_node_get_child(node));
@@ -369,7 +369,7 @@ static void test_board_stays(void)
         graphene_rect_t before, after;
 
         fixture_act(window, "place", "'study'");
-        g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, NULL);
+        g_object_set(fixture_analysis(window), "depth", DEPTH, NULL);
         fixture_act(window, "play-move", "'e4'");
         fixture_spin_ms(200);
         g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &before));
@@ -381,7 +381,7 @@ static void test_board_stays(void)
         g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
         g_assert_true(graphene_rect_equal(&before, &after));
         /* Eight lines scroll where there is no room for them. */
-        g_object_set(tabiya_window_get_analysis(window), "line-count", 8, NULL);
+        g_object_set(fixture_analysis(window), "line-count", 8, NULL);
         fixture_wait(is_done(window));
         fixture_spin_ms(200);
         g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
@@ -414,7 +414,7 @@ static void test_lines_unfold_below_the_board(void)
     fixture_act(window, "place", "'study'");
     lines = lines_of(window);
     fixture_act(window, "play-move", "'e4'");
-    g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, "line-count", 8, NULL);
+    g_object_set(fixture_analysis(window), "depth", DEPTH, "line-count", 8, NULL);
     fixture_act(window, "analyse", NULL);
     fixture_wait(is_done(window));
     fixture_spin_ms(200);
@@ -452,7 +452,7 @@ static void test_lines_unfold_below_the_board(void)
 static void test_closes_while_it_thinks(void)
 {
     TabiyaWindow *window = open_study();
-    TabiyaAnalysis *analysis = tabiya_window_get_analysis(window);
+    TabiyaAnalysis *analysis = fixture_analysis(window);
     TabiyaStudySession *study = fixture_study(window);
 
     g_object_set(analysis, "depth", 0, NULL);
@@ -534,7 +534,7 @@ static void think_with(TabiyaWindow *window, const char *mode)
     g_autofree char *command = g_strdup_printf("%s %s %s", fake, mode, cli);
     g_autoptr(TabiyaUciEngine) engine = tabiya_uci_engine_new(command, mode, NULL);
 
-    g_object_set(tabiya_window_get_analysis(window), "source", engine, NULL);
+    g_object_set(fixture_analysis(window), "source", engine, NULL);
 }
 
 /* There is no row that would stay empty, it is said why, and the choice of lines is what the engine
@@ -544,7 +544,7 @@ static void test_engine_with_one_line(void)
     TabiyaWindow *window = open_study();
 
     fixture_act(window, "analysis-lines", "4");
-    g_object_set(tabiya_window_get_analysis(window), "depth", DEPTH, NULL);
+    g_object_set(fixture_analysis(window), "depth", DEPTH, NULL);
     fixture_act(window, "analyse", NULL);
     fixture_wait(is_done(window));
     g_assert_cmpint(n_rows(window), ==, 4);
@@ -640,24 +640,24 @@ static void test_stops_on_battery(void)
     start_upower();
     power = tabiya_power_new();
     window = open_study();
-    g_object_set(tabiya_window_get_analysis(window), "depth", 0, NULL);
+    g_object_set(fixture_analysis(window), "depth", 0, NULL);
     fixture_act(window, "analyse", NULL);
     set_on_battery(bus, TRUE);
     fixture_wait(tabiya_power_is_on_battery(power));
     fixture_wait(!is_on(window, "analyse"));
-    g_assert_false(tabiya_analysis_is_searching(tabiya_window_get_analysis(window)));
+    g_assert_false(tabiya_analysis_is_searching(fixture_analysis(window)));
     fixture_wait(fixture_says(GTK_WIDGET(window), "on battery"));
 
     /* So does a review. */
     set_on_battery(bus, FALSE);
     fixture_wait(!tabiya_power_is_on_battery(power));
     fixture_act(window, "play-move", "'e4'");
-    tabiya_reviewer_start_all(tabiya_window_get_reviewer(window),
+    tabiya_reviewer_start_all(fixture_reviewer(window),
                               tabiya_study_session_get_document(fixture_study(window)),
                               &order);
-    g_assert_true(tabiya_reviewer_is_running(tabiya_window_get_reviewer(window)));
+    g_assert_true(tabiya_reviewer_is_running(fixture_reviewer(window)));
     set_on_battery(bus, TRUE);
-    fixture_wait(!tabiya_reviewer_is_running(tabiya_window_get_reviewer(window)));
+    fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(window)));
 
     /* Who starts it all the same, or says so in the settings, is not interrupted. */
     fixture_act(window, "analyse", NULL);

@@ -11,7 +11,7 @@
 #include "ui/preferences/engines-page.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
-#include "ui/window-private.h"
+#include "ui/play/play-place.h"
 
 /* A program with an option of each kind, and one of those that are not shown. */
 static const char FIVE[] = "while read line; do case \"$line\" in\n"
@@ -132,7 +132,7 @@ static TabiyaEngineOptions *open_options(Fixture *f)
  */
 static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
 {
-    TabiyaAnalysis *analysis = tabiya_window_get_analysis(f->window);
+    TabiyaAnalysis *analysis = fixture_analysis(f->window);
     g_autoptr(TabiyaEngineSource) before = NULL, after = NULL;
     TabiyaEngineOptions *options;
     GtkWidget *hash, *spin;
@@ -172,13 +172,14 @@ static void counted_cb(const TabiyaSearchResult *result, const GError *error, gp
 static guint64 count_nodes(Fixture *f)
 {
     const EngLimits limits = {.depth = 7};
+    TabiyaEngineSource *player =
+        tabiya_play_place_get_player(fixture_part(f->window, TABIYA_TYPE_PLAY_PLACE));
     EngPosition start;
     guint64 nodes = 0;
 
     eng_position_init(&start);
-    tabiya_engine_source_new_game(f->window->player);
-    tabiya_engine_source_search(f->window->player, &start, NULL, 0, &limits, NULL, counted_cb,
-                                &nodes);
+    tabiya_engine_source_new_game(player);
+    tabiya_engine_source_search(player, &start, NULL, 0, &limits, NULL, counted_cb, &nodes);
     fixture_wait(nodes > 0);
     return nodes;
 }
@@ -320,7 +321,7 @@ static void test_a_real_engine(Fixture *f, gconstpointer data)
 {
     static const char *const programs[] = {"stockfish", "/usr/games/stockfish", "/usr/games/toga2"};
     const char *program = NULL;
-    TabiyaAnalysis *analysis = tabiya_window_get_analysis(f->window);
+    TabiyaAnalysis *analysis = fixture_analysis(f->window);
     TabiyaAnalysisFigures figures;
     guint count = 0;
 

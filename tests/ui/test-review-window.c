@@ -96,12 +96,12 @@ static void start_review(TabiyaWindow *window, const char *thoroughness, gboolea
     }
     gtk_widget_activate(gtk_window_get_default_widget(GTK_WINDOW(dialog)));
     fixture_wait(find_dialog() == NULL);
-    g_assert_true(tabiya_reviewer_is_running(tabiya_window_get_reviewer(window)));
+    g_assert_true(tabiya_reviewer_is_running(fixture_reviewer(window)));
 }
 
 static gboolean is_running(TabiyaWindow *window)
 {
-    return tabiya_reviewer_is_running(tabiya_window_get_reviewer(window));
+    return tabiya_reviewer_is_running(fixture_reviewer(window));
 }
 
 static char *dup_pgn(TabiyaWindow *window)
@@ -218,7 +218,7 @@ static void test_graph_leads_through_the_game(void)
 static void test_cancel_stops_and_start_goes_on(void)
 {
     TabiyaWindow *window = open_game(1160, 800);
-    TabiyaReviewer *reviewer = tabiya_window_get_reviewer(window);
+    TabiyaReviewer *reviewer = fixture_reviewer(window);
     g_autofree char *before = dup_pgn(window), *after = NULL;
     TabiyaGameReview *review;
     double progress;
@@ -297,7 +297,7 @@ static void test_all_games(void)
     fixture_wait(!shows_graph(window));
 
     start_review(window, "quick", TRUE);
-    g_assert_cmpuint(tabiya_reviewer_get_n_games(tabiya_window_get_reviewer(window)), ==, 3);
+    g_assert_cmpuint(tabiya_reviewer_get_n_games(fixture_reviewer(window)), ==, 3);
     fixture_wait(!is_running(window));
     for (guint i = 0; i < 3; i++) {
         g_autofree char *pgn =

@@ -35,6 +35,12 @@ TabiyaPlayBook *tabiya_play_place_get_book(TabiyaPlayPlace *self)
     return self->book;
 }
 
+TabiyaEngineSource *tabiya_play_place_get_player(TabiyaPlayPlace *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLAY_PLACE(self), NULL);
+    return self->player;
+}
+
 /* --- What the session tells, shown or not ------------------------------------------------------ */
 
 /* Another game has no file yet, and is what a person wants to see. */

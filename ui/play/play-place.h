@@ -16,6 +16,8 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPlace, tabiya_play_place, TABIYA, PLAY_PLACE, Tab
 
 /* The book that the opponent plays from, as the settings say. Lent. */
 TabiyaPlayBook *tabiya_play_place_get_book(TabiyaPlayPlace *self);
+/* What thinks for the opponent, and of hints. Lent. */
+TabiyaEngineSource *tabiya_play_place_get_player(TabiyaPlayPlace *self);
 
 G_END_DECLS
 

@@ -1,34 +1,27 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Reviews of whole games: what is asked before, the row that says how far it is, and what is told of
- * the end. A review belongs to the window, not to the place: it goes on whatever shows. */
+ * the end. A review goes on whatever shows. */
+#include "ui/study/study-place-private.h"
+
 #include <glib/gi18n.h>
 
 #include "app/store/study-store.h"
-#include "ui/settings.h"
+#include "ui/application.h"
 #include "ui/study/review-dialog.h"
 #include "ui/sounds.h"
-#include "ui/window-private.h"
 
-static TabiyaApplication *application_of(TabiyaWindow *self)
+static TabiyaApplication *application_of(TabiyaStudyPlace *self)
 {
-    return TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
+    return tabiya_application_of(tabiya_study_place_get_shell(self));
 }
 
-static TabiyaEngineRegistry *engines_of(TabiyaWindow *self)
+static TabiyaEngineRegistry *engines_of(TabiyaStudyPlace *self)
 {
     return tabiya_application_get_engines(application_of(self));
-}
-
-static TabiyaPgnDocument *document_of(TabiyaWindow *self)
-{
-    return tabiya_study_session_get_document(self->study);
-}
-
-static TabiyaGame *shown_game(TabiyaWindow *self)
-{
-    return tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->study));
 }
 
 static gboolean has_moves(TabiyaGame *game)
@@ -40,7 +33,7 @@ static gboolean has_moves(TabiyaGame *game)
  */
 
 /* A game that was played is reviewed as one to be studied. */
-static void start_cb(TabiyaWindow *self, TabiyaReviewDialog *dialog)
+static void start_cb(TabiyaStudyPlace *self, TabiyaReviewDialog *dialog)
 {
     TabiyaEngineEntry *engine = tabiya_review_dialog_get_engine(dialog);
     g_autoptr(GError) error = NULL;
@@ -48,48 +41,48 @@ static void start_cb(TabiyaWindow *self, TabiyaReviewDialog *dialog)
     TabiyaReviewOrder order = {.source = source, .engine = tabiya_engine_entry_get_id(engine)};
 
     if (!source) {
-        tabiya_window_toast(self, error->message);
+        tabiya_part_say(self, error->message);
         return;
     }
-    if (!tabiya_window_is_at(self, "study"))
-        g_action_group_activate_action(G_ACTION_GROUP(self), "study-game", NULL);
+    if (!tabiya_place_is_shown(self))
+        tabiya_shell_activate(tabiya_study_place_get_shell(self), "study-game", NULL);
     tabiya_review_dialog_fill_order(dialog, &order);
     if (tabiya_review_dialog_get_all_games(dialog))
-        tabiya_reviewer_start_all(self->reviewer, document_of(self), &order);
+        tabiya_reviewer_start_all(self->reviewer, tabiya_study_place_get_document(self), &order);
     else
-        tabiya_reviewer_start_game(self->reviewer, document_of(self), shown_game(self), &order);
+        tabiya_reviewer_start_game(self->reviewer, tabiya_study_place_get_document(self), tabiya_study_place_get_game(self), &order);
 }
 
 static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-    guint n_games = tabiya_window_is_at(self, "study")
-                        ? tabiya_pgn_document_get_n_games(document_of(self))
+    TabiyaStudyPlace *self = user;
+    guint n_games = tabiya_place_is_shown(self)
+                        ? tabiya_pgn_document_get_n_games(tabiya_study_place_get_document(self))
                         : 1;
     TabiyaReviewDialog *dialog = tabiya_review_dialog_new(engines_of(self), n_games);
 
     g_signal_connect_object(dialog, "start", G_CALLBACK(start_cb), self, G_CONNECT_SWAPPED);
-    tabiya_review_dialog_present(dialog, GTK_WINDOW(self));
+    tabiya_review_dialog_present(dialog, GTK_WINDOW(tabiya_study_place_get_shell(self)));
 }
 
 static void cancel_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_reviewer_cancel(TABIYA_WINDOW(user)->reviewer);
+    tabiya_reviewer_cancel(TABIYA_STUDY_PLACE(user)->reviewer);
 }
 
 /* All that the last review has written, in all its games. */
 static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaStudyPlace *self = user;
 
     tabiya_reviewer_undo(self->reviewer);
-    tabiya_window_update_review_actions(self);
+    tabiya_study_place_update_review_actions(self);
 }
 
 /* --- How far it is -----------------------------------------------------------------------------
  */
 
-static char *dup_title(TabiyaWindow *self, TabiyaGame *game)
+static char *dup_title(TabiyaStudyPlace *self, TabiyaGame *game)
 {
     TabiyaPgnDocument *document = tabiya_reviewer_get_document(self->reviewer);
     int position = tabiya_pgn_document_find_game(document, game);
@@ -99,7 +92,7 @@ static char *dup_title(TabiyaWindow *self, TabiyaGame *game)
     return g_strdup(entry ? tabiya_pgn_entry_get_title(entry) : _("Untitled game"));
 }
 
-static char *dup_progress_text(TabiyaWindow *self)
+static char *dup_progress_text(TabiyaStudyPlace *self)
 {
     guint n_games = tabiya_reviewer_get_n_games(self->reviewer);
     g_autofree char *title = NULL;
@@ -112,27 +105,27 @@ static char *dup_progress_text(TabiyaWindow *self)
     return g_strdup_printf(_("Reviewing “%s”…"), title);
 }
 
-static void changed_cb(TabiyaWindow *self)
+static void changed_cb(TabiyaStudyPlace *self)
 {
     gboolean running = tabiya_reviewer_is_running(self->reviewer);
     g_autofree char *text = running ? dup_progress_text(self) : NULL;
 
-    tabiya_study_panel_set_reviewing(self->study_panel, text,
+    tabiya_study_panel_set_reviewing(self->panel, text,
                                      tabiya_reviewer_get_progress(self->reviewer));
-    tabiya_window_update_review_actions(self);
+    tabiya_study_place_update_review_actions(self);
 }
 
 /* --- The end -----------------------------------------------------------------------------------
  */
 
-static gboolean has_something_to_undo(TabiyaWindow *self)
+static gboolean has_something_to_undo(TabiyaStudyPlace *self)
 {
     return self->reviewer && !tabiya_reviewer_is_running(self->reviewer) &&
            tabiya_reviewer_get_written(self->reviewer)->len > 0;
 }
 
 /* The shown game is told of with a way back; who plays meanwhile is left alone. */
-static void finished_cb(TabiyaWindow *self, const GError *error)
+static void finished_cb(TabiyaStudyPlace *self, const GError *error)
 {
     guint n_games = tabiya_reviewer_get_n_games(self->reviewer);
     g_autofree char *text = NULL;
@@ -140,35 +133,35 @@ static void finished_cb(TabiyaWindow *self, const GError *error)
     tabiya_sounds_play(TABIYA_SOUND_NOTICE);
     if (error) {
         text = g_strdup_printf(_("The review has stopped: %s"), error->message);
-        tabiya_window_toast(self, text);
+        tabiya_part_say(self, text);
         return;
     }
-    if (!tabiya_window_is_at(self, "study"))
+    if (!tabiya_place_is_shown(self))
         return;
-    if (n_games == 1 && self->review_wrote == shown_game(self)) {
-        tabiya_window_toast_undo(self, _("The review is written into the game"), "win.undo-move");
+    if (n_games == 1 && self->review_wrote == tabiya_study_place_get_game(self)) {
+        tabiya_part_say_undo(self, _("The review is written into the game"), "win.undo-move");
         return;
     }
     text = g_strdup_printf(ngettext("%u game is reviewed", "%u games are reviewed", n_games),
                            n_games);
     if (has_something_to_undo(self))
-        tabiya_window_toast_undo(self, text, "win.remove-review");
+        tabiya_part_say_undo(self, text, "win.remove-review");
     else
-        tabiya_window_toast(self, text);
+        tabiya_part_say(self, text);
 }
 
-static void game_done_cb(TabiyaWindow *self, TabiyaGameReview *review)
+static void game_done_cb(TabiyaStudyPlace *self, TabiyaGameReview *review)
 {
     self->review_wrote =
         tabiya_reviewer_has_written(self->reviewer) ? tabiya_game_review_get_game(review) : NULL;
-    tabiya_window_update_actions(self);
+    tabiya_shell_update_actions(tabiya_study_place_get_shell(self));
 }
 
 /* What nobody can see any more is not worth the work. */
-static void tabs_changed_cb(TabiyaWindow *self)
+static void tabs_changed_cb(TabiyaStudyPlace *self)
 {
     TabiyaPgnDocument *document = tabiya_reviewer_get_document(self->reviewer);
-    GListModel *tabs = tabiya_study_session_get_tabs(self->study);
+    GListModel *tabs = tabiya_study_session_get_tabs(self->session);
 
     for (guint i = 0; document && i < g_list_model_get_n_items(tabs); i++) {
         g_autoptr(TabiyaStudyTab) tab = g_list_model_get_item(tabs, i);
@@ -188,54 +181,42 @@ static const GActionEntry actions[] = {
     {"remove-review", remove_cb},
 };
 
-void tabiya_window_install_review_actions(TabiyaWindow *self)
+void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
-    if (settings) {
-        g_autoptr(GAction) action = g_settings_create_action(settings, "evaluation-graph");
-
-        g_action_map_add_action(G_ACTION_MAP(self), action);
-    }
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_setting(TABIYA_PART(self), "evaluation-graph");
 }
 
-/* One at a time; a game that is being played is nobody's business but the players'. */
-static gboolean can_review(TabiyaWindow *self)
+/* Elsewhere it is a game that is over; one that is being played is nobody's business but the players'. */
+static gboolean has_something_to_review(TabiyaStudyPlace *self)
 {
-    gboolean over;
+    TabiyaPlace *place = tabiya_shell_get_place(tabiya_study_place_get_shell(self));
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
 
-    if (self->reviewer && tabiya_reviewer_is_running(self->reviewer))
-        return FALSE;
-    if (tabiya_window_is_at(self, "study"))
-        return has_moves(shown_game(self)) ||
-               tabiya_pgn_document_get_n_games(document_of(self)) > 1;
-    g_object_get(self->session, "is-over", &over, NULL);
-    return tabiya_window_is_at(self, "play") && over &&
-           has_moves(tabiya_play_session_get_game(self->session));
+    if (tabiya_place_is_shown(self))
+        return has_moves(tabiya_study_place_get_game(self)) ||
+               tabiya_pgn_document_get_n_games(tabiya_study_place_get_document(self)) > 1;
+    return klass->get_finished_game && klass->get_finished_game(place) != NULL;
 }
 
-void tabiya_window_update_review_actions(TabiyaWindow *self)
+void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self)
 {
-    GActionMap *map = G_ACTION_MAP(self);
+    TabiyaPart *part = TABIYA_PART(self);
+    gboolean running = self->reviewer && tabiya_reviewer_is_running(self->reviewer);
 
-    g_simple_action_set_enabled(G_SIMPLE_ACTION(g_action_map_lookup_action(map, "review")),
-                                can_review(self));
-    g_simple_action_set_enabled(
-        G_SIMPLE_ACTION(g_action_map_lookup_action(map, "cancel-review")),
-        self->reviewer && tabiya_reviewer_is_running(self->reviewer));
-    g_simple_action_set_enabled(
-        G_SIMPLE_ACTION(g_action_map_lookup_action(map, "remove-review")),
-        tabiya_window_is_at(self, "study") && has_something_to_undo(self));
+    tabiya_part_enable(part, "review", !running && has_something_to_review(self));
+    tabiya_part_enable(part, "cancel-review", running);
+    tabiya_part_enable(part, "remove-review",
+                       tabiya_place_is_shown(self) && has_something_to_undo(self));
 }
 
 /* --- Making it ---------------------------------------------------------------------------------
  */
 
-void tabiya_window_make_review(TabiyaWindow *self)
+void tabiya_study_place_make_reviews(TabiyaStudyPlace *self)
 {
-    self->reviewer = tabiya_reviewer_new(self->arbiter);
-    tabiya_study_panel_set_reviewer(self->study_panel, self->reviewer);
+    self->reviewer = tabiya_reviewer_new(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self)));
+    tabiya_study_panel_set_reviewer(self->panel, self->reviewer);
     g_signal_connect_object(self->reviewer, "changed", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->reviewer, "game-done", G_CALLBACK(game_done_cb), self,
@@ -243,19 +224,19 @@ void tabiya_window_make_review(TabiyaWindow *self)
     g_signal_connect_object(self->reviewer, "finished", G_CALLBACK(finished_cb), self,
                             G_CONNECT_SWAPPED);
     self->review_keeper =
-        tabiya_review_keeper_new(self->study, tabiya_application_get_store(application_of(self)),
+        tabiya_review_keeper_new(self->session, tabiya_application_get_store(application_of(self)),
                                  self->reviewer);
-    g_signal_connect_object(tabiya_study_session_get_tabs(self->study), "items-changed",
+    g_signal_connect_object(tabiya_study_session_get_tabs(self->session), "items-changed",
                             G_CALLBACK(tabs_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
-void tabiya_window_forget_review(TabiyaWindow *self)
+void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self)
 {
     g_clear_pointer(&self->review_keeper, tabiya_review_keeper_free);
     if (self->reviewer) {
         g_signal_handlers_disconnect_by_data(self->reviewer, self);
         tabiya_reviewer_cancel(self->reviewer);
-        tabiya_study_panel_set_reviewer(self->study_panel, NULL);
+        tabiya_study_panel_set_reviewer(self->panel, NULL);
     }
     g_clear_object(&self->reviewer);
 }
@@ -272,30 +253,30 @@ static TabiyaEngineSource *create_engine(const char *id, gpointer user)
 
 static void loaded_cb(GObject *store, GAsyncResult *result, gpointer user)
 {
-    g_autoptr(TabiyaWindow) self = user;
+    g_autoptr(TabiyaStudyPlace) self = user;
     g_autoptr(GHashTable) wishes =
         tabiya_study_store_load_review_finish(TABIYA_GAME_STORE(store), result, NULL);
 
-    if (!wishes || g_hash_table_size(wishes) == 0 || !self->study)
+    if (!wishes || g_hash_table_size(wishes) == 0 || !self->session)
         return;
-    tabiya_window_get_panel(self, "study");
+    tabiya_place_get_panel(TABIYA_PLACE(self));
     tabiya_review_keeper_go_on(self->review_keeper, wishes, create_engine, self);
 }
 
-void tabiya_window_resume_review(TabiyaWindow *self)
+void tabiya_study_place_resume_review(TabiyaStudyPlace *self)
 {
-    TabiyaGameStore *store = g_cancellable_is_cancelled(self->cancellable)
+    TabiyaGameStore *store = tabiya_part_is_over(TABIYA_PART(self))
                                  ? NULL
                                  : tabiya_application_get_store(application_of(self));
 
     if (store)
-        tabiya_study_store_load_review_async(store, self->cancellable, loaded_cb,
+        tabiya_study_store_load_review_async(store, tabiya_part_get_cancellable(TABIYA_PART(self)), loaded_cb,
                                              g_object_ref(self));
 }
 
-TabiyaReviewer *tabiya_window_get_reviewer(TabiyaWindow *self)
+TabiyaReviewer *tabiya_study_place_get_reviewer(TabiyaStudyPlace *self)
 {
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    tabiya_window_get_panel(self, "study");
+    g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self), NULL);
+    tabiya_place_get_panel(TABIYA_PLACE(self));
     return self->reviewer;
 }

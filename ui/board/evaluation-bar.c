@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See evaluation-bar.h. */
-#include "ui/study/evaluation-bar.h"
+#include "ui/board/evaluation-bar.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

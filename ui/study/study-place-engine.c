@@ -1,13 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The engine in the place "study": when it thinks, with which engine, and where what it thinks is
  * seen: lines in the panel, the bar beside the board, an arrow on it. */
+#include "ui/study/study-place-private.h"
+
 #include <glib/gi18n.h>
 
 #include "app/analysis/builtin-engine.h"
+#include "ui/application.h"
+#include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
-#include "ui/window-private.h"
 
 /* --- Settings ----------------------------------------------------------------------------------- */
 
@@ -30,15 +35,15 @@ static gboolean get_flag(const char *key, gboolean fallback)
     return settings ? g_settings_get_boolean(settings, key) : fallback;
 }
 
-static int get_cores(TabiyaWindow *self)
+static int get_cores(TabiyaStudyPlace *self)
 {
-    int all = tabiya_engine_arbiter_get_cores(self->arbiter);
+    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self)));
     int wanted = tabiya_settings_get_int("analysis-cores", 0);
 
     return wanted > 0 ? MIN(wanted, all) : MAX(all - 1, 1);
 }
 
-static void apply_numbers(TabiyaWindow *self)
+static void apply_numbers(TabiyaStudyPlace *self)
 {
     GSettings *settings = tabiya_settings_get();
     g_autofree char *limit = settings ? g_settings_get_string(settings, "analysis-limit") : NULL;
@@ -54,15 +59,13 @@ static void apply_numbers(TabiyaWindow *self)
 
 /* --- The engine --------------------------------------------------------------------------------- */
 
-static TabiyaEngineRegistry *engines_of(TabiyaWindow *self)
+static TabiyaEngineRegistry *engines_of(TabiyaStudyPlace *self)
 {
-    GtkApplication *application = gtk_window_get_application(GTK_WINDOW(self));
-
-    return tabiya_application_get_engines(TABIYA_APPLICATION(application));
+    return tabiya_application_get_engines(tabiya_application_of(tabiya_study_place_get_shell(self)));
 }
 
 /* The one that the settings name, or the one inside. */
-static TabiyaEngineEntry *find_engine(TabiyaWindow *self)
+static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self)
 {
     GSettings *settings = tabiya_settings_get();
     g_autofree char *id = settings ? g_settings_get_string(settings, "analysis-engine") : NULL;
@@ -70,30 +73,32 @@ static TabiyaEngineEntry *find_engine(TabiyaWindow *self)
     return tabiya_engine_registry_find(engines_of(self), id ? id : "builtin");
 }
 
-static void fail(TabiyaWindow *self, const GError *error)
+static void set_analysing(TabiyaStudyPlace *self, gboolean analysing);
+
+static void fail(TabiyaStudyPlace *self, const GError *error)
 {
     TabiyaEngineEntry *engine = find_engine(self);
     g_autofree char *text = g_strdup_printf(_("%s has stopped: %s"),
                                             tabiya_engine_entry_get_name(engine), error->message);
 
-    tabiya_window_set_analysing(self, FALSE);
-    tabiya_window_toast(self, text);
+    set_analysing(self, FALSE);
+    tabiya_part_say(self, text);
 }
 
-static void failed_cb(TabiyaWindow *self, const GError *error)
+static void failed_cb(TabiyaStudyPlace *self, const GError *error)
 {
     fail(self, error);
 }
 
-static void restarted_cb(TabiyaWindow *self, const GError *error)
+static void restarted_cb(TabiyaStudyPlace *self, const GError *error)
 {
     g_autofree char *text = g_strdup_printf(_("The engine was started again. %s"), error->message);
 
-    tabiya_window_toast(self, text);
+    tabiya_part_say(self, text);
 }
 
 /* A source of its own, with the options that the engine has now. */
-static gboolean apply_engine(TabiyaWindow *self)
+static gboolean apply_engine(TabiyaStudyPlace *self)
 {
     TabiyaEngineEntry *engine = find_engine(self);
     g_autoptr(GError) error = NULL;
@@ -126,7 +131,7 @@ static char *dup_label(const char *name)
     return g_strjoinv("__", parts);
 }
 
-static void add_engines(TabiyaWindow *self, GMenu *menu)
+static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
 {
     GListModel *engines = G_LIST_MODEL(engines_of(self));
     g_autoptr(GMenu) section = g_menu_new();
@@ -142,9 +147,9 @@ static void add_engines(TabiyaWindow *self, GMenu *menu)
     g_menu_append_section(menu, _("Engine"), G_MENU_MODEL(section));
 }
 
-static void add_numbers(TabiyaWindow *self, GMenu *menu)
+static void add_numbers(TabiyaStudyPlace *self, GMenu *menu)
 {
-    int all = tabiya_engine_arbiter_get_cores(self->arbiter), most;
+    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self))), most;
     g_autoptr(GMenu) section = g_menu_new();
     g_autoptr(GMenu) lines = g_menu_new(), cores = g_menu_new(), limits = g_menu_new();
 
@@ -177,36 +182,35 @@ static void add_looks(GMenu *menu)
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
 }
 
-static void show_engine(TabiyaWindow *self)
+static void show_engine(TabiyaStudyPlace *self)
 {
     g_autoptr(GMenu) menu = g_menu_new(); /* a new one: GTK stumbles over one that is filled anew */
 
     add_engines(self, menu);
     add_numbers(self, menu);
     add_looks(menu);
-    tabiya_study_panel_set_engine_menu(self->study_panel, G_MENU_MODEL(menu));
+    tabiya_study_panel_set_engine_menu(self->panel, G_MENU_MODEL(menu));
     tabiya_analysis_lines_set_engine(self->lines, tabiya_engine_entry_get_name(find_engine(self)));
 }
 
 /* The lines that are chosen are those that the engine shows, whatever was asked for. */
-static void show_line_count(TabiyaWindow *self)
+static void show_line_count(TabiyaStudyPlace *self)
 {
-    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), "analysis-lines");
     int count, most;
 
     g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
-    g_simple_action_set_state(G_SIMPLE_ACTION(action),
-                              g_variant_new_int32(most > 0 ? MIN(count, most) : count));
+    tabiya_part_set_state(TABIYA_PART(self), "analysis-lines",
+                          g_variant_new_int32(most > 0 ? MIN(count, most) : count));
 }
 
-static void max_lines_changed_cb(TabiyaWindow *self)
+static void max_lines_changed_cb(TabiyaStudyPlace *self)
 {
     show_line_count(self);
     show_engine(self);
 }
 
 /* A name may have changed, or the chosen engine may be gone. */
-static void engines_changed_cb(TabiyaWindow *self)
+static void engines_changed_cb(TabiyaStudyPlace *self)
 {
     GListModel *engines = G_LIST_MODEL(engines_of(self));
 
@@ -223,7 +227,7 @@ static void engines_changed_cb(TabiyaWindow *self)
 }
 
 /* The engine that thinks gets its new options with a new start. */
-static void options_changed_cb(TabiyaWindow *self, TabiyaEngineEntry *engine)
+static void options_changed_cb(TabiyaStudyPlace *self, TabiyaEngineEntry *engine)
 {
     if (self->analysing && engine == find_engine(self))
         apply_engine(self);
@@ -231,12 +235,12 @@ static void options_changed_cb(TabiyaWindow *self, TabiyaEngineEntry *engine)
 
 /* --- What is seen of it ------------------------------------------------------------------------- */
 
-static gboolean is_seen(TabiyaWindow *self)
+static gboolean is_seen(TabiyaStudyPlace *self)
 {
-    return self->analysing && tabiya_window_is_at(self, "study");
+    return self->analysing && tabiya_place_is_shown(self);
 }
 
-void tabiya_window_show_analysis_arrow(TabiyaWindow *self)
+void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board)
 {
     guint count;
     const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &count);
@@ -248,11 +252,11 @@ void tabiya_window_show_analysis_arrow(TabiyaWindow *self)
         return;
     g_object_get(self->analysis, "threat", &threat, NULL);
     self->arrow_move = lines[0].pv[0];
-    tabiya_board_view_add_move_arrow(self->board, self->arrow_move,
+    tabiya_board_view_add_move_arrow(board, self->arrow_move,
                                      threat ? TABIYA_ARROW_RED : TABIYA_ARROW_GREEN);
 }
 
-static void show_score(TabiyaWindow *self)
+static void show_score(TabiyaStudyPlace *self)
 {
     guint count;
     const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &count);
@@ -260,7 +264,7 @@ static void show_score(TabiyaWindow *self)
     tabiya_evaluation_bar_set_score(self->bar, count > 0 ? &lines[0].score : NULL);
 }
 
-static void changed_cb(TabiyaWindow *self)
+static void changed_cb(TabiyaStudyPlace *self)
 {
     guint count;
     const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &count);
@@ -270,19 +274,12 @@ static void changed_cb(TabiyaWindow *self)
         return;
     show_score(self);
     if (best != self->arrow_move)
-        tabiya_window_show_marks(self);
-}
-
-static void set_state(TabiyaWindow *self, const char *name, gboolean state)
-{
-    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
-
-    g_simple_action_set_state(G_SIMPLE_ACTION(action), g_variant_new_boolean(state));
+        tabiya_place_update_marks(self);
 }
 
 /* --- When it thinks ----------------------------------------------------------------------------- */
 
-static void refresh(TabiyaWindow *self)
+static void refresh(TabiyaStudyPlace *self)
 {
     gboolean threat;
 
@@ -291,24 +288,24 @@ static void refresh(TabiyaWindow *self)
     gtk_widget_set_visible(GTK_WIDGET(self->lines), self->analysing);
     gtk_widget_set_visible(GTK_WIDGET(self->bar),
                            is_seen(self) && get_flag("evaluation-bar", TRUE));
-    set_state(self, "analyse", self->analysing);
-    set_state(self, "show-threat", self->analysing && threat);
-    if (tabiya_window_is_at(self, "study"))
-        tabiya_window_show_marks(self);
+    tabiya_part_set_on(TABIYA_PART(self), "analyse", self->analysing);
+    tabiya_part_set_on(TABIYA_PART(self), "show-threat", self->analysing && threat);
+    tabiya_place_update_marks(self);
     changed_cb(self);
 }
 
-void tabiya_window_update_analysis(TabiyaWindow *self)
+void tabiya_study_place_follow(TabiyaPart *part)
 {
+    TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(part);
+
     if (!self->analysis)
         return;
-    if (tabiya_window_is_at(self, "study"))
-        tabiya_analysis_set_node(self->analysis, tabiya_board_session_get_cursor(
-                                                     TABIYA_BOARD_SESSION(self->study)));
+    if (tabiya_place_is_shown(self))
+        tabiya_analysis_set_node(self->analysis, tabiya_place_get_cursor(TABIYA_PLACE(self)));
     refresh(self);
 }
 
-void tabiya_window_set_analysing(TabiyaWindow *self, gboolean analysing)
+static void set_analysing(TabiyaStudyPlace *self, gboolean analysing)
 {
     if (analysing == self->analysing)
         return;
@@ -319,21 +316,21 @@ void tabiya_window_set_analysing(TabiyaWindow *self, gboolean analysing)
 }
 
 /* A person who starts it on battery knows what it costs; it is not stopped for that. */
-static void power_changed_cb(TabiyaWindow *self)
+static void power_changed_cb(TabiyaStudyPlace *self)
 {
     gboolean works = self->analysing || tabiya_reviewer_is_running(self->reviewer);
 
     if (!tabiya_power_is_on_battery(self->power) || !works ||
         get_flag("analysis-on-battery", FALSE))
         return;
-    tabiya_window_set_analysing(self, FALSE);
+    set_analysing(self, FALSE);
     tabiya_reviewer_cancel(self->reviewer);
-    tabiya_window_toast(self, _("The computer is on battery: the engine has stopped"));
+    tabiya_part_say(self, _("The computer is on battery: the engine has stopped"));
 }
 
 static void setting_changed_cb(GSettings *settings, const char *key, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaStudyPlace *self = user;
 
     if (g_str_equal(key, "analysis-engine")) {
         show_engine(self);
@@ -349,10 +346,10 @@ static void setting_changed_cb(GSettings *settings, const char *key, gpointer us
 /* --- A line into the game ----------------------------------------------------------------------- */
 
 /* A threat begins with the null move that shows it. */
-static const TabiyaNode *begin_line(TabiyaWindow *self, TabiyaGame *game)
+static const TabiyaNode *begin_line(TabiyaStudyPlace *self, TabiyaGame *game)
 {
     const TabiyaNode *node =
-        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->study));
+        tabiya_place_get_cursor(TABIYA_PLACE(self));
     const EngPosition *from = tabiya_analysis_get_position(self->analysis);
 
     if (from->key == tabiya_node_get_position(node)->key)
@@ -360,9 +357,9 @@ static const TabiyaNode *begin_line(TabiyaWindow *self, TabiyaGame *game)
     return tabiya_game_add_move(game, node, ENG_NULL_MOVE);
 }
 
-static void add_line_cb(TabiyaWindow *self, guint rank, guint count)
+static void add_line_cb(TabiyaStudyPlace *self, guint rank, guint count)
 {
-    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->study));
+    TabiyaGame *game = tabiya_study_place_get_game(self);
     guint n_lines;
     const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &n_lines);
     TabiyaAnalysisLine line;
@@ -376,24 +373,24 @@ static void add_line_cb(TabiyaWindow *self, guint rank, guint count)
     for (guint i = 0; i < MIN(count, line.pv_length); i++)
         node = tabiya_game_add_move(game, node, line.pv[i]);
     tabiya_game_end_edit(game);
-    tabiya_window_update_actions(self);
+    tabiya_shell_update_actions(tabiya_study_place_get_shell(self));
 }
 
 /* --- Actions ------------------------------------------------------------------------------------ */
 
 static void analyse_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    tabiya_window_set_analysing(user, g_variant_get_boolean(value));
+    set_analysing(user, g_variant_get_boolean(value));
 }
 
 /* Whoever asks for the threat wants to see one. */
 static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaStudyPlace *self = user;
 
     g_object_set(self->analysis, "threat", g_variant_get_boolean(value), NULL);
     if (g_variant_get_boolean(value) && !self->analysing)
-        tabiya_window_set_analysing(self, TRUE);
+        set_analysing(self, TRUE);
     else
         refresh(self);
 }
@@ -405,13 +402,13 @@ static void lines_cb(GSimpleAction *action, GVariant *value, gpointer user)
 
     if (settings)
         g_settings_set_int(settings, "analysis-lines", count);
-    if (TABIYA_WINDOW(user)->analysis)
-        g_object_set(TABIYA_WINDOW(user)->analysis, "line-count", count, NULL);
+    if (TABIYA_STUDY_PLACE(user)->analysis)
+        g_object_set(TABIYA_STUDY_PLACE(user)->analysis, "line-count", count, NULL);
 }
 
 static void engines_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_preferences_window_present(user, "engines");
+    tabiya_preferences_window_present(GTK_WINDOW(tabiya_study_place_get_shell(user)), "engines");
 }
 
 static const GActionEntry actions[] = {
@@ -425,32 +422,22 @@ static const GActionEntry actions[] = {
 static const char *const SETTINGS[] = {"analysis-engine", "analysis-cores", "analysis-limit",
                                        "analysis-arrows", "evaluation-bar", "show-tablebases"};
 
-void tabiya_window_install_analysis_actions(TabiyaWindow *self)
+void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
-    for (gsize i = 0; settings && i < G_N_ELEMENTS(SETTINGS); i++) {
-        g_autoptr(GAction) action = g_settings_create_action(settings, SETTINGS[i]);
-
-        g_action_map_add_action(G_ACTION_MAP(self), action);
-    }
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    for (gsize i = 0; i < G_N_ELEMENTS(SETTINGS); i++)
+        tabiya_part_add_setting(TABIYA_PART(self), SETTINGS[i]);
 }
 
-void tabiya_window_update_analysis_actions(TabiyaWindow *self)
+void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self)
 {
-    static const char *const names[] = {"analyse", "show-threat"};
-
-    for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
-        GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), names[i]);
-
-        g_simple_action_set_enabled(G_SIMPLE_ACTION(action), tabiya_window_is_at(self, "study"));
-    }
+    tabiya_part_enable(TABIYA_PART(self), "analyse", tabiya_place_is_shown(self));
+    tabiya_part_enable(TABIYA_PART(self), "show-threat", tabiya_place_is_shown(self));
 }
 
 /* --- Making it ---------------------------------------------------------------------------------- */
 
-static void listen(TabiyaWindow *self)
+static void listen(TabiyaStudyPlace *self)
 {
     GSettings *settings = tabiya_settings_get();
 
@@ -476,23 +463,25 @@ static void listen(TabiyaWindow *self)
         g_signal_connect_object(settings, "changed", G_CALLBACK(setting_changed_cb), self, 0);
 }
 
-void tabiya_window_make_analysis(TabiyaWindow *self)
+void tabiya_study_place_make_engine(TabiyaStudyPlace *self)
 {
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
 
-    self->analysis = tabiya_analysis_new(self->arbiter, source);
-    self->lines = tabiya_study_panel_get_lines(self->study_panel);
+    self->analysis = tabiya_analysis_new(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self)), source);
+    self->lines = tabiya_study_panel_get_lines(self->panel);
     self->power = tabiya_power_new();
+    self->bar = tabiya_shell_get_evaluation_bar(tabiya_study_place_get_shell(self));
     apply_numbers(self);
     tabiya_analysis_lines_set_analysis(self->lines, self->analysis);
-    g_object_bind_property(self->study, "flipped", self->lines, "flipped", G_BINDING_SYNC_CREATE);
-    g_object_bind_property(self->board, "flipped", self->bar, "flipped", G_BINDING_SYNC_CREATE);
+    g_object_bind_property(self->session, "flipped", self->lines, "flipped", G_BINDING_SYNC_CREATE);
+    g_object_bind_property(tabiya_shell_get_board(tabiya_study_place_get_shell(self)), "flipped",
+                           self->bar, "flipped", G_BINDING_SYNC_CREATE);
     listen(self);
     show_line_count(self);
     engines_changed_cb(self);
 }
 
-void tabiya_window_forget_analysis(TabiyaWindow *self)
+void tabiya_study_place_forget_engine(TabiyaStudyPlace *self)
 {
     if (self->analysis)
         g_object_set(self->analysis, "running", FALSE, NULL);
@@ -501,12 +490,11 @@ void tabiya_window_forget_analysis(TabiyaWindow *self)
     self->lines = NULL;
     g_clear_object(&self->analysis);
     g_clear_object(&self->power);
-    g_clear_object(&self->arbiter);
 }
 
-TabiyaAnalysis *tabiya_window_get_analysis(TabiyaWindow *self)
+TabiyaAnalysis *tabiya_study_place_get_analysis(TabiyaStudyPlace *self)
 {
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    tabiya_window_get_panel(self, "study");
+    g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self), NULL);
+    tabiya_place_get_panel(TABIYA_PLACE(self));
     return self->analysis;
 }

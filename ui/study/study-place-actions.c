@@ -1,32 +1,31 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The actions of the place "study": what is done to the game that is shown, and to the list it stands
  * in. All of them are disabled elsewhere. */
+#include "ui/study/study-place-private.h"
+
 #include <glib/gi18n.h>
 
 #include "app/game/pgn-writer.h"
 #include "app/study/annotate.h"
 #include "ui/compat.h"
+#include "ui/note-bar.h"
 #include "ui/study/tags-dialog.h"
-#include "ui/window-private.h"
 
 /* --- Lines -------------------------------------------------------------------------------------
  */
 
-static TabiyaBoardSession *board_session(TabiyaWindow *self)
+static TabiyaGame *game_of(TabiyaStudyPlace *self)
 {
-    return TABIYA_BOARD_SESSION(self->study);
+    return tabiya_study_place_get_game(self);
 }
 
-static TabiyaGame *game_of(TabiyaWindow *self)
+static const TabiyaNode *cursor_of(TabiyaStudyPlace *self)
 {
-    return tabiya_board_session_get_game(board_session(self));
-}
-
-static const TabiyaNode *cursor_of(TabiyaWindow *self)
-{
-    return tabiya_board_session_get_cursor(board_session(self));
+    return tabiya_place_get_cursor(TABIYA_PLACE(self));
 }
 
 static void promote_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -47,31 +46,31 @@ static void make_main_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 static void delete_from_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_game_delete_from(game_of(user), cursor_of(user));
-    tabiya_window_toast_undo(user, _("Moves deleted"), "win.undo-move");
+    tabiya_part_say_undo(user, _("Moves deleted"), "win.undo-move");
 }
 
 static void delete_before_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     if (tabiya_game_delete_before(game_of(user), cursor_of(user)))
-        tabiya_window_toast_undo(user, _("The game begins here now"), "win.undo-move");
+        tabiya_part_say_undo(user, _("The game begins here now"), "win.undo-move");
 }
 
 static void delete_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     if (tabiya_game_delete_variation(game_of(user), cursor_of(user)))
-        tabiya_window_toast_undo(user, _("Variation deleted"), "win.undo-move");
+        tabiya_part_say_undo(user, _("Variation deleted"), "win.undo-move");
 }
 
 static void next_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    if (!tabiya_study_session_next_variation(TABIYA_WINDOW(user)->study))
-        tabiya_window_toast(user, _("There is no variation after this one."));
+    if (!tabiya_study_session_next_variation(TABIYA_STUDY_PLACE(user)->session))
+        tabiya_part_say(user, _("There is no variation after this one."));
 }
 
 static void previous_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    if (!tabiya_study_session_previous_variation(TABIYA_WINDOW(user)->study))
-        tabiya_window_toast(user, _("There is no variation before this one."));
+    if (!tabiya_study_session_previous_variation(TABIYA_STUDY_PLACE(user)->session))
+        tabiya_part_say(user, _("There is no variation before this one."));
 }
 
 static void copy_line_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -79,8 +78,8 @@ static void copy_line_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     g_autoptr(TabiyaGame) line = tabiya_game_dup_line(game_of(user), cursor_of(user));
     g_autofree char *text = tabiya_pgn_write_game(line);
 
-    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(user)), text);
-    tabiya_window_toast(user, _("Line copied"));
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(tabiya_study_place_get_shell(user))), text);
+    tabiya_part_say(user, _("Line copied"));
 }
 
 /* --- Annotations -------------------------------------------------------------------------------
@@ -91,18 +90,19 @@ static void nag_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     gint32 nag = g_variant_get_int32(parameter);
 
     if (nag < 1 || nag > G_MAXUINT8)
-        tabiya_window_toast(user, _("A glyph is a number from 1 to 255."));
+        tabiya_part_say(user, _("A glyph is a number from 1 to 255."));
     else if (tabiya_node_get_parent(cursor_of(user)))
         tabiya_annotate_toggle_nag(game_of(user), cursor_of(user), (guint8)nag);
     else
-        tabiya_window_toast(user, _("Go to the move that the glyph is for."));
+        tabiya_part_say(user, _("Go to the move that the glyph is for."));
 }
 
-gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character)
+gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character)
 {
+    TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);
     guint8 nag, replaces;
 
-    if (!tabiya_window_is_at(self, "study") || !tabiya_node_get_parent(cursor_of(self)) ||
+    if (!tabiya_node_get_parent(cursor_of(self)) ||
         !tabiya_glyph_keys_press(&self->glyph_keys, character, g_get_monotonic_time(), &nag,
                                  &replaces))
         return FALSE;
@@ -117,12 +117,12 @@ gboolean tabiya_window_type_glyph(TabiyaWindow *self, gunichar character)
 
 static void edit_comment_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_study_panel_edit_comment(TABIYA_WINDOW(user)->study_panel, FALSE);
+    tabiya_study_panel_edit_comment(TABIYA_STUDY_PLACE(user)->panel, FALSE);
 }
 
 static void edit_comment_before_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_study_panel_edit_comment(TABIYA_WINDOW(user)->study_panel, TRUE);
+    tabiya_study_panel_edit_comment(TABIYA_STUDY_PLACE(user)->panel, TRUE);
 }
 
 static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -141,16 +141,16 @@ static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         if (!g_str_equal(kinds[i].name, name))
             continue;
         tabiya_game_strip(game_of(user), kinds[i].what);
-        tabiya_window_toast_undo(user, _("Cleared"), "win.undo-move");
+        tabiya_part_say_undo(user, _("Cleared"), "win.undo-move");
         return;
     }
-    tabiya_window_toast(
+    tabiya_part_say(
         user, _("What can be cleared is comments, variations, nags, shapes or all."));
 }
 
 static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_tags_dialog_present(user, game_of(user));
+    tabiya_tags_dialog_present(GTK_WINDOW(tabiya_study_place_get_shell(user)), game_of(user));
 }
 
 /* --- Games of the file -------------------------------------------------------------------------
@@ -158,73 +158,73 @@ static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 
 static void next_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    if (!tabiya_study_panel_step_game(TABIYA_WINDOW(user)->study_panel, 1))
-        tabiya_window_toast(user, _("This is the last game."));
+    if (!tabiya_study_panel_step_game(TABIYA_STUDY_PLACE(user)->panel, 1))
+        tabiya_part_say(user, _("This is the last game."));
 }
 
 static void previous_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    if (!tabiya_study_panel_step_game(TABIYA_WINDOW(user)->study_panel, -1))
-        tabiya_window_toast(user, _("This is the first game."));
+    if (!tabiya_study_panel_step_game(TABIYA_STUDY_PLACE(user)->panel, -1))
+        tabiya_part_say(user, _("This is the first game."));
 }
 
 static void add_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_study_session_add_game(TABIYA_WINDOW(user)->study, NULL);
+    tabiya_study_session_add_game(TABIYA_STUDY_PLACE(user)->session, NULL);
 }
 
-void tabiya_window_say_game_deleted(TabiyaWindow *self, const char *title)
+void tabiya_study_place_say_game_deleted(TabiyaStudyPlace *self, const char *title)
 {
     g_autofree char *text = g_strdup_printf(_("“%s” deleted"), title);
 
-    tabiya_window_toast_undo(self, text, "win.undo-move");
+    tabiya_part_say_undo(self, text, "win.undo-move");
 }
 
 static void delete_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-    guint position = (guint)tabiya_study_session_get_position(self->study);
+    TabiyaStudyPlace *self = user;
+    guint position = (guint)tabiya_study_session_get_position(self->session);
     g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(
-        G_LIST_MODEL(tabiya_study_session_get_document(self->study)), position);
+        G_LIST_MODEL(tabiya_study_session_get_document(self->session)), position);
     g_autofree char *title = g_strdup(tabiya_pgn_entry_get_title(entry));
 
-    tabiya_study_session_delete_game(self->study, position);
-    tabiya_window_say_game_deleted(self, title);
+    tabiya_study_session_delete_game(self->session, position);
+    tabiya_study_place_say_game_deleted(self, title);
 }
 
 static void merge_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     g_autoptr(GError) error = NULL;
-    TabiyaStudySession *study = TABIYA_WINDOW(user)->study;
+    TabiyaStudySession *study = TABIYA_STUDY_PLACE(user)->session;
     guint position = (guint)tabiya_study_session_get_position(study);
 
     if (tabiya_study_session_merge_game(study, position + 1, &error))
-        tabiya_window_toast_undo(user, _("Taken in as variations"),
+        tabiya_part_say_undo(user, _("Taken in as variations"),
                                  "win.undo-move");
     else
-        tabiya_window_toast(user, error->message);
+        tabiya_part_say(user, error->message);
 }
 
 static void show_games_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    tabiya_study_panel_set_games_shown(TABIYA_WINDOW(user)->study_panel,
+    tabiya_study_panel_set_games_shown(TABIYA_STUDY_PLACE(user)->panel,
                                        g_variant_get_boolean(value));
     g_simple_action_set_state(action, value);
 }
 
 static void show_problems_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_window_show_problems(user);
+    tabiya_study_place_show_problems(user);
 }
 
 static void cancel_opening_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_window_cancel_opening(user);
+    tabiya_study_place_cancel_opening(user);
 }
 
 static void find_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_study_panel_begin_filter(TABIYA_WINDOW(user)->study_panel);
+    tabiya_study_panel_begin_filter(TABIYA_STUDY_PLACE(user)->panel);
 }
 
 /* --- Tabs --------------------------------------------------------------------------------------
@@ -232,27 +232,57 @@ static void find_game_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 
 static void new_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_window_show_place(user, "study");
-    tabiya_study_session_new_tab(TABIYA_WINDOW(user)->study, NULL);
+    tabiya_place_show(user);
+    tabiya_study_session_new_tab(TABIYA_STUDY_PLACE(user)->session, NULL);
 }
 
 /* What is not saved is kept with the tab, and comes back with it. */
 static void close_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-    TabiyaStudyTab *tab = tabiya_study_session_get_tab(self->study);
+    TabiyaStudyPlace *self = user;
+    TabiyaStudyTab *tab = tabiya_study_session_get_tab(self->session);
     g_autofree char *text =
         g_strdup_printf(_("“%s” closed"), tabiya_study_tab_get_title(tab));
 
-    tabiya_study_session_close_tab(self->study, tab);
-    tabiya_window_update_actions(self);
-    tabiya_window_toast_undo(self, text, "win.reopen-tab");
+    tabiya_study_session_close_tab(self->session, tab);
+    tabiya_shell_update_actions(tabiya_study_place_get_shell(self));
+    tabiya_part_say_undo(self, text, "win.reopen-tab");
 }
 
 static void reopen_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_study_session_reopen_tab(TABIYA_WINDOW(user)->study);
-    tabiya_window_update_actions(user);
+    tabiya_study_session_reopen_tab(TABIYA_STUDY_PLACE(user)->session);
+    tabiya_shell_update_actions(tabiya_study_place_get_shell(user));
+}
+
+/* --- Tabs of a backup --------------------------------------------------------------------------- */
+
+static void reopened_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaStudyPlace) self = user;
+
+    tabiya_study_session_resume_finish(TABIYA_STUDY_SESSION(source), result, NULL);
+    if (!tabiya_part_is_over(TABIYA_PART(self)))
+        tabiya_study_place_resume_review(self);
+}
+
+static void reopen_backup_tabs_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaStudyPlace *self = user;
+
+    tabiya_study_session_reopen_waiting(self->session, reopened_cb, g_object_ref(self));
+    tabiya_study_place_update_actions(self);
+    tabiya_place_show(self);
+}
+
+static void close_backup_tabs_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    TabiyaStudyPlace *self = user;
+
+    tabiya_study_session_close_waiting(self->session);
+    tabiya_study_place_update_actions(self);
+    tabiya_note_bar_withdraw(tabiya_shell_get_note_bar(tabiya_study_place_get_shell(self)),
+                             "win.close-backup-tabs");
 }
 
 /* --- When they may be used ---------------------------------------------------------------------
@@ -285,6 +315,8 @@ static const GActionEntry actions[] = {
     {"new-tab", new_tab_cb},
     {"close-tab", close_tab_cb},
     {"reopen-tab", reopen_tab_cb},
+    {"reopen-backup-tabs", reopen_backup_tabs_cb},
+    {"close-backup-tabs", close_backup_tabs_cb},
 };
 
 /* Where in the tree one looks, as far as actions care. */
@@ -329,11 +361,11 @@ static const struct {
     {"reopen-tab", CAN_REOPEN},
 };
 
-static guint look(TabiyaWindow *self)
+static guint look(TabiyaStudyPlace *self)
 {
     const TabiyaNode *cursor = cursor_of(self);
-    TabiyaPgnDocument *document = tabiya_study_session_get_document(self->study);
-    int position = tabiya_study_session_get_position(self->study);
+    TabiyaPgnDocument *document = tabiya_study_session_get_document(self->session);
+    int position = tabiya_study_session_get_position(self->session);
     guint n_games = tabiya_pgn_document_get_n_games(document);
     const struct {
         guint flag;
@@ -345,7 +377,7 @@ static guint look(TabiyaWindow *self)
         {IN_VARIATION, !tabiya_node_is_main(cursor)},
         {IN_LIST, position >= 0},
         {HAS_NEXT_GAME, position >= 0 && (guint)position + 1 < n_games},
-        {CAN_REOPEN, tabiya_study_session_can_reopen_tab(self->study)},
+        {CAN_REOPEN, tabiya_study_session_can_reopen_tab(self->session)},
     };
     guint flags = 0;
 
@@ -354,20 +386,21 @@ static guint look(TabiyaWindow *self)
     return flags;
 }
 
-void tabiya_window_update_study_actions(TabiyaWindow *self)
+void tabiya_study_place_update_actions(TabiyaStudyPlace *self)
 {
-    gboolean here = tabiya_window_is_at(self, "study");
+    gboolean here = tabiya_place_is_shown(self);
     guint flags = here ? look(self) : 0;
 
-    for (gsize i = 0; i < G_N_ELEMENTS(NEEDS); i++) {
-        GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), NEEDS[i].name);
+    g_auto(GStrv) waiting = tabiya_study_session_list_waiting(self->session);
 
-        g_simple_action_set_enabled(G_SIMPLE_ACTION(action),
-                                    here && (flags & NEEDS[i].needs) == NEEDS[i].needs);
-    }
+    for (gsize i = 0; i < G_N_ELEMENTS(NEEDS); i++)
+        tabiya_part_enable(TABIYA_PART(self), NEEDS[i].name,
+                           here && (flags & NEEDS[i].needs) == NEEDS[i].needs);
+    tabiya_part_enable(TABIYA_PART(self), "reopen-backup-tabs", *waiting != NULL);
+    tabiya_part_enable(TABIYA_PART(self), "close-backup-tabs", *waiting != NULL);
 }
 
-void tabiya_window_install_study_actions(TabiyaWindow *self)
+void tabiya_study_place_add_actions(TabiyaStudyPlace *self)
 {
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
 }

@@ -1,0 +1,145 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "study": what is drawn on the board. Arrows and circles are part of the game; a pen draws them
+ * where a hand has one button only. */
+#include "ui/study/study-place-private.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/settings.h"
+
+GArray *tabiya_study_place_dup_shapes(TabiyaPlace *place)
+{
+    return tabiya_markup_dup_shapes_at(tabiya_place_get_cursor(place));
+}
+
+void tabiya_study_place_draw(TabiyaPlace *place, const TabiyaShape *shape)
+{
+    tabiya_annotate_toggle_shape(tabiya_study_place_get_game(TABIYA_STUDY_PLACE(place)),
+                                 tabiya_place_get_cursor(place), shape);
+}
+
+/* --- The pen -----------------------------------------------------------------------------------
+ */
+
+static const char *const PENS[] = {
+    [TABIYA_ARROW_GREEN] = "green",
+    [TABIYA_ARROW_RED] = "red",
+    [TABIYA_ARROW_BLUE] = "blue",
+    [TABIYA_ARROW_YELLOW] = "yellow",
+};
+
+static void update_pen(TabiyaStudyPlace *self)
+{
+    g_autoptr(GVariant) pen = g_action_group_get_action_state(
+        G_ACTION_GROUP(tabiya_part_get_actions(TABIYA_PART(self))), "pen");
+    gboolean drawing = tabiya_part_is_on(TABIYA_PART(self), "draw");
+    guint color = 0;
+
+    while (!g_str_equal(PENS[color], g_variant_get_string(pen, NULL)))
+        color++;
+    tabiya_board_view_set_pen(tabiya_shell_get_board(tabiya_study_place_get_shell(self)), drawing,
+                              (TabiyaArrowColor)color);
+    tabiya_study_panel_set_drawing(self->panel, drawing);
+}
+
+static void set_drawing(TabiyaStudyPlace *self, gboolean drawing)
+{
+    tabiya_part_set_on(TABIYA_PART(self), "draw", drawing);
+    update_pen(self);
+}
+
+static void draw_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    gboolean drawing = g_variant_get_boolean(value);
+
+    set_drawing(user, drawing);
+    if (drawing)
+        tabiya_part_say(user, _("Drag for an arrow, press for a circle; the same again erases"));
+}
+
+static void pen_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    const char *name = g_variant_get_string(value, NULL);
+    guint color = 0;
+
+    while (color < G_N_ELEMENTS(PENS) && !g_str_equal(PENS[color], name))
+        color++;
+    if (color == G_N_ELEMENTS(PENS)) {
+        tabiya_part_say(user, _("A pen is green, red, blue or yellow."));
+        return;
+    }
+    g_simple_action_set_state(action, value);
+    update_pen(user);
+}
+
+/* --- All continuations -------------------------------------------------------------------------
+ */
+
+/* The main one last, so that it lies over the others, and a click where several go means it. */
+void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board)
+{
+    const TabiyaNode *first = tabiya_node_get_child(tabiya_place_get_cursor(TABIYA_PLACE(self)));
+    const TabiyaNode *second = first ? tabiya_node_get_sibling(first) : NULL;
+
+    if (!second || !tabiya_part_is_on(TABIYA_PART(self), "show-alternatives"))
+        return;
+    for (const TabiyaNode *node = second; node; node = tabiya_node_get_sibling(node)) {
+        if (tabiya_node_get_move(node) != ENG_NULL_MOVE)
+            tabiya_board_view_add_choice(board, tabiya_node_get_move(node),
+                                         TABIYA_ARROW_BLUE);
+    }
+    if (tabiya_node_get_move(first) != ENG_NULL_MOVE)
+        tabiya_board_view_add_choice(board, tabiya_node_get_move(first), TABIYA_ARROW_GREEN);
+}
+
+static void set_alternatives(TabiyaStudyPlace *self, gboolean shown)
+{
+    tabiya_part_set_on(TABIYA_PART(self), "show-alternatives", shown);
+    tabiya_place_update_marks(self);
+}
+
+static void alternatives_setting_cb(TabiyaStudyPlace *self)
+{
+    set_alternatives(self, g_settings_get_boolean(tabiya_settings_get(), "show-alternatives"));
+}
+
+static void show_alternatives_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    if (tabiya_settings_get())
+        g_settings_set_boolean(tabiya_settings_get(), "show-alternatives",
+                               g_variant_get_boolean(value));
+    set_alternatives(user, g_variant_get_boolean(value));
+}
+
+/* --- Actions ----------------------------------------------------------------------------------- */
+
+static const GActionEntry actions[] = {
+    {"show-alternatives", NULL, NULL, "false", show_alternatives_cb},
+    {"draw", NULL, NULL, "false", draw_cb},
+    {"pen", NULL, "s", "'green'", pen_cb},
+};
+
+void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self)
+{
+    GSettings *settings = tabiya_settings_get();
+
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    if (!settings)
+        return;
+    g_signal_connect_object(settings, "changed::show-alternatives",
+                            G_CALLBACK(alternatives_setting_cb), self, G_CONNECT_SWAPPED);
+    alternatives_setting_cb(self);
+}
+
+/* The pen is put down where it cannot draw. */
+void tabiya_study_place_update_mark_actions(TabiyaStudyPlace *self)
+{
+    gboolean here = tabiya_place_is_shown(self);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(actions); i++)
+        tabiya_part_enable(TABIYA_PART(self), actions[i].name, here);
+    if (!here && tabiya_part_is_on(TABIYA_PART(self), "draw"))
+        set_drawing(self, FALSE);
+}

@@ -1,0 +1,84 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the place "study" share:
+ *
+ *   study-place.c           its session and tabs, files that are opened and saved, text that is pasted
+ *   study-place-actions.c   what is done to the game that is shown, and to the list it stands in
+ *   study-place-marks.c     what is drawn on the board: by the person, and all continuations
+ *   study-place-engine.c    the engine: its lines, bar and arrow
+ *   study-place-review.c    reviews of whole games */
+#ifndef TABIYA_STUDY_PLACE_PRIVATE_H
+#define TABIYA_STUDY_PLACE_PRIVATE_H
+
+#include "app/power.h"
+#include "app/study/annotate.h"
+#include "app/study/review-keeper.h"
+#include "ui/board/evaluation-bar.h"
+#include "ui/study/study-panel.h"
+#include "ui/study/study-place.h"
+
+struct _TabiyaStudyPlace {
+    TabiyaPlace parent;
+
+    TabiyaStudySession *session; /* lent by the place that it is; NULL: it is over */
+    TabiyaStudyPanel *panel;     /* lent; NULL until it is first shown; so is all of the engine and of reviews */
+    GSignalGroup *document;      /* owned: what is heard of the one that is shown */
+    GCancellable *opening;       /* owned: of the files that are being opened; NULL: none yet */
+    TabiyaGlyphKeys glyph_keys;
+
+    /* the engine */
+    TabiyaAnalysis *analysis;    /* owned */
+    TabiyaPower *power;          /* owned */
+    TabiyaAnalysisLines *lines;  /* in the panel */
+    TabiyaEvaluationBar *bar;    /* the window's */
+    gboolean analysing;          /* wanted; it thinks while the place shows */
+    gboolean has_engine;         /* the one that was chosen, not merely the one inside */
+    EngMove arrow_move;          /* that the board shows an arrow of */
+
+    /* reviews of whole games */
+    TabiyaReviewer *reviewer;          /* owned */
+    TabiyaReviewKeeper *review_keeper; /* owned */
+    gpointer review_wrote;             /* the game that the last one was written into; to compare only */
+};
+
+/* study-place.c */
+TabiyaShell *tabiya_study_place_get_shell(TabiyaStudyPlace *self);
+TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self);
+TabiyaGame *tabiya_study_place_get_game(TabiyaStudyPlace *self);
+void tabiya_study_place_cancel_opening(TabiyaStudyPlace *self);
+void tabiya_study_place_show_problems(TabiyaStudyPlace *self);
+
+/* study-place-actions.c */
+void tabiya_study_place_add_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_update_actions(TabiyaStudyPlace *self);
+/* A character that may be one for a glyph; FALSE: it is none, or there is no move to judge. */
+gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character);
+void tabiya_study_place_say_game_deleted(TabiyaStudyPlace *self, const char *title);
+
+/* study-place-marks.c */
+void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_update_mark_actions(TabiyaStudyPlace *self);
+GArray *tabiya_study_place_dup_shapes(TabiyaPlace *place);
+void tabiya_study_place_draw(TabiyaPlace *place, const TabiyaShape *shape);
+/* An arrow for each continuation, where there are several and the person wants them. */
+void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board);
+
+/* study-place-engine.c */
+void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_make_engine(TabiyaStudyPlace *self); /* the panel is there */
+void tabiya_study_place_forget_engine(TabiyaStudyPlace *self);
+/* Another position, or another place, shows. */
+void tabiya_study_place_follow(TabiyaPart *part);
+void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
+
+/* study-place-review.c */
+void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self);
+void tabiya_study_place_make_reviews(TabiyaStudyPlace *self); /* the panel is there */
+void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self);
+/* Goes on with what was under review when the program ended; the tabs are back. */
+void tabiya_study_place_resume_review(TabiyaStudyPlace *self);
+
+#endif
