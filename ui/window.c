@@ -29,17 +29,10 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_
 /* --- What a person does ------------------------------------------------------------------------
  */
 
-static void move_requested_cb(TabiyaWindow *self, guint from, guint to, guint promotion)
+/* Where it cannot be made the session knows why, and says so by ::refused. */
+static void move_requested_cb(TabiyaWindow *self, guint move)
 {
-    tabiya_board_session_play_squares(tabiya_place_get_session(self->place), (EngSquare)from, (EngSquare)to,
-                                      (EngPieceType)promotion, NULL);
-}
-
-/* The session knows why, and says so by ::refused. */
-static void refused_cb(TabiyaWindow *self, guint from, guint to)
-{
-    tabiya_board_session_play_squares(tabiya_place_get_session(self->place), (EngSquare)from, (EngSquare)to,
-                                      ENG_NO_PIECE_TYPE, NULL);
+    tabiya_board_session_play(tabiya_place_get_session(self->place), (EngMove)move, NULL);
 }
 
 static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer user)
@@ -103,7 +96,6 @@ static GtkWidget *make_board(TabiyaWindow *self)
     tabiya_board_view_set_movable_func(self->board, movable_cb, self);
     g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(board, "refused", G_CALLBACK(refused_cb), self, G_CONNECT_SWAPPED);
     tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
     tabiya_settings_bind("coordinates", board, "coordinates");
     tabiya_settings_bind("animate", board, "animate");

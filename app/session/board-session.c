@@ -184,25 +184,6 @@ gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GErro
     return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
 }
 
-gboolean tabiya_board_session_play_squares(TabiyaBoardSession *self, EngSquare from, EngSquare to,
-                                           EngPieceType promotion, GError **error)
-{
-    const EngPosition *position;
-    EngMove move;
-
-    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
-    g_return_val_if_fail(from < 64 && to < 64, FALSE);
-
-    if (!may_move(self, error))
-        return FALSE;
-    position = shown_position(self);
-    move = eng_move_find(position, from, to, promotion);
-    if (move == ENG_NO_MOVE)
-        return tabiya_board_session_refuse(self, tabiya_refusal_for_squares(position, from, to),
-                                           error);
-    return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
-}
-
 /* Reads a move in English letters or in the person's. `*read` is the text that was understood, or what was
  * made of it; the caller's. */
 static EngSanStatus parse_text(TabiyaBoardSession *self, const char *text, char **read,

@@ -97,12 +97,10 @@ const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self);
  * there is no obstacle. */
 gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare square);
 
-/* Makes the person's move at the cursor. An illegal one changes nothing, emits ::refused and
- * returns FALSE with the reason in `error` (may be NULL). */
+/* Makes the person's move at the cursor: the one way of a gesture, a key or a word to the game. An
+ * illegal one changes nothing, emits ::refused and returns FALSE with the reason in `error` (may be
+ * NULL). */
 gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GError **error);
-/* The same from what a gesture gives; `promotion` as in eng_move_find(). */
-gboolean tabiya_board_session_play_squares(TabiyaBoardSession *self, EngSquare from, EngSquare to,
-                                           EngPieceType promotion, GError **error);
 /* The same from SAN or UCI. */
 gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text,
                                         GError **error);

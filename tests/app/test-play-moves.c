@@ -10,7 +10,7 @@ static void test_a_move_and_its_answer(PlayFixture *f, gconstpointer data)
 
     play_fixture_assert_status(f, "Your move.");
     g_assert_false(f->engine->searching);
-    g_assert_true(tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(f->session), 12, 28, ENG_NO_PIECE_TYPE, NULL));
+    g_assert_true(tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), eng_move(12, 28), NULL));
     play_fixture_assert_status(f, "Thinking…");
     g_assert_true(play_fixture_flag(f, "thinking"));
     g_assert_cmpuint(f->engine->move_count, ==, 1);
@@ -34,7 +34,7 @@ static void test_illegal_changes_nothing(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(f->refused, ==, error->message);
     g_assert_false(tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), ENG_NO_MOVE, NULL));
     g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "--", NULL));
-    g_assert_false(tabiya_board_session_play_squares(TABIYA_BOARD_SESSION(f->session), 4, 12, ENG_NO_PIECE_TYPE, NULL));
+    g_assert_false(tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), eng_move(4, 12), NULL));
     g_assert_cmpstr(f->refused, ==, "One of your own pieces stands there.");
     play_fixture_assert_moves(f, "");
     g_assert_cmpint(f->cursor_changes, ==, 0);

@@ -172,11 +172,9 @@ static void test_refused(Fixture *f, gconstpointer data)
     g_autofree char *told = NULL;
 
     g_signal_connect(f->board, "refused", G_CALLBACK(refused_cb), &told);
-    tabiya_board_session_play_squares(f->board, eng_square(3, 3), eng_square(4, 4),
-                                      ENG_NO_PIECE_TYPE, NULL);
+    tabiya_board_session_play(f->board, eng_move(eng_square(3, 3), eng_square(4, 4)), NULL);
     g_assert_cmpstr(told, ==, "The rook does not move like that.");
-    tabiya_board_session_play_squares(f->board, eng_square(3, 3), eng_square(3, 7),
-                                      ENG_NO_PIECE_TYPE, NULL);
+    tabiya_board_session_play(f->board, eng_move(eng_square(3, 3), eng_square(3, 7)), NULL);
     g_assert_cmpstr(told, ==, "Another piece stands in the way.");
     assert_text(f, "status", "Take the three pawns with your rook.");
 }

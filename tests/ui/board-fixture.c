@@ -19,29 +19,22 @@ static void append_squares(GString *heard, const char *prefix, guint from, guint
                            'a' + to % 8, '1' + to / 8);
 }
 
-static void move_requested_cb(TabiyaBoardView *board, guint from, guint to, guint promotion,
-                              Fixture *f)
+/* "e2e4", "a7a8q"; "!e2e5": no move goes that way. */
+static void move_requested_cb(TabiyaBoardView *board, guint requested, Fixture *f)
 {
+    const EngPosition *position = tabiya_board_view_get_position(board);
+    EngMove move = (EngMove)requested;
+    gboolean legal = eng_move_is_legal(position, move);
     EngPosition after;
-    EngMove move;
 
-    append_squares(f->heard, "", from, to);
-    if (promotion != ENG_NO_PIECE_TYPE)
-        g_string_append_c(f->heard, "pnbrqk"[promotion]);
+    append_squares(f->heard, legal ? "" : "!", eng_move_from(move), eng_move_to(move));
+    if (eng_move_kind(move) == ENG_MOVE_PROMOTION)
+        g_string_append_c(f->heard, "pnbrqk"[eng_move_promoted(move)]);
     g_string_append_c(f->heard, ' ');
-    if (!f->obedient)
+    if (!f->obedient || !legal)
         return;
-    move = eng_move_find(tabiya_board_view_get_position(board), (EngSquare)from, (EngSquare)to,
-                         (EngPieceType)promotion);
-    g_assert_cmpuint(move, !=, ENG_NO_MOVE);
-    eng_position_play(&after, tabiya_board_view_get_position(board), move);
+    eng_position_play(&after, position, move);
     tabiya_board_view_set_position(board, &after, move);
-}
-
-static void refused_cb(TabiyaBoardView *board, guint from, guint to, Fixture *f)
-{
-    append_squares(f->heard, "!", from, to);
-    g_string_append_c(f->heard, ' ');
 }
 
 void show(Fixture *f, const char *fen)
@@ -78,7 +71,6 @@ void set_up(Fixture *f, gconstpointer data)
     gtk_box_append(GTK_BOX(box), GTK_WIDGET(f->board));
     gtk_window_set_child(GTK_WINDOW(f->window), box);
     g_signal_connect(f->board, "move-requested", G_CALLBACK(move_requested_cb), f);
-    g_signal_connect(f->board, "refused", G_CALLBACK(refused_cb), f);
     gtk_window_present(GTK_WINDOW(f->window));
     gtk_test_widget_wait_for_draw(f->window);
 }

@@ -16,22 +16,21 @@
 #include "engine/board/san.h"
 #include "ui/board/view.h"
 
-static void move_requested_cb(TabiyaBoardView *board, guint from, guint to, guint promotion,
-                              gpointer data)
+static void move_requested_cb(TabiyaBoardView *board, guint requested, gpointer data)
 {
     const EngPosition *position = tabiya_board_view_get_position(board);
-    EngMove move = eng_move_find(position, (EngSquare)from, (EngSquare)to, (EngPieceType)promotion);
+    EngMove move = (EngMove)requested;
+    EngSquare from = eng_move_from(move), to = eng_move_to(move);
     char uci[ENG_UCI_MAX];
     EngPosition after;
 
+    if (!eng_move_is_legal(position, move)) {
+        printf("refused %c%c%c%c\n", 'a' + from % 8, '1' + from / 8, 'a' + to % 8, '1' + to / 8);
+        return;
+    }
     printf("move %s\n", eng_uci_write(position, move, uci));
     eng_position_play(&after, position, move);
     tabiya_board_view_set_position(board, &after, move);
-}
-
-static void refused_cb(TabiyaBoardView *board, guint from, guint to, gpointer data)
-{
-    printf("refused %c%c%c%c\n", 'a' + from % 8, '1' + from / 8, 'a' + to % 8, '1' + to / 8);
 }
 
 static void drawn_cb(TabiyaBoardView *board, guint from, guint to, guint color, gpointer data)
@@ -63,7 +62,6 @@ static void activate_cb(GtkApplication *app, const char *fen)
         g_error("%s", error.message);
     tabiya_board_view_set_position(TABIYA_BOARD_VIEW(board), &position, ENG_NO_MOVE);
     g_signal_connect(board, "move-requested", G_CALLBACK(move_requested_cb), NULL);
-    g_signal_connect(board, "refused", G_CALLBACK(refused_cb), NULL);
     g_signal_connect(board, "shape-drawn", G_CALLBACK(drawn_cb), NULL);
     g_object_set(board, "drawable", TRUE, NULL);
     gtk_widget_set_size_request(board, 480, 480);

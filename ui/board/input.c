@@ -141,16 +141,15 @@ static void close_chooser(TabiyaBoardView *view)
     g_clear_pointer(&input->chooser, gtk_widget_unparent);
 }
 
-/* Asks the owner for a move whose pieces are named; what was dropped and not taken goes back. */
-static void request_move(TabiyaBoardView *view, EngMove move, EngPieceType promotion,
-                         const TabiyaBoardDrop *drop)
+/* Asks the owner for a move; what was dropped and not taken goes back. */
+static void request_move(TabiyaBoardView *view, EngMove move, const TabiyaBoardDrop *drop)
 {
     guint serial = view->serial;
 
     select_square(view, ENG_NO_SQUARE);
     if (drop)
         view->drop = *drop;
-    tabiya_board_view_emit_move(view, eng_move_from(move), eng_move_to(move), promotion);
+    tabiya_board_view_emit_move(view, move);
     view->drop.from = ENG_NO_SQUARE;
     if (drop && view->serial == serial)
         tabiya_board_animation_return(view, drop);
@@ -159,18 +158,16 @@ static void request_move(TabiyaBoardView *view, EngMove move, EngPieceType promo
 
 static void take_choice(TabiyaBoardView *view, EngMove move)
 {
-    request_move(view, move,
-                 eng_move_kind(move) == ENG_MOVE_PROMOTION ? eng_move_promoted(move)
-                                                           : ENG_NO_PIECE_TYPE,
-                 NULL);
+    request_move(view, move, NULL);
 }
 
-static void refuse(TabiyaBoardView *view, EngSquare from, EngSquare to, const TabiyaBoardDrop *drop)
+/* The piece goes back at once; why is the owner's to say. */
+static void request_illegal(TabiyaBoardView *view, EngMove move, const TabiyaBoardDrop *drop)
 {
     select_square(view, ENG_NO_SQUARE);
     if (drop)
         tabiya_board_animation_return(view, drop);
-    tabiya_board_view_emit_refused(view, from, to);
+    tabiya_board_view_emit_move(view, move);
     tabiya_board_marks_refresh(view);
 }
 
@@ -181,12 +178,12 @@ static void try_move(TabiyaBoardView *view, EngSquare from, EngSquare to,
     EngMove move = eng_move_find(&view->position, from, to, ENG_NO_PIECE_TYPE);
 
     if (move == ENG_NO_MOVE) {
-        refuse(view, from, to, drop);
+        request_illegal(view, eng_move(from, to), drop);
     } else if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
         open_chooser(view, from, to, drop != NULL);
         tabiya_board_marks_refresh(view);
     } else {
-        request_move(view, move, ENG_NO_PIECE_TYPE, drop);
+        request_move(view, move, drop);
     }
 }
 
@@ -214,8 +211,7 @@ void tabiya_board_input_promote(TabiyaBoardView *view, EngPieceType type)
         tabiya_board_marks_refresh(view);
         return;
     }
-    request_move(view, eng_move_promotion(from, to, type), type,
-                 input->promote_dropped ? &drop : NULL);
+    request_move(view, eng_move_promotion(from, to, type), input->promote_dropped ? &drop : NULL);
 }
 
 /* --- The press -------------------------------------------------------------------------------- */

@@ -76,9 +76,7 @@ int tabiya_board_view_to_device(TabiyaBoardView *self, double px);
 /* Draws every square again (colours or sizes have changed). */
 void tabiya_board_view_redraw(TabiyaBoardView *self);
 
-void tabiya_board_view_emit_move(TabiyaBoardView *self, EngSquare from, EngSquare to,
-                                 EngPieceType promotion);
-void tabiya_board_view_emit_refused(TabiyaBoardView *self, EngSquare from, EngSquare to);
+void tabiya_board_view_emit_move(TabiyaBoardView *self, EngMove move);
 
 static inline GdkRGBA tabiya_color_to_rgba(TabiyaColor color)
 {

@@ -37,7 +37,7 @@ enum {
 };
 static GParamSpec *properties[N_PROPERTIES];
 
-enum { MOVE_REQUESTED, REFUSED, N_SIGNALS };
+enum { MOVE_REQUESTED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- Sizes and pictures ----------------------------------------------------------------------- */
@@ -277,15 +277,9 @@ gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square)
     return eng_piece_color(piece) == (EngColor)self->position.side_to_move;
 }
 
-void tabiya_board_view_emit_move(TabiyaBoardView *self, EngSquare from, EngSquare to,
-                                 EngPieceType promotion)
+void tabiya_board_view_emit_move(TabiyaBoardView *self, EngMove move)
 {
-    g_signal_emit(self, signals[MOVE_REQUESTED], 0, (guint)from, (guint)to, (guint)promotion);
-}
-
-void tabiya_board_view_emit_refused(TabiyaBoardView *self, EngSquare from, EngSquare to)
-{
-    g_signal_emit(self, signals[REFUSED], 0, (guint)from, (guint)to);
+    g_signal_emit(self, signals[MOVE_REQUESTED], 0, (guint)move);
 }
 
 void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blindfold)
@@ -507,9 +501,7 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
 
     signals[MOVE_REQUESTED] =
         g_signal_new("move-requested", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                     NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-    signals[REFUSED] = g_signal_new("refused", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+                     NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
     tabiya_board_setup_install(object_class);
     tabiya_board_draw_install(object_class);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GRID);

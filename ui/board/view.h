@@ -9,9 +9,8 @@
  * move. Square coordinates follow the orientation; names never do.
  *
  * Signals:
- *   move-requested  (uint from, uint to, uint promotion) an EngPieceType, ENG_NO_PIECE_TYPE if it
- *                   promotes nothing; the promotion has been asked for already
- *   refused         (uint from, uint to) such a move is not legal: see eng_move_explain()
+ *   move-requested  (uint move) an EngMove; the promotion has been asked for already. Where no move goes
+ *                   that way it is none that is legal, for whoever makes moves to refuse
  *   shape-drawn     (uint from, uint to, uint color) an arrow, or a circle where both are one, was
  *                   drawn by hand in a TabiyaArrowColor; only while "drawable". The owner decides
  *                   what becomes of it and tells by tabiya_board_view_set_shapes()

@@ -10,18 +10,6 @@
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
-static void move_requested_cb(TabiyaBookWindow *self, guint from, guint to, guint promotion)
-{
-    tabiya_board_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
-                                      (EngPieceType)promotion, NULL);
-}
-
-static void board_refused_cb(TabiyaBookWindow *self, guint from, guint to)
-{
-    tabiya_board_session_play_squares(self->session, (EngSquare)from, (EngSquare)to,
-                                      ENG_NO_PIECE_TYPE, NULL);
-}
-
 static void chosen_cb(TabiyaBookWindow *self, guint move)
 {
     tabiya_board_session_play(self->session, (EngMove)move, NULL);
@@ -45,9 +33,7 @@ static GtkWidget *make_board(TabiyaBookWindow *self)
     gtk_widget_set_margin_bottom(entry, 24);
     gtk_overlay_set_child(GTK_OVERLAY(overlay), board);
     gtk_overlay_add_overlay(GTK_OVERLAY(overlay), entry);
-    g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(board, "refused", G_CALLBACK(board_refused_cb), self,
+    g_signal_connect_object(board, "move-requested", G_CALLBACK(chosen_cb), self,
                             G_CONNECT_SWAPPED);
     tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
     tabiya_settings_bind("coordinates", board, "coordinates");
