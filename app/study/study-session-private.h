@@ -55,6 +55,9 @@ struct _TabiyaStudySession {
     GPtrArray *closed; /* of TabiyaStudyTab: can be reopened, the last one first */
     guint64 serial;    /* of the last change of anything */
     guint openings;    /* files asked for */
+    GCancellable *opening; /* of those that are being opened */
+    char *loading;         /* the name of one that takes its time; NULL: none does */
+    double loading_progress;
     int changing;      /* what is heard now is our own doing */
     GSource *journal_source;
     gboolean flushing;
@@ -109,6 +112,9 @@ void tabiya_study_session_refresh(TabiyaStudySession *self);
 void tabiya_study_session_tell(TabiyaStudySession *self, const char *message);
 /* Sees to it that the tab shows a game of its list, the one at `position` if its own is gone. */
 void tabiya_study_session_sync_game(TabiyaStudySession *self, TabiyaStudyTab *tab, int position);
+
+/* Tells of a file that takes its time; NULL: none does. */
+void tabiya_study_session_set_loading(TabiyaStudySession *self, const char *name, double progress);
 
 /* --- study-tabs.c ------------------------------------------------------------------------------ */
 

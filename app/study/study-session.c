@@ -24,6 +24,8 @@ enum {
     PROP_POSITION,
     PROP_UNDO_LABEL,
     PROP_REDO_LABEL,
+    PROP_LOADING,
+    PROP_LOADING_PROGRESS,
     N_PROPS,
     PROP_BOARD = N_PROPS, /* and the others of the interface after it */
 };
@@ -417,6 +419,19 @@ static void set_flipped(TabiyaStudySession *self, gboolean flipped)
     g_object_notify(G_OBJECT(self), "flipped");
 }
 
+void tabiya_study_session_set_loading(TabiyaStudySession *self, const char *name, double progress)
+{
+    const gboolean renamed = g_strcmp0(name, self->loading) != 0;
+    if (renamed) {
+        g_free(self->loading);
+        self->loading = g_strdup(name);
+    }
+    self->loading_progress = CLAMP(progress, 0, 1);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LOADING_PROGRESS]);
+    if (renamed)
+        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LOADING]);
+}
+
 static void tabiya_study_session_set_property(GObject *object, guint id, const GValue *value,
                                               GParamSpec *spec)
 {
@@ -451,6 +466,12 @@ static void tabiya_study_session_get_property(GObject *object, guint id, GValue 
         break;
     case PROP_REDO_LABEL:
         g_value_set_string(value, self->view.redo_label);
+        break;
+    case PROP_LOADING:
+        g_value_set_string(value, self->loading);
+        break;
+    case PROP_LOADING_PROGRESS:
+        g_value_set_double(value, self->loading_progress);
         break;
     default:
         tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
@@ -490,6 +511,8 @@ static void tabiya_study_session_finalize(GObject *object)
     g_free(self->view.undo_label);
     g_free(self->view.redo_label);
     g_free(self->announcement);
+    g_clear_object(&self->opening);
+    g_free(self->loading);
     G_OBJECT_CLASS(tabiya_study_session_parent_class)->finalize(object);
 }
 
@@ -510,6 +533,9 @@ static void tabiya_study_session_class_init(TabiyaStudySessionClass *class)
         g_param_spec_int("position", NULL, NULL, -1, G_MAXINT, -1, flags);
     properties[PROP_UNDO_LABEL] = g_param_spec_string("undo-label", NULL, NULL, NULL, flags);
     properties[PROP_REDO_LABEL] = g_param_spec_string("redo-label", NULL, NULL, NULL, flags);
+    properties[PROP_LOADING] = g_param_spec_string("loading", NULL, NULL, NULL, flags);
+    properties[PROP_LOADING_PROGRESS] =
+        g_param_spec_double("loading-progress", NULL, NULL, 0, 1, 0, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     tabiya_board_session_override_properties(object_class, PROP_BOARD);
 }

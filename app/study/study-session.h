@@ -19,7 +19,7 @@
  *
  *     TabiyaStudySession *session = tabiya_study_session_new(store);
  *     tabiya_study_session_resume(session, resumed_cb, me);
- *     tabiya_study_session_open_async(session, file, NULL, NULL, NULL, opened_cb, me);
+ *     tabiya_study_session_open_async(session, file, opened_cb, me);
  *
  * Properties beside the interface's (all notify; read-only unless said otherwise):
  *   tabs              GListModel of TabiyaStudyTab, from left to right, never empty
@@ -27,6 +27,8 @@
  *   document          TabiyaPgnDocument of that tab
  *   position          int: of the shown game in the document; -1: not in its list (yet)
  *   undo-label, redo-label   string: what would be undone ("Delete Variation"), NULL if nothing
+ *   loading           string: the name of a file that takes its time to open; NULL: none does
+ *   loading-progress  double: how much of it is read, 0 to 1
  * Signal "message" of the interface also tells what came of resuming, and what of a game could not be
  * read.
  */
@@ -75,14 +77,15 @@ void tabiya_study_session_set_tab(TabiyaStudySession *self, TabiyaStudyTab *tab)
 TabiyaPgnDocument *tabiya_study_session_get_document(TabiyaStudySession *self);
 
 /* Shows `file` in a tab of its own, or the tab that has it already. An untitled tab that nobody
- * touched gives way to it. `progress` may be NULL. finish() lends the tab; NULL with `error` set if
- * the file cannot be read. */
+ * touched gives way to it. finish() lends the tab; NULL with `error` set if the file cannot be read, or if
+ * that was cancelled. */
 void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
-                                     GCancellable *cancellable, TabiyaProgressFunc progress,
-                                     gpointer progress_user, GAsyncReadyCallback done_cb,
-                                     gpointer user);
+                                     GAsyncReadyCallback done_cb, gpointer user);
 TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyncResult *result,
                                                  GError **error);
+
+/* Of all files that are being opened. */
+void tabiya_study_session_cancel_opening(TabiyaStudySession *self);
 
 /* A new untitled tab with `game` (NULL: an empty one), shown. */
 TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGame *game);

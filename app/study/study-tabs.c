@@ -194,11 +194,37 @@ TabiyaStudyTab *tabiya_study_session_open_games(TabiyaStudySession *self, GPtrAr
     return tab;
 }
 
+/* A file that is open in less is not worth a word. */
+#define LOADING_DELAY_US (G_USEC_PER_SEC / 3)
+
+typedef struct {
+    char *name;
+    gint64 began_us;
+    guint turn; /* among the files asked for */
+} Opening;
+
+static void opening_free(gpointer data)
+{
+    Opening *opening = data;
+    g_free(opening->name);
+    g_free(opening);
+}
+
+static void progress_cb(double fraction, gpointer task)
+{
+    const Opening *opening = g_task_get_task_data(task);
+    if (!g_cancellable_is_cancelled(g_task_get_cancellable(task)) &&
+        g_get_monotonic_time() - opening->began_us > LOADING_DELAY_US)
+        tabiya_study_session_set_loading(g_task_get_source_object(task), opening->name, fraction);
+}
+
 static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GTask) task = user;
     TabiyaStudySession *self = g_task_get_source_object(task);
+    const Opening *opening = g_task_get_task_data(task);
     GError *error = NULL;
+    tabiya_study_session_set_loading(self, NULL, 0);
     g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_open_finish(result, &error);
     if (document == NULL) {
         g_task_return_error(task, error);
@@ -212,18 +238,26 @@ static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
     }
     g_autoptr(TabiyaStudyTab) made = tabiya_study_tab_new(self, document);
     show_first(self, made);
-    made->opening = GPOINTER_TO_UINT(g_task_get_task_data(task));
+    made->opening = opening->turn;
     insert_opened(self, made);
     tabiya_study_journal_rewrite(made);
     g_task_return_pointer(task, made, NULL);
 }
 
+static GCancellable *ensure_cancellable(TabiyaStudySession *self)
+{
+    if (self->opening == NULL || g_cancellable_is_cancelled(self->opening)) {
+        g_clear_object(&self->opening);
+        self->opening = g_cancellable_new();
+    }
+    return self->opening;
+}
+
 void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
-                                     GCancellable *cancellable, TabiyaProgressFunc progress,
-                                     gpointer progress_user, GAsyncReadyCallback done_cb,
-                                     gpointer user)
+                                     GAsyncReadyCallback done_cb, gpointer user)
 {
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && G_IS_FILE(file));
+    GCancellable *cancellable = ensure_cancellable(self);
     g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
     TabiyaStudyTab *tab = find_file(self, file);
     if (tab != NULL) {
@@ -231,9 +265,19 @@ void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
         g_task_return_pointer(task, tab, NULL);
         return;
     }
-    g_task_set_task_data(task, GUINT_TO_POINTER(tabiya_study_session_ask_turn(self)), NULL);
-    tabiya_pgn_document_open_async(file, cancellable, progress, progress_user, opened_cb,
-                                   g_steal_pointer(&task));
+    Opening *opening = g_new(Opening, 1);
+    *opening = (Opening){g_file_get_basename(file), g_get_monotonic_time(),
+                         tabiya_study_session_ask_turn(self)};
+    g_task_set_task_data(task, opening, opening_free);
+    tabiya_pgn_document_open_async(file, cancellable, progress_cb, task, opened_cb, task);
+    g_steal_pointer(&task);
+}
+
+void tabiya_study_session_cancel_opening(TabiyaStudySession *self)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
+    g_cancellable_cancel(self->opening);
+    tabiya_study_session_set_loading(self, NULL, 0);
 }
 
 TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyncResult *result,

@@ -95,7 +95,7 @@ static G_GNUC_NORETURN void be_reviewer(const char *folder, const char *path, gb
     g_autoptr(GFile) file = g_file_new_for_path(path);
     g_autoptr(GAsyncResult) result = NULL;
     desk_open(&desk, folder);
-    tabiya_study_session_open_async(desk.study, file, NULL, NULL, NULL, answer_cb, &result);
+    tabiya_study_session_open_async(desk.study, file, answer_cb, &result);
     g_assert_nonnull(tabiya_study_session_open_finish(desk.study, await(&result), NULL));
     g_signal_connect(desk.reviewer, "changed", G_CALLBACK(tell_cb), NULL);
     start(&desk, all);
@@ -210,7 +210,7 @@ static void test_cancelled(DocumentFixture *f, gconstpointer data)
     write_pgn(f, START);
     desk_open(&desk, f->folder);
     g_autoptr(GAsyncResult) result = NULL;
-    tabiya_study_session_open_async(desk.study, f->file, NULL, NULL, NULL, answer_cb, &result);
+    tabiya_study_session_open_async(desk.study, f->file, answer_cb, &result);
     g_assert_nonnull(tabiya_study_session_open_finish(desk.study, await(&result), NULL));
     start(&desk, TRUE);
     g_autoptr(GHashTable) running = load_wishes(&desk);

@@ -164,7 +164,7 @@ static G_GNUC_NORETURN void be_student(const char *folder, const char *path)
     g_autoptr(GFile) file = g_file_new_for_path(path);
     if (tabiya_pgn_document_get_file(tabiya_study_session_get_document(session)) == NULL) {
         g_autoptr(GAsyncResult) result = NULL;
-        tabiya_study_session_open_async(session, file, NULL, NULL, NULL, answer_cb, &result);
+        tabiya_study_session_open_async(session, file, answer_cb, &result);
         g_assert_nonnull(tabiya_study_session_open_finish(session, await(&result), NULL));
     }
     tabiya_study_session_flush(session);

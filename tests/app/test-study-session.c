@@ -107,7 +107,7 @@ static TabiyaStudyTab *open_file(StudyFixture *f, const char *text)
     g_autoptr(GError) error = NULL;
     if (text != NULL)
         write_pgn(&f->files, text);
-    tabiya_study_session_open_async(f->session, f->files.file, NULL, NULL, NULL, answer_cb,
+    tabiya_study_session_open_async(f->session, f->files.file, answer_cb,
                                     &result);
     TabiyaStudyTab *tab = tabiya_study_session_open_finish(f->session, await(&result), &error);
     g_assert_no_error(error);
@@ -389,7 +389,7 @@ static void test_files_in_order(StudyFixture *f, gconstpointer data)
         g_autoptr(GFile) file = g_file_get_child(folder, name);
         const char *text = i == 0 ? large->str : "1. d4 *\n";
         g_assert_true(g_file_set_contents(g_file_peek_path(file), text, -1, NULL));
-        tabiya_study_session_open_async(f->session, file, NULL, NULL, NULL, answer_cb, &results[i]);
+        tabiya_study_session_open_async(f->session, file, answer_cb, &results[i]);
     }
     for (gsize i = 0; i < G_N_ELEMENTS(results); i++) {
         g_autoptr(GAsyncResult) result = await(&results[i]);

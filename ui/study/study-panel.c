@@ -235,16 +235,6 @@ void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count)
     tabiya_study_panel_update_page(self);
 }
 
-void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction)
-{
-    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
-    g_autofree char *text = name ? g_strdup_printf(_("Opening “%s”…"), name) : NULL;
-    if (text)
-        gtk_label_set_text(self->loading_text, text);
-    gtk_progress_bar_set_fraction(self->loading_bar, fraction);
-    gtk_widget_set_visible(self->loading, name != NULL);
-}
-
 void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, double fraction)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
@@ -342,10 +332,26 @@ static void update_undo(TabiyaStudyPanel *self)
     }
 }
 
+/* A file that takes its time to open. */
+static void update_loading(TabiyaStudyPanel *self)
+{
+    g_autofree char *name = NULL, *text = NULL;
+    double progress;
+    g_object_get(self->session, "loading", &name, "loading-progress", &progress, NULL);
+    if (name) {
+        text = g_strdup_printf(_("Opening “%s”…"), name);
+        gtk_label_set_text(self->loading_text, text);
+    }
+    gtk_progress_bar_set_fraction(self->loading_bar, progress);
+    gtk_widget_set_visible(self->loading, name != NULL);
+}
+
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::document", G_CALLBACK(follow_document)},
     {"notify::game", G_CALLBACK(follow_game)},
     {"notify::position", G_CALLBACK(update_current_game)},
+    {"notify::loading", G_CALLBACK(update_loading)},
+    {"notify::loading-progress", G_CALLBACK(update_loading)},
     {"notify::undo-label", G_CALLBACK(update_undo)},
     {"notify::redo-label", G_CALLBACK(update_undo)},
     {"notify::announcement", G_CALLBACK(update_announcement)},
@@ -371,6 +377,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     update_announcement(self);
     update_opening(self);
     update_undo(self);
+    update_loading(self);
 }
 
 /* --- The two forms ------------------------------------------------------------------------------

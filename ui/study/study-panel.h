@@ -58,8 +58,6 @@ void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean show
 /* The row of pens, in place of the glyphs, or below the board of the way through the game. */
 void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing);
 
-/* A large file is being opened, so much of it is done; `name` NULL: nothing is. */
-void tabiya_study_panel_set_loading(TabiyaStudyPanel *self, const char *name, double fraction);
 
 /* A review is under way, and so much of it is done; `text` NULL: none is. */
 void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, double fraction);

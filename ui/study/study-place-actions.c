@@ -219,7 +219,7 @@ static void show_problems_cb(GSimpleAction *action, GVariant *parameter, gpointe
 
 static void cancel_opening_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_study_place_cancel_opening(user);
+    tabiya_study_session_cancel_opening(TABIYA_STUDY_PLACE(user)->session);
 }
 
 static void find_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

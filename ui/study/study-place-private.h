@@ -24,7 +24,6 @@ struct _TabiyaStudyPlace {
     TabiyaStudySession *session; /* lent by the place that it is; NULL: it is over */
     TabiyaStudyPanel *panel;     /* lent; NULL until it is first shown; so is all of the engine and of reviews */
     GSignalGroup *document;      /* owned: what is heard of the one that is shown */
-    GCancellable *opening;       /* owned: of the files that are being opened; NULL: none yet */
     TabiyaGlyphKeys glyph_keys;
 
     /* the engine */
@@ -46,7 +45,6 @@ struct _TabiyaStudyPlace {
 TabiyaShell *tabiya_study_place_get_shell(TabiyaStudyPlace *self);
 TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self);
 TabiyaGame *tabiya_study_place_get_game(TabiyaStudyPlace *self);
-void tabiya_study_place_cancel_opening(TabiyaStudyPlace *self);
 void tabiya_study_place_show_problems(TabiyaStudyPlace *self);
 
 /* study-place-actions.c */

@@ -134,32 +134,10 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self)
 /* --- Opening -----------------------------------------------------------------------------------
  */
 
-/* A file that is open in less is not worth a word. */
-#define LOADING_DELAY_US (G_USEC_PER_SEC / 3)
-
 typedef struct {
     TabiyaStudyPlace *place; /* owned */
-    char *name;
-    gint64 began_us;
-    int ply; /* to be shown; -1: what was shown last */
+    int ply;                 /* to be shown; -1: what was shown last */
 } Opening;
-
-static void opening_free(Opening *opening)
-{
-    g_object_unref(opening->place);
-    g_free(opening->name);
-    g_free(opening);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Opening, opening_free)
-
-static void progress_cb(double fraction, gpointer user)
-{
-    Opening *opening = user;
-
-    if (g_get_monotonic_time() - opening->began_us > LOADING_DELAY_US)
-        tabiya_study_panel_set_loading(opening->place->panel, opening->name, fraction);
-}
 
 static void show_ply(TabiyaStudyPlace *self, guint ply)
 {
@@ -173,8 +151,8 @@ static void show_ply(TabiyaStudyPlace *self, guint ply)
 
 static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    g_autoptr(Opening) opening = user;
-    TabiyaStudyPlace *self = opening->place;
+    g_autofree Opening *opening = user;
+    g_autoptr(TabiyaStudyPlace) self = opening->place;
     g_autoptr(GError) error = NULL;
     g_autofree char *text = NULL;
     TabiyaStudyTab *tab =
@@ -182,7 +160,6 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (tabiya_part_is_over(TABIYA_PART(self)))
         return;
-    tabiya_study_panel_set_loading(self->panel, NULL, 0);
     if (tab && opening->ply >= 0)
         show_ply(self, (guint)opening->ply);
     if (tab && !problems_of(tabiya_study_tab_get_document(tab)))
@@ -197,15 +174,9 @@ static void open_games_file(TabiyaStudyPlace *self, GFile *file, int ply)
 {
     Opening *opening = g_new(Opening, 1);
 
-    *opening =
-        (Opening){g_object_ref(self), g_file_get_basename(file), g_get_monotonic_time(), ply};
-    if (!self->opening || g_cancellable_is_cancelled(self->opening)) {
-        g_clear_object(&self->opening);
-        self->opening = g_cancellable_new();
-    }
+    *opening = (Opening){g_object_ref(self), ply};
     tabiya_place_show(self);
-    tabiya_study_session_open_async(self->session, file, self->opening, progress_cb, opening,
-                                    opened_cb, opening);
+    tabiya_study_session_open_async(self->session, file, opened_cb, opening);
 }
 
 typedef struct {
@@ -252,12 +223,6 @@ static void open_file(TabiyaPlace *place, GFile *file, int ply)
         open_positions(TABIYA_STUDY_PLACE(place), file, g_steal_pointer(&name));
     else
         open_games_file(TABIYA_STUDY_PLACE(place), file, ply);
-}
-
-void tabiya_study_place_cancel_opening(TabiyaStudyPlace *self)
-{
-    g_cancellable_cancel(self->opening);
-    tabiya_study_panel_set_loading(self->panel, NULL, 0);
 }
 
 /* The node of `game` that the same moves lead to as to `node` of another one. */
@@ -556,8 +521,8 @@ static void tabiya_study_place_dispose(GObject *object)
 
     tabiya_study_place_forget_reviews(self);
     tabiya_study_place_forget_engine(self);
-    g_cancellable_cancel(self->opening);
-    g_clear_object(&self->opening);
+    if (self->session)
+        tabiya_study_session_cancel_opening(self->session);
     g_clear_object(&self->document);
     self->session = NULL;
     self->panel = NULL;
