@@ -4,8 +4,7 @@
 /* The pages of a place's panel: ways to look at one thing, of which one shows, with a button for each.
  *
  * A page is a TabiyaPlacePanel of its own, made when it is first shown; it gets the session and the
- * form of the panel around it. A new page is a row of a table, PAGES[] in the window's file of the
- * place.
+ * form of the panel around it. A new page is a row of a table, PAGES[] in the file of its place.
  *
  * For a panel to embed: it hands on its session and form, and disposes of the widgets itself. */
 #ifndef TABIYA_PANEL_PAGES_H

@@ -6,6 +6,8 @@
 
 #include "ui/overlay-part.h"
 #include "ui/play/play-place.h"
+#include "ui/puzzles/endgames-place.h"
+#include "ui/puzzles/puzzles-place.h"
 #include "ui/study/study-place.h"
 #include "ui/window-private.h"
 
@@ -16,8 +18,8 @@ static const struct {
     {tabiya_play_place_get_type},
     {tabiya_study_place_get_type},
     {.kind = "openings"},
-    {.kind = "puzzles"},
-    {.kind = "endgames"},
+    {tabiya_puzzles_place_get_type},
+    {tabiya_endgames_place_get_type},
     {.kind = "library"},
     {.kind = "editor"},
     {.kind = "guess"},

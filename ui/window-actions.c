@@ -186,7 +186,6 @@ void tabiya_window_update_actions(TabiyaWindow *self)
     tabiya_window_update_openings_actions(self);
     tabiya_window_update_explorer_actions(self);
     tabiya_window_update_repertoire_actions(self);
-    tabiya_window_update_puzzle_actions(self);
     for (guint i = 0; self->parts && i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -215,6 +214,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_openings_actions(self);
     tabiya_window_install_explorer_actions(self);
     tabiya_window_install_repertoire_actions(self);
-    tabiya_window_install_puzzle_actions(self);
     tabiya_window_install_sound_actions(self);
 }

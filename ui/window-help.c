@@ -5,7 +5,7 @@
 #include "ui/help/help-window.h"
 #include "ui/window-private.h"
 
-/* What the manual calls what shows; the other places have topics of their own name. */
+/* What the manual calls what shows, of places that do not say it; others have topics of their own name. */
 static const struct {
     const char *place;
     const char *action; /* whose state is the page of it; NULL: all of the place */
@@ -14,10 +14,6 @@ static const struct {
 } TOPICS[] = {
     {"openings", "openings-page", "explore", "explorer"},
     {"openings", "openings-page", "repertoire", "repertoire"},
-    {"puzzles", "puzzle-page", "solve", "solve"},
-    {"puzzles", "puzzle-page", "train", "training"},
-    {"puzzles", "puzzle-page", "browse", "browse"},
-    {"puzzles", "puzzle-page", "progress", "training"},
     {"train", NULL, NULL, "repertoire"},
 };
 
@@ -32,7 +28,8 @@ static void help_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
     const char *place = tabiya_place_get_name(self->place);
-    const char *topic = place;
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
+    const char *topic = klass->get_topic ? klass->get_topic(self->place) : place;
 
     for (gsize i = 0; i < G_N_ELEMENTS(TOPICS); i++) {
         if (g_str_equal(place, TOPICS[i].place) &&

@@ -433,7 +433,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
     tabiya_window_forget_repertoires(self);
-    tabiya_window_forget_puzzles(self);
     self->place = NULL;
     for (guint i = 0; self->parts && i < self->parts->len; i++)
         g_object_run_dispose(g_ptr_array_index(self->parts, i));

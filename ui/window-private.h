@@ -14,11 +14,6 @@
  *   window-explorer.c  what has been played in the position that shows
  *   window-repertoire.c  repertoires there, and the place "train"
  *   window-training.c  blindfold, guessing moves
- *   window-puzzles.c   the place "puzzles"
- *   window-puzzles-browse.c    looking through all of them there
- *   window-puzzles-sets.c      sets of puzzles there
- *   window-puzzles-train.c     the ways to train there
- *   window-drills.c    the place "endgames", which one gets to from there
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -44,10 +39,6 @@
 #include "app/openings/repertoire-training.h"
 #include "app/power.h"
 #include "app/training/rules-lesson.h"
-#include "app/puzzles/endgame-drill.h"
-#include "app/puzzles/puzzle-session.h"
-#include "app/puzzles/puzzle-sets.h"
-#include "app/puzzles/puzzle-states.h"
 #include "ui/layout.h"
 #include "ui/place.h"
 #include "ui/library/library-panel.h"
@@ -151,31 +142,6 @@ struct _TabiyaWindow {
     TabiyaRepertoireTraining *training; /* borrowed from its place, "train" */
     gint64 asked_repertoire;            /* the one that is asked about */
     gboolean adding_line;               /* into one, once they are read */
-
-    /* the place "puzzles" */
-    TabiyaPuzzleSession *puzzles;   /* borrowed from its place */
-    TabiyaPuzzleProgress *progress; /* owned */
-    TabiyaPuzzleShelf *shelf;       /* owned; NULL until its place is first shown, as what follows */
-    struct _TabiyaPuzzleList *puzzle_list;  /* owned: what is browsed */
-    struct _TabiyaBrowsePage *browse_page;  /* borrowed: where */
-    TabiyaPuzzleStates *puzzle_states; /* owned: what the person has done with them; NULL: not known */
-    TabiyaPuzzleSets *puzzle_sets;     /* owned */
-    GMenu *collect_menu;               /* owned: the sets that the puzzle in hand can be put into */
-    gint64 browsed_set;                /* whose puzzles are these; 0: none's */
-    struct TabiyaPuzzleSet *set_puzzles; /* owned: as ordinals; NULL: not read yet */
-    GCancellable *set_reading;         /* owned: of that */
-    gint64 named_set;                  /* whose new name is asked for */
-    char **named_puzzles;              /* owned: which are to be in a new set; NULL: those shown */
-    gboolean loading_states, states_changed; /* they are being read; and are others meanwhile */
-    char *followed_puzzle; /* owned: the id of the one in hand; NULL: none */
-    guint puzzle_ordinal;  /* its place in the collection; G_MAXUINT: not known */
-    char *starred_puzzle;  /* owned: whose star was given or taken last; NULL: none's */
-    gboolean starred;      /* it was given */
-    TabiyaLibraryJob *puzzle_job;   /* owned: the last import; NULL before */
-    TabiyaEndgameDrill *drill;      /* borrowed from its place, "endgames" */
-    TabiyaLibraryJob *mistakes_job; /* owned: what looked for mistakes last; NULL before */
-    guint mistakes_idle; /* looks whether there is one to go on with; 0: it has */
-    GtkWidget *train_page; /* NULL: not made yet */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
@@ -292,23 +258,6 @@ void tabiya_window_update_explorer(TabiyaWindow *self);
 void tabiya_window_update_explorer_actions(TabiyaWindow *self);
 void tabiya_window_show_explorer_arrow(TabiyaWindow *self);
 void tabiya_window_install_explorer_actions(TabiyaWindow *self);
-
-/* window-puzzles.c */
-TabiyaBoardSession *tabiya_window_make_puzzles(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_puzzles_panel(TabiyaWindow *self);
-gboolean tabiya_window_puzzles_extend(TabiyaWindow *self);
-void tabiya_window_forget_puzzles(TabiyaWindow *self);
-
-/* window-drills.c; "puzzles" is made already */
-TabiyaBoardSession *tabiya_window_make_drills(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_drills_panel(TabiyaWindow *self);
-
-/* window-puzzles.c, window-puzzles-browse.c */
-/* Takes puzzles of files (of GFile, lent) into the collection, in the background; other files are
- * opened in Study. */
-void tabiya_window_take_files_to_puzzles(TabiyaWindow *self, GListModel *files);
-void tabiya_window_install_puzzle_actions(TabiyaWindow *self);
-void tabiya_window_update_puzzle_actions(TabiyaWindow *self);
 
 /* window-library.c; what its files share is in window-library-private.h */
 TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);

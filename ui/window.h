@@ -17,8 +17,6 @@
 #include "app/openings/repertoire-training.h"
 #include "app/session/play-session.h"
 #include "app/study/coordinate-drill.h"
-#include "app/puzzles/endgame-drill.h"
-#include "app/puzzles/puzzle-session.h"
 #include "app/study/guess-session.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"

@@ -10,7 +10,9 @@
 
 #include "app/data/set-aside.h"
 #include "app/run-mark.h"
-#include "ui/window-puzzles-private.h"
+#include "ui/puzzles/browse-page.h"
+#include "ui/puzzles/puzzles-panel.h"
+#include "ui/window-private.h"
 
 /* So long a step may take to become possible. */
 #define STEP_MS 3000
@@ -177,7 +179,10 @@ static gboolean fail_streak(TabiyaWindow *window)
 
 static gboolean search_in_vain(TabiyaWindow *window)
 {
-    TabiyaBrowsePage *page = tabiya_window_ensure_browse_page(window);
+    TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(window), "puzzles");
+    GtkWidget *panel = tabiya_place_get_panel(place);
+    TabiyaBrowsePage *page = TABIYA_BROWSE_PAGE(
+        tabiya_puzzles_panel_ensure_page(TABIYA_PUZZLES_PANEL(panel), "browse"));
 
     tabiya_browse_page_search(page, "zzqnothing");
     AWAIT(fixture_says(GTK_WIDGET(page), "No matching puzzles"));

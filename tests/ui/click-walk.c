@@ -454,8 +454,8 @@ static void hurry(TabiyaWindow *window)
 {
     g_autoptr(GPtrArray) sessions = g_ptr_array_new();
 
-    g_ptr_array_add(sessions, window->puzzles);
-    g_ptr_array_add(sessions, window->drill);
+    g_ptr_array_add(sessions, fixture_puzzles(window));
+    g_ptr_array_add(sessions, fixture_drill(window));
     g_ptr_array_add(sessions, window->guess);
     g_ptr_array_add(sessions, window->rules);
     g_ptr_array_add(sessions, fixture_training(window));

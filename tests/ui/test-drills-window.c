@@ -8,7 +8,6 @@
 #include "ui/puzzles/drill-list.h"
 #include "ui/puzzles/drill-panel.h"
 #include "ui/puzzles/train-page.h"
-#include "ui/window-private.h"
 
 typedef struct {
     TabiyaWindow *window;

@@ -9,6 +9,7 @@
 
 #include "ui/library/job-row.h"
 #include "ui/puzzles/mistakes-group.h"
+#include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/train-page.h"
 #include "ui/window-private.h"
 
@@ -48,6 +49,13 @@ static void import(Fixture *f)
     g_rmdir(folder);
 }
 
+/* What looks for mistakes, or did last. */
+static TabiyaLibraryJob *job(Fixture *f)
+{
+    return tabiya_puzzles_place_get_mistakes_job(
+        tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
+}
+
 /* The dialog, once it has read the names. */
 static GtkWindow *ask(Fixture *f, const char *words)
 {
@@ -71,6 +79,13 @@ static gboolean is_shown(Fixture *f, const char *fen)
     g_autofree char *position = fixture_state(f->window, "position");
 
     return g_str_equal(position, fen);
+}
+
+static gboolean is_at_study(Fixture *f)
+{
+    TabiyaPlace *place = tabiya_shell_get_place(TABIYA_SHELL(f->window));
+
+    return g_str_equal(tabiya_place_get_name(place), "study");
 }
 
 static void test_no_games(Fixture *f, gconstpointer data)
@@ -99,7 +114,7 @@ static void test_found(Fixture *f, gconstpointer data)
     g_assert_true(gtk_widget_get_sensitive(look)); /* “You” is likely, and chosen */
     g_signal_emit_by_name(look, "clicked");
     g_assert_nonnull(fixture_find(group, TABIYA_TYPE_JOB_ROW));
-    fixture_wait(!tabiya_library_job_is_running(f->window->mistakes_job));
+    fixture_wait(!tabiya_library_job_is_running(job(f)));
     g_assert_null(fixture_find(group, TABIYA_TYPE_JOB_ROW));
     fixture_wait(fixture_says(group, "1 position is due today"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistake-game"));
@@ -111,7 +126,7 @@ static void test_found(Fixture *f, gconstpointer data)
     fixture_act(f->window, "play-move", "'Qxf7#'");
     fixture_wait(fixture_is_enabled(f->window, "puzzle-mistake-game"));
     fixture_act(f->window, "puzzle-mistake-game", NULL);
-    fixture_wait(tabiya_window_is_at(f->window, "study"));
+    fixture_wait(is_at_study(f));
     fixture_wait(
         is_shown(f, "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"));
 }
@@ -132,7 +147,7 @@ static void test_effort(Fixture *f, gconstpointer data)
     adw_combo_row_set_selected(row, 0);
     g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==, "50000 positions a move");
     g_signal_emit_by_name(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes"), "clicked");
-    fixture_wait(!tabiya_library_job_is_running(f->window->mistakes_job));
+    fixture_wait(!tabiya_library_job_is_running(job(f)));
     dialog = ask(f, "1 game");
     row = find_effort(dialog);
     g_assert_cmpuint(adw_combo_row_get_selected(row), ==, 0);
@@ -155,23 +170,23 @@ static void test_goes_on(Fixture *f, gconstpointer data)
     GtkWidget *page;
 
     fixture_act(f->window, "puzzle-mistakes-look", "['Alice']");
-    g_assert_true(tabiya_library_job_is_running(f->window->mistakes_job));
+    g_assert_true(tabiya_library_job_is_running(job(f)));
     close_and_open(f);
-    fixture_wait(f->window->mistakes_job);
+    fixture_wait(job(f));
     g_assert_true(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));
     g_assert_true(fixture_says(GTK_WIDGET(f->window), "Looking for your mistakes goes on"));
     fixture_act(f->window, "place", "'puzzles'");
     fixture_act(f->window, "puzzle-page", "'train'");
     page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
-    g_assert_true(!tabiya_library_job_is_running(f->window->mistakes_job) ||
+    g_assert_true(!tabiya_library_job_is_running(job(f)) ||
                   fixture_find(page, TABIYA_TYPE_JOB_ROW));
     fixture_act(f->window, "puzzle-mistakes-stop", NULL);
-    fixture_wait(!tabiya_library_job_is_running(f->window->mistakes_job));
+    fixture_wait(!tabiya_library_job_is_running(job(f)));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));
     g_assert_null(fixture_find(page, TABIYA_TYPE_JOB_ROW));
     close_and_open(f);
     fixture_spin_ms(300);
-    g_assert_null(f->window->mistakes_job);
+    g_assert_null(job(f));
 }
 
 int main(int argc, char **argv)

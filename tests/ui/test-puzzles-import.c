@@ -5,7 +5,8 @@
 #include "tests/ui/puzzles-fixture.h"
 
 #include <glib/gstdio.h>
-#include "ui/window-private.h"
+
+#include "ui/place.h"
 
 static void test_bad_rows(PuzzlesFixture *f, gconstpointer data)
 {
@@ -128,10 +129,11 @@ static void test_drop(PuzzlesFixture *f, gconstpointer data)
     g_autofree char *path = g_build_filename(folder, "a.pgn", NULL);
     g_autoptr(GFile) file = g_file_new_for_path(path);
     g_autoptr(GListStore) files = g_list_store_new(G_TYPE_FILE);
+    TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(f->window), "puzzles");
 
     g_assert_true(g_file_set_contents(path, "1. d4 d5 *\n", -1, NULL));
     g_list_store_append(files, file);
-    tabiya_window_take_files_to_puzzles(f->window, G_LIST_MODEL(files));
+    TABIYA_PLACE_GET_CLASS(place)->take_files(place, G_LIST_MODEL(files));
     fixture_wait(fixture_n_moves(f->window) == 2);
     fixture_assert_state(f->window, "place", "study"); /* it holds no puzzles */
     fixture_act(f->window, "close-tab", NULL);

@@ -4,12 +4,13 @@
 /* Sets of puzzles in the window: made, shown, filled, emptied, named, deleted and trained. */
 #include "tests/ui/puzzles-fixture.h"
 
-#include "ui/window-private.h"
+#include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/train-page.h"
 
 static TabiyaPuzzleSets *sets(PuzzlesFixture *f)
 {
-    return f->window->puzzle_sets;
+    return tabiya_puzzles_place_get_sets(
+        tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
 }
 
 /* A set of the three, and its number; sets of other tests may be there. */

@@ -9,7 +9,7 @@
 #include "ui/puzzles/progress-page.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
-#include "ui/window-private.h"
+#include "ui/puzzles/puzzles-place.h"
 
 /* Where room is short, too, the first step is in sight. */
 static void test_start_narrow(PuzzlesFixture *f, gconstpointer data)
@@ -288,14 +288,20 @@ static void test_streak(PuzzlesFixture *f, gconstpointer data)
     g_assert_false(fixture_says(page, "✓"));
 }
 
+static TabiyaPuzzleProgress *progress(PuzzlesFixture *f)
+{
+    return tabiya_puzzles_place_get_progress(
+        tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
+}
+
 /* The card of what was failed, as if that had been days ago. */
 static void let_days_pass(PuzzlesFixture *f)
 {
     gint64 later = g_get_real_time() / 1000 + G_GINT64_CONSTANT(5) * 24 * 3600 * 1000;
 
-    while (tabiya_puzzle_progress_get_n_pending(f->window->progress) > 0)
+    while (tabiya_puzzle_progress_get_n_pending(progress(f)) > 0)
         fixture_spin();
-    tabiya_puzzle_progress_set_now_ms(f->window->progress, later);
+    tabiya_puzzle_progress_set_now_ms(progress(f), later);
 }
 
 /* What comes back is meant to: it says so before anything is played. */
@@ -303,7 +309,7 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
 {
     GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
 
-    tabiya_puzzle_progress_set_reviews(f->window->progress, TRUE);
+    tabiya_puzzle_progress_set_reviews(progress(f), TRUE);
     puzzles_open(f, "zzz2");
     g_assert_true(fixture_says(page, "Play your move on the board"));
     fixture_act(f->window, "puzzle-solution", NULL);
@@ -313,7 +319,7 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_true(fixture_says(page, "Review: you failed this one before."));
     g_assert_true(fixture_says(page, " · Review"));
-    tabiya_puzzle_progress_set_reviews(f->window->progress, FALSE);
+    tabiya_puzzle_progress_set_reviews(progress(f), FALSE);
 }
 
 static void test_progress(PuzzlesFixture *f, gconstpointer data)

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "puzzles": a person's sets of puzzles and favorites. Menus and scripts name puzzles by their
- * ids, sets by their numbers. */
-#include "ui/window-puzzles-private.h"
+/* The place "puzzles": a person's sets of puzzles and favorites. Menus and scripts name puzzles by
+ * their ids, sets by their numbers. */
+#include "ui/puzzles/puzzles-place-private.h"
 
 #include <glib/gi18n.h>
 
@@ -11,11 +11,16 @@
 #include "ui/menu-items.h"
 #include "ui/puzzles/solve-page.h"
 
-/* --- What there is ------------------------------------------------------------------------------ */
-
-static void fill_collect_menu(TabiyaWindow *self)
+static GtkWindow *window_of(TabiyaPuzzlesPlace *self)
 {
-    const GPtrArray *all = tabiya_puzzle_sets_get_all(self->puzzle_sets);
+    return GTK_WINDOW(tabiya_part_get_shell(TABIYA_PART(self)));
+}
+
+/* --- What there is ---------------------------------------------------------------------------- */
+
+static void fill_collect_menu(TabiyaPuzzlesPlace *self)
+{
+    const GPtrArray *all = tabiya_puzzle_sets_get_all(self->sets);
     g_autoptr(GMenu) sets = g_menu_new();
     g_autoptr(GMenu) other = g_menu_new();
 
@@ -31,58 +36,57 @@ static void fill_collect_menu(TabiyaWindow *self)
     g_menu_append_section(self->collect_menu, NULL, G_MENU_MODEL(other));
 }
 
-/* Who looks at a set that is gone looks at all puzzles; one that is there may have other puzzles. */
-static void follow_set(TabiyaWindow *self)
+/* Who looks at a set that is gone looks at all puzzles; one that is there may have other puzzles.
+ */
+static void follow_set(TabiyaPuzzlesPlace *self)
 {
-    const TabiyaPuzzleWish *wish = tabiya_browse_page_get_wish(self->browse_page);
+    const TabiyaPuzzleWish *wish = tabiya_browse_page_get_wish(self->browsing.page);
     g_autoptr(TabiyaPuzzleWish) rest = NULL;
 
     if (wish->set == 0)
         return;
-    if (tabiya_puzzle_sets_find(self->puzzle_sets, wish->set)) {
-        tabiya_window_look_for_puzzles(self, TRUE);
+    if (tabiya_puzzle_sets_find(self->sets, wish->set)) {
+        tabiya_puzzles_place_look(self, TRUE);
         return;
     }
     rest = tabiya_puzzle_wish_copy(wish);
     rest->set = 0;
-    tabiya_browse_page_set_wish(self->browse_page, rest);
+    tabiya_browse_page_set_wish(self->browsing.page, rest);
 }
 
-static void changed_cb(TabiyaWindow *self)
+static void changed_cb(TabiyaPuzzlesPlace *self)
 {
     fill_collect_menu(self);
-    if (self->browse_page)
+    if (self->browsing.page)
         follow_set(self);
 }
 
-static void done_cb(TabiyaWindow *self, const char *text, gboolean undoable)
+static void done_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean undoable)
 {
     if (undoable)
-        tabiya_window_toast_undo(self, text, "win.puzzle-undo-set");
+        tabiya_part_say_undo(self, text, "win.puzzle-undo-set");
     else
-        tabiya_window_toast(self, text);
-    tabiya_window_update_puzzle_set_actions(self);
+        tabiya_part_say(self, text);
+    tabiya_puzzles_place_update_set_actions(self);
 }
 
-void tabiya_window_make_puzzle_sets(TabiyaWindow *self)
+void tabiya_puzzles_place_make_sets(TabiyaPuzzlesPlace *self)
 {
-    self->puzzle_sets = tabiya_puzzle_sets_new(self->progress);
+    self->sets = tabiya_puzzle_sets_new(self->progress);
     self->collect_menu = g_menu_new();
     fill_collect_menu(self);
-    g_signal_connect_object(self->puzzle_sets, "changed", G_CALLBACK(changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->puzzle_sets, "done", G_CALLBACK(done_cb), self,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->sets, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->sets, "done", G_CALLBACK(done_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* A script may ask for what is made with the panel. */
-static TabiyaPuzzleSets *ensure_sets(TabiyaWindow *self)
+static TabiyaPuzzleSets *ensure_sets(TabiyaPuzzlesPlace *self)
 {
-    tabiya_window_get_panel(self, "puzzles");
-    return self->puzzle_sets;
+    tabiya_place_get_panel(TABIYA_PLACE(self));
+    return self->sets;
 }
 
-/* --- The puzzles that are shown ----------------------------------------------------------------- */
+/* --- The puzzles that are shown --------------------------------------------------------------- */
 
 /* On a thread of the shelf. */
 static gpointer list_ids(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
@@ -106,7 +110,7 @@ static gpointer list_ids(TabiyaPuzzleStore *store, gpointer data, GCancellable *
 
 /* Where they go: into a set, or (its number is 0) a new one of that name. */
 typedef struct {
-    TabiyaWindow *window; /* owned */
+    TabiyaPuzzlesPlace *place; /* owned */
     gint64 set;
     char *name;
     guint n_found; /* more than are taken; 0: all are */
@@ -114,7 +118,7 @@ typedef struct {
 
 static void listing_free(Listing *listing)
 {
-    g_object_unref(listing->window);
+    g_object_unref(listing->place);
     g_free(listing->name);
     g_free(listing);
 }
@@ -123,32 +127,32 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Listing, listing_free)
 static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(Listing) listing = user;
-    TabiyaWindow *self = listing->window;
+    TabiyaPuzzlesPlace *self = listing->place;
     g_autoptr(GError) error = NULL;
     g_auto(GStrv) ids = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (g_cancellable_is_cancelled(self->cancellable) || !self->puzzle_sets)
+    if (tabiya_part_is_over(TABIYA_PART(self)))
         return;
     if (!ids)
-        tabiya_window_toast(self, error->message);
+        tabiya_part_say(self, error->message);
     else if (listing->set != 0)
-        tabiya_puzzle_sets_put(self->puzzle_sets, listing->set, (const char *const *)ids,
+        tabiya_puzzle_sets_put(self->sets, listing->set, (const char *const *)ids,
                                listing->n_found);
     else
-        tabiya_puzzle_sets_add(self->puzzle_sets, listing->name, (const char *const *)ids,
+        tabiya_puzzle_sets_add(self->sets, listing->name, (const char *const *)ids,
                                listing->n_found);
 }
 
-static void take_shown(TabiyaWindow *self, gint64 set, const char *name)
+static void take_shown(TabiyaPuzzlesPlace *self, gint64 set, const char *name)
 {
-    guint n = g_list_model_get_n_items(G_LIST_MODEL(self->puzzle_list));
+    guint n = g_list_model_get_n_items(G_LIST_MODEL(self->browsing.list));
     guint taken = MIN(n, TABIYA_PUZZLE_SET_MAX);
     GArray *ordinals = g_array_sized_new(FALSE, FALSE, sizeof(guint), taken);
     Listing *listing = g_new(Listing, 1);
     g_autoptr(GTask) task = NULL;
 
     for (guint i = 0; i < taken; i++) {
-        guint ordinal = tabiya_puzzle_list_get_ordinal(self->puzzle_list, i);
+        guint ordinal = tabiya_puzzle_list_get_ordinal(self->browsing.list, i);
 
         g_array_append_val(ordinals, ordinal);
     }
@@ -168,24 +172,24 @@ static void make_set_cb(GSimpleAction *action, GVariant *parameter, gpointer use
     take_shown(user, 0, g_variant_get_string(parameter, NULL));
 }
 
-/* --- New sets ----------------------------------------------------------------------------------- */
+/* --- New sets --------------------------------------------------------------------------------- */
 
 static void new_named_cb(const char *name, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaPuzzlesPlace *self = user;
 
     if (self->named_puzzles)
-        tabiya_puzzle_sets_add(self->puzzle_sets, name, (const char *const *)self->named_puzzles, 0);
+        tabiya_puzzle_sets_add(self->sets, name, (const char *const *)self->named_puzzles, 0);
     else
         take_shown(self, 0, name);
 }
 
 /* Takes `puzzles`; NULL: those that are shown. */
-static void ask_new(TabiyaWindow *self, const char *heading, char **puzzles)
+static void ask_new(TabiyaPuzzlesPlace *self, const char *heading, char **puzzles)
 {
     g_strfreev(self->named_puzzles);
     self->named_puzzles = puzzles;
-    tabiya_ask_name(GTK_WINDOW(self), heading, _("_Make"), "", new_named_cb, self);
+    tabiya_ask_name(window_of(self), heading, _("_Make"), "", new_named_cb, self);
 }
 
 static void new_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -199,11 +203,11 @@ static void new_set_of_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     ask_new(user, _("New Set with This Puzzle"), g_variant_dup_strv(parameter, NULL));
 }
 
-/* --- The puzzle in hand ------------------------------------------------------------------------- */
+/* --- The puzzle in hand ----------------------------------------------------------------------- */
 
-static char **dup_in_hand(TabiyaWindow *self)
+static char **dup_in_hand(TabiyaPuzzlesPlace *self)
 {
-    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->puzzles);
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     const char *const ids[] = {puzzle ? puzzle->id : NULL, NULL};
 
     return g_strdupv((char **)ids);
@@ -222,7 +226,7 @@ static void collect_new_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     ask_new(user, _("New Set with This Puzzle"), dup_in_hand(user));
 }
 
-/* --- What is done to them ----------------------------------------------------------------------- */
+/* --- What is done to them --------------------------------------------------------------------- */
 
 /* "(xas)" */
 static void read_ids(GVariant *parameter, gint64 *set, const char ***ids)
@@ -250,21 +254,22 @@ static void take_out_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 
 static void renamed_cb(const char *name, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaPuzzlesPlace *self = user;
 
-    tabiya_puzzle_sets_rename(self->puzzle_sets, self->named_set, name);
+    tabiya_puzzle_sets_rename(self->sets, self->named_set, name);
 }
 
 static void rename_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaPuzzlesPlace *self = user;
     const TabiyaPuzzleSetRow *set =
         tabiya_puzzle_sets_find(ensure_sets(self), g_variant_get_int64(parameter));
 
     if (!set)
         return;
     self->named_set = set->id;
-    tabiya_ask_name(user, _("Rename the Set"), _("_Rename"), set->name, renamed_cb, self);
+    tabiya_ask_name(window_of(self), _("Rename the Set"), _("_Rename"), set->name, renamed_cb,
+                    self);
 }
 
 static void rename_to_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -286,18 +291,11 @@ static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_puzzle_sets_undo(ensure_sets(user));
 }
 
-/* --- Looking at them ---------------------------------------------------------------------------- */
+/* --- Looking at them -------------------------------------------------------------------------- */
 
-static TabiyaBrowsePage *show_browser(TabiyaWindow *self)
+static void show_wish(TabiyaPuzzlesPlace *self, TabiyaPuzzleScope scope, gint64 set)
 {
-    g_action_group_activate_action(G_ACTION_GROUP(self), "puzzle-page",
-                                   g_variant_new_string("browse"));
-    return tabiya_window_ensure_browse_page(self);
-}
-
-static void show_wish(TabiyaWindow *self, TabiyaPuzzleScope scope, gint64 set)
-{
-    TabiyaBrowsePage *page = show_browser(self);
+    TabiyaBrowsePage *page = tabiya_puzzles_place_show_browser(self);
     g_autoptr(TabiyaPuzzleWish) wish = tabiya_puzzle_wish_new();
 
     wish->scope = scope;
@@ -318,12 +316,13 @@ static void show_favourites_cb(GSimpleAction *action, GVariant *parameter, gpoin
 
 static void sets_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    g_object_set(show_browser(user), "listing", g_variant_get_boolean(value), NULL);
+    g_object_set(tabiya_puzzles_place_show_browser(user), "listing", g_variant_get_boolean(value),
+                 NULL);
 }
 
-/* --- Actions ------------------------------------------------------------------------------------ */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
-static const GActionEntry actions[] = {
+static const GActionEntry ACTIONS[] = {
     {"puzzle-sets", NULL, NULL, "false", sets_cb},
     {"puzzle-show-set", show_set_cb, "x"},
     {"puzzle-show-favourites", show_favourites_cb},
@@ -341,27 +340,32 @@ static const GActionEntry actions[] = {
     {"puzzle-undo-set", undo_cb},
 };
 
-static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
+void tabiya_puzzles_place_update_set_actions(TabiyaPuzzlesPlace *self)
 {
-    g_simple_action_set_enabled(
-        G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(self), name)), enabled);
-}
-
-void tabiya_window_update_puzzle_set_actions(TabiyaWindow *self)
-{
-    gboolean in_hand = self->shelf && tabiya_puzzle_session_get_puzzle(self->puzzles) != NULL;
-    static const char *const OF_SHOWN[] = {"puzzle-new-set", "puzzle-make-set",
-                                           "puzzle-put-shown"};
+    static const char *const OF_SHOWN[] = {"puzzle-new-set", "puzzle-make-set", "puzzle-put-shown"};
+    TabiyaPart *part = TABIYA_PART(self);
+    gboolean in_hand = self->shelf && tabiya_puzzle_session_get_puzzle(self->session);
 
     for (gsize i = 0; i < G_N_ELEMENTS(OF_SHOWN); i++)
-        enable(self, OF_SHOWN[i], self->puzzle_list != NULL);
-    enable(self, "puzzle-collect", in_hand);
-    enable(self, "puzzle-collect-new", in_hand);
-    enable(self, "puzzle-undo-set",
-           self->puzzle_sets && tabiya_puzzle_sets_can_undo(self->puzzle_sets));
+        tabiya_part_enable(part, OF_SHOWN[i], self->browsing.list != NULL);
+    tabiya_part_enable(part, "puzzle-collect", in_hand);
+    tabiya_part_enable(part, "puzzle-collect-new", in_hand);
+    tabiya_part_enable(part, "puzzle-undo-set",
+                       self->sets && tabiya_puzzle_sets_can_undo(self->sets));
 }
 
-void tabiya_window_install_puzzle_set_actions(TabiyaWindow *self)
+void tabiya_puzzles_place_add_set_actions(TabiyaPuzzlesPlace *self)
 {
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+void tabiya_puzzles_place_forget_sets(TabiyaPuzzlesPlace *self)
+{
+    if (self->sets)
+        g_signal_handlers_disconnect_by_data(self->sets, self);
+    g_clear_object(&self->sets);
+    g_clear_object(&self->collect_menu);
+    g_clear_pointer(&self->named_puzzles, g_strfreev);
 }

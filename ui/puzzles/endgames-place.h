@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "endgames": drills that are played out against the engine. One gets there from
+ * "puzzles". Its session is a TabiyaEndgameDrill, its panel a TabiyaDrillPanel; what comes of a
+ * drill is written into the progress of "puzzles", which is made before it. */
+#ifndef TABIYA_ENDGAMES_PLACE_H
+#define TABIYA_ENDGAMES_PLACE_H
+
+#include "ui/place.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_ENDGAMES_PLACE (tabiya_endgames_place_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaEndgamesPlace, tabiya_endgames_place, TABIYA, ENDGAMES_PLACE,
+                     TabiyaPlace)
+
+G_END_DECLS
+
+#endif

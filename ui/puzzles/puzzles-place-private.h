@@ -1,0 +1,113 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the place "puzzles" share:
+ *
+ *   puzzles-place.c            making it, solving, favorites
+ *   puzzles-place-browse.c     looking through all puzzles, and taking in more
+ *   puzzles-place-sets.c       a person's sets of them
+ *   puzzles-place-train.c      the ways to train
+ *   puzzles-place-mistakes.c   a person's own mistakes
+ */
+#ifndef TABIYA_PUZZLES_PLACE_PRIVATE_H
+#define TABIYA_PUZZLES_PLACE_PRIVATE_H
+
+#include "app/puzzles/puzzle-list.h"
+#include "app/puzzles/puzzle-session.h"
+#include "app/puzzles/puzzle-states.h"
+#include "ui/puzzles/browse-page.h"
+#include "ui/puzzles/puzzles-place.h"
+
+/* What the page "browse" shows, and what is known for that. */
+typedef struct {
+    TabiyaPuzzleList *list;     /* owned; NULL until there is a page */
+    TabiyaBrowsePage *page;     /* borrowed from the panel; NULL: it is not made yet */
+    TabiyaPuzzleStates *states; /* owned: what the person has done with them; NULL: not known */
+    gboolean loading, stale;    /* they are being read; and are others meanwhile */
+    gint64 set;                 /* that is looked through; 0: none */
+    TabiyaPuzzleSet *members;   /* owned: its puzzles; NULL: not read yet */
+    GCancellable *reading;      /* owned: of that */
+} TabiyaPuzzleBrowsing;
+
+/* The puzzle in hand, and the star that can be undone. */
+typedef struct {
+    char *in_hand; /* owned: its id; NULL: none is */
+    guint ordinal; /* its place in the collection; G_MAXUINT: not known */
+    char *starred; /* owned: the id of the one whose star was given or taken last; NULL: none's */
+    gboolean is_kept; /* it was given */
+} TabiyaPuzzleStars;
+
+/* Looking for the person's mistakes. */
+typedef struct {
+    TabiyaLibraryJob *job; /* owned: the last one; NULL: there was none yet */
+    guint idle;            /* looks whether there is one to go on with; 0: it has */
+    GtkWidget *page; /* borrowed from the panel: where it is shown; NULL: it is not made yet */
+} TabiyaMistakesSearch;
+
+struct _TabiyaPuzzlesPlace {
+    TabiyaPlace parent;
+
+    TabiyaPuzzleSession *session;   /* borrowed from the place; NULL once that is disposed of */
+    TabiyaPuzzleProgress *progress; /* owned */
+    TabiyaPuzzleShelf *shelf;       /* owned; NULL until there is a panel, */
+    TabiyaPuzzleSets *sets;         /* owned; as well, */
+    GMenu *collect_menu;      /* owned: and so the sets that the puzzle in hand can be put into */
+    gint64 named_set;         /* whose new name is asked for */
+    char **named_puzzles;     /* owned: which are to be in a new set; NULL: those shown */
+    TabiyaLibraryJob *import; /* owned: the last one; NULL: there was none yet */
+    TabiyaPuzzleBrowsing browsing;
+    TabiyaPuzzleStars stars;
+    TabiyaMistakesSearch mistakes;
+};
+
+/* puzzles-place.c */
+/* The path of the library, where what the person does is kept. */
+const char *tabiya_puzzles_place_get_library(TabiyaPuzzlesPlace *self);
+/* Shows the place, at that page. */
+void tabiya_puzzles_place_show_page(TabiyaPuzzlesPlace *self, const char *page);
+/* Begins the course, and shows where it is solved. */
+void tabiya_puzzles_place_solve(TabiyaPuzzlesPlace *self, TabiyaPuzzleCourse *course);
+/* Its actions, as things are now. */
+void tabiya_puzzles_place_update(TabiyaPuzzlesPlace *self);
+
+/* puzzles-place-browse.c */
+/* For the table of pages; the shelf is there. */
+GtkWidget *tabiya_puzzles_place_make_browse_page(gpointer self);
+/* Shows it, made if need be. (transfer none) */
+TabiyaBrowsePage *tabiya_puzzles_place_show_browser(TabiyaPuzzlesPlace *self);
+/* What the person has done may be more than is known. */
+void tabiya_puzzles_place_load_states(TabiyaPuzzlesPlace *self);
+/* Looks for what the page wants; once more where what its set has may be other. */
+void tabiya_puzzles_place_look(TabiyaPuzzlesPlace *self, gboolean set_changed);
+/* Back from a puzzle that was chosen among others; FALSE: it was not. */
+gboolean tabiya_puzzles_place_leave_puzzle(TabiyaPuzzlesPlace *self);
+/* Takes puzzles of files into the collection, in the background; other files are opened. */
+void tabiya_puzzles_place_take_files(TabiyaPlace *place, GListModel *files);
+void tabiya_puzzles_place_add_browse_actions(TabiyaPuzzlesPlace *self);
+void tabiya_puzzles_place_update_browse_actions(TabiyaPuzzlesPlace *self, gboolean here);
+void tabiya_puzzles_place_forget_browsing(TabiyaPuzzlesPlace *self);
+
+/* puzzles-place-sets.c */
+void tabiya_puzzles_place_make_sets(TabiyaPuzzlesPlace *self);
+void tabiya_puzzles_place_add_set_actions(TabiyaPuzzlesPlace *self);
+void tabiya_puzzles_place_update_set_actions(TabiyaPuzzlesPlace *self);
+void tabiya_puzzles_place_forget_sets(TabiyaPuzzlesPlace *self);
+
+/* puzzles-place-train.c */
+/* For the table of pages. */
+GtkWidget *tabiya_puzzles_place_make_train_page(gpointer self);
+GtkWidget *tabiya_puzzles_place_make_progress_page(gpointer self);
+/* Begins what "puzzle-train" calls so; that there is no such thing is said. */
+void tabiya_puzzles_place_train(TabiyaPuzzlesPlace *self, const char *name);
+void tabiya_puzzles_place_add_train_actions(TabiyaPuzzlesPlace *self);
+
+/* puzzles-place-mistakes.c */
+/* Takes up what was begun and neither done nor stopped when the program ended, in a moment. */
+void tabiya_puzzles_place_go_on_with_mistakes(TabiyaPuzzlesPlace *self);
+/* Where one trains, if a job runs and that page is there. */
+void tabiya_puzzles_place_show_mistakes_job(TabiyaPuzzlesPlace *self);
+void tabiya_puzzles_place_add_mistake_actions(TabiyaPuzzlesPlace *self);
+void tabiya_puzzles_place_update_mistake_actions(TabiyaPuzzlesPlace *self, gboolean here);
+void tabiya_puzzles_place_forget_mistakes(TabiyaPuzzlesPlace *self);
+
+#endif

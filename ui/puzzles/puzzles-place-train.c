@@ -1,0 +1,130 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The place "puzzles": the ways to train, and what they are called by scripts. */
+#include "ui/puzzles/puzzles-place-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ui/puzzles/progress-page.h"
+#include "ui/puzzles/train-page.h"
+
+/* --- Courses ---------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name; /* before the colon, if there is one */
+    TabiyaPuzzleMode mode;
+} MODES[] = {
+    {"adaptive", TABIYA_PUZZLE_MODE_ADAPTIVE}, {"streak", TABIYA_PUZZLE_MODE_STREAK},
+    {"storm", TABIYA_PUZZLE_MODE_STORM},       {"theme", TABIYA_PUZZLE_MODE_THEME},
+    {"mate", TABIYA_PUZZLE_MODE_MATE},         {"endgame", TABIYA_PUZZLE_MODE_ENDGAME},
+    {"review", TABIYA_PUZZLE_MODE_REVIEW},     {"mistakes", TABIYA_PUZZLE_MODE_MISTAKES},
+    {"set", TABIYA_PUZZLE_MODE_SET},
+};
+
+static gboolean read_detail(const char *detail, TabiyaCourseOptions *options)
+{
+    switch (options->mode) {
+    case TABIYA_PUZZLE_MODE_THEME:
+    case TABIYA_PUZZLE_MODE_ENDGAME:
+        return tabiya_puzzle_theme_find(detail, -1, &options->theme);
+    case TABIYA_PUZZLE_MODE_MATE:
+        options->mate_moves =
+            (guint)MIN(g_ascii_strtoull(detail, NULL, 10), TABIYA_PUZZLE_MATE_MAX);
+        return TRUE;
+    case TABIYA_PUZZLE_MODE_SET:
+        options->set = g_ascii_strtoll(detail, NULL, 10);
+        return options->set > 0;
+    default:
+        return TRUE;
+    }
+}
+
+/* "adaptive", "theme:fork", "mate:2", "set:7" */
+static gboolean parse(const char *text, TabiyaCourseOptions *options)
+{
+    gsize length = strcspn(text, ":");
+
+    for (gsize i = 0; i < G_N_ELEMENTS(MODES); i++) {
+        if (strlen(MODES[i].name) != length || strncmp(text, MODES[i].name, length) != 0)
+            continue;
+        options->mode = MODES[i].mode;
+        return read_detail(text + length + (text[length] == ':'), options);
+    }
+    return FALSE;
+}
+
+/* With the panel comes the shelf. */
+static TabiyaPuzzleShelf *ensure_shelf(TabiyaPuzzlesPlace *self)
+{
+    tabiya_place_get_panel(TABIYA_PLACE(self));
+    return self->shelf;
+}
+
+void tabiya_puzzles_place_train(TabiyaPuzzlesPlace *self, const char *name)
+{
+    TabiyaCourseOptions options = {0};
+
+    if (!parse(name, &options)) {
+        tabiya_part_say(self, _("There is no such training."));
+        return;
+    }
+    g_autoptr(TabiyaPuzzleCourse) course =
+        tabiya_puzzle_course_new(ensure_shelf(self), self->progress, &options);
+    tabiya_puzzles_place_solve(self, course);
+}
+
+static void train_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_puzzles_place_train(user, g_variant_get_string(parameter, NULL));
+}
+
+/* One puzzle by its id, for practice. */
+static void open_puzzle(TabiyaPuzzlesPlace *self, const char *id)
+{
+    g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
+
+    query->id_prefix = g_strdup(id);
+    query->sort = TABIYA_PUZZLE_SORT_ID; /* the id itself comes before what begins with it */
+    g_autoptr(TabiyaPuzzleCourse) course =
+        tabiya_puzzle_course_new_query(ensure_shelf(self), self->progress, query, 0);
+    tabiya_puzzles_place_solve(self, course);
+}
+
+static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    open_puzzle(user, g_variant_get_string(parameter, NULL));
+}
+
+/* --- Pages ------------------------------------------------------------------------------------ */
+
+GtkWidget *tabiya_puzzles_place_make_train_page(gpointer user)
+{
+    TabiyaPuzzlesPlace *self = user;
+
+    self->mistakes.page = tabiya_train_page_new(self->progress);
+    tabiya_puzzles_place_show_mistakes_job(self);
+    return self->mistakes.page;
+}
+
+GtkWidget *tabiya_puzzles_place_make_progress_page(gpointer user)
+{
+    TabiyaPuzzlesPlace *self = user;
+    GtkWidget *page = tabiya_progress_page_new(self->progress);
+
+    g_signal_connect_object(page, "open", G_CALLBACK(open_puzzle), self, G_CONNECT_SWAPPED);
+    return page;
+}
+
+/* --- Actions ---------------------------------------------------------------------------------- */
+
+static const GActionEntry ACTIONS[] = {
+    {"puzzle-train", train_cb, "s"},
+    {"puzzle-open", open_cb, "s"},
+};
+
+void tabiya_puzzles_place_add_train_actions(TabiyaPuzzlesPlace *self)
+{
+    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+}
