@@ -9,6 +9,7 @@
 #include "ui/puzzles/endgames-place.h"
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/study/study-place.h"
+#include "ui/editor/editor-place.h"
 #include "ui/window-private.h"
 
 static const struct {
@@ -21,7 +22,7 @@ static const struct {
     {tabiya_puzzles_place_get_type},
     {tabiya_endgames_place_get_type},
     {.kind = "library"},
-    {.kind = "editor"},
+    {tabiya_editor_place_get_type},
     {.kind = "guess"},
     {.kind = "train"},
     {.kind = "coordinates"},

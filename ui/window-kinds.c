@@ -26,15 +26,6 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_files = tabiya_window_import_files,
     },
     {
-        .name = "editor",
-        .title = N_("Editor"),
-        .icon = "tabiya-editor-symbolic",
-        .make_session = tabiya_window_make_editor,
-        .make_panel = tabiya_window_make_editor_panel,
-        .take_text = tabiya_window_take_text_to_editor,
-        .show = tabiya_window_show_editor,
-    },
-    {
         .name = "guess",
         .title = N_("Guess"),
         .unlisted = TRUE,

@@ -440,7 +440,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->arbiter);
     self->session = NULL;
     self->study = NULL;
-    self->editor = NULL;
     self->guess = NULL;
     self->coordinates = NULL;
     self->rules = NULL;

@@ -6,7 +6,6 @@
  *   window.c           making it, its size, its life
  *   window-places.c    the places, and what the session of the one that shows tells
  *   window-marks.c     what is drawn on the board, by hand and by the program
- *   window-editor.c    the place "editor", and going to it
  *   window-library.c   the place "library": what is done to its games
  *   window-library-find.c    what is looked for there
  *   window-library-jobs.c    what lasts there: imports, exports
@@ -30,7 +29,6 @@
 #ifndef TABIYA_WINDOW_PRIVATE_H
 #define TABIYA_WINDOW_PRIVATE_H
 
-#include "app/editor/editor-session.h"
 #include "app/library/library-job.h"
 #include "app/library/library-session.h"
 #include "app/openings/explorer.h"
@@ -126,9 +124,6 @@ struct _TabiyaWindow {
     TabiyaEngineArbiter *arbiter; /* owned: of all searches of this window */
     TabiyaEvaluationBar *bar;
 
-    /* the place "editor" */
-    TabiyaEditorSession *editor; /* borrowed from its place */
-
     /* the place "openings" */
     TabiyaOpeningsSession *openings; /* borrowed from its place */
     TabiyaFavourites *favourites;    /* owned; NULL: not asked for yet */
@@ -218,16 +213,6 @@ void tabiya_window_open_in_study_at(TabiyaWindow *self, GFile *file, guint ply);
 void tabiya_window_make_marks(TabiyaWindow *self); /* the board is there */
 /* The marks of the session's game, and those of its later changes. */
 void tabiya_window_follow_marks(TabiyaWindow *self);
-
-/* window-editor.c */
-TabiyaBoardSession *tabiya_window_make_editor(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_editor_panel(TabiyaWindow *self);
-void tabiya_window_show_editor(TabiyaWindow *self);
-void tabiya_window_take_text_to_editor(TabiyaWindow *self, const char *text);
-/* A key that a FEN may begin with; FALSE: no position is being set up. */
-gboolean tabiya_window_type_fen(TabiyaWindow *self, gunichar character);
-void tabiya_window_install_editor_actions(TabiyaWindow *self);
-void tabiya_window_update_editor_actions(TabiyaWindow *self);
 
 /* window-repertoire.c */
 /* With it the repertoires. */

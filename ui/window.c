@@ -40,9 +40,16 @@ static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer us
     return tabiya_board_session_can_move_from(tabiya_place_get_session(TABIYA_WINDOW(user)->place), square);
 }
 
-/* A bare letter or digit begins a move, whatever has the focus and does nothing with it; in study a
- * glyph judges the move that is shown, where a position is set up a FEN begins, in the library a
- * search. */
+/* A character that the place that shows has a use for. */
+static gboolean type(TabiyaWindow *self, gunichar character)
+{
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
+
+    return klass->type && klass->type(self->place, character);
+}
+
+/* A bare letter or digit begins a move, whatever has the focus and does nothing with it, unless the place that
+ * shows has another use for it. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType state, gpointer user)
 {
@@ -56,11 +63,8 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     }
     if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
         return GDK_EVENT_PROPAGATE;
-    if (TABIYA_PLACE_GET_CLASS(self->place)->type &&
-        TABIYA_PLACE_GET_CLASS(self->place)->type(self->place, character))
-        return GDK_EVENT_STOP;
-    if (tabiya_window_type_grade(self, character) ||
-        tabiya_window_type_coordinate(self, character) || tabiya_window_type_fen(self, character))
+    if (type(self, character) || tabiya_window_type_grade(self, character) ||
+        tabiya_window_type_coordinate(self, character))
         return GDK_EVENT_STOP;
     if (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))
         return GDK_EVENT_PROPAGATE;

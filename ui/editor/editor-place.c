@@ -1,0 +1,172 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See editor-place.h. */
+#include "ui/editor/editor-place.h"
+
+#include <glib/gi18n.h>
+
+#include "app/game/pgn-reader.h"
+#include "ui/application.h"
+#include "ui/editor/editor-panel.h"
+
+struct _TabiyaEditorPlace {
+    TabiyaPlace parent;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaEditorPlace, tabiya_editor_place, TABIYA_TYPE_PLACE)
+
+static TabiyaShell *shell_of(gpointer self)
+{
+    return tabiya_part_get_shell(self);
+}
+
+static TabiyaBoardEditor *editor_of(gpointer self)
+{
+    return tabiya_editor_session_get_editor(TABIYA_EDITOR_SESSION(tabiya_place_get_session(self)));
+}
+
+static TabiyaEditorPanel *panel_of(TabiyaPlace *self)
+{
+    return TABIYA_EDITOR_PANEL(tabiya_place_get_panel(self));
+}
+
+/* --- The place -------------------------------------------------------------------------------- */
+
+static TabiyaBoardSession *make_session(TabiyaPlace *self)
+{
+    TabiyaApplication *application = tabiya_application_of(shell_of(self));
+    const char *path = tabiya_game_store_get_path(tabiya_application_get_store(application));
+    g_autofree char *directory = g_path_get_dirname(path);
+
+    return TABIYA_BOARD_SESSION(tabiya_editor_session_new(directory));
+}
+
+static GtkWidget *make_panel(TabiyaPlace *self)
+{
+    TabiyaBoardSession *session = tabiya_place_get_session(self);
+    GtkWidget *panel = tabiya_editor_panel_new(TABIYA_EDITOR_SESSION(session));
+
+    tabiya_editor_panel_attach_board(TABIYA_EDITOR_PANEL(panel), tabiya_shell_get_board(shell_of(self)));
+    return panel;
+}
+
+static void show(TabiyaPlace *self, TabiyaBoardView *board)
+{
+    tabiya_editor_panel_show_on(panel_of(self), board);
+}
+
+/* A FEN or EPD; of a game the position it ends with. Undo brings back what was there. */
+static void take_text(TabiyaPlace *self, const char *text)
+{
+    g_autoptr(GError) error = NULL;
+
+    if (tabiya_board_editor_set_fen(editor_of(self), text, &error)) {
+        tabiya_part_say_undo(self, _("Another position is on the board"), "win.undo-move");
+        return;
+    }
+    g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text, -1, NULL, NULL);
+    if (!game) {
+        tabiya_part_say(self, error->message);
+        return;
+    }
+    tabiya_board_editor_set_position(editor_of(self),
+                                     tabiya_node_get_position(tabiya_game_get_main_end(game)));
+    tabiya_part_say_undo(self, _("The game’s last position is on the board"), "win.undo-move");
+}
+
+/* A FEN begins. */
+static gboolean type(TabiyaPlace *self, gunichar character)
+{
+    if (!g_unichar_isalnum(character))
+        return FALSE;
+    tabiya_editor_panel_type(panel_of(self), character);
+    return TRUE;
+}
+
+/* --- From one place to another ---------------------------------------------------------------- */
+
+static const TabiyaNode *shown_cursor(gpointer self)
+{
+    return tabiya_place_get_cursor(tabiya_shell_get_place(shell_of(self)));
+}
+
+/* A copy: the game it is taken from stays as it is. */
+static void set_up_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    EngPosition position = *tabiya_node_get_position(shown_cursor(user));
+
+    tabiya_place_show(user);
+    tabiya_board_editor_set_position(editor_of(user), &position);
+}
+
+static void study_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+
+    g_ptr_array_add(games, tabiya_game_new(tabiya_node_get_position(shown_cursor(user))));
+    tabiya_shell_open_games(shell_of(user), games, NULL);
+}
+
+/* The same, and the engine begins. */
+static void analyse_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    study_position_cb(action, parameter, user);
+    g_action_group_change_action_state(G_ACTION_GROUP(shell_of(user)), "analyse",
+                                       g_variant_new_boolean(TRUE));
+}
+
+/* The dialog offers the position that is shown. */
+static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_shell_ask_new_game(shell_of(user), tabiya_node_get_position(shown_cursor(user)), TRUE);
+}
+
+static const GActionEntry ACTIONS[] = {
+    {"set-up-position", set_up_position_cb},
+    {"study-position", study_position_cb},
+    {"analyse-position", analyse_position_cb},
+    {"play-from-here", play_from_here_cb},
+};
+
+/* Where games against the opponent begin one plays already. */
+static gboolean is_at_play(gpointer self)
+{
+    return TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(shell_of(self)))->new_game != NULL;
+}
+
+static void update(TabiyaPart *self)
+{
+    gboolean editing = tabiya_place_is_shown(self);
+    gboolean over = eng_outcome_is_final(tabiya_node_get_outcome(shown_cursor(self)));
+    gboolean playable = TRUE;
+
+    if (editing)
+        g_object_get(editor_of(self), "playable", &playable, NULL);
+    tabiya_part_enable(self, "set-up-position", !editing);
+    tabiya_part_enable(self, "study-position", editing && playable);
+    tabiya_part_enable(self, "analyse-position", editing && playable);
+    tabiya_part_enable(self, "play-from-here", !is_at_play(self) && playable && !over);
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+static void tabiya_editor_place_class_init(TabiyaEditorPlaceClass *klass)
+{
+    TabiyaPlaceClass *place_class = TABIYA_PLACE_CLASS(klass);
+
+    TABIYA_PART_CLASS(klass)->update = update;
+    place_class->name = "editor";
+    place_class->title = N_("Editor");
+    place_class->icon = "tabiya-editor-symbolic";
+    place_class->make_session = make_session;
+    place_class->make_panel = make_panel;
+    place_class->show = show;
+    place_class->type = type;
+    place_class->take_text = take_text;
+}
+
+static void tabiya_editor_place_init(TabiyaEditorPlace *self)
+{
+    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+}
