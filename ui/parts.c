@@ -10,6 +10,7 @@
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/study/study-place.h"
 #include "ui/editor/editor-place.h"
+#include "ui/training/rules-place.h"
 #include "ui/window-private.h"
 
 static const struct {
@@ -26,7 +27,7 @@ static const struct {
     {.kind = "guess"},
     {.kind = "train"},
     {.kind = "coordinates"},
-    {.kind = "rules"},
+    {tabiya_rules_place_get_type},
     {tabiya_overlay_part_get_type},
 };
 

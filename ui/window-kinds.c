@@ -52,16 +52,6 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_text = tabiya_window_pass_text_to_study,
         .show = tabiya_window_show_coordinates,
     },
-    {
-        .name = "rules",
-        .title = N_("Rules"),
-        .unlisted = TRUE,
-        .within = "play",
-        .make_session = tabiya_window_make_rules,
-        .make_panel = tabiya_window_make_rules_panel,
-        .take_text = tabiya_window_pass_text_to_study,
-        .show = tabiya_window_show_rules,
-    },
 };
 
 

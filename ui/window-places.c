@@ -442,6 +442,5 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     self->study = NULL;
     self->guess = NULL;
     self->coordinates = NULL;
-    self->rules = NULL;
     tabiya_window_forget_openings(self);
 }

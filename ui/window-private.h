@@ -22,7 +22,6 @@
  *   window-help.c      the manual
  *   window-crash.c     the note after a start that died
  *   window-data.c      what was done with the data as a whole, and its undo
- *   window-rules.c     the place "rules": how the pieces move
  *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
@@ -36,7 +35,6 @@
 #include "app/openings/openings-session.h"
 #include "app/openings/repertoire-training.h"
 #include "app/power.h"
-#include "app/training/rules-lesson.h"
 #include "ui/layout.h"
 #include "ui/place.h"
 #include "ui/library/library-panel.h"
@@ -153,7 +151,6 @@ struct _TabiyaWindow {
     TabiyaBlindfold blindfold;
     TabiyaGuessSession *guess; /* borrowed from its place */
     TabiyaCoordinateDrill *coordinates; /* borrowed from its place */
-    TabiyaRulesLesson *rules; /* borrowed from its place */
 
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
@@ -308,13 +305,6 @@ void tabiya_window_install_data_actions(TabiyaWindow *self);
 /* Whether it is a backup, by its name; opening one is asking for its restoring. */
 gboolean tabiya_window_is_backup(GFile *file);
 void tabiya_window_open_backup(TabiyaWindow *self, GFile *file);
-
-/* window-rules.c */
-TabiyaBoardSession *tabiya_window_make_rules(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_rules_panel(TabiyaWindow *self);
-void tabiya_window_show_rules(TabiyaWindow *self);
-void tabiya_window_install_rules_actions(TabiyaWindow *self);
-void tabiya_window_update_rules_actions(TabiyaWindow *self);
 
 /* window.c: what is wrong with the pieces that were chosen, if anything */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);

@@ -452,15 +452,14 @@ static gboolean show(Walk *self)
 /* Exercises do not keep one waiting. */
 static void hurry(TabiyaWindow *window)
 {
-    g_autoptr(GPtrArray) sessions = g_ptr_array_new();
+    static const char *const EXERCISES[] = {"puzzles", "endgames", "guess", "rules", "train"};
 
-    g_ptr_array_add(sessions, fixture_puzzles(window));
-    g_ptr_array_add(sessions, fixture_drill(window));
-    g_ptr_array_add(sessions, window->guess);
-    g_ptr_array_add(sessions, window->rules);
-    g_ptr_array_add(sessions, fixture_training(window));
-    for (guint i = 0; i < sessions->len; i++)
-        tabiya_training_session_set_pause_ms(g_ptr_array_index(sessions, i), 0);
+    for (gsize i = 0; i < G_N_ELEMENTS(EXERCISES); i++) {
+        TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(window), EXERCISES[i]);
+
+        tabiya_training_session_set_pause_ms(
+            TABIYA_TRAINING_SESSION(tabiya_place_get_session(place)), 0);
+    }
     g_object_set(fixture_play(window), "min-reply-ms", 0, NULL);
 }
 

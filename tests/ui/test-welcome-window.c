@@ -5,13 +5,15 @@
  * when: test-welcome-outside.py. */
 #include "tests/ui/fixture.h"
 
+#include "app/training/rules-lesson.h"
 #include "ui/board/square.h"
 #include "ui/looks.h"
+#include "ui/place.h"
 #include "ui/play/play-panel.h"
 #include "ui/settings.h"
-#include "ui/welcome/rules-panel.h"
+#include "ui/training/rules-panel.h"
 #include "ui/welcome/welcome-card.h"
-#include "ui/window-private.h"
+#include "ui/window.h"
 
 typedef struct {
     TabiyaWindow *window;
@@ -209,11 +211,17 @@ static gboolean is_target(Fixture *f, EngSquare square)
     g_assert_not_reached();
 }
 
+static TabiyaRulesLesson *lesson_of(Fixture *f)
+{
+    return TABIYA_RULES_LESSON(
+        tabiya_place_get_session(tabiya_shell_find_place(TABIYA_SHELL(f->window), "rules")));
+}
+
 static void go_to_rules(Fixture *f)
 {
     fixture_act(f->window, "rules", NULL);
     fixture_assert_state(f->window, "place", "rules");
-    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(f->window->rules), 0);
+    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(lesson_of(f)), 0);
 }
 
 static void test_rules(Fixture *f, gconstpointer data)
@@ -307,7 +315,7 @@ static void test_mistake(Fixture *f, gconstpointer data)
     fixture_act(f->window, "rule", "'stalemate'");
     fixture_act(f->window, "play-move", "'Qg6'");
     g_assert_true(fixture_says(panel(f), "Stalemate!"));
-    fixture_wait(tabiya_rules_lesson_get_stage(f->window->rules) == TABIYA_RULES_STAGE_TRYING);
+    fixture_wait(tabiya_rules_lesson_get_stage(lesson_of(f)) == TABIYA_RULES_STAGE_TRYING);
     fixture_assert_state(f->window, "position", "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1");
     fixture_act(f->window, "play-move", "'Qg7'");
     g_assert_true(fixture_says(panel(f), "Well done!"));

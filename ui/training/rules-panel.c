@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See rules-panel.h. The session is the truth: all is set from it after each change. */
-#include "ui/welcome/rules-panel.h"
+#include "ui/training/rules-panel.h"
 
 #include <glib/gi18n.h>
 
@@ -243,7 +243,7 @@ static void tabiya_rules_panel_class_init(TabiyaRulesPanelClass *klass)
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_STATUS_LINE);
-    tabiya_widget_set_template(widget_class, "welcome/rules-panel.ui");
+    tabiya_widget_set_template(widget_class, "training/rules-panel.ui");
     BIND(content);
     BIND(choices);
     BIND(pieces);
