@@ -10,6 +10,9 @@
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/study/study-place.h"
 #include "ui/editor/editor-place.h"
+#include "ui/training/blindfold-part.h"
+#include "ui/training/coordinates-place.h"
+#include "ui/training/guess-place.h"
 #include "ui/training/rules-place.h"
 #include "ui/window-private.h"
 
@@ -24,11 +27,12 @@ static const struct {
     {tabiya_endgames_place_get_type},
     {.kind = "library"},
     {tabiya_editor_place_get_type},
-    {.kind = "guess"},
+    {tabiya_guess_place_get_type},
     {.kind = "train"},
-    {.kind = "coordinates"},
+    {tabiya_coordinates_place_get_type},
     {tabiya_rules_place_get_type},
     {tabiya_overlay_part_get_type},
+    {tabiya_blindfold_part_get_type},
 };
 
 GType tabiya_parts_get_type(gsize index)

@@ -179,7 +179,6 @@ static void update_states(TabiyaWindow *self)
 void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
-    tabiya_window_update_training(self);
     tabiya_window_update_library_actions(self);
     tabiya_window_update_openings_actions(self);
     tabiya_window_update_explorer_actions(self);
@@ -204,7 +203,6 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_crash_actions(self);
     tabiya_window_install_data_actions(self);
     tabiya_window_install_help_actions(self);
-    tabiya_window_install_training_actions(self);
     tabiya_window_install_book_actions(self);
     tabiya_window_install_library_actions(self);
     tabiya_window_install_openings_actions(self);

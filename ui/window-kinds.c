@@ -6,6 +6,12 @@
 
 #include "ui/window-private.h"
 
+/* An exercise takes nothing up: text goes to the study. */
+static void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *text)
+{
+    tabiya_shell_open_text(TABIYA_SHELL(self), text);
+}
+
 static const TabiyaPlaceKind PLACES[] = {
     {
         .name = "openings",
@@ -26,15 +32,6 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_files = tabiya_window_import_files,
     },
     {
-        .name = "guess",
-        .title = N_("Guess"),
-        .unlisted = TRUE,
-        .within = "study",
-        .make_session = tabiya_window_make_guess,
-        .make_panel = tabiya_window_make_guess_panel,
-        .take_text = tabiya_window_pass_text_to_study,
-    },
-    {
         .name = "train",
         .title = N_("Train"),
         .unlisted = TRUE,
@@ -42,15 +39,6 @@ static const TabiyaPlaceKind PLACES[] = {
         .make_session = tabiya_window_make_training,
         .make_panel = tabiya_window_make_training_panel,
         .take_text = tabiya_window_pass_text_to_study,
-    },
-    {
-        .name = "coordinates",
-        .title = N_("Squares"),
-        .unlisted = TRUE,
-        .make_session = tabiya_window_make_coordinates,
-        .make_panel = tabiya_window_make_coordinates_panel,
-        .take_text = tabiya_window_pass_text_to_study,
-        .show = tabiya_window_show_coordinates,
     },
 };
 
@@ -124,6 +112,14 @@ static void save_as(TabiyaPlace *self)
     kind_of(self)->save_as(window_of(self));
 }
 
+/* A board that is set up by hand must be seen. */
+static gboolean hides_pieces(const char *name)
+{
+    static const char *const NAMES[] = {"train", NULL};
+
+    return g_strv_contains(NAMES, name);
+}
+
 static void class_init(gpointer klass, gpointer data)
 {
     TabiyaPlaceClass *place_class = klass;
@@ -135,6 +131,7 @@ static void class_init(gpointer klass, gpointer data)
     place_class->icon = kind->unlisted ? NULL : kind->icon;
     place_class->returns = kind->returns;
     place_class->within = kind->within;
+    place_class->hides_pieces = hides_pieces(kind->name);
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
     place_class->extends = kind->panel_extends ? extends : NULL;

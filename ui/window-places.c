@@ -440,7 +440,5 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->arbiter);
     self->session = NULL;
     self->study = NULL;
-    self->guess = NULL;
-    self->coordinates = NULL;
     tabiya_window_forget_openings(self);
 }

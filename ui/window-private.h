@@ -12,7 +12,6 @@
  *   window-openings.c  the place "openings"
  *   window-explorer.c  what has been played in the position that shows
  *   window-repertoire.c  repertoires there, and the place "train"
- *   window-training.c  blindfold, guessing moves
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-export.c    pictures and pages of what is shown
@@ -147,11 +146,6 @@ struct _TabiyaWindow {
     GtkPrintSettings *print_settings;
     GtkPageSetup *page_setup;
 
-    /* training */
-    TabiyaBlindfold blindfold;
-    TabiyaGuessSession *guess; /* borrowed from its place */
-    TabiyaCoordinateDrill *coordinates; /* borrowed from its place */
-
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
     GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
@@ -256,20 +250,6 @@ void tabiya_window_install_library_actions(TabiyaWindow *self);
 void tabiya_window_update_library_actions(TabiyaWindow *self);
 /* A key that may begin a search; FALSE: not here. */
 gboolean tabiya_window_type_in_library(TabiyaWindow *self, gunichar character);
-
-/* window-training.c */
-TabiyaBoardSession *tabiya_window_make_coordinates(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_coordinates_panel(TabiyaWindow *self);
-void tabiya_window_show_coordinates(TabiyaWindow *self);
-/* A key that may be half of a square's name; FALSE: none is asked for. */
-gboolean tabiya_window_type_coordinate(TabiyaWindow *self, gunichar character);
-TabiyaBoardSession *tabiya_window_make_guess(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_guess_panel(TabiyaWindow *self);
-/* An exercise takes nothing up: text goes to the study. */
-void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *text);
-void tabiya_window_install_training_actions(TabiyaWindow *self);
-/* Blindfold and actions, as they must be at the place that shows. */
-void tabiya_window_update_training(TabiyaWindow *self);
 
 /* window-actions.c */
 void tabiya_window_install_actions(TabiyaWindow *self);

@@ -63,8 +63,7 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     }
     if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
         return GDK_EVENT_PROPAGATE;
-    if (type(self, character) || tabiya_window_type_grade(self, character) ||
-        tabiya_window_type_coordinate(self, character))
+    if (type(self, character) || tabiya_window_type_grade(self, character))
         return GDK_EVENT_STOP;
     if (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))
         return GDK_EVENT_PROPAGATE;

@@ -16,8 +16,6 @@
 #include "app/openings/openings-session.h"
 #include "app/openings/repertoire-training.h"
 #include "app/session/play-session.h"
-#include "app/study/coordinate-drill.h"
-#include "app/study/guess-session.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
 #include "ui/application.h"

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See coordinates-panel.h. */
-#include "ui/study/coordinates-panel.h"
+#include "ui/training/coordinates-panel.h"
 
 #include <glib/gi18n.h>
 
@@ -227,7 +227,7 @@ static void tabiya_coordinates_panel_class_init(TabiyaCoordinatesPanelClass *kla
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
-    tabiya_widget_set_template(widget_class, "study/coordinates-panel.ui");
+    tabiya_widget_set_template(widget_class, "training/coordinates-panel.ui");
     bind_children(widget_class);
 }
 

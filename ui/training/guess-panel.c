@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See guess-panel.h. The session is the truth: all is set from it after each change. */
-#include "ui/study/guess-panel.h"
+#include "ui/training/guess-panel.h"
 
 #include <glib/gi18n.h>
 
@@ -256,7 +256,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
     panel_class->set_form = set_form;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_STATUS_LINE);
-    tabiya_widget_set_template(widget_class, "study/guess-panel.ui");
+    tabiya_widget_set_template(widget_class, "training/guess-panel.ui");
     bind_children(widget_class);
 }
 
