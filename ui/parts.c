@@ -10,6 +10,7 @@
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/study/study-place.h"
 #include "ui/editor/editor-place.h"
+#include "ui/help/help-part.h"
 #include "ui/training/blindfold-part.h"
 #include "ui/training/coordinates-place.h"
 #include "ui/training/guess-place.h"
@@ -33,6 +34,7 @@ static const struct {
     {tabiya_rules_place_get_type},
     {tabiya_overlay_part_get_type},
     {tabiya_blindfold_part_get_type},
+    {tabiya_help_part_get_type},
 };
 
 GType tabiya_parts_get_type(gsize index)

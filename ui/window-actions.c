@@ -202,7 +202,6 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_print_actions(self);
     tabiya_window_install_crash_actions(self);
     tabiya_window_install_data_actions(self);
-    tabiya_window_install_help_actions(self);
     tabiya_window_install_book_actions(self);
     tabiya_window_install_library_actions(self);
     tabiya_window_install_openings_actions(self);

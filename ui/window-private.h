@@ -18,7 +18,6 @@
  *   window-files.c     clipboard and files
  *   window-drop.c      what is dropped on it
  *   window-print.c     the board on paper
- *   window-help.c      the manual
  *   window-crash.c     the note after a start that died
  *   window-data.c      what was done with the data as a whole, and its undo
  *   window-sounds.c    what is heard
@@ -265,9 +264,6 @@ gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text);
 
 /* window-print.c */
 void tabiya_window_install_print_actions(TabiyaWindow *self);
-
-/* window-help.c */
-void tabiya_window_install_help_actions(TabiyaWindow *self);
 
 /* window-crash.c */
 /* A place is about to be shown: until it stands for some seconds, a crash is taken for its fault. NULL: one
