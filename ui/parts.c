@@ -11,6 +11,8 @@
 #include "ui/study/study-place.h"
 #include "ui/editor/editor-place.h"
 #include "ui/help/help-part.h"
+#include "ui/paper/export-part.h"
+#include "ui/paper/print-part.h"
 #include "ui/training/blindfold-part.h"
 #include "ui/training/coordinates-place.h"
 #include "ui/training/guess-place.h"
@@ -35,6 +37,8 @@ static const struct {
     {tabiya_overlay_part_get_type},
     {tabiya_blindfold_part_get_type},
     {tabiya_help_part_get_type},
+    {tabiya_export_part_get_type},
+    {tabiya_print_part_get_type},
 };
 
 GType tabiya_parts_get_type(gsize index)

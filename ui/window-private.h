@@ -14,10 +14,8 @@
  *   window-repertoire.c  repertoires there, and the place "train"
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
- *   window-export.c    pictures and pages of what is shown
  *   window-files.c     clipboard and files
  *   window-drop.c      what is dropped on it
- *   window-print.c     the board on paper
  *   window-crash.c     the note after a start that died
  *   window-data.c      what was done with the data as a whole, and its undo
  *   window-sounds.c    what is heard
@@ -141,10 +139,6 @@ struct _TabiyaWindow {
     gint64 renamed;                    /* the collection or search whose new name is asked for */
     char *renamed_query;               /* owned: of the search; NULL: it is a collection */
 
-    /* on paper: what was chosen last, owned; NULL: nothing yet */
-    GtkPrintSettings *print_settings;
-    GtkPageSetup *page_setup;
-
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
     GPtrArray *waiting_files;  /* of GFile: to be opened once the places are back */
@@ -262,9 +256,6 @@ void tabiya_window_make_drop_target(TabiyaWindow *self);
 gboolean tabiya_window_take_value(TabiyaWindow *self, const GValue *value);
 gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text);
 
-/* window-print.c */
-void tabiya_window_install_print_actions(TabiyaWindow *self);
-
 /* window-crash.c */
 /* A place is about to be shown: until it stands for some seconds, a crash is taken for its fault. NULL: one
  * that no start comes back to. */
@@ -301,9 +292,6 @@ void tabiya_window_drop_stale_toast(TabiyaWindow *self);
 /* Whether something stands at `path`, which is told: what is named from outside, as over D-Bus, and not
  * in a dialog overwrites nothing. */
 gboolean tabiya_window_refuse_existing(TabiyaWindow *self, const char *path);
-
-/* window-export.c */
-void tabiya_window_install_export_actions(TabiyaWindow *self);
 
 /* window-books.c */
 void tabiya_window_install_book_actions(TabiyaWindow *self);

@@ -369,8 +369,6 @@ static void tabiya_window_dispose(GObject *object)
     while (self->body && (child = gtk_widget_get_first_child(self->body)))
         gtk_widget_unparent(child);
     g_clear_weak_pointer(&self->toast);
-    g_clear_object(&self->print_settings);
-    g_clear_object(&self->page_setup);
     g_clear_pointer(&self->waiting_files, g_ptr_array_unref);
     G_OBJECT_CLASS(tabiya_window_parent_class)->dispose(object);
 }

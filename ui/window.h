@@ -60,14 +60,6 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file);
  * "save" saves there from now on. */
 void tabiya_window_save_file(TabiyaWindow *self, GFile *file);
 
-/* Writes a picture or a page of what is shown; says so in a toast. `target` is one of the action
- * "export": position.png, position.svg, position.pdf, game.gif, game.pdf or game.html; where the
- * file's name ends otherwise but well, that counts. */
-void tabiya_window_export_file(TabiyaWindow *self, const char *target, GFile *file);
-
-/* Prints the board that shows, once it is run. The caller's. */
-GtkPrintOperation *tabiya_window_new_print(TabiyaWindow *self) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Says something in passing, to the eye and to a screen reader. The toast before it goes. */
 void tabiya_window_toast(TabiyaWindow *self, const char *text);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/ui/fixture.h"
+#include "ui/paper/print-part.h"
 #include "ui/picture.h"
 
 #define POSITION "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
@@ -22,9 +23,16 @@ static char *dup_answer(const char *tool, const char *path, const char *last)
     return answer;
 }
 
+static GtkPrintOperation *new_print(TabiyaWindow *window)
+{
+    TabiyaPrintPart *part = tabiya_shell_find(TABIYA_SHELL(window), TABIYA_TYPE_PRINT_PART);
+
+    return tabiya_print_part_new_print(part);
+}
+
 static char *print_to_file(TabiyaWindow *window, GtkPageOrientation orientation)
 {
-    g_autoptr(GtkPrintOperation) operation = tabiya_window_new_print(window);
+    g_autoptr(GtkPrintOperation) operation = new_print(window);
     g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
     g_autoptr(GError) error = NULL;
     char *path = g_build_filename(g_get_tmp_dir(), "tabiya-printed.pdf", NULL);
@@ -127,7 +135,7 @@ static void test_preview(void)
     gboolean done = FALSE;
 
     fixture_new_free_game(window, NULL);
-    operation = tabiya_window_new_print(window);
+    operation = new_print(window);
     g_signal_connect(operation, "done", G_CALLBACK(note_cb), &done);
     gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PREVIEW, GTK_WINDOW(window),
                             NULL);

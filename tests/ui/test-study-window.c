@@ -9,6 +9,7 @@
 #include "tests/ui/study-fixture.h"
 #include "ui/board/view-private.h"
 #include "ui/notation/notation-view.h"
+#include "ui/paper/export-part.h"
 
 /* --- Places ------------------------------------------------------------------------------------
  */
@@ -328,14 +329,16 @@ static void test_exports(StudyFixture *f, gconstpointer data)
     g_autofree char *html = g_build_filename(f->folder, "x.html", NULL);
     g_autoptr(GFile) svg_file = g_file_new_for_path(svg);
     g_autoptr(GFile) html_file = g_file_new_for_path(html);
+    TabiyaExportPart *part;
 
     study_fixture_open(f);
+    part = tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_EXPORT_PART);
     fixture_act(f->window, "next", NULL);
     tabiya_game_set_comment(
         tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f))),
         study_fixture_cursor(f), "[%cal Gd1h5] Look here");
-    tabiya_window_export_file(f->window, "position.svg", svg_file);
-    tabiya_window_export_file(f->window, "game.html", html_file);
+    tabiya_export_part_export(part, "position.svg", svg_file);
+    tabiya_export_part_export(part, "game.html", html_file);
     g_free(f->path);
     f->path = g_strdup(svg);
     fixture_wait(study_fixture_file_holds(f, "</svg>"));

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "tests/ui/fixture.h"
+#include "ui/paper/export-part.h"
 #include "ui/settings.h"
 
 #define PROMOTION_FEN "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1"
@@ -442,7 +443,8 @@ static void assert_exports(TabiyaWindow *window, const char *directory, const ch
     g_autofree char *result = g_build_filename(directory, written, NULL);
     g_autoptr(GFile) file = g_file_new_for_path(path);
 
-    tabiya_window_export_file(window, target, file);
+    tabiya_export_part_export(tabiya_shell_find(TABIYA_SHELL(window), TABIYA_TYPE_EXPORT_PART),
+                              target, file);
     fixture_wait(file_starts(result, magic));
     g_assert_cmpint(g_unlink(result), ==, 0);
 }

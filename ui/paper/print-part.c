@@ -1,16 +1,27 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The board on paper. GTK's own dialog asks for the printer and the page, or the desktop's through the
- * portal; what is chosen there stays while the window does. */
+/* See print-part.h. */
+#include "ui/paper/print-part.h"
+
 #include <glib/gi18n.h>
 
-#include "ui/looks.h"
 #include "app/game/numbered-move.h"
-#include "ui/print-page.h"
-#include "ui/window-private.h"
+#include "ui/looks.h"
+#include "ui/paper/print-page.h"
+#include "ui/place.h"
 
-/* --- What is printed ---------------------------------------------------------------------------- */
+struct _TabiyaPrintPart {
+    TabiyaPart parent;
+
+    /* What was chosen last, owned; NULL: nothing yet. */
+    GtkPrintSettings *settings;
+    GtkPageSetup *page_setup;
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaPrintPart, tabiya_print_part, TABIYA_TYPE_PART)
+
+/* --- What is printed -------------------------------------------------------------------------- */
 
 static char *dup_players(TabiyaBoardSession *session)
 {
@@ -25,15 +36,16 @@ static char *dup_players(TabiyaBoardSession *session)
     return title;
 }
 
-/* Who plays where somebody does, the opening where one is looked at, else the place. */
-static char *dup_title(TabiyaWindow *self)
+/* Who plays where games are kept in files, the opening where one is looked at, else the place. */
+static char *dup_title(TabiyaPlace *place)
 {
+    TabiyaBoardSession *session = tabiya_place_get_session(place);
     g_autofree char *opening = NULL;
 
-    if (tabiya_window_is_at(self, "play") || tabiya_window_is_at(self, "study"))
-        return dup_players(tabiya_place_get_session(self->place));
-    g_object_get(tabiya_place_get_session(self->place), "opening-name", &opening, NULL);
-    return opening && *opening ? g_steal_pointer(&opening) : g_strdup(tabiya_place_get_title(self->place));
+    if (TABIYA_PLACE_GET_CLASS(place)->save)
+        return dup_players(session);
+    g_object_get(session, "opening-name", &opening, NULL);
+    return opening && *opening ? g_steal_pointer(&opening) : g_strdup(tabiya_place_get_title(place));
 }
 
 /* "After 12… Nf6. White to move." */
@@ -53,24 +65,25 @@ static char *dup_caption(const TabiyaNode *node, const EngPosition *position)
 }
 
 /* The board as it is seen, which in the editor is at no node. */
-static TabiyaPrintPage *new_page(TabiyaWindow *self)
+static TabiyaPrintPage *new_page(TabiyaShell *shell)
 {
-    const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
+    TabiyaPlace *place = tabiya_shell_get_place(shell);
+    const TabiyaNode *cursor = tabiya_place_get_cursor(place);
     TabiyaPrintPage *page = g_new0(TabiyaPrintPage, 1);
 
-    page->position = *tabiya_board_view_get_position(self->board);
+    page->position = *tabiya_board_view_get_position(tabiya_shell_get_board(shell));
     page->last_move = tabiya_node_get_move(cursor);
     page->shapes = tabiya_markup_dup_shapes_at(cursor);
-    g_object_get(tabiya_place_get_session(self->place), "flipped", &page->flipped, NULL);
+    g_object_get(tabiya_place_get_session(place), "flipped", &page->flipped, NULL);
     page->theme = tabiya_looks_get_printed_theme();
     page->pieces = tabiya_looks_dup_piece_drawings();
-    page->title = dup_title(self);
+    page->title = dup_title(place);
     page->caption = dup_caption(cursor, &page->position);
-    page->fen = tabiya_board_session_dup_fen(tabiya_place_get_session(self->place));
+    page->fen = tabiya_board_session_dup_fen(tabiya_place_get_session(place));
     return page;
 }
 
-/* --- Printing it -------------------------------------------------------------------------------- */
+/* --- Printing it ------------------------------------------------------------------------------ */
 
 static void draw_page_cb(GtkPrintOperation *operation, GtkPrintContext *context, int number,
                          gpointer user)
@@ -87,35 +100,32 @@ static gboolean preview_cb(GtkPrintOperation *operation, GtkPrintOperationPrevie
 
 static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaPrintPart *self = user;
     g_autoptr(GError) error = NULL;
     g_autofree char *text = NULL;
 
     if (result == GTK_PRINT_OPERATION_RESULT_APPLY) {
-        g_set_object(&self->print_settings, gtk_print_operation_get_print_settings(operation));
+        g_set_object(&self->settings, gtk_print_operation_get_print_settings(operation));
         g_set_object(&self->page_setup, gtk_print_operation_get_default_page_setup(operation));
     }
     if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
         return;
     gtk_print_operation_get_error(operation, &error);
     text = g_strdup_printf(_("Not printed: %s"), error->message);
-    tabiya_window_toast(self, text);
+    tabiya_part_say(self, text);
 }
 
-GtkPrintOperation *tabiya_window_new_print(TabiyaWindow *self)
+GtkPrintOperation *tabiya_print_part_new_print(TabiyaPrintPart *self)
 {
-    GtkPrintOperation *operation;
-    TabiyaPrintPage *page;
-
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    operation = gtk_print_operation_new();
-    page = new_page(self);
+    g_return_val_if_fail(TABIYA_IS_PRINT_PART(self), NULL);
+    GtkPrintOperation *operation = gtk_print_operation_new();
+    TabiyaPrintPage *page = new_page(tabiya_part_get_shell(TABIYA_PART(self)));
     gtk_print_operation_set_n_pages(operation, 1);
     gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
     gtk_print_operation_set_job_name(operation, page->title);
     gtk_print_operation_set_embed_page_setup(operation, TRUE);
     gtk_print_operation_set_allow_async(operation, TRUE);
-    gtk_print_operation_set_print_settings(operation, self->print_settings);
+    gtk_print_operation_set_print_settings(operation, self->settings);
     gtk_print_operation_set_default_page_setup(operation, self->page_setup);
     g_object_set_data_full(G_OBJECT(operation), "tabiya-page", page,
                            (GDestroyNotify)(void (*)(void))tabiya_print_page_free);
@@ -127,15 +137,32 @@ GtkPrintOperation *tabiya_window_new_print(TabiyaWindow *self)
 
 static void print_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GtkPrintOperation) operation = tabiya_window_new_print(user);
+    g_autoptr(GtkPrintOperation) operation = tabiya_print_part_new_print(user);
 
     /* What goes wrong is told by "done". */
-    gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, user, NULL);
+    gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                            GTK_WINDOW(tabiya_part_get_shell(user)), NULL);
 }
 
-void tabiya_window_install_print_actions(TabiyaWindow *self)
-{
-    static const GActionEntry actions[] = {{"print", print_cb}};
+static const GActionEntry ACTIONS[] = {{"print", print_cb}};
 
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+/* --- Life ------------------------------------------------------------------------------------- */
+
+static void tabiya_print_part_dispose(GObject *object)
+{
+    TabiyaPrintPart *self = TABIYA_PRINT_PART(object);
+
+    g_clear_object(&self->settings);
+    g_clear_object(&self->page_setup);
+    G_OBJECT_CLASS(tabiya_print_part_parent_class)->dispose(object);
+}
+
+static void tabiya_print_part_class_init(TabiyaPrintPartClass *klass)
+{
+    G_OBJECT_CLASS(klass)->dispose = tabiya_print_part_dispose;
+}
+
+static void tabiya_print_part_init(TabiyaPrintPart *self)
+{
+    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See print-page.h. */
-#include "ui/print-page.h"
+#include "ui/paper/print-page.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pictures and pages of what the window shows. They are made on a thread of their own, from copies:
- * the position as it stands on the board, the game as PGN. */
+/* See export-part.h. */
+#include "ui/paper/export-part.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -10,7 +11,15 @@
 #include "app/render/export.h"
 #include "ui/compat.h"
 #include "ui/looks.h"
-#include "ui/window-private.h"
+#include "ui/place.h"
+
+struct _TabiyaExportPart {
+    TabiyaPart parent;
+
+    const char *target; /* static: what a file is being asked for */
+};
+
+G_DEFINE_FINAL_TYPE(TabiyaExportPart, tabiya_export_part, TABIYA_TYPE_PART)
 
 /* What can be asked for, as the action's parameter says it. */
 static const struct {
@@ -49,9 +58,11 @@ static void free_job(gpointer data)
 }
 
 /* The board as it is seen, with the arrows and circles that the game has there. */
-static Job *new_job(TabiyaWindow *self)
+static Job *new_job(TabiyaShell *shell)
 {
-    const TabiyaNode *cursor = tabiya_place_get_cursor(self->place);
+    TabiyaBoardView *board = tabiya_shell_get_board(shell);
+    TabiyaPlace *place = tabiya_shell_get_place(shell);
+    const TabiyaNode *cursor = tabiya_place_get_cursor(place);
     Job *job = g_new0(Job, 1);
     TabiyaCoordinates coordinates;
 
@@ -59,10 +70,10 @@ static Job *new_job(TabiyaWindow *self)
     job->options.theme = tabiya_looks_get_printed_theme();
     job->pieces = tabiya_looks_dup_piece_drawings();
     job->options.pieces = job->pieces;
-    g_object_get(self->board, "coordinates", &coordinates, NULL);
+    g_object_get(board, "coordinates", &coordinates, NULL);
     job->options.unlabelled = coordinates == TABIYA_COORDINATES_NONE;
-    g_object_get(tabiya_place_get_session(self->place), "flipped", &job->options.flipped, NULL);
-    job->position = *tabiya_board_view_get_position(self->board);
+    g_object_get(tabiya_place_get_session(place), "flipped", &job->options.flipped, NULL);
+    job->position = *tabiya_board_view_get_position(board);
     job->last_move = tabiya_node_get_move(cursor);
     job->shapes = tabiya_markup_dup_shapes_at(cursor);
     return job;
@@ -101,7 +112,6 @@ static void export_in_thread(GTask *task, gpointer source, gpointer data, GCance
 
 static void exported_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    TabiyaWindow *self = TABIYA_WINDOW(source);
     Job *job = g_task_get_task_data(G_TASK(result));
     g_autofree char *name = g_filename_display_basename(job->path);
     g_autofree char *text = NULL;
@@ -111,8 +121,8 @@ static void exported_cb(GObject *source, GAsyncResult *result, gpointer user)
         text = g_strdup_printf(_("Exported as “%s”"), name);
     else
         text = g_strdup_printf(_("“%s” was not exported: %s"), name, error->message);
-    if (!g_cancellable_is_cancelled(self->cancellable))
-        tabiya_window_toast(self, text);
+    if (!tabiya_part_is_over(TABIYA_PART(source)))
+        tabiya_part_say(source, text);
 }
 
 /* The name as it was given if its end says what the file is, else with the one asked for. */
@@ -126,40 +136,36 @@ static char *complete_path(const char *path, const char *target, TabiyaExportFor
     return g_steal_pointer(&completed);
 }
 
-void tabiya_window_export_file(TabiyaWindow *self, const char *target, GFile *file)
+void tabiya_export_part_export(TabiyaExportPart *self, const char *target, GFile *file)
 {
-    g_autoptr(GTask) task = NULL;
-    g_autofree char *path = NULL;
-    Job *job;
-
-    g_return_if_fail(TABIYA_IS_WINDOW(self) && G_IS_FILE(file));
-    path = g_file_get_path(file);
+    g_return_if_fail(TABIYA_IS_EXPORT_PART(self) && G_IS_FILE(file));
+    TabiyaShell *shell = tabiya_part_get_shell(TABIYA_PART(self));
+    TabiyaPlace *place = tabiya_shell_get_place(shell);
+    g_autofree char *path = g_file_get_path(file);
     if (!path) {
-        tabiya_window_toast(self, _("Files can be exported to this computer’s folders only."));
+        tabiya_part_say(self, _("Files can be exported to this computer’s folders only."));
         return;
     }
-    job = new_job(self);
+    Job *job = new_job(shell);
     job->path = complete_path(path, target, &job->format);
     if (g_str_has_prefix(target, "game."))
-        job->pgn = tabiya_board_session_dup_pgn(tabiya_place_get_session(self->place));
-    task = g_task_new(self, NULL, exported_cb, NULL);
+        job->pgn = tabiya_board_session_dup_pgn(tabiya_place_get_session(place));
+    g_autoptr(GTask) task = g_task_new(self, NULL, exported_cb, NULL);
     g_task_set_task_data(task, job, free_job);
     g_task_run_in_thread(task, export_in_thread);
 }
 
-/* --- Actions ------------------------------------------------------------------------------------
- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
-#define TARGET "tabiya-export-target"
-
-static void place_chosen_cb(GFile *file, gpointer user)
+static void file_chosen_cb(GFile *file, gpointer user)
 {
     if (file)
-        tabiya_window_export_file(user, g_object_get_data(user, TARGET), file);
+        tabiya_export_part_export(user, TABIYA_EXPORT_PART(user)->target, file);
 }
 
 static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
+    GtkWindow *window = GTK_WINDOW(tabiya_part_get_shell(user));
     const char *target = g_variant_get_string(parameter, NULL);
 
     for (gsize i = 0; i < G_N_ELEMENTS(KINDS); i++) {
@@ -167,35 +173,37 @@ static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
         if (!g_str_equal(target, KINDS[i].target))
             continue;
-        g_object_set_data(user, TARGET, (gpointer)KINDS[i].target);
-        tabiya_choose_file_to_export(GTK_WINDOW(user), _(KINDS[i].title), target, _(KINDS[i].kind),
-                                     suffixes, place_chosen_cb, user);
+        TABIYA_EXPORT_PART(user)->target = KINDS[i].target;
+        tabiya_choose_file_to_export(window, _(KINDS[i].title), target, _(KINDS[i].kind), suffixes,
+                                     file_chosen_cb, user);
         return;
     }
-    tabiya_window_toast(user, _("There is no such file to export."));
+    tabiya_part_say(user, _("There is no such file to export."));
 }
 
 static void copy_diagram_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-    Job *job = new_job(self);
-    g_autoptr(GBytes) bytes = NULL;
-    g_autoptr(GdkTexture) texture = NULL;
+    TabiyaShell *shell = tabiya_part_get_shell(user);
+    Job *job = new_job(shell);
 
     job->format = TABIYA_EXPORT_PNG;
-    bytes = make_position(job, NULL);
+    g_autoptr(GBytes) bytes = make_position(job, NULL);
     free_job(job);
-    texture = gdk_texture_new_from_bytes(bytes, NULL);
-    gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(self)), texture);
-    tabiya_window_toast(self, _("Diagram copied"));
+    g_autoptr(GdkTexture) texture = gdk_texture_new_from_bytes(bytes, NULL);
+    gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(shell)), texture);
+    tabiya_part_say(user, _("Diagram copied"));
 }
 
-static const GActionEntry actions[] = {
+static const GActionEntry ACTIONS[] = {
     {"export", export_cb, "s"},
     {"copy-diagram", copy_diagram_cb},
 };
 
-void tabiya_window_install_export_actions(TabiyaWindow *self)
+static void tabiya_export_part_class_init(TabiyaExportPartClass *klass)
 {
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+}
+
+static void tabiya_export_part_init(TabiyaExportPart *self)
+{
+    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

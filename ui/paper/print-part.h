@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The board on paper. GTK's own dialog asks for the printer and the page, or the desktop's through the portal; what
+ * is chosen there stays while the window does.
+ *
+ * Action: "print". */
+#ifndef TABIYA_PRINT_PART_H
+#define TABIYA_PRINT_PART_H
+
+#include "ui/part.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_PRINT_PART (tabiya_print_part_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaPrintPart, tabiya_print_part, TABIYA, PRINT_PART, TabiyaPart)
+
+/* Prints the board that shows, once it is run; what goes wrong then is said. (transfer full) */
+GtkPrintOperation *tabiya_print_part_new_print(TabiyaPrintPart *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
