@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/application.h"
-#include "ui/report.h"
+#include "ui/notes/report.h"
 #include "ui/widget.h"
 
 /* The page for troubleshooting, which we have nothing for, makes the window wide for its buttons

@@ -26,13 +26,16 @@ struct _TabiyaPartClass {
 
     /* All parts are there, and none has shown anything yet. */
     void (*meet)(TabiyaPart *self);
+    /* A place is about to be shown, whose panel may be made by that, and the next start would show it again.
+     * NULL: that is one which no start comes back to. */
+    void (*expect)(TabiyaPart *self, TabiyaPlace *place);
     /* Another position shows, or another place. */
     void (*follow)(TabiyaPart *self);
     /* Enables actions and sets their states, as things are now. Called often. */
     void (*update)(TabiyaPart *self);
     /* Every part has what it had last time. */
     void (*begin)(TabiyaPart *self);
-    /* Takes files (of GFile, lent) that are dropped or pasted or opened; FALSE: they are not for this part. */
+    /* Takes a file (lent) that is dropped or pasted or opened; FALSE: it is not for this part. */
     gboolean (*take_file)(TabiyaPart *self, GFile *file);
 };
 

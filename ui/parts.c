@@ -11,6 +11,8 @@
 #include "ui/study/study-place.h"
 #include "ui/editor/editor-place.h"
 #include "ui/help/help-part.h"
+#include "ui/notes/crash-part.h"
+#include "ui/notes/data-part.h"
 #include "ui/paper/export-part.h"
 #include "ui/paper/print-part.h"
 #include "ui/training/blindfold-part.h"
@@ -39,6 +41,8 @@ static const struct {
     {tabiya_help_part_get_type},
     {tabiya_export_part_get_type},
     {tabiya_print_part_get_type},
+    {tabiya_data_part_get_type},
+    {tabiya_crash_part_get_type}, /* after the data, whose note comes first */
 };
 
 GType tabiya_parts_get_type(gsize index)

@@ -16,10 +16,8 @@ static gboolean take_files(TabiyaWindow *self, GSList *files)
         tabiya_window_open_book(self, files->data);
         return TRUE;
     }
-    if (files && tabiya_window_is_backup(files->data)) {
-        tabiya_window_open_backup(self, files->data);
+    if (files && tabiya_window_offer_file(self, files->data))
         return TRUE;
-    }
     for (GSList *at = files; at; at = at->next) {
         if (klass->take_files)
             g_list_store_append(list, at->data);

@@ -82,9 +82,7 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
     }
     if (tabiya_window_is_book(file))
         tabiya_window_open_book(self, file);
-    else if (tabiya_window_is_backup(file))
-        tabiya_window_open_backup(self, file);
-    else
+    else if (!tabiya_window_offer_file(self, file))
         tabiya_window_study_file(self, file, -1);
 }
 

@@ -44,6 +44,17 @@ TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name)
     return NULL;
 }
 
+gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file)
+{
+    for (guint i = 0; self->parts && i < self->parts->len; i++) {
+        TabiyaPart *part = g_ptr_array_index(self->parts, i);
+
+        if (TABIYA_PART_GET_CLASS(part)->take_file && TABIYA_PART_GET_CLASS(part)->take_file(part, file))
+            return TRUE;
+    }
+    return FALSE;
+}
+
 /* --- What the session that shows tells --------------------------------------------------------- */
 
 void tabiya_window_show_position(TabiyaWindow *self)
@@ -272,7 +283,12 @@ static void put_on_trial(TabiyaWindow *self, TabiyaPlace *place)
 {
     gboolean comes_back = tabiya_place_returns(place) && place != find_listed(self, 0);
 
-    tabiya_window_expect_place(self, comes_back ? tabiya_place_get_name(place) : NULL);
+    for (guint i = 0; i < self->parts->len; i++) {
+        TabiyaPart *part = g_ptr_array_index(self->parts, i);
+
+        if (TABIYA_PART_GET_CLASS(part)->expect)
+            TABIYA_PART_GET_CLASS(part)->expect(part, comes_back ? place : NULL);
+    }
 }
 
 /* The next start shows it again; most exercises are over by then. */
@@ -301,13 +317,6 @@ gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
         return FALSE;
     adw_view_stack_set_visible_child_name(self->panels, name);
     return TRUE;
-}
-
-const char *tabiya_window_get_place_title(TabiyaWindow *self, const char *name)
-{
-    TabiyaPlace *place = tabiya_window_find_place(self, name);
-
-    return place ? tabiya_place_get_title(place) : NULL;
 }
 
 gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name)
@@ -408,8 +417,6 @@ void tabiya_window_part_is_back(TabiyaWindow *self)
     self->ready = TRUE;
     tabiya_window_tell_looks_trouble(self);
     tabiya_window_show_position(self);
-    if (!tabiya_window_note_data(self))
-        tabiya_window_note_crash(self);
     for (guint i = 0; i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -429,7 +436,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->noticed);
     g_clear_object(&self->shown);
     g_clear_object(&self->marked);
-    tabiya_window_forget_crash(self);
     tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
     tabiya_window_forget_repertoires(self);

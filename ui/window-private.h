@@ -16,8 +16,6 @@
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
  *   window-drop.c      what is dropped on it
- *   window-crash.c     the note after a start that died
- *   window-data.c      what was done with the data as a whole, and its undo
  *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
@@ -40,7 +38,7 @@
 #include "app/study/review-keeper.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
-#include "ui/store-bar.h"
+#include "ui/notes/store-bar.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/board/evaluation-bar.h"
 #include "ui/study/study-panel.h"
@@ -98,7 +96,6 @@ struct _TabiyaWindow {
     /* made in code, owned by the content and the body */
     TabiyaStoreBar *store_bar;
     GtkWidget *note_bar;
-    guint settling; /* the place that shows is new; 0: it has proven itself */
     TabiyaLayout *layout;
     TabiyaPlayerStrip *opponent, *you;
     TabiyaBoardView *board;
@@ -157,8 +154,6 @@ void tabiya_window_make_places(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
 /* Shows a place; FALSE if there is none of that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
-/* "Openings", translated; NULL: there is no such place. */
-const char *tabiya_window_get_place_title(TabiyaWindow *self, const char *name);
 /* The panel of a place (a TabiyaPlacePanel), made if need be: the only way to one. It takes the
  * keyboard's focus to where its moves are. */
 GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name);
@@ -178,6 +173,8 @@ void tabiya_window_part_is_back(TabiyaWindow *self);
 gpointer tabiya_window_find(TabiyaWindow *self, GType type);
 /* NULL: there is no place of that name. */
 TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
+/* Whether a part takes the file, whatever shows. */
+gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file);
 
 /* window-kinds.c */
 GType tabiya_window_get_kind_type(const char *name);
@@ -255,23 +252,6 @@ void tabiya_window_make_drop_target(TabiyaWindow *self);
  * there is nothing in it. */
 gboolean tabiya_window_take_value(TabiyaWindow *self, const GValue *value);
 gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text);
-
-/* window-crash.c */
-/* A place is about to be shown: until it stands for some seconds, a crash is taken for its fault. NULL: one
- * that no start comes back to. */
-void tabiya_window_expect_place(TabiyaWindow *self, const char *name);
-void tabiya_window_forget_crash(TabiyaWindow *self);
-/* Once the places are back. */
-void tabiya_window_note_crash(TabiyaWindow *self);
-void tabiya_window_install_crash_actions(TabiyaWindow *self);
-
-/* window-data.c */
-/* Once the places are back. FALSE: there is nothing to note. */
-gboolean tabiya_window_note_data(TabiyaWindow *self);
-void tabiya_window_install_data_actions(TabiyaWindow *self);
-/* Whether it is a backup, by its name; opening one is asking for its restoring. */
-gboolean tabiya_window_is_backup(GFile *file);
-void tabiya_window_open_backup(TabiyaWindow *self, GFile *file);
 
 /* window.c: what is wrong with the pieces that were chosen, if anything */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);

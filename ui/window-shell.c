@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The window as its parts see it (shell.h). */
-#include "ui/note-bar.h"
+#include "ui/notes/note-bar.h"
 #include "ui/play/play-place.h"
 #include "ui/window-private.h"
 

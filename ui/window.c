@@ -12,7 +12,7 @@
 #include "ui/frame-log.h"
 #include "ui/layout-geometry.h"
 #include "ui/looks.h"
-#include "ui/note-bar.h"
+#include "ui/notes/note-bar.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/shrink.h"

@@ -17,7 +17,7 @@
 #include "ui/application.h"
 #include "ui/compat.h"
 #include "ui/new-game-options.h"
-#include "ui/note-bar.h"
+#include "ui/notes/note-bar.h"
 #include "ui/play/new-game-dialog.h"
 #include "ui/play/play-panel.h"
 #include "ui/settings.h"

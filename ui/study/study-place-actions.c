@@ -12,7 +12,7 @@
 #include "app/game/pgn-writer.h"
 #include "app/study/annotate.h"
 #include "ui/compat.h"
-#include "ui/note-bar.h"
+#include "ui/notes/note-bar.h"
 #include "ui/study/tags-dialog.h"
 
 /* --- Lines -------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See note-bar.h. */
-#include "ui/note-bar.h"
+#include "ui/notes/note-bar.h"
 
 #include <glib/gi18n.h>
 
@@ -45,7 +45,7 @@ static void tabiya_note_bar_class_init(TabiyaNoteBarClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_note_bar_dispose;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    tabiya_widget_set_template(widget_class, "note-bar.ui");
+    tabiya_widget_set_template(widget_class, "notes/note-bar.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, revealer);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, row);
     gtk_widget_class_bind_template_child(widget_class, TabiyaNoteBar, heading);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See store-bar.h. */
-#include "ui/store-bar.h"
+#include "ui/notes/store-bar.h"
 
 #include <glib/gi18n.h>
 
@@ -89,7 +89,7 @@ static void tabiya_store_bar_class_init(TabiyaStoreBarClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_store_bar_dispose;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     gtk_widget_class_set_template_from_resource(widget_class,
-                                                "/io/github/tabiya/Tabiya/store-bar.ui");
+                                                "/io/github/tabiya/Tabiya/notes/store-bar.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, revealer);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, row);
     gtk_widget_class_bind_template_child(widget_class, TabiyaStoreBar, message);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See report.h. */
-#include "ui/report.h"
+#include "ui/notes/report.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The note of a start after one that died: what is back, and where to tell of it. Once.
+ *
+ * A place that ended the program as it was shown would end it at each start, because places come back. So a place is on
+ * trial for its first seconds, with its name in the mark of the run; where that is found, the next start stays in Play
+ * and offers the place.
+ *
+ * Action: "report-problem". */
+#ifndef TABIYA_CRASH_PART_H
+#define TABIYA_CRASH_PART_H
+
+#include "ui/part.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_CRASH_PART (tabiya_crash_part_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaCrashPart, tabiya_crash_part, TABIYA, CRASH_PART, TabiyaPart)
+
+G_END_DECLS
+
+#endif
