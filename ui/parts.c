@@ -4,17 +4,18 @@
 /* See parts.h. */
 #include "ui/parts.h"
 
-#include "ui/overlay-part.h"
-#include "ui/play/play-place.h"
 #include "ui/puzzles/endgames-place.h"
 #include "ui/puzzles/puzzles-place.h"
-#include "ui/study/study-place.h"
 #include "ui/editor/editor-place.h"
 #include "ui/help/help-part.h"
 #include "ui/notes/crash-part.h"
 #include "ui/notes/data-part.h"
+#include "ui/overlay-part.h"
 #include "ui/paper/export-part.h"
 #include "ui/paper/print-part.h"
+#include "ui/play/play-place.h"
+#include "ui/sounds-part.h"
+#include "ui/study/study-place.h"
 #include "ui/training/blindfold-part.h"
 #include "ui/training/coordinates-place.h"
 #include "ui/training/guess-place.h"
@@ -38,6 +39,7 @@ static const struct {
     {tabiya_rules_place_get_type},
     {tabiya_overlay_part_get_type},
     {tabiya_blindfold_part_get_type},
+    {tabiya_sounds_part_get_type},
     {tabiya_help_part_get_type},
     {tabiya_export_part_get_type},
     {tabiya_print_part_get_type},

@@ -203,5 +203,4 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     tabiya_window_install_openings_actions(self);
     tabiya_window_install_explorer_actions(self);
     tabiya_window_install_repertoire_actions(self);
-    tabiya_window_install_sound_actions(self);
 }

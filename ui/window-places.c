@@ -76,6 +76,41 @@ static void game_changed_cb(TabiyaWindow *self)
     tabiya_window_follow_marks(self);
 }
 
+/* The node that `move` made: the cursor, or the end of the game while one looks elsewhere. */
+static const TabiyaNode *find_move(TabiyaWindow *self, EngMove move)
+{
+    TabiyaBoardSession *session = tabiya_place_get_session(self->place);
+    const TabiyaNode *node = tabiya_place_get_cursor(self->place);
+
+    if (tabiya_node_get_move(node) == move)
+        return node;
+    node = tabiya_game_get_main_end(tabiya_board_session_get_game(session));
+    return tabiya_node_get_move(node) == move ? node : NULL;
+}
+
+static void hear_move_cb(TabiyaWindow *self, guint move)
+{
+    const TabiyaNode *node = find_move(self, (EngMove)move);
+    const TabiyaNode *parent = node ? tabiya_node_get_parent(node) : NULL;
+
+    tabiya_sounds_play(parent ? tabiya_sound_of_move(tabiya_node_get_position(parent), (EngMove)move)
+                              : TABIYA_SOUND_MOVE);
+}
+
+static void hear_end_cb(TabiyaWindow *self)
+{
+    gboolean over;
+
+    g_object_get(tabiya_place_get_session(self->place), "is-over", &over, NULL);
+    if (over)
+        tabiya_sounds_play(TABIYA_SOUND_GAME_END);
+}
+
+void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean right)
+{
+    tabiya_place_answer(tabiya_window_find_place(self, place), right);
+}
+
 /* What was last said aloud of the session; and, where a game is over that is told so, what it ended with. */
 static char *dup_announcement(TabiyaWindow *self)
 {
@@ -136,12 +171,12 @@ typedef struct {
 static const Hearing TOLD[] = {
     {"cursor-changed", G_CALLBACK(tabiya_window_show_position)},
     {"refused", G_CALLBACK(refused_cb)},
-    {"move-played", G_CALLBACK(tabiya_window_hear_move)},
+    {"move-played", G_CALLBACK(hear_move_cb)},
 };
 
 /* Of properties that only some sessions have the others are silent. */
 static const Hearing NOTICED[] = {
-    {"notify::is-over", G_CALLBACK(tabiya_window_hear_end)},
+    {"notify::is-over", G_CALLBACK(hear_end_cb)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
     {"notify::is-over", G_CALLBACK(over_cb)},

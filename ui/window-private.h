@@ -16,7 +16,6 @@
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
  *   window-drop.c      what is dropped on it
- *   window-sounds.c    what is heard
  *   window-toasts.c    what is said in passing
  */
 #ifndef TABIYA_WINDOW_PRIVATE_H
@@ -173,6 +172,8 @@ void tabiya_window_part_is_back(TabiyaWindow *self);
 gpointer tabiya_window_find(TabiyaWindow *self, GType type);
 /* NULL: there is no place of that name. */
 TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
+/* As tabiya_place_answer(), of places that are no classes of their own. */
+void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean right);
 /* Whether a part takes the file, whatever shows. */
 gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file);
 
@@ -255,14 +256,6 @@ gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text);
 
 /* window.c: what is wrong with the pieces that were chosen, if anything */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);
-
-/* window-sounds.c */
-void tabiya_window_install_sound_actions(TabiyaWindow *self);
-/* Of the session that shows: a move was made; "is-over" has changed. */
-void tabiya_window_hear_move(TabiyaWindow *self, guint move);
-void tabiya_window_hear_end(TabiyaWindow *self);
-/* An answer, where it was given at the place that shows; over a wrong one the board shakes. */
-void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean right);
 
 /* window-toasts.c */
 void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */
