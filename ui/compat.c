@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/announcer.h"
+#include "ui/access/announcer.h"
 
 typedef struct {
     TabiyaFileChosenFunc func;

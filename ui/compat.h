@@ -93,7 +93,7 @@ void tabiya_add_toast(AdwToastOverlay *overlay, AdwToast *toast);
 gboolean tabiya_toast_glides(AdwToastOverlay *overlay);
 
 /* Says `text` to a screen reader at once, by GTK's own call (4.14 and later) or by ours
- * (ui/announcer.h). */
+ * (ui/access/announcer.h). */
 void tabiya_announce(GtkWidget *widget, const char *text);
 
 G_END_DECLS

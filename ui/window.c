@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
-#include "ui/announcer.h"
+#include "ui/access/announcer.h"
 #include "ui/compat.h"
 #include "ui/frame-log.h"
 #include "ui/layout-geometry.h"

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What is told of a text that changes all the time: the first, and later the last. */
-#include "ui/spoken.h"
+#include "ui/access/spoken.h"
 
 static GString *told;
 

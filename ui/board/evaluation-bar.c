@@ -10,7 +10,7 @@
 #include "app/analysis/judgement.h"
 #include "app/analysis/line-text.h"
 #include "app/render/theme.h"
-#include "ui/spoken.h"
+#include "ui/access/spoken.h"
 #include "ui/widget.h"
 
 #define GLIDE_MS 300

@@ -9,7 +9,7 @@
 #include "app/openings/training-words.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
-#include "ui/status-line.h"
+#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaTrainerPanel {

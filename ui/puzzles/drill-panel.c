@@ -11,7 +11,7 @@
 #include "ui/page-rest.h"
 #include "ui/puzzles/drill-list.h"
 #include "ui/shortcuts.h"
-#include "ui/status-line.h"
+#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaDrillPanel {

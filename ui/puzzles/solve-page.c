@@ -12,7 +12,7 @@
 #include "app/puzzles/puzzle-words.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
-#include "ui/status-line.h"
+#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 #define CLOCK_MS 200

@@ -10,7 +10,7 @@
 #include "ui/board/view.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
-#include "ui/spoken.h"
+#include "ui/access/spoken.h"
 #include "ui/study/analysis-row.h"
 #include "ui/study/figures.h"
 #include "ui/widget.h"

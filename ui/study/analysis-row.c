@@ -10,7 +10,7 @@
 #include "app/analysis/line-text.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
-#include "ui/spoken.h"
+#include "ui/access/spoken.h"
 #include "ui/widget.h"
 
 #define SPOKEN_MOVES 10

@@ -10,7 +10,7 @@
 #include "app/study/guess-record.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
-#include "ui/status-line.h"
+#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaGuessPanel {

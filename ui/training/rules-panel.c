@@ -9,7 +9,7 @@
 #include "ui/board/piece-set.h"
 #include "ui/looks.h"
 #include "ui/shortcuts.h"
-#include "ui/status-line.h"
+#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 #define PIECE_PX 32

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See names.h. */
-#include "ui/names.h"
+#include "ui/access/names.h"
 
 #include <adwaita.h>
 

@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See focus-keeper.h. */
-#include "ui/focus-keeper.h"
+#include "ui/access/focus-keeper.h"
 
-#include "ui/focus-sight.h"
+#include "ui/access/focus-sight.h"
 
 #define KEEPER_KEY "tabiya-focus-keeper"
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See focus-sight.h. */
-#include "ui/focus-sight.h"
+#include "ui/access/focus-sight.h"
 
 /* A viewport that scrolls is there by then. */
 #define ARRIVES_MS 300

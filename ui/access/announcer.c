@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See announcer.h. */
-#include "ui/announcer.h"
+#include "ui/access/announcer.h"
 
 #include "ui/widget.h"
 

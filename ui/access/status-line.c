@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See status-line.h. */
-#include "ui/status-line.h"
+#include "ui/access/status-line.h"
 
 #include "ui/widget.h"
 
@@ -71,7 +71,7 @@ static void tabiya_status_line_class_init(TabiyaStatusLineClass *klass)
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_status_line_dispose;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-    tabiya_widget_set_template(widget_class, "status-line.ui");
+    tabiya_widget_set_template(widget_class, "access/status-line.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaStatusLine, status);
 }
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See spoken.h. */
-#include "ui/spoken.h"
+#include "ui/access/spoken.h"
 
 #define PAUSE_MS 2000
 
