@@ -4,6 +4,9 @@
 /* See parts.h. */
 #include "ui/parts.h"
 
+#include "ui/explorer/explorer-part.h"
+#include "ui/overlay-part.h"
+#include "ui/play/play-place.h"
 #include "ui/puzzles/endgames-place.h"
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/editor/editor-place.h"
@@ -26,6 +29,7 @@ static const struct {
     GType (*get_type)(void);
     const char *kind; /* of window-kinds.c, where there is no class yet */
 } PARTS[] = {
+    {tabiya_explorer_part_get_type}, /* places make pages of it */
     {tabiya_play_place_get_type},
     {tabiya_study_place_get_type},
     {.kind = "openings"},

@@ -7,6 +7,7 @@
 #include "app/openings/classifier.h"
 #include "app/openings/user-table.h"
 #include "ui/compat.h"
+#include "ui/explorer/explorer-part.h"
 #include "ui/openings/browser-page.h"
 #include "ui/openings/openings-panel.h"
 #include "ui/settings.h"
@@ -70,7 +71,7 @@ static GtkWidget *make_browse_cb(gpointer window)
 
 static GtkWidget *make_explore_cb(gpointer window)
 {
-    return tabiya_window_make_explorer_page(window);
+    return tabiya_explorer_part_new_page(tabiya_window_find(window, TABIYA_TYPE_EXPLORER_PART));
 }
 
 /* A new page is a row here. */

@@ -471,7 +471,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->noticed);
     g_clear_object(&self->shown);
     g_clear_object(&self->marked);
-    tabiya_window_forget_explorer(self);
     tabiya_window_forget_library(self);
     tabiya_window_forget_repertoires(self);
     self->place = NULL;

@@ -10,7 +10,7 @@
  *   window-library-find.c    what is looked for there
  *   window-library-jobs.c    what lasts there: imports, exports
  *   window-openings.c  the place "openings"
- *   window-explorer.c  what has been played in the position that shows
+ *   window-explorer.c  what has been played, in the panel of the study
  *   window-repertoire.c  repertoires there, and the place "train"
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
@@ -23,7 +23,6 @@
 
 #include "app/library/library-job.h"
 #include "app/library/library-session.h"
-#include "app/openings/explorer.h"
 #include "app/openings/favourites.h"
 #include "app/openings/openings-session.h"
 #include "app/openings/repertoire-training.h"
@@ -120,9 +119,6 @@ struct _TabiyaWindow {
     GtkWidget *browser;              /* weak: its page; NULL: not made yet */
     char *starred_opening;           /* owned: whose star was given or taken last; NULL: none's */
     GBytes *former_openings;         /* owned: what named openings before; NULL: our own table */
-    TabiyaExplorer *explorer;        /* owned; NULL until it is first wanted */
-    GMenu *explorer_sources;         /* owned: what it may be asked of */
-    EngMove explorer_move;           /* that is pointed at there */
     TabiyaRepertoires *repertoires;  /* owned */
     TabiyaRepertoireTraining *training; /* borrowed from its place, "train" */
     gint64 asked_repertoire;            /* the one that is asked about */
@@ -217,8 +213,6 @@ void tabiya_window_install_openings_actions(TabiyaWindow *self);
 void tabiya_window_update_openings_actions(TabiyaWindow *self);
 
 /* window-explorer.c */
-GtkWidget *tabiya_window_make_explorer_page(TabiyaWindow *self);
-void tabiya_window_forget_explorer(TabiyaWindow *self);
 /* Shows it in the panel of the study, which is there, if the person wants it. */
 void tabiya_window_update_explorer(TabiyaWindow *self);
 /* Whether it may be asked for at the place that shows. */

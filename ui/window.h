@@ -12,7 +12,6 @@
 #define TABIYA_WINDOW_H
 
 #include "app/analysis/analysis.h"
-#include "app/openings/explorer.h"
 #include "app/openings/openings-session.h"
 #include "app/openings/repertoire-training.h"
 #include "app/session/play-session.h"
@@ -34,9 +33,6 @@ TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
 
 /* What is kept there to be learned, and what is asked in "train". Borrowed. */
 TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self);
-
-/* Who says what has been played, made if need be. Borrowed. */
-TabiyaExplorer *tabiya_window_get_explorer(TabiyaWindow *self);
 
 /* The place "library", which is made if need be. Borrowed. */
 struct _TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self);

@@ -7,9 +7,10 @@
 
 #include <glib/gstdio.h>
 
-#include "ui/openings/explorer-columns.h"
-#include "ui/openings/explorer-filter-form.h"
-#include "ui/openings/explorer-page.h"
+#include "ui/explorer/explorer-columns.h"
+#include "ui/explorer/explorer-filter-form.h"
+#include "ui/explorer/explorer-page.h"
+#include "ui/explorer/explorer-part.h"
 #include "ui/openings/openings-panel.h"
 
 #define GAME(white, black, result, date, elo, moves)                                               \
@@ -67,7 +68,8 @@ static void find_page(Fixture *f)
 {
     fixture_act(f->window, "openings-page", "'explore'");
     f->page = TABIYA_EXPLORER_PAGE(fixture_find_name(GTK_WIDGET(f->window), "TabiyaExplorerPage"));
-    f->explorer = tabiya_window_get_explorer(f->window);
+    f->explorer = tabiya_explorer_part_get_explorer(
+        tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_EXPLORER_PART));
     g_signal_connect_swapped(f->page, "point", G_CALLBACK(point_cb), f);
 }
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See explorer-columns.h. */
-#include "ui/openings/explorer-columns.h"
+#include "ui/explorer/explorer-columns.h"
 
 static const TabiyaExplorerColumn SPARED[] = {
     TABIYA_EXPLORER_YEAR,

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See explorer-row.h. */
-#include "ui/openings/explorer-row.h"
+#include "ui/explorer/explorer-row.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

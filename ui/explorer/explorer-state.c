@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See explorer-state.h. */
-#include "ui/openings/explorer-state.h"
+#include "ui/explorer/explorer-state.h"
 
 #include <glib/gi18n.h>
 

@@ -13,7 +13,7 @@
 #include <gtk/gtk.h>
 
 #include "app/openings/explorer-answer.h"
-#include "ui/openings/explorer-columns.h"
+#include "ui/explorer/explorer-columns.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See explorer-games.h. */
-#include "ui/openings/explorer-games.h"
+#include "ui/explorer/explorer-games.h"
 
 #include <glib/gi18n.h>
 

@@ -3,16 +3,16 @@
 
 /* See explorer-page.h. Rows are made once and filled anew with each answer; those that are not
  * needed are hidden. */
-#include "ui/openings/explorer-page.h"
+#include "ui/explorer/explorer-page.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "app/openings/book-edit.h"
-#include "ui/openings/explorer-filter-form.h"
-#include "ui/openings/explorer-games.h"
-#include "ui/openings/explorer-row.h"
-#include "ui/openings/explorer-state.h"
+#include "ui/explorer/explorer-filter-form.h"
+#include "ui/explorer/explorer-games.h"
+#include "ui/explorer/explorer-row.h"
+#include "ui/explorer/explorer-state.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -446,7 +446,7 @@ static void tabiya_explorer_page_dispose(GObject *object)
 
 static void bind_template(GtkWidgetClass *widget_class)
 {
-    tabiya_widget_set_template(widget_class, "openings/explorer-page.ui");
+    tabiya_widget_set_template(widget_class, "explorer/explorer-page.ui");
     BIND(content);
     BIND(toolbar);
     BIND(source);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See explorer-filter-form.h. */
-#include "ui/openings/explorer-filter-form.h"
+#include "ui/explorer/explorer-filter-form.h"
 
 #include <glib/gi18n.h>
 
@@ -366,7 +366,7 @@ static void tabiya_explorer_filter_form_class_init(TabiyaExplorerFilterFormClass
     G_OBJECT_CLASS(klass)->dispose = tabiya_explorer_filter_form_dispose;
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-    tabiya_widget_set_template(widget_class, "openings/explorer-filter-form.ui");
+    tabiya_widget_set_template(widget_class, "explorer/explorer-filter-form.ui");
     BIND(content);
     BIND(rating_from);
     BIND(rating_to);
