@@ -5,6 +5,8 @@
 #include "ui/parts.h"
 
 #include "ui/explorer/explorer-part.h"
+#include "ui/openings/openings-place.h"
+#include "ui/openings/train-place.h"
 #include "ui/overlay-part.h"
 #include "ui/play/play-place.h"
 #include "ui/puzzles/endgames-place.h"
@@ -32,13 +34,13 @@ static const struct {
     {tabiya_explorer_part_get_type}, /* places make pages of it */
     {tabiya_play_place_get_type},
     {tabiya_study_place_get_type},
-    {.kind = "openings"},
+    {tabiya_openings_place_get_type},
     {tabiya_puzzles_place_get_type},
     {tabiya_endgames_place_get_type},
     {.kind = "library"},
     {tabiya_editor_place_get_type},
     {tabiya_guess_place_get_type},
-    {.kind = "train"},
+    {tabiya_train_place_get_type},
     {tabiya_coordinates_place_get_type},
     {tabiya_rules_place_get_type},
     {tabiya_overlay_part_get_type},

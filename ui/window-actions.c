@@ -180,9 +180,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
     tabiya_window_update_library_actions(self);
-    tabiya_window_update_openings_actions(self);
     tabiya_window_update_explorer_actions(self);
-    tabiya_window_update_repertoire_actions(self);
     for (guint i = 0; self->parts && i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -200,7 +198,5 @@ void tabiya_window_install_actions(TabiyaWindow *self)
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
     tabiya_window_install_book_actions(self);
     tabiya_window_install_library_actions(self);
-    tabiya_window_install_openings_actions(self);
     tabiya_window_install_explorer_actions(self);
-    tabiya_window_install_repertoire_actions(self);
 }

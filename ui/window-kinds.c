@@ -14,14 +14,6 @@ static void tabiya_window_pass_text_to_study(TabiyaWindow *self, const char *tex
 
 static const TabiyaPlaceKind PLACES[] = {
     {
-        .name = "openings",
-        .title = N_("Openings"),
-        .icon = "tabiya-openings-symbolic",
-        .make_session = tabiya_window_make_openings,
-        .make_panel = tabiya_window_make_openings_panel,
-        .take_text = tabiya_window_pass_text_to_study,
-    },
-    {
         .name = "library",
         .title = N_("Library"),
         .icon = "tabiya-library-symbolic",
@@ -31,17 +23,7 @@ static const TabiyaPlaceKind PLACES[] = {
         .take_text = tabiya_window_pass_text_to_study,
         .take_files = tabiya_window_import_files,
     },
-    {
-        .name = "train",
-        .title = N_("Train"),
-        .unlisted = TRUE,
-        .within = "openings",
-        .make_session = tabiya_window_make_training,
-        .make_panel = tabiya_window_make_training_panel,
-        .take_text = tabiya_window_pass_text_to_study,
-    },
 };
-
 
 typedef struct {
     TabiyaPlace parent;

@@ -472,7 +472,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->shown);
     g_clear_object(&self->marked);
     tabiya_window_forget_library(self);
-    tabiya_window_forget_repertoires(self);
     self->place = NULL;
     for (guint i = 0; self->parts && i < self->parts->len; i++)
         g_object_run_dispose(g_ptr_array_index(self->parts, i));
@@ -480,5 +479,4 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->arbiter);
     self->session = NULL;
     self->study = NULL;
-    tabiya_window_forget_openings(self);
 }

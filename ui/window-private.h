@@ -9,9 +9,7 @@
  *   window-library.c   the place "library": what is done to its games
  *   window-library-find.c    what is looked for there
  *   window-library-jobs.c    what lasts there: imports, exports
- *   window-openings.c  the place "openings"
  *   window-explorer.c  what has been played, in the panel of the study
- *   window-repertoire.c  repertoires there, and the place "train"
  *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
@@ -23,9 +21,6 @@
 
 #include "app/library/library-job.h"
 #include "app/library/library-session.h"
-#include "app/openings/favourites.h"
-#include "app/openings/openings-session.h"
-#include "app/openings/repertoire-training.h"
 #include "app/power.h"
 #include "ui/layout.h"
 #include "ui/place.h"
@@ -113,16 +108,6 @@ struct _TabiyaWindow {
     TabiyaEngineArbiter *arbiter; /* owned: of all searches of this window */
     TabiyaEvaluationBar *bar;
 
-    /* the place "openings" */
-    TabiyaOpeningsSession *openings; /* borrowed from its place */
-    TabiyaFavourites *favourites;    /* owned; NULL: not asked for yet */
-    GtkWidget *browser;              /* weak: its page; NULL: not made yet */
-    char *starred_opening;           /* owned: whose star was given or taken last; NULL: none's */
-    GBytes *former_openings;         /* owned: what named openings before; NULL: our own table */
-    TabiyaRepertoires *repertoires;  /* owned */
-    TabiyaRepertoireTraining *training; /* borrowed from its place, "train" */
-    gint64 asked_repertoire;            /* the one that is asked about */
-    gboolean adding_line;               /* into one, once they are read */
 
     /* the place "library" */
     TabiyaLibrarySession *library;     /* borrowed from its place */
@@ -192,25 +177,6 @@ void tabiya_window_make_marks(TabiyaWindow *self); /* the board is there */
 /* The marks of the session's game, and those of its later changes. */
 void tabiya_window_follow_marks(TabiyaWindow *self);
 
-/* window-repertoire.c */
-/* With it the repertoires. */
-TabiyaBoardSession *tabiya_window_make_training(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_training_panel(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_repertoire_page(gpointer window);
-void tabiya_window_forget_repertoires(TabiyaWindow *self);
-/* A key that may be a grade; FALSE: none is asked for. */
-gboolean tabiya_window_type_grade(TabiyaWindow *self, gunichar character);
-void tabiya_window_install_repertoire_actions(TabiyaWindow *self);
-void tabiya_window_update_repertoire_actions(TabiyaWindow *self);
-
-/* window-openings.c */
-TabiyaBoardSession *tabiya_window_make_openings(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_openings_panel(TabiyaWindow *self);
-/* Whether moves were being played one after another: they are no more. */
-gboolean tabiya_window_stop_opening(TabiyaWindow *self);
-void tabiya_window_forget_openings(TabiyaWindow *self);
-void tabiya_window_install_openings_actions(TabiyaWindow *self);
-void tabiya_window_update_openings_actions(TabiyaWindow *self);
 
 /* window-explorer.c */
 /* Shows it in the panel of the study, which is there, if the person wants it. */

@@ -3,7 +3,6 @@
 
 /* The window as its parts see it (shell.h). */
 #include "ui/notes/note-bar.h"
-#include "ui/play/play-place.h"
 #include "ui/window-private.h"
 
 static TabiyaPlace *get_place(TabiyaShell *shell)
@@ -193,11 +192,6 @@ void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
 void tabiya_window_ask_new_game(TabiyaWindow *self, const EngPosition *position, gboolean chosen)
 {
     ask_new_game(TABIYA_SHELL(self), position, chosen);
-}
-
-TabiyaPlayBook *tabiya_window_get_book(TabiyaWindow *self)
-{
-    return tabiya_play_place_get_book(TABIYA_PLAY_PLACE(tabiya_window_find_place(self, "play")));
 }
 
 void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games)

@@ -57,13 +57,14 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     gunichar character = gdk_keyval_to_unicode(key);
 
     if (key == GDK_KEY_Escape) {
-        tabiya_window_stop_opening(self);
+        if (TABIYA_PLACE_GET_CLASS(self->place)->escape)
+            TABIYA_PLACE_GET_CLASS(self->place)->escape(self->place);
         tabiya_board_view_cancel_input(self->board);
         return GDK_EVENT_STOP;
     }
     if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
         return GDK_EVENT_PROPAGATE;
-    if (type(self, character) || tabiya_window_type_grade(self, character))
+    if (type(self, character))
         return GDK_EVENT_STOP;
     if (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))
         return GDK_EVENT_PROPAGATE;

@@ -12,8 +12,6 @@
 #define TABIYA_WINDOW_H
 
 #include "app/analysis/analysis.h"
-#include "app/openings/openings-session.h"
-#include "app/openings/repertoire-training.h"
 #include "app/session/play-session.h"
 #include "app/study/reviewer.h"
 #include "app/study/study-session.h"
@@ -31,14 +29,8 @@ GtkWindow *tabiya_window_new(TabiyaApplication *application);
 
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
 
-/* What is kept there to be learned, and what is asked in "train". Borrowed. */
-TabiyaRepertoires *tabiya_window_get_repertoires(TabiyaWindow *self);
-
 /* The place "library", which is made if need be. Borrowed. */
 struct _TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self);
-
-/* The book that the opponent plays from, as the settings say. Borrowed. */
-TabiyaPlayBook *tabiya_window_get_book(TabiyaWindow *self);
 
 /* Whether the game of the store has come back (or there was none to come). */
 gboolean tabiya_window_get_ready(TabiyaWindow *self);

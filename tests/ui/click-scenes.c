@@ -246,7 +246,7 @@ static gboolean answer_in_training(TabiyaWindow *window)
 
 static EngMove find_answer(TabiyaWindow *window)
 {
-    TabiyaRepertoireItem *item = tabiya_repertoires_find(window->repertoires, 1);
+    TabiyaRepertoireItem *item = tabiya_repertoires_find(fixture_repertoires(window), 1);
     TabiyaBoardSession *session =
         TABIYA_BOARD_SESSION(fixture_training(window));
     const TabiyaRepertoire *repertoire = tabiya_repertoire_item_get_repertoire(item);

@@ -8,6 +8,7 @@
 
 #include <glib/gstdio.h>
 
+#include "ui/openings/openings-place.h"
 #include "ui/settings.h"
 
 static TabiyaApplication *application;
@@ -283,6 +284,12 @@ TabiyaCoordinateDrill *fixture_coordinates(TabiyaWindow *window)
 TabiyaOpeningsSession *fixture_openings(TabiyaWindow *window)
 {
     return TABIYA_OPENINGS_SESSION(session_of(window, "openings"));
+}
+
+TabiyaRepertoires *fixture_repertoires(TabiyaWindow *window)
+{
+    return tabiya_openings_place_get_repertoires(
+        tabiya_shell_find(TABIYA_SHELL(window), TABIYA_TYPE_OPENINGS_PLACE));
 }
 
 TabiyaRepertoireTraining *fixture_training(TabiyaWindow *window)

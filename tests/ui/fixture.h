@@ -40,6 +40,7 @@ TabiyaStudySession *fixture_study(TabiyaWindow *window);
 TabiyaGuessSession *fixture_guess(TabiyaWindow *window);
 TabiyaCoordinateDrill *fixture_coordinates(TabiyaWindow *window);
 TabiyaOpeningsSession *fixture_openings(TabiyaWindow *window);
+TabiyaRepertoires *fixture_repertoires(TabiyaWindow *window);
 TabiyaRepertoireTraining *fixture_training(TabiyaWindow *window);
 TabiyaEndgameDrill *fixture_drill(TabiyaWindow *window);
 TabiyaPuzzleSession *fixture_puzzles(TabiyaWindow *window);

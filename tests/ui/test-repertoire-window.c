@@ -24,7 +24,7 @@ typedef struct {
 
 static TabiyaRepertoires *repertoires(Fixture *f)
 {
-    return tabiya_window_get_repertoires(f->window);
+    return fixture_repertoires(f->window);
 }
 
 static TabiyaRepertoireTraining *training(Fixture *f)
@@ -409,7 +409,9 @@ static void test_train(Fixture *f, gconstpointer data)
 
 static gboolean press(Fixture *f, gunichar character)
 {
-    gboolean taken = tabiya_window_type_grade(f->window, character);
+    TabiyaPlace *place = tabiya_shell_get_place(TABIYA_SHELL(f->window));
+    TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
+    gboolean taken = klass->type && klass->type(place, character);
 
     fixture_spin_ms(20);
     return taken;
@@ -468,7 +470,7 @@ static void test_compact(Fixture *f, gconstpointer data)
     int width = gtk_widget_get_width(board), whole = gtk_widget_get_width(GTK_WIDGET(small));
 
     fixture_act(small, "openings-page", "'repertoire'");
-    fixture_wait(tabiya_repertoires_is_loaded(tabiya_window_get_repertoires(small)));
+    fixture_wait(tabiya_repertoires_is_loaded(fixture_repertoires(small)));
     fixture_act(small, "repertoire-show", number);
     fixture_spin_ms(100);
     g_assert_cmpint(gtk_widget_get_width(board), ==, width);

@@ -86,8 +86,7 @@ static void keep_recent(const char *source)
             g_ptr_array_add(kept, recent[i]);
     }
     g_ptr_array_add(kept, NULL);
-    g_settings_set_strv(tabiya_settings_get(), "explorer-recent",
-                        (const char *const *)kept->pdata);
+    g_settings_set_strv(tabiya_settings_get(), "explorer-recent", (const char *const *)kept->pdata);
 }
 
 static void add_source(GMenu *menu, const char *label, const char *source)

@@ -4,7 +4,7 @@
 /* The page "repertoire" of the place "openings": the list of repertoires, or one of them with its
  * lines, its conflicts, its gaps and its calendar. Rows that stand for a position show it on the board.
  *
- * Its buttons name actions of the window ("win.repertoire-train" …, ui/window-repertoire.c).
+ * Its buttons name actions of the window ("win.repertoire-train" …, ui/openings/train-place.c).
  *
  * Signals:
  *   show-line (const char *moves)   a position is to be shown: SAN from the initial one

@@ -5,7 +5,7 @@
  * answer, how well it was known, the moves up to the position. At the end it sums up.
  *
  * Its buttons name actions of the window ("win.repertoire-next", "win.repertoire-grade" …,
- * ui/window-repertoire.c).
+ * ui/openings/train-place.c).
  *
  * Its session is a TabiyaRepertoireTraining.
  */

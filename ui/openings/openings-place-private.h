@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the place "openings" share: openings-place.c is the place and its line,
+ * openings-place-repertoires.c the page and the list of repertoires. */
+#ifndef TABIYA_OPENINGS_PLACE_PRIVATE_H
+#define TABIYA_OPENINGS_PLACE_PRIVATE_H
+
+#include "app/openings/favourites.h"
+#include "app/openings/openings-session.h"
+#include "ui/openings/openings-panel.h"
+#include "ui/openings/openings-place.h"
+
+G_BEGIN_DECLS
+
+struct _TabiyaOpeningsPlace {
+    TabiyaPlace parent_instance;
+
+    TabiyaFavourites *favourites; /* owned; NULL: not asked for yet */
+    GtkWidget *browser;           /* weak: the page of them; NULL: not made yet */
+    char *starred;                /* owned: whose star was given or taken last; NULL: none's */
+    GBytes *former_names;         /* owned: what named openings before; NULL: our own table */
+
+    TabiyaRepertoires *repertoires; /* owned */
+    gint64 asked_repertoire;        /* the one that is asked about */
+    gboolean adding_line;           /* into one, once they are read */
+};
+
+/* All of these are (transfer none). */
+TabiyaShell *tabiya_openings_place_get_shell(TabiyaOpeningsPlace *self);
+TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self);
+/* Made if need be. */
+TabiyaOpeningsPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self);
+/* The path of the library. */
+const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self);
+
+/* Which actions may be used may be other. */
+void tabiya_openings_place_tell_changed(TabiyaOpeningsPlace *self);
+
+/* openings-place-repertoires.c */
+void tabiya_openings_place_make_repertoires(TabiyaOpeningsPlace *self);
+/* `place` is a TabiyaOpeningsPlace; a floating reference. */
+GtkWidget *tabiya_openings_place_new_repertoire_page(gpointer place) G_GNUC_WARN_UNUSED_RESULT;
+void tabiya_openings_place_add_repertoire_actions(TabiyaOpeningsPlace *self);
+void tabiya_openings_place_update_repertoire_actions(TabiyaOpeningsPlace *self);
+
+G_END_DECLS
+
+#endif
