@@ -466,7 +466,7 @@ static void test_compact(Fixture *f, gconstpointer data)
     TabiyaWindow *small = fixture_open(360, 640);
     GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(small));
     g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, f->id);
-    GtkWidget *shown;
+    GtkWidget *shown, *contents;
     int width = gtk_widget_get_width(board), whole = gtk_widget_get_width(GTK_WIDGET(small));
 
     fixture_act(small, "openings-page", "'repertoire'");
@@ -476,9 +476,9 @@ static void test_compact(Fixture *f, gconstpointer data)
     g_assert_cmpint(gtk_widget_get_width(board), ==, width);
     /* rows are in sight, and what adds one */
     shown = fixture_find(GTK_WIDGET(small), TABIYA_TYPE_REPERTOIRE_PAGE);
-    g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(gtk_widget_get_template_child(
-                        shown, TABIYA_TYPE_REPERTOIRE_PAGE, "contents"))),
-                    >=, 56);
+    contents = GTK_WIDGET(
+        gtk_widget_get_template_child(shown, TABIYA_TYPE_REPERTOIRE_PAGE, "contents"));
+    fixture_wait(gtk_widget_get_height(contents) >= 56);
     g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(gtk_widget_get_template_child(
         shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
     tabiya_training_session_set_pause_ms(
