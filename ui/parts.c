@@ -7,6 +7,7 @@
 #include "ui/explorer/explorer-part.h"
 #include "ui/openings/openings-place.h"
 #include "ui/openings/train-place.h"
+#include "ui/books/books-part.h"
 #include "ui/overlay-part.h"
 #include "ui/play/play-place.h"
 #include "ui/puzzles/endgames-place.h"
@@ -51,6 +52,7 @@ static const struct {
     {tabiya_print_part_get_type},
     {tabiya_data_part_get_type},
     {tabiya_crash_part_get_type}, /* after the data, whose note comes first */
+    {tabiya_books_part_get_type},
 };
 
 GType tabiya_parts_get_type(gsize index)

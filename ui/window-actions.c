@@ -196,7 +196,6 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 void tabiya_window_install_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
-    tabiya_window_install_book_actions(self);
     tabiya_window_install_library_actions(self);
     tabiya_window_install_explorer_actions(self);
 }

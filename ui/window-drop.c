@@ -12,10 +12,6 @@ static gboolean take_files(TabiyaWindow *self, GSList *files)
     g_autoptr(GListStore) list = g_list_store_new(G_TYPE_FILE);
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
 
-    if (files && tabiya_window_is_book(files->data)) {
-        tabiya_window_open_book(self, files->data);
-        return TRUE;
-    }
     if (files && tabiya_window_offer_file(self, files->data))
         return TRUE;
     for (GSList *at = files; at; at = at->next) {

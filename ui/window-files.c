@@ -80,9 +80,7 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
         g_ptr_array_add(self->waiting_files, g_object_ref(file));
         return;
     }
-    if (tabiya_window_is_book(file))
-        tabiya_window_open_book(self, file);
-    else if (!tabiya_window_offer_file(self, file))
+    if (!tabiya_window_offer_file(self, file))
         tabiya_window_study_file(self, file, -1);
 }
 

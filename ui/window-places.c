@@ -49,7 +49,6 @@ gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file)
     for (guint i = 0; self->parts && i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
-        if (TABIYA_PART_GET_CLASS(part)->take_file && TABIYA_PART_GET_CLASS(part)->take_file(part, file))
             return TRUE;
     }
     return FALSE;

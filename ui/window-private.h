@@ -9,8 +9,6 @@
  *   window-library.c   the place "library": what is done to its games
  *   window-library-find.c    what is looked for there
  *   window-library-jobs.c    what lasts there: imports, exports
- *   window-explorer.c  what has been played, in the panel of the study
- *   window-books.c     the way to the window of books
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
  *   window-drop.c      what is dropped on it
@@ -153,9 +151,6 @@ void tabiya_window_part_is_back(TabiyaWindow *self);
 gpointer tabiya_window_find(TabiyaWindow *self, GType type);
 /* NULL: there is no place of that name. */
 TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
-/* As tabiya_place_answer(), of places that are no classes of their own. */
-void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean right);
-/* Whether a part takes the file, whatever shows. */
 gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file);
 
 /* window-kinds.c */
@@ -226,11 +221,6 @@ void tabiya_window_drop_stale_toast(TabiyaWindow *self);
  * in a dialog overwrites nothing. */
 gboolean tabiya_window_refuse_existing(TabiyaWindow *self, const char *path);
 
-/* window-books.c */
-void tabiya_window_install_book_actions(TabiyaWindow *self);
-/* Whether a file is one for the window of books, by its name; and opening it there. */
-gboolean tabiya_window_is_book(GFile *file);
-void tabiya_window_open_book(TabiyaWindow *self, GFile *file);
 
 /* window-files.c: the actions that read and write */
 void tabiya_window_copy_fen(TabiyaWindow *self);
