@@ -6,9 +6,6 @@
  *   window.c           making it, its size, its life
  *   window-places.c    the places, and what the session of the one that shows tells
  *   window-marks.c     what is drawn on the board, by hand and by the program
- *   window-library.c   the place "library": what is done to its games
- *   window-library-find.c    what is looked for there
- *   window-library-jobs.c    what lasts there: imports, exports
  *   window-actions.c   the actions of all places, and when each may be used
  *   window-files.c     clipboard and files
  *   window-drop.c      what is dropped on it
@@ -181,7 +178,7 @@ void tabiya_window_update_explorer_actions(TabiyaWindow *self);
 void tabiya_window_show_explorer_arrow(TabiyaWindow *self);
 void tabiya_window_install_explorer_actions(TabiyaWindow *self);
 
-/* window-library.c; what its files share is in window-library-private.h */
+/* library/library-place.c; what its files share is in library-place-private.h */
 TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);
 GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self);
 gboolean tabiya_window_library_extends(TabiyaWindow *self);

@@ -3,7 +3,7 @@
 
 /* The place "library": what lasts there, one at a time: imports, exports, copies of the whole. */
 #include "ui/sounds.h"
-#include "ui/window-library-private.h"
+#include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
 

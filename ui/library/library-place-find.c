@@ -3,7 +3,7 @@
 
 /* The place "library": what is looked for there, in which order, searches that are kept, and what
  * the games found have in common. */
-#include "ui/window-library-private.h"
+#include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

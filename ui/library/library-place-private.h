@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the place "library" share: window-library.c is its games, window-library-find.c
- * finds them, window-library-jobs.c imports and exports them. */
-#ifndef TABIYA_WINDOW_LIBRARY_PRIVATE_H
-#define TABIYA_WINDOW_LIBRARY_PRIVATE_H
+/* What the files of the place "library" share: library-place.c is its games, library-place-find.c
+ * finds them, library-place-jobs.c imports and exports them. */
+#ifndef TABIYA_LIBRARY_PLACE_PRIVATE_H
+#define TABIYA_LIBRARY_PLACE_PRIVATE_H
 
 #include "ui/window-private.h"
 

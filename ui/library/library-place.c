@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The place "library": what is done to the games and collections that are chosen there. */
-#include "ui/window-library-private.h"
+#include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
 
