@@ -8,6 +8,7 @@
 #include "ui/openings/openings-place.h"
 #include "ui/openings/train-place.h"
 #include "ui/books/books-part.h"
+#include "ui/library/library-place.h"
 #include "ui/overlay-part.h"
 #include "ui/play/play-place.h"
 #include "ui/puzzles/endgames-place.h"
@@ -38,7 +39,7 @@ static const struct {
     {tabiya_openings_place_get_type},
     {tabiya_puzzles_place_get_type},
     {tabiya_endgames_place_get_type},
-    {.kind = "library"},
+    {tabiya_library_place_get_type},
     {tabiya_editor_place_get_type},
     {tabiya_guess_place_get_type},
     {tabiya_train_place_get_type},

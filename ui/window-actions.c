@@ -179,7 +179,6 @@ static void update_states(TabiyaWindow *self)
 void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
-    tabiya_window_update_library_actions(self);
     tabiya_window_update_explorer_actions(self);
     for (guint i = 0; self->parts && i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
@@ -196,6 +195,5 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 void tabiya_window_install_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
-    tabiya_window_install_library_actions(self);
     tabiya_window_install_explorer_actions(self);
 }

@@ -470,7 +470,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     g_clear_object(&self->noticed);
     g_clear_object(&self->shown);
     g_clear_object(&self->marked);
-    tabiya_window_forget_library(self);
     self->place = NULL;
     for (guint i = 0; self->parts && i < self->parts->len; i++)
         g_object_run_dispose(g_ptr_array_index(self->parts, i));

@@ -15,11 +15,9 @@
 #define TABIYA_WINDOW_PRIVATE_H
 
 #include "app/library/library-job.h"
-#include "app/library/library-session.h"
 #include "app/power.h"
 #include "ui/layout.h"
 #include "ui/place.h"
-#include "ui/library/library-panel.h"
 #include "ui/play/move-entry.h"
 #include "ui/play/player-strip.h"
 #include "app/study/annotate.h"
@@ -104,12 +102,6 @@ struct _TabiyaWindow {
     TabiyaEvaluationBar *bar;
 
 
-    /* the place "library" */
-    TabiyaLibrarySession *library;     /* borrowed from its place */
-    TabiyaLibraryPanel *library_panel; /* NULL until its place is first shown */
-    TabiyaLibraryJob *library_job;     /* owned: the last one that was started, NULL before */
-    gint64 renamed;                    /* the collection or search whose new name is asked for */
-    char *renamed_query;               /* owned: of the search; NULL: it is a collection */
 
     /* owned */
     GCancellable *cancellable; /* of file operations; cancelled when the window goes */
@@ -157,6 +149,8 @@ GType tabiya_window_get_kind_type(const char *name);
 void tabiya_window_init_shell(TabiyaShellInterface *iface);
 /* Where files are studied, whatever else could take it. */
 void tabiya_window_study_file(TabiyaWindow *self, GFile *file, int ply);
+/* As tabiya_library_game_open(), for who is no part. */
+void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id);
 
 /* window-shell.c, for what is no part yet */
 void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games);
@@ -178,21 +172,6 @@ void tabiya_window_update_explorer_actions(TabiyaWindow *self);
 void tabiya_window_show_explorer_arrow(TabiyaWindow *self);
 void tabiya_window_install_explorer_actions(TabiyaWindow *self);
 
-/* library/library-place.c; what its files share is in library-place-private.h */
-TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self);
-GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self);
-gboolean tabiya_window_library_extends(TabiyaWindow *self);
-void tabiya_window_forget_library(TabiyaWindow *self);
-/* In Study, as a file that is saved back into the library. */
-void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id);
-/* The same, shown after so many half-moves of its main line. */
-void tabiya_window_open_library_game_at(TabiyaWindow *self, gint64 id, guint ply);
-/* Takes the games of files (of GFile, lent) into the library, in the background. */
-void tabiya_window_import_files(TabiyaWindow *self, GListModel *files);
-void tabiya_window_install_library_actions(TabiyaWindow *self);
-void tabiya_window_update_library_actions(TabiyaWindow *self);
-/* A key that may begin a search; FALSE: not here. */
-gboolean tabiya_window_type_in_library(TabiyaWindow *self, gunichar character);
 
 /* window-actions.c */
 void tabiya_window_install_actions(TabiyaWindow *self);

@@ -157,6 +157,12 @@ static void play_on(TabiyaShell *shell, TabiyaGame *line, EngColor side)
     TABIYA_PLACE_GET_CLASS(place)->play_on(place, line, side);
 }
 
+/* For those that are no parts yet; whoever asks, the answer is said in the same way. */
+void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id)
+{
+    tabiya_library_game_open(TABIYA_PART(self->place), id, -1);
+}
+
 void tabiya_window_init_shell(TabiyaShellInterface *iface)
 {
     iface->get_place = get_place;

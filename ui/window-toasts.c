@@ -127,14 +127,8 @@ static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *lab
 static char *dup_undo_label(TabiyaWindow *self)
 {
     TabiyaPlaceClass *klass = self->place ? TABIYA_PLACE_GET_CLASS(self->place) : NULL;
-    char *label = NULL;
 
-    if (klass && klass->dup_undo_label)
-        return klass->dup_undo_label(self->place);
-    if (tabiya_window_is_at(self, "library"))
-        g_object_get(tabiya_library_session_get_librarian(self->library), "undo-label", &label,
-                     NULL);
-    return label;
+    return klass && klass->dup_undo_label ? klass->dup_undo_label(self->place) : NULL;
 }
 
 /* A toast that glides in stays, and says the new thing in place of the old. */

@@ -68,8 +68,6 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
         return GDK_EVENT_STOP;
     if (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))
         return GDK_EVENT_PROPAGATE;
-    if (tabiya_window_type_in_library(self, character))
-        return GDK_EVENT_STOP;
     return tabiya_move_entry_begin(self->entry, character);
 }
 
@@ -207,8 +205,6 @@ static void narrow_changed_cb(TabiyaWindow *self)
 static void broad_changed_cb(TabiyaWindow *self)
 {
     tabiya_window_set_forms(self, self->narrow, tabiya_layout_get_broad(self->layout));
-    if (self->library_panel)
-        g_object_set(self->library_panel, "broad", tabiya_layout_get_broad(self->layout), NULL);
 }
 
 static void roomy_changed_cb(TabiyaWindow *self)

@@ -29,8 +29,6 @@ GtkWindow *tabiya_window_new(TabiyaApplication *application);
 
 TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
 
-/* The place "library", which is made if need be. Borrowed. */
-struct _TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self);
 
 /* Whether the game of the store has come back (or there was none to come). */
 gboolean tabiya_window_get_ready(TabiyaWindow *self);

@@ -71,7 +71,8 @@ static void setup(Fixture *f, gconstpointer data)
     f->folder = g_dir_make_tmp("tabiya-library-XXXXXX", NULL);
     f->window = fixture_open(GPOINTER_TO_INT(data) > 0 ? GPOINTER_TO_INT(data) : 1560, 900);
     fixture_act(f->window, "place", "'library'");
-    f->panel = tabiya_window_get_library(f->window);
+    f->panel = TABIYA_LIBRARY_PANEL(
+        tabiya_place_get_panel(tabiya_shell_find_place(TABIYA_SHELL(f->window), "library")));
     f->list = tabiya_library_panel_get_list(f->panel);
     fixture_wait(tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(f->list)) >= 0);
     settle(f);

@@ -44,7 +44,7 @@ static void import(Fixture *f)
 
     g_assert_true(g_file_set_contents(path, GAME, -1, NULL));
     fixture_act(f->window, "library-import-files", parameter);
-    fixture_wait(!tabiya_library_job_is_running(f->window->library_job));
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
     g_unlink(path);
     g_rmdir(folder);
 }

@@ -6,21 +6,21 @@
 #include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "ui/compat.h"
 #include "ui/library/search-form.h"
 #include "ui/library/statistics-window.h"
+#include "ui/play/move-entry.h"
 
-static TabiyaLibraryList *list_of(TabiyaWindow *self)
+static TabiyaLibraryList *list_of(TabiyaLibraryPlace *self)
 {
-    return tabiya_library_panel_get_list(tabiya_window_get_library(self));
+    return tabiya_library_panel_get_list(tabiya_library_place_get_panel(self));
 }
 
-static void search(TabiyaWindow *self, const char *query)
+static void search(TabiyaLibraryPlace *self, const char *query)
 {
-    tabiya_window_show_place(self, "library");
-    tabiya_library_panel_search(tabiya_window_get_library(self), query);
+    tabiya_place_show(self);
+    tabiya_library_panel_search(tabiya_library_place_get_panel(self), query);
 }
 
 static void search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -30,33 +30,28 @@ static void search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_library_panel_begin_search(tabiya_window_get_library(user));
+    tabiya_library_panel_begin_search(tabiya_library_place_get_panel(user));
 }
 
-gboolean tabiya_window_type_in_library(TabiyaWindow *self, gunichar character)
+/* What would begin a move elsewhere. */
+gboolean tabiya_library_place_type(TabiyaPlace *place, gunichar character)
 {
     char text[7] = "";
 
-    if (!tabiya_window_is_at(self, "library"))
+    if (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))
         return FALSE;
     g_unichar_to_utf8(character, text);
-    tabiya_library_panel_type(tabiya_window_get_library(self), text);
+    tabiya_library_panel_type(tabiya_library_place_get_panel(TABIYA_LIBRARY_PLACE(place)), text);
     return TRUE;
 }
 
-/* The board that was looked at last, apart from the library's own. */
-static TabiyaBoardSession *find_session(TabiyaWindow *self, const char *place)
+/* On the board in the place of that name; NULL: there is no such place. */
+static const EngPosition *position_at(TabiyaLibraryPlace *self, const char *name)
 {
-    TabiyaPlace *found = tabiya_window_find_place(self, place);
+    TabiyaShell *shell = tabiya_part_get_shell(TABIYA_PART(self));
+    TabiyaPlace *place = tabiya_shell_find_place(shell, name);
 
-    return found ? tabiya_place_get_session(found) : NULL;
-}
-
-static const EngPosition *position_at(TabiyaWindow *self, const char *place)
-{
-    TabiyaBoardSession *session = find_session(self, place);
-
-    return session ? tabiya_node_get_position(tabiya_board_session_get_cursor(session)) : NULL;
+    return place ? tabiya_node_get_position(tabiya_place_get_cursor(place)) : NULL;
 }
 
 static void find_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -86,7 +81,7 @@ static char **dup_collection_names(const TabiyaLibraryLists *lists)
 
 static void form_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaLibraryPlace *self = user;
     const TabiyaSearchFormBoard boards[] = {
         {_("On the board in Play"), position_at(self, "play")},
         {_("On the board in Study"), position_at(self, "study")},
@@ -94,7 +89,7 @@ static void form_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         {_("On the board here"), position_at(self, "library")},
     };
     g_auto(GStrv) collections =
-        dup_collection_names(tabiya_library_panel_get_lists(tabiya_window_get_library(self)));
+        dup_collection_names(tabiya_library_panel_get_lists(tabiya_library_place_get_panel(self)));
     const TabiyaSearchFormOptions options = {
         .before = tabiya_library_list_get_query(list_of(self)),
         .boards = boards,
@@ -104,54 +99,56 @@ static void form_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         .user = self,
     };
 
-    tabiya_window_show_place(self, "library");
-    tabiya_search_form_present(GTK_WINDOW(self), &options);
+    tabiya_place_show(self);
+    tabiya_search_form_present(tabiya_library_place_get_window(self), &options);
 }
 
 /* "date desc" */
 static void sort_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaLibraryPlace *self = user;
     g_auto(GStrv) words = g_strsplit(g_variant_get_string(value, NULL), " ", 2);
     TabiyaSortColumn column;
 
     if (!words[0] || !tabiya_sort_column_find(words[0], &column)) {
-        tabiya_window_toast(self, _("The library has no such column."));
+        tabiya_part_say(self, _("The library has no such column."));
         return;
     }
     g_simple_action_set_state(action, value);
-    tabiya_library_panel_sort(tabiya_window_get_library(self), column,
+    tabiya_library_panel_sort(tabiya_library_place_get_panel(self), column,
                               g_strcmp0(words[1], "desc") == 0);
 }
 
 /* Of the games that are chosen, if there are several, else of all that were found. */
 static void statistics_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
+    g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(user);
 
     if (ids->len < 2) {
         g_array_unref(ids);
         ids = tabiya_library_list_dup_ids(list_of(user));
     }
-    tabiya_statistics_window_present(user, tabiya_window_get_library_path(user), ids, "");
+    tabiya_statistics_window_present(tabiya_library_place_get_window(user),
+                                     tabiya_library_place_get_path(user), ids, "");
 }
 
 /* Of the whole library. */
 static void players_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_statistics_window_present(user, tabiya_window_get_library_path(user), NULL,
+    tabiya_statistics_window_present(tabiya_library_place_get_window(user),
+                                     tabiya_library_place_get_path(user), NULL,
                                      g_variant_get_string(parameter, NULL));
 }
 
 static void name_search_cb(const char *name, gpointer user)
 {
-    tabiya_librarian_save_search(tabiya_window_get_librarian(user), name,
+    tabiya_librarian_save_search(tabiya_library_place_get_librarian(user), name,
                                  tabiya_library_list_get_text(list_of(user)));
 }
 
 static void save_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_ask_name(user, _("Save This Search"), _("_Save"),
+    tabiya_ask_name(tabiya_library_place_get_window(user), _("Save This Search"), _("_Save"),
                     tabiya_library_list_get_text(list_of(user)), name_search_cb, user);
 }
 
@@ -161,7 +158,7 @@ static void forget_search_cb(GSimpleAction *action, GVariant *parameter, gpointe
     gint64 id;
 
     g_variant_get(parameter, "(x&s)", &id, &name);
-    tabiya_librarian_remove_search(tabiya_window_get_librarian(user), id, name);
+    tabiya_librarian_remove_search(tabiya_library_place_get_librarian(user), id, name);
 }
 
 static void rename_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -170,11 +167,10 @@ static void rename_search_cb(GSimpleAction *action, GVariant *parameter, gpointe
     gint64 id;
 
     g_variant_get(parameter, "(x&s&s)", &id, &name, &query);
-    tabiya_window_ask_library_name(user, _("Rename This Search"), id, name, query);
+    tabiya_library_place_ask_name(user, _("Rename This Search"), id, name, query);
 }
 
-/* --- Actions -----------------------------------------------------------------------------------
- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"library-search", search_cb, "s"},
@@ -189,7 +185,7 @@ static const GActionEntry actions[] = {
     {"library-forget-search", forget_search_cb, "(xs)"},
 };
 
-void tabiya_window_install_library_find_actions(TabiyaWindow *self)
+void tabiya_library_place_add_find_actions(TabiyaLibraryPlace *self)
 {
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
 }

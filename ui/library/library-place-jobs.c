@@ -2,97 +2,107 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The place "library": what lasts there, one at a time: imports, exports, copies of the whole. */
-#include "ui/sounds.h"
 #include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
 #include "ui/library/problems-list.h"
+#include "ui/sounds.h"
 
-gboolean tabiya_window_is_library_working(TabiyaWindow *self)
+gboolean tabiya_library_place_is_working(TabiyaLibraryPlace *self)
 {
-    return self->library_job && tabiya_library_job_is_running(self->library_job);
+    return self->job && tabiya_library_job_is_running(self->job);
 }
 
-static void job_finished_cb(TabiyaWindow *self, const char *text, gboolean good,
+static void job_finished_cb(TabiyaLibraryPlace *self, const char *text, gboolean good,
                             TabiyaLibraryJob *job)
 {
     tabiya_sounds_play(TABIYA_SOUND_NOTICE);
     if (tabiya_library_job_changes_library(job))
-        tabiya_librarian_tell_changed(tabiya_window_get_librarian(self));
+        tabiya_librarian_tell_changed(tabiya_library_place_get_librarian(self));
     if (tabiya_library_job_met_damage(job))
-        tabiya_window_toast_offer(self, text, _("Repair"), "win.library-repair");
+        tabiya_part_offer(self, text, _("Repair"), "win.library-repair");
     else if (*tabiya_library_job_get_problems(job))
-        tabiya_window_toast_offer(self, text, _("Errors"), "win.library-problems");
+        tabiya_part_offer(self, text, _("Errors"), "win.library-problems");
     else
-        tabiya_window_toast(self, text);
+        tabiya_part_say(self, text);
 }
 
-static void job_over_cb(TabiyaWindow *self)
+/* Even where the window is closed by then: others ask the same librarian. */
+static void job_over_cb(TabiyaLibrarian *librarian)
 {
-    tabiya_librarian_set_busy(tabiya_window_get_librarian(self), FALSE);
-    tabiya_window_update_actions(self);
+    tabiya_librarian_set_busy(librarian, FALSE);
 }
 
-/* Takes `job`, which runs. */
-static void show_job(TabiyaWindow *self, TabiyaLibraryJob *job)
+void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaLibraryJob *job)
 {
-    g_clear_object(&self->library_job);
-    self->library_job = job;
-    g_signal_connect_object(job, "finished", G_CALLBACK(job_over_cb), self, G_CONNECT_SWAPPED);
-    tabiya_library_panel_show_job(tabiya_window_get_library(self), job);
-    tabiya_window_update_actions(self);
+    g_set_object(&self->job, job);
+    g_signal_connect_object(job, "finished", G_CALLBACK(tabiya_library_place_tell_update), self,
+                            G_CONNECT_SWAPPED);
+    tabiya_library_panel_show_job(tabiya_library_place_get_panel(self), job);
+    tabiya_library_place_tell_update(self);
 }
 
-void tabiya_window_follow_library_job_cb(TabiyaWindow *self, TabiyaLibraryJob *job)
+/* Takes `taken_job`. */
+static void start_job(TabiyaLibraryPlace *self, TabiyaLibraryJob *taken_job)
 {
-    show_job(self, g_object_ref(job));
-}
+    g_autoptr(TabiyaLibraryJob) job = taken_job;
+    TabiyaLibrarian *librarian = tabiya_library_place_get_librarian(self);
 
-/* Takes `job`. */
-static void start_job(TabiyaWindow *self, TabiyaLibraryJob *job)
-{
-    if (tabiya_window_is_library_working(self)) {
-        tabiya_window_toast(self, _("The library is busy; wait until that is done."));
-        g_object_unref(job);
+    if (tabiya_library_place_is_working(self)) {
+        tabiya_part_say(self, _("The library is busy; wait until that is done."));
         return;
     }
     g_signal_connect_object(job, "finished", G_CALLBACK(job_finished_cb), self, G_CONNECT_SWAPPED);
-    tabiya_librarian_set_busy(tabiya_window_get_librarian(self), TRUE);
+    g_signal_connect_object(job, "finished", G_CALLBACK(job_over_cb), librarian, G_CONNECT_SWAPPED);
+    tabiya_librarian_set_busy(librarian, TRUE);
     tabiya_library_job_start(job);
-    show_job(self, job);
+    tabiya_library_place_follow_job(self, job);
 }
 
-static void import_names(TabiyaWindow *self, const char *const *names)
+void tabiya_library_place_leave_job(TabiyaLibraryPlace *self)
 {
-    tabiya_window_show_place(self, "library");
-    start_job(self, tabiya_library_job_new_import(tabiya_window_get_library_path(self), names));
+    if (self->job) {
+        g_signal_handlers_disconnect_by_data(self->job, self);
+        tabiya_library_job_cancel(self->job);
+    }
+    g_clear_object(&self->job);
 }
 
-void tabiya_window_import_files(TabiyaWindow *self, GListModel *files)
+/* --- Bringing games in ------------------------------------------------------------------------ */
+
+static void import_names(TabiyaLibraryPlace *self, const char *const *names)
+{
+    tabiya_place_show(self);
+    start_job(self, tabiya_library_job_new_import(tabiya_library_place_get_path(self), names));
+}
+
+void tabiya_library_place_take_files(TabiyaPlace *place, GListModel *files)
 {
     g_auto(GStrv) names = tabiya_files_dup_paths(files);
 
     if (*names)
-        import_names(self, (const char *const *)names);
+        import_names(TABIYA_LIBRARY_PLACE(place), (const char *const *)names);
     else
-        tabiya_window_toast(self, _("Only files on this computer can be imported."));
+        tabiya_part_say(place, _("Only files on this computer can be imported."));
 }
 
 static void chosen_to_import_cb(GListModel *files, gpointer user)
 {
-    tabiya_window_import_files(user, files);
+    tabiya_library_place_take_files(user, files);
 }
 
 static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_choose_files_to_import(user, FALSE, chosen_to_import_cb, user);
+    tabiya_choose_files_to_import(tabiya_library_place_get_window(user), FALSE, chosen_to_import_cb,
+                                  user);
 }
 
 static void import_folder_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_choose_files_to_import(user, TRUE, chosen_to_import_cb, user);
+    tabiya_choose_files_to_import(tabiya_library_place_get_window(user), TRUE, chosen_to_import_cb,
+                                  user);
 }
 
 static void import_files_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -104,57 +114,60 @@ static void import_files_cb(GSimpleAction *action, GVariant *parameter, gpointer
 
 static void problems_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaLibraryPlace *self = user;
 
-    if (self->library_job && !tabiya_window_is_library_working(self))
-        tabiya_problems_list_present(user, tabiya_library_job_get_problems(self->library_job));
+    if (self->job && !tabiya_library_place_is_working(self))
+        tabiya_problems_list_present(tabiya_library_place_get_window(self),
+                                     tabiya_library_job_get_problems(self->job));
+}
+
+/* --- Taking them out, and what is done to all of them ----------------------------------------- */
+
+static void export(TabiyaLibraryPlace *self, const char *path)
+{
+    g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(self);
+
+    start_job(self, tabiya_library_job_new_export(tabiya_library_place_get_path(self), ids, path));
 }
 
 static void export_chosen_cb(GFile *file, gpointer user)
 {
-    TabiyaWindow *self = user;
     g_autofree char *path = file ? g_file_get_path(file) : NULL;
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(self);
 
     if (path)
-        start_job(self,
-                  tabiya_library_job_new_export(tabiya_window_get_library_path(self), ids, path));
+        export(user, path);
 }
 
 static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     static const char *const SUFFIXES[] = {"pgn", NULL};
 
-    tabiya_choose_file_to_export(user, _("Export Games"), "games.pgn", _("Chess games (PGN)"),
-                                 SUFFIXES, export_chosen_cb, user);
+    tabiya_choose_file_to_export(tabiya_library_place_get_window(user), _("Export Games"),
+                                 "games.pgn", _("Chess games (PGN)"), SUFFIXES, export_chosen_cb,
+                                 user);
 }
 
 static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(self);
     const char *path = g_variant_get_string(parameter, NULL);
 
-    if (!tabiya_window_refuse_existing(self, path))
-        start_job(self,
-                  tabiya_library_job_new_export(tabiya_window_get_library_path(self), ids, path));
+    if (!tabiya_part_refuse_existing(user, path))
+        export(user, path);
 }
 
 static void compact_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    start_job(user, tabiya_library_job_new_compact(tabiya_window_get_library_path(user)));
+    start_job(user, tabiya_library_job_new_compact(tabiya_library_place_get_path(user)));
 }
 
 static void repair_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    start_job(user, tabiya_library_job_new_repair(tabiya_window_get_library_path(user)));
+    start_job(user, tabiya_library_job_new_repair(tabiya_library_place_get_path(user)));
 }
 
 static void remove_duplicates_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-
-    tabiya_librarian_remove_duplicates(tabiya_library_session_get_librarian(self->library));
+    tabiya_librarian_remove_duplicates(tabiya_library_place_get_librarian(user));
 }
 
 static void backup_chosen_cb(GFile *file, gpointer user)
@@ -162,7 +175,7 @@ static void backup_chosen_cb(GFile *file, gpointer user)
     g_autofree char *path = file ? g_file_get_path(file) : NULL;
 
     if (path)
-        start_job(user, tabiya_library_job_new_backup(tabiya_window_get_library_path(user), path));
+        start_job(user, tabiya_library_job_new_backup(tabiya_library_place_get_path(user), path));
 }
 
 static void backup_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -171,12 +184,11 @@ static void backup_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
     g_autofree char *name = g_date_time_format(now, "library-%Y-%m-%d.db");
 
-    tabiya_choose_file_to_write(user, _("Back Up the Library"), name, _("Tabiya libraries"),
-                                SUFFIXES, backup_chosen_cb, user);
+    tabiya_choose_file_to_write(tabiya_library_place_get_window(user), _("Back Up the Library"),
+                                name, _("Tabiya libraries"), SUFFIXES, backup_chosen_cb, user);
 }
 
-/* --- Actions -----------------------------------------------------------------------------------
- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"library-import", import_cb},
@@ -191,7 +203,7 @@ static const GActionEntry actions[] = {
     {"library-backup", backup_cb},
 };
 
-void tabiya_window_install_library_job_actions(TabiyaWindow *self)
+void tabiya_library_place_add_job_actions(TabiyaLibraryPlace *self)
 {
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
 }

@@ -1,32 +1,59 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the place "library" share: library-place.c is its games, library-place-find.c
- * finds them, library-place-jobs.c imports and exports them. */
+/* What the files of the place "library" share: library-place.c is the place and what is done to its
+ * games, library-place-find.c finds them, library-place-jobs.c imports and exports them. */
 #ifndef TABIYA_LIBRARY_PLACE_PRIVATE_H
 #define TABIYA_LIBRARY_PLACE_PRIVATE_H
 
-#include "ui/window-private.h"
+#include "app/library/library-job.h"
+#include "app/library/library-session.h"
+#include "ui/library/library-panel.h"
+#include "ui/library/library-place.h"
 
 G_BEGIN_DECLS
 
-/* Lent, both. */
-TabiyaLibrarian *tabiya_window_get_librarian(TabiyaWindow *self);
-const char *tabiya_window_get_library_path(TabiyaWindow *self);
+struct _TabiyaLibraryPlace {
+    TabiyaPlace parent_instance;
 
-/* The ids of the games that are chosen, the caller's. */
-GArray *tabiya_window_dup_chosen_games(TabiyaWindow *self) G_GNUC_WARN_UNUSED_RESULT;
+    TabiyaLibraryJob *job; /* owned: the last one that was started; NULL: none was */
+    gint64 renamed;        /* the collection or search whose new name is asked for */
+    char *renamed_query;   /* owned: of the search; NULL: it is a collection */
+};
+
+/* (transfer none), all of them. The panel is made if need be. */
+TabiyaLibrarian *tabiya_library_place_get_librarian(TabiyaLibraryPlace *self);
+const char *tabiya_library_place_get_path(TabiyaLibraryPlace *self);
+TabiyaLibraryPanel *tabiya_library_place_get_panel(TabiyaLibraryPlace *self);
+/* What dialogs stand over. */
+GtkWindow *tabiya_library_place_get_window(TabiyaLibraryPlace *self);
+
+/* (transfer full): the ids of the games that are chosen, of gint64. */
+GArray *tabiya_library_place_dup_chosen(TabiyaLibraryPlace *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The place may do other things than before. */
+void tabiya_library_place_tell_update(TabiyaLibraryPlace *self);
 
 /* Asks for another name of the search for `query` that is kept; NULL: of a collection. */
-void tabiya_window_ask_library_name(TabiyaWindow *self, const char *heading, gint64 id,
-                                    const char *name, const char *query);
+void tabiya_library_place_ask_name(TabiyaLibraryPlace *self, const char *heading, gint64 id,
+                                   const char *name, const char *query);
 
-void tabiya_window_install_library_find_actions(TabiyaWindow *self);
+/* --- library-place-find.c --- */
 
-void tabiya_window_install_library_job_actions(TabiyaWindow *self);
-gboolean tabiya_window_is_library_working(TabiyaWindow *self);
+void tabiya_library_place_add_find_actions(TabiyaLibraryPlace *self);
+/* See TabiyaPlaceClass.type. */
+gboolean tabiya_library_place_type(TabiyaPlace *place, gunichar character);
+
+/* --- library-place-jobs.c --- */
+
+void tabiya_library_place_add_job_actions(TabiyaLibraryPlace *self);
+/* See TabiyaPlaceClass.take_files. */
+void tabiya_library_place_take_files(TabiyaPlace *place, GListModel *files);
+gboolean tabiya_library_place_is_working(TabiyaLibraryPlace *self);
 /* Shows what the librarian has begun, who says himself what comes of it. */
-void tabiya_window_follow_library_job_cb(TabiyaWindow *self, TabiyaLibraryJob *job);
+void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaLibraryJob *job);
+/* Nobody waits for it any more: it ends in silence. */
+void tabiya_library_place_leave_job(TabiyaLibraryPlace *self);
 
 G_END_DECLS
 

@@ -1,193 +1,153 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "library": what is done to the games and collections that are chosen there. */
+/* See library-place.h. This file: the place, and what is done to the games and collections that are
+ * chosen there. */
 #include "ui/library/library-place-private.h"
 
 #include <glib/gi18n.h>
 
 #include "app/library/game-file.h"
-#include "app/plain-text.h"
+#include "ui/application.h"
 #include "ui/compat.h"
 #include "ui/library/details-dialog.h"
+#include "ui/library/library-game.h"
 
-TabiyaLibrarian *tabiya_window_get_librarian(TabiyaWindow *self)
+G_DEFINE_FINAL_TYPE(TabiyaLibraryPlace, tabiya_library_place, TABIYA_TYPE_PLACE)
+
+static TabiyaLibrarySession *session_of(TabiyaLibraryPlace *self)
 {
-    return tabiya_library_session_get_librarian(self->library);
+    return TABIYA_LIBRARY_SESSION(tabiya_place_get_session(TABIYA_PLACE(self)));
 }
 
-const char *tabiya_window_get_library_path(TabiyaWindow *self)
+TabiyaLibrarian *tabiya_library_place_get_librarian(TabiyaLibraryPlace *self)
 {
-    return tabiya_librarian_get_path(tabiya_window_get_librarian(self));
+    return tabiya_library_session_get_librarian(session_of(self));
 }
 
-TabiyaLibraryPanel *tabiya_window_get_library(TabiyaWindow *self)
+const char *tabiya_library_place_get_path(TabiyaLibraryPlace *self)
 {
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return TABIYA_LIBRARY_PANEL(tabiya_window_get_panel(self, "library"));
+    return tabiya_librarian_get_path(tabiya_library_place_get_librarian(self));
 }
 
-GArray *tabiya_window_dup_chosen_games(TabiyaWindow *self)
+TabiyaLibraryPanel *tabiya_library_place_get_panel(TabiyaLibraryPlace *self)
 {
-    return tabiya_library_panel_dup_chosen(tabiya_window_get_library(self));
+    return TABIYA_LIBRARY_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
 }
 
-/* --- Games -------------------------------------------------------------------------------------
- */
-
-/* Of a player in the name of a tab. */
-#define NAME_CHARS 60
-
-typedef struct {
-    TabiyaWindow *window; /* owned */
-    gint64 id;
-    int ply; /* to be shown; -1: what was shown last */
-} Opening;
-
-static GFile *file_of(TabiyaWindow *self, gint64 id, TabiyaGame *game)
+GtkWindow *tabiya_library_place_get_window(TabiyaLibraryPlace *self)
 {
-    const char *white = tabiya_game_get_tag(game, "White");
-    const char *black = tabiya_game_get_tag(game, "Black");
-    g_autofree char *first = tabiya_dup_cut(white ? white : _("Unknown"), NAME_CHARS);
-    g_autofree char *second = tabiya_dup_cut(black ? black : _("Unknown"), NAME_CHARS);
-    g_autofree char *name = g_strdup_printf("%s – %s", first, second);
-
-    return tabiya_game_file_new(tabiya_window_get_library_path(self), id, name);
+    return GTK_WINDOW(tabiya_part_get_shell(TABIYA_PART(self)));
 }
 
-static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
+GArray *tabiya_library_place_dup_chosen(TabiyaLibraryPlace *self)
 {
-    g_autofree Opening *opening = user;
-    g_autoptr(TabiyaWindow) self = opening->window;
-    g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaGame) game = tabiya_librarian_load_finish(result, &error);
-    g_autoptr(GFile) file = NULL;
-
-    if (g_cancellable_is_cancelled(self->cancellable))
-        return;
-    if (game) {
-        file = file_of(self, opening->id, game);
-        if (opening->ply >= 0)
-            tabiya_window_open_in_study_at(self, file, (guint)opening->ply);
-        else
-            tabiya_window_open_in_study(self, file);
-        /* The row that had the keyboard is hidden now; what comes next in the window is New. */
-        gtk_widget_grab_focus(tabiya_window_get_panel(self, "study"));
-    } else {
-        tabiya_window_toast(self, error ? error->message : _("This game is gone."));
-    }
+    return tabiya_library_panel_dup_chosen(tabiya_library_place_get_panel(self));
 }
 
-static void open_game(TabiyaWindow *self, gint64 id, int ply)
+void tabiya_library_place_tell_update(TabiyaLibraryPlace *self)
 {
-    Opening *opening = g_new(Opening, 1);
-
-    *opening = (Opening){g_object_ref(self), id, ply};
-    tabiya_librarian_load_async(tabiya_window_get_librarian(self), id, self->cancellable, opened_cb,
-                                opening);
+    if (!tabiya_part_is_over(TABIYA_PART(self)))
+        tabiya_shell_update_actions(tabiya_part_get_shell(TABIYA_PART(self)));
 }
 
-void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id)
-{
-    open_game(self, id, -1);
-}
-
-void tabiya_window_open_library_game_at(TabiyaWindow *self, gint64 id, guint ply)
-{
-    open_game(self, id, (int)ply);
-}
+/* --- Games ------------------------------------------------------------------------------------ */
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaWindow *self = user;
-    gint64 id = tabiya_library_session_get_game_id(self->library);
+    gint64 id = tabiya_library_session_get_game_id(session_of(user));
 
     if (id != 0)
-        tabiya_window_open_library_game(self, id);
+        tabiya_library_game_open(user, id, -1);
 }
 
-static void panel_open_cb(TabiyaWindow *self, gint64 id)
+static void panel_open_cb(TabiyaLibraryPlace *self, gint64 id)
 {
-    tabiya_window_open_library_game(self, id);
+    tabiya_library_game_open(TABIYA_PART(self), id, -1);
 }
 
 static void star_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
+    g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(user);
 
-    tabiya_librarian_set_starred(tabiya_window_get_librarian(user), ids,
+    tabiya_librarian_set_starred(tabiya_library_place_get_librarian(user), ids,
                                  g_variant_get_boolean(parameter));
 }
 
 static void delete_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
+    g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(user);
 
-    tabiya_librarian_delete(tabiya_window_get_librarian(user), ids);
+    tabiya_librarian_delete(tabiya_library_place_get_librarian(user), ids);
 }
 
 static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
+    g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(user);
 
-    tabiya_details_dialog_present(user, tabiya_window_get_librarian(user), ids);
+    tabiya_details_dialog_present(tabiya_library_place_get_window(user),
+                                  tabiya_library_place_get_librarian(user), ids);
 }
 
 static void choose_all_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_library_panel_choose_all(tabiya_window_get_library(user));
+    tabiya_library_panel_choose_all(tabiya_library_place_get_panel(user));
 }
+
+/* --- Collections ------------------------------------------------------------------------------ */
 
 static void name_collection_cb(const char *name, gpointer user)
 {
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
+    g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(user);
 
-    tabiya_librarian_add_collection(tabiya_window_get_librarian(user), name, ids);
+    tabiya_librarian_add_collection(tabiya_library_place_get_librarian(user), name, ids);
 }
 
 static void new_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_ask_name(user, _("New Collection"), _("_Make"), "", name_collection_cb, user);
+    tabiya_ask_name(tabiya_library_place_get_window(user), _("New Collection"), _("_Make"), "",
+                    name_collection_cb, user);
+}
+
+static void collect(TabiyaLibraryPlace *self, GVariant *collection, gboolean in)
+{
+    g_autoptr(GArray) ids = tabiya_library_place_dup_chosen(self);
+    const char *name;
+    gint64 id;
+
+    g_variant_get(collection, "(x&s)", &id, &name);
+    tabiya_librarian_collect(tabiya_library_place_get_librarian(self), id, name, ids, in);
 }
 
 static void collect_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
-    const char *name;
-    gint64 id;
-
-    g_variant_get(parameter, "(x&s)", &id, &name);
-    tabiya_librarian_collect(tabiya_window_get_librarian(user), id, name, ids, TRUE);
+    collect(user, parameter, TRUE);
 }
 
 static void take_out_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GArray) ids = tabiya_window_dup_chosen_games(user);
-    const char *name;
-    gint64 id;
-
-    g_variant_get(parameter, "(x&s)", &id, &name);
-    tabiya_librarian_collect(tabiya_window_get_librarian(user), id, name, ids, FALSE);
+    collect(user, parameter, FALSE);
 }
 
 static void renamed_cb(const char *name, gpointer user)
 {
-    TabiyaWindow *self = user;
+    TabiyaLibraryPlace *self = user;
+    TabiyaLibrarian *librarian = tabiya_library_place_get_librarian(self);
 
     if (self->renamed_query)
-        tabiya_librarian_rename_search(tabiya_window_get_librarian(self), self->renamed, name,
-                                       self->renamed_query);
+        tabiya_librarian_rename_search(librarian, self->renamed, name, self->renamed_query);
     else
-        tabiya_librarian_rename_collection(tabiya_window_get_librarian(self), self->renamed, name);
+        tabiya_librarian_rename_collection(librarian, self->renamed, name);
 }
 
-void tabiya_window_ask_library_name(TabiyaWindow *self, const char *heading, gint64 id,
-                                    const char *name, const char *query)
+void tabiya_library_place_ask_name(TabiyaLibraryPlace *self, const char *heading, gint64 id,
+                                   const char *name, const char *query)
 {
     self->renamed = id;
     g_free(self->renamed_query);
     self->renamed_query = g_strdup(query);
-    tabiya_ask_name(GTK_WINDOW(self), heading, _("_Rename"), name, renamed_cb, self);
+    tabiya_ask_name(tabiya_library_place_get_window(self), heading, _("_Rename"), name, renamed_cb,
+                    self);
 }
 
 static void rename_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -196,7 +156,7 @@ static void rename_collection_cb(GSimpleAction *action, GVariant *parameter, gpo
     gint64 id;
 
     g_variant_get(parameter, "(x&s)", &id, &name);
-    tabiya_window_ask_library_name(user, _("Rename This Collection"), id, name, NULL);
+    tabiya_library_place_ask_name(user, _("Rename This Collection"), id, name, NULL);
 }
 
 static void remove_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -205,11 +165,10 @@ static void remove_collection_cb(GSimpleAction *action, GVariant *parameter, gpo
     gint64 id;
 
     g_variant_get(parameter, "(x&s)", &id, &name);
-    tabiya_librarian_remove_collection(tabiya_window_get_librarian(user), id, name);
+    tabiya_librarian_remove_collection(tabiya_library_place_get_librarian(user), id, name);
 }
 
-/* --- Actions -----------------------------------------------------------------------------------
- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"library-open", open_cb},
@@ -224,98 +183,136 @@ static const GActionEntry actions[] = {
     {"library-remove-collection", remove_collection_cb, "(xs)"},
 };
 
-void tabiya_window_install_library_actions(TabiyaWindow *self)
+static void enable_all(TabiyaPart *part, const char *const *names, gboolean enabled)
 {
-    g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
-    tabiya_window_install_library_find_actions(self);
-    tabiya_window_install_library_job_actions(self);
+    for (; *names; names++)
+        tabiya_part_enable(part, *names, enabled);
 }
 
-static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
+static void update(TabiyaPart *part)
 {
-    GAction *action = g_action_map_lookup_action(G_ACTION_MAP(self), name);
+    static const char *const HERE[] = {"library-find", "library-choose-all",
+                                       "library-new-collection", "library-save-search", NULL};
+    static const char *const OF_CHOSEN[] = {"library-star",      "library-delete",
+                                            "library-edit-tags", "library-collect",
+                                            "library-take-out",  NULL};
+    static const char *const OF_IDLE[] = {"library-import",
+                                          "library-import-folder",
+                                          "library-import-files",
+                                          "library-compact",
+                                          "library-remove-duplicates",
+                                          "library-repair",
+                                          "library-backup",
+                                          NULL};
+    static const char *const OF_IDLE_AND_CHOSEN[] = {"library-export", "library-export-to", NULL};
+    TabiyaLibraryPlace *self = TABIYA_LIBRARY_PLACE(part);
+    GtkWidget *panel = tabiya_place_peek_panel(TABIYA_PLACE(self));
+    gboolean here = panel && tabiya_place_is_shown(self);
+    guint n = here ? tabiya_library_panel_get_n_chosen(TABIYA_LIBRARY_PANEL(panel)) : 0;
+    gboolean idle = !tabiya_library_place_is_working(self);
 
-    g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
+    enable_all(part, HERE, here);
+    enable_all(part, OF_CHOSEN, n > 0);
+    enable_all(part, OF_IDLE, idle);
+    enable_all(part, OF_IDLE_AND_CHOSEN, n > 0 && idle);
+    tabiya_part_enable(part, "library-open",
+                       here && tabiya_library_session_get_game_id(session_of(self)) != 0);
 }
 
-void tabiya_window_update_library_actions(TabiyaWindow *self)
+/* --- Its panel -------------------------------------------------------------------------------- */
+
+static GtkWidget *make_panel(TabiyaPlace *place)
 {
-    static const char *const OF_CHOSEN[] = {"library-star", "library-delete", "library-edit-tags",
-                                            "library-collect", "library-take-out"};
-    static const char *const OF_IDLE[] = {
-        "library-import",  "library-import-folder",     "library-import-files",
-        "library-compact", "library-remove-duplicates", "library-repair",
-        "library-backup"};
-    gboolean here = tabiya_window_is_at(self, "library") && self->library_panel;
-    guint n = here ? tabiya_library_panel_get_n_chosen(self->library_panel) : 0;
-    gboolean idle = !tabiya_window_is_library_working(self);
+    GtkWidget *panel = tabiya_library_panel_new(session_of(TABIYA_LIBRARY_PLACE(place)));
 
-    for (gsize i = 0; i < G_N_ELEMENTS(OF_CHOSEN); i++)
-        enable(self, OF_CHOSEN[i], n > 0);
-    for (gsize i = 0; i < G_N_ELEMENTS(OF_IDLE); i++)
-        enable(self, OF_IDLE[i], idle);
-    enable(self, "library-open", here && tabiya_library_session_get_game_id(self->library) != 0);
-    enable(self, "library-export", n > 0 && idle);
-    enable(self, "library-export-to", n > 0 && idle);
-    enable(self, "library-find", here);
-    enable(self, "library-choose-all", here);
-    enable(self, "library-new-collection", here);
-    enable(self, "library-save-search", here);
-}
-
-/* --- Making it ---------------------------------------------------------------------------------
- */
-
-static void done_cb(TabiyaWindow *self, const char *text, gboolean undoable)
-{
-    if (undoable && tabiya_window_is_at(self, "library"))
-        tabiya_window_toast_undo(self, text, "win.undo-move");
-    else
-        tabiya_window_toast(self, text);
-}
-
-TabiyaBoardSession *tabiya_window_make_library(TabiyaWindow *self)
-{
-    TabiyaApplication *application =
-        TABIYA_APPLICATION(gtk_window_get_application(GTK_WINDOW(self)));
-    TabiyaLibrarian *librarian = tabiya_application_get_librarian(application);
-
-    /* Before the study looks for what it had open. */
-    tabiya_game_file_register();
-    self->library = tabiya_library_session_new(librarian);
-    g_signal_connect_object(librarian, "done", G_CALLBACK(done_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(librarian, "working", G_CALLBACK(tabiya_window_follow_library_job_cb),
-                            self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(librarian, "failed", G_CALLBACK(tabiya_window_toast), self,
-                            G_CONNECT_SWAPPED);
-    return TABIYA_BOARD_SESSION(self->library);
-}
-
-GtkWidget *tabiya_window_make_library_panel(TabiyaWindow *self)
-{
-    GtkWidget *panel = tabiya_library_panel_new(self->library);
-
-    self->library_panel = TABIYA_LIBRARY_PANEL(panel);
-    g_object_set(panel, "broad", tabiya_layout_get_broad(self->layout), NULL);
-    g_signal_connect_object(panel, "open", G_CALLBACK(panel_open_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(panel, "choice-changed", G_CALLBACK(tabiya_window_update_actions), self,
-                            G_CONNECT_SWAPPED);
+    g_object_set(panel, "broad", tabiya_place_is_broad(place), NULL);
+    g_signal_connect_object(panel, "open", G_CALLBACK(panel_open_cb), place, G_CONNECT_SWAPPED);
+    g_signal_connect_object(panel, "choice-changed", G_CALLBACK(tabiya_library_place_tell_update),
+                            place, G_CONNECT_SWAPPED);
     return panel;
 }
 
-gboolean tabiya_window_library_extends(TabiyaWindow *self)
+static gboolean extends(TabiyaPlace *place)
 {
     return TRUE;
 }
 
-void tabiya_window_forget_library(TabiyaWindow *self)
+static void set_broad(TabiyaPlace *place, gboolean broad)
 {
-    if (self->library_job)
-        tabiya_library_job_cancel(self->library_job);
-    g_clear_object(&self->library_job);
+    GtkWidget *panel = tabiya_place_peek_panel(place);
+
+    if (panel)
+        g_object_set(panel, "broad", broad, NULL);
+}
+
+static char *dup_undo_label(TabiyaPlace *place)
+{
+    char *label;
+
+    g_object_get(tabiya_library_place_get_librarian(TABIYA_LIBRARY_PLACE(place)), "undo-label",
+                 &label, NULL);
+    return label;
+}
+
+/* --- Life ------------------------------------------------------------------------------------- */
+
+static void done_cb(TabiyaLibraryPlace *self, const char *text, gboolean undoable)
+{
+    if (undoable && tabiya_place_is_shown(self))
+        tabiya_part_say_undo(self, text, "win.undo-move");
+    else
+        tabiya_part_say(self, text);
+}
+
+static TabiyaBoardSession *make_session(TabiyaPlace *place)
+{
+    TabiyaApplication *application =
+        tabiya_application_of(tabiya_part_get_shell(TABIYA_PART(place)));
+    TabiyaLibrarian *librarian = tabiya_application_get_librarian(application);
+
+    /* Before the study looks for what it had open. */
+    tabiya_game_file_register();
+    g_signal_connect_object(librarian, "done", G_CALLBACK(done_cb), place, G_CONNECT_SWAPPED);
+    g_signal_connect_object(librarian, "working", G_CALLBACK(tabiya_library_place_follow_job),
+                            place, G_CONNECT_SWAPPED);
+    g_signal_connect_object(librarian, "failed", G_CALLBACK(tabiya_part_say), place,
+                            G_CONNECT_SWAPPED);
+    return TABIYA_BOARD_SESSION(tabiya_library_session_new(librarian));
+}
+
+static void tabiya_library_place_dispose(GObject *object)
+{
+    TabiyaLibraryPlace *self = TABIYA_LIBRARY_PLACE(object);
+
+    /* He outlives the window. */
+    if (tabiya_place_get_session(TABIYA_PLACE(self)))
+        g_signal_handlers_disconnect_by_data(tabiya_library_place_get_librarian(self), self);
+    tabiya_library_place_leave_job(self);
     g_clear_pointer(&self->renamed_query, g_free);
-    if (self->library)
-        g_signal_handlers_disconnect_by_data(tabiya_window_get_librarian(self), self);
-    self->library = NULL;
-    self->library_panel = NULL;
+    G_OBJECT_CLASS(tabiya_library_place_parent_class)->dispose(object);
+}
+
+static void tabiya_library_place_class_init(TabiyaLibraryPlaceClass *klass)
+{
+    TabiyaPlaceClass *place_class = TABIYA_PLACE_CLASS(klass);
+
+    G_OBJECT_CLASS(klass)->dispose = tabiya_library_place_dispose;
+    TABIYA_PART_CLASS(klass)->update = update;
+    place_class->name = "library";
+    place_class->title = N_("Library");
+    place_class->icon = "tabiya-library-symbolic";
+    place_class->make_session = make_session;
+    place_class->make_panel = make_panel;
+    place_class->extends = extends;
+    place_class->set_broad = set_broad;
+    place_class->type = tabiya_library_place_type;
+    place_class->take_files = tabiya_library_place_take_files;
+    place_class->dup_undo_label = dup_undo_label;
+}
+
+static void tabiya_library_place_init(TabiyaLibraryPlace *self)
+{
+    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_library_place_add_find_actions(self);
+    tabiya_library_place_add_job_actions(self);
 }
