@@ -218,6 +218,24 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'library'");
 }
 
+/* A name that ends as those of files of positions do is still one of a player. */
+static void test_open_odd_name(Fixture *f, gconstpointer data)
+{
+    g_autofree char *path = g_build_filename(f->folder, "odd.pgn", NULL);
+    g_autofree char *names = g_strdup_printf("['%s']", path);
+
+    g_assert_true(g_file_set_contents(
+        path, "[White \"Odd\"]\n[Black \"Start.fen\"]\n[Result \"*\"]\n\n1. b3 g6 *\n", -1, NULL));
+    fixture_act(f->window, "library-import-files", names);
+    fixture_wait(fixture_is_enabled(f->window, "library-import"));
+    g_unlink(path);
+    choose(f, "white:odd");
+    fixture_act(f->window, "library-open", NULL);
+    wait_for_moves(f, "b3 g6");
+    g_assert_true(is_at(f, "study"));
+    fixture_act(f->window, "place", "'library'");
+}
+
 /* What is done to it in Study is saved into the library, and found there at the next start. */
 static void test_save_from_study(Fixture *f, gconstpointer data)
 {
@@ -766,6 +784,7 @@ int main(int argc, char **argv)
     ADD("sort", 0, test_sort);
     ADD("preview", 0, test_preview);
     ADD("open-in-study", 0, test_open_in_study);
+    ADD("open-odd-name", 0, test_open_odd_name);
     ADD("delete-and-undo", 0, test_delete_and_undo);
     ADD("delete-goes-on", 0, test_delete_goes_on);
     ADD("star", 400, test_star);
