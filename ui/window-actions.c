@@ -90,7 +90,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     GtkWidget *board = GTK_WIDGET(self->board);
 
     if (focus && (focus == board || gtk_widget_is_ancestor(focus, board)))
-        gtk_widget_grab_focus(tabiya_window_get_panel(self, tabiya_place_get_name(self->place)));
+        tabiya_place_focus(self->place);
     else
         gtk_widget_grab_focus(board);
 }
@@ -179,7 +179,6 @@ static void update_states(TabiyaWindow *self)
 void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
-    tabiya_window_update_explorer_actions(self);
     for (guint i = 0; self->parts && i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -195,5 +194,4 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 void tabiya_window_install_actions(TabiyaWindow *self)
 {
     g_action_map_add_action_entries(G_ACTION_MAP(self), actions, G_N_ELEMENTS(actions), self);
-    tabiya_window_install_explorer_actions(self);
 }

@@ -40,8 +40,6 @@ void tabiya_window_show_marks(TabiyaWindow *self)
     show_shapes(self);
     tabiya_board_view_clear_arrows(self->board);
     TABIYA_PLACE_GET_CLASS(self->place)->show_marks(self->place, self->board);
-    if (tabiya_window_is_at(self, "study"))
-        tabiya_window_show_explorer_arrow(self);
 }
 
 static void shape_drawn_cb(TabiyaWindow *self, guint from, guint to, guint color)

@@ -48,7 +48,9 @@ gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file)
 {
     for (guint i = 0; self->parts && i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
+        TabiyaPartClass *klass = TABIYA_PART_GET_CLASS(part);
 
+        if (klass->take_file && klass->take_file(part, file))
             return TRUE;
     }
     return FALSE;
@@ -103,11 +105,6 @@ static void hear_end_cb(TabiyaWindow *self)
     g_object_get(tabiya_place_get_session(self->place), "is-over", &over, NULL);
     if (over)
         tabiya_sounds_play(TABIYA_SOUND_GAME_END);
-}
-
-void tabiya_window_hear_answer(TabiyaWindow *self, const char *place, gboolean right)
-{
-    tabiya_place_answer(tabiya_window_find_place(self, place), right);
 }
 
 /* What was last said aloud of the session; and, where a game is over that is told so, what it ended with. */
@@ -219,11 +216,6 @@ static void listen_to(TabiyaWindow *self, TabiyaBoardSession *session)
 }
 
 /* --- Panels ------------------------------------------------------------------------------------ */
-
-GtkWidget *tabiya_window_get_panel(TabiyaWindow *self, const char *name)
-{
-    return tabiya_place_get_panel(tabiya_window_find_place(self, name));
-}
 
 void tabiya_window_set_forms(TabiyaWindow *self, gboolean compact, gboolean broad)
 {
@@ -353,11 +345,6 @@ gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
     return TRUE;
 }
 
-gboolean tabiya_window_is_at(TabiyaWindow *self, const char *name)
-{
-    return self->place && g_str_equal(tabiya_place_get_name(self->place), name);
-}
-
 /* --- Making them ------------------------------------------------------------------------------- */
 
 /* The switchers leave out what has no title. */
@@ -416,10 +403,6 @@ void tabiya_window_make_places(TabiyaWindow *self)
     self->parts = g_ptr_array_new_with_free_func(g_object_unref);
     for (gsize i = 0; (type = tabiya_parts_get_type(i)) != G_TYPE_INVALID; i++)
         add_part(self, g_object_new(type, "shell", self, NULL));
-    self->session =
-        TABIYA_PLAY_SESSION(tabiya_place_get_session(tabiya_window_find_place(self, "play")));
-    self->study =
-        TABIYA_STUDY_SESSION(tabiya_place_get_session(tabiya_window_find_place(self, "study")));
     for (guint i = 0; i < self->parts->len; i++) {
         TabiyaPart *part = g_ptr_array_index(self->parts, i);
 
@@ -433,7 +416,7 @@ void tabiya_window_make_places(TabiyaWindow *self)
 
 static gboolean is_reading(TabiyaWindow *self)
 {
-    if (!self->parts || self->n_coming_back > 0)
+    if (!self->parts)
         return TRUE;
     for (guint i = 0; i < self->parts->len; i++) {
         if (tabiya_part_count_coming_back(g_ptr_array_index(self->parts, i)) > 0)
@@ -475,6 +458,4 @@ void tabiya_window_forget_places(TabiyaWindow *self)
         g_object_run_dispose(g_ptr_array_index(self->parts, i));
     g_clear_pointer(&self->parts, g_ptr_array_unref);
     g_clear_object(&self->arbiter);
-    self->session = NULL;
-    self->study = NULL;
 }

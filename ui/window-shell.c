@@ -157,12 +157,6 @@ static void play_on(TabiyaShell *shell, TabiyaGame *line, EngColor side)
     TABIYA_PLACE_GET_CLASS(place)->play_on(place, line, side);
 }
 
-/* For those that are no parts yet; whoever asks, the answer is said in the same way. */
-void tabiya_window_open_library_game(TabiyaWindow *self, gint64 id)
-{
-    tabiya_library_game_open(TABIYA_PART(self->place), id, -1);
-}
-
 void tabiya_window_init_shell(TabiyaShellInterface *iface)
 {
     iface->get_place = get_place;
@@ -186,36 +180,4 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->new_game = new_game;
     iface->ask_new_game = ask_new_game;
     iface->play_on = play_on;
-}
-
-/* --- For what is no part yet -------------------------------------------------------------------- */
-
-void tabiya_window_new_game(TabiyaWindow *self, const TabiyaNewGame *options)
-{
-    new_game(TABIYA_SHELL(self), options);
-}
-
-void tabiya_window_ask_new_game(TabiyaWindow *self, const EngPosition *position, gboolean chosen)
-{
-    ask_new_game(TABIYA_SHELL(self), position, chosen);
-}
-
-void tabiya_window_study_games(TabiyaWindow *self, GPtrArray *games)
-{
-    open_games(TABIYA_SHELL(self), games, NULL);
-}
-
-void tabiya_window_take_text_to_study(TabiyaWindow *self, const char *text)
-{
-    open_text(TABIYA_SHELL(self), text);
-}
-
-void tabiya_window_open_in_study(TabiyaWindow *self, GFile *file)
-{
-    tabiya_window_study_file(self, file, -1);
-}
-
-void tabiya_window_open_in_study_at(TabiyaWindow *self, GFile *file, guint ply)
-{
-    tabiya_window_study_file(self, file, (int)ply);
 }

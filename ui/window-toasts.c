@@ -3,7 +3,6 @@
 
 /* What the window says in passing: one toast at a time, where it hides neither pieces nor moves. */
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
 #include "ui/compat.h"
 #include "ui/widget.h"
@@ -155,19 +154,6 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text)
     tabiya_window_say(self, text, NULL, NULL);
 }
 
-void tabiya_window_toast_undo(TabiyaWindow *self, const char *text, const char *action)
-{
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    tabiya_window_say(self, text, _("Undo"), action);
-}
-
-void tabiya_window_toast_offer(TabiyaWindow *self, const char *text, const char *label,
-                               const char *action)
-{
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    tabiya_window_say(self, text, label, action);
-}
-
 /* --- Too late to undo --------------------------------------------------------------------------
  */
 
@@ -211,17 +197,4 @@ void tabiya_window_drop_stale_toast(TabiyaWindow *self)
 {
     if (self->toast && adw_toast_get_action_name(self->toast))
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, drop_stale_cb, g_object_ref(self), g_object_unref);
-}
-
-gboolean tabiya_window_refuse_existing(TabiyaWindow *self, const char *path)
-{
-    g_autofree char *name = g_filename_display_basename(path);
-    g_autofree char *text = NULL;
-    GStatBuf info;
-
-    if (g_lstat(path, &info) != 0)
-        return FALSE;
-    text = g_strdup_printf(_("There is a file “%s” already."), name);
-    tabiya_window_toast(self, text);
-    return TRUE;
 }

@@ -321,3 +321,8 @@ TabiyaReviewer *fixture_reviewer(TabiyaWindow *window)
 {
     return tabiya_study_place_get_reviewer(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
 }
+
+GtkWidget *fixture_panel(TabiyaWindow *window, const char *place)
+{
+    return tabiya_place_get_panel(tabiya_shell_find_place(TABIYA_SHELL(window), place));
+}

@@ -49,6 +49,8 @@ TabiyaAnalysis *fixture_analysis(TabiyaWindow *window);
 TabiyaReviewer *fixture_reviewer(TabiyaWindow *window);
 /* The part of that type, a place or none. Lent. */
 gpointer fixture_part(TabiyaWindow *window, GType type);
+/* The panel of a place, made if need be. Lent. */
+GtkWidget *fixture_panel(TabiyaWindow *window, const char *place);
 
 /* Lets the main loop go round once, or for a while (longer with patience). */
 void fixture_spin(void);

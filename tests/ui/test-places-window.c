@@ -319,8 +319,8 @@ static void check_toast_hides_nothing(int width, int height, const char *place)
     GtkWidget *panel;
 
     fixture_act(window, "place", place);
-    tabiya_window_toast_undo(window, "Something was done that is said in many words",
-                             "win.undo-move");
+    tabiya_shell_say(TABIYA_SHELL(window), "Something was done that is said in many words", "Undo",
+                     "win.undo-move");
     fixture_spin_ms(1200); /* until it has glided in */
     panel = fixture_find_name(GTK_WIDGET(window),
                               g_str_equal(place, "'play'") ? "TabiyaPlayPanel"
@@ -351,14 +351,14 @@ static void test_toasts_in_a_hurry(void)
     GtkWidget *first;
 
     for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
-        tabiya_window_toast(window, TEXTS[i]);
+        tabiya_shell_say(TABIYA_SHELL(window), TEXTS[i], NULL, NULL);
         g_assert_cmpuint(count_toasts(window), ==, 1);
         g_usleep(1000 * 1000); /* no frame is drawn */
     }
     first = find_toast(window);
     g_assert_false(gtk_widget_get_can_target(first)); /* nor can it be dismissed by hand */
     fixture_wait(gtk_widget_get_can_target(first));
-    tabiya_window_toast(window, "In place of one that stands still");
+    tabiya_shell_say(TABIYA_SHELL(window), "In place of one that stands still", NULL, NULL);
     g_assert_cmpuint(count_toasts(window), ==, 2);
     fixture_wait(count_toasts(window) == 1);
     g_assert_true(find_toast(window) != first);

@@ -72,7 +72,7 @@ static void act_on(Fixture *f, const char *action, gint64 id)
 static GtkWidget *page(Fixture *f)
 {
     return tabiya_openings_panel_ensure_page(
-        TABIYA_OPENINGS_PANEL(tabiya_window_get_panel(f->window, "openings")), "repertoire");
+        TABIYA_OPENINGS_PANEL(fixture_panel(f->window, "openings")), "repertoire");
 }
 
 static void import(Fixture *f, gint64 id, const char *pgn)
@@ -255,7 +255,7 @@ static void test_gap_of_a_start_position(Fixture *f, gconstpointer data)
     fixture_act(f->window, "repertoire-view", "'gaps'");
     fixture_wait(find_words(page(f), "1. e4 Ke7") != NULL);
     activate_row(f, "1. e4 Ke7");
-    fixture_wait(tabiya_window_is_at(f->window, "study") && fixture_n_moves(f->window) == 3);
+    fixture_wait(fixture_has_state(f->window, "place", "study") && fixture_n_moves(f->window) == 3);
     fixture_assert_state(f->window, "moves", "e4 Kd7 Kf2");
     fixture_act(f->window, "place", "'openings'");
     fixture_act(f->window, "repertoire-view", "'lines'");
@@ -282,7 +282,7 @@ static void test_open_line(Fixture *f, gconstpointer data)
 {
     act_on(f, "repertoire-show", f->id);
     activate_row(f, "1. e4 c5 2. Nf3 d6 3. d4");
-    fixture_wait(tabiya_window_is_at(f->window, "study") && fixture_n_moves(f->window) == 5);
+    fixture_wait(fixture_has_state(f->window, "place", "study") && fixture_n_moves(f->window) == 5);
     fixture_act(f->window, "last", NULL);
     fixture_act(f->window, "play-move", "'cxd4'");
     fixture_act(f->window, "play-move", "'Nxd4'");
@@ -370,7 +370,7 @@ static void train(Fixture *f)
 
 static GtkWidget *panel(Fixture *f)
 {
-    return tabiya_window_get_panel(f->window, "train");
+    return fixture_panel(f->window, "train");
 }
 
 static void test_train(Fixture *f, gconstpointer data)

@@ -175,6 +175,7 @@ static void begin(TabiyaPart *part)
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(part);
 
     self->has_begun = TRUE;
+    tabiya_play_place_update(part);
     tabiya_play_place_welcome(self);
 }
 

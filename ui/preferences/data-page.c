@@ -13,7 +13,7 @@
 #include "ui/library/job-row.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
-#include "ui/window.h"
+#include "ui/shell.h"
 
 struct _TabiyaDataPage {
     AdwPreferencesPage parent_instance;
@@ -153,8 +153,8 @@ static void finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good,
 static void told_by_window_cb(TabiyaLibraryJob *job, const char *text, gboolean good,
                               GtkWindow *window)
 {
-    if (*text && TABIYA_IS_WINDOW(window))
-        tabiya_window_toast(TABIYA_WINDOW(window), text);
+    if (*text && TABIYA_IS_SHELL(window))
+        tabiya_shell_say(TABIYA_SHELL(window), text, NULL, NULL);
 }
 
 static void start_job(TabiyaDataPage *self, TabiyaLibraryJob *job)

@@ -2,11 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The place "study": what is drawn on the board. Arrows and circles are part of the game; a pen draws them
- * where a hand has one button only. */
+ * where a hand has one button only. And what has been played in the position, beside the game. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
 
+#include "ui/explorer/explorer-part.h"
 #include "ui/settings.h"
 
 GArray *tabiya_study_place_dup_shapes(TabiyaPlace *place)
@@ -113,12 +114,44 @@ static void show_alternatives_cb(GSimpleAction *action, GVariant *value, gpointe
     set_alternatives(user, g_variant_get_boolean(value));
 }
 
+/* --- The explorer ------------------------------------------------------------------------------ */
+
+static TabiyaExplorerPart *explorer_of(TabiyaStudyPlace *self)
+{
+    return tabiya_shell_find(tabiya_study_place_get_shell(self), TABIYA_TYPE_EXPLORER_PART);
+}
+
+void tabiya_study_place_show_explorer_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board)
+{
+    tabiya_explorer_part_show_arrow(explorer_of(self), board);
+}
+
+void tabiya_study_place_show_explorer(TabiyaStudyPlace *self)
+{
+    gboolean wanted = tabiya_part_is_on(TABIYA_PART(self), "explorer");
+
+    if (!self->panel)
+        return;
+    if (wanted && !tabiya_study_panel_has_explorer(self->panel))
+        tabiya_study_panel_set_explorer(self->panel, tabiya_explorer_part_new_page(explorer_of(self)));
+    tabiya_study_panel_set_explorer_shown(self->panel, wanted);
+}
+
+static void explorer_cb(GSimpleAction *action, GVariant *value, gpointer user)
+{
+    g_simple_action_set_state(action, value);
+    if (tabiya_settings_get())
+        g_settings_set_boolean(tabiya_settings_get(), "study-explorer", g_variant_get_boolean(value));
+    tabiya_study_place_show_explorer(user);
+}
+
 /* --- Actions ----------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"show-alternatives", NULL, NULL, "false", show_alternatives_cb},
     {"draw", NULL, NULL, "false", draw_cb},
     {"pen", NULL, "s", "'green'", pen_cb},
+    {"explorer", NULL, NULL, "false", explorer_cb},
 };
 
 void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self)
@@ -131,6 +164,8 @@ void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self)
     g_signal_connect_object(settings, "changed::show-alternatives",
                             G_CALLBACK(alternatives_setting_cb), self, G_CONNECT_SWAPPED);
     alternatives_setting_cb(self);
+    tabiya_part_set_on(TABIYA_PART(self), "explorer",
+                       g_settings_get_boolean(settings, "study-explorer"));
 }
 
 /* The pen is put down where it cannot draw. */

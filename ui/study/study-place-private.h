@@ -59,6 +59,9 @@ void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_mark_actions(TabiyaStudyPlace *self);
 GArray *tabiya_study_place_dup_shapes(TabiyaPlace *place);
 void tabiya_study_place_draw(TabiyaPlace *place, const TabiyaShape *shape);
+/* Shows what has been played in the panel, which is there, if the person wants it. */
+void tabiya_study_place_show_explorer(TabiyaStudyPlace *self);
+void tabiya_study_place_show_explorer_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
 /* An arrow for each continuation, where there are several and the person wants them. */
 void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board);
 

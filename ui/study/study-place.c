@@ -451,6 +451,7 @@ static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
 
     tabiya_study_place_show_alternatives(self, board);
     tabiya_study_place_show_engine_arrow(self, board);
+    tabiya_study_place_show_explorer_arrow(self, board);
 }
 
 static void close_tab(TabiyaPlace *place)
@@ -512,6 +513,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     games_shown_cb(self);
     tabiya_study_place_make_engine(self);
     tabiya_study_place_make_reviews(self);
+    tabiya_study_place_show_explorer(self);
     return panel;
 }
 
