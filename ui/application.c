@@ -10,16 +10,14 @@
 #include "app/data/set-aside.h"
 #include "app/openings/user-table.h"
 #include "app/run-mark.h"
-#include "ui/about.h"
-#include "ui/compat.h"
 #include "ui/access/focus-keeper.h"
-#include "ui/looks.h"
 #include "ui/access/names.h"
+#include "ui/compat.h"
+#include "ui/looks.h"
 #include "ui/new-game-options.h"
-#include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
-#include "ui/shortcuts.h"
 #include "ui/shell.h"
+#include "ui/shortcuts.h"
 
 #define TABIYA_OBJECT_PATH "/io/github/tabiya/Tabiya" /* on the bus, and of the resources */
 #define ASK_LIMIT_MS 2000
@@ -59,23 +57,25 @@ static TabiyaShell *ensure_window(TabiyaApplication *self)
     return TABIYA_SHELL(self->make_window(self));
 }
 
-static TabiyaShell *present_window(TabiyaApplication *self)
+struct _TabiyaShell *tabiya_application_present(TabiyaApplication *self)
 {
-    TabiyaShell *window = ensure_window(self);
+    TabiyaShell *window;
 
+    g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
+    window = ensure_window(self);
     gtk_window_present(GTK_WINDOW(window));
     return window;
 }
 
 static void tabiya_application_activate(GApplication *application)
 {
-    present_window(TABIYA_APPLICATION(application));
+    tabiya_application_present(TABIYA_APPLICATION(application));
 }
 
 static void tabiya_application_open(GApplication *application, GFile **files, int n_files,
                                     const char *hint)
 {
-    TabiyaShell *window = present_window(TABIYA_APPLICATION(application));
+    TabiyaShell *window = tabiya_application_present(TABIYA_APPLICATION(application));
 
     for (int i = 0; i < n_files; i++)
         tabiya_shell_open_file(window, files[i], -1);
@@ -86,7 +86,7 @@ static void tabiya_application_open(GApplication *application, GFile **files, in
 
 static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaShell *window = present_window(user);
+    TabiyaShell *window = tabiya_application_present(user);
     TabiyaBoardView *board = tabiya_shell_get_board(window);
 
     tabiya_shell_ask_new_game(window, tabiya_board_view_get_position(board), FALSE);
@@ -94,7 +94,7 @@ static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 
 static void new_game_with_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaShell *window = present_window(user);
+    TabiyaShell *window = tabiya_application_present(user);
     g_autoptr(GError) error = NULL;
     TabiyaNewGame options;
 
@@ -113,30 +113,15 @@ static void file_chosen_cb(GFile *file, gpointer user)
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaShell *window = present_window(user);
+    TabiyaShell *window = tabiya_application_present(user);
 
     tabiya_choose_file_to_open(GTK_WINDOW(window), file_chosen_cb, window);
-}
-
-static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    tabiya_preferences_window_present(GTK_WINDOW(present_window(user)), NULL);
-}
-
-static void shortcuts_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    tabiya_shortcuts_present(GTK_WINDOW(present_window(user)));
-}
-
-static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
-{
-    tabiya_about_present(GTK_WINDOW(present_window(user)));
 }
 
 /* What the desktop's entry and a notification ask for: the window at a place. */
 static void place_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_shell_activate(present_window(user), "place",
+    tabiya_shell_activate(tabiya_application_present(user), "place",
                           g_variant_new_string(g_action_get_name(G_ACTION(action))));
 }
 
@@ -172,9 +157,6 @@ static const GActionEntry actions[] = {
     {"openings", place_cb},
     {"puzzles", place_cb},
     {"library", place_cb},
-    {"preferences", preferences_cb},
-    {"shortcuts", shortcuts_cb},
-    {"about", about_cb},
     {"quit", quit_cb},
     {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
 };

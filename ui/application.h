@@ -28,6 +28,9 @@ typedef GtkWindow *(*TabiyaMakeWindow)(TabiyaApplication *application);
 TabiyaApplication *tabiya_application_new(GApplicationFlags flags,
                                           TabiyaMakeWindow make_window) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The one window (shell.h), made if need be and shown. Lent. */
+struct _TabiyaShell *tabiya_application_present(TabiyaApplication *self);
+
 /* The one of a window (a GtkWindow); NULL: it is closed. Lent. */
 TabiyaApplication *tabiya_application_of(gpointer window);
 

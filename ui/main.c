@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "app/program.h"
-#include "ui/application.h"
+#include "ui/application-windows.h"
 #include "ui/window.h"
 
 /* Without a graphics device GL is drawn by the processor: it starts 150 ms later than Cairo and
@@ -63,6 +63,7 @@ int main(int argc, char **argv)
     choose_renderer();
 
     application = tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS, tabiya_window_new);
+    tabiya_application_windows_install(application);
     listen_to_signals(G_APPLICATION(application));
     status = g_application_run(G_APPLICATION(application), argc, argv);
     again = tabiya_application_wants_restart(application, &directory);

@@ -4,7 +4,7 @@
 /* See place-panel.h. */
 #include "ui/place-panel.h"
 
-#include "ui/play/move-entry.h"
+#include "ui/board/move-entry.h"
 #include "ui/widget.h"
 
 typedef struct {

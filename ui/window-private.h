@@ -15,12 +15,12 @@
 #ifndef TABIYA_WINDOW_PRIVATE_H
 #define TABIYA_WINDOW_PRIVATE_H
 
-#include "ui/layout.h"
-#include "ui/place.h"
-#include "ui/play/move-entry.h"
-#include "ui/play/player-strip.h"
-#include "ui/notes/store-bar.h"
 #include "ui/board/evaluation-bar.h"
+#include "ui/board/move-entry.h"
+#include "ui/layout.h"
+#include "ui/notes/store-bar.h"
+#include "ui/place.h"
+#include "ui/play/player-strip.h"
 #include "ui/window.h"
 
 struct _TabiyaWindow {

@@ -3,6 +3,7 @@
 
 /* What the window says in passing: one toast at a time, where it hides neither pieces nor moves. */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ui/compat.h"
 #include "ui/widget.h"

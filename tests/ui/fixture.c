@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "ui/openings/openings-place.h"
+#include "ui/application-windows.h"
 #include "ui/settings.h"
 
 static TabiyaApplication *application;
@@ -32,6 +33,7 @@ void fixture_init_newcomer(const char *data_dir)
     if (!data_dir)
         own = g_dir_make_tmp("tabiya-test-XXXXXX", NULL);
     application = tabiya_application_new(G_APPLICATION_NON_UNIQUE, tabiya_window_new);
+    tabiya_application_windows_install(application);
     tabiya_application_set_data_dir(application, data_dir ? data_dir : own);
     if (!g_application_register(G_APPLICATION(application), NULL, &error))
         g_error("%s", error->message);

@@ -12,7 +12,7 @@
 
 #include "tests/ui/line.h"
 #include "ui/board/view.h"
-#include "ui/play/move-entry.h"
+#include "ui/board/move-entry.h"
 #include "ui/play/new-game-dialog.h"
 #include "ui/play/play-panel.h"
 #include "ui/play/player-strip.h"

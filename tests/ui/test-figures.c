@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The figures of a search as words: those that were chosen, and that there is anything to say of. */
-#include "ui/study/figures.h"
+#include "ui/notation/figures.h"
 
 static const TabiyaAnalysisFigures FIGURES = {
     .depth = 21,

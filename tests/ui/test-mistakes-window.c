@@ -7,7 +7,7 @@
 
 #include <glib/gstdio.h>
 
-#include "ui/library/job-row.h"
+#include "ui/jobs/job-row.h"
 #include "ui/puzzles/mistakes-group.h"
 #include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/train-page.h"

@@ -3,7 +3,7 @@
 
 /* What a half-typed move may become. */
 #include "engine/board/fen.h"
-#include "ui/play/move-completion.h"
+#include "ui/board/move-completion.h"
 
 static const TabiyaMoveLetters ENGLISH = {NULL, FALSE};
 

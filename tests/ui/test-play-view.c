@@ -6,7 +6,7 @@
 
 #include "tests/ui/line.h"
 #include "ui/play/captured-row.h"
-#include "ui/play/move-entry.h"
+#include "ui/board/move-entry.h"
 #include "ui/play/play-panel.h"
 #include "ui/play/player-strip.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/puzzles/puzzle-csv.h"
 #include "engine/board/fen.h"
-#include "ui/puzzles/mini-board.h"
+#include "ui/board/mini-board.h"
 #include "ui/puzzles/puzzle-cell.h"
 #include "ui/puzzles/theme-list.h"
 

@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "ui/board/keys.h"
+#include "ui/board/labels.h"
 #include "ui/board/marks.h"
 #include "ui/board/setup.h"
-#include "ui/board/labels.h"
 #include "ui/board/square.h"
 #include "ui/looks.h"
 

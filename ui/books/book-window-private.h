@@ -7,12 +7,12 @@
 #ifndef TABIYA_BOOK_WINDOW_PRIVATE_H
 #define TABIYA_BOOK_WINDOW_PRIVATE_H
 
+#include "ui/board/move-entry.h"
 #include "ui/board/view.h"
 #include "ui/books/book-shelf.h"
 #include "ui/books/book-table.h"
 #include "ui/books/book-window.h"
 #include "ui/layout.h"
-#include "ui/play/move-entry.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/library/library-job.h"
-#include "ui/library/job-row.h"
+#include "ui/jobs/job-row.h"
 #include "ui/widget.h"
 
 struct _TabiyaMakeBookDialog {

@@ -7,10 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/board/move-entry.h"
 #include "ui/compat.h"
 #include "ui/library/search-form.h"
 #include "ui/library/statistics-window.h"
-#include "ui/play/move-entry.h"
 
 static TabiyaLibraryList *list_of(TabiyaLibraryPlace *self)
 {

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
-#include "ui/library/problems-list.h"
+#include "ui/jobs/problems-list.h"
 #include "ui/sounds.h"
 
 gboolean tabiya_library_place_is_working(TabiyaLibraryPlace *self)

@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "app/openings/training-words.h"
+#include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
-#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaTrainerPanel {

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/training/blindfold.h"
+#include "ui/board/blindfold.h"
 #include "ui/compat.h"
 #include "ui/direction.h"
 #include "ui/notation/notation-view.h"

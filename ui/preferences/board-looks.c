@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "engine/board/position.h"
+#include "ui/board/mini-board.h"
 #include "ui/looks.h"
 #include "ui/preferences/piece-preview.h"
-#include "ui/puzzles/mini-board.h"
 
 #define BOARD_PX 96
 

@@ -10,10 +10,10 @@
 #include "app/data/set-aside.h"
 #include "app/library/library-job.h"
 #include "ui/compat.h"
-#include "ui/library/job-row.h"
+#include "ui/jobs/job-row.h"
+#include "ui/shell.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
-#include "ui/shell.h"
 
 struct _TabiyaDataPage {
     AdwPreferencesPage parent_instance;

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/notation/figures.h"
 #include "ui/settings.h"
-#include "ui/study/figures.h"
 #include "ui/widget.h"
 
 #define KEY "analysis-figures"

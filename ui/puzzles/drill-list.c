@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "app/puzzles/drill-words.h"
-#include "ui/puzzles/mini-board.h"
+#include "ui/board/mini-board.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 

@@ -7,11 +7,11 @@
 #include <glib/gi18n.h>
 
 #include "app/puzzles/drill-words.h"
+#include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
 #include "ui/page-rest.h"
 #include "ui/puzzles/drill-list.h"
 #include "ui/shortcuts.h"
-#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaDrillPanel {

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/library/job-row.h"
+#include "ui/jobs/job-row.h"
 
 struct _TabiyaMistakesGroup {
     AdwPreferencesGroup parent_instance;

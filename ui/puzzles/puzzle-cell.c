@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/puzzles/mini-board.h"
+#include "ui/board/mini-board.h"
 #include "ui/widget.h"
 
 struct _TabiyaPuzzleCell {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "ui/compat.h"
-#include "ui/library/problems-list.h"
+#include "ui/jobs/problems-list.h"
 
 static TabiyaShell *shell_of(TabiyaPuzzlesPlace *self)
 {

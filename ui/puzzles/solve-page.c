@@ -10,9 +10,9 @@
 
 #include "app/puzzles/mistake-puzzle.h"
 #include "app/puzzles/puzzle-words.h"
+#include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
-#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 #define CLOCK_MS 200

@@ -10,7 +10,7 @@
 
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
-#include "ui/puzzles/mini-board.h"
+#include "ui/board/mini-board.h"
 #include "ui/widget.h"
 
 #define EXAMPLE_PX 72

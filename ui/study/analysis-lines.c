@@ -7,12 +7,12 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/access/spoken.h"
 #include "ui/board/view.h"
+#include "ui/notation/figures.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
-#include "ui/access/spoken.h"
 #include "ui/study/analysis-row.h"
-#include "ui/study/figures.h"
 #include "ui/widget.h"
 
 #define PREVIEW_PX 208

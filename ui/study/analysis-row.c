@@ -8,9 +8,9 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/line-text.h"
+#include "ui/access/spoken.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
-#include "ui/access/spoken.h"
 #include "ui/widget.h"
 
 #define SPOKEN_MOVES 10

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/nag.h"
-#include "ui/training/blindfold.h"
+#include "ui/board/blindfold.h"
 
 typedef struct {
     const char *label;

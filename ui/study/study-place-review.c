@@ -11,8 +11,8 @@
 
 #include "app/store/study-store.h"
 #include "ui/application.h"
-#include "ui/study/review-dialog.h"
 #include "ui/sounds.h"
+#include "ui/study/review-dialog.h"
 
 static TabiyaApplication *application_of(TabiyaStudyPlace *self)
 {

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/board/blindfold.h"
 #include "ui/place.h"
-#include "ui/training/blindfold.h"
 
 struct _TabiyaBlindfoldPart {
     TabiyaPart parent;

@@ -8,9 +8,9 @@
 
 #include "app/plain-text.h"
 #include "app/study/guess-record.h"
+#include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
-#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 struct _TabiyaGuessPanel {

@@ -6,10 +6,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/access/status-line.h"
 #include "ui/board/piece-set.h"
 #include "ui/looks.h"
 #include "ui/shortcuts.h"
-#include "ui/access/status-line.h"
 #include "ui/widget.h"
 
 #define PIECE_PX 32

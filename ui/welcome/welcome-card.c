@@ -6,9 +6,9 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/board/mini-board.h"
 #include "ui/looks.h"
 #include "ui/preferences/board-looks.h"
-#include "ui/puzzles/mini-board.h"
 #include "ui/shrink.h"
 #include "ui/widget.h"
 

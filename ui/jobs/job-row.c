@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See job-row.h. */
-#include "ui/library/job-row.h"
+#include "ui/jobs/job-row.h"
 
 #include <glib/gi18n.h>
 

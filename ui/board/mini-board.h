@@ -9,7 +9,7 @@
 #ifndef TABIYA_MINI_BOARD_H
 #define TABIYA_MINI_BOARD_H
 
-#include "ui/puzzles/board-pictures.h"
+#include "ui/board/board-pictures.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See problems-list.h. */
-#include "ui/library/problems-list.h"
+#include "ui/jobs/problems-list.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -3,13 +3,13 @@
 
 /* See move-entry.h. The text is GtkText (with a role of its own, or nobody would hear of its focus), so that input methods, selection and screen readers work
  * as everywhere; what it may become is move-completion.c's business. */
-#include "ui/play/move-entry.h"
+#include "ui/board/move-entry.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ui/board/move-completion.h"
 #include "ui/compat.h"
-#include "ui/play/move-completion.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
 
@@ -346,7 +346,7 @@ static void tabiya_move_entry_class_init(TabiyaMoveEntryClass *klass)
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     gtk_widget_class_set_template_from_resource(widget_class,
-                                                "/io/github/tabiya/Tabiya/play/move-entry.ui");
+                                                "/io/github/tabiya/Tabiya/board/move-entry.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, pill);
     gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, text);
     gtk_widget_class_bind_template_child(widget_class, TabiyaMoveEntry, hint);

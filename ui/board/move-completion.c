@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See move-completion.h. */
-#include "ui/play/move-completion.h"
+#include "ui/board/move-completion.h"
 
 #include <string.h>
 

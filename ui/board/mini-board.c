@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See mini-board.h. */
-#include "ui/puzzles/mini-board.h"
+#include "ui/board/mini-board.h"
 
 #include <adwaita.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See board-pictures.h. A picture is its own key; a queue keeps the order in which they were used. */
-#include "ui/puzzles/board-pictures.h"
+#include "ui/board/board-pictures.h"
 
 #include <string.h>
 

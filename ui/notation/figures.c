@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See figures.h: a row a figure, with how it is said. */
-#include "ui/study/figures.h"
+#include "ui/notation/figures.h"
 
 #include <glib/gi18n.h>
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See blindfold.h. */
-#include "ui/training/blindfold.h"
+#include "ui/board/blindfold.h"
 
 #include <glib/gi18n.h>
 
