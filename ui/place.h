@@ -71,7 +71,7 @@ struct _TabiyaPlaceClass {
     /* What "undo-move" would undo, where that has a name: another one makes an offer to undo stale. The
      * caller's, or NULL. */
     char *(*dup_undo_label)(TabiyaPlace *self);
-    /* The topic of the manual. NULL: the one of the place's name. */
+    /* The topic of the manual. NULL, or NULL returned: the one of the place's name. */
     const char *(*get_topic)(TabiyaPlace *self);
     /* A game that is over and may be reviewed now, or NULL. Lent. */
     TabiyaGame *(*get_finished_game)(TabiyaPlace *self);

@@ -191,6 +191,7 @@ static void test_place(void)
         const char *words;
     } told[] = {
         {"'play'", "one of nine levels"},
+        {"'openings'", "Search by any name, also misspelt"},
         {"'library'", "Games that you play are in the library"},
         {"'coordinates'", "against the clock"},
     };

@@ -16,8 +16,9 @@ G_DEFINE_FINAL_TYPE(TabiyaHelpPart, tabiya_help_part, TABIYA_TYPE_PART)
 static const char *topic_of(TabiyaPlace *place)
 {
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
+    const char *topic = klass->get_topic ? klass->get_topic(place) : NULL;
 
-    return klass->get_topic ? klass->get_topic(place) : tabiya_place_get_name(place);
+    return topic ? topic : tabiya_place_get_name(place);
 }
 
 static void help_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
