@@ -28,7 +28,7 @@ TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
 /* Whether the game of the store has come back (or there was none to come). */
 gboolean tabiya_window_get_ready(TabiyaWindow *self);
 
-/* Opens a file in a tab of the place "study"; messages in a toast. */
+/* Opens a file as what it is: games where they are studied. What is wrong with it is said. */
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file);
 
 /* Writes the game, or the file that is studied, to `file`, whole or not at all; says so in a toast.

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The house stands: calls go down, SQL stays in app/store/, the engine knows nothing but C.
+"""The house stands: calls go down, SQL stays in app/store/, the engine knows nothing but C, the window knows
+no place by name, and no two rooms of ui/ include each other.
 
-    layers.py SOURCE_ROOT    TAP on stdout
+    layers.py SOURCE_ROOT            TAP on stdout
+    layers.py SOURCE_ROOT --count    the figures that HACKING.md has of the window and of ui/
 
 Before the tree is looked at, each rule is tried on a small wrong tree, which it must refuse.
 """
@@ -94,6 +96,99 @@ def wrong_fens_are_told_translated(root):
             yield f"{path.relative_to(root)} reads a FEN without tabiya_fen_problem_describe()"
 
 
+# --- The window and its parts ---------------------------------------------------------------------
+
+WINDOW_FIELDS_MAX, WINDOW_FUNCTIONS_MAX, UI_FILES_MAX = 39, 39, 39
+PLACE_NAME = re.compile(r'->name = "(\w+)"')
+
+
+def window_files(root):
+    return [(path, text) for path, text in sources(root, "ui")
+            if path.parent == root / "ui" and path.stem.split("-")[0] == "window"]
+
+
+def list_place_names(root):
+    return {name for path, text in sources(root, "ui") if path.stem.endswith("-place")
+            for name in PLACE_NAME.findall(text)}
+
+
+def window_names_no_place(root):
+    names = list_place_names(root)
+    for path, text in window_files(root):
+        for name in INCLUDE.findall(text):
+            if re.match(r"ui/.*-(place|part)\.h$", name):
+                yield f"{path.relative_to(root)} includes {name}"
+        for line in text.splitlines():
+            for word in re.findall(r'"(\w+)"', line):
+                if word in names and "place" in line:
+                    yield f"{path.relative_to(root)} names a place: {line.strip()}"
+
+
+def parts_see_no_window(root):
+    for path, text in sources(root, "ui"):
+        if path.name == "main.c" or path in [other for other, _ in window_files(root)]:
+            continue
+        for name in INCLUDE.findall(text):
+            if re.match(r"ui/window(-\w+)?\.h$", name):
+                yield f"{path.relative_to(root)} includes {name}: it sees the window as a TabiyaShell"
+
+
+def count_window(root):
+    """Fields of the window's struct, its functions, the .c files on top of ui/."""
+    text = "\n".join(text for _, text in window_files(root))
+    struct = re.search(r"struct _TabiyaWindow \{(.*?)\n\};", text, re.S)
+    body = re.sub(r"/\*.*?\*/", "", struct.group(1), flags=re.S) if struct else ""
+    fields = sum(line.count(",") + 1 for line in body.split(";") if line.strip())
+    functions = set(re.findall(r"^\w[^\n;=]*?\b(tabiya_window_\w+)\([^;]*?\)\n\{", text, re.M))
+    own = {name for name in functions if not re.search(rf"^static [^\n]*\b{name}\(", text, re.M)}
+    return fields, len(own), len(list((root / "ui").glob("*.c")))
+
+
+def window_stays_small(root):
+    words = ("fields of its struct", "functions", "files on top of ui/")
+    limits = (WINDOW_FIELDS_MAX, WINDOW_FUNCTIONS_MAX, UI_FILES_MAX)
+    for count, limit, word in zip(count_window(root), limits, words):
+        if count > limit:
+            yield f"the window has {count} {word}, {limit} at most"
+
+
+# --- Rooms of ui/ ---------------------------------------------------------------------------------
+
+def room_of(name):
+    """A folder of ui/, or a file on top of it with its header; the files of the window are one."""
+    parts = pathlib.PurePath(name).parts
+    stem = pathlib.PurePath(name).stem
+    if len(parts) > 2:
+        return parts[1] + "/"
+    return "window" if stem.split("-")[0] == "window" else stem
+
+
+def list_arrows(root):
+    """{(room, room it includes): [file, …]}"""
+    arrows = {}
+    for path, text in sources(root, "ui"):
+        name = path.relative_to(root).as_posix()
+        for included in INCLUDE.findall(text):
+            ends = room_of(name), room_of(included)
+            if included.startswith("ui/") and ends[0] != ends[1]:
+                arrows.setdefault(ends, []).append(name)
+    return arrows
+
+
+def rooms_make_no_circle(root):
+    """Takes away, again and again, the rooms that include none of those left: what remains goes in circles."""
+    arrows = list_arrows(root)
+    left = {room for ends in arrows for room in ends}
+    while True:
+        free = {room for room in left if not any(a == room and b in left for a, b in arrows)}
+        if not free:
+            break
+        left -= free
+    for (a, b), files in sorted(arrows.items()):
+        if a in left and b in left:
+            yield f"{a} includes {b}, and is included by what that includes: {', '.join(sorted(set(files)))}"
+
+
 # Each rule, and a file that breaks it.
 BREACHES = [
     (engine_is_c_alone, "engine/a.c", "#include <glib.h>"),
@@ -106,20 +201,50 @@ BREACHES = [
     (sql_stays_in_the_store, "ui/a.c", "#include <sqlite3.h>"),
     (old_widgets_stay_in_one_file, "ui/b.c", "adw_message_dialog_new();"),
     (every_file_says_its_licence, "tests/a.c", "int x;"),
+    (window_names_no_place, "ui/window-a.c", '#include "ui/study/study-place.h"'),
+    (window_names_no_place, "ui/window-b.c", '#include "ui/paper/print-part.h"'),
+    (window_names_no_place, ("ui/window-c.c", "ui/x/x-place.c"),
+     ('tabiya_window_show_place(self, "x");', 'place_class->name = "x";')),
+    (parts_see_no_window, "ui/study/a.c", '#include "ui/window.h"'),
+    (parts_see_no_window, "ui/play/a.c", '#include "ui/window-private.h"'),
+    (window_stays_small, "ui/window-private.h", "struct _TabiyaWindow {" + "\n    int a, b;" * 20 + "\n};"),
+    (window_stays_small, "ui/window.c",
+     "".join(f"void tabiya_window_f{i}(void)\n{{\n}}\n" for i in range(40))),
+    (rooms_make_no_circle, ("ui/a/a.c", "ui/b/b.c"), ('#include "ui/b/b.h"', '#include "ui/a/a.h"')),
     (wrong_fens_are_told_translated, "app/c.c", "EngFenError e; puts(e.message);"),
 ]
 
 
-def seen(rule, name, text):
+def seen(rule, names, texts):
+    """What the rule sees in a tree of that file, or of those."""
+    if isinstance(names, str):
+        names, texts = (names,), (texts,)
     with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder, name)
-        path.parent.mkdir(parents=True)
-        path.write_text(text)
+        for name, text in zip(names, texts):
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(parents=True)
+            path.write_text(text)
         return list(rule(pathlib.Path(folder)))
 
 
+def describe(names, texts):
+    words = f"{names} with {texts}" if isinstance(names, str) else f"{' and '.join(names)} in a circle"
+    return words if len(words) < 120 and "\n" not in words else f"{names} with too much of it"
+
+
+def count(root):
+    fields, functions, files = count_window(root)
+    print(f"fields of struct _TabiyaWindow: {fields}")
+    print(f"functions tabiya_window_…: {functions}")
+    print(f".c files on top of ui/: {files}")
+    print(f"arrows between rooms of ui/: {len(list_arrows(root))}")
+    return 0
+
+
 def main():
-    return rules.main([(rule, f"{name} with {text}", seen(rule, name, text))
+    if "--count" in sys.argv:
+        return count(pathlib.Path(sys.argv[1]))
+    return rules.main([(rule, describe(name, text), seen(rule, name, text))
                        for rule, name, text in BREACHES], pathlib.Path(sys.argv[1]))
 
 

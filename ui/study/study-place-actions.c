@@ -1,7 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
-/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The actions of the place "study": what is done to the game that is shown, and to the list it stands
  * in. All of them are disabled elsewhere. */

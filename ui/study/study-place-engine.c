@@ -1,7 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
-/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The engine in the place "study": when it thinks, with which engine, and where what it thinks is
  * seen: lines in the panel, the bar beside the board, an arrow on it. */

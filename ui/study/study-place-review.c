@@ -1,7 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
-/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Reviews of whole games: what is asked before, the row that says how far it is, and what is told of
  * the end. A review goes on whatever shows. */

@@ -1,7 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
-/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See study-place.h. This file: its session with the tabs of last time, files that are opened and saved, text
  * that is pasted. */
