@@ -39,11 +39,6 @@ static void done_cb(TabiyaOpeningsPlace *self, const char *text, gboolean undoab
     tabiya_openings_place_tell_changed(self);
 }
 
-static void games_changed_cb(TabiyaOpeningsPlace *self)
-{
-    tabiya_librarian_tell_changed(librarian_of(self));
-}
-
 /* Lines are games of the library, which others change, too. */
 static void library_changed_cb(TabiyaOpeningsPlace *self)
 {
@@ -62,16 +57,19 @@ static void changed_cb(TabiyaOpeningsPlace *self)
 
 void tabiya_openings_place_make_repertoires(TabiyaOpeningsPlace *self)
 {
+    TabiyaLibrarian *librarian = librarian_of(self);
+
     self->repertoires = tabiya_repertoires_new(tabiya_openings_place_get_library(self));
     g_signal_connect_object(self->repertoires, "done", G_CALLBACK(done_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->repertoires, "failed", G_CALLBACK(tabiya_part_say), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->repertoires, "games-changed", G_CALLBACK(games_changed_cb), self,
+    g_signal_connect_object(self->repertoires, "games-changed",
+                            G_CALLBACK(tabiya_librarian_tell_changed), librarian,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->repertoires, "changed", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(librarian_of(self), "changed", G_CALLBACK(library_changed_cb), self,
+    g_signal_connect_object(librarian, "changed", G_CALLBACK(library_changed_cb), self,
                             G_CONNECT_SWAPPED);
 }
 
