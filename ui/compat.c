@@ -13,6 +13,12 @@ typedef struct {
     gpointer user;
 } FileChoice;
 
+/* Whoever asked goes with the window, and then wants no answer. */
+static gboolean asker_is_there(GtkNativeDialog *chooser)
+{
+    return gtk_native_dialog_get_transient_for(chooser) != NULL;
+}
+
 static void chooser_response_cb(GtkNativeDialog *chooser, int response, gpointer user)
 {
     FileChoice *choice = user;
@@ -20,7 +26,8 @@ static void chooser_response_cb(GtkNativeDialog *chooser, int response, gpointer
 
     if (response == GTK_RESPONSE_ACCEPT)
         file = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser));
-    choice->func(file, choice->user);
+    if (asker_is_there(chooser))
+        choice->func(file, choice->user);
     gtk_native_dialog_destroy(chooser);
 }
 
@@ -130,7 +137,7 @@ static void files_response_cb(GtkNativeDialog *chooser, int response, gpointer u
     FilesChoice *choice = user;
     g_autoptr(GListModel) files = gtk_file_chooser_get_files(GTK_FILE_CHOOSER(chooser));
 
-    if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items(files) > 0)
+    if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items(files) > 0 && asker_is_there(chooser))
         choice->func(files, choice->user);
     gtk_native_dialog_destroy(chooser);
 }
