@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "ui/notation/notation-view.h"
 #include "ui/settings.h"
 
 #define SAMPLE_FRAMES 2
@@ -131,9 +132,22 @@ static gboolean is_on(GtkWidget *widget)
     return on;
 }
 
+/* It draws its moves and glyphs itself: what it draws is the game. */
+static void append_game(GString *out, GtkWidget *notation)
+{
+    g_autoptr(TabiyaBoardSession) session = NULL;
+    g_autofree char *pgn = NULL;
+
+    g_object_get(notation, "session", &session, NULL);
+    pgn = session ? tabiya_board_session_dup_pgn(session) : NULL;
+    g_string_append(out, pgn ? pgn : "");
+}
+
 static void append_contents(GString *out, GtkWidget *widget)
 {
-    if (GTK_IS_LABEL(widget))
+    if (TABIYA_IS_NOTATION_VIEW(widget))
+        append_game(out, widget);
+    else if (GTK_IS_LABEL(widget))
         g_string_append(out, gtk_label_get_text(GTK_LABEL(widget)));
     else if (GTK_IS_INSCRIPTION(widget))
         g_string_append_printf(out, "%s", gtk_inscription_get_text(GTK_INSCRIPTION(widget)));
