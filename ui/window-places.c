@@ -44,18 +44,6 @@ TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name)
     return NULL;
 }
 
-gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file)
-{
-    for (guint i = 0; self->parts && i < self->parts->len; i++) {
-        TabiyaPart *part = g_ptr_array_index(self->parts, i);
-        TabiyaPartClass *klass = TABIYA_PART_GET_CLASS(part);
-
-        if (klass->take_file && klass->take_file(part, file))
-            return TRUE;
-    }
-    return FALSE;
-}
-
 /* --- What the session that shows tells --------------------------------------------------------- */
 
 void tabiya_window_show_position(TabiyaWindow *self)

@@ -8,8 +8,7 @@
  *   window-shell.c     what its parts may ask of it (shell.h)
  *   window-marks.c     what is drawn on the board
  *   window-actions.c   the actions that any place has
- *   window-files.c     clipboard and files
- *   window-drop.c      what is dropped on it
+ *   window-files.c     files and text that are opened, dropped, pasted or copied
  *   window-toasts.c    what is said in passing
  */
 #ifndef TABIYA_WINDOW_PRIVATE_H
@@ -90,8 +89,6 @@ void tabiya_window_part_is_back(TabiyaWindow *self);
 gpointer tabiya_window_find(TabiyaWindow *self, GType type);
 /* NULL: there is no place of that name. */
 TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
-/* Whether a part has taken the file, as its own kind. */
-gboolean tabiya_window_offer_file(TabiyaWindow *self, GFile *file);
 
 /* window-shell.c */
 void tabiya_window_init_shell(TabiyaShellInterface *iface);
@@ -107,13 +104,6 @@ void tabiya_window_install_actions(TabiyaWindow *self);
 /* Enables and disables the actions and sets their states to how the session is. */
 void tabiya_window_update_actions(TabiyaWindow *self);
 
-/* window-drop.c */
-void tabiya_window_make_drop_target(TabiyaWindow *self);
-/* Takes files (a GdkFileList) or text, which may name files ("file:///…"), to the place that shows. FALSE:
- * there is nothing in it. */
-gboolean tabiya_window_take_value(TabiyaWindow *self, const GValue *value);
-gboolean tabiya_window_take_text(TabiyaWindow *self, const char *text);
-
 /* window.c: what is wrong with the pieces that were chosen, if anything */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);
 
@@ -125,7 +115,8 @@ void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, 
 /* A toast whose Undo would by now undo something else goes. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self);
 
-/* window-files.c: the actions that read and write */
+/* window-files.c */
+void tabiya_window_make_drop_target(TabiyaWindow *self);
 void tabiya_window_copy_fen(TabiyaWindow *self);
 void tabiya_window_copy_pgn(TabiyaWindow *self);
 void tabiya_window_paste(TabiyaWindow *self);

@@ -11,6 +11,8 @@
 
 #define TOAST_SECONDS 4
 #define BUTTON_SECONDS 10 /* of a long text too */
+#define WINDOW_PREFIX "win."
+#define UNDO WINDOW_PREFIX "undo-move" /* of the place that shows */
 #define EDGE_PX 4 /* below the strip, where there is room */
 #define COLUMNS 34
 #define LONG_TEXT (2 * COLUMNS) /* characters: a third line would hide pieces */
@@ -158,19 +160,26 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text)
 /* --- Too late to undo --------------------------------------------------------------------------
  */
 
-/* Whether the button of the toast would undo something else than the toast speaks of. What can be undone
- * from anywhere has an action of its own, which is disabled when there is nothing left to undo. */
+/* Whether the action may not be used any more. */
+static gboolean is_over(TabiyaWindow *self, const char *action)
+{
+    const char *name = action + strlen(WINDOW_PREFIX);
+
+    return g_str_has_prefix(action, WINDOW_PREFIX) &&
+           g_action_group_has_action(G_ACTION_GROUP(self), name) &&
+           !g_action_group_get_action_enabled(G_ACTION_GROUP(self), name);
+}
+
+/* Whether the button of the toast would do nothing, or undo something else than the toast speaks of. */
 static gboolean is_stale(TabiyaWindow *self)
 {
     const char *action = self->toast ? adw_toast_get_action_name(self->toast) : NULL;
     g_autofree char *undoes = NULL;
 
-    if (!action || g_str_equal(action, "win.save-as"))
+    if (!action)
         return FALSE;
-    if (g_str_equal(action, "win.return-to-game"))
-        return !g_action_group_get_action_enabled(G_ACTION_GROUP(self), "return-to-game");
-    if (!g_str_equal(action, "win.undo-move"))
-        return FALSE;
+    if (!g_str_equal(action, UNDO))
+        return is_over(self, action);
     if (self->place != self->toast_place)
         return TRUE;
     undoes = dup_undo_label(self);
