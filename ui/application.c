@@ -8,7 +8,7 @@
 
 #include "app/analysis/tablebases.h"
 #include "app/data/set-aside.h"
-#include "app/openings/user-table.h"
+#include "app/names/user-table.h"
 #include "app/run-mark.h"
 #include "ui/access/focus-keeper.h"
 #include "ui/access/names.h"

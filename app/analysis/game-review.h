@@ -49,7 +49,7 @@
 #include "app/analysis/judgement.h"
 #include "app/analysis/motifs.h"
 #include "app/game/game.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 
 G_BEGIN_DECLS
 

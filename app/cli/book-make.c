@@ -7,7 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/tell.h"
-#include "app/openings/book-maker.h"
+#include "app/books/book-maker.h"
 
 static void progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
 {

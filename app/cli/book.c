@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/cli/command.h"
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 

@@ -13,7 +13,7 @@
 
 #include "app/cli/tell.h"
 #include "app/data/set-aside.h"
-#include "app/openings/user-table.h"
+#include "app/names/user-table.h"
 #include "app/run-mark.h"
 #include "app/session/refusals.h"
 #include "app/store/data-dir.h"

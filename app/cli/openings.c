@@ -8,9 +8,9 @@
 
 #include "app/cli/command.h"
 #include "app/error.h"
-#include "app/openings/classifier.h"
-#include "app/openings/opening-search.h"
-#include "app/openings/user-table.h"
+#include "app/names/classifier.h"
+#include "app/names/opening-search.h"
+#include "app/names/user-table.h"
 
 static void print_name(const TabiyaOpening *opening, gboolean json)
 {

@@ -15,7 +15,7 @@
 #include "app/game/pgn-index.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-tags.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "app/study/epd.h"
 
 typedef struct {

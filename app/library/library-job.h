@@ -22,7 +22,7 @@
 
 #include "app/data/backup.h"
 #include "app/library/library-change.h"
-#include "app/openings/book-maker.h"
+#include "app/books/book-maker.h"
 #include "app/puzzles/mistakes-wish.h"
 
 G_BEGIN_DECLS

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "app/plain-text.h"
 #include "app/session/announce.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/library/library-item.h"
 #include "app/library/name-match.h"
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "engine/board/movegen.h"

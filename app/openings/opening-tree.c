@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-#include "app/openings/opening-search.h"
-#include "app/openings/opening-shown.h"
-#include "app/openings/table.h"
+#include "app/names/opening-search.h"
+#include "app/names/opening-shown.h"
+#include "app/names/table.h"
 
 typedef struct {
     const char *key; /* the name as it is sorted; the same pointer for the same name */

@@ -9,7 +9,7 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
-#include "app/study/node-path.h"
+#include "app/game/node-path.h"
 
 /* The tag of the kept game that says where one looked. */
 #define CURSOR_TAG "TabiyaCursor"

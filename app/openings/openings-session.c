@@ -6,9 +6,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/openings/classifier.h"
-#include "app/openings/line-writer.h"
-#include "app/openings/opening-shown.h"
+#include "app/names/classifier.h"
+#include "app/books/line-writer.h"
+#include "app/names/opening-shown.h"
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
 

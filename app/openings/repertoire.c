@@ -5,7 +5,7 @@
 #include "app/openings/repertoire.h"
 
 #include "app/game/numbered-move.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "engine/board/san.h"
 
 struct TabiyaRepertoire {

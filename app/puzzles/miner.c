@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "app/puzzles/difficulty.h"
 #include "app/puzzles/look.h"
 #include "app/puzzles/solution.h"

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-#include "app/openings/opening-shown.h"
-#include "app/openings/table.h"
+#include "app/names/opening-shown.h"
+#include "app/names/table.h"
 
 /* "Sicilian Defense Najdorf Variation". */
 static char *dup_words(const char *tag)

@@ -3,7 +3,7 @@
 
 /* What the openings of puzzles are called, for who types such a name. Files have tags of them
  * ("Sicilian_Defense_Najdorf_Variation"), without the points and accents of the full name; a person reads and
- * types them in their own language (app/openings/opening-shown.h), or in English. */
+ * types them in their own language (app/names/opening-shown.h), or in English. */
 #ifndef TABIYA_PUZZLE_OPENING_NAMES_H
 #define TABIYA_PUZZLE_OPENING_NAMES_H
 

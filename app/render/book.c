@@ -11,7 +11,7 @@
 
 #include "app/game/piece-letters.h"
 #include "app/game/nag.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "app/plain-text.h"
 
 #define NBSP "\302\240"

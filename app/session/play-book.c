@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 #include "app/error.h"
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 #include "engine/board/san.h"
 #include "engine/play/levels.h"
 

@@ -10,7 +10,7 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/error.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "app/session/level-texts.h"
 
 #define DEFAULT_MIN_REPLY_MS 400

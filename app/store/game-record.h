@@ -16,7 +16,7 @@
 #define TABIYA_GAME_RECORD_H
 
 #include "app/game/game.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 
 G_BEGIN_DECLS
 

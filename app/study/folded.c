@@ -4,7 +4,7 @@
 /* Hangs on the game as its data. Nodes are only compared, and live as long as the game. */
 #include "app/study/folded.h"
 
-#include "app/study/node-path.h"
+#include "app/game/node-path.h"
 
 struct _TabiyaFolded {
     GObject parent_instance;

@@ -10,7 +10,7 @@
  * The first is that of the shown game, the others those of games with something folded, by their
  * keys; CURSOR and FOLDED are paths (node-path.h). Older journals have the first CURSOR alone. */
 #include "app/study/folded.h"
-#include "app/study/node-path.h"
+#include "app/game/node-path.h"
 #include "app/study/pgn-document-private.h"
 #include "app/study/study-session-private.h"
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/later.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
 

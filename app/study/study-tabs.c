@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
-#include "app/study/node-path.h"
+#include "app/game/node-path.h"
 
 static guint n_tabs(TabiyaStudySession *self)
 {

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/later.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "app/session/announce.h"
 
 enum {

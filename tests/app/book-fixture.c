@@ -4,7 +4,7 @@
 /* See book-fixture.h. */
 #include "tests/app/book-fixture.h"
 
-#include "app/openings/book-writer.h"
+#include "app/books/book-writer.h"
 #include "engine/board/san.h"
 #include "engine/knowledge/polyglot.h"
 

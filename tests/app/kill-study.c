@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/study/node-path.h"
+#include "app/game/node-path.h"
 #include "app/study/study-session.h"
 #include "tests/app/document-fixture.h"
 #include "tests/app/packed-file.h"

@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "app/game/game.h"
-#include "app/openings/book-draft.h"
-#include "app/openings/book-edit.h"
-#include "app/openings/book-keeper.h"
-#include "app/openings/book-problem.h"
+#include "app/books/book-draft.h"
+#include "app/books/book-edit.h"
+#include "app/books/book-keeper.h"
+#include "app/books/book-problem.h"
 #include "engine/board/san.h"
 #include "tests/app/book-fixture.h"
 

@@ -6,7 +6,7 @@
 #include <gio/gio.h>
 #include <unistd.h>
 
-#include "app/openings/opening-texts.h"
+#include "app/names/opening-texts.h"
 #include "app/render/pieces.h"
 
 typedef gboolean (*Read)(void);

@@ -6,10 +6,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/openings/classifier.h"
-#include "app/openings/opening-search.h"
-#include "app/openings/opening-texts.h"
-#include "app/openings/table.h"
+#include "app/names/classifier.h"
+#include "app/names/opening-search.h"
+#include "app/names/opening-texts.h"
+#include "app/names/table.h"
 
 static TabiyaOpeningSearch *search;
 

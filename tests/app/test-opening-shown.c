@@ -6,11 +6,11 @@
 #include <glib.h>
 #include <string.h>
 
-#include "app/openings/opening-search.h"
-#include "app/openings/opening-shown.h"
-#include "app/openings/opening-texts.h"
+#include "app/names/opening-search.h"
+#include "app/names/opening-shown.h"
+#include "app/names/opening-texts.h"
 #include "app/openings/opening-tree.h"
-#include "app/openings/table.h"
+#include "app/names/table.h"
 #include "app/puzzles/opening-names.h"
 
 /* The families that players play, each named in all languages that have enough of a literature. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/openings/opening-tree.h"
-#include "app/openings/user-table.h"
+#include "app/names/user-table.h"
 
 static TabiyaOpeningTree *tree;
 

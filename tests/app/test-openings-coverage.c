@@ -10,7 +10,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "engine/board/fen.h"
 #include "tests/shared-data.h"
 

@@ -4,7 +4,7 @@
 /* The board of the place "openings": lines that are set, played and undone, and what is kept. */
 #include <glib/gstdio.h>
 
-#include "app/openings/book-writer.h"
+#include "app/books/book-writer.h"
 #include "app/openings/openings-session.h"
 
 typedef struct {

@@ -5,8 +5,8 @@
 #include <glib.h>
 #include <string.h>
 
-#include "app/openings/classifier.h"
-#include "app/openings/table.h"
+#include "app/names/classifier.h"
+#include "app/names/table.h"
 #include "engine/board/san.h"
 
 typedef struct {

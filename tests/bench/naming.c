@@ -14,7 +14,7 @@
 #include <time.h>
 
 #include "app/game/pgn-reader.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 
 #define BATCH 4096
 

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "app/game/pgn-reader.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "engine/board/san.h"
 
 enum { PLIES = 30 };

@@ -189,6 +189,34 @@ def rooms_make_no_circle(root):
             yield f"{a} includes {b}, and is included by what that includes: {', '.join(sorted(set(files)))}"
 
 
+# --- Rooms of app/ --------------------------------------------------------------------------------
+
+# Those that include each other still; none may be added, and one that does not any more is taken off.
+MUTUAL = {("books", "library"), ("data", "library"), ("library", "puzzles"), ("puzzles", "store"),
+          ("store", "training")}
+
+
+def list_app_pairs(root):
+    """The pairs of rooms (folders of app/) that include each other, each in alphabetical order."""
+    arrows = set()
+    for path, text in sources(root, "app"):
+        room = path.relative_to(root).parts[1:-1]
+        for included in INCLUDE.findall(text):
+            other = pathlib.PurePath(included).parts
+            if room and included.startswith("app/") and len(other) > 2:
+                arrows.add((room[0], other[1]))
+    return {(a, b) for a, b in arrows if a < b and (b, a) in arrows}
+
+
+def no_more_rooms_of_app_include_each_other(root):
+    pairs = list_app_pairs(root)
+    for a, b in sorted(pairs - MUTUAL):
+        yield f"app/{a}/ and app/{b}/ include each other"
+    if (root / "app/game").exists():
+        for a, b in sorted(MUTUAL - pairs):
+            yield f"app/{a}/ and app/{b}/ do not include each other any more: take them off MUTUAL"
+
+
 # Each rule, and a file that breaks it.
 BREACHES = [
     (engine_is_c_alone, "engine/a.c", "#include <glib.h>"),
@@ -211,6 +239,8 @@ BREACHES = [
     (window_stays_small, "ui/window.c",
      "".join(f"void tabiya_window_f{i}(void)\n{{\n}}\n" for i in range(40))),
     (rooms_make_no_circle, ("ui/a/a.c", "ui/b/b.c"), ('#include "ui/b/b.h"', '#include "ui/a/a.h"')),
+    (no_more_rooms_of_app_include_each_other, ("app/a/a.c", "app/b/b.c"),
+     ('#include "app/b/b.h"', '#include "app/a/a.h"')),
     (wrong_fens_are_told_translated, "app/c.c", "EngFenError e; puts(e.message);"),
 ]
 

@@ -5,7 +5,7 @@
  * or without it, and a damaged one. */
 #include <glib/gstdio.h>
 
-#include "app/openings/book-writer.h"
+#include "app/books/book-writer.h"
 #include "engine/board/san.h"
 #include "tests/ui/fixture.h"
 #include "ui/books/book-window.h"

@@ -5,8 +5,8 @@
  * from one; what is not saved is there again; a damaged one is refused. */
 #include <glib/gstdio.h>
 
-#include "app/openings/book-edit.h"
-#include "app/openings/book-writer.h"
+#include "app/books/book-edit.h"
+#include "app/books/book-writer.h"
 #include "engine/board/san.h"
 #include "tests/ui/fixture.h"
 #include "ui/books/book-shelf.h"

@@ -7,7 +7,7 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "app/openings/opening-texts.h"
+#include "app/names/opening-texts.h"
 #include "app/program.h"
 #include "tests/ui/views.h"
 #include "ui/openings/browser-page.h"

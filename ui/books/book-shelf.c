@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/openings/book-draft.h"
-#include "app/openings/book-edit.h"
+#include "app/books/book-draft.h"
+#include "app/books/book-edit.h"
 #include "ui/settings.h"
 
 struct _TabiyaBookShelf {

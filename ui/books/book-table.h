@@ -13,7 +13,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/openings/book-draft.h"
+#include "app/books/book-draft.h"
 
 G_BEGIN_DECLS
 

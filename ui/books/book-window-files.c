@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <unistd.h>
 
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 #include "ui/books/book-window-private.h"
 #include "ui/books/make-book-dialog.h"
 #include "ui/compat.h"

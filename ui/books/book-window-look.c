@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 #include "app/session/play-book.h"
 #include "engine/board/san.h"
 #include "ui/widget.h"

@@ -16,7 +16,7 @@
 
 #include <adwaita.h>
 
-#include "app/openings/book-draft.h"
+#include "app/books/book-draft.h"
 #include "app/session/board-session.h"
 #include "ui/application.h"
 

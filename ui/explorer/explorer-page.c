@@ -8,7 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 #include "ui/explorer/explorer-filter-form.h"
 #include "ui/explorer/explorer-games.h"
 #include "ui/explorer/explorer-row.h"

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 #include "ui/application.h"
 #include "ui/compat.h"
 #include "ui/explorer/explorer-page.h"

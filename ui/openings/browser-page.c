@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "app/analysis/line-text.h"
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 #include "ui/compat.h"
 #include "ui/openings/opening-row.h"
 #include "ui/openings/tree-keys.h"

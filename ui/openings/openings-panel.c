@@ -8,8 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/openings/classifier.h"
-#include "app/openings/opening-shown.h"
+#include "app/names/classifier.h"
+#include "app/names/opening-shown.h"
 #include "ui/direction.h"
 #include "ui/shortcuts.h"
 #include "ui/shrink.h"

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/openings/classifier.h"
-#include "app/openings/user-table.h"
+#include "app/names/classifier.h"
+#include "app/names/user-table.h"
 #include "ui/application.h"
 #include "ui/compat.h"
 #include "ui/explorer/explorer-part.h"

@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/openings/opening-shown.h"
+#include "app/names/opening-shown.h"
 #include "ui/widget.h"
 
 #define WIDTH_PX 360

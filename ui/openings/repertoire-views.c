@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/game/numbered-move.h"
-#include "app/openings/opening-shown.h"
+#include "app/names/opening-shown.h"
 #include "ui/openings/review-calendar.h"
 #include "ui/widget.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/game/nag.h"
 #include "app/game/result-text.h"
-#include "app/openings/opening-shown.h"
+#include "app/names/opening-shown.h"
 #include "app/plain-text.h"
 #include "app/study/annotate.h"
 #include "ui/direction.h"

@@ -6,8 +6,8 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
-#include "app/openings/book-draft-private.h"
-#include "app/openings/book-edit.h"
+#include "app/books/book-draft-private.h"
+#include "app/books/book-edit.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 

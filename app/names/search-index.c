@@ -2,13 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Builds the lists that the search of openings looks at; see search-index.h. */
-#include "app/openings/search-index.h"
+#include "app/names/search-index.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "app/openings/opening-shown.h"
-#include "app/openings/opening-texts.h"
+#include "app/names/opening-shown.h"
+#include "app/names/opening-texts.h"
 
 int tabiya_search_count_plies(const char *moves)
 {

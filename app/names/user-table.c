@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Tables of openings at run time; see user-table.h. */
-#include "app/openings/user-table.h"
+#include "app/names/user-table.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -12,9 +12,9 @@
 
 #include "app/error.h"
 #include "app/game/safe-file.h"
-#include "app/openings/opening-line.h"
-#include "app/openings/opening-origin.h"
-#include "app/openings/table.h"
+#include "app/names/opening-line.h"
+#include "app/names/opening-origin.h"
+#include "app/names/table.h"
 
 /* Its count is set before it is used. */
 static TabiyaOpeningTable own_table = {

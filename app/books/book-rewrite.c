@@ -3,10 +3,10 @@
 
 /* See book-rewrite.h. Books differ in what a weight means, so mixing takes shares: in a position that
  * both know, each book's moves have its part of the weight between them. */
-#include "app/openings/book-rewrite.h"
+#include "app/books/book-rewrite.h"
 
-#include "app/openings/book-cursor.h"
-#include "app/openings/book-writer.h"
+#include "app/books/book-cursor.h"
+#include "app/books/book-writer.h"
 
 #define MIXED_TOTAL 10000 /* the weight of a mixed position: hundredths of a per cent */
 #define CHECK_EVERY 4096  /* positions */

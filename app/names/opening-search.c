@@ -2,13 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Finds openings by what is typed; see opening-search.h. */
-#include "app/openings/opening-search.h"
+#include "app/names/opening-search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/game/piece-letters.h"
-#include "app/openings/search-index.h"
+#include "app/names/search-index.h"
 #include "engine/board/san.h"
 
 #define MOST_WORDS 8                   /* typed; more are left aside */

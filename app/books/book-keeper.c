@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See book-keeper.h. The thread ends when nothing waits any more: drafts are many and rarely change. */
-#include "app/openings/book-keeper.h"
+#include "app/books/book-keeper.h"
 
 struct TabiyaBookKeeper {
     TabiyaBookKeep keep;

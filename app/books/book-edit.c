@@ -2,14 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Books are sorted, so that mixing and changing go once from front to back. */
-#include "app/openings/book-edit.h"
+#include "app/books/book-edit.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
-#include "app/openings/book-cursor.h"
-#include "app/openings/book-problem.h"
-#include "app/openings/book-writer.h"
+#include "app/books/book-cursor.h"
+#include "app/books/book-problem.h"
+#include "app/books/book-writer.h"
 #include "engine/board/san.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)

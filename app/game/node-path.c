@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Numbers in turn: how often the main move is followed, and which variation is taken then. */
-#include "app/study/node-path.h"
+#include "app/game/node-path.h"
 
 static guint child_index(const TabiyaNode *node)
 {

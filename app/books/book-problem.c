@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* One table of sentences, by the engine's code. */
-#include "app/openings/book-problem.h"
+#include "app/books/book-problem.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,11 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Finds where names were given; see opening-origin.h. */
-#include "app/openings/opening-origin.h"
+#include "app/names/opening-origin.h"
 
 #include <string.h>
 
-#include "app/openings/opening-line.h"
+#include "app/names/opening-line.h"
 
 /* The number of the row with this key, or `count`. */
 static size_t find_row(const TabiyaOpeningNamed *rows, size_t count, uint64_t key)

@@ -7,8 +7,8 @@
  * sorted by position (make-table.c), so that nothing is read or parsed at run time. A person can
  * put another in its place (user-table.h).
  */
-#ifndef TABIYA_OPENINGS_CLASSIFIER_H
-#define TABIYA_OPENINGS_CLASSIFIER_H
+#ifndef TABIYA_CLASSIFIER_H
+#define TABIYA_CLASSIFIER_H
 
 #include "app/game/game.h"
 

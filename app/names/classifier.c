@@ -3,12 +3,12 @@
 
 /* Looks a position up in the table of names: every position of every game that is imported
  * asks, and hardly any has a name. */
-#include "app/openings/classifier.h"
+#include "app/names/classifier.h"
 
 #include <string.h>
 
-#include "app/openings/opening-shown.h"
-#include "app/openings/table.h"
+#include "app/names/opening-shown.h"
+#include "app/names/table.h"
 
 /* A name met by transposition must have been given so many half-moves further on than the game's
  * own: within the family, and one of another family. */

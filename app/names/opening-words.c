@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* How alike words are; see opening-words.h. */
-#include "app/openings/opening-words.h"
+#include "app/names/opening-words.h"
 
 #include <string.h>
 

@@ -6,10 +6,10 @@
 #ifndef TABIYA_BOOK_DRAFT_PRIVATE_H
 #define TABIYA_BOOK_DRAFT_PRIVATE_H
 
-#include "app/openings/book-draft.h"
-#include "app/openings/book-keeper.h"
-#include "app/openings/book-rewrite.h"
-#include "app/openings/book-writer.h"
+#include "app/books/book-draft.h"
+#include "app/books/book-keeper.h"
+#include "app/books/book-rewrite.h"
+#include "app/books/book-writer.h"
 
 G_BEGIN_DECLS
 

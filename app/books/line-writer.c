@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See line-writer.h. */
-#include "app/openings/line-writer.h"
+#include "app/books/line-writer.h"
 
 /* The child with `move`, or a new one; those beside it go. */
 static const TabiyaNode *follow_alone(TabiyaGame *game, const TabiyaNode *node, EngMove move)

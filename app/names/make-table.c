@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/openings/opening-line.h"
-#include "app/openings/opening-origin.h"
-#include "app/openings/table-bits.h"
+#include "app/names/opening-line.h"
+#include "app/names/opening-origin.h"
+#include "app/names/table-bits.h"
 
 typedef struct {
     uint64_t key;
@@ -183,7 +183,7 @@ int main(int argc, char **argv)
         if (table.rows[i].key == table.rows[i - 1].key)
             die(table.rows[i].file, table.rows[i].line, "this position has a name already",
                 table.rows[i - 1].name);
-    printf("/* Made by app/openings/make-table.c. */\n#include \"app/openings/table.h\"\n\n");
+    printf("/* Made by app/names/make-table.c. */\n#include \"app/names/table.h\"\n\n");
     print_rows(&table);
     print_starts(&table);
     print_filter(&table);

@@ -8,8 +8,8 @@
 
 #include <stdint.h>
 
-#include "app/openings/classifier.h"
-#include "app/openings/table-bits.h"
+#include "app/names/classifier.h"
+#include "app/names/table-bits.h"
 
 #define TABIYA_OPENING_START_COUNT ((1 << TABIYA_OPENING_TOP_BITS) + 1)
 #define TABIYA_OPENING_FILTER_WORDS (1 << (TABIYA_OPENING_FILTER_BITS - 6))

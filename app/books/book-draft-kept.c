@@ -11,7 +11,7 @@
  *     base /home/me/book.bin
  *     463b96181691fc9c 796:300:0 731:200:0
  */
-#include "app/openings/book-draft-private.h"
+#include "app/books/book-draft-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

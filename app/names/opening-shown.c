@@ -2,11 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Names of openings in a person's language; see opening-shown.h. */
-#include "app/openings/opening-shown.h"
+#include "app/names/opening-shown.h"
 
 #include <string.h>
 
-#include "app/openings/opening-texts.h"
+#include "app/names/opening-texts.h"
 
 /* Rows of variations.tsv that say how parts stand beside one another. */
 #define BEHIND_FAMILY "%s: %s"

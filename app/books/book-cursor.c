@@ -2,12 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See book-cursor.h. */
-#include "app/openings/book-cursor.h"
+#include "app/books/book-cursor.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
-#include "app/openings/book-writer.h"
+#include "app/books/book-writer.h"
 
 #define BLOCK_ENTRIES 512
 

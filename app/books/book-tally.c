@@ -4,7 +4,7 @@
 /* Open addressing with linear probing; runs are unlinked files of plain structures. At the end the
  * table is one more run, in memory. There are few runs (a thousand million moves make some
  * hundred), so that the smallest of their heads is looked for one by one. */
-#include "app/openings/book-tally.h"
+#include "app/books/book-tally.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

@@ -2,11 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Games are read and parsed on all cores (piece-queue.h); here they are played and counted. */
-#include "app/openings/book-maker.h"
+#include "app/books/book-maker.h"
 
 #include "app/library/piece-queue.h"
-#include "app/openings/book-tally.h"
-#include "app/openings/book-writer.h"
+#include "app/books/book-tally.h"
+#include "app/books/book-writer.h"
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/knowledge/polyglot.h"

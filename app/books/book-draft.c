@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See book-draft.h. Each state that the book has been in has a number; what is saved is known by it. */
-#include "app/openings/book-draft-private.h"
+#include "app/books/book-draft-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>

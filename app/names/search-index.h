@@ -5,8 +5,8 @@
 #ifndef TABIYA_SEARCH_INDEX_H
 #define TABIYA_SEARCH_INDEX_H
 
-#include "app/openings/opening-words.h"
-#include "app/openings/table.h"
+#include "app/names/opening-words.h"
+#include "app/names/table.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Names of openings in other languages; see opening-texts.h. */
-#include "app/openings/opening-texts.h"
+#include "app/names/opening-texts.h"
 
 #include <gio/gio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Reads a line of a table of openings; see opening-line.h. */
-#include "app/openings/opening-line.h"
+#include "app/names/opening-line.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See book-writer.h. */
-#include "app/openings/book-writer.h"
+#include "app/books/book-writer.h"
 
 #include <glib/gi18n-lib.h>
 
