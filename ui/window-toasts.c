@@ -74,7 +74,7 @@ static gboolean place_toasts_cb(gpointer user)
 /* Once the body has its new size. */
 static void size_changed_cb(TabiyaWindow *self)
 {
-    if (self->toast)
+    if (self->toast && !g_cancellable_is_cancelled(self->cancellable))
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, place_toasts_cb, g_object_ref(self),
                         g_object_unref);
 }
@@ -205,6 +205,7 @@ static gboolean drop_stale_cb(gpointer user)
 /* Later, because the button that was pressed dismisses its toast itself. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self)
 {
-    if (self->toast && adw_toast_get_action_name(self->toast))
+    if (self->toast && adw_toast_get_action_name(self->toast) &&
+        !g_cancellable_is_cancelled(self->cancellable))
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, drop_stale_cb, g_object_ref(self), g_object_unref);
 }

@@ -91,6 +91,35 @@ static void test_lines_appear_and_engine_stops(void)
     close_study(window);
 }
 
+/* A script sets states as it likes: before Study was shown there is no engine, and no panel. */
+static void test_asked_before_study_was_shown(void)
+{
+    static const char *const ASKED[] = {"analyse", "show-threat", "draw", "show-games"};
+    TabiyaWindow *window = fixture_open(1000, 700);
+
+    for (gsize i = 0; i < G_N_ELEMENTS(ASKED); i++)
+        g_action_group_change_action_state(G_ACTION_GROUP(window), ASKED[i],
+                                           g_variant_new_boolean(TRUE));
+    g_assert_false(is_on(window, "draw"));
+    g_assert_false(tabiya_analysis_is_searching(fixture_analysis(window)));
+    fixture_act(window, "place", "'study'");
+    fixture_wait(tabiya_analysis_is_searching(fixture_analysis(window)));
+    fixture_act(window, "analyse", NULL);
+    fixture_close(window);
+}
+
+/* The file that nobody has opened yet has a name and changes, too. */
+static void test_first_document_is_heard(void)
+{
+    TabiyaWindow *window = fixture_open(1000, 700);
+
+    fixture_act(window, "place", "'study'");
+    g_assert_cmpstr(gtk_window_get_title(GTK_WINDOW(window)), ==, "Untitled – Tabiya");
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(g_str_equal(gtk_window_get_title(GTK_WINDOW(window)), "• Untitled – Tabiya"));
+    fixture_close(window);
+}
+
 static void test_thinks_in_study_alone(void)
 {
     TabiyaWindow *window = open_study();
@@ -685,6 +714,9 @@ int main(int argc, char **argv)
     fixture_init(NULL);
     g_test_add_func("/analysis-window/lines-appear-and-engine-stops",
                     test_lines_appear_and_engine_stops);
+    g_test_add_func("/analysis-window/first-document-is-heard", test_first_document_is_heard);
+    g_test_add_func("/analysis-window/asked-before-study-was-shown",
+                    test_asked_before_study_was_shown);
     g_test_add_func("/analysis-window/thinks-in-study-alone", test_thinks_in_study_alone);
     g_test_add_func("/analysis-window/follows-the-cursor", test_follows_the_cursor);
     g_test_add_func("/analysis-window/adds-a-line", test_adds_a_line);

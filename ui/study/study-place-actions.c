@@ -205,7 +205,7 @@ static void merge_game_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 
 static void show_games_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    tabiya_study_panel_set_games_shown(TABIYA_STUDY_PLACE(user)->panel,
+    tabiya_study_panel_set_games_shown(TABIYA_STUDY_PANEL(tabiya_place_get_panel(user)),
                                        g_variant_get_boolean(value));
     g_simple_action_set_state(action, value);
 }

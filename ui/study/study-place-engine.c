@@ -378,6 +378,7 @@ static void add_line_cb(TabiyaStudyPlace *self, guint rank, guint count)
 
 static void analyse_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
+    tabiya_place_get_panel(user); /* with it comes the engine: a script may ask before it was shown */
     set_analysing(user, g_variant_get_boolean(value));
 }
 
@@ -386,6 +387,7 @@ static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user
 {
     TabiyaStudyPlace *self = user;
 
+    tabiya_place_get_panel(user);
     g_object_set(self->analysis, "threat", g_variant_get_boolean(value), NULL);
     if (g_variant_get_boolean(value) && !self->analysing)
         set_analysing(self, TRUE);

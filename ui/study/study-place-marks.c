@@ -42,7 +42,8 @@ static void update_pen(TabiyaStudyPlace *self)
         color++;
     tabiya_board_view_set_pen(tabiya_shell_get_board(tabiya_study_place_get_shell(self)), drawing,
                               (TabiyaArrowColor)color);
-    tabiya_study_panel_set_drawing(self->panel, drawing);
+    if (self->panel)
+        tabiya_study_panel_set_drawing(self->panel, drawing);
 }
 
 static void set_drawing(TabiyaStudyPlace *self, gboolean drawing)
@@ -55,6 +56,8 @@ static void draw_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     gboolean drawing = g_variant_get_boolean(value);
 
+    if (!tabiya_place_is_shown(user)) /* a script asks for it elsewhere */
+        return;
     set_drawing(user, drawing);
     if (drawing)
         tabiya_part_say(user, _("Drag for an arrow, press for a circle; the same again erases"));

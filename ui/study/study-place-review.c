@@ -255,7 +255,7 @@ static void loaded_cb(GObject *store, GAsyncResult *result, gpointer user)
     g_autoptr(GHashTable) wishes =
         tabiya_study_store_load_review_finish(TABIYA_GAME_STORE(store), result, NULL);
 
-    if (!wishes || g_hash_table_size(wishes) == 0 || !self->session)
+    if (!wishes || g_hash_table_size(wishes) == 0 || tabiya_part_is_over(TABIYA_PART(self)))
         return;
     tabiya_place_get_panel(TABIYA_PLACE(self));
     tabiya_review_keeper_go_on(self->review_keeper, wishes, create_engine, self);

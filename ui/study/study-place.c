@@ -75,6 +75,7 @@ static void listen_to_documents(TabiyaStudyPlace *self)
         g_signal_group_connect_swapped(self->document, WATCHED[i], G_CALLBACK(document_changed_cb), self);
     g_signal_connect_object(self->session, "notify::document", G_CALLBACK(follow_document), self,
                             G_CONNECT_SWAPPED);
+    g_signal_group_set_target(self->document, tabiya_study_place_get_document(self));
 }
 
 static void games_shown_cb(TabiyaStudyPlace *self)
@@ -306,8 +307,12 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaStudyPlace) self = user;
     g_autoptr(GError) error = NULL;
     guint moved;
+    gboolean good =
+        tabiya_study_session_reload_finish(TABIYA_STUDY_SESSION(source), result, &moved, &error);
 
-    if (!tabiya_study_session_reload_finish(TABIYA_STUDY_SESSION(source), result, &moved, &error))
+    if (tabiya_part_is_over(TABIYA_PART(self)))
+        return;
+    if (!good)
         tabiya_part_say(self, error->message);
     else if (tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self)))
         tabiya_part_say(self, tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self)));
@@ -358,6 +363,8 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (tabiya_pgn_document_save_finish(document, result, &remark, &error)) {
         say_saved(self, document, remark);
+    } else if (tabiya_part_is_over(TABIYA_PART(self))) {
+        return; /* there is nobody to ask */
     } else if (g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_FILE_CHANGED)) {
         ask_about_change(self, document);
     } else {
