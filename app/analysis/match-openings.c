@@ -117,7 +117,7 @@ static char *dup_text(const char *path, GError **error)
         return NULL;
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    return g_strndup(text, length);
+    return g_strndup(text != NULL ? text : "", length); /* an empty file has no text at all */
 }
 
 TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, GError **error)

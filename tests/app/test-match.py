@@ -114,6 +114,12 @@ def bad_openings_are_named():
                                     epd), capture_output=True, text=True)
     tap.equal(result.returncode, 1)
     tap.holds(f"{epd}:2:" in result.stderr, result.stderr)
+    for name in ("empty.epd", "empty.pgn"):
+        pathlib.Path(path(name)).write_text("")
+        result = subprocess.run(command(*players("scripted=greedy", "scripted=random"), "--openings",
+                                        path(name)), capture_output=True, text=True)
+        tap.equal(result.returncode, 1)
+        tap.holds(f"{path(name)}: no opening in it" in result.stderr, result.stderr)
 
 
 def games_are_never_counted_twice():
