@@ -16,9 +16,14 @@ static gboolean is_move(const char *word, gsize length)
     return length >= 2 && word[0] != '-' && tabiya_is_move_word(word, length);
 }
 
+/* What is longer is no move, and not to be looked through at each of its letters. */
+#define MOVE_WORD_MAX 64
+
+/* Behind the word at `at`, or somewhere in it if it is too long for a move. */
 static gsize word_end(const TabiyaPgnLexer *self, gsize at)
 {
-    while (at < self->length && !is_space(self->source[at]) &&
+    const gsize limit = MIN(self->length, at + MOVE_WORD_MAX);
+    while (at < limit && !is_space(self->source[at]) &&
            strchr("{}()[];,", self->source[at]) == NULL)
         at++;
     return at;
