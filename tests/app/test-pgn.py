@@ -270,6 +270,13 @@ def a_value_of_any_size_is_kept():
     tap.equal(run("normalize", "-", text=out.encode()), (0, out, ""))
 
 
+def a_word_of_any_size_is_looked_through_once():
+    """Looked through from each of its letters, four megabytes would last for hours."""
+    word = "../../../x" * 400000
+    code, out, err = run("check", "-", text=f'[Event "x"]\n[Round "1"]\n{word}\n\n1. e4 *\n'.encode())
+    tap.holds(code in (0, 1) and "games" in out, (code, out[:200], err[:200]))
+
+
 def half_a_letter_before_nuls_is_bounded():
     with tempfile.TemporaryDirectory() as folder:
         for start in (b"\xfc", b"\xe4", b"\xf0\x9f"):
@@ -368,5 +375,6 @@ tap.main([check_finds_nothing_wrong, check_says_where_and_what, check_in_json,
           synth_is_reproducible_and_legal, synth_with_comments, every_form_of_a_file_is_read,
           games_are_read_in_the_letters_of_their_language, the_letters_are_told_in_json,
           each_game_has_its_notation, prose_between_games_is_a_comment, prose_alone_is_no_game,
-          a_value_of_any_size_is_kept, half_a_letter_before_nuls_is_bounded,
+          a_value_of_any_size_is_kept, a_word_of_any_size_is_looked_through_once,
+          half_a_letter_before_nuls_is_bounded,
           nonsense_is_a_usage_error, every_command_has_help])
