@@ -30,7 +30,7 @@ static TabiyaPartPrivate *get_private(TabiyaPart *self)
     return tabiya_part_get_instance_private(self);
 }
 
-TabiyaShell *tabiya_part_get_shell(TabiyaPart *self)
+TabiyaShell *tabiya_part_get_shell(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PART(self), NULL);
     return get_private(self)->shell;

@@ -39,8 +39,8 @@ struct _TabiyaPartClass {
     gboolean (*take_file)(TabiyaPart *self, GFile *file);
 };
 
-/* NULL: the window is gone. Lent. */
-TabiyaShell *tabiya_part_get_shell(TabiyaPart *self);
+/* `self` is a TabiyaPart. NULL: the window is gone. Lent. */
+TabiyaShell *tabiya_part_get_shell(gpointer self);
 /* Whether the window is closed: what was begun ends in silence. */
 gboolean tabiya_part_is_over(TabiyaPart *self);
 /* For what is begun and of no use afterwards. Lent, never NULL. */

@@ -25,11 +25,6 @@ static TabiyaPlacePrivate *get_private(TabiyaPlace *self)
     return tabiya_place_get_instance_private(self);
 }
 
-static TabiyaShell *shell_of(TabiyaPlace *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 /* --- What it is ------------------------------------------------------------------------------- */
 
 const char *tabiya_place_get_name(TabiyaPlace *self)
@@ -127,14 +122,14 @@ gboolean tabiya_place_is_broad(TabiyaPlace *self)
 
 gboolean tabiya_place_is_shown(gpointer self)
 {
-    TabiyaShell *shell = shell_of(self);
+    TabiyaShell *shell = tabiya_part_get_shell(self);
 
     return shell && tabiya_shell_get_place(shell) == self;
 }
 
 void tabiya_place_show(gpointer self)
 {
-    tabiya_shell_show_place(shell_of(self), tabiya_place_get_name(self));
+    tabiya_shell_show_place(tabiya_part_get_shell(self), tabiya_place_get_name(self));
 }
 
 void tabiya_place_focus(gpointer self)
@@ -144,7 +139,7 @@ void tabiya_place_focus(gpointer self)
 
 void tabiya_place_keep_focus(gpointer self)
 {
-    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(shell_of(self)));
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(tabiya_part_get_shell(self)));
 
     if (!focus || !gtk_widget_get_mapped(focus))
         tabiya_place_focus(self);
@@ -156,13 +151,13 @@ void tabiya_place_answer(gpointer self, gboolean right)
         return;
     tabiya_sounds_play(right ? TABIYA_SOUND_RIGHT : TABIYA_SOUND_WRONG);
     if (!right)
-        tabiya_board_view_shake(tabiya_shell_get_board(shell_of(self)));
+        tabiya_board_view_shake(tabiya_shell_get_board(tabiya_part_get_shell(self)));
 }
 
 void tabiya_place_update_marks(gpointer self)
 {
     if (tabiya_place_is_shown(self))
-        tabiya_shell_show_marks(shell_of(self));
+        tabiya_shell_show_marks(tabiya_part_get_shell(self));
 }
 
 /* --- As places do, where they do not say otherwise -------------------------------------------- */
@@ -198,7 +193,7 @@ static void show_marks(TabiyaPlace *self, TabiyaBoardView *board)
 /* One that keeps no text itself shows where it went. */
 static void take_text(TabiyaPlace *self, const char *text)
 {
-    tabiya_shell_open_text(shell_of(self), text);
+    tabiya_shell_open_text(tabiya_part_get_shell(self), text);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */

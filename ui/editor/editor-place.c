@@ -16,11 +16,6 @@ struct _TabiyaEditorPlace {
 
 G_DEFINE_FINAL_TYPE(TabiyaEditorPlace, tabiya_editor_place, TABIYA_TYPE_PLACE)
 
-static TabiyaShell *shell_of(gpointer self)
-{
-    return tabiya_part_get_shell(self);
-}
-
 static TabiyaBoardEditor *editor_of(gpointer self)
 {
     return tabiya_editor_session_get_editor(TABIYA_EDITOR_SESSION(tabiya_place_get_session(self)));
@@ -35,7 +30,7 @@ static TabiyaEditorPanel *panel_of(TabiyaPlace *self)
 
 static TabiyaBoardSession *make_session(TabiyaPlace *self)
 {
-    TabiyaApplication *application = tabiya_application_of(shell_of(self));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
     const char *path = tabiya_game_store_get_path(tabiya_application_get_store(application));
     g_autofree char *directory = g_path_get_dirname(path);
 
@@ -47,7 +42,7 @@ static GtkWidget *make_panel(TabiyaPlace *self)
     TabiyaBoardSession *session = tabiya_place_get_session(self);
     GtkWidget *panel = tabiya_editor_panel_new(TABIYA_EDITOR_SESSION(session));
 
-    tabiya_editor_panel_attach_board(TABIYA_EDITOR_PANEL(panel), tabiya_shell_get_board(shell_of(self)));
+    tabiya_editor_panel_attach_board(TABIYA_EDITOR_PANEL(panel), tabiya_shell_get_board(tabiya_part_get_shell(self)));
     return panel;
 }
 
@@ -88,7 +83,7 @@ static gboolean type(TabiyaPlace *self, gunichar character)
 
 static const TabiyaNode *shown_cursor(gpointer self)
 {
-    return tabiya_place_get_cursor(tabiya_shell_get_place(shell_of(self)));
+    return tabiya_place_get_cursor(tabiya_shell_get_place(tabiya_part_get_shell(self)));
 }
 
 /* A copy: the game it is taken from stays as it is. */
@@ -105,21 +100,21 @@ static void study_position_cb(GSimpleAction *action, GVariant *parameter, gpoint
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
 
     g_ptr_array_add(games, tabiya_game_new(tabiya_node_get_position(shown_cursor(user))));
-    tabiya_shell_open_games(shell_of(user), games, NULL);
+    tabiya_shell_open_games(tabiya_part_get_shell(user), games, NULL);
 }
 
 /* The same, and the engine begins. */
 static void analyse_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     study_position_cb(action, parameter, user);
-    g_action_group_change_action_state(G_ACTION_GROUP(shell_of(user)), "analyse",
+    g_action_group_change_action_state(G_ACTION_GROUP(tabiya_part_get_shell(user)), "analyse",
                                        g_variant_new_boolean(TRUE));
 }
 
 /* The dialog offers the position that is shown. */
 static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_shell_ask_new_game(shell_of(user), tabiya_node_get_position(shown_cursor(user)), TRUE);
+    tabiya_shell_ask_new_game(tabiya_part_get_shell(user), tabiya_node_get_position(shown_cursor(user)), TRUE);
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -132,7 +127,7 @@ static const GActionEntry ACTIONS[] = {
 /* Where games against the opponent begin one plays already. */
 static gboolean is_at_play(gpointer self)
 {
-    return TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(shell_of(self)))->new_game != NULL;
+    return TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(tabiya_part_get_shell(self)))->new_game != NULL;
 }
 
 static void update(TabiyaPart *self)

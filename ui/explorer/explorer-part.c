@@ -26,14 +26,9 @@ struct _TabiyaExplorerPart {
 
 G_DEFINE_FINAL_TYPE(TabiyaExplorerPart, tabiya_explorer_part, TABIYA_TYPE_PART)
 
-static TabiyaShell *shell_of(TabiyaExplorerPart *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 static TabiyaLibrarian *librarian_of(TabiyaExplorerPart *self)
 {
-    return tabiya_application_get_librarian(tabiya_application_of(shell_of(self)));
+    return tabiya_application_get_librarian(tabiya_application_of(tabiya_part_get_shell(self)));
 }
 
 /* --- Sources ---------------------------------------------------------------------------------- */
@@ -177,7 +172,7 @@ static void use_file(TabiyaExplorerPart *self, const char *kind, GFile *file)
     g_autofree char *source = path ? g_strconcat(kind, path, NULL) : NULL;
 
     if (source)
-        tabiya_shell_activate(shell_of(self), "explorer-source", g_variant_new_string(source));
+        tabiya_shell_activate(tabiya_part_get_shell(self), "explorer-source", g_variant_new_string(source));
     else if (file)
         tabiya_part_say(self, _("Only files on this computer can be explored."));
 }
@@ -196,7 +191,7 @@ static void open_games_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 {
     static const char *const SUFFIXES[] = {"pgn", "gz", "zst", "zip", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(shell_of(user)), _("Explore Games"), _("Files of games"),
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore Games"), _("Files of games"),
                        SUFFIXES, games_chosen_cb, user);
 }
 
@@ -204,7 +199,7 @@ static void open_book_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 {
     static const char *const SUFFIXES[] = {"bin", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(shell_of(user)), _("Explore a Book"), _("Polyglot books"),
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore a Book"), _("Polyglot books"),
                        SUFFIXES, book_chosen_cb, user);
 }
 
@@ -311,8 +306,8 @@ TabiyaExplorer *tabiya_explorer_part_get_explorer(TabiyaExplorerPart *self)
 static void point_cb(TabiyaExplorerPart *self, guint move)
 {
     self->pointed = (EngMove)move;
-    if (shell_of(self))
-        tabiya_shell_show_marks(shell_of(self));
+    if (tabiya_part_get_shell(self))
+        tabiya_shell_show_marks(tabiya_part_get_shell(self));
 }
 
 void tabiya_explorer_part_show_arrow(TabiyaExplorerPart *self, TabiyaBoardView *board)
@@ -333,7 +328,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     if (game) {
         g_ptr_array_add(games, game);
-        tabiya_shell_open_games(shell_of(self), games, NULL);
+        tabiya_shell_open_games(tabiya_part_get_shell(self), games, NULL);
     } else {
         tabiya_part_say(self, error ? error->message : _("This game is gone."));
     }

@@ -48,7 +48,7 @@ gboolean tabiya_library_place_type(TabiyaPlace *place, gunichar character)
 /* On the board in the place of that name; NULL: there is no such place. */
 static const EngPosition *position_at(TabiyaLibraryPlace *self, const char *name)
 {
-    TabiyaShell *shell = tabiya_part_get_shell(TABIYA_PART(self));
+    TabiyaShell *shell = tabiya_part_get_shell(self);
     TabiyaPlace *place = tabiya_shell_find_place(shell, name);
 
     return place ? tabiya_node_get_position(tabiya_place_get_cursor(place)) : NULL;

@@ -37,7 +37,7 @@ TabiyaLibraryPanel *tabiya_library_place_get_panel(TabiyaLibraryPlace *self)
 
 GtkWindow *tabiya_library_place_get_window(TabiyaLibraryPlace *self)
 {
-    return GTK_WINDOW(tabiya_part_get_shell(TABIYA_PART(self)));
+    return GTK_WINDOW(tabiya_part_get_shell(self));
 }
 
 GArray *tabiya_library_place_dup_chosen(TabiyaLibraryPlace *self)
@@ -48,7 +48,7 @@ GArray *tabiya_library_place_dup_chosen(TabiyaLibraryPlace *self)
 void tabiya_library_place_tell_update(TabiyaLibraryPlace *self)
 {
     if (!tabiya_part_is_over(TABIYA_PART(self)))
-        tabiya_shell_update_actions(tabiya_part_get_shell(TABIYA_PART(self)));
+        tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 /* --- Games ------------------------------------------------------------------------------------ */
@@ -267,7 +267,7 @@ static void done_cb(TabiyaLibraryPlace *self, const char *text, gboolean undoabl
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
 {
     TabiyaApplication *application =
-        tabiya_application_of(tabiya_part_get_shell(TABIYA_PART(place)));
+        tabiya_application_of(tabiya_part_get_shell(place));
     TabiyaLibrarian *librarian = tabiya_application_get_librarian(application);
 
     /* Before the study looks for what it had open. */

@@ -23,17 +23,12 @@ struct _TabiyaCrashPart {
 
 G_DEFINE_FINAL_TYPE(TabiyaCrashPart, tabiya_crash_part, TABIYA_TYPE_PART)
 
-static TabiyaShell *shell_of(gpointer self)
-{
-    return tabiya_part_get_shell(self);
-}
-
 /* --- A place on trial ------------------------------------------------------------------------- */
 
 /* Closed, the window has no application any more. */
 static void set_risky_place(gpointer self, const char *name)
 {
-    TabiyaApplication *application = tabiya_application_of(shell_of(self));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
 
     if (application)
         tabiya_application_set_risky_place(application, name);
@@ -60,7 +55,7 @@ static void expect(TabiyaPart *part, TabiyaPlace *place)
 
 static TabiyaBoardSession *find_session(gpointer self, const char *place)
 {
-    return tabiya_place_get_session(tabiya_shell_find_place(shell_of(self), place));
+    return tabiya_place_get_session(tabiya_shell_find_place(tabiya_part_get_shell(self), place));
 }
 
 /* A game that was begun. */
@@ -110,7 +105,7 @@ static char *dup_text(gboolean game, guint n_tabs)
 /* Says why it begins in Play, and leads to the place that was shown. */
 static void show_note(gpointer self, const char *text, TabiyaPlace *place)
 {
-    TabiyaNoteBar *bar = tabiya_shell_get_note_bar(shell_of(self));
+    TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_part_get_shell(self));
     const char *title = place ? tabiya_place_get_title(place) : NULL;
     /* Translators: %s is a place of the program, such as "Openings". */
     g_autofree char *why = g_strdup_printf(
@@ -128,21 +123,21 @@ static void show_note(gpointer self, const char *text, TabiyaPlace *place)
 /* There is one note, and what became of the data as a whole says more. */
 static void begin(TabiyaPart *self)
 {
-    TabiyaApplication *application = tabiya_application_of(shell_of(self));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
     const char *fatal = tabiya_application_get_fatal_place(application);
-    TabiyaDataPart *data = tabiya_shell_find(shell_of(self), TABIYA_TYPE_DATA_PART);
+    TabiyaDataPart *data = tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_DATA_PART);
 
     if (tabiya_data_part_has_noted(data) || !tabiya_application_take_crash(application))
         return;
     g_autofree char *text = dup_text(has_game(self), count_tabs(self));
-    show_note(self, text, fatal ? tabiya_shell_find_place(shell_of(self), fatal) : NULL);
+    show_note(self, text, fatal ? tabiya_shell_find_place(tabiya_part_get_shell(self), fatal) : NULL);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 static void report_problem_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_report_present(GTK_WINDOW(shell_of(user)));
+    tabiya_report_present(GTK_WINDOW(tabiya_part_get_shell(user)));
 }
 
 static const GActionEntry ACTIONS[] = {{"report-problem", report_problem_cb}};

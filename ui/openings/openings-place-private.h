@@ -26,8 +26,6 @@ struct _TabiyaOpeningsPlace {
     gboolean adding_line;           /* into one, once they are read */
 };
 
-/* All of these are (transfer none). */
-TabiyaShell *tabiya_openings_place_get_shell(TabiyaOpeningsPlace *self);
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self);
 /* Made if need be. */
 TabiyaOpeningsPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self);

@@ -247,12 +247,12 @@ static void add_game(TabiyaOpeningsPlace *self, gint64 id, TabiyaGame *game)
 
 static TabiyaPlace *find_study(TabiyaOpeningsPlace *self)
 {
-    return tabiya_shell_find_place(tabiya_openings_place_get_shell(self), "study");
+    return tabiya_shell_find_place(tabiya_part_get_shell(self), "study");
 }
 
 static TabiyaPlace *get_shown(TabiyaOpeningsPlace *self)
 {
-    return tabiya_shell_get_place(tabiya_openings_place_get_shell(self));
+    return tabiya_shell_get_place(tabiya_part_get_shell(self));
 }
 
 /* The game on the board; lent. */

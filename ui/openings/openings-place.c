@@ -22,11 +22,6 @@ G_DEFINE_FINAL_TYPE(TabiyaOpeningsPlace, tabiya_openings_place, TABIYA_TYPE_PLAC
 
 /* --- What it has ------------------------------------------------------------------------------ */
 
-TabiyaShell *tabiya_openings_place_get_shell(TabiyaOpeningsPlace *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self)
 {
     return TABIYA_OPENINGS_SESSION(tabiya_place_get_session(TABIYA_PLACE(self)));
@@ -39,7 +34,7 @@ TabiyaOpeningsPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *sel
 
 const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self)
 {
-    TabiyaApplication *application = tabiya_application_of(tabiya_openings_place_get_shell(self));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
 
     return tabiya_game_store_get_path(tabiya_application_get_store(application));
 }
@@ -52,7 +47,7 @@ TabiyaRepertoires *tabiya_openings_place_get_repertoires(TabiyaOpeningsPlace *se
 
 void tabiya_openings_place_tell_changed(TabiyaOpeningsPlace *self)
 {
-    TabiyaShell *shell = tabiya_openings_place_get_shell(self);
+    TabiyaShell *shell = tabiya_part_get_shell(self);
 
     if (shell)
         tabiya_shell_update_actions(shell);
@@ -72,7 +67,7 @@ static char *dup_data_dir(TabiyaOpeningsPlace *self)
 
 static guint step_ms(TabiyaOpeningsPlace *self)
 {
-    GtkWidget *window = GTK_WIDGET(tabiya_openings_place_get_shell(self));
+    GtkWidget *window = GTK_WIDGET(tabiya_part_get_shell(self));
     gboolean animations;
 
     g_object_get(gtk_widget_get_settings(window), "gtk-enable-animations", &animations, NULL);
@@ -296,7 +291,7 @@ static void folder_chosen_cb(GFile *folder, gpointer user)
 
 static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_choose_folder(GTK_WINDOW(tabiya_openings_place_get_shell(user)),
+    tabiya_choose_folder(GTK_WINDOW(tabiya_part_get_shell(user)),
                          _("The Folder with a.tsv … e.tsv"), folder_chosen_cb, user);
 }
 
@@ -371,7 +366,7 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_autoptr(GPtrArray) games = g_ptr_array_new();
 
     g_ptr_array_add(games, line);
-    tabiya_shell_open_games(tabiya_openings_place_get_shell(user), games,
+    tabiya_shell_open_games(tabiya_part_get_shell(user), games,
                             tabiya_game_get_main_end(line));
 }
 
@@ -388,7 +383,7 @@ static void continue_cb(GSimpleAction *action, GVariant *parameter, gpointer use
     }
     tabiya_openings_session_stop(session);
     g_autoptr(TabiyaGame) line = tabiya_openings_session_dup_line(session);
-    tabiya_shell_play_on(tabiya_openings_place_get_shell(user), line,
+    tabiya_shell_play_on(tabiya_part_get_shell(user), line,
                          white ? ENG_WHITE : ENG_BLACK);
 }
 
@@ -399,7 +394,7 @@ static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 {
     TabiyaOpeningsSession *session = tabiya_openings_place_get_session(user);
     TabiyaPlayPlace *play =
-        tabiya_shell_find(tabiya_openings_place_get_shell(user), TABIYA_TYPE_PLAY_PLACE);
+        tabiya_shell_find(tabiya_part_get_shell(user), TABIYA_TYPE_PLAY_PLACE);
 
     if (!tabiya_place_is_shown(user))
         tabiya_openings_session_set_line(session, "");
@@ -411,7 +406,7 @@ static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer us
  * begin as games do. */
 static const TabiyaNode *find_named(TabiyaOpeningsPlace *self)
 {
-    TabiyaPlace *shown = tabiya_shell_get_place(tabiya_openings_place_get_shell(self));
+    TabiyaPlace *shown = tabiya_shell_get_place(tabiya_part_get_shell(self));
     TabiyaGame *game = tabiya_board_session_get_game(tabiya_place_get_session(shown));
     EngPosition initial;
 

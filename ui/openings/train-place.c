@@ -16,11 +16,6 @@ struct _TabiyaTrainPlace {
 
 G_DEFINE_FINAL_TYPE(TabiyaTrainPlace, tabiya_train_place, TABIYA_TYPE_PLACE)
 
-static TabiyaShell *shell_of(gpointer self)
-{
-    return tabiya_part_get_shell(self);
-}
-
 static TabiyaRepertoireTraining *training_of(gpointer self)
 {
     return TABIYA_REPERTOIRE_TRAINING(tabiya_place_get_session(self));
@@ -29,7 +24,7 @@ static TabiyaRepertoireTraining *training_of(gpointer self)
 static TabiyaRepertoires *repertoires_of(TabiyaPlace *self)
 {
     return tabiya_openings_place_get_repertoires(
-        tabiya_shell_find(shell_of(self), TABIYA_TYPE_OPENINGS_PLACE));
+        tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_OPENINGS_PLACE));
 }
 
 /* --- What it is ------------------------------------------------------------------------------- */
@@ -120,7 +115,7 @@ static void try_again_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_repertoire_training_end(training_of(user));
-    tabiya_shell_activate(shell_of(user), "openings-page", g_variant_new_string("repertoire"));
+    tabiya_shell_activate(tabiya_part_get_shell(user), "openings-page", g_variant_new_string("repertoire"));
 }
 
 /* Where an answer waits for its grade no move can be typed, so digits are free: 1 to 4 are grades,

@@ -139,7 +139,7 @@ static char *complete_path(const char *path, const char *target, TabiyaExportFor
 void tabiya_export_part_export(TabiyaExportPart *self, const char *target, GFile *file)
 {
     g_return_if_fail(TABIYA_IS_EXPORT_PART(self) && G_IS_FILE(file));
-    TabiyaShell *shell = tabiya_part_get_shell(TABIYA_PART(self));
+    TabiyaShell *shell = tabiya_part_get_shell(self);
     TabiyaPlace *place = tabiya_shell_get_place(shell);
     g_autofree char *path = g_file_get_path(file);
     if (!path) {

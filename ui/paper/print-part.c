@@ -119,7 +119,7 @@ GtkPrintOperation *tabiya_print_part_new_print(TabiyaPrintPart *self)
 {
     g_return_val_if_fail(TABIYA_IS_PRINT_PART(self), NULL);
     GtkPrintOperation *operation = gtk_print_operation_new();
-    TabiyaPrintPage *page = new_page(tabiya_part_get_shell(TABIYA_PART(self)));
+    TabiyaPrintPage *page = new_page(tabiya_part_get_shell(self));
     gtk_print_operation_set_n_pages(operation, 1);
     gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
     gtk_print_operation_set_job_name(operation, page->title);

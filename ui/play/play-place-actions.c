@@ -85,7 +85,7 @@ static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
 
     g_ptr_array_add(games, tabiya_game_dup_with_start(game, tabiya_game_get_start(game)));
-    tabiya_shell_open_games(tabiya_part_get_shell(TABIYA_PART(self)), games,
+    tabiya_shell_open_games(tabiya_part_get_shell(self), games,
                             tabiya_place_get_cursor(TABIYA_PLACE(self)));
 }
 

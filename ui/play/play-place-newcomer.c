@@ -25,16 +25,11 @@
 
 #define PLAY_AT_LEVEL "win.play-at-level"
 
-static TabiyaShell *shell_of(TabiyaPlayPlace *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 /* --- How the last games went ------------------------------------------------------------------- */
 
 static char *dup_path(TabiyaPlayPlace *self)
 {
-    TabiyaApplication *application = tabiya_application_of(shell_of(self));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
 
     return g_build_filename(tabiya_application_get_data_dir(application), "level-results.txt", NULL);
 }
@@ -69,7 +64,7 @@ static void suggest(TabiyaPlayPlace *self, int level, int before)
             _("You lost nearly all of your last five games at level %d. Try level %d: %s."), before,
             level, title);
     }
-    tabiya_note_bar_show(tabiya_shell_get_note_bar(shell_of(self)), heading, text, label, action);
+    tabiya_note_bar_show(tabiya_shell_get_note_bar(tabiya_part_get_shell(self)), heading, text, label, action);
 }
 
 /* A game is over, or goes on after all, or another one runs. */
@@ -92,7 +87,7 @@ static void over_cb(TabiyaPlayPlace *self)
 /* Who plays on has seen it. */
 static void game_changed_cb(TabiyaPlayPlace *self)
 {
-    TabiyaNoteBar *bar = tabiya_shell_get_note_bar(shell_of(self));
+    TabiyaNoteBar *bar = tabiya_shell_get_note_bar(tabiya_part_get_shell(self));
 
     if (bar)
         tabiya_note_bar_withdraw(bar, PLAY_AT_LEVEL);
@@ -116,7 +111,7 @@ void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *posit
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
     gboolean from_games;
     int level = tabiya_level_record_get_suggestion(self->record, &from_games);
-    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_present(GTK_WINDOW(shell_of(self)),
+    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_present(GTK_WINDOW(tabiya_part_get_shell(self)),
                                                                  self->session, position, chosen);
 
     if (level != 0)
@@ -132,7 +127,7 @@ static void play_at_level_cb(GSimpleAction *action, GVariant *value, gpointer us
     if (tabiya_settings_get() && options.level >= TABIYA_LEVEL_MIN &&
         options.level <= TABIYA_LEVEL_MAX)
         g_settings_set_int(tabiya_settings_get(), "level", options.level);
-    tabiya_shell_new_game(shell_of(user), &options);
+    tabiya_shell_new_game(tabiya_part_get_shell(user), &options);
 }
 
 /* --- The welcome ------------------------------------------------------------------------------- */
@@ -166,13 +161,13 @@ static void welcome_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     g_signal_connect_object(self->session, "notify::level", G_CALLBACK(level_changed_cb), card,
                             G_CONNECT_SWAPPED);
     tabiya_play_panel_set_greeting(ensure_panel(self), card);
-    tabiya_announce(GTK_WIDGET(shell_of(self)),
+    tabiya_announce(GTK_WIDGET(tabiya_part_get_shell(self)),
                     _("Welcome to Tabiya. Two questions stand beside the board."));
 }
 
 void tabiya_play_place_welcome(TabiyaPlayPlace *self)
 {
-    if (tabiya_application_take_first_start(tabiya_application_of(shell_of(self))) &&
+    if (tabiya_application_take_first_start(tabiya_application_of(tabiya_part_get_shell(self))) &&
         !tabiya_play_place_is_begun(self))
         welcome_cb(NULL, NULL, self);
 }
@@ -211,7 +206,7 @@ static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
     tabiya_play_panel_set_greeting(ensure_panel(self), NULL);
     tabiya_place_show(self);
-    gtk_widget_grab_focus(GTK_WIDGET(tabiya_shell_get_board(shell_of(self))));
+    gtk_widget_grab_focus(GTK_WIDGET(tabiya_shell_get_board(tabiya_part_get_shell(self))));
 }
 
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

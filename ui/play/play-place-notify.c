@@ -77,7 +77,7 @@ static void move_played_cb(TabiyaPlayPlace *self, guint move, gboolean by_oppone
 
 static void active_changed_cb(TabiyaPlayPlace *self)
 {
-    TabiyaShell *shell = tabiya_part_get_shell(TABIYA_PART(self));
+    TabiyaShell *shell = tabiya_part_get_shell(self);
 
     if (shell && gtk_window_is_active(GTK_WINDOW(shell)))
         withdraw(self);
@@ -91,7 +91,7 @@ void tabiya_play_place_begin_telling(TabiyaPlayPlace *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "notify::can-redo", G_CALLBACK(withdraw), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(tabiya_part_get_shell(TABIYA_PART(self)), "notify::is-active",
+    g_signal_connect_object(tabiya_part_get_shell(self), "notify::is-active",
                             G_CALLBACK(active_changed_cb), self, G_CONNECT_SWAPPED);
 }
 

@@ -19,7 +19,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPlayPlace, tabiya_play_place, TABIYA_TYPE_PLACE)
 
 static TabiyaApplication *application_of(TabiyaPlayPlace *self)
 {
-    return tabiya_application_of(tabiya_part_get_shell(TABIYA_PART(self)));
+    return tabiya_application_of(tabiya_part_get_shell(self));
 }
 
 gboolean tabiya_play_place_is_begun(TabiyaPlayPlace *self)
@@ -135,7 +135,7 @@ static TabiyaPlaySession *new_session(TabiyaPlayPlace *self)
 {
     TabiyaPlaySession *session = tabiya_play_session_new_with_engine(
         tabiya_application_get_store(application_of(self)),
-        tabiya_shell_get_arbiter(tabiya_part_get_shell(TABIYA_PART(self))), self->player);
+        tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), self->player);
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
@@ -324,7 +324,7 @@ static void save_as(TabiyaPlace *place)
     g_autofree char *name = g_date_time_format(now, "tabiya-%Y-%m-%d.pgn");
     g_autoptr(GFile) folder = self->file ? g_file_get_parent(self->file) : NULL;
 
-    tabiya_choose_file_to_save(GTK_WINDOW(tabiya_part_get_shell(TABIYA_PART(self))), folder, name,
+    tabiya_choose_file_to_save(GTK_WINDOW(tabiya_part_get_shell(self)), folder, name,
                                chosen_cb, self);
 }
 

@@ -19,11 +19,6 @@ struct _TabiyaEndgamesPlace {
 
 G_DEFINE_FINAL_TYPE(TabiyaEndgamesPlace, tabiya_endgames_place, TABIYA_TYPE_PLACE)
 
-static TabiyaShell *shell_of(TabiyaEndgamesPlace *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 static TabiyaDrillPanel *ensure_panel(TabiyaEndgamesPlace *self)
 {
     return TABIYA_DRILL_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
@@ -36,18 +31,18 @@ static void stage_cb(TabiyaEndgamesPlace *self)
 {
     if (tabiya_place_is_shown(self) &&
         tabiya_endgame_drill_get_stage(self->session) == TABIYA_DRILL_STAGE_MISSED)
-        tabiya_board_view_shake(tabiya_shell_get_board(shell_of(self)));
+        tabiya_board_view_shake(tabiya_shell_get_board(tabiya_part_get_shell(self)));
 }
 
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
 {
     TabiyaEndgamesPlace *self = TABIYA_ENDGAMES_PLACE(place);
-    TabiyaPuzzlesPlace *puzzles = tabiya_shell_find(shell_of(self), TABIYA_TYPE_PUZZLES_PLACE);
+    TabiyaPuzzlesPlace *puzzles = tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_PUZZLES_PLACE);
     g_autoptr(TabiyaEngineSource) engine = tabiya_builtin_engine_new();
 
     self->progress = g_object_ref(tabiya_puzzles_place_get_progress(puzzles));
     self->session =
-        tabiya_endgame_drill_new(self->progress, tabiya_shell_get_arbiter(shell_of(self)), engine);
+        tabiya_endgame_drill_new(self->progress, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
     g_signal_connect_object(self->session, "notify::stage", G_CALLBACK(stage_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "marks-changed", G_CALLBACK(tabiya_place_update_marks),
@@ -72,7 +67,7 @@ static void show(TabiyaEndgamesPlace *self, gboolean listing)
     tabiya_drill_panel_set_listing(ensure_panel(self), listing);
     tabiya_place_show(self);
     tabiya_place_focus(self);
-    tabiya_shell_update_actions(shell_of(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 static void list_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -10,11 +10,6 @@
 #include "ui/compat.h"
 #include "ui/jobs/problems-list.h"
 
-static TabiyaShell *shell_of(TabiyaPuzzlesPlace *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 /* --- What there is ---------------------------------------------------------------------------- */
 
 static TabiyaPuzzleSigns signs_of(guint ordinal, gpointer user)
@@ -309,7 +304,7 @@ static void finished_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean goo
         tabiya_part_say(self, text);
     tabiya_puzzle_shelf_refresh(self->shelf);
     tabiya_puzzles_place_load_states(self);
-    tabiya_shell_update_actions(shell_of(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 static void import_names(TabiyaPuzzlesPlace *self, const char *const *names)
@@ -326,7 +321,7 @@ static void import_names(TabiyaPuzzlesPlace *self, const char *const *names)
                             G_CONNECT_SWAPPED);
     tabiya_library_job_start(self->import);
     tabiya_browse_page_show_job(page, self->import);
-    tabiya_shell_update_actions(shell_of(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 static void import_files(TabiyaPuzzlesPlace *self, GListModel *files)
@@ -359,7 +354,7 @@ void tabiya_puzzles_place_take_files(TabiyaPlace *place, GListModel *files)
         if (has_puzzles(file))
             g_list_store_append(puzzles, file);
         else
-            tabiya_shell_open_file(shell_of(self), file, -1);
+            tabiya_shell_open_file(tabiya_part_get_shell(self), file, -1);
     }
     if (g_list_model_get_n_items(G_LIST_MODEL(puzzles)) > 0)
         import_files(self, G_LIST_MODEL(puzzles));
@@ -378,7 +373,7 @@ static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     static const char *const SUFFIXES[] = {"csv", "zst", "gz", "zip", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(shell_of(user)), _("Import Puzzles"), _("Files of puzzles"),
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Import Puzzles"), _("Files of puzzles"),
                        SUFFIXES, chosen_cb, user);
 }
 
@@ -394,7 +389,7 @@ static void problems_cb(GSimpleAction *action, GVariant *parameter, gpointer use
     TabiyaPuzzlesPlace *self = user;
 
     if (self->import && !is_importing(self))
-        tabiya_problems_list_present(GTK_WINDOW(shell_of(self)),
+        tabiya_problems_list_present(GTK_WINDOW(tabiya_part_get_shell(self)),
                                      tabiya_library_job_get_problems(self->import));
 }
 

@@ -40,7 +40,7 @@ void tabiya_puzzles_place_show_mistakes_job(TabiyaPuzzlesPlace *self)
 
 static void begin(TabiyaPuzzlesPlace *self, const TabiyaMistakesWish *wish)
 {
-    TabiyaShell *shell = tabiya_part_get_shell(TABIYA_PART(self));
+    TabiyaShell *shell = tabiya_part_get_shell(self);
 
     g_clear_object(&self->mistakes.job);
     self->mistakes.job = tabiya_library_job_new_mistakes(tabiya_puzzles_place_get_library(self),
@@ -83,7 +83,7 @@ static void mistakes_cb(GSimpleAction *action, GVariant *parameter, gpointer use
         .nodes = settings ? g_settings_get_uint(settings, "mistakes-nodes") : TABIYA_MISTAKE_NODES,
     };
 
-    tabiya_mistakes_ask(GTK_WINDOW(tabiya_part_get_shell(TABIYA_PART(self))),
+    tabiya_mistakes_ask(GTK_WINDOW(tabiya_part_get_shell(self)),
                         tabiya_puzzles_place_get_library(self), &first, chosen_cb, self);
 }
 

@@ -13,7 +13,7 @@
 
 static GtkWindow *window_of(TabiyaPuzzlesPlace *self)
 {
-    return GTK_WINDOW(tabiya_part_get_shell(TABIYA_PART(self)));
+    return GTK_WINDOW(tabiya_part_get_shell(self));
 }
 
 /* --- What there is ---------------------------------------------------------------------------- */

@@ -16,11 +16,6 @@
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzlesPlace, tabiya_puzzles_place, TABIYA_TYPE_PLACE)
 
-static TabiyaShell *shell_of(TabiyaPuzzlesPlace *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 static TabiyaPuzzlesPanel *ensure_panel(TabiyaPuzzlesPlace *self)
 {
     return TABIYA_PUZZLES_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
@@ -28,7 +23,7 @@ static TabiyaPuzzlesPanel *ensure_panel(TabiyaPuzzlesPlace *self)
 
 const char *tabiya_puzzles_place_get_library(TabiyaPuzzlesPlace *self)
 {
-    TabiyaApplication *application = tabiya_application_of(shell_of(self));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
 
     return tabiya_librarian_get_path(tabiya_application_get_librarian(application));
 }
@@ -104,7 +99,7 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
 
     g_ptr_array_add(games, tabiya_puzzle_session_dup_game(self->session));
-    tabiya_shell_open_games(shell_of(self), games, NULL);
+    tabiya_shell_open_games(tabiya_part_get_shell(self), games, NULL);
 }
 
 /* Against the opponent, with the pieces that one has solved it with. */
@@ -115,7 +110,7 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     g_autoptr(TabiyaGame) line =
         tabiya_game_dup_line(game, tabiya_place_get_cursor(TABIYA_PLACE(self)));
 
-    tabiya_shell_play_on(shell_of(self), line, tabiya_puzzle_session_get_solver(self->session));
+    tabiya_shell_play_on(tabiya_part_get_shell(self), line, tabiya_puzzle_session_get_solver(self->session));
 }
 
 /* --- Favorites -------------------------------------------------------------------------------- */
@@ -256,7 +251,7 @@ static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPu
 
     tabiya_part_set_state(TABIYA_PART(self), "puzzle-page", g_variant_new_string(page));
     if (tabiya_place_is_shown(self))
-        tabiya_shell_update_layout(shell_of(self));
+        tabiya_shell_update_layout(tabiya_part_get_shell(self));
 }
 
 /* --- Making it -------------------------------------------------------------------------------- */
@@ -282,7 +277,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
 
     make_progress(self);
     self->session =
-        tabiya_puzzle_session_new(self->progress, tabiya_shell_get_arbiter(shell_of(self)), engine);
+        tabiya_puzzle_session_new(self->progress, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
     g_signal_connect_object(self->session, "tried", G_CALLBACK(tried_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "judged", G_CALLBACK(judged_cb), self,
                             G_CONNECT_SWAPPED);

@@ -76,7 +76,7 @@ static void copy_line_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     g_autoptr(TabiyaGame) line = tabiya_game_dup_line(game_of(user), cursor_of(user));
     g_autofree char *text = tabiya_pgn_write_game(line);
 
-    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(tabiya_study_place_get_shell(user))), text);
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(tabiya_part_get_shell(user))), text);
     tabiya_part_say(user, _("Line copied"));
 }
 
@@ -148,7 +148,7 @@ static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_tags_dialog_present(GTK_WINDOW(tabiya_study_place_get_shell(user)), game_of(user));
+    tabiya_tags_dialog_present(GTK_WINDOW(tabiya_part_get_shell(user)), game_of(user));
 }
 
 /* --- Games of the file -------------------------------------------------------------------------
@@ -243,14 +243,14 @@ static void close_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer us
         g_strdup_printf(_("“%s” closed"), tabiya_study_tab_get_title(tab));
 
     tabiya_study_session_close_tab(self->session, tab);
-    tabiya_shell_update_actions(tabiya_study_place_get_shell(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
     tabiya_part_say_undo(self, text, "win.reopen-tab");
 }
 
 static void reopen_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_study_session_reopen_tab(TABIYA_STUDY_PLACE(user)->session);
-    tabiya_shell_update_actions(tabiya_study_place_get_shell(user));
+    tabiya_shell_update_actions(tabiya_part_get_shell(user));
 }
 
 /* --- Tabs of a backup --------------------------------------------------------------------------- */
@@ -279,7 +279,7 @@ static void close_backup_tabs_cb(GSimpleAction *action, GVariant *parameter, gpo
 
     tabiya_study_session_close_waiting(self->session);
     tabiya_study_place_update_actions(self);
-    tabiya_note_bar_withdraw(tabiya_shell_get_note_bar(tabiya_study_place_get_shell(self)),
+    tabiya_note_bar_withdraw(tabiya_shell_get_note_bar(tabiya_part_get_shell(self)),
                              "win.close-backup-tabs");
 }
 

@@ -35,7 +35,7 @@ static gboolean get_flag(const char *key, gboolean fallback)
 
 static int get_cores(TabiyaStudyPlace *self)
 {
-    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self)));
+    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)));
     int wanted = tabiya_settings_get_int("analysis-cores", 0);
 
     return wanted > 0 ? MIN(wanted, all) : MAX(all - 1, 1);
@@ -59,7 +59,7 @@ static void apply_numbers(TabiyaStudyPlace *self)
 
 static TabiyaEngineRegistry *engines_of(TabiyaStudyPlace *self)
 {
-    return tabiya_application_get_engines(tabiya_application_of(tabiya_study_place_get_shell(self)));
+    return tabiya_application_get_engines(tabiya_application_of(tabiya_part_get_shell(self)));
 }
 
 /* The one that the settings name, or the one inside. */
@@ -147,7 +147,7 @@ static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
 
 static void add_numbers(TabiyaStudyPlace *self, GMenu *menu)
 {
-    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self))), most;
+    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_part_get_shell(self))), most;
     g_autoptr(GMenu) section = g_menu_new();
     g_autoptr(GMenu) lines = g_menu_new(), cores = g_menu_new(), limits = g_menu_new();
 
@@ -371,7 +371,7 @@ static void add_line_cb(TabiyaStudyPlace *self, guint rank, guint count)
     for (guint i = 0; i < MIN(count, line.pv_length); i++)
         node = tabiya_game_add_move(game, node, line.pv[i]);
     tabiya_game_end_edit(game);
-    tabiya_shell_update_actions(tabiya_study_place_get_shell(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 /* --- Actions ------------------------------------------------------------------------------------ */
@@ -408,7 +408,7 @@ static void lines_cb(GSimpleAction *action, GVariant *value, gpointer user)
 
 static void engines_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_preferences_window_present(GTK_WINDOW(tabiya_study_place_get_shell(user)), "engines");
+    tabiya_preferences_window_present(GTK_WINDOW(tabiya_part_get_shell(user)), "engines");
 }
 
 static const GActionEntry actions[] = {
@@ -467,14 +467,14 @@ void tabiya_study_place_make_engine(TabiyaStudyPlace *self)
 {
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
 
-    self->analysis = tabiya_analysis_new(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self)), source);
+    self->analysis = tabiya_analysis_new(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), source);
     self->lines = tabiya_study_panel_get_lines(self->panel);
     self->power = tabiya_power_new();
-    self->bar = tabiya_shell_get_evaluation_bar(tabiya_study_place_get_shell(self));
+    self->bar = tabiya_shell_get_evaluation_bar(tabiya_part_get_shell(self));
     apply_numbers(self);
     tabiya_analysis_lines_set_analysis(self->lines, self->analysis);
     g_object_bind_property(self->session, "flipped", self->lines, "flipped", G_BINDING_SYNC_CREATE);
-    g_object_bind_property(tabiya_shell_get_board(tabiya_study_place_get_shell(self)), "flipped",
+    g_object_bind_property(tabiya_shell_get_board(tabiya_part_get_shell(self)), "flipped",
                            self->bar, "flipped", G_BINDING_SYNC_CREATE);
     listen(self);
     show_line_count(self);

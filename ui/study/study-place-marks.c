@@ -40,7 +40,7 @@ static void update_pen(TabiyaStudyPlace *self)
 
     while (!g_str_equal(PENS[color], g_variant_get_string(pen, NULL)))
         color++;
-    tabiya_board_view_set_pen(tabiya_shell_get_board(tabiya_study_place_get_shell(self)), drawing,
+    tabiya_board_view_set_pen(tabiya_shell_get_board(tabiya_part_get_shell(self)), drawing,
                               (TabiyaArrowColor)color);
     if (self->panel)
         tabiya_study_panel_set_drawing(self->panel, drawing);
@@ -121,7 +121,7 @@ static void show_alternatives_cb(GSimpleAction *action, GVariant *value, gpointe
 
 static TabiyaExplorerPart *explorer_of(TabiyaStudyPlace *self)
 {
-    return tabiya_shell_find(tabiya_study_place_get_shell(self), TABIYA_TYPE_EXPLORER_PART);
+    return tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_EXPLORER_PART);
 }
 
 void tabiya_study_place_show_explorer_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board)

@@ -41,8 +41,6 @@ struct _TabiyaStudyPlace {
     gpointer review_wrote;             /* the game that the last one was written into; to compare only */
 };
 
-/* study-place.c */
-TabiyaShell *tabiya_study_place_get_shell(TabiyaStudyPlace *self);
 TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self);
 TabiyaGame *tabiya_study_place_get_game(TabiyaStudyPlace *self);
 void tabiya_study_place_show_problems(TabiyaStudyPlace *self);

@@ -14,7 +14,7 @@
 
 static TabiyaApplication *application_of(TabiyaStudyPlace *self)
 {
-    return tabiya_application_of(tabiya_study_place_get_shell(self));
+    return tabiya_application_of(tabiya_part_get_shell(self));
 }
 
 static TabiyaEngineRegistry *engines_of(TabiyaStudyPlace *self)
@@ -43,7 +43,7 @@ static void start_cb(TabiyaStudyPlace *self, TabiyaReviewDialog *dialog)
         return;
     }
     if (!tabiya_place_is_shown(self))
-        tabiya_shell_activate(tabiya_study_place_get_shell(self), "study-game", NULL);
+        tabiya_shell_activate(tabiya_part_get_shell(self), "study-game", NULL);
     tabiya_review_dialog_fill_order(dialog, &order);
     if (tabiya_review_dialog_get_all_games(dialog))
         tabiya_reviewer_start_all(self->reviewer, tabiya_study_place_get_document(self), &order);
@@ -60,7 +60,7 @@ static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     TabiyaReviewDialog *dialog = tabiya_review_dialog_new(engines_of(self), n_games);
 
     g_signal_connect_object(dialog, "start", G_CALLBACK(start_cb), self, G_CONNECT_SWAPPED);
-    tabiya_review_dialog_present(dialog, GTK_WINDOW(tabiya_study_place_get_shell(self)));
+    tabiya_review_dialog_present(dialog, GTK_WINDOW(tabiya_part_get_shell(self)));
 }
 
 static void cancel_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -152,7 +152,7 @@ static void game_done_cb(TabiyaStudyPlace *self, TabiyaGameReview *review)
 {
     self->review_wrote =
         tabiya_reviewer_has_written(self->reviewer) ? tabiya_game_review_get_game(review) : NULL;
-    tabiya_shell_update_actions(tabiya_study_place_get_shell(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 /* What nobody can see any more is not worth the work. */
@@ -188,7 +188,7 @@ void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self)
 /* Elsewhere it is a game that is over; one that is being played is nobody's business but the players'. */
 static gboolean has_something_to_review(TabiyaStudyPlace *self)
 {
-    TabiyaPlace *place = tabiya_shell_get_place(tabiya_study_place_get_shell(self));
+    TabiyaPlace *place = tabiya_shell_get_place(tabiya_part_get_shell(self));
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
 
     if (tabiya_place_is_shown(self))
@@ -213,7 +213,7 @@ void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self)
 
 void tabiya_study_place_make_reviews(TabiyaStudyPlace *self)
 {
-    self->reviewer = tabiya_reviewer_new(tabiya_shell_get_arbiter(tabiya_study_place_get_shell(self)));
+    self->reviewer = tabiya_reviewer_new(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)));
     tabiya_study_panel_set_reviewer(self->panel, self->reviewer);
     g_signal_connect_object(self->reviewer, "changed", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);

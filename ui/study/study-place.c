@@ -19,11 +19,6 @@
 
 G_DEFINE_FINAL_TYPE(TabiyaStudyPlace, tabiya_study_place, TABIYA_TYPE_PLACE)
 
-TabiyaShell *tabiya_study_place_get_shell(TabiyaStudyPlace *self)
-{
-    return tabiya_part_get_shell(TABIYA_PART(self));
-}
-
 TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self)
 {
     return tabiya_study_session_get_document(self->session);
@@ -51,7 +46,7 @@ static void update_problems(TabiyaStudyPlace *self)
 
 static void document_changed_cb(TabiyaStudyPlace *self)
 {
-    TabiyaShell *shell = tabiya_study_place_get_shell(self);
+    TabiyaShell *shell = tabiya_part_get_shell(self);
 
     if (tabiya_place_is_shown(self))
         tabiya_shell_update_layout(shell);
@@ -124,7 +119,7 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self)
     const TabiyaPgnProblems *problems = problems_of(document);
 
     if (problems && problems->count > 0)
-        tabiya_problems_window_present(GTK_WINDOW(tabiya_study_place_get_shell(self)), tabiya_pgn_document_get_title(document),
+        tabiya_problems_window_present(GTK_WINDOW(tabiya_part_get_shell(self)), tabiya_pgn_document_get_title(document),
                                        problems);
     else
         tabiya_part_say(self, _("No problems were found in this file."));
@@ -348,7 +343,7 @@ static void ask_about_change(TabiyaStudyPlace *self, TabiyaPgnDocument *document
     g_autofree char *heading =
         g_strdup_printf(_("“%s” Was Changed"), tabiya_pgn_document_get_title(document));
 
-    tabiya_ask(GTK_WINDOW(tabiya_study_place_get_shell(self)), heading,
+    tabiya_ask(GTK_WINDOW(tabiya_part_get_shell(self)), heading,
                _("Another program has written this file since it was opened here. Your changes can "
                  "be taken over to what it holds now; then save again."),
                answers, changed_outside_cb, self);
@@ -410,7 +405,7 @@ static void save_as(TabiyaPlace *place)
     g_autoptr(GFile) folder = file ? g_file_get_parent(file) : NULL;
     g_autofree char *name = dup_name_to_save(document);
 
-    tabiya_choose_file_to_save(GTK_WINDOW(tabiya_study_place_get_shell(self)), folder, name,
+    tabiya_choose_file_to_save(GTK_WINDOW(tabiya_part_get_shell(self)), folder, name,
                                chosen_to_save_cb, self);
 }
 
@@ -461,7 +456,7 @@ static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
 
 static void close_tab(TabiyaPlace *place)
 {
-    tabiya_shell_activate(tabiya_study_place_get_shell(TABIYA_STUDY_PLACE(place)), "close-tab", NULL);
+    tabiya_shell_activate(tabiya_part_get_shell(place), "close-tab", NULL);
 }
 
 static void update(TabiyaPart *part)
@@ -492,7 +487,7 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
 {
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);
-    TabiyaApplication *application = tabiya_application_of(tabiya_study_place_get_shell(self));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
 
     /* Before it looks for what it had open. */
     tabiya_game_file_register();

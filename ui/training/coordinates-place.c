@@ -16,11 +16,6 @@ struct _TabiyaCoordinatesPlace {
 
 G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPlace, tabiya_coordinates_place, TABIYA_TYPE_PLACE)
 
-static TabiyaShell *shell_of(gpointer self)
-{
-    return tabiya_part_get_shell(self);
-}
-
 static TabiyaCoordinateDrill *drill_of(gpointer self)
 {
     return TABIYA_COORDINATE_DRILL(tabiya_place_get_session(self));
@@ -62,7 +57,7 @@ static void put_cb(gpointer self, guint square, guint piece)
 static TabiyaBoardSession *make_session(TabiyaPlace *self)
 {
     TabiyaCoordinateDrill *drill = tabiya_coordinate_drill_new();
-    TabiyaBoardView *board = tabiya_shell_get_board(shell_of(self));
+    TabiyaBoardView *board = tabiya_shell_get_board(tabiya_part_get_shell(self));
 
     g_signal_connect_object(drill, "answered", G_CALLBACK(answered_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(board, "setup-pressed", G_CALLBACK(pressed_cb), self, G_CONNECT_SWAPPED);
@@ -87,7 +82,7 @@ static void show(TabiyaPlace *self, TabiyaBoardView *board)
 /* A round does not go on where nobody looks. */
 static void leave(TabiyaPlace *self)
 {
-    TabiyaBoardView *board = tabiya_shell_get_board(shell_of(self));
+    TabiyaBoardView *board = tabiya_shell_get_board(tabiya_part_get_shell(self));
 
     tabiya_board_view_set_unlabelled(board, FALSE);
     tabiya_board_view_set_lit(board, 0);
@@ -109,7 +104,7 @@ static void start_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_shell_show_place(shell_of(user), "study");
+    tabiya_shell_show_place(tabiya_part_get_shell(user), "study");
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -121,7 +116,7 @@ static const GActionEntry ACTIONS[] = {
 /* The names of the squares are what is asked for, and the one that is asked about is lit. */
 static void show_question(gpointer self)
 {
-    TabiyaBoardView *board = tabiya_shell_get_board(shell_of(self));
+    TabiyaBoardView *board = tabiya_shell_get_board(tabiya_part_get_shell(self));
     EngSquare asked = tabiya_coordinate_drill_get_asked(drill_of(self));
     gboolean lit = asked < 64 && tabiya_coordinate_drill_get_naming(drill_of(self));
 

@@ -16,11 +16,6 @@ struct _TabiyaGuessPlace {
 
 G_DEFINE_FINAL_TYPE(TabiyaGuessPlace, tabiya_guess_place, TABIYA_TYPE_PLACE)
 
-static TabiyaShell *shell_of(gpointer self)
-{
-    return tabiya_part_get_shell(self);
-}
-
 static TabiyaGuessSession *session_of(gpointer self)
 {
     return TABIYA_GUESS_SESSION(tabiya_place_get_session(self));
@@ -29,7 +24,7 @@ static TabiyaGuessSession *session_of(gpointer self)
 /* Where the games are that can be guessed. */
 static TabiyaPlace *study_of(gpointer self)
 {
-    return tabiya_shell_find_place(shell_of(self), "study");
+    return tabiya_shell_find_place(tabiya_part_get_shell(self), "study");
 }
 
 /* --- The place -------------------------------------------------------------------------------- */
@@ -44,7 +39,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *self)
 {
     g_autoptr(TabiyaEngineSource) engine = tabiya_builtin_engine_new();
     TabiyaGuessSession *session =
-        tabiya_guess_session_new(tabiya_shell_get_arbiter(shell_of(self)), engine);
+        tabiya_guess_session_new(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
 
     g_signal_connect_object(session, "judged", G_CALLBACK(judged_cb), self, G_CONNECT_SWAPPED);
     return TABIYA_BOARD_SESSION(session);
@@ -127,8 +122,8 @@ static void keep_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     if (!record)
         return;
     g_ptr_array_add(games, record);
-    tabiya_shell_open_games(shell_of(user), games, NULL);
-    tabiya_shell_update_actions(shell_of(user));
+    tabiya_shell_open_games(tabiya_part_get_shell(user), games, NULL);
+    tabiya_shell_update_actions(tabiya_part_get_shell(user));
 }
 
 static const GActionEntry ACTIONS[] = {

@@ -17,11 +17,6 @@ struct _TabiyaRulesPlace {
 
 G_DEFINE_FINAL_TYPE(TabiyaRulesPlace, tabiya_rules_place, TABIYA_TYPE_PLACE)
 
-static TabiyaShell *shell_of(gpointer self)
-{
-    return tabiya_part_get_shell(self);
-}
-
 static TabiyaRulesLesson *lesson_of(gpointer self)
 {
     return TABIYA_RULES_LESSON(tabiya_place_get_session(self));
@@ -35,7 +30,7 @@ static void offer_piece(gpointer self)
     EngSquare piece = tabiya_rules_lesson_get_piece(lesson_of(self));
 
     if (tabiya_place_is_shown(self) && piece != ENG_NO_SQUARE)
-        tabiya_board_view_select(tabiya_shell_get_board(shell_of(self)), piece);
+        tabiya_board_view_select(tabiya_shell_get_board(tabiya_part_get_shell(self)), piece);
 }
 
 static void stage_cb(gpointer self, GParamSpec *spec, TabiyaRulesLesson *lesson)
@@ -78,7 +73,7 @@ static void begin(gpointer self, const TabiyaRule *rule)
 {
     tabiya_rules_lesson_begin(lesson_of(self), rule);
     tabiya_place_show(self);
-    tabiya_shell_update_actions(shell_of(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 static void rule_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -104,7 +99,7 @@ static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 /* To a game for who has just learned the rules; one that was begun before is kept. */
 static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    TabiyaShell *shell = shell_of(user);
+    TabiyaShell *shell = tabiya_part_get_shell(user);
     TabiyaNewGame options;
 
     tabiya_new_game_from_settings(&options);
