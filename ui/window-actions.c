@@ -179,12 +179,7 @@ static void update_states(TabiyaWindow *self)
 void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
-    for (guint i = 0; self->parts && i < self->parts->len; i++) {
-        TabiyaPart *part = g_ptr_array_index(self->parts, i);
-
-        if (TABIYA_PART_GET_CLASS(part)->update)
-            TABIYA_PART_GET_CLASS(part)->update(part);
-    }
+    TELL_PARTS(self, update);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);

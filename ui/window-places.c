@@ -23,6 +23,19 @@ gpointer tabiya_window_find(TabiyaWindow *self, GType type)
     return NULL;
 }
 
+typedef void (*Told)(TabiyaPart *part);
+
+void tabiya_window_tell_parts(TabiyaWindow *self, gsize offset)
+{
+    for (guint i = 0; self->parts && i < self->parts->len; i++) {
+        TabiyaPart *part = g_ptr_array_index(self->parts, i);
+        Told told = G_STRUCT_MEMBER(Told, TABIYA_PART_GET_CLASS(part), offset);
+
+        if (told)
+            told(part);
+    }
+}
+
 /* The next place at or after `i`, which goes there; NULL: there are no more. */
 static TabiyaPlace *next_place(TabiyaWindow *self, guint *i)
 {
@@ -50,12 +63,7 @@ void tabiya_window_show_position(TabiyaWindow *self)
 {
     TABIYA_PLACE_GET_CLASS(self->place)->show(self->place, self->board);
     tabiya_window_show_marks(self);
-    for (guint i = 0; self->parts && i < self->parts->len; i++) {
-        TabiyaPart *part = g_ptr_array_index(self->parts, i);
-
-        if (TABIYA_PART_GET_CLASS(part)->follow)
-            TABIYA_PART_GET_CLASS(part)->follow(part);
-    }
+    TELL_PARTS(self, follow);
     tabiya_window_update_actions(self);
 }
 
@@ -391,12 +399,7 @@ void tabiya_window_make_places(TabiyaWindow *self)
     self->parts = g_ptr_array_new_with_free_func(g_object_unref);
     for (gsize i = 0; (type = tabiya_parts_get_type(i)) != G_TYPE_INVALID; i++)
         add_part(self, g_object_new(type, "shell", self, NULL));
-    for (guint i = 0; i < self->parts->len; i++) {
-        TabiyaPart *part = g_ptr_array_index(self->parts, i);
-
-        if (TABIYA_PART_GET_CLASS(part)->meet)
-            TABIYA_PART_GET_CLASS(part)->meet(part);
-    }
+    TELL_PARTS(self, meet);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);
     show_kept_place(self);
@@ -422,12 +425,7 @@ void tabiya_window_part_is_back(TabiyaWindow *self)
     self->ready = TRUE;
     tabiya_window_tell_looks_trouble(self);
     tabiya_window_show_position(self);
-    for (guint i = 0; i < self->parts->len; i++) {
-        TabiyaPart *part = g_ptr_array_index(self->parts, i);
-
-        if (TABIYA_PART_GET_CLASS(part)->begin)
-            TABIYA_PART_GET_CLASS(part)->begin(part);
-    }
+    TELL_PARTS(self, begin);
     files = g_steal_pointer(&self->waiting_files);
     for (guint i = 0; files && i < files->len; i++)
         tabiya_window_open_file(self, g_ptr_array_index(files, i));

@@ -85,6 +85,10 @@ void tabiya_window_show_position(TabiyaWindow *self);
 void tabiya_window_show_marks(TabiyaWindow *self);
 /* A part has what it had last time. With the last of them the window is ready. */
 void tabiya_window_part_is_back(TabiyaWindow *self);
+/* Calls one of the functions of TabiyaPartClass that take the part alone, of all parts that have it. */
+#define TELL_PARTS(self, function)                                                                 \
+    tabiya_window_tell_parts(self, G_STRUCT_OFFSET(TabiyaPartClass, function))
+void tabiya_window_tell_parts(TabiyaWindow *self, gsize offset);
 /* The part of that type; NULL: it is not made yet. */
 gpointer tabiya_window_find(TabiyaWindow *self, GType type);
 /* NULL: there is no place of that name. */

@@ -57,7 +57,7 @@ static void apply_numbers(TabiyaStudyPlace *self)
 
 /* --- The engine --------------------------------------------------------------------------------- */
 
-static TabiyaEngineRegistry *engines_of(TabiyaStudyPlace *self)
+TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self)
 {
     return tabiya_application_get_engines(tabiya_application_of(tabiya_part_get_shell(self)));
 }
@@ -68,7 +68,7 @@ static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self)
     GSettings *settings = tabiya_settings_get();
     g_autofree char *id = settings ? g_settings_get_string(settings, "analysis-engine") : NULL;
 
-    return tabiya_engine_registry_find(engines_of(self), id ? id : "builtin");
+    return tabiya_engine_registry_find(tabiya_study_place_get_engines(self), id ? id : "builtin");
 }
 
 static void set_analysing(TabiyaStudyPlace *self, gboolean analysing);
@@ -131,7 +131,7 @@ static char *dup_label(const char *name)
 
 static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
 {
-    GListModel *engines = G_LIST_MODEL(engines_of(self));
+    GListModel *engines = G_LIST_MODEL(tabiya_study_place_get_engines(self));
     g_autoptr(GMenu) section = g_menu_new();
 
     for (guint i = 0; i < g_list_model_get_n_items(engines); i++) {
@@ -210,7 +210,7 @@ static void max_lines_changed_cb(TabiyaStudyPlace *self)
 /* A name may have changed, or the chosen engine may be gone. */
 static void engines_changed_cb(TabiyaStudyPlace *self)
 {
-    GListModel *engines = G_LIST_MODEL(engines_of(self));
+    GListModel *engines = G_LIST_MODEL(tabiya_study_place_get_engines(self));
 
     for (guint i = 0; i < g_list_model_get_n_items(engines); i++) {
         g_autoptr(TabiyaEngineEntry) engine = g_list_model_get_item(engines, i);
@@ -455,9 +455,9 @@ static void listen(TabiyaStudyPlace *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->power, "notify::on-battery", G_CALLBACK(power_changed_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(engines_of(self), "items-changed", G_CALLBACK(engines_changed_cb), self,
+    g_signal_connect_object(tabiya_study_place_get_engines(self), "items-changed", G_CALLBACK(engines_changed_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(engines_of(self), "options-changed", G_CALLBACK(options_changed_cb),
+    g_signal_connect_object(tabiya_study_place_get_engines(self), "options-changed", G_CALLBACK(options_changed_cb),
                             self, G_CONNECT_SWAPPED);
     if (settings)
         g_signal_connect_object(settings, "changed", G_CALLBACK(setting_changed_cb), self, 0);

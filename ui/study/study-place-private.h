@@ -11,6 +11,7 @@
 #ifndef TABIYA_STUDY_PLACE_PRIVATE_H
 #define TABIYA_STUDY_PLACE_PRIVATE_H
 
+#include "app/analysis/engine-registry.h"
 #include "app/power.h"
 #include "app/study/annotate.h"
 #include "app/study/review-keeper.h"
@@ -64,6 +65,8 @@ void tabiya_study_place_show_explorer_arrow(TabiyaStudyPlace *self, TabiyaBoardV
 void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board);
 
 /* study-place-engine.c */
+/* Those that the person has; lent. */
+TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self);
 void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_make_engine(TabiyaStudyPlace *self); /* the panel is there */

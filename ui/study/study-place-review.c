@@ -17,11 +17,6 @@ static TabiyaApplication *application_of(TabiyaStudyPlace *self)
     return tabiya_application_of(tabiya_part_get_shell(self));
 }
 
-static TabiyaEngineRegistry *engines_of(TabiyaStudyPlace *self)
-{
-    return tabiya_application_get_engines(application_of(self));
-}
-
 static gboolean has_moves(TabiyaGame *game)
 {
     return tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
@@ -57,7 +52,7 @@ static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     guint n_games = tabiya_place_is_shown(self)
                         ? tabiya_pgn_document_get_n_games(tabiya_study_place_get_document(self))
                         : 1;
-    TabiyaReviewDialog *dialog = tabiya_review_dialog_new(engines_of(self), n_games);
+    TabiyaReviewDialog *dialog = tabiya_review_dialog_new(tabiya_study_place_get_engines(self), n_games);
 
     g_signal_connect_object(dialog, "start", G_CALLBACK(start_cb), self, G_CONNECT_SWAPPED);
     tabiya_review_dialog_present(dialog, GTK_WINDOW(tabiya_part_get_shell(self)));
@@ -244,7 +239,7 @@ void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self)
 
 static TabiyaEngineSource *create_engine(const char *id, gpointer user)
 {
-    TabiyaEngineEntry *engine = tabiya_engine_registry_find(engines_of(user), id);
+    TabiyaEngineEntry *engine = tabiya_engine_registry_find(tabiya_study_place_get_engines(user), id);
 
     return tabiya_engine_entry_create_source(engine, NULL);
 }
