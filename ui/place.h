@@ -78,7 +78,7 @@ struct _TabiyaPlaceClass {
 
     /* See shell.h: of the places that can, the first is asked. */
     void (*open_file)(TabiyaPlace *self, GFile *file, int ply);
-    void (*open_games)(TabiyaPlace *self, GPtrArray *games, const TabiyaNode *cursor);
+    void (*open_game)(TabiyaPlace *self, TabiyaGame *game, const TabiyaNode *cursor);
     void (*new_game)(TabiyaPlace *self, const TabiyaNewGame *options);
     void (*ask_new_game)(TabiyaPlace *self, const EngPosition *position, gboolean chosen);
     void (*play_on)(TabiyaPlace *self, TabiyaGame *line, EngColor side);

@@ -106,10 +106,10 @@ void tabiya_shell_open_file(TabiyaShell *self, GFile *file, int ply)
     TABIYA_SHELL_GET_IFACE(self)->open_file(self, file, ply);
 }
 
-void tabiya_shell_open_games(TabiyaShell *self, GPtrArray *games, const TabiyaNode *cursor)
+void tabiya_shell_open_game(TabiyaShell *self, TabiyaGame *game, const TabiyaNode *cursor)
 {
     g_return_if_fail(TABIYA_IS_SHELL(self));
-    TABIYA_SHELL_GET_IFACE(self)->open_games(self, games, cursor);
+    TABIYA_SHELL_GET_IFACE(self)->open_game(self, game, cursor);
 }
 
 void tabiya_shell_open_text(TabiyaShell *self, const char *text)

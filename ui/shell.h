@@ -45,7 +45,7 @@ struct _TabiyaShellInterface {
     GCancellable *(*get_cancellable)(TabiyaShell *self);
 
     void (*open_file)(TabiyaShell *self, GFile *file, int ply);
-    void (*open_games)(TabiyaShell *self, GPtrArray *games, const TabiyaNode *cursor);
+    void (*open_game)(TabiyaShell *self, TabiyaGame *game, const TabiyaNode *cursor);
     void (*open_text)(TabiyaShell *self, const char *text);
     void (*new_game)(TabiyaShell *self, const TabiyaNewGame *options);
     void (*ask_new_game)(TabiyaShell *self, const EngPosition *position, gboolean chosen);
@@ -101,9 +101,9 @@ GCancellable *tabiya_shell_get_cancellable(TabiyaShell *self);
 /* Opens a file where files are studied, and shows it: after so many half-moves of its first game, or, with
  * -1, as it was left. */
 void tabiya_shell_open_file(TabiyaShell *self, GFile *file, int ply);
-/* Games (of TabiyaGame, at least one) to be studied, as something new; `cursor` is a node of the first one, or
- * of a game with the same moves, and shown as far as it goes. NULL: the start. */
-void tabiya_shell_open_games(TabiyaShell *self, GPtrArray *games, const TabiyaNode *cursor);
+/* A game to be studied, as something new. `cursor` is shown, a node of it or of the game that it is a copy of;
+ * NULL: the start. */
+void tabiya_shell_open_game(TabiyaShell *self, TabiyaGame *game, const TabiyaNode *cursor);
 /* A position or a game in words, the same way; what is wrong with it is said. */
 void tabiya_shell_open_text(TabiyaShell *self, const char *text);
 /* Starts a game against the opponent; what stands against it is said. */

@@ -121,16 +121,16 @@ void tabiya_window_study_file(TabiyaWindow *self, GFile *file, int ply)
     TABIYA_PLACE_GET_CLASS(place)->open_file(place, file, ply);
 }
 
-static void open_games(TabiyaShell *shell, GPtrArray *games, const TabiyaNode *cursor)
+static void open_game(TabiyaShell *shell, TabiyaGame *game, const TabiyaNode *cursor)
 {
-    TabiyaPlace *place = FIND_ABLE(shell, open_games);
+    TabiyaPlace *place = FIND_ABLE(shell, open_game);
 
-    TABIYA_PLACE_GET_CLASS(place)->open_games(place, games, cursor);
+    TABIYA_PLACE_GET_CLASS(place)->open_game(place, game, cursor);
 }
 
 static void open_text(TabiyaShell *shell, const char *text)
 {
-    TabiyaPlace *place = FIND_ABLE(shell, open_games);
+    TabiyaPlace *place = FIND_ABLE(shell, open_game);
 
     tabiya_place_show(place);
     TABIYA_PLACE_GET_CLASS(place)->take_text(place, text);
@@ -175,7 +175,7 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->get_arbiter = get_arbiter;
     iface->get_cancellable = get_cancellable;
     iface->open_file = open_file;
-    iface->open_games = open_games;
+    iface->open_game = open_game;
     iface->open_text = open_text;
     iface->new_game = new_game;
     iface->ask_new_game = ask_new_game;

@@ -97,10 +97,9 @@ static void set_up_position_cb(GSimpleAction *action, GVariant *parameter, gpoin
 
 static void study_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+    g_autoptr(TabiyaGame) game = tabiya_game_new(tabiya_node_get_position(shown_cursor(user)));
 
-    g_ptr_array_add(games, tabiya_game_new(tabiya_node_get_position(shown_cursor(user))));
-    tabiya_shell_open_games(tabiya_part_get_shell(user), games, NULL);
+    tabiya_shell_open_game(tabiya_part_get_shell(user), game, NULL);
 }
 
 /* The same, and the engine begins. */

@@ -322,16 +322,13 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaExplorerPart) self = user;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaGame) game = tabiya_explorer_load_finish(result, &error);
-    g_autoptr(GPtrArray) games = g_ptr_array_new();
 
     if (tabiya_part_is_over(TABIYA_PART(self)))
         return;
-    if (game) {
-        g_ptr_array_add(games, game);
-        tabiya_shell_open_games(tabiya_part_get_shell(self), games, NULL);
-    } else {
+    if (game)
+        tabiya_shell_open_game(tabiya_part_get_shell(self), game, NULL);
+    else
         tabiya_part_say(self, error ? error->message : _("This game is gone."));
-    }
 }
 
 /* A game of the library is saved back into it; one of a file is studied as a copy. */

@@ -363,11 +363,8 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsSession *session = tabiya_openings_place_get_session(user);
     g_autoptr(TabiyaGame) line = tabiya_openings_session_dup_line(session);
-    g_autoptr(GPtrArray) games = g_ptr_array_new();
 
-    g_ptr_array_add(games, line);
-    tabiya_shell_open_games(tabiya_part_get_shell(user), games,
-                            tabiya_game_get_main_end(line));
+    tabiya_shell_open_game(tabiya_part_get_shell(user), line, tabiya_game_get_main_end(line));
 }
 
 /* A game against the opponent that has begun so. */

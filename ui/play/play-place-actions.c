@@ -82,11 +82,9 @@ static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 {
     TabiyaPlayPlace *self = user;
     TabiyaGame *game = tabiya_play_session_get_game(self->session);
-    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+    g_autoptr(TabiyaGame) copy = tabiya_game_dup_with_start(game, tabiya_game_get_start(game));
 
-    g_ptr_array_add(games, tabiya_game_dup_with_start(game, tabiya_game_get_start(game)));
-    tabiya_shell_open_games(tabiya_part_get_shell(self), games,
-                            tabiya_place_get_cursor(TABIYA_PLACE(self)));
+    tabiya_shell_open_game(tabiya_part_get_shell(self), copy, tabiya_place_get_cursor(user));
 }
 
 void tabiya_play_place_add_actions(TabiyaPlayPlace *self)

@@ -96,10 +96,9 @@ static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
-    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
+    g_autoptr(TabiyaGame) game = tabiya_puzzle_session_dup_game(self->session);
 
-    g_ptr_array_add(games, tabiya_puzzle_session_dup_game(self->session));
-    tabiya_shell_open_games(tabiya_part_get_shell(self), games, NULL);
+    tabiya_shell_open_game(tabiya_part_get_shell(self), game, NULL);
 }
 
 /* Against the opponent, with the pieces that one has solved it with. */

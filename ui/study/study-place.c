@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/node-path.h"
 #include "app/library/game-file.h"
 #include "app/pack.h"
 #include "app/study/epd.h"
@@ -219,40 +220,17 @@ static void open_file(TabiyaPlace *place, GFile *file, int ply)
         open_games_file(TABIYA_STUDY_PLACE(place), file, ply);
 }
 
-/* The node of `game` that the same moves lead to as to `node` of another one. */
-static const TabiyaNode *find_same(TabiyaGame *game, const TabiyaNode *node)
-{
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
-    const TabiyaNode *at = tabiya_game_get_root(game);
-
-    for (guint i = 0; i < moves->len; i++) {
-        const TabiyaNode *child = tabiya_node_get_child(at);
-
-        while (child && tabiya_node_get_move(child) != g_array_index(moves, EngMove, i))
-            child = tabiya_node_get_sibling(child);
-        if (!child)
-            break;
-        at = child;
-    }
-    return at;
-}
-
-static void open_games(TabiyaPlace *place, GPtrArray *games, const TabiyaNode *cursor)
+static void open_game(TabiyaPlace *place, TabiyaGame *game, const TabiyaNode *cursor)
 {
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);
+    g_autofree char *path = cursor ? tabiya_node_dup_path(cursor) : NULL;
 
-    tabiya_study_session_new_tab(self->session, g_ptr_array_index(games, 0));
-    if (games->len > 1) {
-        g_autoptr(GPtrArray) others = g_ptr_array_new();
-
-        for (guint i = 1; i < games->len; i++)
-            g_ptr_array_add(others, g_ptr_array_index(games, i));
-        tabiya_pgn_document_add_games(tabiya_study_place_get_document(self), G_MAXUINT, others);
-    }
+    tabiya_study_session_new_tab(self->session, game);
     tabiya_place_show(self);
-    if (cursor)
-        tabiya_board_session_set_cursor(TABIYA_BOARD_SESSION(self->session),
-                                        find_same(tabiya_study_place_get_game(self), cursor));
+    if (path)
+        tabiya_board_session_set_cursor(
+            TABIYA_BOARD_SESSION(self->session),
+            tabiya_node_from_path(tabiya_study_place_get_game(self), path));
 }
 
 /* A file gets no game that it did not ask for: what is pasted goes into a tab of its own. */
@@ -556,7 +534,7 @@ static void tabiya_study_place_class_init(TabiyaStudyPlaceClass *klass)
     place_class->dup_title = dup_title;
     place_class->dup_undo_label = dup_undo_label;
     place_class->open_file = open_file;
-    place_class->open_games = open_games;
+    place_class->open_game = open_game;
 }
 
 static void tabiya_study_place_init(TabiyaStudyPlace *self)

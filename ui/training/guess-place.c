@@ -116,13 +116,11 @@ static void again_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 /* As something new: the file that the game is from is not written to. */
 static void keep_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
-    TabiyaGame *record = tabiya_guess_session_dup_record(session_of(user));
+    g_autoptr(TabiyaGame) record = tabiya_guess_session_dup_record(session_of(user));
 
     if (!record)
         return;
-    g_ptr_array_add(games, record);
-    tabiya_shell_open_games(tabiya_part_get_shell(user), games, NULL);
+    tabiya_shell_open_game(tabiya_part_get_shell(user), record, NULL);
     tabiya_shell_update_actions(tabiya_part_get_shell(user));
 }
 
