@@ -157,6 +157,15 @@ gboolean tabiya_part_refuse_existing(gpointer self, const char *path)
     return TRUE;
 }
 
+gboolean tabiya_part_read_side(gpointer self, const char *word, EngColor *side)
+{
+    *side = g_str_equal(word, "white") ? ENG_WHITE : ENG_BLACK;
+    if (*side == ENG_WHITE || g_str_equal(word, "black"))
+        return TRUE;
+    tabiya_part_say(self, _("A side is white or black."));
+    return FALSE;
+}
+
 /* --- Life ------------------------------------------------------------------------------------- */
 
 static void set_shell(TabiyaPart *self, TabiyaShell *shell)

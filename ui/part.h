@@ -78,6 +78,8 @@ void tabiya_part_offer(gpointer self, const char *text, const char *label, const
 /* Whether something stands at `path`, which is said then: what is named from outside, as over D-Bus, and not
  * in a dialog overwrites nothing. */
 gboolean tabiya_part_refuse_existing(gpointer self, const char *path);
+/* "white" or "black", as an action is given it. FALSE: it is another word, which is said. */
+gboolean tabiya_part_read_side(gpointer self, const char *word, EngColor *side);
 
 G_END_DECLS
 

@@ -134,13 +134,12 @@ static void new_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 /* "Italian", "white" */
 static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    const char *name, *side;
+    const char *name, *word;
+    EngColor side;
 
-    g_variant_get(parameter, "(&s&s)", &name, &side);
-    if (g_str_equal(side, "white") || g_str_equal(side, "black"))
-        made_cb(name, g_str_equal(side, "white") ? ENG_WHITE : ENG_BLACK, user);
-    else
-        tabiya_part_say(user, _("A side is white or black."));
+    g_variant_get(parameter, "(&s&s)", &name, &word);
+    if (tabiya_part_read_side(user, word, &side))
+        made_cb(name, side, user);
 }
 
 static const char *name_of(TabiyaOpeningsPlace *self, gint64 id)

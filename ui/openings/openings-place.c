@@ -371,17 +371,13 @@ static void study_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 static void continue_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsSession *session = tabiya_openings_place_get_session(user);
-    const char *side = g_variant_get_string(parameter, NULL);
-    gboolean white = g_str_equal(side, "white");
+    EngColor side;
 
-    if (!white && !g_str_equal(side, "black")) {
-        tabiya_part_say(user, _("A side is white or black."));
+    if (!tabiya_part_read_side(user, g_variant_get_string(parameter, NULL), &side))
         return;
-    }
     tabiya_openings_session_stop(session);
     g_autoptr(TabiyaGame) line = tabiya_openings_session_dup_line(session);
-    tabiya_shell_play_on(tabiya_part_get_shell(user), line,
-                         white ? ENG_WHITE : ENG_BLACK);
+    tabiya_shell_play_on(tabiya_part_get_shell(user), line, side);
 }
 
 /* --- From other places ------------------------------------------------------------------------ */

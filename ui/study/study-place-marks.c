@@ -31,17 +31,24 @@ static const char *const PENS[] = {
     [TABIYA_ARROW_YELLOW] = "yellow",
 };
 
+/* The pen of that name; there is none: G_N_ELEMENTS(PENS). */
+static guint find_pen(const char *name)
+{
+    guint pen = 0;
+
+    while (pen < G_N_ELEMENTS(PENS) && !g_str_equal(PENS[pen], name))
+        pen++;
+    return pen;
+}
+
 static void update_pen(TabiyaStudyPlace *self)
 {
     g_autoptr(GVariant) pen = g_action_group_get_action_state(
         G_ACTION_GROUP(tabiya_part_get_actions(TABIYA_PART(self))), "pen");
     gboolean drawing = tabiya_part_is_on(TABIYA_PART(self), "draw");
-    guint color = 0;
 
-    while (!g_str_equal(PENS[color], g_variant_get_string(pen, NULL)))
-        color++;
     tabiya_board_view_set_pen(tabiya_shell_get_board(tabiya_part_get_shell(self)), drawing,
-                              (TabiyaArrowColor)color);
+                              (TabiyaArrowColor)find_pen(g_variant_get_string(pen, NULL)));
     if (self->panel)
         tabiya_study_panel_set_drawing(self->panel, drawing);
 }
@@ -65,12 +72,7 @@ static void draw_cb(GSimpleAction *action, GVariant *value, gpointer user)
 
 static void pen_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    const char *name = g_variant_get_string(value, NULL);
-    guint color = 0;
-
-    while (color < G_N_ELEMENTS(PENS) && !g_str_equal(PENS[color], name))
-        color++;
-    if (color == G_N_ELEMENTS(PENS)) {
+    if (find_pen(g_variant_get_string(value, NULL)) == G_N_ELEMENTS(PENS)) {
         tabiya_part_say(user, _("A pen is green, red, blue or yellow."));
         return;
     }

@@ -81,14 +81,11 @@ static void guess_moves_cb(GSimpleAction *action, GVariant *value, gpointer user
 
 static void guess_for_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    const char *side = g_variant_get_string(parameter, NULL);
-    gboolean white = g_str_equal(side, "white");
+    EngColor side;
 
-    if (!white && !g_str_equal(side, "black")) {
-        tabiya_part_say(user, _("A side is white or black."));
+    if (!tabiya_part_read_side(user, g_variant_get_string(parameter, NULL), &side))
         return;
-    }
-    tabiya_guess_session_begin(session_of(user), white ? ENG_WHITE : ENG_BLACK);
+    tabiya_guess_session_begin(session_of(user), side);
     tabiya_place_focus(user);
 }
 
