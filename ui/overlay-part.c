@@ -120,5 +120,5 @@ static void tabiya_overlay_part_init(TabiyaOverlayPart *self)
         {"toggle-overlay", toggle_overlay_cb, "s", "'none'", overlay_cb}, /* the same, for a hand */
     };
 
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }

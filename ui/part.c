@@ -36,25 +36,25 @@ TabiyaShell *tabiya_part_get_shell(gpointer self)
     return get_private(self)->shell;
 }
 
-gboolean tabiya_part_is_over(TabiyaPart *self)
+gboolean tabiya_part_is_over(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PART(self), TRUE);
     return !get_private(self)->shell || g_cancellable_is_cancelled(get_private(self)->cancellable);
 }
 
-GCancellable *tabiya_part_get_cancellable(TabiyaPart *self)
+GCancellable *tabiya_part_get_cancellable(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PART(self), NULL);
     return get_private(self)->cancellable;
 }
 
-void tabiya_part_comes_back(TabiyaPart *self)
+void tabiya_part_comes_back(gpointer self)
 {
     g_return_if_fail(TABIYA_IS_PART(self));
     get_private(self)->n_coming_back++;
 }
 
-void tabiya_part_is_back(TabiyaPart *self)
+void tabiya_part_is_back(gpointer self)
 {
     g_return_if_fail(TABIYA_IS_PART(self) && get_private(self)->n_coming_back > 0);
     get_private(self)->n_coming_back--;
@@ -62,7 +62,7 @@ void tabiya_part_is_back(TabiyaPart *self)
         tabiya_shell_part_is_back(get_private(self)->shell);
 }
 
-guint tabiya_part_count_coming_back(TabiyaPart *self)
+guint tabiya_part_count_coming_back(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PART(self), 0);
     return get_private(self)->n_coming_back;
@@ -70,13 +70,13 @@ guint tabiya_part_count_coming_back(TabiyaPart *self)
 
 /* --- Actions ---------------------------------------------------------------------------------- */
 
-void tabiya_part_add_actions(TabiyaPart *self, const GActionEntry *actions, gsize n, gpointer user)
+void tabiya_part_add_actions(gpointer self, const GActionEntry *actions, gsize n, gpointer user)
 {
     g_return_if_fail(TABIYA_IS_PART(self));
     g_action_map_add_action_entries(tabiya_part_get_actions(self), actions, (int)n, user);
 }
 
-void tabiya_part_add_setting(TabiyaPart *self, const char *key)
+void tabiya_part_add_setting(gpointer self, const char *key)
 {
     g_autoptr(GAction) action = NULL;
 
@@ -87,7 +87,7 @@ void tabiya_part_add_setting(TabiyaPart *self, const char *key)
     g_action_map_add_action(tabiya_part_get_actions(self), action);
 }
 
-GActionMap *tabiya_part_get_actions(TabiyaPart *self)
+GActionMap *tabiya_part_get_actions(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PART(self), NULL);
     return G_ACTION_MAP(get_private(self)->actions);
@@ -98,24 +98,24 @@ static GSimpleAction *find(TabiyaPart *self, const char *name)
     return G_SIMPLE_ACTION(g_action_map_lookup_action(tabiya_part_get_actions(self), name));
 }
 
-void tabiya_part_enable(TabiyaPart *self, const char *action, gboolean enabled)
+void tabiya_part_enable(gpointer self, const char *action, gboolean enabled)
 {
     g_return_if_fail(TABIYA_IS_PART(self));
     g_simple_action_set_enabled(find(self, action), enabled);
 }
 
-void tabiya_part_set_state(TabiyaPart *self, const char *action, GVariant *state)
+void tabiya_part_set_state(gpointer self, const char *action, GVariant *state)
 {
     g_return_if_fail(TABIYA_IS_PART(self));
     g_simple_action_set_state(find(self, action), state);
 }
 
-void tabiya_part_set_on(TabiyaPart *self, const char *action, gboolean on)
+void tabiya_part_set_on(gpointer self, const char *action, gboolean on)
 {
     tabiya_part_set_state(self, action, g_variant_new_boolean(on));
 }
 
-gboolean tabiya_part_is_on(TabiyaPart *self, const char *action)
+gboolean tabiya_part_is_on(gpointer self, const char *action)
 {
     g_autoptr(GVariant) state = NULL;
 

@@ -39,38 +39,40 @@ struct _TabiyaPartClass {
     gboolean (*take_file)(TabiyaPart *self, GFile *file);
 };
 
-/* `self` is a TabiyaPart. NULL: the window is gone. Lent. */
+/* Everywhere here `self` is a TabiyaPart, so that callbacks and subclasses need no casts. */
+
+/* NULL: the window is gone. Lent. */
 TabiyaShell *tabiya_part_get_shell(gpointer self);
 /* Whether the window is closed: what was begun ends in silence. */
-gboolean tabiya_part_is_over(TabiyaPart *self);
+gboolean tabiya_part_is_over(gpointer self);
 /* For what is begun and of no use afterwards. Lent, never NULL. */
-GCancellable *tabiya_part_get_cancellable(TabiyaPart *self);
+GCancellable *tabiya_part_get_cancellable(gpointer self);
 
 /* It has something to read before it is as it was last time, and says when by tabiya_part_is_back(). In its
  * init(), constructed() or meet(). */
-void tabiya_part_comes_back(TabiyaPart *self);
-void tabiya_part_is_back(TabiyaPart *self);
+void tabiya_part_comes_back(gpointer self);
+void tabiya_part_is_back(gpointer self);
 /* For the window: what of that is not there yet. */
-guint tabiya_part_count_coming_back(TabiyaPart *self);
+guint tabiya_part_count_coming_back(gpointer self);
 
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 /* In init(), so that the window finds them. `user` is what the callbacks get. */
-void tabiya_part_add_actions(TabiyaPart *self, const GActionEntry *actions, gsize n, gpointer user);
+void tabiya_part_add_actions(gpointer self, const GActionEntry *actions, gsize n, gpointer user);
 /* One that shows and changes a setting, and is called as it is. Nothing where there are no settings. */
-void tabiya_part_add_setting(TabiyaPart *self, const char *key);
+void tabiya_part_add_setting(gpointer self, const char *key);
 /* Lent. */
-GActionMap *tabiya_part_get_actions(TabiyaPart *self);
+GActionMap *tabiya_part_get_actions(gpointer self);
 
 /* Of one of its own actions. `state` may be floating. */
-void tabiya_part_enable(TabiyaPart *self, const char *action, gboolean enabled);
-void tabiya_part_set_state(TabiyaPart *self, const char *action, GVariant *state);
-void tabiya_part_set_on(TabiyaPart *self, const char *action, gboolean on);
-gboolean tabiya_part_is_on(TabiyaPart *self, const char *action);
+void tabiya_part_enable(gpointer self, const char *action, gboolean enabled);
+void tabiya_part_set_state(gpointer self, const char *action, GVariant *state);
+void tabiya_part_set_on(gpointer self, const char *action, gboolean on);
+gboolean tabiya_part_is_on(gpointer self, const char *action);
 
 /* --- Saying something ------------------------------------------------------------------------- */
 
-/* As tabiya_shell_say(); once the window is gone nothing is said. `self` is a TabiyaPart. */
+/* As tabiya_shell_say(); once the window is gone nothing is said. */
 void tabiya_part_say(gpointer self, const char *text);
 /* With a button Undo, and with one of another label. */
 void tabiya_part_say_undo(gpointer self, const char *text, const char *action);

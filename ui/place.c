@@ -27,37 +27,37 @@ static TabiyaPlacePrivate *get_private(TabiyaPlace *self)
 
 /* --- What it is ------------------------------------------------------------------------------- */
 
-const char *tabiya_place_get_name(TabiyaPlace *self)
+const char *tabiya_place_get_name(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
     return TABIYA_PLACE_GET_CLASS(self)->name;
 }
 
-const char *tabiya_place_get_title(TabiyaPlace *self)
+const char *tabiya_place_get_title(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
     return _(TABIYA_PLACE_GET_CLASS(self)->title);
 }
 
-gboolean tabiya_place_is_listed(TabiyaPlace *self)
+gboolean tabiya_place_is_listed(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
     return TABIYA_PLACE_GET_CLASS(self)->icon != NULL;
 }
 
-gboolean tabiya_place_returns(TabiyaPlace *self)
+gboolean tabiya_place_returns(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
     return tabiya_place_is_listed(self) || TABIYA_PLACE_GET_CLASS(self)->returns;
 }
 
-TabiyaBoardSession *tabiya_place_get_session(TabiyaPlace *self)
+TabiyaBoardSession *tabiya_place_get_session(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
     return get_private(self)->session;
 }
 
-const TabiyaNode *tabiya_place_get_cursor(TabiyaPlace *self)
+const TabiyaNode *tabiya_place_get_cursor(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
     return tabiya_board_session_get_cursor(get_private(self)->session);
@@ -65,13 +65,13 @@ const TabiyaNode *tabiya_place_get_cursor(TabiyaPlace *self)
 
 /* --- Its panel -------------------------------------------------------------------------------- */
 
-GtkWidget *tabiya_place_get_page(TabiyaPlace *self)
+GtkWidget *tabiya_place_get_page(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
     return get_private(self)->page;
 }
 
-GtkWidget *tabiya_place_peek_panel(TabiyaPlace *self)
+GtkWidget *tabiya_place_peek_panel(gpointer self)
 {
     GtkWidget *fit;
 
@@ -80,7 +80,7 @@ GtkWidget *tabiya_place_peek_panel(TabiyaPlace *self)
     return fit ? tabiya_fit_get_child(TABIYA_FIT(fit)) : NULL;
 }
 
-GtkWidget *tabiya_place_get_panel(TabiyaPlace *self)
+GtkWidget *tabiya_place_get_panel(gpointer self)
 {
     TabiyaPlacePrivate *private;
     GtkWidget *panel = tabiya_place_peek_panel(self);
@@ -95,7 +95,7 @@ GtkWidget *tabiya_place_get_panel(TabiyaPlace *self)
     return panel;
 }
 
-void tabiya_place_set_form(TabiyaPlace *self, gboolean compact, gboolean broad)
+void tabiya_place_set_form(gpointer self, gboolean compact, gboolean broad)
 {
     TabiyaPlacePrivate *private;
     GtkWidget *panel = tabiya_place_peek_panel(self);
@@ -112,7 +112,7 @@ void tabiya_place_set_form(TabiyaPlace *self, gboolean compact, gboolean broad)
         TABIYA_PLACE_GET_CLASS(self)->set_broad(self, broad);
 }
 
-gboolean tabiya_place_is_broad(TabiyaPlace *self)
+gboolean tabiya_place_is_broad(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
     return get_private(self)->broad;

@@ -84,30 +84,32 @@ struct _TabiyaPlaceClass {
     void (*play_on)(TabiyaPlace *self, TabiyaGame *line, EngColor side);
 };
 
-const char *tabiya_place_get_name(TabiyaPlace *self);
+/* Everywhere here `self` is a TabiyaPlace, as in part.h. */
+
+const char *tabiya_place_get_name(gpointer self);
 /* Translated. */
-const char *tabiya_place_get_title(TabiyaPlace *self);
+const char *tabiya_place_get_title(gpointer self);
 /* Whether switchers have a button for it; and whether the next start may show it again. */
-gboolean tabiya_place_is_listed(TabiyaPlace *self);
-gboolean tabiya_place_returns(TabiyaPlace *self);
+gboolean tabiya_place_is_listed(gpointer self);
+gboolean tabiya_place_returns(gpointer self);
 
 /* Lent. */
-TabiyaBoardSession *tabiya_place_get_session(TabiyaPlace *self);
+TabiyaBoardSession *tabiya_place_get_session(gpointer self);
 /* Lent: what is shown there. */
-const TabiyaNode *tabiya_place_get_cursor(TabiyaPlace *self);
+const TabiyaNode *tabiya_place_get_cursor(gpointer self);
 
 /* What holds the panel, empty until that is made. Lent. */
-GtkWidget *tabiya_place_get_page(TabiyaPlace *self);
+GtkWidget *tabiya_place_get_page(gpointer self);
 /* A TabiyaPlacePanel, made if need be: the only way to one. It takes the keyboard's focus to where its moves
  * are. Lent. */
-GtkWidget *tabiya_place_get_panel(TabiyaPlace *self);
+GtkWidget *tabiya_place_get_panel(gpointer self);
 /* The same; NULL: it was not made yet. */
-GtkWidget *tabiya_place_peek_panel(TabiyaPlace *self);
+GtkWidget *tabiya_place_peek_panel(gpointer self);
 /* The form of the panel that there is, or is to come. */
-void tabiya_place_set_form(TabiyaPlace *self, gboolean compact, gboolean broad);
-gboolean tabiya_place_is_broad(TabiyaPlace *self);
+void tabiya_place_set_form(gpointer self, gboolean compact, gboolean broad);
+gboolean tabiya_place_is_broad(gpointer self);
 
-/* --- For those that are places; `self` is a TabiyaPlace --- */
+/* --- For those that are places --- */
 
 gboolean tabiya_place_is_shown(gpointer self);
 void tabiya_place_show(gpointer self);

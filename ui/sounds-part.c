@@ -16,5 +16,5 @@ static void tabiya_sounds_part_class_init(TabiyaSoundsPartClass *klass)
 
 static void tabiya_sounds_part_init(TabiyaSoundsPart *self)
 {
-    tabiya_part_add_setting(TABIYA_PART(self), "sounds");
+    tabiya_part_add_setting(self, "sounds");
 }

@@ -42,5 +42,5 @@ static void tabiya_books_part_init(TabiyaBooksPart *self)
 {
     static const GActionEntry actions[] = {{"books", books_cb}};
 
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }

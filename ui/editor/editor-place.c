@@ -162,5 +162,5 @@ static void tabiya_editor_place_class_init(TabiyaEditorPlaceClass *klass)
 
 static void tabiya_editor_place_init(TabiyaEditorPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -159,7 +159,7 @@ static void source_cb(GSimpleAction *action, GVariant *value, gpointer user)
         tabiya_part_say(self, _("There is no such source of openings."));
         return;
     }
-    tabiya_part_set_state(TABIYA_PART(self), "explorer-source", value);
+    tabiya_part_set_state(self, "explorer-source", value);
     if (tabiya_settings_get())
         g_settings_set_string(tabiya_settings_get(), "explorer-source", source);
     keep_recent(source);
@@ -280,7 +280,7 @@ static void restore_source(TabiyaExplorerPart *self)
 
     if (!found)
         set_source(self, "library");
-    tabiya_part_set_state(TABIYA_PART(self), "explorer-source",
+    tabiya_part_set_state(self, "explorer-source",
                           g_variant_new_string(found ? kept : "library"));
 }
 
@@ -323,7 +323,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaGame) game = tabiya_explorer_load_finish(result, &error);
 
-    if (tabiya_part_is_over(TABIYA_PART(self)))
+    if (tabiya_part_is_over(self))
         return;
     if (game)
         tabiya_shell_open_game(tabiya_part_get_shell(self), game, NULL);
@@ -338,7 +338,7 @@ static void open_game_cb(TabiyaExplorerPart *self, gint64 id)
         tabiya_library_game_open(TABIYA_PART(self), id, -1);
     else
         tabiya_explorer_load_async(self->explorer, id,
-                                   tabiya_part_get_cancellable(TABIYA_PART(self)), loaded_cb,
+                                   tabiya_part_get_cancellable(self), loaded_cb,
                                    g_object_ref(self));
 }
 
@@ -380,5 +380,5 @@ static void tabiya_explorer_part_class_init(TabiyaExplorerPartClass *klass)
 
 static void tabiya_explorer_part_init(TabiyaExplorerPart *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -45,5 +45,5 @@ static void tabiya_help_part_class_init(TabiyaHelpPartClass *klass)
 
 static void tabiya_help_part_init(TabiyaHelpPart *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -205,5 +205,5 @@ static const GActionEntry actions[] = {
 
 void tabiya_library_place_add_job_actions(TabiyaLibraryPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }

@@ -17,7 +17,7 @@ G_DEFINE_FINAL_TYPE(TabiyaLibraryPlace, tabiya_library_place, TABIYA_TYPE_PLACE)
 
 static TabiyaLibrarySession *session_of(TabiyaLibraryPlace *self)
 {
-    return TABIYA_LIBRARY_SESSION(tabiya_place_get_session(TABIYA_PLACE(self)));
+    return TABIYA_LIBRARY_SESSION(tabiya_place_get_session(self));
 }
 
 TabiyaLibrarian *tabiya_library_place_get_librarian(TabiyaLibraryPlace *self)
@@ -32,7 +32,7 @@ const char *tabiya_library_place_get_path(TabiyaLibraryPlace *self)
 
 TabiyaLibraryPanel *tabiya_library_place_get_panel(TabiyaLibraryPlace *self)
 {
-    return TABIYA_LIBRARY_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
+    return TABIYA_LIBRARY_PANEL(tabiya_place_get_panel(self));
 }
 
 GtkWindow *tabiya_library_place_get_window(TabiyaLibraryPlace *self)
@@ -47,7 +47,7 @@ GArray *tabiya_library_place_dup_chosen(TabiyaLibraryPlace *self)
 
 void tabiya_library_place_tell_update(TabiyaLibraryPlace *self)
 {
-    if (!tabiya_part_is_over(TABIYA_PART(self)))
+    if (!tabiya_part_is_over(self))
         tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
@@ -206,7 +206,7 @@ static void update(TabiyaPart *part)
                                           NULL};
     static const char *const OF_IDLE_AND_CHOSEN[] = {"library-export", "library-export-to", NULL};
     TabiyaLibraryPlace *self = TABIYA_LIBRARY_PLACE(part);
-    GtkWidget *panel = tabiya_place_peek_panel(TABIYA_PLACE(self));
+    GtkWidget *panel = tabiya_place_peek_panel(self);
     gboolean here = panel && tabiya_place_is_shown(self);
     guint n = here ? tabiya_library_panel_get_n_chosen(TABIYA_LIBRARY_PANEL(panel)) : 0;
     gboolean idle = !tabiya_library_place_is_working(self);
@@ -285,7 +285,7 @@ static void tabiya_library_place_dispose(GObject *object)
     TabiyaLibraryPlace *self = TABIYA_LIBRARY_PLACE(object);
 
     /* He outlives the window. */
-    if (tabiya_place_get_session(TABIYA_PLACE(self)))
+    if (tabiya_place_get_session(self))
         g_signal_handlers_disconnect_by_data(tabiya_library_place_get_librarian(self), self);
     tabiya_library_place_leave_job(self);
     g_clear_pointer(&self->renamed_query, g_free);
@@ -312,7 +312,7 @@ static void tabiya_library_place_class_init(TabiyaLibraryPlaceClass *klass)
 
 static void tabiya_library_place_init(TabiyaLibraryPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
     tabiya_library_place_add_find_actions(self);
     tabiya_library_place_add_job_actions(self);
 }

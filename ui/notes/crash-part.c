@@ -159,5 +159,5 @@ static void tabiya_crash_part_class_init(TabiyaCrashPartClass *klass)
 
 static void tabiya_crash_part_init(TabiyaCrashPart *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

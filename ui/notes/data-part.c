@@ -191,5 +191,5 @@ static void tabiya_data_part_class_init(TabiyaDataPartClass *klass)
 
 static void tabiya_data_part_init(TabiyaDataPart *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -372,7 +372,7 @@ static const GActionEntry ACTIONS[] = {
 
 void tabiya_openings_place_add_repertoire_actions(TabiyaOpeningsPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }
 
 /* Lines are taken from openings and from studies. */
@@ -382,8 +382,8 @@ void tabiya_openings_place_update_repertoire_actions(TabiyaOpeningsPlace *self)
     gboolean has_line = (tabiya_place_is_shown(self) || shown == find_study(self)) &&
                         tabiya_node_get_parent(tabiya_place_get_cursor(shown)) != NULL;
 
-    tabiya_part_enable(TABIYA_PART(self), "repertoire-add", has_line);
-    tabiya_part_enable(TABIYA_PART(self), "repertoire-add-line", has_line);
-    tabiya_part_enable(TABIYA_PART(self), "repertoire-undo",
+    tabiya_part_enable(self, "repertoire-add", has_line);
+    tabiya_part_enable(self, "repertoire-add-line", has_line);
+    tabiya_part_enable(self, "repertoire-undo",
                        tabiya_repertoires_can_undo(self->repertoires));
 }

@@ -24,12 +24,12 @@ G_DEFINE_FINAL_TYPE(TabiyaOpeningsPlace, tabiya_openings_place, TABIYA_TYPE_PLAC
 
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self)
 {
-    return TABIYA_OPENINGS_SESSION(tabiya_place_get_session(TABIYA_PLACE(self)));
+    return TABIYA_OPENINGS_SESSION(tabiya_place_get_session(self));
 }
 
 TabiyaOpeningsPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self)
 {
-    return TABIYA_OPENINGS_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
+    return TABIYA_OPENINGS_PANEL(tabiya_place_get_panel(self));
 }
 
 const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self)
@@ -55,7 +55,7 @@ void tabiya_openings_place_tell_changed(TabiyaOpeningsPlace *self)
 
 static const TabiyaNode *get_cursor(TabiyaOpeningsPlace *self)
 {
-    return tabiya_place_get_cursor(TABIYA_PLACE(self));
+    return tabiya_place_get_cursor(self);
 }
 
 static char *dup_data_dir(TabiyaOpeningsPlace *self)
@@ -159,7 +159,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
 /* The manual tells of two of the pages by themselves. */
 static const char *get_topic(TabiyaPlace *self)
 {
-    GActionGroup *actions = G_ACTION_GROUP(tabiya_part_get_actions(TABIYA_PART(self)));
+    GActionGroup *actions = G_ACTION_GROUP(tabiya_part_get_actions(self));
     g_autoptr(GVariant) page = g_action_group_get_action_state(actions, "openings-page");
 
     if (g_str_equal(g_variant_get_string(page, NULL), "explore"))
@@ -521,6 +521,6 @@ static void tabiya_openings_place_class_init(TabiyaOpeningsPlaceClass *klass)
 
 static void tabiya_openings_place_init(TabiyaOpeningsPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
     tabiya_openings_place_add_repertoire_actions(self);
 }

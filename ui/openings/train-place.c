@@ -187,5 +187,5 @@ static void tabiya_train_place_class_init(TabiyaTrainPlaceClass *klass)
 
 static void tabiya_train_place_init(TabiyaTrainPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -121,7 +121,7 @@ static void exported_cb(GObject *source, GAsyncResult *result, gpointer user)
         text = g_strdup_printf(_("Exported as “%s”"), name);
     else
         text = g_strdup_printf(_("“%s” was not exported: %s"), name, error->message);
-    if (!tabiya_part_is_over(TABIYA_PART(source)))
+    if (!tabiya_part_is_over(source))
         tabiya_part_say(source, text);
 }
 
@@ -205,5 +205,5 @@ static void tabiya_export_part_class_init(TabiyaExportPartClass *klass)
 
 static void tabiya_export_part_init(TabiyaExportPart *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

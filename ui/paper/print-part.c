@@ -164,5 +164,5 @@ static void tabiya_print_part_class_init(TabiyaPrintPartClass *klass)
 
 static void tabiya_print_part_init(TabiyaPrintPart *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

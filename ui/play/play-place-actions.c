@@ -105,7 +105,7 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
         {"toggle-engine-playing", NULL, NULL, "true", engine_playing_cb}, /* the same, for a hand */
     };
 
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }
 
 /* --- When they may be used --------------------------------------------------------------------- */

@@ -134,7 +134,7 @@ static void play_at_level_cb(GSimpleAction *action, GVariant *value, gpointer us
 
 static TabiyaPlayPanel *ensure_panel(TabiyaPlayPlace *self)
 {
-    return TABIYA_PLAY_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
+    return TABIYA_PLAY_PANEL(tabiya_place_get_panel(self));
 }
 
 static TabiyaWelcomeCard *get_card(TabiyaPlayPlace *self)
@@ -224,5 +224,5 @@ void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self)
         {"play-at-level", play_at_level_cb, "i"},
     };
 
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }

@@ -74,7 +74,7 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     /* A store that cannot be read says so in its bar; here is nothing to add. */
     tabiya_play_session_resume_finish(TABIYA_PLAY_SESSION(source), result, NULL);
-    tabiya_part_is_back(TABIYA_PART(self));
+    tabiya_part_is_back(self);
 }
 
 /* What the settings say of level 9 holds for the game that runs, too, when it is changed. */
@@ -160,7 +160,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     tabiya_play_place_make_record(self);
     tabiya_play_place_begin_telling(self);
     /* The store reads on its own thread while the window is made. */
-    tabiya_part_comes_back(TABIYA_PART(self));
+    tabiya_part_comes_back(self);
     tabiya_play_session_resume(self->session, resumed_cb, g_object_ref(self));
     return TABIYA_BOARD_SESSION(self->session);
 }
@@ -206,7 +206,7 @@ static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
 /* What was drawn at another position has had its time. */
 static GArray *current_shapes(TabiyaPlayPlace *self)
 {
-    const TabiyaNode *cursor = tabiya_place_get_cursor(TABIYA_PLACE(self));
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self);
 
     if (self->drawn_at != cursor)
         g_array_set_size(self->shapes, 0);

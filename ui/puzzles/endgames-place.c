@@ -21,7 +21,7 @@ G_DEFINE_FINAL_TYPE(TabiyaEndgamesPlace, tabiya_endgames_place, TABIYA_TYPE_PLAC
 
 static TabiyaDrillPanel *ensure_panel(TabiyaEndgamesPlace *self)
 {
-    return TABIYA_DRILL_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
+    return TABIYA_DRILL_PANEL(tabiya_place_get_panel(self));
 }
 
 /* --- Making it -------------------------------------------------------------------------------- */
@@ -186,5 +186,5 @@ static void tabiya_endgames_place_class_init(TabiyaEndgamesPlaceClass *klass)
 
 static void tabiya_endgames_place_init(TabiyaEndgamesPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -171,7 +171,7 @@ static void states_loaded_cb(GObject *source, GAsyncResult *result, gpointer use
     gboolean first = !self->browsing.states;
 
     self->browsing.loading = FALSE;
-    if (tabiya_part_is_over(TABIYA_PART(self)) || !states)
+    if (tabiya_part_is_over(self) || !states)
         return;
     g_clear_pointer(&self->browsing.states, tabiya_puzzle_states_free);
     self->browsing.states = g_steal_pointer(&states);
@@ -188,7 +188,7 @@ void tabiya_puzzles_place_load_states(TabiyaPuzzlesPlace *self)
         return;
     self->browsing.loading = TRUE;
     tabiya_puzzle_states_load_async(self->progress, self->shelf, G_MAXINT64,
-                                    tabiya_part_get_cancellable(TABIYA_PART(self)),
+                                    tabiya_part_get_cancellable(self),
                                     states_loaded_cb, g_object_ref(self));
 }
 
@@ -207,8 +207,8 @@ static void view_changed_cb(TabiyaPuzzlesPlace *self)
     gboolean filtering, listing;
 
     g_object_get(self->browsing.page, "filtering", &filtering, "listing", &listing, NULL);
-    tabiya_part_set_on(TABIYA_PART(self), "puzzle-filter", filtering);
-    tabiya_part_set_on(TABIYA_PART(self), "puzzle-sets", listing);
+    tabiya_part_set_on(self, "puzzle-filter", filtering);
+    tabiya_part_set_on(self, "puzzle-sets", listing);
 }
 
 static void listen_to_page(TabiyaPuzzlesPlace *self, GtkWidget *page)
@@ -406,7 +406,7 @@ static const GActionEntry ACTIONS[] = {
 
 void tabiya_puzzles_place_add_browse_actions(TabiyaPuzzlesPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }
 
 void tabiya_puzzles_place_update_browse_actions(TabiyaPuzzlesPlace *self, gboolean here)
@@ -414,8 +414,8 @@ void tabiya_puzzles_place_update_browse_actions(TabiyaPuzzlesPlace *self, gboole
     static const char *const OF_HERE[] = {"puzzle-find", "puzzle-filter", "puzzle-sets"};
 
     for (gsize i = 0; i < G_N_ELEMENTS(OF_HERE); i++)
-        tabiya_part_enable(TABIYA_PART(self), OF_HERE[i], here);
-    tabiya_part_enable(TABIYA_PART(self), "puzzle-import", !is_importing(self));
+        tabiya_part_enable(self, OF_HERE[i], here);
+    tabiya_part_enable(self, "puzzle-import", !is_importing(self));
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */

@@ -23,7 +23,7 @@ static gboolean is_looking(TabiyaPuzzlesPlace *self)
 
 static void enable_stop(TabiyaPuzzlesPlace *self, gboolean enabled)
 {
-    tabiya_part_enable(TABIYA_PART(self), "puzzle-mistakes-stop", enabled);
+    tabiya_part_enable(self, "puzzle-mistakes-stop", enabled);
 }
 
 static void finished_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean good)
@@ -115,7 +115,7 @@ static void wish_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaPuzzlesPlace) self = user;
     g_autoptr(TabiyaMistakesWish) wish = g_task_propagate_pointer(G_TASK(result), NULL);
 
-    if (!wish || tabiya_part_is_over(TABIYA_PART(self)) || is_looking(self))
+    if (!wish || tabiya_part_is_over(self) || is_looking(self))
         return;
     begin(self, wish);
     tabiya_part_offer(self, _("Looking for your mistakes goes on"), _("Stop"),
@@ -127,7 +127,7 @@ static gboolean go_on_cb(gpointer user)
     TabiyaPuzzlesPlace *self = user;
 
     self->mistakes.idle = 0;
-    if (tabiya_part_is_over(TABIYA_PART(self)))
+    if (tabiya_part_is_over(self))
         return G_SOURCE_REMOVE;
     g_autoptr(GTask) task = g_task_new(NULL, NULL, wish_loaded_cb, g_object_ref(self));
     g_task_set_task_data(task, g_strdup(tabiya_puzzles_place_get_library(self)), g_free);
@@ -219,13 +219,13 @@ static const GActionEntry ACTIONS[] = {
 
 void tabiya_puzzles_place_add_mistake_actions(TabiyaPuzzlesPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
     enable_stop(self, FALSE);
 }
 
 void tabiya_puzzles_place_update_mistake_actions(TabiyaPuzzlesPlace *self, gboolean here)
 {
-    tabiya_part_enable(TABIYA_PART(self), "puzzle-mistake-game", here && get_card(self) != 0);
+    tabiya_part_enable(self, "puzzle-mistake-game", here && get_card(self) != 0);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */

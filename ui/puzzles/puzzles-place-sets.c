@@ -82,7 +82,7 @@ void tabiya_puzzles_place_make_sets(TabiyaPuzzlesPlace *self)
 /* A script may ask for what is made with the panel. */
 static TabiyaPuzzleSets *ensure_sets(TabiyaPuzzlesPlace *self)
 {
-    tabiya_place_get_panel(TABIYA_PLACE(self));
+    tabiya_place_get_panel(self);
     return self->sets;
 }
 
@@ -131,7 +131,7 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
     g_auto(GStrv) ids = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (tabiya_part_is_over(TABIYA_PART(self)))
+    if (tabiya_part_is_over(self))
         return;
     if (!ids)
         tabiya_part_say(self, error->message);
@@ -356,7 +356,7 @@ void tabiya_puzzles_place_update_set_actions(TabiyaPuzzlesPlace *self)
 
 void tabiya_puzzles_place_add_set_actions(TabiyaPuzzlesPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */

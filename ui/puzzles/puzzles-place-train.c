@@ -58,7 +58,7 @@ static gboolean parse(const char *text, TabiyaCourseOptions *options)
 /* With the panel comes the shelf. */
 static TabiyaPuzzleShelf *ensure_shelf(TabiyaPuzzlesPlace *self)
 {
-    tabiya_place_get_panel(TABIYA_PLACE(self));
+    tabiya_place_get_panel(self);
     return self->shelf;
 }
 
@@ -126,5 +126,5 @@ static const GActionEntry ACTIONS[] = {
 
 void tabiya_puzzles_place_add_train_actions(TabiyaPuzzlesPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

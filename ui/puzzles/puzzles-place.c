@@ -18,7 +18,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzlesPlace, tabiya_puzzles_place, TABIYA_TYPE_PLACE)
 
 static TabiyaPuzzlesPanel *ensure_panel(TabiyaPuzzlesPlace *self)
 {
-    return TABIYA_PUZZLES_PANEL(tabiya_place_get_panel(TABIYA_PLACE(self)));
+    return TABIYA_PUZZLES_PANEL(tabiya_place_get_panel(self));
 }
 
 const char *tabiya_puzzles_place_get_library(TabiyaPuzzlesPlace *self)
@@ -107,7 +107,7 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     TabiyaPuzzlesPlace *self = user;
     TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session));
     g_autoptr(TabiyaGame) line =
-        tabiya_game_dup_line(game, tabiya_place_get_cursor(TABIYA_PLACE(self)));
+        tabiya_game_dup_line(game, tabiya_place_get_cursor(self));
 
     tabiya_shell_play_on(tabiya_part_get_shell(self), line, tabiya_puzzle_session_get_solver(self->session));
 }
@@ -165,7 +165,7 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaPuzzlesPlace) self = user;
 
-    if (tabiya_part_is_over(TABIYA_PART(self)))
+    if (tabiya_part_is_over(self))
         return;
     guint ordinal = G_MAXUINT;
     g_autoptr(TabiyaPuzzle) puzzle =
@@ -191,7 +191,7 @@ static void follow_puzzle(TabiyaPuzzlesPlace *self)
     self->stars.ordinal = G_MAXUINT;
     if (puzzle)
         tabiya_puzzle_shelf_find_async(self->shelf, puzzle->id,
-                                       tabiya_part_get_cancellable(TABIYA_PART(self)), found_cb,
+                                       tabiya_part_get_cancellable(self), found_cb,
                                        g_object_ref(self));
 }
 
@@ -248,7 +248,7 @@ static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPu
 {
     const char *page = tabiya_puzzles_panel_get_page(panel);
 
-    tabiya_part_set_state(TABIYA_PART(self), "puzzle-page", g_variant_new_string(page));
+    tabiya_part_set_state(self, "puzzle-page", g_variant_new_string(page));
     if (tabiya_place_is_shown(self))
         tabiya_shell_update_layout(tabiya_part_get_shell(self));
 }
@@ -382,7 +382,7 @@ static const struct {
 static void update_solving(TabiyaPuzzlesPlace *self, gboolean here)
 {
     TabiyaPart *part = TABIYA_PART(self);
-    const TabiyaNode *cursor = tabiya_place_get_cursor(TABIYA_PLACE(self));
+    const TabiyaNode *cursor = tabiya_place_get_cursor(self);
     gboolean ended = eng_outcome_is_final(tabiya_node_get_outcome(cursor));
     guint stage = 1u << tabiya_puzzle_session_get_stage(self->session);
 
@@ -450,7 +450,7 @@ static void tabiya_puzzles_place_class_init(TabiyaPuzzlesPlaceClass *klass)
 static void tabiya_puzzles_place_init(TabiyaPuzzlesPlace *self)
 {
     self->stars.ordinal = G_MAXUINT;
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
     tabiya_puzzles_place_add_browse_actions(self);
     tabiya_puzzles_place_add_set_actions(self);
     tabiya_puzzles_place_add_train_actions(self);

@@ -23,7 +23,7 @@ static TabiyaGame *game_of(TabiyaStudyPlace *self)
 
 static const TabiyaNode *cursor_of(TabiyaStudyPlace *self)
 {
-    return tabiya_place_get_cursor(TABIYA_PLACE(self));
+    return tabiya_place_get_cursor(self);
 }
 
 static void promote_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -260,7 +260,7 @@ static void reopened_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaStudyPlace) self = user;
 
     tabiya_study_session_resume_finish(TABIYA_STUDY_SESSION(source), result, NULL);
-    if (!tabiya_part_is_over(TABIYA_PART(self)))
+    if (!tabiya_part_is_over(self))
         tabiya_study_place_resume_review(self);
 }
 
@@ -392,13 +392,13 @@ void tabiya_study_place_update_actions(TabiyaStudyPlace *self)
     g_auto(GStrv) waiting = tabiya_study_session_list_waiting(self->session);
 
     for (gsize i = 0; i < G_N_ELEMENTS(NEEDS); i++)
-        tabiya_part_enable(TABIYA_PART(self), NEEDS[i].name,
+        tabiya_part_enable(self, NEEDS[i].name,
                            here && (flags & NEEDS[i].needs) == NEEDS[i].needs);
-    tabiya_part_enable(TABIYA_PART(self), "reopen-backup-tabs", *waiting != NULL);
-    tabiya_part_enable(TABIYA_PART(self), "close-backup-tabs", *waiting != NULL);
+    tabiya_part_enable(self, "reopen-backup-tabs", *waiting != NULL);
+    tabiya_part_enable(self, "close-backup-tabs", *waiting != NULL);
 }
 
 void tabiya_study_place_add_actions(TabiyaStudyPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }

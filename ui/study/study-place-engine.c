@@ -197,7 +197,7 @@ static void show_line_count(TabiyaStudyPlace *self)
     int count, most;
 
     g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
-    tabiya_part_set_state(TABIYA_PART(self), "analysis-lines",
+    tabiya_part_set_state(self, "analysis-lines",
                           g_variant_new_int32(most > 0 ? MIN(count, most) : count));
 }
 
@@ -286,8 +286,8 @@ static void refresh(TabiyaStudyPlace *self)
     gtk_widget_set_visible(GTK_WIDGET(self->lines), self->analysing);
     gtk_widget_set_visible(GTK_WIDGET(self->bar),
                            is_seen(self) && get_flag("evaluation-bar", TRUE));
-    tabiya_part_set_on(TABIYA_PART(self), "analyse", self->analysing);
-    tabiya_part_set_on(TABIYA_PART(self), "show-threat", self->analysing && threat);
+    tabiya_part_set_on(self, "analyse", self->analysing);
+    tabiya_part_set_on(self, "show-threat", self->analysing && threat);
     tabiya_place_update_marks(self);
     changed_cb(self);
 }
@@ -299,7 +299,7 @@ void tabiya_study_place_follow(TabiyaPart *part)
     if (!self->analysis)
         return;
     if (tabiya_place_is_shown(self))
-        tabiya_analysis_set_node(self->analysis, tabiya_place_get_cursor(TABIYA_PLACE(self)));
+        tabiya_analysis_set_node(self->analysis, tabiya_place_get_cursor(self));
     refresh(self);
 }
 
@@ -347,7 +347,7 @@ static void setting_changed_cb(GSettings *settings, const char *key, gpointer us
 static const TabiyaNode *begin_line(TabiyaStudyPlace *self, TabiyaGame *game)
 {
     const TabiyaNode *node =
-        tabiya_place_get_cursor(TABIYA_PLACE(self));
+        tabiya_place_get_cursor(self);
     const EngPosition *from = tabiya_analysis_get_position(self->analysis);
 
     if (from->key == tabiya_node_get_position(node)->key)
@@ -424,15 +424,15 @@ static const char *const SETTINGS[] = {"analysis-engine", "analysis-cores", "ana
 
 void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
     for (gsize i = 0; i < G_N_ELEMENTS(SETTINGS); i++)
-        tabiya_part_add_setting(TABIYA_PART(self), SETTINGS[i]);
+        tabiya_part_add_setting(self, SETTINGS[i]);
 }
 
 void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self)
 {
-    tabiya_part_enable(TABIYA_PART(self), "analyse", tabiya_place_is_shown(self));
-    tabiya_part_enable(TABIYA_PART(self), "show-threat", tabiya_place_is_shown(self));
+    tabiya_part_enable(self, "analyse", tabiya_place_is_shown(self));
+    tabiya_part_enable(self, "show-threat", tabiya_place_is_shown(self));
 }
 
 /* --- Making it ---------------------------------------------------------------------------------- */
@@ -495,6 +495,6 @@ void tabiya_study_place_forget_engine(TabiyaStudyPlace *self)
 TabiyaAnalysis *tabiya_study_place_get_analysis(TabiyaStudyPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self), NULL);
-    tabiya_place_get_panel(TABIYA_PLACE(self));
+    tabiya_place_get_panel(self);
     return self->analysis;
 }

@@ -44,8 +44,8 @@ static guint find_pen(const char *name)
 static void update_pen(TabiyaStudyPlace *self)
 {
     g_autoptr(GVariant) pen = g_action_group_get_action_state(
-        G_ACTION_GROUP(tabiya_part_get_actions(TABIYA_PART(self))), "pen");
-    gboolean drawing = tabiya_part_is_on(TABIYA_PART(self), "draw");
+        G_ACTION_GROUP(tabiya_part_get_actions(self)), "pen");
+    gboolean drawing = tabiya_part_is_on(self, "draw");
 
     tabiya_board_view_set_pen(tabiya_shell_get_board(tabiya_part_get_shell(self)), drawing,
                               (TabiyaArrowColor)find_pen(g_variant_get_string(pen, NULL)));
@@ -55,7 +55,7 @@ static void update_pen(TabiyaStudyPlace *self)
 
 static void set_drawing(TabiyaStudyPlace *self, gboolean drawing)
 {
-    tabiya_part_set_on(TABIYA_PART(self), "draw", drawing);
+    tabiya_part_set_on(self, "draw", drawing);
     update_pen(self);
 }
 
@@ -86,10 +86,10 @@ static void pen_cb(GSimpleAction *action, GVariant *value, gpointer user)
 /* The main one last, so that it lies over the others, and a click where several go means it. */
 void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board)
 {
-    const TabiyaNode *first = tabiya_node_get_child(tabiya_place_get_cursor(TABIYA_PLACE(self)));
+    const TabiyaNode *first = tabiya_node_get_child(tabiya_place_get_cursor(self));
     const TabiyaNode *second = first ? tabiya_node_get_sibling(first) : NULL;
 
-    if (!second || !tabiya_part_is_on(TABIYA_PART(self), "show-alternatives"))
+    if (!second || !tabiya_part_is_on(self, "show-alternatives"))
         return;
     for (const TabiyaNode *node = second; node; node = tabiya_node_get_sibling(node)) {
         if (tabiya_node_get_move(node) != ENG_NULL_MOVE)
@@ -102,7 +102,7 @@ void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardVie
 
 static void set_alternatives(TabiyaStudyPlace *self, gboolean shown)
 {
-    tabiya_part_set_on(TABIYA_PART(self), "show-alternatives", shown);
+    tabiya_part_set_on(self, "show-alternatives", shown);
     tabiya_place_update_marks(self);
 }
 
@@ -133,7 +133,7 @@ void tabiya_study_place_show_explorer_arrow(TabiyaStudyPlace *self, TabiyaBoardV
 
 void tabiya_study_place_show_explorer(TabiyaStudyPlace *self)
 {
-    gboolean wanted = tabiya_part_is_on(TABIYA_PART(self), "explorer");
+    gboolean wanted = tabiya_part_is_on(self, "explorer");
 
     if (!self->panel)
         return;
@@ -163,13 +163,13 @@ void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self)
 {
     GSettings *settings = tabiya_settings_get();
 
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
     if (!settings)
         return;
     g_signal_connect_object(settings, "changed::show-alternatives",
                             G_CALLBACK(alternatives_setting_cb), self, G_CONNECT_SWAPPED);
     alternatives_setting_cb(self);
-    tabiya_part_set_on(TABIYA_PART(self), "explorer",
+    tabiya_part_set_on(self, "explorer",
                        g_settings_get_boolean(settings, "study-explorer"));
 }
 
@@ -179,7 +179,7 @@ void tabiya_study_place_update_mark_actions(TabiyaStudyPlace *self)
     gboolean here = tabiya_place_is_shown(self);
 
     for (gsize i = 0; i < G_N_ELEMENTS(actions); i++)
-        tabiya_part_enable(TABIYA_PART(self), actions[i].name, here);
-    if (!here && tabiya_part_is_on(TABIYA_PART(self), "draw"))
+        tabiya_part_enable(self, actions[i].name, here);
+    if (!here && tabiya_part_is_on(self, "draw"))
         set_drawing(self, FALSE);
 }

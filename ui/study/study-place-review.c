@@ -176,8 +176,8 @@ static const GActionEntry actions[] = {
 
 void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), actions, G_N_ELEMENTS(actions), self);
-    tabiya_part_add_setting(TABIYA_PART(self), "evaluation-graph");
+    tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
+    tabiya_part_add_setting(self, "evaluation-graph");
 }
 
 /* Elsewhere it is a game that is over; one that is being played is nobody's business but the players'. */
@@ -250,26 +250,26 @@ static void loaded_cb(GObject *store, GAsyncResult *result, gpointer user)
     g_autoptr(GHashTable) wishes =
         tabiya_study_store_load_review_finish(TABIYA_GAME_STORE(store), result, NULL);
 
-    if (!wishes || g_hash_table_size(wishes) == 0 || tabiya_part_is_over(TABIYA_PART(self)))
+    if (!wishes || g_hash_table_size(wishes) == 0 || tabiya_part_is_over(self))
         return;
-    tabiya_place_get_panel(TABIYA_PLACE(self));
+    tabiya_place_get_panel(self);
     tabiya_review_keeper_go_on(self->review_keeper, wishes, create_engine, self);
 }
 
 void tabiya_study_place_resume_review(TabiyaStudyPlace *self)
 {
-    TabiyaGameStore *store = tabiya_part_is_over(TABIYA_PART(self))
+    TabiyaGameStore *store = tabiya_part_is_over(self)
                                  ? NULL
                                  : tabiya_application_get_store(application_of(self));
 
     if (store)
-        tabiya_study_store_load_review_async(store, tabiya_part_get_cancellable(TABIYA_PART(self)), loaded_cb,
+        tabiya_study_store_load_review_async(store, tabiya_part_get_cancellable(self), loaded_cb,
                                              g_object_ref(self));
 }
 
 TabiyaReviewer *tabiya_study_place_get_reviewer(TabiyaStudyPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self), NULL);
-    tabiya_place_get_panel(TABIYA_PLACE(self));
+    tabiya_place_get_panel(self);
     return self->reviewer;
 }

@@ -76,7 +76,7 @@ static void listen_to_documents(TabiyaStudyPlace *self)
 
 static void games_shown_cb(TabiyaStudyPlace *self)
 {
-    tabiya_part_set_on(TABIYA_PART(self), "show-games", tabiya_study_panel_get_games_shown(self->panel));
+    tabiya_part_set_on(self, "show-games", tabiya_study_panel_get_games_shown(self->panel));
 }
 
 /* --- Problems ----------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ static void problems_found_cb(GObject *source, GAsyncResult *result, gpointer us
     if (problems)
         g_object_set_data_full(G_OBJECT(document), "tabiya-problems", problems,
                                (GDestroyNotify)tabiya_pgn_problems_free);
-    if (problems && !tabiya_part_is_over(TABIYA_PART(self))) {
+    if (problems && !tabiya_part_is_over(self)) {
         g_autofree char *notations = tabiya_pgn_problems_dup_notations(problems);
         update_problems(self);
         if (notations)
@@ -110,7 +110,7 @@ static void look_for_problems(TabiyaStudyPlace *self, TabiyaPgnDocument *documen
     Search *search = g_new(Search, 1);
 
     *search = (Search){g_object_ref(self), g_object_ref(document)};
-    tabiya_pgn_problems_find_async(tabiya_pgn_document_get_source(document), tabiya_part_get_cancellable(TABIYA_PART(self)),
+    tabiya_pgn_problems_find_async(tabiya_pgn_document_get_source(document), tabiya_part_get_cancellable(self),
                                    problems_found_cb, search);
 }
 
@@ -153,7 +153,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaStudyTab *tab =
         tabiya_study_session_open_finish(TABIYA_STUDY_SESSION(source), result, &error);
 
-    if (tabiya_part_is_over(TABIYA_PART(self)))
+    if (tabiya_part_is_over(self))
         return;
     if (tab && opening->ply >= 0)
         show_ply(self, (guint)opening->ply);
@@ -189,7 +189,7 @@ static void positions_read_cb(GObject *source, GAsyncResult *result, gpointer us
     g_autoptr(GError) error = NULL;
     g_autoptr(GPtrArray) games = tabiya_epd_read_file_finish(result, &error);
 
-    if (tabiya_part_is_over(TABIYA_PART(self)))
+    if (tabiya_part_is_over(self))
         return;
     if (games) {
         tabiya_study_session_open_games(self->session, games, reading->turn);
@@ -206,7 +206,7 @@ static void open_positions(TabiyaStudyPlace *self, GFile *file, char *name)
     Reading *reading = g_new(Reading, 1);
 
     *reading = (Reading){g_object_ref(self), name, tabiya_study_session_ask_turn(self->session)};
-    tabiya_epd_read_file_async(file, tabiya_part_get_cancellable(TABIYA_PART(self)),
+    tabiya_epd_read_file_async(file, tabiya_part_get_cancellable(self),
                                positions_read_cb, reading);
 }
 
@@ -283,7 +283,7 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     gboolean good =
         tabiya_study_session_reload_finish(TABIYA_STUDY_SESSION(source), result, &moved, &error);
 
-    if (tabiya_part_is_over(TABIYA_PART(self)))
+    if (tabiya_part_is_over(self))
         return;
     if (!good)
         tabiya_part_say(self, error->message);
@@ -336,7 +336,7 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (tabiya_pgn_document_save_finish(document, result, &remark, &error)) {
         say_saved(self, document, remark);
-    } else if (tabiya_part_is_over(TABIYA_PART(self))) {
+    } else if (tabiya_part_is_over(self)) {
         return; /* there is nobody to ask */
     } else if (g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_FILE_CHANGED)) {
         ask_about_change(self, document);
@@ -459,7 +459,7 @@ static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
     waiting = tabiya_study_session_list_waiting(TABIYA_STUDY_SESSION(source));
     if (!*waiting) /* one of them may be what is under review */
         tabiya_study_place_resume_review(self);
-    tabiya_part_is_back(TABIYA_PART(self));
+    tabiya_part_is_back(self);
 }
 
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
@@ -471,7 +471,7 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     tabiya_game_file_register();
     self->session = tabiya_study_session_new(tabiya_application_get_store(application));
     listen_to_documents(self);
-    tabiya_part_comes_back(TABIYA_PART(self));
+    tabiya_part_comes_back(self);
     tabiya_study_session_resume(self->session, resumed_cb, g_object_ref(self));
     return TABIYA_BOARD_SESSION(self->session);
 }

@@ -74,5 +74,5 @@ static void tabiya_blindfold_part_class_init(TabiyaBlindfoldPartClass *klass)
 
 static void tabiya_blindfold_part_init(TabiyaBlindfoldPart *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

@@ -152,5 +152,5 @@ static void tabiya_coordinates_place_class_init(TabiyaCoordinatesPlaceClass *kla
 
 static void tabiya_coordinates_place_init(TabiyaCoordinatesPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

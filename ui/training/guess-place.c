@@ -188,5 +188,5 @@ static void tabiya_guess_place_class_init(TabiyaGuessPlaceClass *klass)
 
 static void tabiya_guess_place_init(TabiyaGuessPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }

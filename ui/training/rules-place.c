@@ -154,5 +154,5 @@ static void tabiya_rules_place_class_init(TabiyaRulesPlaceClass *klass)
 
 static void tabiya_rules_place_init(TabiyaRulesPlace *self)
 {
-    tabiya_part_add_actions(TABIYA_PART(self), ACTIONS, G_N_ELEMENTS(ACTIONS), self);
+    tabiya_part_add_actions(self, ACTIONS, G_N_ELEMENTS(ACTIONS), self);
 }
