@@ -434,9 +434,9 @@ static void tabiya_application_init(TabiyaApplication *self)
 
 TabiyaApplication *tabiya_application_new(GApplicationFlags flags, TabiyaMakeWindow make_window)
 {
-    TabiyaApplication *self =
-        g_object_new(TABIYA_TYPE_APPLICATION, "application-id", TABIYA_APPLICATION_ID, "flags",
-                     flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path", TABIYA_OBJECT_PATH, NULL);
+    TabiyaApplication *self = g_object_new(
+        TABIYA_TYPE_APPLICATION, "application-id", TABIYA_APPLICATION_ID, "flags",
+        flags | G_APPLICATION_HANDLES_OPEN, "resource-base-path", TABIYA_OBJECT_PATH, NULL);
 
     self->make_window = make_window;
     return self;

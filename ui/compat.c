@@ -137,7 +137,8 @@ static void files_response_cb(GtkNativeDialog *chooser, int response, gpointer u
     FilesChoice *choice = user;
     g_autoptr(GListModel) files = gtk_file_chooser_get_files(GTK_FILE_CHOOSER(chooser));
 
-    if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items(files) > 0 && asker_is_there(chooser))
+    if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items(files) > 0 &&
+        asker_is_there(chooser))
         choice->func(files, choice->user);
     gtk_native_dialog_destroy(chooser);
 }

@@ -174,10 +174,11 @@ static void set_shell(TabiyaPart *self, TabiyaShell *shell)
 
     g_set_weak_pointer(&private->shell, shell);
     if (shell)
-        private->cancellable = g_object_ref(tabiya_shell_get_cancellable(shell));
+    private->cancellable = g_object_ref(tabiya_shell_get_cancellable(shell));
 }
 
-static void tabiya_part_set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec)
+static void tabiya_part_set_property(GObject *object, guint id, const GValue *value,
+                                     GParamSpec *spec)
 {
     if (id == PROP_SHELL)
         set_shell(TABIYA_PART(object), g_value_get_object(value));

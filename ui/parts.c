@@ -28,24 +28,15 @@
 
 static GType (*const PARTS[])(void) = {
     tabiya_explorer_part_get_type, /* places make pages of it */
-    tabiya_play_place_get_type,
-    tabiya_study_place_get_type,
-    tabiya_openings_place_get_type,
-    tabiya_puzzles_place_get_type,
-    tabiya_endgames_place_get_type,
-    tabiya_library_place_get_type,
-    tabiya_editor_place_get_type,
-    tabiya_guess_place_get_type,
-    tabiya_train_place_get_type,
-    tabiya_coordinates_place_get_type,
-    tabiya_rules_place_get_type,
-    tabiya_overlay_part_get_type,
-    tabiya_blindfold_part_get_type,
-    tabiya_sounds_part_get_type,
-    tabiya_help_part_get_type,
-    tabiya_export_part_get_type,
-    tabiya_print_part_get_type,
-    tabiya_data_part_get_type,
+    tabiya_play_place_get_type,     tabiya_study_place_get_type,
+    tabiya_openings_place_get_type, tabiya_puzzles_place_get_type,
+    tabiya_endgames_place_get_type, tabiya_library_place_get_type,
+    tabiya_editor_place_get_type,   tabiya_guess_place_get_type,
+    tabiya_train_place_get_type,    tabiya_coordinates_place_get_type,
+    tabiya_rules_place_get_type,    tabiya_overlay_part_get_type,
+    tabiya_blindfold_part_get_type, tabiya_sounds_part_get_type,
+    tabiya_help_part_get_type,      tabiya_export_part_get_type,
+    tabiya_print_part_get_type,     tabiya_data_part_get_type,
     tabiya_crash_part_get_type, /* after the data, whose note comes first */
     tabiya_books_part_get_type,
 };

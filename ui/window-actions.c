@@ -13,7 +13,7 @@
 #define BOARD_ACTION(name)                                                                         \
     static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
     {                                                                                              \
-        tabiya_board_session_##name(tabiya_place_get_session(TABIYA_WINDOW(user)->place));                          \
+        tabiya_board_session_##name(tabiya_place_get_session(TABIYA_WINDOW(user)->place));         \
     }
 
 BOARD_ACTION(undo)
@@ -56,7 +56,8 @@ static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     EngSquare from, to;
 
     tabiya_move_entry_cancel(self->entry);
-    if (tabiya_board_session_find_promotion(tabiya_place_get_session(self->place), text, &from, &to))
+    if (tabiya_board_session_find_promotion(tabiya_place_get_session(self->place), text, &from,
+                                            &to))
         tabiya_board_view_ask_promotion(self->board, from, to);
     else
         tabiya_board_session_play_text(tabiya_place_get_session(self->place), text, NULL);
@@ -153,7 +154,8 @@ static void update_board_actions(TabiyaWindow *self)
     gboolean at_end = tabiya_node_get_child(cursor) == NULL;
     gboolean can_undo, can_redo;
 
-    g_object_get(tabiya_place_get_session(self->place), "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+    g_object_get(tabiya_place_get_session(self->place), "can-undo", &can_undo, "can-redo",
+                 &can_redo, NULL);
     enable(self, "undo-move", can_undo);
     enable(self, "redo-move", can_redo);
     enable(self, "first", !at_start);

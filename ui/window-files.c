@@ -136,12 +136,14 @@ static void copy(TabiyaWindow *self, char *text, const char *said)
 
 void tabiya_window_copy_fen(TabiyaWindow *self)
 {
-    copy(self, tabiya_board_session_dup_fen(tabiya_place_get_session(self->place)), _("Position copied"));
+    copy(self, tabiya_board_session_dup_fen(tabiya_place_get_session(self->place)),
+         _("Position copied"));
 }
 
 void tabiya_window_copy_pgn(TabiyaWindow *self)
 {
-    copy(self, tabiya_board_session_dup_pgn(tabiya_place_get_session(self->place)), _("Game copied"));
+    copy(self, tabiya_board_session_dup_pgn(tabiya_place_get_session(self->place)),
+         _("Game copied"));
 }
 
 static void clipboard_read_cb(GObject *source, GAsyncResult *result, gpointer user)

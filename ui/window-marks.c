@@ -53,7 +53,8 @@ static void shape_drawn_cb(TabiyaWindow *self, guint from, guint to, guint color
 void tabiya_window_make_marks(TabiyaWindow *self)
 {
     self->marked = g_signal_group_new(TABIYA_TYPE_GAME);
-    g_signal_group_connect_swapped(self->marked, "changed", G_CALLBACK(tabiya_window_show_marks), self);
+    g_signal_group_connect_swapped(self->marked, "changed", G_CALLBACK(tabiya_window_show_marks),
+                                   self);
     g_signal_connect_object(self->board, "shape-drawn", G_CALLBACK(shape_drawn_cb), self,
                             G_CONNECT_SWAPPED);
 }

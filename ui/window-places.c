@@ -90,8 +90,9 @@ static void hear_move_cb(TabiyaWindow *self, guint move)
     const TabiyaNode *node = find_move(self, (EngMove)move);
     const TabiyaNode *parent = node ? tabiya_node_get_parent(node) : NULL;
 
-    tabiya_sounds_play(parent ? tabiya_sound_of_move(tabiya_node_get_position(parent), (EngMove)move)
-                              : TABIYA_SOUND_MOVE);
+    tabiya_sounds_play(parent
+                           ? tabiya_sound_of_move(tabiya_node_get_position(parent), (EngMove)move)
+                           : TABIYA_SOUND_MOVE);
 }
 
 static void hear_end_cb(TabiyaWindow *self)

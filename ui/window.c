@@ -37,7 +37,8 @@ static void move_requested_cb(TabiyaWindow *self, guint move)
 
 static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer user)
 {
-    return tabiya_board_session_can_move_from(tabiya_place_get_session(TABIYA_WINDOW(user)->place), square);
+    return tabiya_board_session_can_move_from(tabiya_place_get_session(TABIYA_WINDOW(user)->place),
+                                              square);
 }
 
 /* A character that the place that shows has a use for. */

@@ -181,8 +181,8 @@ static gboolean search_in_vain(TabiyaWindow *window)
 {
     TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(window), "puzzles");
     GtkWidget *panel = tabiya_place_get_panel(place);
-    TabiyaBrowsePage *page = TABIYA_BROWSE_PAGE(
-        tabiya_puzzles_panel_ensure_page(TABIYA_PUZZLES_PANEL(panel), "browse"));
+    TabiyaBrowsePage *page =
+        TABIYA_BROWSE_PAGE(tabiya_puzzles_panel_ensure_page(TABIYA_PUZZLES_PANEL(panel), "browse"));
 
     tabiya_browse_page_search(page, "zzqnothing");
     AWAIT(fixture_says(GTK_WIDGET(page), "No matching puzzles"));
@@ -247,8 +247,7 @@ static gboolean answer_in_training(TabiyaWindow *window)
 static EngMove find_answer(TabiyaWindow *window)
 {
     TabiyaRepertoireItem *item = tabiya_repertoires_find(fixture_repertoires(window), 1);
-    TabiyaBoardSession *session =
-        TABIYA_BOARD_SESSION(fixture_training(window));
+    TabiyaBoardSession *session = TABIYA_BOARD_SESSION(fixture_training(window));
     const TabiyaRepertoire *repertoire = tabiya_repertoire_item_get_repertoire(item);
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(session);
 
@@ -260,8 +259,7 @@ static EngMove find_answer(TabiyaWindow *window)
 
 static gboolean end_training(TabiyaWindow *window)
 {
-    TabiyaBoardSession *session =
-        TABIYA_BOARD_SESSION(fixture_training(window));
+    TabiyaBoardSession *session = TABIYA_BOARD_SESSION(fixture_training(window));
 
     AWAIT(get_training_stage(window) == TABIYA_TRAINING_ASKING ||
           get_training_stage(window) == TABIYA_TRAINING_OVER);

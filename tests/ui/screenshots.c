@@ -89,10 +89,9 @@ static void show_library(TabiyaWindow *window)
 {
     fixture_act(window, "place", "'library'");
     fixture_wait(fixture_says(GTK_WIDGET(window), "11 games"));
-    tabiya_library_panel_choose(
-        TABIYA_LIBRARY_PANEL(
-            tabiya_place_get_panel(tabiya_shell_find_place(TABIYA_SHELL(window), "library"))),
-        GAME_SHOWN);
+    tabiya_library_panel_choose(TABIYA_LIBRARY_PANEL(tabiya_place_get_panel(
+                                    tabiya_shell_find_place(TABIYA_SHELL(window), "library"))),
+                                GAME_SHOWN);
     fixture_wait(fixture_n_moves(window) >= HALF_MOVES_SHOWN);
     fixture_spin_ms(500);
     if (fixture_is_enabled(window, "first"))

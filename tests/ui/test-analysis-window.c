@@ -181,8 +181,7 @@ static void test_adds_a_line(void)
     g_assert_cmpuint(lines[0].pv_length, >=, 2);
     g_signal_emit_by_name(first_row(window), "add", 2u);
 
-    cursor = tabiya_board_session_get_cursor(
-        TABIYA_BOARD_SESSION(fixture_study(window)));
+    cursor = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture_study(window)));
     g_assert_cmpuint(tabiya_node_get_ply(cursor), ==, 1);
     node = tabiya_node_get_sibling(tabiya_node_get_child(cursor));
     g_assert_nonnull(node);
@@ -682,8 +681,7 @@ static void test_stops_on_battery(void)
     fixture_wait(!tabiya_power_is_on_battery(power));
     fixture_act(window, "play-move", "'e4'");
     tabiya_reviewer_start_all(fixture_reviewer(window),
-                              tabiya_study_session_get_document(fixture_study(window)),
-                              &order);
+                              tabiya_study_session_get_document(fixture_study(window)), &order);
     g_assert_true(tabiya_reviewer_is_running(fixture_reviewer(window)));
     set_on_battery(bus, TRUE);
     fixture_wait(!tabiya_reviewer_is_running(fixture_reviewer(window)));

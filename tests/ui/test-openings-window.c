@@ -169,8 +169,8 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "study");
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     g_assert_false(fixture_is_enabled(f->window, "next")); /* it stands where it was */
-    g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
-                                            fixture_study(f->window))),
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(
+                                            TABIYA_BOARD_SESSION(fixture_study(f->window))),
                                         "Opening"),
                     ==, "Slav Defense");
 }

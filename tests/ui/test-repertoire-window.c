@@ -476,16 +476,15 @@ static void test_compact(Fixture *f, gconstpointer data)
     g_assert_cmpint(gtk_widget_get_width(board), ==, width);
     /* rows are in sight, and what adds one */
     shown = fixture_find(GTK_WIDGET(small), TABIYA_TYPE_REPERTOIRE_PAGE);
-    contents = GTK_WIDGET(
-        gtk_widget_get_template_child(shown, TABIYA_TYPE_REPERTOIRE_PAGE, "contents"));
+    contents =
+        GTK_WIDGET(gtk_widget_get_template_child(shown, TABIYA_TYPE_REPERTOIRE_PAGE, "contents"));
     fixture_wait(gtk_widget_get_height(contents) >= 56);
     g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(gtk_widget_get_template_child(
         shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
-    tabiya_training_session_set_pause_ms(
-        TABIYA_TRAINING_SESSION(fixture_training(small)), 0);
+    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(fixture_training(small)), 0);
     fixture_act(small, "repertoire-train", number);
-    fixture_wait(tabiya_repertoire_training_get_stage(
-                     fixture_training(small)) == TABIYA_TRAINING_ASKING);
+    fixture_wait(tabiya_repertoire_training_get_stage(fixture_training(small)) ==
+                 TABIYA_TRAINING_ASKING);
     fixture_act(small, "play-move", "'a3'");
     fixture_spin_ms(100);
     g_assert_cmpint(gtk_widget_get_width(board), ==, width);

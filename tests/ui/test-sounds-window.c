@@ -48,7 +48,8 @@ static void test_sounds_of_a_game(void)
 
     tabiya_place_answer(tabiya_shell_find_place(TABIYA_SHELL(window), "play"), FALSE);
     tabiya_place_answer(tabiya_shell_find_place(TABIYA_SHELL(window), "play"), TRUE);
-    tabiya_place_answer(tabiya_shell_find_place(TABIYA_SHELL(window), "puzzles"), TRUE); /* unseen */
+    tabiya_place_answer(tabiya_shell_find_place(TABIYA_SHELL(window), "puzzles"),
+                        TRUE); /* unseen */
     assert_heard(heard, "wrong right");
     tabiya_sound_set_player(NULL, NULL);
     fixture_close(window);

@@ -399,8 +399,7 @@ static void test_a_pasted_notation_is_told(StudyFixture *f, gconstpointer data)
     g_assert_cmpuint(
         tabiya_study_session_paste(study_fixture_session(f), "1. Nf3 Nf6", &english, NULL), ==, 1);
     g_assert_null(english);
-    g_assert_true(tabiya_play_session_paste(fixture_play(f->window), "1. Sf3 Sf6",
-                                            &played, NULL));
+    g_assert_true(tabiya_play_session_paste(fixture_play(f->window), "1. Sf3 Sf6", &played, NULL));
     g_assert_cmpstr(played, ==, "Read in German notation");
 }
 

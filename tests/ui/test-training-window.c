@@ -97,9 +97,9 @@ static void test_guess(Fixture *f, gconstpointer data)
     fixture_act(f->window, "guess-moves", "false");
     fixture_assert_state(f->window, "place", "study");
     fixture_assert_state(f->window, "moves", "e4 e5 Nf3 Nc6");
-    g_assert_null(tabiya_node_get_sibling(tabiya_node_get_child(
-        tabiya_game_get_root(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(
-            fixture_study(f->window))))))); /* 1. a3 did not go into it */
+    g_assert_null(tabiya_node_get_sibling(
+        tabiya_node_get_child(tabiya_game_get_root(tabiya_board_session_get_game(
+            TABIYA_BOARD_SESSION(fixture_study(f->window))))))); /* 1. a3 did not go into it */
 }
 
 static void test_guess_for_black(Fixture *f, gconstpointer data)

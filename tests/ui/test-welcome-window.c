@@ -252,7 +252,8 @@ static void test_illegal_try(Fixture *f, gconstpointer data)
 
     fixture_act(f->window, "rule", "'bishop'");
     fixture_assert_state(f->window, "place", "rules");
-    g_signal_emit_by_name(board, "move-requested", (guint)eng_move(eng_square(2, 0), eng_square(2, 4)));
+    g_signal_emit_by_name(board, "move-requested",
+                          (guint)eng_move(eng_square(2, 0), eng_square(2, 4)));
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "The bishop does not move like that."));
     g_assert_true(is_target(f, eng_square(5, 3)));
     g_assert_true(is_target(f, eng_square(0, 2)));

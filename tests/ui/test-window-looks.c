@@ -221,7 +221,8 @@ static void check_toasts_are_whole(void)
     TabiyaWindow *window = fixture_open(360, 640);
     GtkWidget *alert;
 
-    tabiya_shell_say(TABIYA_SHELL(window), "The computer is on battery: the engine has stopped", NULL, NULL);
+    tabiya_shell_say(TABIYA_SHELL(window), "The computer is on battery: the engine has stopped",
+                     NULL, NULL);
     fixture_wait((alert = find_alert(GTK_WIDGET(window))));
     fixture_spin_ms(200);
     g_assert_null(find_cut(alert));

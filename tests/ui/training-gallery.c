@@ -22,8 +22,7 @@ static void save(TabiyaWindow *window, const char *folder, const char *what, gbo
 
 static gboolean is_asking(TabiyaWindow *window)
 {
-    return tabiya_guess_session_get_stage(fixture_guess(window)) ==
-           TABIYA_GUESS_STAGE_ASKING;
+    return tabiya_guess_session_get_stage(fixture_guess(window)) == TABIYA_GUESS_STAGE_ASKING;
 }
 
 static void show_guessing(TabiyaWindow *window, const char *folder, gboolean dark)

@@ -50,8 +50,8 @@ typedef struct {
 
 static void describe(GtkWidget *widget, const char *text)
 {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                   -1);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                   text, -1);
 }
 
 static void restore(Speaker *self)

@@ -54,7 +54,8 @@ static gboolean has_focus(Keeper *keeper)
 
 static gboolean enter(Keeper *keeper, GtkWidget *widget, GtkDirectionType direction)
 {
-    return is_usable(keeper, widget) && gtk_widget_child_focus(widget, direction) && has_focus(keeper);
+    return is_usable(keeper, widget) && gtk_widget_child_focus(widget, direction) &&
+           has_focus(keeper);
 }
 
 /* What comes after `widget` beside it, or else before it; of the window itself, which has what moves it
@@ -92,7 +93,8 @@ static gboolean keep_cb(gpointer data)
             break; /* it was let go of on purpose */
         if (widget == GTK_WIDGET(keeper->window))
             break;
-        done = (i > 0 && enter(keeper, widget, GTK_DIR_TAB_FORWARD)) || enter_beside(keeper, widget);
+        done =
+            (i > 0 && enter(keeper, widget, GTK_DIR_TAB_FORWARD)) || enter_beside(keeper, widget);
     }
     gtk_window_set_focus_visible(keeper->window, was_visible);
     return G_SOURCE_REMOVE;

@@ -96,11 +96,12 @@ static void name_cell(GtkWidget *cell)
     GtkWidget *child = gtk_flow_box_child_get_child(GTK_FLOW_BOX_CHILD(cell));
 
     if (GTK_IS_BUTTON(child) || GTK_IS_CHECK_BUTTON(child))
-        gtk_accessible_update_relation(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_RELATION_LABELLED_BY, child,
-                                       NULL, -1);
+        gtk_accessible_update_relation(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                       child, NULL, -1);
 }
 
-static gboolean map_cb(GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer user)
+static gboolean map_cb(GSignalInvocationHint *hint, guint n_values, const GValue *values,
+                       gpointer user)
 {
     GtkWidget *widget = g_value_get_object(values);
 

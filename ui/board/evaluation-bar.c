@@ -34,7 +34,8 @@ static GParamSpec *properties[N_PROPS];
 
 /* --- Drawing ----------------------------------------------------------------------------------- */
 
-static void fill(GtkSnapshot *snapshot, const TabiyaColor *color, float y, float width, float height)
+static void fill(GtkSnapshot *snapshot, const TabiyaColor *color, float y, float width,
+                 float height)
 {
     GdkRGBA rgba = {(float)color->red, (float)color->green, (float)color->blue,
                     (float)color->alpha};

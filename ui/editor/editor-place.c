@@ -42,7 +42,8 @@ static GtkWidget *make_panel(TabiyaPlace *self)
     TabiyaBoardSession *session = tabiya_place_get_session(self);
     GtkWidget *panel = tabiya_editor_panel_new(TABIYA_EDITOR_SESSION(session));
 
-    tabiya_editor_panel_attach_board(TABIYA_EDITOR_PANEL(panel), tabiya_shell_get_board(tabiya_part_get_shell(self)));
+    tabiya_editor_panel_attach_board(TABIYA_EDITOR_PANEL(panel),
+                                     tabiya_shell_get_board(tabiya_part_get_shell(self)));
     return panel;
 }
 
@@ -113,7 +114,8 @@ static void analyse_position_cb(GSimpleAction *action, GVariant *parameter, gpoi
 /* The dialog offers the position that is shown. */
 static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_shell_ask_new_game(tabiya_part_get_shell(user), tabiya_node_get_position(shown_cursor(user)), TRUE);
+    tabiya_shell_ask_new_game(tabiya_part_get_shell(user),
+                              tabiya_node_get_position(shown_cursor(user)), TRUE);
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -126,7 +128,8 @@ static const GActionEntry ACTIONS[] = {
 /* Where games against the opponent begin one plays already. */
 static gboolean is_at_play(gpointer self)
 {
-    return TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(tabiya_part_get_shell(self)))->new_game != NULL;
+    return TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(tabiya_part_get_shell(self)))->new_game !=
+           NULL;
 }
 
 static void update(TabiyaPart *self)

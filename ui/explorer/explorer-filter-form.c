@@ -159,8 +159,8 @@ static void update_sensitivity(TabiyaExplorerFilterForm *self)
     gboolean has_player = *gtk_editable_get_text(self->player) != '\0';
 
     gtk_widget_set_sensitive(self->sides, has_player);
-    gtk_widget_set_sensitive(self->clear, !tabiya_explorer_filter_is_open(
-                                              tabiya_explorer_get_filter(self->explorer)));
+    gtk_widget_set_sensitive(
+        self->clear, !tabiya_explorer_filter_is_open(tabiya_explorer_get_filter(self->explorer)));
 }
 
 static void apply(TabiyaExplorerFilterForm *self)
@@ -231,8 +231,7 @@ static void show_filter(TabiyaExplorerFilterForm *self)
         return;
     self->changing = TRUE;
     set_range(self->rating_from, self->rating_to, filter->rating.from, filter->rating.to);
-    set_range(self->year_from, self->year_to, year_of(filter->date.from),
-              year_of(filter->date.to));
+    set_range(self->year_from, self->year_to, year_of(filter->date.from), year_of(filter->date.to));
     gtk_editable_set_text(self->player, filter->player ? filter->player : "");
     gtk_toggle_button_set_active(sides[filter->side], TRUE);
     for (guint i = 0; i < N_RESULTS; i++)
@@ -357,7 +356,8 @@ static void tabiya_explorer_filter_form_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_explorer_filter_form_parent_class)->dispose(object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child(widget_class, TabiyaExplorerFilterForm, name)
+#define BIND(name)                                                                                 \
+    gtk_widget_class_bind_template_child(widget_class, TabiyaExplorerFilterForm, name)
 
 static void tabiya_explorer_filter_form_class_init(TabiyaExplorerFilterFormClass *klass)
 {

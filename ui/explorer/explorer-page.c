@@ -65,8 +65,8 @@ static const EngPosition *position_of(TabiyaExplorerPage *self)
 static TabiyaExplorerAnswer *get_answer(TabiyaExplorerPage *self)
 {
     TabiyaExplorerAnswer *answer = tabiya_explorer_get_answer(self->explorer);
-    gboolean current = answer && session_of(self) &&
-                       eng_position_equal(&answer->position, position_of(self));
+    gboolean current =
+        answer && session_of(self) && eng_position_equal(&answer->position, position_of(self));
 
     return current ? answer : NULL;
 }
@@ -96,8 +96,8 @@ static void point_at_chosen(TabiyaExplorerPage *self)
 {
     gboolean has_focus = gtk_event_controller_focus_contains_focus(self->focus);
 
-    point(self, has_focus ? move_of_row(self, gtk_list_box_get_selected_row(self->moves))
-                          : ENG_NO_MOVE);
+    point(self,
+          has_focus ? move_of_row(self, gtk_list_box_get_selected_row(self->moves)) : ENG_NO_MOVE);
 }
 
 static void unfocused_cb(TabiyaExplorerPage *self)

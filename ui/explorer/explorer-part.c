@@ -172,7 +172,8 @@ static void use_file(TabiyaExplorerPart *self, const char *kind, GFile *file)
     g_autofree char *source = path ? g_strconcat(kind, path, NULL) : NULL;
 
     if (source)
-        tabiya_shell_activate(tabiya_part_get_shell(self), "explorer-source", g_variant_new_string(source));
+        tabiya_shell_activate(tabiya_part_get_shell(self), "explorer-source",
+                              g_variant_new_string(source));
     else if (file)
         tabiya_part_say(self, _("Only files on this computer can be explored."));
 }
@@ -191,16 +192,16 @@ static void open_games_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 {
     static const char *const SUFFIXES[] = {"pgn", "gz", "zst", "zip", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore Games"), _("Files of games"),
-                       SUFFIXES, games_chosen_cb, user);
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore Games"),
+                       _("Files of games"), SUFFIXES, games_chosen_cb, user);
 }
 
 static void open_book_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     static const char *const SUFFIXES[] = {"bin", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore a Book"), _("Polyglot books"),
-                       SUFFIXES, book_chosen_cb, user);
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore a Book"),
+                       _("Polyglot books"), SUFFIXES, book_chosen_cb, user);
 }
 
 /* --- Which games count ------------------------------------------------------------------------ */
@@ -280,8 +281,7 @@ static void restore_source(TabiyaExplorerPart *self)
 
     if (!found)
         set_source(self, "library");
-    tabiya_part_set_state(self, "explorer-source",
-                          g_variant_new_string(found ? kept : "library"));
+    tabiya_part_set_state(self, "explorer-source", g_variant_new_string(found ? kept : "library"));
 }
 
 TabiyaExplorer *tabiya_explorer_part_get_explorer(TabiyaExplorerPart *self)
@@ -337,8 +337,7 @@ static void open_game_cb(TabiyaExplorerPart *self, gint64 id)
     if (tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_LIBRARY)
         tabiya_library_game_open(TABIYA_PART(self), id, -1);
     else
-        tabiya_explorer_load_async(self->explorer, id,
-                                   tabiya_part_get_cancellable(self), loaded_cb,
+        tabiya_explorer_load_async(self->explorer, id, tabiya_part_get_cancellable(self), loaded_cb,
                                    g_object_ref(self));
 }
 

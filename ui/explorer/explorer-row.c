@@ -187,8 +187,7 @@ void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorer
 
 void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind)
 {
-    static const char *const TITLES[] = {N_("Move"),   "%",          N_("Games"),
-                                         N_("Result"), N_("Rating"),
+    static const char *const TITLES[] = {N_("Move"), "%", N_("Games"), N_("Result"), N_("Rating"),
                                          /* Translators: the year of the last game. */
                                          N_("Last")};
     static const char *const OF_BOOKS[] = {N_("Move"), "%", N_("Weight"), "", NULL, NULL};
@@ -273,8 +272,7 @@ static void tabiya_explorer_row_measure(GtkWidget *widget, GtkOrientation orient
 
     if (orientation == GTK_ORIENTATION_HORIZONTAL) {
         *minimum = self->widths[TABIYA_EXPLORER_MOVE] + self->widths[TABIYA_EXPLORER_GAMES] +
-                   2 * TABIYA_EXPLORER_GAP_PX + TABIYA_EXPLORER_MIN_BAR_PX / 2 +
-                   2 * ROW_PADDING_PX;
+                   2 * TABIYA_EXPLORER_GAP_PX + TABIYA_EXPLORER_MIN_BAR_PX / 2 + 2 * ROW_PADDING_PX;
         *natural = *minimum + TABIYA_EXPLORER_MIN_BAR_PX;
         return;
     }
@@ -359,9 +357,9 @@ static void draw_bar(TabiyaExplorerRow *self, GtkSnapshot *snapshot, TabiyaExplo
                      GdkRGBA color)
 {
     gboolean has_parts = self->parts[WHITE] + self->parts[DRAWS] + self->parts[BLACK] > 0;
-    graphene_rect_t bounds = GRAPHENE_RECT_INIT(
-        (float)(ROW_PADDING_PX + place.x), BAR_INSET_PX, (float)place.width,
-        (float)(gtk_widget_get_height(GTK_WIDGET(self)) - 2 * BAR_INSET_PX));
+    graphene_rect_t bounds =
+        GRAPHENE_RECT_INIT((float)(ROW_PADDING_PX + place.x), BAR_INSET_PX, (float)place.width,
+                           (float)(gtk_widget_get_height(GTK_WIDGET(self)) - 2 * BAR_INSET_PX));
     const float widths[] = {1, 1, 1, 1};
     GskRoundedRect outline;
     GdkRGBA edges[4];

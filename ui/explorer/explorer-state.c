@@ -12,9 +12,9 @@ static const TabiyaExplorerState EMPTY = {
     N_("Import Games…"), "win.library-import"};
 static const TabiyaExplorerState UNKNOWN = {N_("A New Position"), N_("No game has it."), NULL,
                                             NULL};
-static const TabiyaExplorerState FILTERED = {
-    N_("No Game Like That"), N_("None of the games that count has this position."),
-    N_("Count All Games"), "win.explorer-clear-filter"};
+static const TabiyaExplorerState FILTERED = {N_("No Game Like That"),
+                                             N_("None of the games that count has this position."),
+                                             N_("Count All Games"), "win.explorer-clear-filter"};
 static const TabiyaExplorerState OUT_OF_BOOK = {N_("Out of Book"), N_("The book ends here."), NULL,
                                                 NULL};
 

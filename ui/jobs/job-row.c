@@ -11,7 +11,7 @@
 struct _TabiyaJobRow {
     GtkWidget parent_instance;
 
-    TabiyaLibraryJob *job; /* owned */
+    TabiyaLibraryJob *job;  /* owned */
     GtkWidget *words, *bar; /* owned through their parents */
 };
 

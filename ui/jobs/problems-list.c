@@ -37,8 +37,8 @@ static GtkWidget *make_list(const char *const *problems)
 
     g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
     g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-    list = gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(lines))),
-                             factory);
+    list =
+        gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(lines))), factory);
     tabiya_widget_set_name(list, _("Problems"));
     gtk_widget_add_css_class(list, "problems-list");
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,

@@ -266,8 +266,7 @@ static void done_cb(TabiyaLibraryPlace *self, const char *text, gboolean undoabl
 
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
 {
-    TabiyaApplication *application =
-        tabiya_application_of(tabiya_part_get_shell(place));
+    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(place));
     TabiyaLibrarian *librarian = tabiya_application_get_librarian(application);
 
     /* Before the study looks for what it had open. */

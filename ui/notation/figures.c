@@ -18,8 +18,11 @@ static char *dup_count(guint64 count)
         double shown = (double)count / units[i].unit;
 
         if (shown >= 1)
-            return g_strdup_printf("%.*f%s", shown < 10 ? 2 : shown < 100 ? 1 : 0, shown,
-                                   units[i].letter);
+            return g_strdup_printf("%.*f%s",
+                                   shown < 10    ? 2
+                                   : shown < 100 ? 1
+                                                 : 0,
+                                   shown, units[i].letter);
     }
     return g_strdup_printf("%" G_GUINT64_FORMAT, count);
 }

@@ -112,7 +112,8 @@ static void show_note(gpointer self, const char *text, TabiyaPlace *place)
         _("Tabiya had just opened %s, so it starts in Play this time."), title ? title : "");
     g_autofree char *both = title ? g_strdup_printf("%s %s", text, why) : g_strdup(text);
     g_autofree char *label = g_strdup_printf(_("Open %s Again"), title ? title : "");
-    g_autofree char *action = g_strdup_printf("win.place::%s", place ? tabiya_place_get_name(place) : "");
+    g_autofree char *action =
+        g_strdup_printf("win.place::%s", place ? tabiya_place_get_name(place) : "");
 
     tabiya_note_bar_show(bar, _("Tabiya ended unexpectedly the last time"), both, _("Report…"),
                          "win.report-problem");
@@ -130,7 +131,8 @@ static void begin(TabiyaPart *self)
     if (tabiya_data_part_has_noted(data) || !tabiya_application_take_crash(application))
         return;
     g_autofree char *text = dup_text(has_game(self), count_tabs(self));
-    show_note(self, text, fatal ? tabiya_shell_find_place(tabiya_part_get_shell(self), fatal) : NULL);
+    show_note(self, text,
+              fatal ? tabiya_shell_find_place(tabiya_part_get_shell(self), fatal) : NULL);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */

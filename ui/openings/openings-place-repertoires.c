@@ -384,6 +384,5 @@ void tabiya_openings_place_update_repertoire_actions(TabiyaOpeningsPlace *self)
 
     tabiya_part_enable(self, "repertoire-add", has_line);
     tabiya_part_enable(self, "repertoire-add-line", has_line);
-    tabiya_part_enable(self, "repertoire-undo",
-                       tabiya_repertoires_can_undo(self->repertoires));
+    tabiya_part_enable(self, "repertoire-undo", tabiya_repertoires_can_undo(self->repertoires));
 }

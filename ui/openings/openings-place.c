@@ -386,8 +386,7 @@ static void continue_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 static void auto_open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsSession *session = tabiya_openings_place_get_session(user);
-    TabiyaPlayPlace *play =
-        tabiya_shell_find(tabiya_part_get_shell(user), TABIYA_TYPE_PLAY_PLACE);
+    TabiyaPlayPlace *play = tabiya_shell_find(tabiya_part_get_shell(user), TABIYA_TYPE_PLAY_PLACE);
 
     if (!tabiya_place_is_shown(user))
         tabiya_openings_session_set_line(session, "");

@@ -115,7 +115,8 @@ static void try_again_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_repertoire_training_end(training_of(user));
-    tabiya_shell_activate(tabiya_part_get_shell(user), "openings-page", g_variant_new_string("repertoire"));
+    tabiya_shell_activate(tabiya_part_get_shell(user), "openings-page",
+                          g_variant_new_string("repertoire"));
 }
 
 /* Where an answer waits for its grade no move can be typed, so digits are free: 1 to 4 are grades,

@@ -85,12 +85,11 @@ void tabiya_print_page_draw(const TabiyaPrintPage *self, GtkPrintContext *contex
     };
     const double aspect = tabiya_diagram_get_aspect(&diagram);
     const double room = gtk_print_context_get_width(context);
-    const double width =
-        MIN(room, gtk_print_context_get_height(context) * BOARD_SHARE / aspect);
+    const double width = MIN(room, gtk_print_context_get_height(context) * BOARD_SHARE / aspect);
     double y = draw_text(context, self->title, TITLE_FONT, 0);
 
-    tabiya_diagram_draw(&diagram, gtk_print_context_get_cairo_context(context),
-                        (room - width) / 2, y, width);
+    tabiya_diagram_draw(&diagram, gtk_print_context_get_cairo_context(context), (room - width) / 2,
+                        y, width);
     y = draw_text(context, self->caption, CAPTION_FONT, y + width * aspect + GAP_PT);
     draw_text(context, self->fen, FEN_FONT, y);
 }

@@ -45,7 +45,8 @@ static char *dup_title(TabiyaPlace *place)
     if (TABIYA_PLACE_GET_CLASS(place)->save)
         return dup_players(session);
     g_object_get(session, "opening-name", &opening, NULL);
-    return opening && *opening ? g_steal_pointer(&opening) : g_strdup(tabiya_place_get_title(place));
+    return opening && *opening ? g_steal_pointer(&opening)
+                               : g_strdup(tabiya_place_get_title(place));
 }
 
 /* "After 12… Nf6. White to move." */

@@ -31,7 +31,8 @@ static char *dup_path(TabiyaPlayPlace *self)
 {
     TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
 
-    return g_build_filename(tabiya_application_get_data_dir(application), "level-results.txt", NULL);
+    return g_build_filename(tabiya_application_get_data_dir(application), "level-results.txt",
+                            NULL);
 }
 
 /* A few lines; that they cannot be kept costs a suggestion, no more. */
@@ -64,7 +65,8 @@ static void suggest(TabiyaPlayPlace *self, int level, int before)
             _("You lost nearly all of your last five games at level %d. Try level %d: %s."), before,
             level, title);
     }
-    tabiya_note_bar_show(tabiya_shell_get_note_bar(tabiya_part_get_shell(self)), heading, text, label, action);
+    tabiya_note_bar_show(tabiya_shell_get_note_bar(tabiya_part_get_shell(self)), heading, text,
+                         label, action);
 }
 
 /* A game is over, or goes on after all, or another one runs. */
@@ -106,13 +108,14 @@ void tabiya_play_place_make_record(TabiyaPlayPlace *self)
                             G_CONNECT_SWAPPED);
 }
 
-void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position, gboolean chosen)
+void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position,
+                                    gboolean chosen)
 {
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
     gboolean from_games;
     int level = tabiya_level_record_get_suggestion(self->record, &from_games);
-    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_present(GTK_WINDOW(tabiya_part_get_shell(self)),
-                                                                 self->session, position, chosen);
+    TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_present(
+        GTK_WINDOW(tabiya_part_get_shell(self)), self->session, position, chosen);
 
     if (level != 0)
         tabiya_new_game_dialog_suggest(dialog, level, from_games);

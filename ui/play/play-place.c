@@ -125,7 +125,8 @@ static void follow_settings(TabiyaPlaySession *session)
         return;
     g_signal_connect_object(settings, "changed::book-enabled", G_CALLBACK(book_enabled_changed_cb),
                             session, 0);
-    g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb), session, 0);
+    g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb), session,
+                            0);
     g_signal_connect_object(settings, "changed::move-time-ms", G_CALLBACK(strength_changed_cb),
                             session, 0);
 }
@@ -324,8 +325,8 @@ static void save_as(TabiyaPlace *place)
     g_autofree char *name = g_date_time_format(now, "tabiya-%Y-%m-%d.pgn");
     g_autoptr(GFile) folder = self->file ? g_file_get_parent(self->file) : NULL;
 
-    tabiya_choose_file_to_save(GTK_WINDOW(tabiya_part_get_shell(self)), folder, name,
-                               chosen_cb, self);
+    tabiya_choose_file_to_save(GTK_WINDOW(tabiya_part_get_shell(self)), folder, name, chosen_cb,
+                               self);
 }
 
 static void save(TabiyaPlace *place)

@@ -37,12 +37,13 @@ static void stage_cb(TabiyaEndgamesPlace *self)
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
 {
     TabiyaEndgamesPlace *self = TABIYA_ENDGAMES_PLACE(place);
-    TabiyaPuzzlesPlace *puzzles = tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_PUZZLES_PLACE);
+    TabiyaPuzzlesPlace *puzzles =
+        tabiya_shell_find(tabiya_part_get_shell(self), TABIYA_TYPE_PUZZLES_PLACE);
     g_autoptr(TabiyaEngineSource) engine = tabiya_builtin_engine_new();
 
     self->progress = g_object_ref(tabiya_puzzles_place_get_progress(puzzles));
-    self->session =
-        tabiya_endgame_drill_new(self->progress, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
+    self->session = tabiya_endgame_drill_new(
+        self->progress, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
     g_signal_connect_object(self->session, "notify::stage", G_CALLBACK(stage_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "marks-changed", G_CALLBACK(tabiya_place_update_marks),

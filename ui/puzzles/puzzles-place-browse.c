@@ -188,8 +188,8 @@ void tabiya_puzzles_place_load_states(TabiyaPuzzlesPlace *self)
         return;
     self->browsing.loading = TRUE;
     tabiya_puzzle_states_load_async(self->progress, self->shelf, G_MAXINT64,
-                                    tabiya_part_get_cancellable(self),
-                                    states_loaded_cb, g_object_ref(self));
+                                    tabiya_part_get_cancellable(self), states_loaded_cb,
+                                    g_object_ref(self));
 }
 
 /* --- The list --------------------------------------------------------------------------------- */
@@ -373,8 +373,8 @@ static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     static const char *const SUFFIXES[] = {"csv", "zst", "gz", "zip", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Import Puzzles"), _("Files of puzzles"),
-                       SUFFIXES, chosen_cb, user);
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Import Puzzles"),
+                       _("Files of puzzles"), SUFFIXES, chosen_cb, user);
 }
 
 static void import_files_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -106,10 +106,10 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
 {
     TabiyaPuzzlesPlace *self = user;
     TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session));
-    g_autoptr(TabiyaGame) line =
-        tabiya_game_dup_line(game, tabiya_place_get_cursor(self));
+    g_autoptr(TabiyaGame) line = tabiya_game_dup_line(game, tabiya_place_get_cursor(self));
 
-    tabiya_shell_play_on(tabiya_part_get_shell(self), line, tabiya_puzzle_session_get_solver(self->session));
+    tabiya_shell_play_on(tabiya_part_get_shell(self), line,
+                         tabiya_puzzle_session_get_solver(self->session));
 }
 
 /* --- Favorites -------------------------------------------------------------------------------- */
@@ -190,9 +190,8 @@ static void follow_puzzle(TabiyaPuzzlesPlace *self)
     self->stars.in_hand = g_strdup(puzzle ? puzzle->id : NULL);
     self->stars.ordinal = G_MAXUINT;
     if (puzzle)
-        tabiya_puzzle_shelf_find_async(self->shelf, puzzle->id,
-                                       tabiya_part_get_cancellable(self), found_cb,
-                                       g_object_ref(self));
+        tabiya_puzzle_shelf_find_async(self->shelf, puzzle->id, tabiya_part_get_cancellable(self),
+                                       found_cb, g_object_ref(self));
 }
 
 /* --- Pages ------------------------------------------------------------------------------------ */
@@ -275,8 +274,8 @@ static TabiyaBoardSession *make_session(TabiyaPlace *place)
     g_autoptr(TabiyaEngineSource) engine = tabiya_builtin_engine_new();
 
     make_progress(self);
-    self->session =
-        tabiya_puzzle_session_new(self->progress, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
+    self->session = tabiya_puzzle_session_new(
+        self->progress, tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), engine);
     g_signal_connect_object(self->session, "tried", G_CALLBACK(tried_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "judged", G_CALLBACK(judged_cb), self,
                             G_CONNECT_SWAPPED);

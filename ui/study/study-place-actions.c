@@ -142,8 +142,7 @@ static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         tabiya_part_say_undo(user, _("Cleared"), "win.undo-move");
         return;
     }
-    tabiya_part_say(
-        user, _("What can be cleared is comments, variations, nags, shapes or all."));
+    tabiya_part_say(user, _("What can be cleared is comments, variations, nags, shapes or all."));
 }
 
 static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -239,8 +238,7 @@ static void close_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 {
     TabiyaStudyPlace *self = user;
     TabiyaStudyTab *tab = tabiya_study_session_get_tab(self->session);
-    g_autofree char *text =
-        g_strdup_printf(_("“%s” closed"), tabiya_study_tab_get_title(tab));
+    g_autofree char *text = g_strdup_printf(_("“%s” closed"), tabiya_study_tab_get_title(tab));
 
     tabiya_study_session_close_tab(self->session, tab);
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
@@ -392,8 +390,7 @@ void tabiya_study_place_update_actions(TabiyaStudyPlace *self)
     g_auto(GStrv) waiting = tabiya_study_session_list_waiting(self->session);
 
     for (gsize i = 0; i < G_N_ELEMENTS(NEEDS); i++)
-        tabiya_part_enable(self, NEEDS[i].name,
-                           here && (flags & NEEDS[i].needs) == NEEDS[i].needs);
+        tabiya_part_enable(self, NEEDS[i].name, here && (flags & NEEDS[i].needs) == NEEDS[i].needs);
     tabiya_part_enable(self, "reopen-backup-tabs", *waiting != NULL);
     tabiya_part_enable(self, "close-backup-tabs", *waiting != NULL);
 }

@@ -35,7 +35,8 @@ static gboolean get_flag(const char *key, gboolean fallback)
 
 static int get_cores(TabiyaStudyPlace *self)
 {
-    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)));
+    int all =
+        tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)));
     int wanted = tabiya_settings_get_int("analysis-cores", 0);
 
     return wanted > 0 ? MIN(wanted, all) : MAX(all - 1, 1);
@@ -147,7 +148,9 @@ static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
 
 static void add_numbers(TabiyaStudyPlace *self, GMenu *menu)
 {
-    int all = tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_part_get_shell(self))), most;
+    int all =
+            tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_part_get_shell(self))),
+        most;
     g_autoptr(GMenu) section = g_menu_new();
     g_autoptr(GMenu) lines = g_menu_new(), cores = g_menu_new(), limits = g_menu_new();
 
@@ -346,8 +349,7 @@ static void setting_changed_cb(GSettings *settings, const char *key, gpointer us
 /* A threat begins with the null move that shows it. */
 static const TabiyaNode *begin_line(TabiyaStudyPlace *self, TabiyaGame *game)
 {
-    const TabiyaNode *node =
-        tabiya_place_get_cursor(self);
+    const TabiyaNode *node = tabiya_place_get_cursor(self);
     const EngPosition *from = tabiya_analysis_get_position(self->analysis);
 
     if (from->key == tabiya_node_get_position(node)->key)
@@ -378,7 +380,8 @@ static void add_line_cb(TabiyaStudyPlace *self, guint rank, guint count)
 
 static void analyse_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    tabiya_place_get_panel(user); /* with it comes the engine: a script may ask before it was shown */
+    tabiya_place_get_panel(
+        user); /* with it comes the engine: a script may ask before it was shown */
     set_analysing(user, g_variant_get_boolean(value));
 }
 
@@ -455,10 +458,10 @@ static void listen(TabiyaStudyPlace *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->power, "notify::on-battery", G_CALLBACK(power_changed_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(tabiya_study_place_get_engines(self), "items-changed", G_CALLBACK(engines_changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(tabiya_study_place_get_engines(self), "options-changed", G_CALLBACK(options_changed_cb),
-                            self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(tabiya_study_place_get_engines(self), "items-changed",
+                            G_CALLBACK(engines_changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(tabiya_study_place_get_engines(self), "options-changed",
+                            G_CALLBACK(options_changed_cb), self, G_CONNECT_SWAPPED);
     if (settings)
         g_signal_connect_object(settings, "changed", G_CALLBACK(setting_changed_cb), self, 0);
 }
@@ -467,7 +470,8 @@ void tabiya_study_place_make_engine(TabiyaStudyPlace *self)
 {
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
 
-    self->analysis = tabiya_analysis_new(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), source);
+    self->analysis =
+        tabiya_analysis_new(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), source);
     self->lines = tabiya_study_panel_get_lines(self->panel);
     self->power = tabiya_power_new();
     self->bar = tabiya_shell_get_evaluation_bar(tabiya_part_get_shell(self));

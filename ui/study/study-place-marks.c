@@ -43,8 +43,8 @@ static guint find_pen(const char *name)
 
 static void update_pen(TabiyaStudyPlace *self)
 {
-    g_autoptr(GVariant) pen = g_action_group_get_action_state(
-        G_ACTION_GROUP(tabiya_part_get_actions(self)), "pen");
+    g_autoptr(GVariant) pen =
+        g_action_group_get_action_state(G_ACTION_GROUP(tabiya_part_get_actions(self)), "pen");
     gboolean drawing = tabiya_part_is_on(self, "draw");
 
     tabiya_board_view_set_pen(tabiya_shell_get_board(tabiya_part_get_shell(self)), drawing,
@@ -93,8 +93,7 @@ void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardVie
         return;
     for (const TabiyaNode *node = second; node; node = tabiya_node_get_sibling(node)) {
         if (tabiya_node_get_move(node) != ENG_NULL_MOVE)
-            tabiya_board_view_add_choice(board, tabiya_node_get_move(node),
-                                         TABIYA_ARROW_BLUE);
+            tabiya_board_view_add_choice(board, tabiya_node_get_move(node), TABIYA_ARROW_BLUE);
     }
     if (tabiya_node_get_move(first) != ENG_NULL_MOVE)
         tabiya_board_view_add_choice(board, tabiya_node_get_move(first), TABIYA_ARROW_GREEN);
@@ -138,7 +137,8 @@ void tabiya_study_place_show_explorer(TabiyaStudyPlace *self)
     if (!self->panel)
         return;
     if (wanted && !tabiya_study_panel_has_explorer(self->panel))
-        tabiya_study_panel_set_explorer(self->panel, tabiya_explorer_part_new_page(explorer_of(self)));
+        tabiya_study_panel_set_explorer(self->panel,
+                                        tabiya_explorer_part_new_page(explorer_of(self)));
     tabiya_study_panel_set_explorer_shown(self->panel, wanted);
 }
 
@@ -146,7 +146,8 @@ static void explorer_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     g_simple_action_set_state(action, value);
     if (tabiya_settings_get())
-        g_settings_set_boolean(tabiya_settings_get(), "study-explorer", g_variant_get_boolean(value));
+        g_settings_set_boolean(tabiya_settings_get(), "study-explorer",
+                               g_variant_get_boolean(value));
     tabiya_study_place_show_explorer(user);
 }
 
@@ -169,8 +170,7 @@ void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self)
     g_signal_connect_object(settings, "changed::show-alternatives",
                             G_CALLBACK(alternatives_setting_cb), self, G_CONNECT_SWAPPED);
     alternatives_setting_cb(self);
-    tabiya_part_set_on(self, "explorer",
-                       g_settings_get_boolean(settings, "study-explorer"));
+    tabiya_part_set_on(self, "explorer", g_settings_get_boolean(settings, "study-explorer"));
 }
 
 /* The pen is put down where it cannot draw. */

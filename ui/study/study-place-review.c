@@ -43,7 +43,8 @@ static void start_cb(TabiyaStudyPlace *self, TabiyaReviewDialog *dialog)
     if (tabiya_review_dialog_get_all_games(dialog))
         tabiya_reviewer_start_all(self->reviewer, tabiya_study_place_get_document(self), &order);
     else
-        tabiya_reviewer_start_game(self->reviewer, tabiya_study_place_get_document(self), tabiya_study_place_get_game(self), &order);
+        tabiya_reviewer_start_game(self->reviewer, tabiya_study_place_get_document(self),
+                                   tabiya_study_place_get_game(self), &order);
 }
 
 static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -52,7 +53,8 @@ static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     guint n_games = tabiya_place_is_shown(self)
                         ? tabiya_pgn_document_get_n_games(tabiya_study_place_get_document(self))
                         : 1;
-    TabiyaReviewDialog *dialog = tabiya_review_dialog_new(tabiya_study_place_get_engines(self), n_games);
+    TabiyaReviewDialog *dialog =
+        tabiya_review_dialog_new(tabiya_study_place_get_engines(self), n_games);
 
     g_signal_connect_object(dialog, "start", G_CALLBACK(start_cb), self, G_CONNECT_SWAPPED);
     tabiya_review_dialog_present(dialog, GTK_WINDOW(tabiya_part_get_shell(self)));
@@ -135,8 +137,8 @@ static void finished_cb(TabiyaStudyPlace *self, const GError *error)
         tabiya_part_say_undo(self, _("The review is written into the game"), "win.undo-move");
         return;
     }
-    text = g_strdup_printf(ngettext("%u game is reviewed", "%u games are reviewed", n_games),
-                           n_games);
+    text =
+        g_strdup_printf(ngettext("%u game is reviewed", "%u games are reviewed", n_games), n_games);
     if (has_something_to_undo(self))
         tabiya_part_say_undo(self, text, "win.remove-review");
     else
@@ -216,9 +218,8 @@ void tabiya_study_place_make_reviews(TabiyaStudyPlace *self)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->reviewer, "finished", G_CALLBACK(finished_cb), self,
                             G_CONNECT_SWAPPED);
-    self->review_keeper =
-        tabiya_review_keeper_new(self->session, tabiya_application_get_store(application_of(self)),
-                                 self->reviewer);
+    self->review_keeper = tabiya_review_keeper_new(
+        self->session, tabiya_application_get_store(application_of(self)), self->reviewer);
     g_signal_connect_object(tabiya_study_session_get_tabs(self->session), "items-changed",
                             G_CALLBACK(tabs_changed_cb), self, G_CONNECT_SWAPPED);
 }
@@ -239,7 +240,8 @@ void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self)
 
 static TabiyaEngineSource *create_engine(const char *id, gpointer user)
 {
-    TabiyaEngineEntry *engine = tabiya_engine_registry_find(tabiya_study_place_get_engines(user), id);
+    TabiyaEngineEntry *engine =
+        tabiya_engine_registry_find(tabiya_study_place_get_engines(user), id);
 
     return tabiya_engine_entry_create_source(engine, NULL);
 }
@@ -258,9 +260,8 @@ static void loaded_cb(GObject *store, GAsyncResult *result, gpointer user)
 
 void tabiya_study_place_resume_review(TabiyaStudyPlace *self)
 {
-    TabiyaGameStore *store = tabiya_part_is_over(self)
-                                 ? NULL
-                                 : tabiya_application_get_store(application_of(self));
+    TabiyaGameStore *store =
+        tabiya_part_is_over(self) ? NULL : tabiya_application_get_store(application_of(self));
 
     if (store)
         tabiya_study_store_load_review_async(store, tabiya_part_get_cancellable(self), loaded_cb,

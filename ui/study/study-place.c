@@ -68,7 +68,8 @@ static void listen_to_documents(TabiyaStudyPlace *self)
 
     self->document = g_signal_group_new(TABIYA_TYPE_PGN_DOCUMENT);
     for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
-        g_signal_group_connect_swapped(self->document, WATCHED[i], G_CALLBACK(document_changed_cb), self);
+        g_signal_group_connect_swapped(self->document, WATCHED[i], G_CALLBACK(document_changed_cb),
+                                       self);
     g_signal_connect_object(self->session, "notify::document", G_CALLBACK(follow_document), self,
                             G_CONNECT_SWAPPED);
     g_signal_group_set_target(self->document, tabiya_study_place_get_document(self));
@@ -110,8 +111,8 @@ static void look_for_problems(TabiyaStudyPlace *self, TabiyaPgnDocument *documen
     Search *search = g_new(Search, 1);
 
     *search = (Search){g_object_ref(self), g_object_ref(document)};
-    tabiya_pgn_problems_find_async(tabiya_pgn_document_get_source(document), tabiya_part_get_cancellable(self),
-                                   problems_found_cb, search);
+    tabiya_pgn_problems_find_async(tabiya_pgn_document_get_source(document),
+                                   tabiya_part_get_cancellable(self), problems_found_cb, search);
 }
 
 void tabiya_study_place_show_problems(TabiyaStudyPlace *self)
@@ -120,8 +121,8 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self)
     const TabiyaPgnProblems *problems = problems_of(document);
 
     if (problems && problems->count > 0)
-        tabiya_problems_window_present(GTK_WINDOW(tabiya_part_get_shell(self)), tabiya_pgn_document_get_title(document),
-                                       problems);
+        tabiya_problems_window_present(GTK_WINDOW(tabiya_part_get_shell(self)),
+                                       tabiya_pgn_document_get_title(document), problems);
     else
         tabiya_part_say(self, _("No problems were found in this file."));
 }
@@ -206,8 +207,7 @@ static void open_positions(TabiyaStudyPlace *self, GFile *file, char *name)
     Reading *reading = g_new(Reading, 1);
 
     *reading = (Reading){g_object_ref(self), name, tabiya_study_session_ask_turn(self->session)};
-    tabiya_epd_read_file_async(file, tabiya_part_get_cancellable(self),
-                               positions_read_cb, reading);
+    tabiya_epd_read_file_async(file, tabiya_part_get_cancellable(self), positions_read_cb, reading);
 }
 
 static void open_file(TabiyaPlace *place, GFile *file, int ply)
@@ -288,10 +288,12 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (!good)
         tabiya_part_say(self, error->message);
     else if (tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self)))
-        tabiya_part_say(self, tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self)));
+        tabiya_part_say(self,
+                        tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self)));
     else if (moved > 0)
         tabiya_part_say(
-            self, _("The file as it is now, with your changes; some of your games were added to it"));
+            self,
+            _("The file as it is now, with your changes; some of your games were added to it"));
     else
         tabiya_part_say(self, _("The file as it is now, with your changes"));
 }
@@ -305,8 +307,9 @@ static void changed_outside_cb(const char *answer, gpointer user)
     else if (g_str_equal(answer, "save-as"))
         save_as(TABIYA_PLACE(self));
     else if (g_str_equal(answer, "reload"))
-        tabiya_study_session_reload_async(self->session, tabiya_study_session_get_tab(self->session),
-                                          reloaded_cb, g_object_ref(self));
+        tabiya_study_session_reload_async(self->session,
+                                          tabiya_study_session_get_tab(self->session), reloaded_cb,
+                                          g_object_ref(self));
 }
 
 static void ask_about_change(TabiyaStudyPlace *self, TabiyaPgnDocument *document)

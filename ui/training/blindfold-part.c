@@ -26,7 +26,8 @@ static void update(TabiyaPart *part)
 
     tabiya_board_view_set_blindfold(tabiya_shell_get_board(shell),
                                     here ? blindfold : TABIYA_BLINDFOLD_OFF);
-    tabiya_part_set_state(part, "blindfold", g_variant_new_string(tabiya_blindfold_get_name(blindfold)));
+    tabiya_part_set_state(part, "blindfold",
+                          g_variant_new_string(tabiya_blindfold_get_name(blindfold)));
     tabiya_part_enable(part, "blindfold", here);
     tabiya_part_enable(part, "toggle-blindfold", here);
 }

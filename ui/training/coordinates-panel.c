@@ -24,8 +24,7 @@ struct _TabiyaCoordinatesPanel {
     GtkToggleButton *find, *name, *white, *black;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel,
-                    TABIYA_TYPE_PLACE_PANEL)
+G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel, TABIYA_TYPE_PLACE_PANEL)
 
 /* --- Showing the session ------------------------------------------------------------------------
  */
@@ -33,7 +32,7 @@ G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel,
 static const char *best_key(TabiyaCoordinatesPanel *self)
 {
     return tabiya_coordinate_drill_get_naming(self->session) ? "coordinates-best-named"
-                                                        : "coordinates-best-found";
+                                                             : "coordinates-best-found";
 }
 
 static void show_score(TabiyaCoordinatesPanel *self)
@@ -87,7 +86,8 @@ static void running_cb(TabiyaCoordinatesPanel *self)
     gboolean running = tabiya_coordinate_drill_get_running(self->session);
 
     gtk_widget_set_visible(GTK_WIDGET(self->choices), !running);
-    gtk_widget_set_visible(self->keys, running && tabiya_coordinate_drill_get_naming(self->session));
+    gtk_widget_set_visible(self->keys,
+                           running && tabiya_coordinate_drill_get_naming(self->session));
     gtk_button_set_label(GTK_BUTTON(self->start), running ? _("Start Anew") : _("Start"));
     if (running)
         gtk_widget_remove_css_class(self->start, "suggested-action");
@@ -100,12 +100,11 @@ static void running_cb(TabiyaCoordinatesPanel *self)
 
 static void answered_cb(TabiyaCoordinatesPanel *self, guint square, gboolean right)
 {
-    g_autofree char *name =
-        g_strdup_printf("%c%c", 'a' + eng_file((EngSquare)square), '1' + eng_rank((EngSquare)square));
-    g_autofree char *wrong =
-        g_strdup_printf(tabiya_coordinate_drill_get_naming(self->session) ? _("It is not %s.")
-                                                                     : _("That is %s."),
-                        name);
+    g_autofree char *name = g_strdup_printf("%c%c", 'a' + eng_file((EngSquare)square),
+                                            '1' + eng_rank((EngSquare)square));
+    g_autofree char *wrong = g_strdup_printf(
+        tabiya_coordinate_drill_get_naming(self->session) ? _("It is not %s.") : _("That is %s."),
+        name);
 
     gtk_label_set_text(self->remark, right ? "" : wrong);
 }
@@ -127,8 +126,7 @@ static void finished_cb(TabiyaCoordinatesPanel *self)
 
 static void key_cb(TabiyaCoordinatesPanel *self, GtkButton *button)
 {
-    tabiya_coordinate_drill_type(self->session,
-                            (gunichar)(guchar)gtk_button_get_label(button)[0]);
+    tabiya_coordinate_drill_type(self->session, (gunichar)(guchar)gtk_button_get_label(button)[0]);
 }
 
 static void add_keys(TabiyaCoordinatesPanel *self, GtkBox *box, char first)

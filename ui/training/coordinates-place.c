@@ -35,7 +35,8 @@ static void answered_cb(gpointer self, guint square, gboolean right)
 /* The board is one that is set up, with nothing on it: there any square can be pressed. */
 static void pressed_cb(gpointer self, guint square, gboolean erase)
 {
-    if (tabiya_place_is_shown(self) && !erase && !tabiya_coordinate_drill_get_naming(drill_of(self)))
+    if (tabiya_place_is_shown(self) && !erase &&
+        !tabiya_coordinate_drill_get_naming(drill_of(self)))
         tabiya_coordinate_drill_answer(drill_of(self), (EngSquare)square);
 }
 
@@ -60,7 +61,8 @@ static TabiyaBoardSession *make_session(TabiyaPlace *self)
     TabiyaBoardView *board = tabiya_shell_get_board(tabiya_part_get_shell(self));
 
     g_signal_connect_object(drill, "answered", G_CALLBACK(answered_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(board, "setup-pressed", G_CALLBACK(pressed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(board, "setup-pressed", G_CALLBACK(pressed_cb), self,
+                            G_CONNECT_SWAPPED);
     g_signal_connect_object(board, "setup-put", G_CALLBACK(put_cb), self, G_CONNECT_SWAPPED);
     return TABIYA_BOARD_SESSION(drill);
 }

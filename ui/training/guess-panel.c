@@ -17,7 +17,7 @@ struct _TabiyaGuessPanel {
     TabiyaPlacePanel parent_instance;
 
     TabiyaGuessSession *session; /* borrowed: the place panel's */
-    gboolean following; /* widgets are being set: what they tell is no news */
+    gboolean following;          /* widgets are being set: what they tell is no news */
 
     /* Template */
     GtkBox *content;

@@ -19,7 +19,7 @@
 struct _TabiyaRulesPanel {
     TabiyaPlacePanel parent_instance;
 
-    TabiyaRulesLesson *session; /* borrowed: the place panel's */
+    TabiyaRulesLesson *session;  /* borrowed: the place panel's */
     GtkWidget *tiles[MAX_RULES]; /* of the rules, in their order */
 
     /* Template */
@@ -49,13 +49,14 @@ static void draw_pieces(TabiyaRulesPanel *self)
     const TabiyaRule *rules = tabiya_rules_get(&n);
 
     for (guint i = 0; i < n; i++) {
-        GtkWidget *image = rules[i].is_piece ? gtk_button_get_child(GTK_BUTTON(self->tiles[i])) : NULL;
+        GtkWidget *image =
+            rules[i].is_piece ? gtk_button_get_child(GTK_BUTTON(self->tiles[i])) : NULL;
         GdkTexture *texture;
 
         if (!image)
             continue;
-        texture = tabiya_piece_set_get_texture(set, eng_piece(ENG_WHITE, rules[i].piece),
-                                               size * scale);
+        texture =
+            tabiya_piece_set_get_texture(set, eng_piece(ENG_WHITE, rules[i].piece), size * scale);
         gtk_image_set_from_paintable(GTK_IMAGE(image), texture ? GDK_PAINTABLE(texture) : NULL);
         gtk_image_set_pixel_size(GTK_IMAGE(image), size);
     }
@@ -209,9 +210,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_rules_get(&n);
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
     gtk_box_set_spacing(self->choices, compact ? 4 : 8);
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->choices), compact
-                                                                      ? GTK_ORIENTATION_HORIZONTAL
-                                                                      : GTK_ORIENTATION_VERTICAL);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(self->choices),
+                                   compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
     gtk_flow_box_set_min_children_per_line(self->others, compact ? n : 2);
     gtk_flow_box_set_max_children_per_line(self->others, compact ? n : 4);
     place_choices(self, compact);
