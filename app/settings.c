@@ -156,8 +156,7 @@ gboolean tabiya_settings_apply_text(const char *text)
     return are_kept() && has_all(settings, keys, file);
 }
 
-/* --- Where libraries were -----------------------------------------------------------------------
- */
+/* --- Where libraries were --------------------------------------------------------------------- */
 
 static char *dup_folder(const char *data_dir)
 {

@@ -42,8 +42,7 @@ struct _TabiyaApplication {
 
 G_DEFINE_FINAL_TYPE(TabiyaApplication, tabiya_application, ADW_TYPE_APPLICATION)
 
-/* --- The window --------------------------------------------------------------------------------
- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 /* The one window, made if need be. */
 static TabiyaShell *ensure_window(TabiyaApplication *self)
@@ -81,8 +80,7 @@ static void tabiya_application_open(GApplication *application, GFile **files, in
         tabiya_shell_open_file(window, files[i], -1);
 }
 
-/* --- Actions -----------------------------------------------------------------------------------
- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static void new_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -161,8 +159,7 @@ static const GActionEntry actions[] = {
     {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
 };
 
-/* --- Appearance --------------------------------------------------------------------------------
- */
+/* --- Appearance ------------------------------------------------------------------------------- */
 
 static void theme_changed_cb(GSettings *settings, const char *key, gpointer user)
 {
@@ -192,8 +189,7 @@ static void follow_theme(TabiyaApplication *self)
     theme_changed_cb(settings, "theme", self);
 }
 
-/* --- Tablebases --------------------------------------------------------------------------------
- */
+/* --- Tablebases ------------------------------------------------------------------------------- */
 
 static void tablebase_folders_cb(GSettings *settings, const char *key, gpointer user)
 {
@@ -217,8 +213,7 @@ static void follow_tablebases(TabiyaApplication *self)
         tablebase_folders_cb(settings, "tablebase-folders", self);
 }
 
-/* --- Another library ---------------------------------------------------------------------------
- */
+/* --- Another library -------------------------------------------------------------------------- */
 
 static const char *get_data_dir(TabiyaApplication *self)
 {
@@ -272,8 +267,7 @@ static void stand_alone_if_other_library(TabiyaApplication *self)
                                                          G_APPLICATION_NON_UNIQUE);
 }
 
-/* --- Life --------------------------------------------------------------------------------------
- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 /* So that the next start can tell whether it is gone. */
 void tabiya_application_remember_library(TabiyaApplication *self)
@@ -526,8 +520,7 @@ TabiyaLibrarian *tabiya_application_get_librarian(TabiyaApplication *self)
     return self->librarian;
 }
 
-/* --- Beginning again ---------------------------------------------------------------------------
- */
+/* --- Beginning again -------------------------------------------------------------------------- */
 
 const TabiyaSettled *tabiya_application_get_settled(TabiyaApplication *self, const char **problem)
 {

@@ -43,8 +43,7 @@ void tabiya_new_game_from_settings(TabiyaNewGame *options)
     options->use_book = g_settings_get_boolean(settings, "book-enabled");
 }
 
-/* --- One function a key ------------------------------------------------------------------------
- */
+/* --- One function a key ----------------------------------------------------------------------- */
 
 static gboolean apply_int(int *target, GVariant *value, int minimum, int maximum,
                           const char *complaint, GError **error)

@@ -194,8 +194,7 @@ void tabiya_shortcuts_attach(GtkWidget *window)
     gtk_widget_add_controller(window, controller);
 }
 
-/* --- The list ----------------------------------------------------------------------------------
- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 /* GTK's own window for this is wider than a telephone, so this is ours. What a search shows and
  * hides: */
@@ -369,8 +368,7 @@ void tabiya_shortcuts_present(GtkWindow *parent)
     gtk_window_present(GTK_WINDOW(window));
 }
 
-/* --- Tooltips ----------------------------------------------------------------------------------
- */
+/* --- Tooltips --------------------------------------------------------------------------------- */
 
 static char *dup_tooltip(const char *name, const char *action)
 {

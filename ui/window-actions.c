@@ -6,8 +6,7 @@
 
 #include "ui/window-private.h"
 
-/* --- What they do ------------------------------------------------------------------------------
- */
+/* --- What they do ----------------------------------------------------------------------------- */
 
 /* What every session with a board can do. */
 #define BOARD_ACTION(name)                                                                         \
@@ -129,8 +128,7 @@ static const GActionEntry actions[] = {
     {"moves", read_only_cb, NULL, "''", read_only_cb},
 };
 
-/* --- When they may be used ---------------------------------------------------------------------
- */
+/* --- When they may be used -------------------------------------------------------------------- */
 
 static void enable(TabiyaWindow *self, const char *name, gboolean enabled)
 {

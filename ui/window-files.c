@@ -6,8 +6,7 @@
 
 #include "ui/window-private.h"
 
-/* --- Opening -----------------------------------------------------------------------------------
- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 /* Whether a part has taken it, as its own kind. */
 static gboolean offer_file(TabiyaWindow *self, GFile *file)

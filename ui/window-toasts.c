@@ -20,8 +20,7 @@
 #define COLUMNS_BESIDE_BUTTON 24
 #define SHIFT_KEY "tabiya-shift"
 
-/* --- Where it floats ---------------------------------------------------------------------------
- */
+/* --- Where it floats -------------------------------------------------------------------------- */
 
 /* Where it is drawn, from where the overlay puts it. A margin would do the same, but is of the
  * window's former size while that becomes smaller, and then there is no room left for the toast
@@ -90,8 +89,7 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
                             G_CONNECT_SWAPPED);
 }
 
-/* --- What it says ------------------------------------------------------------------------------
- */
+/* --- What it says ----------------------------------------------------------------------------- */
 
 static void say(TabiyaWindow *self, AdwToast *toast, const char *text, const char *label,
                 const char *action)
@@ -157,8 +155,7 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text)
     tabiya_window_say(self, text, NULL, NULL);
 }
 
-/* --- Too late to undo --------------------------------------------------------------------------
- */
+/* --- Too late to undo ------------------------------------------------------------------------- */
 
 /* Whether the action may not be used any more. */
 static gboolean is_over(TabiyaWindow *self, const char *action)

@@ -26,8 +26,7 @@
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaWindow, tabiya_window, ADW_TYPE_APPLICATION_WINDOW,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_SHELL, tabiya_window_init_shell))
 
-/* --- What a person does ------------------------------------------------------------------------
- */
+/* --- What a person does ----------------------------------------------------------------------- */
 
 /* Where it cannot be made the session knows why, and says so by ::refused. */
 static void move_requested_cb(TabiyaWindow *self, guint move)
@@ -72,8 +71,7 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
     return tabiya_move_entry_begin(self->entry, character);
 }
 
-/* --- Making it ---------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void put(TabiyaWindow *self, TabiyaLayoutPart part, GtkWidget *widget, GtkWidget *measured)
 {
@@ -247,8 +245,7 @@ static void fill_level_menus(GMenu *change, GMenu *start)
     }
 }
 
-/* --- Size --------------------------------------------------------------------------------------
- */
+/* --- Size ------------------------------------------------------------------------------------- */
 
 static void restore_size(TabiyaWindow *self)
 {
@@ -299,8 +296,7 @@ static void tabiya_window_unrealize(GtkWidget *widget)
     GTK_WIDGET_CLASS(tabiya_window_parent_class)->unrealize(widget);
 }
 
-/* --- Life --------------------------------------------------------------------------------------
- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self)
 {

@@ -28,8 +28,7 @@ struct TabiyaReviewState {
     gboolean is_complete; /* and in its place */
 };
 
-/* --- Writing -----------------------------------------------------------------------------------
- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static gboolean write_text(TabiyaReviewState *self, const char *text, GError **error)
 {
@@ -105,8 +104,7 @@ const char *tabiya_review_state_get_remark(TabiyaReviewState *self)
     return self->remark;
 }
 
-/* --- Opening -----------------------------------------------------------------------------------
- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 /* Begins both files anew. */
 static gboolean begin(TabiyaReviewState *self, const char *fingerprint, const char *head,

@@ -210,8 +210,7 @@ TabiyaBookKept *tabiya_book_kept_read(const char *file)
     return kept;
 }
 
-/* --- What lies about ---------------------------------------------------------------------------
- */
+/* --- What lies about -------------------------------------------------------------------------- */
 
 static GPtrArray *list_files(const char *directory, const char *suffix)
 {

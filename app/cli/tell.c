@@ -37,8 +37,7 @@ void tabiya_cli_tell(const char *format, ...)
     print(message);
 }
 
-/* --- Problems ----------------------------------------------------------------------------------
- */
+/* --- Problems --------------------------------------------------------------------------------- */
 
 /* "FILE" of "FILE:12: …". */
 static char *dup_file(const char *message)
@@ -93,8 +92,7 @@ void tabiya_cli_end_problems(void)
     g_mutex_unlock(&lock);
 }
 
-/* --- Standard output ---------------------------------------------------------------------------
- */
+/* --- Standard output -------------------------------------------------------------------------- */
 
 static char pending[4]; /* the beginning of a character whose end is not there yet */
 static gsize n_pending;

@@ -127,8 +127,7 @@ static void changed_cb(TabiyaEditorSession *self)
     save(self);
 }
 
-/* --- What the board asks -------------------------------------------------------------------------
- */
+/* --- What the board asks ---------------------------------------------------------------------- */
 
 static TabiyaGame *get_game(TabiyaBoardSession *session)
 {

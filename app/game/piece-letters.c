@@ -90,8 +90,7 @@ char *tabiya_san_dup_with(const char *san, TabiyaPieceLetters letters)
     return others ? tabiya_san_dup_with_letters(san, others) : g_strdup(san);
 }
 
-/* --- What was typed -----------------------------------------------------------------------------
- */
+/* --- What was typed --------------------------------------------------------------------------- */
 
 /* The bytes of `letter` that `text` begins with, 0: it does not. */
 static gsize starts_with(const char *text, const char *letter, gboolean small)
@@ -139,8 +138,7 @@ char *tabiya_typed_dup_english(const char *typed, const char *const letters[TABI
     return letters && !g_str_equal(text->str, typed) ? g_strdup(text->str) : NULL;
 }
 
-/* --- Moves in files ----------------------------------------------------------------------------
- */
+/* --- Moves in files --------------------------------------------------------------------------- */
 
 const char *tabiya_notation_get_name(const TabiyaNotation *self)
 {
@@ -269,8 +267,7 @@ gsize tabiya_match_letter(const char *text, gsize length)
     return match_look_alike(text, length, &letter);
 }
 
-/* --- The first letter --------------------------------------------------------------------------
- */
+/* --- The first letter ------------------------------------------------------------------------- */
 
 gboolean tabiya_letters_can_start(const char *const letters[TABIYA_N_LETTERS], gunichar first)
 {

@@ -35,8 +35,7 @@ static void file_iface_init(GFileIface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaGameFile, tabiya_game_file, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(G_TYPE_FILE, file_iface_init))
 
-/* --- The library -------------------------------------------------------------------------------
- */
+/* --- The library ------------------------------------------------------------------------------ */
 
 static char *dup_text_of(TabiyaLibraryRows *rows, gint64 id, GError **error)
 {
@@ -118,8 +117,7 @@ static gboolean write_game(TabiyaGameFile *self, const char *text, GError **erro
     return TRUE;
 }
 
-/* --- Streams -----------------------------------------------------------------------------------
- */
+/* --- Streams ---------------------------------------------------------------------------------- */
 
 #define TABIYA_TYPE_GAME_INPUT (tabiya_game_input_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaGameInput, tabiya_game_input, TABIYA, GAME_INPUT, GFileInputStream)
@@ -207,8 +205,7 @@ static void tabiya_game_output_init(TabiyaGameOutput *self)
     self->text = g_string_new(NULL);
 }
 
-/* --- What a file can do ------------------------------------------------------------------------
- */
+/* --- What a file can do ----------------------------------------------------------------------- */
 
 static GFile *file_dup(GFile *file)
 {
@@ -324,8 +321,7 @@ static void file_iface_init(GFileIface *iface)
     iface->query_info = file_query_info;
 }
 
-/* --- The object --------------------------------------------------------------------------------
- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_game_file_finalize(GObject *object)
 {

@@ -43,8 +43,7 @@ static void fail(TabiyaLibrarian *self, const GError *error)
     g_signal_emit(self, signals[SIGNAL_FAILED], 0, error->message);
 }
 
-/* --- Steps that can be undone ------------------------------------------------------------------
- */
+/* --- Steps that can be undone ----------------------------------------------------------------- */
 
 typedef enum { DO, UNDO, REDO } Direction;
 
@@ -359,8 +358,7 @@ void tabiya_librarian_set_busy(TabiyaLibrarian *self, gboolean busy)
     self->busy = busy;
 }
 
-/* --- Games -------------------------------------------------------------------------------------
- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 static gpointer load_record(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
@@ -385,8 +383,7 @@ TabiyaGame *tabiya_librarian_load_finish(GAsyncResult *result, GError **error)
     return record != NULL ? tabiya_game_record_to_game(record, error) : NULL;
 }
 
-/* --- Collections and saved searches ------------------------------------------------------------
- */
+/* --- Collections and saved searches ----------------------------------------------------------- */
 
 void tabiya_library_lists_free(TabiyaLibraryLists *self)
 {
@@ -483,8 +480,7 @@ void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char
         g_strdup_printf(_("Search “%s” forgotten"), name));
 }
 
-/* --- Which collections have them ---------------------------------------------------------------
- */
+/* --- Which collections have them -------------------------------------------------------------- */
 
 static gpointer find_collections(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                                  GCancellable *cancellable, GError **error)
@@ -511,8 +507,7 @@ GArray *tabiya_librarian_find_collections_finish(GAsyncResult *result, GError **
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-/* --- The object --------------------------------------------------------------------------------
- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 TabiyaLibraryList *tabiya_librarian_new_list(TabiyaLibrarian *self)
 {

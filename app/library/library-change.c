@@ -53,8 +53,7 @@ gboolean tabiya_library_change_is_long(const TabiyaLibraryChange *self)
     return is_of_tags(self) && tabiya_library_change_get_n(self) > TABIYA_CHANGE_CHUNK;
 }
 
-/* --- Flags -------------------------------------------------------------------------------------
- */
+/* --- Flags ------------------------------------------------------------------------------------ */
 
 static gboolean do_flag(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows, GArray **changed,
                         GError **error)
@@ -82,8 +81,7 @@ static TabiyaLibraryChange *flag_back(const TabiyaLibraryChange *self, TabiyaLib
     return back;
 }
 
-/* --- Whole games -------------------------------------------------------------------------------
- */
+/* --- Whole games ------------------------------------------------------------------------------ */
 
 /* Writes game number `i` and notes what it was in `back`; passes over those that are not there. */
 static gboolean do_record(const TabiyaLibraryChange *self, guint i, TabiyaLibraryRows *rows,
@@ -122,8 +120,7 @@ static TabiyaLibraryChange *records_back(const TabiyaLibraryChange *self, Tabiya
     return g_steal_pointer(&back);
 }
 
-/* --- Tags --------------------------------------------------------------------------------------
- */
+/* --- Tags ------------------------------------------------------------------------------------- */
 
 /* Games that are unknown to the position index are played for each question: not so many at once. */
 #define INDEX_EVERY 65536
@@ -255,8 +252,7 @@ static gboolean retag(TabiyaLibraryChange *self, const TabiyaChangeContext *cont
     return do_chunks(&run, error);
 }
 
-/* --- Collections and saved searches ------------------------------------------------------------
- */
+/* --- Collections and saved searches ----------------------------------------------------------- */
 
 /* Where nothing was and nothing is to be there is nothing to do, and nothing to undo. */
 static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
@@ -275,8 +271,7 @@ static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLib
     return back;
 }
 
-/* --- Duplicates --------------------------------------------------------------------------------
- */
+/* --- Duplicates ------------------------------------------------------------------------------- */
 
 /* What undoes the removing has the games that were deleted as its `ids`; what undoes that removes
  * again, and has them too. */
@@ -298,8 +293,7 @@ static TabiyaLibraryChange *dedupe_back(const TabiyaLibraryChange *self, TabiyaL
     return back;
 }
 
-/* --- All of them -------------------------------------------------------------------------------
- */
+/* --- All of them ------------------------------------------------------------------------------ */
 
 static TabiyaLibraryChange *change_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
                                         GError **error)

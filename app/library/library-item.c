@@ -21,8 +21,7 @@ G_DEFINE_FINAL_TYPE(TabiyaLibraryItem, tabiya_library_item, G_TYPE_OBJECT)
 enum { PROP_LOADED = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-/* --- Reading -----------------------------------------------------------------------------------
- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static gboolean read_name(TabiyaLibraryRows *rows, TabiyaNameKind kind, guint32 id, char **name,
                           GError **error)
@@ -76,8 +75,7 @@ void tabiya_library_texts_free(TabiyaLibraryTexts *self)
     g_free(self);
 }
 
-/* --- Words -------------------------------------------------------------------------------------
- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 const TabiyaLibraryTexts *tabiya_library_item_get_texts(TabiyaLibraryItem *self)
 {
@@ -183,8 +181,7 @@ char *tabiya_library_item_dup_details(TabiyaLibraryItem *self)
     return g_string_free(text, FALSE);
 }
 
-/* --- The object --------------------------------------------------------------------------------
- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 void tabiya_library_item_take(TabiyaLibraryItem *self, TabiyaLibraryTexts *texts)
 {

@@ -71,8 +71,7 @@ char *tabiya_library_dup_number(guint64 number)
     return g_strdup_printf("%'" G_GUINT64_FORMAT, number);
 }
 
-/* --- On the thread -----------------------------------------------------------------------------
- */
+/* --- On the thread ---------------------------------------------------------------------------- */
 
 void tabiya_library_job_tell(TabiyaLibraryJob *self, char *text, double fraction)
 {
@@ -344,8 +343,7 @@ static void run(GTask *task, gpointer source, gpointer data, GCancellable *cance
         g_task_return_error(task, error);
 }
 
-/* --- On the main context -----------------------------------------------------------------------
- */
+/* --- On the main context ---------------------------------------------------------------------- */
 
 static void look(TabiyaLibraryJob *self)
 {
@@ -460,8 +458,7 @@ const char *const *tabiya_library_job_get_problems(TabiyaLibraryJob *self)
     return (const char *const *)self->problems->pdata;
 }
 
-/* --- The object --------------------------------------------------------------------------------
- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_library_job_get_property(GObject *object, guint id, GValue *value,
                                             GParamSpec *spec)

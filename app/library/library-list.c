@@ -162,8 +162,7 @@ void tabiya_library_list_sort(TabiyaLibraryList *self, TabiyaSortColumn column,
         start(self, TRUE);
 }
 
-/* --- Getters -----------------------------------------------------------------------------------
- */
+/* --- Getters ---------------------------------------------------------------------------------- */
 
 const TabiyaQuery *tabiya_library_list_get_query(TabiyaLibraryList *self)
 {
@@ -202,8 +201,7 @@ GArray *tabiya_library_list_dup_ids(TabiyaLibraryList *self)
     return g_array_copy((GArray *)tabiya_lazy_list_get_keys(TABIYA_LAZY_LIST(self)));
 }
 
-/* --- The object --------------------------------------------------------------------------------
- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_library_list_finalize(GObject *object)
 {

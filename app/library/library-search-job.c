@@ -90,8 +90,7 @@ static gboolean tell_end_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* --- On its thread -----------------------------------------------------------------------------
- */
+/* --- On its thread ---------------------------------------------------------------------------- */
 
 static void found_some_cb(const gint64 *ids, guint n, double done, gpointer user)
 {
@@ -168,8 +167,7 @@ static gpointer run(gpointer user)
     return NULL;
 }
 
-/* --- From outside ------------------------------------------------------------------------------
- */
+/* --- From outside ----------------------------------------------------------------------------- */
 
 TabiyaSearchJob *tabiya_search_job_new(const TabiyaSearchJobOptions *options)
 {

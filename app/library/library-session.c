@@ -31,8 +31,7 @@ static void session_iface_init(TabiyaBoardSessionInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaLibrarySession, tabiya_library_session, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
 
-/* --- What is shown -----------------------------------------------------------------------------
- */
+/* --- What is shown ---------------------------------------------------------------------------- */
 
 static char *dup_player(TabiyaLibrarySession *self, const char *tag)
 {
@@ -115,8 +114,7 @@ static void set_game(TabiyaLibrarySession *self, TabiyaGame *game, gint64 id,
     go_to(self, self->cursor);
 }
 
-/* --- Fetching ----------------------------------------------------------------------------------
- */
+/* --- Fetching --------------------------------------------------------------------------------- */
 
 static void stop_fetching(TabiyaLibrarySession *self)
 {
@@ -167,8 +165,7 @@ TabiyaLibrarian *tabiya_library_session_get_librarian(TabiyaLibrarySession *self
     return self->librarian;
 }
 
-/* --- What the board asks -----------------------------------------------------------------------
- */
+/* --- What the board asks ---------------------------------------------------------------------- */
 
 static TabiyaGame *get_game(TabiyaBoardSession *session)
 {
@@ -230,8 +227,7 @@ static void session_iface_init(TabiyaBoardSessionInterface *iface)
     iface->redo = redo;
 }
 
-/* --- Properties and life -----------------------------------------------------------------------
- */
+/* --- Properties and life ---------------------------------------------------------------------- */
 
 static void steps_changed_cb(TabiyaLibrarySession *self)
 {

@@ -52,8 +52,7 @@ void tabiya_statistics_free(TabiyaStatistics *self)
     g_free(self);
 }
 
-/* --- Counting ----------------------------------------------------------------------------------
- */
+/* --- Counting --------------------------------------------------------------------------------- */
 
 /* `from_black`: a win of Black's is a win. */
 static void count(TabiyaScore *score, guint result, gboolean from_black)
@@ -155,8 +154,7 @@ static gboolean scan(Work *work, sqlite3 *db, TabiyaHeaderFunc func, GCancellabl
     return tabiya_library_scan_headers(db, TABIYA_ALL_IDS, func, work, cancellable, error);
 }
 
-/* --- What comes of it --------------------------------------------------------------------------
- */
+/* --- What comes of it ------------------------------------------------------------------------- */
 
 /* By games, then by name so that it is always the same. */
 static int compare_named(gconstpointer a, gconstpointer b)
@@ -259,8 +257,7 @@ static gboolean take_others(Work *work, TabiyaLibraryRows *rows, GError **error)
     return TRUE;
 }
 
-/* --- The scan ----------------------------------------------------------------------------------
- */
+/* --- The scan --------------------------------------------------------------------------------- */
 
 static int compare_ids(gconstpointer a, gconstpointer b)
 {
@@ -269,8 +266,7 @@ static int compare_ids(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-/* --- Who is meant ------------------------------------------------------------------------------
- */
+/* --- Who is meant ----------------------------------------------------------------------------- */
 
 static gboolean find_matches(Work *work, TabiyaLibraryRows *rows, const char *player,
                              GError **error)
@@ -400,8 +396,7 @@ TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const cha
     return out;
 }
 
-/* --- In the background -------------------------------------------------------------------------
- */
+/* --- In the background ------------------------------------------------------------------------ */
 
 typedef struct {
     char *path, *player, *name;

@@ -340,8 +340,7 @@ TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
     return game;
 }
 
-/* --- What the board asks ------------------------------------------------------------------------
- */
+/* --- What the board asks ---------------------------------------------------------------------- */
 
 static TabiyaGame *get_game(TabiyaBoardSession *session)
 {
@@ -445,8 +444,7 @@ static void session_iface_init(TabiyaBoardSessionInterface *iface)
     iface->redo = redo;
 }
 
-/* --- Properties and life ------------------------------------------------------------------------
- */
+/* --- Properties and life ---------------------------------------------------------------------- */
 
 static void tabiya_openings_session_get_property(GObject *object, guint id, GValue *value,
                                                  GParamSpec *spec)

@@ -10,8 +10,7 @@
 #include "app/openings/training-words.h"
 #include "app/training/grade-card.h"
 
-/* --- Answers ------------------------------------------------------------------------------------
- */
+/* --- Answers ---------------------------------------------------------------------------------- */
 
 /* Writes it at once, in place of what was written of this answer before. */
 static void write_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade, EngMove played)
@@ -113,8 +112,7 @@ void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)
     tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
 
-/* --- Going on -----------------------------------------------------------------------------------
- */
+/* --- Going on --------------------------------------------------------------------------------- */
 
 /* The position that the answer led to, if the board shows it. */
 static guint find_reached(TabiyaRepertoireTraining *self)

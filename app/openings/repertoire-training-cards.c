@@ -10,8 +10,7 @@
 /* So many moves before a position are played; those before them are there at once. */
 #define SHOWN_MOVES 3
 
-/* --- Coming to a position -----------------------------------------------------------------------
- */
+/* --- Coming to a position --------------------------------------------------------------------- */
 
 static void step_cb(gpointer user);
 
@@ -99,8 +98,7 @@ void tabiya_repertoire_training_take_next(TabiyaRepertoireTraining *self, guint 
     tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
 }
 
-/* --- Beginning and ending -----------------------------------------------------------------------
- */
+/* --- Beginning and ending --------------------------------------------------------------------- */
 
 void tabiya_repertoire_training_forget(TabiyaRepertoireTraining *self)
 {

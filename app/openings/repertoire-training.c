@@ -17,8 +17,7 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE(TabiyaRepertoireTraining, tabiya_repertoire_training,
                     TABIYA_TYPE_TRAINING_SESSION)
 
-/* --- What is told -------------------------------------------------------------------------------
- */
+/* --- What is told ----------------------------------------------------------------------------- */
 
 static guint count_right(TabiyaRepertoireTraining *self)
 {
@@ -50,8 +49,7 @@ void tabiya_repertoire_training_set_marks(TabiyaRepertoireTraining *self, Tabiya
     tabiya_training_session_marks_changed(&self->base);
 }
 
-/* --- What is asked ------------------------------------------------------------------------------
- */
+/* --- What is asked ---------------------------------------------------------------------------- */
 
 static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
 {
@@ -105,8 +103,7 @@ guint tabiya_repertoire_training_get_n_more(TabiyaRepertoireTraining *self)
     return item != NULL ? MIN(tabiya_repertoire_item_get_n_new(item), TABIYA_NEW_A_DAY) : 0;
 }
 
-/* --- What the board asks ------------------------------------------------------------------------
- */
+/* --- What the board asks ---------------------------------------------------------------------- */
 
 static const char *get_obstacle(TabiyaTrainingSession *base)
 {
@@ -130,8 +127,7 @@ static gboolean can_undo(TabiyaTrainingSession *base)
            base->stage != TABIYA_TRAINING_LOADING;
 }
 
-/* --- Properties and life ------------------------------------------------------------------------
- */
+/* --- Properties and life ---------------------------------------------------------------------- */
 
 static void tabiya_repertoire_training_get_property(GObject *object, guint id, GValue *value,
                                                     GParamSpec *spec)

@@ -15,8 +15,7 @@
 #include "app/store/database.h"
 #include "app/store/position-index.h"
 
-/* --- Games --------------------------------------------------------------------------------------
- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 static TabiyaRepertoiresStep *new_games_step(const TabiyaRepertoiresWish *wish,
                                              TabiyaLibraryChange *change, char *label)
@@ -162,8 +161,7 @@ void tabiya_repertoires_import(TabiyaRepertoires *self, gint64 id, const char *p
                                 .before = g_strdup(tabiya_repertoires_name_of(self, id))});
 }
 
-/* --- Export -------------------------------------------------------------------------------------
- */
+/* --- Export ----------------------------------------------------------------------------------- */
 
 static gboolean append_cb(const char *text, gsize length, gpointer user, GError **error)
 {
@@ -231,8 +229,7 @@ void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *p
                                 .before = g_strdup(tabiya_repertoires_name_of(self, id))});
 }
 
-/* --- Conflicts ----------------------------------------------------------------------------------
- */
+/* --- Conflicts -------------------------------------------------------------------------------- */
 
 static gpointer settle_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)

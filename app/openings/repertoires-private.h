@@ -42,8 +42,7 @@ void tabiya_repertoires_fail(TabiyaRepertoires *self, const GError *error);
 /* The name of one, lent; "": it is not there. */
 const char *tabiya_repertoires_name_of(TabiyaRepertoires *self, gint64 id);
 
-/* --- Steps (repertoires-steps.c) ----------------------------------------------------------------
- */
+/* --- Steps (repertoires-steps.c) -------------------------------------------------------------- */
 
 /* Something that is done to take something back. */
 typedef struct {

@@ -118,8 +118,7 @@ gboolean tabiya_repertoires_can_undo(TabiyaRepertoires *self)
     return self->undo.length > 0;
 }
 
-/* --- The list -----------------------------------------------------------------------------------
- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static void wish_free(gpointer data)
 {

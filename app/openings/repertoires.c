@@ -21,8 +21,7 @@ gint64 tabiya_repertoires_get_now_ms(TabiyaRepertoires *self)
     return self->now_ms != 0 ? self->now_ms : g_get_real_time() / 1000;
 }
 
-/* --- Reading the list ---------------------------------------------------------------------------
- */
+/* --- Reading the list ------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaRepertoireShelf *shelf;
@@ -120,8 +119,7 @@ TabiyaRepertoireItem *tabiya_repertoires_find(TabiyaRepertoires *self, gint64 id
     return NULL;
 }
 
-/* --- The object ---------------------------------------------------------------------------------
- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static GType get_item_type(GListModel *model)
 {

@@ -139,8 +139,7 @@ static gboolean can_undo(TabiyaTrainingSession *base)
     return base->stage == TABIYA_PUZZLE_STAGE_WRONG;
 }
 
-/* --- Life --------------------------------------------------------------------------------------
- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static void tabiya_puzzle_session_dispose(GObject *object)
 {

@@ -27,8 +27,7 @@ static const char *const REFUSED[] = {
     [TABIYA_TURN_NOBODY] = N_("The game is over."),
 };
 
-/* --- Looking back ------------------------------------------------------------------------------
- */
+/* --- Looking back ----------------------------------------------------------------------------- */
 
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
 {
@@ -61,8 +60,7 @@ static const TabiyaNode *line_end(TabiyaPlaySession *self)
     return node;
 }
 
-/* --- Moves -------------------------------------------------------------------------------------
- */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 static void announce(TabiyaPlaySession *self, char *taken)
 {
@@ -115,8 +113,7 @@ gboolean tabiya_play_stop_move(TabiyaPlaySession *self, const char *obstacle, GE
     return tabiya_play_refuse(self, obstacle, error);
 }
 
-/* --- Undo --------------------------------------------------------------------------------------
- */
+/* --- Undo ------------------------------------------------------------------------------------- */
 
 static void undone_free(gpointer data)
 {

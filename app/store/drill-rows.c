@@ -69,8 +69,7 @@ GArray *tabiya_drill_rows_list(sqlite3 *db, GError **error)
     return tallies;
 }
 
-/* --- The one in hand ----------------------------------------------------------------------------
- */
+/* --- The one in hand -------------------------------------------------------------------------- */
 
 void tabiya_drill_hand_free(TabiyaDrillHand *hand)
 {

@@ -33,8 +33,7 @@ typedef struct {
 /* Of every drill that was played, by key: a GArray that owns its strings. NULL on an error. */
 GArray *tabiya_drill_rows_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- The one in hand ----------------------------------------------------------------------------
- */
+/* --- The one in hand -------------------------------------------------------------------------- */
 
 typedef struct {
     char *drill, *moves; /* as above; owned */

@@ -223,8 +223,7 @@ const char *tabiya_coordinate_drill_get_typed(TabiyaCoordinateDrill *self)
     return self->typed;
 }
 
-/* --- What the board asks ------------------------------------------------------------------------
- */
+/* --- What the board asks ---------------------------------------------------------------------- */
 
 static TabiyaGame *get_game(TabiyaBoardSession *session)
 {
@@ -260,8 +259,7 @@ static void session_iface_init(TabiyaBoardSessionInterface *iface)
     iface->get_obstacle = get_obstacle;
 }
 
-/* --- Properties and life ------------------------------------------------------------------------
- */
+/* --- Properties and life ---------------------------------------------------------------------- */
 
 static void tabiya_coordinate_drill_get_property(GObject *object, guint id, GValue *value,
                                             GParamSpec *spec)

@@ -32,8 +32,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaGuessSession, tabiya_guess_session, TABIYA_TYPE_TRAINING_SESSION)
 
-/* --- What is told -------------------------------------------------------------------------------
- */
+/* --- What is told ----------------------------------------------------------------------------- */
 
 static char *dup_status(TabiyaTrainingSession *base)
 {
@@ -54,8 +53,7 @@ static void go_to(TabiyaGuessSession *self, const TabiyaNode *node)
     tabiya_training_session_go_to(&self->base, node);
 }
 
-/* --- The record ---------------------------------------------------------------------------------
- */
+/* --- The record ------------------------------------------------------------------------------- */
 
 /* Who, where and when: not what the opening was called, nor how it ended. */
 static const char *const SHOWN_TAGS[] = {"Event", "Site", "Date", "Round", "White", "Black",
@@ -94,8 +92,7 @@ static const TabiyaNode *find_next(TabiyaGuessSession *self)
     return node;
 }
 
-/* --- Going on -----------------------------------------------------------------------------------
- */
+/* --- Going on --------------------------------------------------------------------------------- */
 
 static void step_cb(gpointer user);
 
@@ -182,8 +179,7 @@ static void drop_guess(TabiyaGuessSession *self)
     self->tried = NULL;
 }
 
-/* --- What a person asks -------------------------------------------------------------------------
- */
+/* --- What a person asks ----------------------------------------------------------------------- */
 
 /* From the root through `node`, and on from there by first moves. */
 static const TabiyaNode *find_end(const TabiyaNode *node)
@@ -336,8 +332,7 @@ char *tabiya_guess_session_dup_place(TabiyaGuessSession *self)
     return tabiya_guess_words_dup_turn(tabiya_node_get_position(self->offered));
 }
 
-/* --- What the board asks ------------------------------------------------------------------------
- */
+/* --- What the board asks ---------------------------------------------------------------------- */
 
 static const char *get_obstacle(TabiyaTrainingSession *base)
 {
@@ -366,8 +361,7 @@ static void undo(TabiyaTrainingSession *base)
                                 NULL);
 }
 
-/* --- Life ---------------------------------------------------------------------------------------
- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static void tabiya_guess_session_dispose(GObject *object)
 {

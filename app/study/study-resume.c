@@ -275,8 +275,7 @@ gboolean tabiya_study_session_resume_finish(TabiyaStudySession *self, GAsyncResu
     return g_task_propagate_boolean(G_TASK(result), error);
 }
 
-/* --- Those of a backup --------------------------------------------------------------------------
- */
+/* --- Those of a backup ------------------------------------------------------------------------ */
 
 char **tabiya_study_session_list_waiting(TabiyaStudySession *self)
 {

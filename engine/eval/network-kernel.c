@@ -234,8 +234,7 @@ INLINE int32_t total(Sum sum)
 #error "this row of network-kernels.c has no instruction set of its own"
 #endif
 
-/* --- The loops ---------------------------------------------------------------------------------
- */
+/* --- The loops -------------------------------------------------------------------------------- */
 
 enum {
     SMALL = LANES == 1 ? 1 : ENG_NETWORK_HIDDEN_STEP / LANES, /* vectors of the least stretch */

@@ -160,8 +160,7 @@ void play_fixture_settle(void)
         ;
 }
 
-/* --- Over a store -------------------------------------------------------------------------------
- */
+/* --- Over a store ----------------------------------------------------------------------------- */
 
 void kept_play_fixture_setup(KeptPlayFixture *f, gconstpointer options)
 {

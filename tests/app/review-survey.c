@@ -31,8 +31,7 @@ typedef struct {
     guint64 reply_nodes;
 } Survey;
 
-/* --- Best replies ------------------------------------------------------------------------------
- */
+/* --- Best replies ----------------------------------------------------------------------------- */
 
 typedef struct {
     ClaimReply *reply;
@@ -82,8 +81,7 @@ static void search_reply(const EngPosition *position, ClaimReply *reply, gpointe
     g_main_loop_run(loop);
 }
 
-/* --- Claims ------------------------------------------------------------------------------------
- */
+/* --- Claims ----------------------------------------------------------------------------------- */
 
 /* Makes a proved claim false. FALSE if there is no simple way to. */
 static gboolean forge(TabiyaClaim *claim, guint number)

@@ -142,8 +142,7 @@ static void test_suggestion_of_an_answer(void)
     g_assert_true(from_games);
 }
 
-/* --- Games --------------------------------------------------------------------------------------
- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 #define SCHOLARS_MATE "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"
 #define LONGER "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"

@@ -54,8 +54,7 @@ static void test_trapped_by_legal_moves(void)
     g_assert_cmpint(find_missed(d1, "a2a1", line), ==, TABIYA_MOTIF_TRAPPED);
 }
 
-/* --- The checker on best replies ----------------------------------------------------------------
- */
+/* --- The checker on best replies -------------------------------------------------------------- */
 
 /* What an engine would say: `moves` in `asked`, and nothing but the first legal move elsewhere. */
 typedef struct {

@@ -12,8 +12,7 @@
 
 #define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* --- Moves -------------------------------------------------------------------------------------
- */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 static const struct {
     const char *name, *fen, *move, *words, *hint;
@@ -57,8 +56,7 @@ static void test_move(gconstpointer data)
     g_assert_cmpstr(hint, ==, MOVES[i].hint);
 }
 
-/* --- Refusals ----------------------------------------------------------------------------------
- */
+/* --- Refusals --------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name, *fen, *text, *why;
@@ -116,8 +114,7 @@ static void test_ambiguous(void)
     g_assert_nonnull(strstr(why, "“Rd1”"));
 }
 
-/* --- Status ------------------------------------------------------------------------------------
- */
+/* --- Status ----------------------------------------------------------------------------------- */
 
 #define AGAINST_WHITE .engine_playing = TRUE, .human_color = ENG_WHITE
 #define AGAINST_BLACK .engine_playing = TRUE, .human_color = ENG_BLACK

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* --- One ----------------------------------------------------------------------------------------
- */
+/* --- One -------------------------------------------------------------------------------------- */
 
 /* Of the window in which it stands, or of the program; NULL: of none. */
 static GActionGroup *find_group(GtkWidget *widget, const char *name)
@@ -68,8 +67,7 @@ char *clicks_check_action(GtkWidget *widget, const char *name, GVariant *target)
     return NULL;
 }
 
-/* --- All ----------------------------------------------------------------------------------------
- */
+/* --- All -------------------------------------------------------------------------------------- */
 
 typedef struct {
     GHashTable *failures;

@@ -22,8 +22,7 @@ struct _ClickLook {
     gboolean menus;            /* those that the target stands in are open */
 };
 
-/* --- Elsewhere ----------------------------------------------------------------------------------
- */
+/* --- Elsewhere -------------------------------------------------------------------------------- */
 
 static guint n_copied, n_set;
 
@@ -64,8 +63,7 @@ static void add_actions(ClickLook *self, GActionGroup *group)
     }
 }
 
-/* --- Widgets ------------------------------------------------------------------------------------
- */
+/* --- Widgets ---------------------------------------------------------------------------------- */
 
 /* Whether that it is on would only say that it was pressed. In a form that is all there is to it.
  */
@@ -238,8 +236,7 @@ static void add_windows(ClickLook *self)
     }
 }
 
-/* --- All of it ----------------------------------------------------------------------------------
- */
+/* --- All of it -------------------------------------------------------------------------------- */
 
 /* Where one writes, or plays: that is worth a click, but not that what was clicked has the keyboard
  * then. */
@@ -328,8 +325,7 @@ char *clicks_compare(const ClickLook *before, const ClickLook *after, GHashTable
     return difference.words;
 }
 
-/* --- Standing still -----------------------------------------------------------------------------
- */
+/* --- Standing still --------------------------------------------------------------------------- */
 
 static void add_noise(const char *name, const char *before, const char *after, gpointer noise)
 {

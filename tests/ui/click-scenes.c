@@ -22,8 +22,7 @@
 #define PANEL "" /* that of the place */
 #define GAME(options) "place 'play'", "app.new-game-with {" options "}", "engine-playing true"
 
-/* --- Before the program starts ------------------------------------------------------------------
- */
+/* --- Before the program starts ---------------------------------------------------------------- */
 
 static void write_file(const char *data_dir, const char *name, const char *text)
 {
@@ -65,8 +64,7 @@ static void ask_to_start_afresh(const char *data_dir)
     g_assert_true(tabiya_set_aside_ask(data_dir, NULL, NULL));
 }
 
-/* --- What takes more than steps -----------------------------------------------------------------
- */
+/* --- What takes more than steps --------------------------------------------------------------- */
 
 /* In the functions below: goes round until `condition`, or returns FALSE; after what was clicked it
  * may never come. */
@@ -289,8 +287,7 @@ static gboolean end_rules(TabiyaWindow *window)
     return TRUE;
 }
 
-/* --- The table ----------------------------------------------------------------------------------
- */
+/* --- The table -------------------------------------------------------------------------------- */
 
 static const ClickScene SCENES[] = {
     /* As somebody new finds them. */
@@ -494,8 +491,7 @@ GArray *click_scenes_list(void)
     return scenes;
 }
 
-/* --- Going there --------------------------------------------------------------------------------
- */
+/* --- Going there ------------------------------------------------------------------------------ */
 
 static gboolean act(TabiyaWindow *window, const char *step)
 {

@@ -12,8 +12,7 @@
 #define SPOT_TRIES 25
 #define MODEL_BUTTON_RADIO 2 /* GTK_BUTTON_ROLE_RADIO, which GTK keeps for itself */
 
-/* --- What can be clicked ------------------------------------------------------------------------
- */
+/* --- What can be clicked ---------------------------------------------------------------------- */
 
 static gboolean is_named(GtkWidget *widget, const char *const *names)
 {
@@ -72,8 +71,7 @@ static gboolean is_left_out(GtkWidget *widget)
     return is_named(widget, holders);
 }
 
-/* --- What it is called --------------------------------------------------------------------------
- */
+/* --- What it is called ------------------------------------------------------------------------ */
 
 static const char *find_words(GtkWidget *widget)
 {
@@ -131,8 +129,7 @@ static char *name_target(GtkWidget *widget)
     return g_string_free(g_steal_pointer(&name), FALSE);
 }
 
-/* --- Chosen already -----------------------------------------------------------------------------
- */
+/* --- Chosen already --------------------------------------------------------------------------- */
 
 static gboolean is_one_of_several(GtkWidget *widget)
 {
@@ -170,8 +167,7 @@ static gboolean is_chosen(GtkWidget *widget)
     return on && is_radio(widget);
 }
 
-/* --- The list -----------------------------------------------------------------------------------
- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 void click_target_free(ClickTarget *target)
 {
@@ -265,8 +261,7 @@ ClickTarget *clicks_find(GtkWidget *root, const char *name)
     return NULL;
 }
 
-/* --- The pointer --------------------------------------------------------------------------------
- */
+/* --- The pointer ------------------------------------------------------------------------------ */
 
 static GSubprocess *hand; /* for as long as the test runs */
 

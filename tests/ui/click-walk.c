@@ -17,8 +17,7 @@
 #define POINT_TRIES 10
 #define MAX_DEPTH 4 /* of menus and dialogs out of one another */
 
-/* --- Names in a file ----------------------------------------------------------------------------
- */
+/* --- Names in a file -------------------------------------------------------------------------- */
 
 void click_record_open(ClickRecord *self, const char *folder, const char *name)
 {
@@ -60,8 +59,7 @@ void click_record_close(ClickRecord *self)
     g_clear_pointer(&self->names, g_hash_table_unref);
 }
 
-/* --- What a click may leave without an effect ----------------------------------------------------
- */
+/* --- What a click may leave without an effect ------------------------------------------------- */
 
 static const struct {
     const char *name; /* the end of the target's */
@@ -82,8 +80,7 @@ static gboolean is_excused(const ClickTarget *target)
     return target->chosen;
 }
 
-/* --- A walk -------------------------------------------------------------------------------------
- */
+/* --- A walk ----------------------------------------------------------------------------------- */
 
 typedef struct {
     const ClickScene *scene;
@@ -120,8 +117,7 @@ static gboolean is_closed(Walk *self)
     return !self->window || !gtk_widget_get_mapped(GTK_WIDGET(self->window));
 }
 
-/* --- What is open -------------------------------------------------------------------------------
- */
+/* --- What is open ----------------------------------------------------------------------------- */
 
 static GtkWindow *find_other_window(Walk *self)
 {
@@ -222,8 +218,7 @@ static void tidy(Walk *self)
     reset_preferences();
 }
 
-/* --- A click ------------------------------------------------------------------------------------
- */
+/* --- A click ---------------------------------------------------------------------------------- */
 
 /* Without patience. */
 static void spin_ms(int ms)
@@ -325,8 +320,7 @@ static void check_actions(Walk *self, GtkWidget *root)
         fail(self, "no such action", words);
 }
 
-/* --- What it leads to ---------------------------------------------------------------------------
- */
+/* --- What it leads to ------------------------------------------------------------------------- */
 
 /* Whoever has something clicks what stands above all places as those do who have nothing; and a new
  * game is begun alike anywhere. */
@@ -422,8 +416,7 @@ static gboolean walk_into(Walk *self, GtkWidget *root, int depth)
     return TRUE;
 }
 
-/* --- All of it ----------------------------------------------------------------------------------
- */
+/* --- All of it -------------------------------------------------------------------------------- */
 
 static GtkWidget *find_root(Walk *self)
 {

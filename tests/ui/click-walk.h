@@ -9,8 +9,7 @@
 
 #include "tests/ui/click-scenes.h"
 
-/* --- Names in a file ----------------------------------------------------------------------------
- */
+/* --- Names in a file -------------------------------------------------------------------------- */
 
 typedef struct {
     char *path;
@@ -31,8 +30,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(ClickRecord, click_record_close)
 #define CLICK_FAILURES "failures"
 #define CLICK_NOW "now"
 
-/* --- The walk -----------------------------------------------------------------------------------
- */
+/* --- The walk --------------------------------------------------------------------------------- */
 
 /* How it ended, as an exit status. */
 enum {

@@ -8,8 +8,7 @@
 
 #include "tests/ui/fixture.h"
 
-/* --- What there is to be clicked ----------------------------------------------------------------
- */
+/* --- What there is to be clicked -------------------------------------------------------------- */
 
 typedef struct {
     char *name;        /* where it is, what it does, what it says: the same whenever it shows */
@@ -25,8 +24,7 @@ ClickTarget *clicks_find(GtkWidget *root, const char *name);
 void click_target_free(ClickTarget *target);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(ClickTarget, click_target_free)
 
-/* --- Clicking -----------------------------------------------------------------------------------
- */
+/* --- Clicking --------------------------------------------------------------------------------- */
 
 /* FALSE: there is no program for it here. */
 gboolean clicks_start(void);
@@ -38,8 +36,7 @@ gboolean clicks_is_pointed_at(const ClickTarget *target);
 /* Once, where the pointer is. */
 void clicks_press(void);
 
-/* --- What comes of it ---------------------------------------------------------------------------
- */
+/* --- What comes of it ------------------------------------------------------------------------- */
 
 /* What a person sees or finds elsewhere: widgets that show and what they say, states of actions,
  * windows, the clipboard, preferences. */
@@ -57,8 +54,7 @@ char *clicks_compare(const ClickLook *before, const ClickLook *after, GHashTable
 /* Waits until nothing changes any more; what goes on changing is added to `noise`. */
 void clicks_settle(TabiyaWindow *window, GHashTable *noise);
 
-/* --- Whether there is such an action ------------------------------------------------------------
- */
+/* --- Whether there is such an action ---------------------------------------------------------- */
 
 /* NULL, or what is wrong with an action of that name at that widget. */
 char *clicks_check_action(GtkWidget *widget, const char *name, GVariant *target);

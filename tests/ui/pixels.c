@@ -78,8 +78,7 @@ double pixels_measure(const Pixels *self, const graphene_rect_t *area)
     return best;
 }
 
-/* --- Words ---------------------------------------------------------------------------------------
- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 /* The contrast of each pixel of an area from its ground; what was counted is 0 then. */
 typedef struct {

@@ -20,8 +20,7 @@ static char WALK[] = "--walk", PREPARE[] = "--prepare";
 static char *program;
 static char *somebody; /* data of somebody, to be copied */
 
-/* --- Data ---------------------------------------------------------------------------------------
- */
+/* --- Data ------------------------------------------------------------------------------------- */
 
 static int prepare(const char *data_dir)
 {
@@ -73,8 +72,7 @@ static void remove_folder(const char *folder)
     run((char *[]){(char *)"rm", (char *)"-r", (char *)folder, NULL}, NULL);
 }
 
-/* --- Starts -------------------------------------------------------------------------------------
- */
+/* --- Starts ----------------------------------------------------------------------------------- */
 
 /* What the program was at when it died; "": nothing was clicked. */
 static char *read_now(const char *record)
@@ -130,8 +128,7 @@ static gboolean start(guint index, const ClickScene *scene, const char *record)
     return judge_death(scene, record, status, n_done);
 }
 
-/* --- Tests --------------------------------------------------------------------------------------
- */
+/* --- Tests ------------------------------------------------------------------------------------ */
 
 /* What was clicked in one whole view is not clicked again in the next one, as the header bar; what
  * only shows for a while is clicked each time. */

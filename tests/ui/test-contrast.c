@@ -123,8 +123,7 @@ static void check_label(Look *look, GtkWidget *label, const graphene_rect_t *are
         fail(look, label, contrast, get_text(label));
 }
 
-/* --- What widgets draw by themselves -------------------------------------------------------------
- */
+/* --- What widgets draw by themselves ---------------------------------------------------------- */
 
 typedef struct {
     Look *look;

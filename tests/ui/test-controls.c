@@ -8,8 +8,7 @@
 
 #include "tests/ui/views.h"
 
-/* --- Keys that are set ---------------------------------------------------------------------------
- */
+/* --- Keys that are set ------------------------------------------------------------------------ */
 
 /* An action with its target, and its keys: "win.place::play", "Ctrl+1". */
 typedef void (*KeyFunc)(const char *action, const char *label, gpointer user);
@@ -67,8 +66,7 @@ static void each_own(TabiyaWindow *window, KeyFunc func, gpointer user)
     }
 }
 
-/* --- The list ------------------------------------------------------------------------------------
- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 /* Keys as keycaps stand in a row: "Ctrl+1". */
 static void collect_keys(GtkWidget *widget, GHashTable *keys)

@@ -54,8 +54,7 @@ static void play_first(Fixture *f)
     fixture_assert_state(f->window, "moves", "Rb7 Kg8");
 }
 
-/* --- The list ----------------------------------------------------------------------------------
- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 /* How many rows show of those whose title begins so. */
 static guint count_rows(GtkWidget *widget, const char *title)
@@ -101,8 +100,7 @@ static void test_list(Fixture *f, gconstpointer data)
     g_assert_false(fixture_is_enabled(f->window, "puzzle-drill-go-on"));
 }
 
-/* --- Playing -----------------------------------------------------------------------------------
- */
+/* --- Playing ---------------------------------------------------------------------------------- */
 
 static void test_win(Fixture *f, gconstpointer data)
 {

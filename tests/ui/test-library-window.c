@@ -122,8 +122,7 @@ static GtkScrolledWindow *find_scroller(Fixture *f)
     return GTK_SCROLLED_WINDOW(gtk_widget_get_parent(table));
 }
 
-/* --- Tests -------------------------------------------------------------------------------------
- */
+/* --- Tests ------------------------------------------------------------------------------------ */
 
 /* What was imported before is not imported twice. */
 static void test_import(Fixture *f, gconstpointer data)

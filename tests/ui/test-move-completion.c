@@ -181,8 +181,7 @@ static void test_start(void)
     g_assert_false(tabiya_move_completion_can_start(&ENGLISH, 0));
 }
 
-/* --- In another language's letters -------------------------------------------------------------
- */
+/* --- In another language's letters ------------------------------------------------------------ */
 
 static const char *const GERMAN_LETTERS[] = {"K", "D", "T", "L", "S"};
 static const char *const FRENCH_LETTERS[] = {"R", "D", "T", "F", "C"};

@@ -183,8 +183,7 @@ static void test_new_game(Fixture *fixture, gconstpointer moves)
     g_assert_cmpuint(words->len, ==, 0);
 }
 
-/* --- Folding ------------------------------------------------------------------------------------
- */
+/* --- Folding ---------------------------------------------------------------------------------- */
 
 static void test_fold(Fixture *fixture, gconstpointer moves)
 {
@@ -234,8 +233,7 @@ static void test_fold(Fixture *fixture, gconstpointer moves)
     g_assert_null(word_of(fixture, c3, FALSE));
 }
 
-/* --- A large game -------------------------------------------------------------------------------
- */
+/* --- A large game ----------------------------------------------------------------------------- */
 
 static TabiyaNotationViewWork work_of(Fixture *fixture)
 {

@@ -65,8 +65,7 @@ static void assert_written(TabiyaGame *game, const TabiyaNotationStyle *style, G
     g_assert_cmpstr(words, ==, expected);
 }
 
-/* --- Words --------------------------------------------------------------------------------------
- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static void test_main_line(void)
 {
@@ -216,8 +215,7 @@ static void test_deep(void)
     g_assert_cmpuint(tabiya_notation_page_get_n_moves(page), ==, 60000);
 }
 
-/* --- Where they stand ---------------------------------------------------------------------------
- */
+/* --- Where they stand ------------------------------------------------------------------------- */
 
 static const TabiyaNotationMetrics METRICS = {
     .width_px = 240,
@@ -385,8 +383,7 @@ static void test_step_and_pick(void)
     g_assert_false(tabiya_notation_page_pick(page, 20, 1000, &place));
 }
 
-/* --- What changes take --------------------------------------------------------------------------
- */
+/* --- What changes take ------------------------------------------------------------------------ */
 
 static void assert_same_page(TabiyaNotationPage *page, TabiyaGame *game,
                              const TabiyaNotationMetrics *metrics, GHashTable *folded)

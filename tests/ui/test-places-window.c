@@ -171,8 +171,7 @@ static void test_fits_with_large_text(void)
     g_object_set(settings, "gtk-xft-dpi", before, NULL);
 }
 
-/* --- Coming back --------------------------------------------------------------------------------
- */
+/* --- Coming back ------------------------------------------------------------------------------ */
 
 /* Goes to `place`, leaves the window, and says where the next one is. */
 static void check_comes_back(const char *place, const char *expected)
@@ -275,8 +274,7 @@ static void test_unknown_place_is_play(void)
     fixture_close(window);
 }
 
-/* --- What is said in passing --------------------------------------------------------------------
- */
+/* --- What is said in passing ------------------------------------------------------------------ */
 
 static GtkWidget *find_toast(TabiyaWindow *window)
 {

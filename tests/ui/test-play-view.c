@@ -49,8 +49,7 @@ static void spin(void)
 #define ASSERT_NAME(widget, name)                                                                  \
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name)
 
-/* --- The panel ----------------------------------------------------------------------------------
- */
+/* --- The panel -------------------------------------------------------------------------------- */
 
 static void test_panel_words(void)
 {
@@ -211,8 +210,7 @@ static void test_panel_buttons(void)
     g_object_unref(panel);
 }
 
-/* --- Strips -------------------------------------------------------------------------------------
- */
+/* --- Strips ----------------------------------------------------------------------------------- */
 
 static void test_strip_names(void)
 {
@@ -268,8 +266,7 @@ static void test_strip_material(void)
     g_object_unref(bottom);
 }
 
-/* --- Typed moves --------------------------------------------------------------------------------
- */
+/* --- Typed moves ------------------------------------------------------------------------------ */
 
 static void type(GtkWidget *entry, const char *text)
 {
@@ -334,8 +331,7 @@ static void test_entry_focus(void)
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
-/* --- Letting go ---------------------------------------------------------------------------------
- */
+/* --- Letting go ------------------------------------------------------------------------------- */
 
 static void assert_finalized(GtkWidget *widget)
 {

@@ -33,8 +33,7 @@ static void teardown(Fixture *f, gconstpointer data)
     fixture_close(f->window);
 }
 
-/* --- What is kept -------------------------------------------------------------------------------
- */
+/* --- What is kept ----------------------------------------------------------------------------- */
 
 static void assert_kept(const char *key, GVariant *expected)
 {
@@ -118,8 +117,7 @@ static void test_choices(Fixture *f, gconstpointer data)
     }
 }
 
-/* --- Words --------------------------------------------------------------------------------------
- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 /* What `row` says besides its title; a group may say it for its rows. */
 static gboolean says_what_it_does(GtkWidget *row)
@@ -216,8 +214,7 @@ static void test_search(Fixture *f, gconstpointer data)
     }
 }
 
-/* --- At once ------------------------------------------------------------------------------------
- */
+/* --- At once ---------------------------------------------------------------------------------- */
 
 static void test_at_once(Fixture *f, gconstpointer data)
 {

@@ -52,8 +52,7 @@ static void test_judged_in_sight(PuzzlesFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "puzzle-page", "solve");
 }
 
-/* --- Solving -----------------------------------------------------------------------------------
- */
+/* --- Solving ---------------------------------------------------------------------------------- */
 
 static void assert_told(PuzzlesFixture *f, gboolean told)
 {
@@ -156,8 +155,7 @@ static void test_study_and_play_on(PuzzlesFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "play");
 }
 
-/* --- Training ----------------------------------------------------------------------------------
- */
+/* --- Training --------------------------------------------------------------------------------- */
 
 /* A mate in one of all there are: rated, and by its theme. */
 /* Where nothing is begun the next one is the first, as strong as the person is. */

@@ -252,8 +252,7 @@ static void test_folding_is_kept(StudyFixture *f, gconstpointer data)
     }
 }
 
-/* --- Values of any size -------------------------------------------------------------------------
- */
+/* --- Values of any size ----------------------------------------------------------------------- */
 
 #define HUGE_BYTES 5000000
 #define SHOWN_CHARS 1000

@@ -60,8 +60,7 @@ static GtkWidget *find_type(GtkWidget *widget, GType type)
     return NULL;
 }
 
-/* --- Tags --------------------------------------------------------------------------------------
- */
+/* --- Tags ------------------------------------------------------------------------------------- */
 
 #define TAGGED                                                                                     \
     "[Event \"?\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"*\"]\n"               \
@@ -133,8 +132,7 @@ static void test_tags_are_added(void)
     gtk_window_destroy(GTK_WINDOW(dialog));
 }
 
-/* --- Comments ----------------------------------------------------------------------------------
- */
+/* --- Comments --------------------------------------------------------------------------------- */
 
 static void type_text(GtkWidget *editor, const char *text)
 {
@@ -248,8 +246,7 @@ static void test_comment_that_was_erased_leaves_no_step(void)
     g_object_unref(editor);
 }
 
-/* --- The list of games -------------------------------------------------------------------------
- */
+/* --- The list of games ------------------------------------------------------------------------ */
 
 #define LIST                                                                                       \
     "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n"    \

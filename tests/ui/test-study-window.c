@@ -11,8 +11,7 @@
 #include "ui/notation/notation-view.h"
 #include "ui/paper/export-part.h"
 
-/* --- Places ------------------------------------------------------------------------------------
- */
+/* --- Places ----------------------------------------------------------------------------------- */
 
 static void test_places_keep_their_positions(StudyFixture *f, gconstpointer data)
 {
@@ -78,8 +77,7 @@ static void test_a_new_game_shows_itself(StudyFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "play");
 }
 
-/* --- Reading -----------------------------------------------------------------------------------
- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static void test_opens_a_file(StudyFixture *f, gconstpointer data)
 {
@@ -213,8 +211,7 @@ static void test_a_file_that_is_none(StudyFixture *f, gconstpointer data)
     g_assert_cmpuint(study_fixture_n_tabs(f), ==, 1);
 }
 
-/* --- Annotating --------------------------------------------------------------------------------
- */
+/* --- Annotating ------------------------------------------------------------------------------- */
 
 static void test_annotates_undoes_saves_reopens(StudyFixture *f, gconstpointer data)
 {

@@ -26,8 +26,7 @@ static void teardown(Fixture *f, gconstpointer data)
     fixture_close(f->window);
 }
 
-/* --- Blindfold ----------------------------------------------------------------------------------
- */
+/* --- Blindfold -------------------------------------------------------------------------------- */
 
 static void test_blindfold(Fixture *f, gconstpointer data)
 {
@@ -57,8 +56,7 @@ static void test_toggle_blindfold(Fixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_OFF);
 }
 
-/* --- Guessing moves -----------------------------------------------------------------------------
- */
+/* --- Guessing moves --------------------------------------------------------------------------- */
 
 static void study(Fixture *f, const char *const *moves)
 {
@@ -162,8 +160,7 @@ static void test_guess_is_left(Fixture *f, gconstpointer data)
     g_assert_cmpint(tabiya_guess_session_get_stage(guess(f)), ==, TABIYA_GUESS_STAGE_JUDGING);
 }
 
-/* --- Coordinates --------------------------------------------------------------------------------
- */
+/* --- Coordinates ------------------------------------------------------------------------------ */
 
 static void press(Fixture *f, EngSquare square)
 {

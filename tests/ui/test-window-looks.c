@@ -6,8 +6,7 @@
 #include "tests/ui/fixture.h"
 #include "ui/picture.h"
 
-/* --- Pictures -----------------------------------------------------------------------------------
- */
+/* --- Pictures --------------------------------------------------------------------------------- */
 
 typedef struct {
     guint colors;      /* different ones, at least; counting stops at 64 */
@@ -113,8 +112,7 @@ static void test_pictures(gconstpointer data)
     g_assert_cmpfloat(light, >, dark + 20);
 }
 
-/* --- Dialogs ------------------------------------------------------------------------------------
- */
+/* --- Dialogs ---------------------------------------------------------------------------------- */
 
 static GtkWidget *dialog_of(TabiyaWindow *window)
 {

@@ -10,8 +10,7 @@
 #define SPEAKER_KEY "tabiya-speaker"
 #define SPOKEN_MS 2000 /* how long the focused object is described by what was said */
 
-/* --- The live label -----------------------------------------------------------------------------
- */
+/* --- The live label --------------------------------------------------------------------------- */
 
 /* GTK tells nothing of a widget that no screen reader has asked for yet, so that the first words
  * after a start would be lost. A widget whose being focusable changes is told of from then on. */
@@ -39,8 +38,7 @@ static GtkLabel *find_live_label(GtkWindow *window)
     return label;
 }
 
-/* --- The focused object -------------------------------------------------------------------------
- */
+/* --- The focused object ----------------------------------------------------------------------- */
 
 /* Borrowed from the window it is data of. */
 typedef struct {
@@ -123,8 +121,7 @@ static void describe_focus(GtkWindow *window, const char *text)
     self->timeout_id = g_timeout_add(SPOKEN_MS, spoken_cb, self);
 }
 
-/* --- Both ---------------------------------------------------------------------------------------
- */
+/* --- Both ------------------------------------------------------------------------------------- */
 
 /* The window with the keyboard, or that of `widget`. */
 static GtkWindow *find_window(GtkWidget *widget)

@@ -57,8 +57,7 @@ void tabiya_board_scene_init(TabiyaBoardScene *self, const EngPosition *position
     self->flipped = flipped;
 }
 
-/* --- Keeping -----------------------------------------------------------------------------------
- */
+/* --- Keeping ---------------------------------------------------------------------------------- */
 
 static guint hash_cb(gconstpointer data)
 {
@@ -115,8 +114,7 @@ static void forget_all(TabiyaBoardPictures *self)
     self->bytes = 0;
 }
 
-/* --- Drawing -----------------------------------------------------------------------------------
- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void set_color(cairo_t *cr, TabiyaColor color)
 {
@@ -208,8 +206,7 @@ static Picture *ensure_picture(TabiyaBoardPictures *self, const Key *key)
     return picture;
 }
 
-/* --- Showing -----------------------------------------------------------------------------------
- */
+/* --- Showing ---------------------------------------------------------------------------------- */
 
 static GskRenderNode *ensure_node(Picture *picture)
 {
@@ -281,8 +278,7 @@ guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 fra
     return ++self->n_in_frame;
 }
 
-/* --- The class ---------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 guint tabiya_board_pictures_get_n_drawn(TabiyaBoardPictures *self)
 {

@@ -80,8 +80,7 @@ static gboolean is_drawn_by_software(GtkWidget *widget)
     return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
 }
 
-/* --- In its turn -------------------------------------------------------------------------------
- */
+/* --- In its turn ------------------------------------------------------------------------------ */
 
 static gboolean is_seen(GtkWidget *widget)
 {

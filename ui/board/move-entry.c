@@ -56,8 +56,7 @@ static void type_text(TabiyaMoveEntry *self, const char *text)
     gtk_editable_set_position(GTK_EDITABLE(self->text), -1);
 }
 
-/* --- Saying why not -----------------------------------------------------------------------------
- */
+/* --- Saying why not --------------------------------------------------------------------------- */
 
 static gboolean shaken_cb(gpointer user)
 {
@@ -84,8 +83,7 @@ static void refuse(TabiyaMoveEntry *self, const char *reason)
     tabiya_announce(GTK_WIDGET(self), reason);
 }
 
-/* --- Completions --------------------------------------------------------------------------------
- */
+/* --- Completions ------------------------------------------------------------------------------ */
 
 static gboolean movable(EngSquare square, gpointer user)
 {
@@ -230,8 +228,7 @@ static gboolean key_pressed_cb(TabiyaMoveEntry *self, guint keyval, guint keycod
     }
 }
 
-/* --- Coming and going ---------------------------------------------------------------------------
- */
+/* --- Coming and going ------------------------------------------------------------------------- */
 
 static void set_back(TabiyaMoveEntry *self, GtkWidget *back)
 {

@@ -31,8 +31,7 @@ static GParamSpec *properties[N_PROPS];
 enum { SIGNAL_CHOSEN, SIGNAL_OPEN, SIGNAL_MENU, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Choosing ----------------------------------------------------------------------------------
- */
+/* --- Choosing --------------------------------------------------------------------------------- */
 
 guint tabiya_games_table_get_n_chosen(TabiyaGamesTable *self)
 {
@@ -131,8 +130,7 @@ static void activate_cb(TabiyaGamesTable *self, guint position)
     g_signal_emit(self, signals[SIGNAL_OPEN], 0, tabiya_library_list_get_id(self->list, position));
 }
 
-/* --- The menu ----------------------------------------------------------------------------------
- */
+/* --- The menu --------------------------------------------------------------------------------- */
 
 static void ask_menu_at(GtkWidget *view, double x, double y, gpointer user)
 {
@@ -194,8 +192,7 @@ static void listen_for_steps(GtkWidget *view, TabiyaGamesTable *self)
     gtk_widget_add_controller(view, keys);
 }
 
-/* --- Sorting -----------------------------------------------------------------------------------
- */
+/* --- Sorting ---------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaGamesTable *table;
@@ -259,8 +256,7 @@ void tabiya_games_table_update_order(TabiyaGamesTable *self)
     self->quiet = FALSE;
 }
 
-/* --- Making it ---------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void add_columns(TabiyaGamesTable *self)
 {
@@ -338,8 +334,7 @@ static gboolean tabiya_games_table_grab_focus(GtkWidget *widget)
     return gtk_widget_grab_focus(self->broad ? GTK_WIDGET(self->table) : GTK_WIDGET(self->rows));
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_games_table_get_property(GObject *object, guint id, GValue *value,
                                             GParamSpec *spec)

@@ -74,8 +74,7 @@ void tabiya_kept_menus_fill(const TabiyaKeptMenus *self, const TabiyaLibraryList
     fill_collections(self, lists->collections);
 }
 
-/* --- Out of a collection -----------------------------------------------------------------------
- */
+/* --- Out of a collection ---------------------------------------------------------------------- */
 
 static gboolean contains(GArray *ids, gint64 id)
 {

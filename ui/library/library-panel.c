@@ -24,8 +24,7 @@ static TabiyaLibrarian *librarian_of(TabiyaLibraryPanel *self)
     return tabiya_library_session_get_librarian(self->session);
 }
 
-/* --- What is found -----------------------------------------------------------------------------
- */
+/* --- What is found ---------------------------------------------------------------------------- */
 
 static char *dup_count(TabiyaLibraryPanel *self)
 {
@@ -189,8 +188,7 @@ static void tabiya_library_panel_map(GtkWidget *widget)
         words_changed_cb(self);
 }
 
-/* --- What is chosen ----------------------------------------------------------------------------
- */
+/* --- What is chosen --------------------------------------------------------------------------- */
 
 static void chosen_cb(TabiyaLibraryPanel *self, gint64 id)
 {
@@ -235,8 +233,7 @@ void tabiya_library_panel_choose(TabiyaLibraryPanel *self, guint position)
     chosen_cb(self, id);
 }
 
-/* --- What lasts --------------------------------------------------------------------------------
- */
+/* --- What lasts ------------------------------------------------------------------------------- */
 
 static void job_finished_cb(TabiyaLibraryPanel *self)
 {
@@ -258,8 +255,7 @@ TabiyaLibraryList *tabiya_library_panel_get_list(TabiyaLibraryPanel *self)
     return self->list;
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static gboolean tabiya_library_panel_grab_focus(GtkWidget *widget)
 {

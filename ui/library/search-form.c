@@ -80,8 +80,7 @@ static void form_free(gpointer data)
     g_free(self);
 }
 
-/* --- Choices -----------------------------------------------------------------------------------
- */
+/* --- Choices ---------------------------------------------------------------------------------- */
 
 /* A row with "Any" and nothing else yet. */
 static GtkWidget *choice_new(const char *title)
@@ -125,8 +124,7 @@ static void read_choice(GtkWidget *row, GPtrArray *choices, GPtrArray *leaves)
         g_ptr_array_add(leaves, tabiya_query_copy(g_ptr_array_index(choices, chosen - 1)));
 }
 
-/* --- Filling it in -----------------------------------------------------------------------------
- */
+/* --- Filling it in ---------------------------------------------------------------------------- */
 
 /* "elo:2700-" is the value "2700-": the text behind the colon, without its quotes. */
 static char *dup_value(const TabiyaQuery *leaf)
@@ -232,8 +230,7 @@ static void fill(Form *self, const TabiyaQuery *query)
     gtk_editable_set_text(GTK_EDITABLE(self->rest), text);
 }
 
-/* --- Reading it --------------------------------------------------------------------------------
- */
+/* --- Reading it ------------------------------------------------------------------------------- */
 
 /* Returns whether it is none. */
 static gboolean show_error(GtkWidget *row, const GError *error)
@@ -348,8 +345,7 @@ static void apply_cb(GtkWindow *window)
     tabiya_search_form_apply(window);
 }
 
-/* --- Making it ---------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static GtkSwitch *add_switch(AdwPreferencesGroup *group, const char *title)
 {

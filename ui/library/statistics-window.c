@@ -47,8 +47,7 @@ static void statistics_free(gpointer data)
     g_free(self);
 }
 
-/* --- Pictures ----------------------------------------------------------------------------------
- */
+/* --- Pictures --------------------------------------------------------------------------------- */
 
 typedef enum { PICTURE_SCORE, PICTURE_YEARS, PICTURE_RATINGS } PictureKind;
 
@@ -107,8 +106,7 @@ static TabiyaScorePoint point_of(const TabiyaScore *score, int place, guint rati
                               score->games - known, rating};
 }
 
-/* --- Rows --------------------------------------------------------------------------------------
- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static char *dup_score_words(const TabiyaScore *score)
 {
@@ -162,8 +160,7 @@ static AdwPreferencesGroup *add_group(AdwPreferencesPage *page, const char *titl
     return group;
 }
 
-/* --- The page ----------------------------------------------------------------------------------
- */
+/* --- The page --------------------------------------------------------------------------------- */
 
 /* The page's first group. */
 static GtkWidget *add_results(AdwPreferencesPage *page, const TabiyaStatistics *found)
@@ -314,8 +311,7 @@ static GtkWidget *make_page(Statistics *self, const TabiyaStatistics *found)
     return page;
 }
 
-/* --- Who is meant ------------------------------------------------------------------------------
- */
+/* --- Who is meant ----------------------------------------------------------------------------- */
 
 static void ask(Statistics *self);
 
@@ -425,8 +421,7 @@ static GtkWidget *make_names(Statistics *self)
     return list;
 }
 
-/* --- Asking ------------------------------------------------------------------------------------
- */
+/* --- Asking ----------------------------------------------------------------------------------- */
 
 static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -454,8 +449,7 @@ static void ask(Statistics *self)
                                 self->name, self->asking, found_cb, self);
 }
 
-/* --- The window --------------------------------------------------------------------------------
- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 static GtkWidget *make_content(Statistics *self, const char *player)
 {

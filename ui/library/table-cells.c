@@ -41,8 +41,7 @@ TabiyaSortColumn tabiya_table_cells_get_order(guint index)
     return COLUMNS[index].order;
 }
 
-/* --- Cells -------------------------------------------------------------------------------------
- */
+/* --- Cells ------------------------------------------------------------------------------------ */
 
 static void set_list_item(GtkWidget *cell, GtkListItem *item)
 {
@@ -172,8 +171,7 @@ GtkColumnViewColumn *tabiya_table_cells_make_column(guint index)
     return column;
 }
 
-/* --- Rows of two lines -------------------------------------------------------------------------
- */
+/* --- Rows of two lines ------------------------------------------------------------------------ */
 
 typedef struct {
     GtkWidget *star, *title, *result, *details;
@@ -249,8 +247,7 @@ GtkListItemFactory *tabiya_table_cells_make_row_factory(void)
     return factory;
 }
 
-/* --- Which row is there ------------------------------------------------------------------------
- */
+/* --- Which row is there ----------------------------------------------------------------------- */
 
 static GtkListItem *find_in(GtkWidget *widget)
 {

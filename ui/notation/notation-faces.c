@@ -117,8 +117,7 @@ TabiyaNotationFace tabiya_notation_face_of(const TabiyaNotationParagraph *paragr
     }
 }
 
-/* --- Widths -------------------------------------------------------------------------------------
- */
+/* --- Widths ----------------------------------------------------------------------------------- */
 
 static int shape(Face *face, const char *text, gsize length)
 {

@@ -9,8 +9,7 @@
 #include "ui/notation/notation-view-private.h"
 #include "ui/widget.h"
 
-/* --- Mouse --------------------------------------------------------------------------------------
- */
+/* --- Mouse ------------------------------------------------------------------------------------ */
 
 static gboolean pick(TabiyaNotationView *self, double x, double y, TabiyaNotationPlace *place)
 {
@@ -73,8 +72,7 @@ static gboolean query_tooltip_cb(TabiyaNotationView *self, int x, int y, gboolea
     return TRUE;
 }
 
-/* --- Menu ---------------------------------------------------------------------------------------
- */
+/* --- Menu ------------------------------------------------------------------------------------- */
 
 static GMenuModel *folding_menu_new(void)
 {
@@ -137,8 +135,7 @@ static void open_menu_here(TabiyaNotationView *self)
     open_menu(self, &at);
 }
 
-/* --- Keyboard -----------------------------------------------------------------------------------
- */
+/* --- Keyboard --------------------------------------------------------------------------------- */
 
 /* Between variations where the place has them, else to the next row. */
 static void step(TabiyaNotationView *self, const char *action_name, int direction)

@@ -67,8 +67,7 @@ static void put(Pen *pen, guint index, int x, int width)
     g_array_append_val(pen->pieces, piece);
 }
 
-/* --- Flowing ------------------------------------------------------------------------------------
- */
+/* --- Flowing ---------------------------------------------------------------------------------- */
 
 static gboolean is_text(const TabiyaNotationWord *word)
 {
@@ -179,8 +178,7 @@ static int place_flowing(Pen *pen)
     return pen->y_px;
 }
 
-/* --- In columns ---------------------------------------------------------------------------------
- */
+/* --- In columns ------------------------------------------------------------------------------- */
 
 /* What stands behind a move in its column: the mark at once, values at the right as far as they
  * have room, the first before the others. Returns the next word. */

@@ -110,8 +110,7 @@ static void add_item(Walk *walk, TabiyaNotationItemKind kind, const TabiyaNode *
         mix_nags(signature, node);
 }
 
-/* --- Lines --------------------------------------------------------------------------------------
- */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 /* Asked for every comment at every change: most have no commands, the others are remembered. */
 static gboolean has_prose(Walk *walk, const char *comment)
@@ -303,8 +302,7 @@ static void walk_game(Walk *walk, TabiyaGame *game)
     }
 }
 
-/* --- The model ----------------------------------------------------------------------------------
- */
+/* --- The model -------------------------------------------------------------------------------- */
 
 static void paragraph_free(gpointer data)
 {

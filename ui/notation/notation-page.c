@@ -61,8 +61,7 @@ void tabiya_notation_page_get_work(TabiyaNotationPage *self, TabiyaNotationWork 
     *work = self->work;
 }
 
-/* --- Making it ----------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void forget_gone_cb(TabiyaNotationParagraph *paragraph, gpointer user)
 {
@@ -146,8 +145,7 @@ int tabiya_notation_page_measure(TabiyaNotationPage *self, const TabiyaNotationM
     return y;
 }
 
-/* --- Asking it ----------------------------------------------------------------------------------
- */
+/* --- Asking it -------------------------------------------------------------------------------- */
 
 guint tabiya_notation_page_first_below(TabiyaNotationPage *self, int y)
 {

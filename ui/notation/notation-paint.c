@@ -57,8 +57,7 @@ guint64 tabiya_notation_painter_get_work(TabiyaNotationPainter *self)
     return self->work;
 }
 
-/* --- Texts that are set -------------------------------------------------------------------------
- */
+/* --- Texts that are set ----------------------------------------------------------------------- */
 
 static void unset(TabiyaNotationParagraph *paragraph)
 {
@@ -125,8 +124,7 @@ static PangoLayout *set_piece(const Paint *paint, TabiyaNotationParagraph *parag
     return piece->drawn;
 }
 
-/* --- Drawing ------------------------------------------------------------------------------------
- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static GdkRGBA faded(const GdkRGBA *color, float part)
 {

@@ -70,8 +70,7 @@ void tabiya_notation_pool_get_work(TabiyaNotationPool *self, guint64 *made, guin
     *bound = self->bound;
 }
 
-/* --- What comes into sight ----------------------------------------------------------------------
- */
+/* --- What comes into sight -------------------------------------------------------------------- */
 
 static int kind_of(const TabiyaNotationPlace *place)
 {

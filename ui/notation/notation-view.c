@@ -35,8 +35,7 @@ enum {
     CONTEXT_PX = 40, /* and so much is seen above and below the current move */
 };
 
-/* --- What is in sight ---------------------------------------------------------------------------
- */
+/* --- What is in sight ------------------------------------------------------------------------- */
 
 static void forget_cb(TabiyaNotationParagraph *paragraph, gpointer user)
 {
@@ -236,8 +235,7 @@ static void tabiya_notation_view_css_changed(GtkWidget *widget, GtkCssStyleChang
         gtk_widget_queue_resize(widget);
 }
 
-/* --- Following the session ----------------------------------------------------------------------
- */
+/* --- Following the session -------------------------------------------------------------------- */
 
 static void read_cursor(TabiyaNotationView *self)
 {
@@ -319,8 +317,7 @@ void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSessi
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 void tabiya_notation_view_get_work(TabiyaNotationView *self, TabiyaNotationViewWork *work)
 {

@@ -50,8 +50,7 @@ static TabiyaNotationWord *write_word(Writer *writer, TabiyaNotationKind kind,
     return tabiya_notation_word_at(writer->paragraph, writer->paragraph->words->len - 1);
 }
 
-/* --- Texts --------------------------------------------------------------------------------------
- */
+/* --- Texts ------------------------------------------------------------------------------------ */
 
 /* Whether a row may end between two characters that no blank parts: where neither language puts
  * blanks, and punctuation stays with what it closes. */
@@ -114,8 +113,7 @@ static void write_comment(Writer *writer, const TabiyaNode *node, const char *co
     writer->row = FALSE;
 }
 
-/* --- NAGs ---------------------------------------------------------------------------------------
- */
+/* --- NAGs ------------------------------------------------------------------------------------- */
 
 gboolean tabiya_notation_is_diagram(guint8 nag)
 {
@@ -194,8 +192,7 @@ static gboolean has_diagram(const TabiyaNode *node)
     return FALSE;
 }
 
-/* --- Moves --------------------------------------------------------------------------------------
- */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 static void append_san(GString *text, const char *san, TabiyaPieceLetters letters)
 {
@@ -286,8 +283,7 @@ static void write_move(Writer *writer, const TabiyaNode *node)
     write_values(writer, node);
 }
 
-/* --- Paragraphs ---------------------------------------------------------------------------------
- */
+/* --- Paragraphs ------------------------------------------------------------------------------- */
 
 static void write_folded(Writer *writer, const TabiyaNode *node, guint count)
 {

@@ -27,8 +27,7 @@ static TabiyaLibrarian *librarian_of(TabiyaOpeningsPlace *self)
     return tabiya_application_get_librarian(tabiya_application_of(window_of(self)));
 }
 
-/* --- What there is ------------------------------------------------------------------------------
- */
+/* --- What there is ---------------------------------------------------------------------------- */
 
 static void done_cb(TabiyaOpeningsPlace *self, const char *text, gboolean undoable)
 {
@@ -73,8 +72,7 @@ void tabiya_openings_place_make_repertoires(TabiyaOpeningsPlace *self)
                             G_CONNECT_SWAPPED);
 }
 
-/* --- The page -----------------------------------------------------------------------------------
- */
+/* --- The page --------------------------------------------------------------------------------- */
 
 static void show_line_cb(TabiyaOpeningsPlace *self, const char *moves)
 {
@@ -118,8 +116,7 @@ static void view_cb(GSimpleAction *action, GVariant *value, gpointer user)
         tabiya_part_say(user, _("A repertoire has lines, conflicts, gaps and reviews."));
 }
 
-/* --- The list -----------------------------------------------------------------------------------
- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static void made_cb(const char *name, EngColor color, gpointer user)
 {
@@ -175,8 +172,7 @@ static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_repertoires_undo(repertoires_of(user));
 }
 
-/* --- Files --------------------------------------------------------------------------------------
- */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 static void chosen_to_import_cb(GListModel *files, gpointer user)
 {
@@ -233,8 +229,7 @@ static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer us
         tabiya_repertoires_export(repertoires_of(user), id, path);
 }
 
-/* --- Lines --------------------------------------------------------------------------------------
- */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 static void add_game(TabiyaOpeningsPlace *self, gint64 id, TabiyaGame *game)
 {

@@ -87,8 +87,7 @@ static const char *const COLOURS[] = {
     [TABIYA_COLOUR_RANDOM] = "random",
 };
 
-/* --- Reading the choices ------------------------------------------------------------------------
- */
+/* --- Reading the choices ---------------------------------------------------------------------- */
 
 static int get_level(TabiyaNewGameDialog *self)
 {
@@ -178,8 +177,7 @@ gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNew
     return read_start(self, options, error);
 }
 
-/* --- Showing what follows from the choices ------------------------------------------------------
- */
+/* --- Showing what follows from the choices ---------------------------------------------------- */
 
 /* Once it is followed, a line that is read and no more. */
 static void update_suggestion(TabiyaNewGameDialog *self, gboolean followed)
@@ -237,8 +235,7 @@ static void update_start(TabiyaNewGameDialog *self)
     tabiya_widget_set_css_class(GTK_WIDGET(self->fen_error), "error", wrong || start != START_FEN);
 }
 
-/* --- Remembering --------------------------------------------------------------------------------
- */
+/* --- Remembering ------------------------------------------------------------------------------ */
 
 static void remember(const TabiyaNewGame *options)
 {
@@ -288,8 +285,7 @@ static void start_cb(TabiyaNewGameDialog *self)
     gtk_window_close(GTK_WINDOW(self));
 }
 
-/* --- Building -----------------------------------------------------------------------------------
- */
+/* --- Building --------------------------------------------------------------------------------- */
 
 static void add_levels(TabiyaNewGameDialog *self)
 {

@@ -62,8 +62,7 @@ static void set_named_text(GtkLabel *label, const char *name, const char *text)
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* --- The menu -----------------------------------------------------------------------------------
- */
+/* --- The menu --------------------------------------------------------------------------------- */
 
 static void add_section(GMenu *menu, GMenu *section)
 {
@@ -113,8 +112,7 @@ static void update_menu(TabiyaPlayPanel *self)
     fill_menu(self, can_claim);
 }
 
-/* --- Showing how things stand -------------------------------------------------------------------
- */
+/* --- Showing how things stand ----------------------------------------------------------------- */
 
 static void update_status(TabiyaPlayPanel *self)
 {
@@ -251,8 +249,7 @@ static void update_thinking(TabiyaPlayPanel *self)
     }
 }
 
-/* --- Following the session ----------------------------------------------------------------------
- */
+/* --- Following the session -------------------------------------------------------------------- */
 
 static void follow_game(TabiyaPlayPanel *self)
 {
@@ -299,8 +296,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     update_thinking(self);
 }
 
-/* --- The two forms ------------------------------------------------------------------------------
- */
+/* --- The two forms ---------------------------------------------------------------------------- */
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
@@ -333,8 +329,7 @@ static gboolean tabiya_play_panel_grab_focus(GtkWidget *widget)
     return gtk_widget_grab_focus(self->greeting ? self->greeting : GTK_WIDGET(self->notation));
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void name_buttons(TabiyaPlayPanel *self)
 {

@@ -149,8 +149,7 @@ static void bind_choices(AdwComboRow *row, const ChoiceTable *table)
                                      (gpointer)table, NULL);
 }
 
-/* --- The row of levels: the group's description says what to expect ----------------------------
- */
+/* --- The row of levels: the group's description says what to expect --------------------------- */
 
 static gboolean level_to_selected(GValue *selected, GVariant *kept, gpointer user)
 {
@@ -191,8 +190,7 @@ static void bind_level(TabiyaPreferencesWindow *self)
     level_selected_cb(self);
 }
 
-/* --- Sounds ------------------------------------------------------------------------------------
- */
+/* --- Sounds ----------------------------------------------------------------------------------- */
 
 /* How loud they are is best heard. */
 static void volume_changed_cb(TabiyaPreferencesWindow *self)
@@ -224,8 +222,7 @@ static void bind_sounds(TabiyaPreferencesWindow *self)
         adw_action_row_set_subtitle(self->sounds_row, silence);
 }
 
-/* --- The window --------------------------------------------------------------------------------
- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 /* The page that shows has its own section in the manual, or one with the others. */
 static gboolean help_cb(GtkWidget *widget, GVariant *arguments, gpointer data)

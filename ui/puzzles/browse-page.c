@@ -30,8 +30,7 @@ static const struct {
     {N_("By id"), TABIYA_PUZZLE_SORT_ID},
 };
 
-/* --- What is shown -----------------------------------------------------------------------------
- */
+/* --- What is shown ---------------------------------------------------------------------------- */
 
 static gboolean is_filtering(TabiyaBrowsePage *self)
 {
@@ -125,8 +124,7 @@ static void show_filter_words(TabiyaBrowsePage *self)
     tabiya_widget_set_css_class(GTK_WIDGET(self->filter), "explorer-filtered", *words != '\0');
 }
 
-/* --- What is wanted ----------------------------------------------------------------------------
- */
+/* --- What is wanted --------------------------------------------------------------------------- */
 
 static void tell_changed(TabiyaBrowsePage *self)
 {
@@ -218,8 +216,7 @@ static void loosen_cb(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish)
     tabiya_browse_page_set_wish(self, copy);
 }
 
-/* --- Filters and sets --------------------------------------------------------------------------
- */
+/* --- Filters and sets ------------------------------------------------------------------------- */
 
 static void ensure_form(TabiyaBrowsePage *self)
 {
@@ -312,8 +309,7 @@ static void open_cb(TabiyaBrowsePage *self, guint position)
     g_signal_emit(self, signals[SIGNAL_OPEN], 0, position);
 }
 
-/* --- Jobs --------------------------------------------------------------------------------------
- */
+/* --- Jobs ------------------------------------------------------------------------------------- */
 
 static void job_finished_cb(TabiyaBrowsePage *self)
 {
@@ -332,8 +328,7 @@ void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaLibraryJob *job)
                                 G_CONNECT_SWAPPED);
 }
 
-/* --- The class ---------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 TabiyaPuzzleGrid *tabiya_browse_page_get_grid(TabiyaBrowsePage *self)
 {

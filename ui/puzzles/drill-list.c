@@ -42,8 +42,7 @@ struct _TabiyaDrillList {
 
 G_DEFINE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, GTK_TYPE_WIDGET)
 
-/* --- What shows --------------------------------------------------------------------------------
- */
+/* --- What shows ------------------------------------------------------------------------------- */
 
 /* What a row says beside its title, which is its name. */
 static void describe(GtkWidget *row, const char *words)
@@ -128,8 +127,7 @@ void tabiya_drill_list_find(TabiyaDrillList *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->search));
 }
 
-/* --- Making it ---------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static GtkWidget *make_board(const TabiyaDrill *drill)
 {

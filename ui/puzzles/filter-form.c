@@ -34,8 +34,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleFilterForm, tabiya_puzzle_filter_form, GTK_TYPE_
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- What the fields say -----------------------------------------------------------------------
- */
+/* --- What the fields say ---------------------------------------------------------------------- */
 
 static const TabiyaFilterChoice *chosen(TabiyaPuzzleFilterForm *self, TabiyaFilterKind kind)
 {
@@ -171,8 +170,7 @@ void tabiya_puzzle_filter_form_set(TabiyaPuzzleFilterForm *self, const TabiyaPuz
     show_clear(self);
 }
 
-/* --- Changes -----------------------------------------------------------------------------------
- */
+/* --- Changes ---------------------------------------------------------------------------------- */
 
 static void changed_cb(TabiyaPuzzleFilterForm *self)
 {
@@ -209,8 +207,7 @@ static void typed_cb(TabiyaPuzzleFilterForm *self)
     self->pause_id = g_timeout_add(PAUSE_MS, pause_cb, self);
 }
 
-/* --- Making it ---------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static AdwComboRow *add_combo(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group,
                               const char *title)

@@ -34,8 +34,7 @@ G_DEFINE_FINAL_TYPE(TabiyaProgressPage, tabiya_progress_page, TABIYA_TYPE_PLACE_
 enum { SIGNAL_OPEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Pictures ----------------------------------------------------------------------------------
- */
+/* --- Pictures --------------------------------------------------------------------------------- */
 
 typedef struct {
     gboolean curve; /* else bars */
@@ -118,8 +117,7 @@ static GtkWidget *make_days(const TabiyaPuzzleSummary *summary)
     return make_picture(FALSE, points, DAYS_HEIGHT_PX, said);
 }
 
-/* --- The overview ------------------------------------------------------------------------------
- */
+/* --- The overview ----------------------------------------------------------------------------- */
 
 static void clear(GtkBox *box)
 {
@@ -236,8 +234,7 @@ static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
     gtk_stack_set_visible_child_name(self->stack, summary->all.n > 0 ? "answers" : "empty");
 }
 
-/* --- What was answered -------------------------------------------------------------------------
- */
+/* --- What was answered ------------------------------------------------------------------------ */
 
 static void row_activated_cb(TabiyaProgressPage *self, AdwActionRow *row)
 {
@@ -307,8 +304,7 @@ gboolean tabiya_progress_page_is_settled(TabiyaProgressPage *self)
     return self->n_asked == 0;
 }
 
-/* --- The class ---------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {

@@ -94,8 +94,7 @@ const char *tabiya_puzzle_cell_get_spoken(TabiyaPuzzleCell *self)
     return self->spoken;
 }
 
-/* --- The class ---------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_puzzle_cell_dispose(GObject *object)
 {

@@ -32,8 +32,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleGrid, tabiya_puzzle_grid, GTK_TYPE_WIDGET)
 enum { SIGNAL_OPEN, SIGNAL_MENU, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Cells -------------------------------------------------------------------------------------
- */
+/* --- Cells ------------------------------------------------------------------------------------ */
 
 /* GTK before 4.12 has no name for what has the focus, around what we put into it. */
 static void name_item(GtkWidget *cell)
@@ -185,8 +184,7 @@ void tabiya_puzzle_grid_go_up(TabiyaPuzzleGrid *self)
     gtk_adjustment_set_value(position, gtk_adjustment_get_lower(position));
 }
 
-/* --- Columns -----------------------------------------------------------------------------------
- */
+/* --- Columns ---------------------------------------------------------------------------------- */
 
 static guint get_columns(TabiyaPuzzleGrid *self)
 {
@@ -213,8 +211,7 @@ static void width_changed_cb(TabiyaPuzzleGrid *self)
         self->fit_id = g_idle_add(fit_cb, self);
 }
 
-/* --- The class ---------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void activate_cb(TabiyaPuzzleGrid *self, guint position)
 {

@@ -37,8 +37,7 @@ G_DEFINE_FINAL_TYPE(TabiyaThemeList, tabiya_theme_list, GTK_TYPE_WIDGET)
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- What is chosen ----------------------------------------------------------------------------
- */
+/* --- What is chosen --------------------------------------------------------------------------- */
 
 static void append_chosen(TabiyaThemeList *self, TabiyaThemeGroup group, GString *words)
 {
@@ -122,8 +121,7 @@ TabiyaThemes tabiya_theme_list_get_without(TabiyaThemeList *self)
     return self->without;
 }
 
-/* --- Rows --------------------------------------------------------------------------------------
- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static GtkToggleButton *make_button(TabiyaThemeList *self, TabiyaPuzzleTheme theme,
                                     const char *label, const char *spoken)
@@ -262,8 +260,7 @@ static void expanded_cb(TabiyaThemeList *self, GParamSpec *spec, AdwExpanderRow 
     }
 }
 
-/* --- Search ------------------------------------------------------------------------------------
- */
+/* --- Search ----------------------------------------------------------------------------------- */
 
 static gboolean matches(TabiyaPuzzleTheme theme, const char *words)
 {
@@ -317,8 +314,7 @@ void tabiya_theme_list_press(TabiyaThemeList *self, TabiyaPuzzleTheme theme, gbo
     gtk_toggle_button_set_active(button, !gtk_toggle_button_get_active(button));
 }
 
-/* --- The class ---------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_theme_list_dispose(GObject *object)
 {

@@ -34,8 +34,7 @@ struct _TabiyaTrainPage {
 
 G_DEFINE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Rows --------------------------------------------------------------------------------------
- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static GtkWidget *make_row(const char *title, const char *subtitle, const char *target)
 {
@@ -84,8 +83,7 @@ static void add_to(AdwExpanderRow *expander, GPtrArray *rows, GtkWidget *row)
     g_ptr_array_add(rows, row);
 }
 
-/* --- What is known of the person ---------------------------------------------------------------
- */
+/* --- What is known of the person -------------------------------------------------------------- */
 
 static void show_weakest(TabiyaTrainPage *self, const TabiyaPuzzleSummary *summary)
 {
@@ -257,8 +255,7 @@ void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaLibraryJob *job)
     tabiya_mistakes_group_show_job(self->mistakes, job);
 }
 
-/* --- Making it ---------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void add(AdwPreferencesGroup *group, gpointer row)
 {

@@ -43,8 +43,7 @@ static GParamSpec *properties[N_PROPS];
 enum { SIGNAL_OPEN, SIGNAL_MOVE, SIGNAL_DELETE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- The filter --------------------------------------------------------------------------------
- */
+/* --- The filter ------------------------------------------------------------------------------- */
 
 static gboolean is_filtered(TabiyaGamesList *self)
 {
@@ -89,8 +88,7 @@ void tabiya_games_list_begin_filter(TabiyaGamesList *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->words));
 }
 
-/* --- Where things are --------------------------------------------------------------------------
- */
+/* --- Where things are ------------------------------------------------------------------------- */
 
 static int position_of_shown(TabiyaGamesList *self, guint index)
 {
@@ -192,8 +190,7 @@ void tabiya_games_list_set_document(TabiyaGamesList *self, TabiyaPgnDocument *do
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_DOCUMENT]);
 }
 
-/* --- Rows --------------------------------------------------------------------------------------
- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static void open_position(TabiyaGamesList *self, int position)
 {
@@ -264,8 +261,7 @@ static void unbind_cb(TabiyaGamesList *self, GtkListItem *item)
     tabiya_games_row_set_entry(row, NULL);
 }
 
-/* --- Keys --------------------------------------------------------------------------------------
- */
+/* --- Keys ------------------------------------------------------------------------------------- */
 
 /* The game whose row has the keyboard, -1: none. */
 static int focused_position(TabiyaGamesList *self)
@@ -346,8 +342,7 @@ static gboolean words_key_cb(TabiyaGamesList *self, guint key, guint code, GdkMo
     return GDK_EVENT_STOP;
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_games_list_get_property(GObject *object, guint id, GValue *value,
                                            GParamSpec *pspec)

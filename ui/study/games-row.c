@@ -106,8 +106,7 @@ static void set_current(TabiyaGamesRow *self, gboolean current)
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_CURRENT]);
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_games_row_get_property(GObject *object, guint id, GValue *value,
                                           GParamSpec *pspec)

@@ -35,8 +35,7 @@ G_DEFINE_FINAL_TYPE(TabiyaReviewCard, tabiya_review_card, GTK_TYPE_WIDGET)
 enum { PROP_HAS_CONTENT = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-/* --- Words --------------------------------------------------------------------------------------
- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static const TabiyaNode *node_at(TabiyaReviewCard *self, guint ply)
 {
@@ -110,8 +109,7 @@ static void show_side(TabiyaReviewCard *self, const GArray *points, EngColor col
     gtk_widget_set_visible(GTK_WIDGET(self->sides[color]), side.moves > 0 && !self->brief);
 }
 
-/* --- Critical moments ---------------------------------------------------------------------------
- */
+/* --- Critical moments ------------------------------------------------------------------------- */
 
 static const char *glyph_of(TabiyaGameReview *review, const TabiyaNode *node)
 {
@@ -154,8 +152,7 @@ static void show_moments(TabiyaReviewCard *self, GArray *points, TabiyaGameRevie
     gtk_widget_set_visible(GTK_WIDGET(self->moments), plies->len > 0);
 }
 
-/* --- Following ----------------------------------------------------------------------------------
- */
+/* --- Following -------------------------------------------------------------------------------- */
 
 /* In a variation, where it leaves the main line. */
 static void show_cursor(TabiyaReviewCard *self)
@@ -275,8 +272,7 @@ void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief)
     update_form(self);
 }
 
-/* --- Going there --------------------------------------------------------------------------------
- */
+/* --- Going there ------------------------------------------------------------------------------ */
 
 static void go_to_cb(TabiyaReviewCard *self, guint ply)
 {
@@ -291,8 +287,7 @@ static gboolean link_cb(TabiyaReviewCard *self, const char *address)
     return GDK_EVENT_STOP;
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_review_card_dispose(GObject *object)
 {

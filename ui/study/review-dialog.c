@@ -41,8 +41,7 @@ static const struct {
     {"deep", N_("Deep"), 3000000, N_("3 million positions a move"), 5000, N_("5 seconds a move")},
 };
 
-/* --- Reading the choices ------------------------------------------------------------------------
- */
+/* --- Reading the choices ---------------------------------------------------------------------- */
 
 TabiyaEngineEntry *tabiya_review_dialog_get_engine(TabiyaReviewDialog *self)
 {
@@ -79,8 +78,7 @@ void tabiya_review_dialog_fill_order(TabiyaReviewDialog *self, TabiyaReviewOrder
     order->notes = gtk_switch_get_active(self->notes) ? TABIYA_NOTES_ALL : 0;
 }
 
-/* --- Offering them ------------------------------------------------------------------------------
- */
+/* --- Offering them ---------------------------------------------------------------------------- */
 
 static void show_effort(TabiyaReviewDialog *self)
 {
@@ -156,8 +154,7 @@ static void review_cb(TabiyaReviewDialog *self)
     gtk_window_close(GTK_WINDOW(self));
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_review_dialog_dispose(GObject *object)
 {

@@ -30,8 +30,7 @@ G_DEFINE_FINAL_TYPE(TabiyaReviewGraph, tabiya_review_graph, GTK_TYPE_WIDGET)
 enum { SIGNAL_GO_TO, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Drawing ------------------------------------------------------------------------------------
- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static TabiyaPlot get_plot(TabiyaReviewGraph *self)
 {
@@ -67,8 +66,7 @@ static void tabiya_review_graph_measure(GtkWidget *widget, GtkOrientation orient
     *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH_PX : height;
 }
 
-/* --- Words --------------------------------------------------------------------------------------
- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static char *dup_words(TabiyaReviewGraph *self, guint ply)
 {
@@ -102,8 +100,7 @@ static gboolean tabiya_review_graph_query_tooltip(GtkWidget *widget, int x, int 
     return words && *words;
 }
 
-/* --- Pointer and keys ---------------------------------------------------------------------------
- */
+/* --- Pointer and keys ------------------------------------------------------------------------- */
 
 static void go_to(TabiyaReviewGraph *self, int ply)
 {
@@ -153,8 +150,7 @@ static gboolean key_pressed_cb(TabiyaReviewGraph *self, guint key, guint code,
     return GDK_EVENT_PROPAGATE;
 }
 
-/* --- What is shown ------------------------------------------------------------------------------
- */
+/* --- What is shown ---------------------------------------------------------------------------- */
 
 void tabiya_review_graph_set_points(TabiyaReviewGraph *self, GArray *points)
 {
@@ -195,8 +191,7 @@ void tabiya_review_graph_set_compact(TabiyaReviewGraph *self, gboolean compact)
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_review_graph_finalize(GObject *object)
 {

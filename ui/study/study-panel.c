@@ -29,8 +29,7 @@ static GParamSpec *properties[N_PROPS];
 enum { SIGNAL_GAME_DELETED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Showing how things stand -------------------------------------------------------------------
- */
+/* --- Showing how things stand ----------------------------------------------------------------- */
 
 static char *dup_known(TabiyaGame *game, const char *tag)
 {
@@ -113,8 +112,7 @@ static void game_changed_cb(TabiyaStudyPanel *self)
     tabiya_study_panel_update_page(self);
 }
 
-/* --- The list of games --------------------------------------------------------------------------
- */
+/* --- The list of games ------------------------------------------------------------------------ */
 
 static void update_current_game(TabiyaStudyPanel *self)
 {
@@ -179,8 +177,7 @@ void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self)
     tabiya_games_list_begin_filter(self->games);
 }
 
-/* --- Comments and problems ----------------------------------------------------------------------
- */
+/* --- Comments and problems -------------------------------------------------------------------- */
 
 void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before)
 {
@@ -253,8 +250,7 @@ void tabiya_study_panel_set_reviewer(TabiyaStudyPanel *self, TabiyaReviewer *rev
     tabiya_review_card_set_reviewer(self->review, reviewer);
 }
 
-/* --- Following the session ----------------------------------------------------------------------
- */
+/* --- Following the session -------------------------------------------------------------------- */
 
 /* Nobody is asked about what is not shown. */
 static void update_tablebase(TabiyaStudyPanel *self)
@@ -380,8 +376,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     update_loading(self);
 }
 
-/* --- The two forms ------------------------------------------------------------------------------
- */
+/* --- The two forms ---------------------------------------------------------------------------- */
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
@@ -402,8 +397,7 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     }
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static gboolean tabiya_study_panel_grab_focus(GtkWidget *widget)
 {

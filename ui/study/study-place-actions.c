@@ -13,8 +13,7 @@
 #include "ui/notes/note-bar.h"
 #include "ui/study/tags-dialog.h"
 
-/* --- Lines -------------------------------------------------------------------------------------
- */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 static TabiyaGame *game_of(TabiyaStudyPlace *self)
 {
@@ -80,8 +79,7 @@ static void copy_line_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     tabiya_part_say(user, _("Line copied"));
 }
 
-/* --- Annotations -------------------------------------------------------------------------------
- */
+/* --- Annotations ------------------------------------------------------------------------------ */
 
 static void nag_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -150,8 +148,7 @@ static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     tabiya_tags_dialog_present(GTK_WINDOW(tabiya_part_get_shell(user)), game_of(user));
 }
 
-/* --- Games of the file -------------------------------------------------------------------------
- */
+/* --- Games of the file ------------------------------------------------------------------------ */
 
 static void next_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -224,8 +221,7 @@ static void find_game_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     tabiya_study_panel_begin_filter(TABIYA_STUDY_PLACE(user)->panel);
 }
 
-/* --- Tabs --------------------------------------------------------------------------------------
- */
+/* --- Tabs ------------------------------------------------------------------------------------- */
 
 static void new_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -281,8 +277,7 @@ static void close_backup_tabs_cb(GSimpleAction *action, GVariant *parameter, gpo
                              "win.close-backup-tabs");
 }
 
-/* --- When they may be used ---------------------------------------------------------------------
- */
+/* --- When they may be used -------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"promote-variation", promote_cb},

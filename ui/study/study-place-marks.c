@@ -21,8 +21,7 @@ void tabiya_study_place_draw(TabiyaPlace *place, const TabiyaShape *shape)
                                  tabiya_place_get_cursor(place), shape);
 }
 
-/* --- The pen -----------------------------------------------------------------------------------
- */
+/* --- The pen ---------------------------------------------------------------------------------- */
 
 static const char *const PENS[] = {
     [TABIYA_ARROW_GREEN] = "green",
@@ -80,8 +79,7 @@ static void pen_cb(GSimpleAction *action, GVariant *value, gpointer user)
     update_pen(user);
 }
 
-/* --- All continuations -------------------------------------------------------------------------
- */
+/* --- All continuations ------------------------------------------------------------------------ */
 
 /* The main one last, so that it lies over the others, and a click where several go means it. */
 void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board)

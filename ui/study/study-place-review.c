@@ -22,8 +22,7 @@ static gboolean has_moves(TabiyaGame *game)
     return tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
 }
 
-/* --- Starting ----------------------------------------------------------------------------------
- */
+/* --- Starting --------------------------------------------------------------------------------- */
 
 /* A game that was played is reviewed as one to be studied. */
 static void start_cb(TabiyaStudyPlace *self, TabiyaReviewDialog *dialog)
@@ -74,8 +73,7 @@ static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     tabiya_study_place_update_review_actions(self);
 }
 
-/* --- How far it is -----------------------------------------------------------------------------
- */
+/* --- How far it is ---------------------------------------------------------------------------- */
 
 static char *dup_title(TabiyaStudyPlace *self, TabiyaGame *game)
 {
@@ -110,8 +108,7 @@ static void changed_cb(TabiyaStudyPlace *self)
     tabiya_study_place_update_review_actions(self);
 }
 
-/* --- The end -----------------------------------------------------------------------------------
- */
+/* --- The end ---------------------------------------------------------------------------------- */
 
 static gboolean has_something_to_undo(TabiyaStudyPlace *self)
 {
@@ -167,8 +164,7 @@ static void tabs_changed_cb(TabiyaStudyPlace *self)
     tabiya_reviewer_cancel(self->reviewer);
 }
 
-/* --- Actions -----------------------------------------------------------------------------------
- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"review", review_cb},
@@ -205,8 +201,7 @@ void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self)
                        tabiya_place_is_shown(self) && has_something_to_undo(self));
 }
 
-/* --- Making it ---------------------------------------------------------------------------------
- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 void tabiya_study_place_make_reviews(TabiyaStudyPlace *self)
 {
@@ -235,8 +230,7 @@ void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self)
     g_clear_object(&self->reviewer);
 }
 
-/* --- Going on with it ---------------------------------------------------------------------------
- */
+/* --- Going on with it ------------------------------------------------------------------------- */
 
 static TabiyaEngineSource *create_engine(const char *id, gpointer user)
 {

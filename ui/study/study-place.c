@@ -80,8 +80,7 @@ static void games_shown_cb(TabiyaStudyPlace *self)
     tabiya_part_set_on(self, "show-games", tabiya_study_panel_get_games_shown(self->panel));
 }
 
-/* --- Problems ----------------------------------------------------------------------------------
- */
+/* --- Problems --------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaStudyPlace *place; /* owned */
@@ -127,8 +126,7 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self)
         tabiya_part_say(self, _("No problems were found in this file."));
 }
 
-/* --- Opening -----------------------------------------------------------------------------------
- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaStudyPlace *place; /* owned */
@@ -252,8 +250,7 @@ static void take_text(TabiyaPlace *place, const char *text)
     tabiya_part_say(self, error->message);
 }
 
-/* --- Saving ------------------------------------------------------------------------------------
- */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user);
 

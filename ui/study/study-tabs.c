@@ -42,8 +42,7 @@ static AdwTabPage *page_of(TabiyaStudyTabs *self, TabiyaStudyTab *tab)
     return NULL;
 }
 
-/* --- The session changes -----------------------------------------------------------------------
- */
+/* --- The session changes ---------------------------------------------------------------------- */
 
 /* One that was never saved says nothing. */
 static void update_bar(TabiyaStudyTabs *self)
@@ -127,8 +126,7 @@ static void tab_changed_cb(TabiyaStudyTabs *self)
     update_bar(self);
 }
 
-/* --- The person changes ------------------------------------------------------------------------
- */
+/* --- The person changes ----------------------------------------------------------------------- */
 
 static void selected_cb(TabiyaStudyTabs *self)
 {
@@ -154,8 +152,7 @@ static void reordered_cb(TabiyaStudyTabs *self, AdwTabPage *page, int position)
         tabiya_study_session_move_tab(self->session, tab_of(page), (guint)position);
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 void tabiya_study_tabs_set_session(TabiyaStudyTabs *self, TabiyaStudySession *session)
 {

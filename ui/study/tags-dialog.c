@@ -56,8 +56,7 @@ static const char *const RESULTS[] = {
     N_("½–½, draw"),
 };
 
-/* --- Rows --------------------------------------------------------------------------------------
- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 /* What a file writes where it knows nothing is an empty field to a person. */
 static gboolean says_nothing(const char *value)
@@ -204,8 +203,7 @@ static void fill(TabiyaTagsDialog *self)
     }
 }
 
-/* --- Applying ----------------------------------------------------------------------------------
- */
+/* --- Applying --------------------------------------------------------------------------------- */
 
 /* The field of the tag that was the `nth` of its name, or NULL. */
 static GtkEditable *find_row(TabiyaTagsDialog *self, const char *tag, guint nth)
@@ -293,8 +291,7 @@ static void apply_cb(TabiyaTagsDialog *self)
     gtk_window_close(GTK_WINDOW(self));
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_tags_dialog_dispose(GObject *object)
 {

@@ -26,8 +26,7 @@ struct _TabiyaCoordinatesPanel {
 
 G_DEFINE_FINAL_TYPE(TabiyaCoordinatesPanel, tabiya_coordinates_panel, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Showing the session ------------------------------------------------------------------------
- */
+/* --- Showing the session ---------------------------------------------------------------------- */
 
 static const char *best_key(TabiyaCoordinatesPanel *self)
 {
@@ -121,8 +120,7 @@ static void finished_cb(TabiyaCoordinatesPanel *self)
     show_score(self);
 }
 
-/* --- Keys to press ------------------------------------------------------------------------------
- */
+/* --- Keys to press ---------------------------------------------------------------------------- */
 
 static void key_cb(TabiyaCoordinatesPanel *self, GtkButton *button)
 {
@@ -141,8 +139,7 @@ static void add_keys(TabiyaCoordinatesPanel *self, GtkBox *box, char first)
     }
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::status", G_CALLBACK(status_cb)},

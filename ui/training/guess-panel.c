@@ -35,8 +35,7 @@ struct _TabiyaGuessPanel {
 
 G_DEFINE_FINAL_TYPE(TabiyaGuessPanel, tabiya_guess_panel, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Showing the session ------------------------------------------------------------------------
- */
+/* --- Showing the session ---------------------------------------------------------------------- */
 
 static TabiyaBoardSession *board_session(TabiyaGuessPanel *self)
 {
@@ -163,8 +162,7 @@ static void later_cb(TabiyaGuessPanel *self)
             self->session, !gtk_check_button_get_active(GTK_CHECK_BUTTON(self->later)));
 }
 
-/* --- The class ----------------------------------------------------------------------------------
- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::game", G_CALLBACK(game_cb)},
