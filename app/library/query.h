@@ -13,13 +13,17 @@
  *     tag:Annotator  tag:Annotator=x  there is such a tag; its value has words that begin so
  *     date:1990  date:1990.05-1991    played then; date:-1950, date:2000-; date:? is unknown
  *     elo:2700-  elo:2000-2200        one of the players; white-elo:, black-elo:, both-elo:,
- * mean-elo: result:1-0  result:1/2,*        also white, black, draw eco:B90-B99  eco:B9  eco:B
- * Encyclopaedia codes; eco:? is unknown length:-20                      so many moves (a move is
- * White's and Black's) is:annotated                    also variations, shapes, setup, chess960,
- * starred, line collection:"My games"           games that were put there fen:"…" the position, by
- * whatever moves it came about after:"1. e4 c5"                the same, the position given by
- * moves pattern:"Nd5 pe6"               pieces on squares: TABIYA_PATTERN_HELP material:"R+4 v R+3"
- * TABIYA_MATERIAL_HELP pawns:"Pd4 !Pc !Pe"             pawn structures: TABIYA_PAWN_HELP
+ *                                     mean-elo:
+ *     result:1-0  result:1/2,*        also white, black, draw
+ *     eco:B90-B99  eco:B9  eco:B      Encyclopaedia codes; eco:? is unknown
+ *     length:-20                      so many moves (a move is White's and Black's)
+ *     is:annotated                    also variations, shapes, setup, chess960, starred, line
+ *     collection:"My games"           games that were put there
+ *     fen:"…"                         the position, by whatever moves it came about
+ *     after:"1. e4 c5"                the same, the position given by moves
+ *     pattern:"Nd5 pe6"               pieces on squares: TABIYA_PATTERN_HELP
+ *     material:"R+4 v R+3"            TABIYA_MATERIAL_HELP
+ *     pawns:"Pd4 !Pc !Pe"             pawn structures: TABIYA_PAWN_HELP
  *     path:"Nb1-d2-f1-g3"             manoeuvres: TABIYA_PATH_HELP
  *
  *     a b       both; "a and b" is the same

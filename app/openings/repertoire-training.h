@@ -5,8 +5,8 @@
  * position, asks for the move, and says what the lines have to say of it.
  *
  *     tabiya_repertoire_training_begin(session, id, FALSE);   // LOADING, then SHOWING, ASKING
- *     tabiya_board_session_play(…)                            // RIGHT or WRONG; the answer is
- * written tabiya_repertoire_training_next(session)                // the next position, or OVER
+ *     tabiya_board_session_play(…)                            // RIGHT or WRONG; it is written
+ *     tabiya_repertoire_training_next(session)                // the next position, or OVER
  *
  * The grade is written with the answer: GOOD for what was right at once, however long it took,
  * AGAIN for what was not. A person who knows better says so (grade()), and then that is written in
@@ -15,9 +15,11 @@
  *
  * Its game is the way to the position and what was answered; one may look back in it.
  *
- * Its stage is a TabiyaTrainingStage. Beyond TabiyaTrainingSession's there is a property
- * (read-only, notifies), left   uint: cards that are still to be answered and a signal, judged
- * (gboolean right)   an answer was given
+ * Its stage is a TabiyaTrainingStage. Beyond TabiyaTrainingSession's there is a property (read-only,
+ * notifies),
+ *   left   uint: cards that are still to be answered
+ * and a signal,
+ *   judged (gboolean right)   an answer was given
  */
 #ifndef TABIYA_REPERTOIRE_TRAINING_H
 #define TABIYA_REPERTOIRE_TRAINING_H

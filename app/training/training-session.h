@@ -7,9 +7,9 @@
  *
  * Properties beyond TabiyaBoardSession's (read-only, notify):
  *   stage     int: how far it is, as each kind counts
- *   verdict   string: what is said of the last move, paragraphs apart by a newline; "" if nothing
- *             is
- * Signal: marks-changed   get_marks() gives others
+ *   verdict   string: what is said of the last move, paragraphs apart by a newline; "" for nothing
+ * Signal:
+ *   marks-changed   get_marks() gives others
  *
  * To make one: G_DECLARE_FINAL_TYPE(…, TabiyaTrainingSession), a struct that begins with
  *

@@ -3,10 +3,11 @@
 
 /* What games are called where most of them come by, to be read by somebody who knows openings.
  *
- *     opening-names FILE [COUNT]   the most played positions of the file's games, 300 or COUNT,
- * each with the number of games, ECO, name, and the moves that most games took opening-names FILE
- * ends      names of whole games where they differ from that of their last named position, with how
- * many games
+ *     opening-names FILE [COUNT]   the most played positions of the file's games, 300 or COUNT, each
+ *                                  with the number of games, ECO, name, and the moves that most
+ *                                  games took
+ *     opening-names FILE ends      names of whole games where they differ from that of their last
+ *                                  named position, with how many games
  *
  * Fields are parted by tabs. tests/data/openings/names.tsv is the first, read and put right.
  */
