@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/analysis/review-claims.h"
+#include "app/analysis/review-judge.h"
 #include "app/error.h"
 #include "app/later.h"
 #include "engine/board/movegen.h"
@@ -72,8 +73,6 @@ static void fill_move(TabiyaGameReview *self, guint ply, TabiyaReviewMove *move)
         .played = self->moves[ply - 1],
         .earlier = ply > 1 ? &self->positions[ply - 2] : NULL,
         .previous = ply > 1 ? self->moves[ply - 2] : ENG_NULL_MOVE,
-        .keys = self->keys,
-        .n_keys = ply - 1,
     };
 }
 
@@ -100,8 +99,12 @@ static gboolean explain(TabiyaGameReview *self, guint ply, TabiyaReviewWish *wis
     TabiyaReviewPly *result = &self->plies[ply];
     if (!result->judged || result->explained)
         return TRUE;
-    TabiyaReviewMove move;
-    fill_move(self, ply, &move);
+    const TabiyaJudgedMove move = {
+        .before = &self->positions[ply - 1],
+        .played = self->moves[ply - 1],
+        .keys = self->keys,
+        .n_keys = ply - 1,
+    };
     result->explained =
         tabiya_review_find_claims(&move, &self->plies[ply - 1], result, find_reply, self, wish);
     return result->explained;

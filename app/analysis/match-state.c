@@ -105,10 +105,28 @@ static gboolean parse_base(const char *line, gint64 *pgn_length)
     return TRUE;
 }
 
-/* Reads the whole lines of the state's text. `*kept` is how many bytes of it they are; 0 if not
- * even its head is whole. */
-static gboolean read_records(const char *path, const char *text, const char *fingerprint,
-                             GArray *records, gsize *kept, gint64 *pgn_length, GError **error)
+/* How far the match is by its state file. */
+typedef struct {
+    GArray *records;   /* lent; of TabiyaMatchRecord */
+    gint64 pgn_length; /* of the PGN after the last of them */
+    gsize kept;        /* bytes of the whole lines; 0 if not even the head is whole */
+} Progress;
+
+/* Reads one line below the title: the first has the PGN's length, every other one a game. */
+static gboolean read_line(Progress *progress, guint number, const char *line)
+{
+    TabiyaMatchRecord record;
+    if (number == 2)
+        return parse_base(line, &progress->pgn_length);
+    if (!parse_record(line, &record, &progress->pgn_length))
+        return FALSE;
+    g_array_append_val(progress->records, record);
+    return TRUE;
+}
+
+/* Reads the whole lines of the state's text. */
+static gboolean read_progress(Progress *progress, const char *path, const char *text,
+                              const char *fingerprint, GError **error)
 {
     g_autofree char *title = g_strconcat(STATE_TITLE, fingerprint, "\n", NULL);
     if (!g_str_has_prefix(text, title) && !g_str_has_prefix(title, text)) {
@@ -118,23 +136,18 @@ static gboolean read_records(const char *path, const char *text, const char *fin
                     path);
         return FALSE;
     }
-    *kept = 0;
     const char *line = text + MIN(strlen(title), strlen(text));
     const char *end;
     for (guint number = 2; (end = strchr(line, '\n')) != NULL; number++) {
         g_autofree char *copy = g_strndup(line, (gsize)(end - line));
-        g_autofree char *quote = tabiya_dup_quote(line, end - line);
-        TabiyaMatchRecord record;
-        if (number == 2 ? !parse_base(copy, pgn_length)
-                        : !parse_record(copy, &record, pgn_length)) {
+        if (!read_line(progress, number, copy)) {
+            g_autofree char *quote = tabiya_dup_quote(line, end - line);
             g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                         _("%s:%u: “%s” is no record of a game"), path, number, quote);
             return FALSE;
         }
-        if (number > 2)
-            g_array_append_val(records, record);
         line = end + 1;
-        *kept = (gsize)(line - text);
+        progress->kept = (gsize)(line - text);
     }
     return TRUE;
 }
@@ -153,18 +166,19 @@ static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GAr
                            GError **error)
 {
     g_autofree char *text = NULL;
-    gsize kept = 0;
-    gint64 pgn_length = 0;
+    Progress progress = {.records = records};
     if (g_file_get_contents(state->state_path, &text, NULL, NULL) &&
-        !read_records(state->state_path, text, fingerprint, records, &kept, &pgn_length, error))
+        !read_progress(&progress, state->state_path, text, fingerprint, error))
         return FALSE;
     state->state_fd = tabiya_append_file_open(state->state_path, error);
     if (state->state_fd < 0)
         return FALSE;
-    if (kept == 0)
+    if (progress.kept == 0)
         return write_head(state, fingerprint, error);
-    return tabiya_append_file_cut(state->state_fd, state->state_path, (gint64)kept, error) &&
-           (state->pgn_fd < 0 || tabiya_append_file_cut(state->pgn_fd, state->pgn_path, pgn_length, error));
+    return tabiya_append_file_cut(state->state_fd, state->state_path, (gint64)progress.kept,
+                                  error) &&
+           (state->pgn_fd < 0 || tabiya_append_file_cut(state->pgn_fd, state->pgn_path,
+                                                        progress.pgn_length, error));
 }
 
 static gboolean refuse_packed(const char *path, GError **error)

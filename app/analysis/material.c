@@ -60,6 +60,11 @@ typedef struct {
     guint length;
 } Line;
 
+typedef struct {
+    guint nodes;
+    Line lines[MAX_DEPTH + 1]; /* the best one from the node at each depth */
+} Search;
+
 static int move_gain_cp(const EngPosition *position, EngMove move)
 {
     int gain = 0;
@@ -97,16 +102,18 @@ static void take_line(Line *line, EngMove move, const Line *rest)
     line->length = rest->length + 1;
 }
 
-static int search_captures(const EngPosition *position, int alpha, int beta, int depth,
-                           guint *nodes, Line *line)
+/* `depth` counts down; the best line is lines[depth] afterwards. */
+static int search_captures(Search *search, const EngPosition *position, int alpha, int beta,
+                           int depth)
 {
+    Line *line = &search->lines[depth];
     line->length = 0;
     EngMoveList list;
     eng_movegen_tactical(position, &list);
     if (position->checkers != 0 && list.count == 0)
         return -MATE_CP;
     int best = position->checkers != 0 ? -MATE_CP : 0;
-    if (depth == 0 || ++*nodes > MAX_NODES)
+    if (depth == 0 || ++search->nodes > MAX_NODES)
         return MAX(best, 0);
     if (best >= beta)
         return best;
@@ -114,16 +121,15 @@ static int search_captures(const EngPosition *position, int alpha, int beta, int
     sort_moves(position, &list);
     for (int i = 0; i < list.count && alpha < beta; i++) {
         EngPosition after;
-        Line rest;
         eng_position_play(&after, position, list.moves[i]);
         int gain = move_gain_cp(position, list.moves[i]);
         int value =
-            gain - search_captures(&after, gain - beta, gain - alpha, depth - 1, nodes, &rest);
+            gain - search_captures(search, &after, gain - beta, gain - alpha, depth - 1);
         if (value <= best)
             continue;
         best = value;
         alpha = MAX(alpha, best);
-        take_line(line, list.moves[i], &rest);
+        take_line(line, list.moves[i], &search->lines[depth - 1]);
     }
     return best;
 }
@@ -131,12 +137,13 @@ static int search_captures(const EngPosition *position, int alpha, int beta, int
 int tabiya_capture_gain_cp(const EngPosition *position, EngMove *line, guint capacity,
                            guint *length)
 {
-    guint nodes = 0;
-    Line best;
-    int gain = search_captures(position, -MATE_CP, MATE_CP, MAX_DEPTH, &nodes, &best);
-    if (line != NULL) {
-        *length = MIN(best.length, capacity);
-        memcpy(line, best.moves, *length * sizeof *line);
+    Search search;
+    search.nodes = 0;
+    int gain = search_captures(&search, position, -MATE_CP, MATE_CP, MAX_DEPTH);
+    if (line) {
+        const Line *best = &search.lines[MAX_DEPTH];
+        *length = MIN(best->length, capacity);
+        memcpy(line, best->moves, *length * sizeof *line);
     }
     return MAX(gain, 0);
 }

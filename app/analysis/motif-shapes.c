@@ -113,10 +113,10 @@ static gboolean captor_stood(const TabiyaMotifLine *line, guint from)
     return TRUE;
 }
 
-static gboolean fill(TabiyaClaim *claim, TabiyaMotif motif, guint key, EngSquare actor,
-                     EngSquare first, EngSquare second)
+/* Fills what a shape has found; its motif stands in the table. */
+static gboolean fill(TabiyaClaim *claim, guint key, EngSquare actor, EngSquare first,
+                     EngSquare second)
 {
-    claim->motif = motif;
     claim->key = key;
     claim->actor = actor;
     claim->targets[0] = first;
@@ -149,8 +149,7 @@ static gboolean find_promotion(const TabiyaMotifLine *line, TabiyaClaim *claim)
         if (claim->won_cp - gain >= 100 || is_taken_later(line, i + 1, eng_move_to(move)))
             continue;
         claim->capture = i;
-        return fill(claim, TABIYA_MOTIF_PROMOTION, i, ENG_NO_SQUARE, eng_move_to(move),
-                    ENG_NO_SQUARE);
+        return fill(claim, i, ENG_NO_SQUARE, eng_move_to(move), ENG_NO_SQUARE);
     }
     return FALSE;
 }
@@ -188,7 +187,7 @@ static gboolean find_fork(const TabiyaMotifLine *line, TabiyaClaim *claim)
                 other = target;
         }
         if (other != ENG_NO_SQUARE)
-            return fill(claim, TABIYA_MOTIF_FORK, key, square, victim, other);
+            return fill(claim, key, square, victim, other);
     }
     return FALSE;
 }
@@ -207,13 +206,13 @@ static gboolean find_discovered(const TabiyaMotifLine *line, TabiyaClaim *claim)
         return is_slider(after, captor) && is_between(opened, captor, victim) &&
                (attacks_from(after, captor) & eng_bit(victim)) &&
                !(attacks_from(before, captor) & eng_bit(victim)) &&
-               fill(claim, TABIYA_MOTIF_DISCOVERED, key, captor, victim, ENG_NO_SQUARE);
+               fill(claim, key, captor, victim, ENG_NO_SQUARE);
     EngSquare king = eng_position_king(after, line->loser);
     EngBitboard checkers = after->checkers & ~eng_bit(moved);
     if (!checkers || !is_between(opened, eng_first(checkers), king) ||
         !(attacks_from(after, moved) & eng_bit(victim)))
         return FALSE;
-    return fill(claim, TABIYA_MOTIF_DISCOVERED, key, eng_first(checkers), king, victim);
+    return fill(claim, key, eng_first(checkers), king, victim);
 }
 
 static gboolean find_skewer(const TabiyaMotifLine *line, TabiyaClaim *claim)
@@ -229,35 +228,51 @@ static gboolean find_skewer(const TabiyaMotifLine *line, TabiyaClaim *claim)
         !(attacks_from(after, captor) & eng_bit(front)) ||
         worth_cp(after, front) < worth_cp(after, victim))
         return FALSE;
-    return fill(claim, TABIYA_MOTIF_SKEWER, key, captor, front, victim);
+    return fill(claim, key, captor, front, victim);
 }
 
-/* What is taken has had only one defender, which was lured away by having to take back, or was
- * taken itself. */
-static gboolean find_defender(const TabiyaMotifLine *line, TabiyaClaim *claim)
+/* The only defender of what is taken, where the winner has just captured something else;
+ * ENG_NO_SQUARE if there are others, or none. */
+static EngSquare find_sole_defender(const TabiyaMotifLine *line)
 {
     if (line->capture < 2)
+        return ENG_NO_SQUARE;
+    guint key = line->capture - 2;
+    const EngPosition *before = position_at(line, key);
+    EngSquare victim = to_of(line, line->capture);
+    if (!victim_stood(line, key) || to_of(line, key) == victim ||
+        !eng_move_is_capture(before, line->moves[key]) ||
+        eng_move_kind(line->moves[key]) == ENG_MOVE_EN_PASSANT)
+        return ENG_NO_SQUARE;
+    EngBitboard defenders = attackers_of(before, victim, line->loser);
+    return !defenders || eng_has_several(defenders) ? ENG_NO_SQUARE : eng_first(defenders);
+}
+
+/* The defender was taken. */
+static gboolean find_removed_defender(const TabiyaMotifLine *line, TabiyaClaim *claim)
+{
+    EngSquare defender = find_sole_defender(line);
+    if (defender == ENG_NO_SQUARE || defender != to_of(line, line->capture - 2))
+        return FALSE;
+    return fill(claim, line->capture - 2, ENG_NO_SQUARE, defender, to_of(line, line->capture));
+}
+
+/* The defender was lured away by having to take back. */
+static gboolean find_overloaded(const TabiyaMotifLine *line, TabiyaClaim *claim)
+{
+    EngSquare defender = find_sole_defender(line);
+    if (defender == ENG_NO_SQUARE)
         return FALSE;
     guint key = line->capture - 2;
     const EngPosition *before = position_at(line, key);
-    EngSquare victim = to_of(line, line->capture), first = to_of(line, key);
-    if (!victim_stood(line, key) || first == victim ||
-        !eng_move_is_capture(before, line->moves[key]) ||
-        eng_move_kind(line->moves[key]) == ENG_MOVE_EN_PASSANT)
-        return FALSE;
-    EngBitboard defenders = attackers_of(before, victim, line->loser);
-    if (!defenders || eng_has_several(defenders))
-        return FALSE;
-    EngSquare defender = eng_first(defenders);
-    if (defender == first)
-        return fill(claim, TABIYA_MOTIF_REMOVED_DEFENDER, key, ENG_NO_SQUARE, first, victim);
     const EngPosition *at_capture = position_at(line, line->capture);
+    EngSquare victim = to_of(line, line->capture), first = to_of(line, key);
     if (from_of(line, key + 1) != defender || to_of(line, key + 1) != first ||
         is_castling(line, key + 1) || type_on(before, defender) == ENG_KING ||
         !(attackers_of(before, first, line->loser) & eng_bit(defender)) ||
         (attacks_from(at_capture, first) & eng_bit(victim)))
         return FALSE;
-    return fill(claim, TABIYA_MOTIF_OVERLOADED, key, defender, first, victim);
+    return fill(claim, key, defender, first, victim);
 }
 
 /* Whether the side to move wins at least so much by captures on `square`, where each side may stop.
@@ -321,7 +336,7 @@ static gboolean find_trapped(const TabiyaMotifLine *line, TabiyaClaim *claim)
         if (eng_move_from(list.moves[i]) == victim && !loses_by(after, list.moves[i], line->loser))
             return FALSE;
     EngSquare attacker = eng_first(attackers_of(after, victim, line->winner));
-    return fill(claim, TABIYA_MOTIF_TRAPPED, key, attacker, victim, ENG_NO_SQUARE);
+    return fill(claim, key, attacker, victim, ENG_NO_SQUARE);
 }
 
 /* What the piece on `square` of `color` may be pinned to, its king first: squares in its lines. */
@@ -353,7 +368,7 @@ static gboolean find_pin(const TabiyaMotifLine *line, TabiyaClaim *claim)
         EngSquare behind = eng_pop_first(&left);
         EngSquare pinner = find_pinner(after, victim, behind, line->loser);
         if (pinner != ENG_NO_SQUARE && worth_cp(after, behind) > worth_cp(after, pinner))
-            return fill(claim, TABIYA_MOTIF_PIN, key, pinner, victim, behind);
+            return fill(claim, key, pinner, victim, behind);
     }
     return FALSE;
 }
@@ -378,7 +393,7 @@ static gboolean find_pinned_defender(const TabiyaMotifLine *line, TabiyaClaim *c
             return FALSE;
     }
     return pinner != ENG_NO_SQUARE &&
-           fill(claim, TABIYA_MOTIF_PINNED_DEFENDER, line->capture, pinner, victim, pinned);
+           fill(claim, line->capture, pinner, victim, pinned);
 }
 
 static gboolean find_hanging(const TabiyaMotifLine *line, TabiyaClaim *claim)
@@ -387,8 +402,7 @@ static gboolean find_hanging(const TabiyaMotifLine *line, TabiyaClaim *claim)
     if (line->capture != 0 || !eng_move_is_capture(&line->at[0], move) ||
         eng_move_kind(move) == ENG_MOVE_EN_PASSANT)
         return FALSE;
-    return fill(claim, TABIYA_MOTIF_HANGING, 0, eng_move_from(move), eng_move_to(move),
-                ENG_NO_SQUARE);
+    return fill(claim, 0, eng_move_from(move), eng_move_to(move), ENG_NO_SQUARE);
 }
 
 static gboolean find_attacked(const TabiyaMotifLine *line, TabiyaClaim *claim)
@@ -404,23 +418,38 @@ static gboolean find_attacked(const TabiyaMotifLine *line, TabiyaClaim *claim)
                                (attacks_from(before, captor) & eng_bit(victim));
     if (attacked_before || !(attacks_from(after, captor) & eng_bit(victim)))
         return FALSE;
-    return fill(claim, TABIYA_MOTIF_ATTACKED, key, captor, victim, ENG_NO_SQUARE);
+    return fill(claim, key, captor, victim, ENG_NO_SQUARE);
 }
 
 static gboolean find_material(const TabiyaMotifLine *line, TabiyaClaim *claim)
 {
-    return fill(claim, TABIYA_MOTIF_MATERIAL, line->capture, ENG_NO_SQUARE, ENG_NO_SQUARE,
-                ENG_NO_SQUARE);
+    return fill(claim, line->capture, ENG_NO_SQUARE, ENG_NO_SQUARE, ENG_NO_SQUARE);
 }
 
-static gboolean (*const SHAPES[])(const TabiyaMotifLine *line, TabiyaClaim *claim) = {
-    find_promotion, find_pinned_defender, find_hanging, find_fork,     find_discovered, find_skewer,
-    find_defender,  find_trapped,         find_pin,     find_attacked, find_material,
+static const struct {
+    TabiyaMotif motif;
+    gboolean (*find)(const TabiyaMotifLine *line, TabiyaClaim *claim);
+} SHAPES[] = {
+    {TABIYA_MOTIF_PROMOTION, find_promotion},
+    {TABIYA_MOTIF_PINNED_DEFENDER, find_pinned_defender},
+    {TABIYA_MOTIF_HANGING, find_hanging},
+    {TABIYA_MOTIF_FORK, find_fork},
+    {TABIYA_MOTIF_DISCOVERED, find_discovered},
+    {TABIYA_MOTIF_SKEWER, find_skewer},
+    {TABIYA_MOTIF_REMOVED_DEFENDER, find_removed_defender},
+    {TABIYA_MOTIF_OVERLOADED, find_overloaded},
+    {TABIYA_MOTIF_TRAPPED, find_trapped},
+    {TABIYA_MOTIF_PIN, find_pin},
+    {TABIYA_MOTIF_ATTACKED, find_attacked},
+    {TABIYA_MOTIF_MATERIAL, find_material},
 };
 
 void tabiya_motif_find_shape(const TabiyaMotifLine *line, TabiyaClaim *claim)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(SHAPES); i++)
-        if (SHAPES[i](line, claim))
+    for (gsize i = 0; i < G_N_ELEMENTS(SHAPES); i++) {
+        if (SHAPES[i].find(line, claim)) {
+            claim->motif = SHAPES[i].motif;
             return;
+        }
+    }
 }

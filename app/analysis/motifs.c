@@ -56,13 +56,12 @@ void tabiya_claim_get_start(const TabiyaClaim *claim, EngPosition *start)
         eng_position_play(start, &claim->before, claim->played);
 }
 
-static void begin_claim(TabiyaClaim *claim, const EngPosition *before, EngMove played,
-                        gboolean missed)
+static void begin_claim(TabiyaClaim *claim, const TabiyaJudgedMove *move, gboolean missed)
 {
     *claim = (TabiyaClaim){
         .missed = missed,
-        .before = *before,
-        .played = played,
+        .before = *move->before,
+        .played = move->played,
         .actor = ENG_NO_SQUARE,
         .targets = {ENG_NO_SQUARE, ENG_NO_SQUARE},
     };
@@ -149,14 +148,14 @@ static gboolean claim_perpetual(TabiyaClaim *claim, const EngPosition *start,
 
 /* --- The end of the game ----------------------------------------------------------------------- */
 
-static gboolean claim_end(TabiyaClaim *claim, const EngPosition *after, const guint64 *keys,
-                          gsize n_keys)
+static gboolean claim_end(TabiyaClaim *claim, const EngPosition *after,
+                          const TabiyaJudgedMove *move)
 {
-    g_autofree guint64 *all = g_new(guint64, n_keys + 1);
-    if (n_keys > 0)
-        memcpy(all, keys, n_keys * sizeof *keys);
-    all[n_keys] = claim->before.key;
-    switch (eng_outcome(after, (const uint64_t *)all, n_keys + 1)) {
+    g_autofree guint64 *keys = g_new(guint64, move->n_keys + 1);
+    if (move->n_keys > 0)
+        memcpy(keys, move->keys, move->n_keys * sizeof *keys);
+    keys[move->n_keys] = move->before->key;
+    switch (eng_outcome(after, (const uint64_t *)keys, move->n_keys + 1)) {
     case ENG_OUTCOME_STALEMATE:
         claim->motif = TABIYA_MOTIF_STALEMATE;
         return TRUE;
@@ -251,18 +250,17 @@ static TabiyaHanging why_hanging(const TabiyaClaim *claim)
 
 /* --- Claims ------------------------------------------------------------------------------------ */
 
-gboolean tabiya_claim_played(const EngPosition *before, EngMove played,
-                             const TabiyaEngineLine *line, const TabiyaEngineLine *best,
-                             const guint64 *keys, gsize n_keys, TabiyaClaim *claim)
+gboolean tabiya_claim_played(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
+                             const TabiyaEngineLine *best, TabiyaClaim *claim)
 {
     EngPosition after;
-    eng_position_play(&after, before, played);
-    begin_claim(claim, before, played, FALSE);
-    if (claim_end(claim, &after, keys, n_keys) || claim_mate(claim, &after, line) ||
+    eng_position_play(&after, move->before, move->played);
+    begin_claim(claim, move, FALSE);
+    if (claim_end(claim, &after, move) || claim_mate(claim, &after, line) ||
         claim_perpetual(claim, &after, line))
         return TRUE;
-    if (!claim_material(claim, &after, line, before, best)) {
-        begin_claim(claim, before, played, FALSE);
+    if (!claim_material(claim, &after, line, move->before, best)) {
+        begin_claim(claim, move, FALSE);
         return FALSE;
     }
     if (claim->motif == TABIYA_MOTIF_HANGING)
@@ -270,19 +268,18 @@ gboolean tabiya_claim_played(const EngPosition *before, EngMove played,
     return TRUE;
 }
 
-gboolean tabiya_claim_missed(const EngPosition *before, EngMove played,
-                             const TabiyaEngineLine *line, const TabiyaEngineLine *answer,
-                             TabiyaClaim *claim)
+gboolean tabiya_claim_missed(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
+                             const TabiyaEngineLine *answer, TabiyaClaim *claim)
 {
-    begin_claim(claim, before, played, TRUE);
-    if (!has_moves(line) || line->moves[0] == played)
+    begin_claim(claim, move, TRUE);
+    if (!has_moves(line) || line->moves[0] == move->played)
         return FALSE;
-    if (claim_mate(claim, before, line) || claim_perpetual(claim, before, line))
+    if (claim_mate(claim, move->before, line) || claim_perpetual(claim, move->before, line))
         return TRUE;
     EngPosition after;
-    eng_position_play(&after, before, played);
-    if (claim_material(claim, before, line, &after, answer))
+    eng_position_play(&after, move->before, move->played);
+    if (claim_material(claim, move->before, line, &after, answer))
         return TRUE;
-    begin_claim(claim, before, played, TRUE);
+    begin_claim(claim, move, TRUE);
     return FALSE;
 }

@@ -80,6 +80,14 @@ typedef struct {
     int won_cp;
 } TabiyaClaim;
 
+/* The move that is judged, and the game before it. All borrowed. */
+typedef struct {
+    const EngPosition *before; /* in which it was played */
+    EngMove played;
+    const guint64 *keys; /* of the positions before `before`, as for eng_outcome(); NULL: unknown */
+    gsize n_keys;
+} TabiyaJudgedMove;
+
 /* A line as an engine tells it. */
 typedef struct {
     const EngMove *moves;
@@ -87,19 +95,16 @@ typedef struct {
     TabiyaScore score; /* White's view */
 } TabiyaEngineLine;
 
-/* What the `played` move brought about: found in the opponent's best `line` after it. `best` is the
- * best line in its place (NULL or empty: unknown): what it loses too was not lost by the move.
- * FALSE, with `claim` of TABIYA_MOTIF_NONE, if nothing can be said. `keys` as for eng_outcome(),
- * of the positions before `before`. */
-gboolean tabiya_claim_played(const EngPosition *before, EngMove played,
-                             const TabiyaEngineLine *line, const TabiyaEngineLine *best,
-                             const guint64 *keys, gsize n_keys, TabiyaClaim *claim);
+/* What the move brought about: found in the opponent's best `line` after it. `best` is the best
+ * line in its place (NULL or empty: unknown): what it loses too was not lost by the move. FALSE,
+ * with `claim` of TABIYA_MOTIF_NONE, if nothing can be said. */
+gboolean tabiya_claim_played(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
+                             const TabiyaEngineLine *best, TabiyaClaim *claim);
 
-/* What the best `line` in place of the `played` move would have brought; `answer` is the opponent's
- * best line after it: what it wins too was not missed. */
-gboolean tabiya_claim_missed(const EngPosition *before, EngMove played,
-                             const TabiyaEngineLine *line, const TabiyaEngineLine *answer,
-                             TabiyaClaim *claim);
+/* What the best `line` in place of the move would have brought; `answer` is the opponent's best
+ * line after it: what it wins too was not missed. */
+gboolean tabiya_claim_missed(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
+                             const TabiyaEngineLine *answer, TabiyaClaim *claim);
 
 /* Where the claim's line begins. */
 void tabiya_claim_get_start(const TabiyaClaim *claim, EngPosition *start);

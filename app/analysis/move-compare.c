@@ -13,11 +13,9 @@
 struct TabiyaMoveCompare {
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
-    const TabiyaNode *node;
-    EngMove moves[2]; /* ENG_NO_MOVE: is not asked for */
+    TabiyaMoveQuestion question;
     TabiyaMoveWorth worth[2];
     guint at; /* which one is looked at */
-    guint64 nodes;
     TabiyaMoveCompareFunc func;
     gpointer user;
     guint ticket;    /* of the search that runs, 0 if none */
@@ -27,8 +25,8 @@ struct TabiyaMoveCompare {
 /* Where the engine has no move to search, the board says how it stands. */
 static gboolean score_by_rules(TabiyaMoveCompare *self, EngMove move, TabiyaScore *score)
 {
-    const EngPosition *before = tabiya_node_get_position(self->node);
-    g_autoptr(GArray) keys = tabiya_node_dup_keys(self->node);
+    const EngPosition *before = tabiya_node_get_position(self->question.node);
+    g_autoptr(GArray) keys = tabiya_node_dup_keys(self->question.node);
     EngPosition after;
     EngOutcome outcome;
 
@@ -105,8 +103,8 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
 
 static void search(TabiyaMoveCompare *self, EngMove move)
 {
-    const TabiyaNode *beginning = find_beginning(self->node);
-    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->node);
+    const TabiyaNode *beginning = find_beginning(self->question.node);
+    g_autoptr(GArray) moves = tabiya_node_dup_moves(self->question.node);
 
     g_array_append_val(moves, move);
     g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
@@ -119,7 +117,7 @@ static void search(TabiyaMoveCompare *self, EngMove move)
             .start = tabiya_node_get_position(beginning),
             .moves = (const EngMove *)(gconstpointer)moves->data,
             .count = moves->len,
-            .limits = {.nodes = self->nodes},
+            .limits = {.nodes = self->question.nodes},
             .info = info_cb,
             .done = done_cb,
             .user = self,
@@ -138,8 +136,8 @@ static gboolean end_cb(gpointer user)
 /* FALSE: there is nothing left to search. */
 static gboolean look_on(TabiyaMoveCompare *self)
 {
-    for (; self->at < G_N_ELEMENTS(self->moves); self->at++) {
-        EngMove move = self->moves[self->at];
+    for (; self->at < G_N_ELEMENTS(self->question.moves); self->at++) {
+        EngMove move = self->question.moves[self->at];
 
         if (move == ENG_NO_MOVE || score_by_rules(self, move, &self->worth[self->at].score))
             continue;
@@ -150,17 +148,14 @@ static gboolean look_on(TabiyaMoveCompare *self)
 }
 
 TabiyaMoveCompare *tabiya_move_compare_new(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
-                                           const TabiyaNode *node, EngMove first, EngMove second,
-                                           guint64 nodes, TabiyaMoveCompareFunc func, gpointer user)
+                                           const TabiyaMoveQuestion *question,
+                                           TabiyaMoveCompareFunc func, gpointer user)
 {
     TabiyaMoveCompare *self = g_new0(TabiyaMoveCompare, 1);
 
     self->arbiter = g_object_ref(arbiter);
     self->engine = g_object_ref(engine);
-    self->node = node;
-    self->moves[0] = first;
-    self->moves[1] = second;
-    self->nodes = nodes;
+    self->question = *question;
     self->func = func;
     self->user = user;
     if (!look_on(self))

@@ -5,7 +5,8 @@
  * number of nodes and nothing learned, one after the other, so that neither has an advantage from being
  * looked at second. Where a move ends the game the board says how it stands.
  *
- *     self->compare = tabiya_move_compare_new(arbiter, engine, node, tried, best, 200000, told_cb, self);
+ *     const TabiyaMoveQuestion question = {.node = node, .moves = {tried, best}, .nodes = 200000};
+ *     self->compare = tabiya_move_compare_new(arbiter, engine, &question, told_cb, self);
  *     …
  *     static void told_cb(const TabiyaMoveWorth *worth, const GError *error, gpointer user)
  *     {
@@ -29,6 +30,14 @@ typedef struct {
     guint length;
 } TabiyaMoveWorth;
 
+/* Which moves are compared, and how much each is searched. */
+typedef struct {
+    const TabiyaNode *node; /* borrowed; lives as long as the comparison */
+    EngMove moves[2];       /* legal there; the second ENG_NO_MOVE: only the first one is looked at,
+                               and the second worth says nothing */
+    guint64 nodes;
+} TabiyaMoveQuestion;
+
 typedef struct TabiyaMoveCompare TabiyaMoveCompare;
 
 /* Called once, never from inside tabiya_move_compare_new(). `worth` are those of the first and of the
@@ -37,11 +46,10 @@ typedef struct TabiyaMoveCompare TabiyaMoveCompare;
 typedef void (*TabiyaMoveCompareFunc)(const TabiyaMoveWorth worth[2], const GError *error,
                                       gpointer user);
 
-/* Both moves are legal at `node`, which lives as long as the comparison. `second` ENG_NO_MOVE: only the
- * first one is looked at, and the second worth says nothing. */
+/* Begins to search. The question is copied. */
 TabiyaMoveCompare *tabiya_move_compare_new(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engine,
-                                           const TabiyaNode *node, EngMove first, EngMove second,
-                                           guint64 nodes, TabiyaMoveCompareFunc func,
+                                           const TabiyaMoveQuestion *question,
+                                           TabiyaMoveCompareFunc func,
                                            gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What runs is broken off; `func` is not called any more. */

@@ -14,7 +14,7 @@
 #define WINS_CP 10000 /* a mate, where its length is not known from here */
 
 typedef struct {
-    const TabiyaReviewMove *move;
+    const TabiyaJudgedMove *move;
     TabiyaEngineLine other; /* what the rest is compared with */
     gboolean missed;
     TabiyaReviewReplyFunc reply;
@@ -50,11 +50,8 @@ static void extend(TestedLine *line, const EngMove *moves, guint length, TabiyaS
 static gboolean find_claim(const Search *search, const TestedLine *line, TabiyaClaim *claim)
 {
     const TabiyaEngineLine engine = {line->moves, line->length, line->score};
-    const TabiyaReviewMove *move = search->move;
-    return search->missed
-               ? tabiya_claim_missed(move->before, move->played, &engine, &search->other, claim)
-               : tabiya_claim_played(move->before, move->played, &engine, &search->other,
-                                     move->keys, move->n_keys, claim);
+    return search->missed ? tabiya_claim_missed(search->move, &engine, &search->other, claim)
+                          : tabiya_claim_played(search->move, &engine, &search->other, claim);
 }
 
 /* How many moves of the line must have been tested before the claim is made. */
@@ -115,7 +112,7 @@ static gboolean find_tested(const Search *search, const TabiyaEngineLine *engine
     return TRUE;
 }
 
-gboolean tabiya_review_find_claims(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
+gboolean tabiya_review_find_claims(const TabiyaJudgedMove *move, const TabiyaReviewPly *from,
                                    TabiyaReviewPly *to, TabiyaReviewReplyFunc reply, gpointer user,
                                    TabiyaReviewWish *wish)
 {

@@ -13,7 +13,6 @@
 #define TABIYA_REVIEW_CLAIMS_H
 
 #include "app/analysis/game-review.h"
-#include "app/analysis/review-judge.h"
 
 G_BEGIN_DECLS
 
@@ -35,7 +34,7 @@ typedef struct {
 } TabiyaReviewWish;
 
 /* Fills `refutation` and `missed` of `to`. FALSE: `wish` has to be searched first. */
-gboolean tabiya_review_find_claims(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
+gboolean tabiya_review_find_claims(const TabiyaJudgedMove *move, const TabiyaReviewPly *from,
                                    TabiyaReviewPly *to, TabiyaReviewReplyFunc reply, gpointer user,
                                    TabiyaReviewWish *wish);
 

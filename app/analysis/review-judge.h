@@ -15,8 +15,6 @@ typedef struct {
     EngMove played;
     const EngPosition *earlier; /* the position before `previous`; NULL at the start */
     EngMove previous;           /* the opponent's last move */
-    const guint64 *keys;        /* of the positions before `before` */
-    gsize n_keys;
 } TabiyaReviewMove;
 
 /* Fills the judgement of a move between `from` and `to`, which are both done; no claims yet. */

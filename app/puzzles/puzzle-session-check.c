@@ -127,9 +127,14 @@ static void checked_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
 
 void tabiya_puzzle_session_check(TabiyaPuzzleSession *self)
 {
-    self->compare = tabiya_move_compare_new(
-        self->arbiter, self->engine, self->base.at, tabiya_node_get_move(self->tried),
-        tabiya_puzzle_session_get_expected(self), TABIYA_PUZZLE_NODES, checked_cb, self);
+    const TabiyaMoveQuestion question = {
+        .node = self->base.at,
+        .moves = {tabiya_node_get_move(self->tried), tabiya_puzzle_session_get_expected(self)},
+        .nodes = TABIYA_PUZZLE_NODES,
+    };
+
+    self->compare =
+        tabiya_move_compare_new(self->arbiter, self->engine, &question, checked_cb, self);
 }
 
 /* --- Refuting --------------------------------------------------------------------------------- */
@@ -182,8 +187,12 @@ void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self)
         show_refutation(self);
         return;
     }
+    const TabiyaMoveQuestion question = {
+        .node = self->base.at,
+        .moves = {tabiya_node_get_move(self->tried), ENG_NO_MOVE},
+        .nodes = TABIYA_PUZZLE_NODES,
+    };
     self->refuting = TRUE;
-    self->compare = tabiya_move_compare_new(self->arbiter, self->engine, self->base.at,
-                                            tabiya_node_get_move(self->tried), ENG_NO_MOVE,
-                                            TABIYA_PUZZLE_NODES, refuted_cb, self);
+    self->compare =
+        tabiya_move_compare_new(self->arbiter, self->engine, &question, refuted_cb, self);
 }

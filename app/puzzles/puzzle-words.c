@@ -206,12 +206,13 @@ char *tabiya_puzzle_words_dup_hint(EngSquare square, gboolean target)
 char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove move,
                                          const EngMove *line, guint length, TabiyaScore score)
 {
+    const TabiyaJudgedMove played = {.before = position, .played = move};
     const TabiyaEngineLine answer = {line, length, score};
     g_autofree char *moves = NULL, *words = NULL;
     EngPosition after;
     TabiyaClaim claim;
 
-    if (tabiya_claim_played(position, move, &answer, NULL, NULL, 0, &claim))
+    if (tabiya_claim_played(&played, &answer, NULL, &claim))
         words = tabiya_claim_to_string(&claim);
     if (words != NULL)
         return g_steal_pointer(&words);

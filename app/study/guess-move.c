@@ -134,9 +134,12 @@ gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **e
         return TRUE;
     }
     set_state(self, TABIYA_GUESS_JUDGING);
-    self->compare = tabiya_move_compare_new(self->arbiter, self->engine, self->node, move,
-                                            self->verdict.played, TABIYA_GUESS_NODES, told_cb,
-                                            self);
+    const TabiyaMoveQuestion question = {
+        .node = self->node,
+        .moves = {move, self->verdict.played},
+        .nodes = TABIYA_GUESS_NODES,
+    };
+    self->compare = tabiya_move_compare_new(self->arbiter, self->engine, &question, told_cb, self);
     return TRUE;
 }
 

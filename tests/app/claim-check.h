@@ -14,7 +14,7 @@
 typedef enum { CLAIM_PROVED, CLAIM_FALSE, CLAIM_UNDECIDED } ClaimVerdict;
 
 /* `why` receives a static sentence about what is not so. Undecided are only mates that are too long
- * to be searched out here. `keys` as for tabiya_claim_played(). */
+ * to be searched out here. `keys` as in TabiyaJudgedMove. */
 ClaimVerdict claim_check(const TabiyaClaim *claim, const guint64 *keys, gsize n_keys,
                          const char **why);
 

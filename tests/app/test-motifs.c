@@ -34,10 +34,11 @@ static TabiyaMotif find_missed(const char *fen, const char *played, const char *
     EngMove moves[TABIYA_CLAIM_MOVES], move;
     g_assert_true(eng_fen_parse(&before, fen, NULL));
     g_assert_cmpuint(read_moves(&before, played, &move), ==, 1);
+    const TabiyaJudgedMove judged = {.before = &before, .played = move};
     const TabiyaEngineLine best = {moves, read_moves(&before, line, moves), WINS};
     TabiyaClaim claim;
     const char *why = NULL;
-    g_assert_true(tabiya_claim_missed(&before, move, &best, NULL, &claim));
+    g_assert_true(tabiya_claim_missed(&judged, &best, NULL, &claim));
     claim_check(&claim, NULL, 0, &why);
     g_assert_cmpstr(why, ==, NULL);
     return claim.motif;
@@ -82,9 +83,10 @@ static const char *check_poisoned_pawn(const char *answer, int score_cp)
     EngMove moves[TABIYA_CLAIM_MOVES], move;
     g_assert_true(eng_fen_parse(&before, "4k3/8/3b4/8/8/8/5PPP/5K2 b - - 0 1", NULL));
     read_moves(&before, "e8d7", &move);
+    const TabiyaJudgedMove judged = {.before = &before, .played = move};
     const TabiyaEngineLine best = {moves, read_moves(&before, "d6h2 f1e2 h2c7", moves), WINS};
     TabiyaClaim claim;
-    g_assert_true(tabiya_claim_missed(&before, move, &best, NULL, &claim));
+    g_assert_true(tabiya_claim_missed(&judged, &best, NULL, &claim));
     Told told = {.moves = answer, .score_cp = score_cp};
     eng_position_play(&told.asked, &before, moves[0]);
     return claim_check_replies(&claim, tell, &told);
