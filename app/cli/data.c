@@ -29,24 +29,30 @@ static void options_clear(Options *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
 
-/* FALSE: exit with TABIYA_EXIT_USAGE. From `least` to `most` arguments are wanted; `what` says which. */
-static gboolean parse(Options *self, const char *command, guint least, guint most, const char *what,
-                      int argc, char **argv)
+/* How a command is called. */
+typedef struct {
+    const char *command;
+    guint most;         /* arguments */
+    const char *needed; /* what the first one names, untranslated; NULL: it may be left out */
+} Usage;
+
+/* FALSE: exit with TABIYA_EXIT_USAGE. */
+static gboolean parse(Options *self, const Usage *usage, int argc, char **argv)
 {
     const GOptionEntry entries[] = {
         {"json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_("One JSON object"), NULL},
         {NULL},
     };
-    if (!tabiya_cli_parse(command, entries, argc, argv, &self->rest))
+    if (!tabiya_cli_parse(usage->command, entries, argc, argv, &self->rest))
         return FALSE;
     const guint count = g_strv_length(self->rest);
-    if (count < least) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name %s"), what);
+    if (count == 0 && usage->needed) {
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name %s"), _(usage->needed));
         return FALSE;
     }
-    if (count > most) {
+    if (count > usage->most) {
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is not understood: see --help"),
-                        self->rest[most]);
+                        self->rest[usage->most]);
         return FALSE;
     }
     self->data_dir = tabiya_cli_dup_data_dir();
@@ -145,7 +151,8 @@ TabiyaExit tabiya_cmd_data_where(int argc, char **argv)
 {
     g_auto(Options) options = {0};
     g_autoptr(GError) error = NULL;
-    if (!parse(&options, "data where", 0, 0, NULL, argc, argv))
+    const Usage usage = {"data where"};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(GPtrArray) files = tabiya_data_files_list(options.data_dir, &error);
     if (files == NULL)
@@ -235,7 +242,8 @@ TabiyaExit tabiya_cmd_data_backup(int argc, char **argv)
     g_auto(Options) options = {0};
     g_auto(TabiyaBackupInfo) info = {0};
     g_autoptr(GError) error = NULL;
-    if (!parse(&options, "data backup", 1, 1, _("the file to write the backup to"), argc, argv))
+    const Usage usage = {"data backup", 1, N_("the file to write the backup to")};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autofree char *target = g_canonicalize_filename(options.rest[0], NULL);
     Job job = {.options = &options, .target = target, .info = &info, .error = &error};
@@ -251,7 +259,8 @@ TabiyaExit tabiya_cmd_data_check(int argc, char **argv)
     g_auto(Options) options = {0};
     g_auto(TabiyaBackupInfo) info = {0};
     g_autoptr(GError) error = NULL;
-    if (!parse(&options, "data check", 1, 1, _("the backup to check"), argc, argv))
+    const Usage usage = {"data check", 1, N_("the backup to check")};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(TabiyaDataRoom) room = unpack(&options, &info, &error);
     if (room == NULL)
@@ -265,7 +274,8 @@ TabiyaExit tabiya_cmd_data_export(int argc, char **argv)
     g_auto(Options) options = {0};
     g_auto(TabiyaDataExport) result = {0};
     g_autoptr(GError) error = NULL;
-    if (!parse(&options, "data export", 1, 1, _("the folder to export to"), argc, argv))
+    const Usage usage = {"data export", 1, N_("the folder to export to")};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     Job job = {.options = &options, .target = options.rest[0], .result = &result, .error = &error};
     run(&job, export_cb);
@@ -325,7 +335,8 @@ TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
     g_auto(TabiyaBackupInfo) info = {0};
     g_autoptr(GError) error = NULL;
     TabiyaExit exit;
-    if (!parse(&options, "data restore", 1, 1, _("the backup to restore"), argc, argv))
+    const Usage usage = {"data restore", 1, N_("the backup to restore")};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     if (refuse_while_it_runs(&options, &exit))
         return exit;
@@ -344,7 +355,8 @@ TabiyaExit tabiya_cmd_data_afresh(int argc, char **argv)
     g_auto(Options) options = {0};
     g_autoptr(GError) error = NULL;
     TabiyaExit exit;
-    if (!parse(&options, "data afresh", 0, 0, NULL, argc, argv))
+    const Usage usage = {"data afresh"};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     if (refuse_while_it_runs(&options, &exit))
         return exit;
@@ -370,7 +382,8 @@ TabiyaExit tabiya_cmd_data_undo(int argc, char **argv)
     g_auto(Options) options = {0};
     g_autoptr(GError) error = NULL;
     TabiyaExit exit;
-    if (!parse(&options, "data undo", 0, 1, NULL, argc, argv))
+    const Usage usage = {"data undo", .most = 1};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autofree char *id = dup_wanted_id(&options);
     if (id == NULL)
@@ -386,7 +399,8 @@ TabiyaExit tabiya_cmd_data_remove(int argc, char **argv)
 {
     g_auto(Options) options = {0};
     g_autoptr(GError) error = NULL;
-    if (!parse(&options, "data remove", 1, 1, _("what is set aside: see “data where”"), argc, argv))
+    const Usage usage = {"data remove", 1, N_("what is set aside: see “data where”")};
+    if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     return tabiya_set_aside_remove(options.data_dir, options.rest[0], &error) ? TABIYA_EXIT_DONE
                                                                               : fail(error);
