@@ -150,10 +150,13 @@ GArray *tabiya_words_of(const char *text)
     return words;
 }
 
-/* Slips from `a` to `b` (*whole) and from `a` to the nearest beginning of `b` (*beginning); more than
- * `most` are said as most + 1. */
-static void count_slips(const char *a, int na, const char *b, int nb, int most, int *whole,
-                        int *beginning)
+/* How many there are from one word to another, and to the nearest beginning of it. */
+typedef struct {
+    int whole, beginning;
+} Slips;
+
+/* Slips from `a` to `b`; more than `most` are said as most + 1. */
+static Slips count_slips(const char *a, int na, const char *b, int nb, int most)
 {
     int rows[3][TABIYA_WORD_MAX] = {0};
     int *before = rows[0], *last = rows[1], *row = rows[2];
@@ -169,19 +172,17 @@ static void count_slips(const char *a, int na, const char *b, int nb, int most, 
             row[j] = slips;
             least = MIN(least, slips);
         }
-        if (least > most) {
-            *whole = *beginning = most + 1;
-            return;
-        }
+        if (least > most)
+            return (Slips){most + 1, most + 1};
         int *free_row = before;
         before = last;
         last = row;
         row = free_row;
     }
-    *whole = last[nb];
-    *beginning = nb;
+    Slips slips = {.whole = last[nb], .beginning = nb};
     for (int j = 0; j <= nb; j++)
-        *beginning = MIN(*beginning, last[j]);
+        slips.beginning = MIN(slips.beginning, last[j]);
+    return slips;
 }
 
 static int most_slips(int length)
@@ -197,15 +198,14 @@ static double likeness_of_letters(const TabiyaWord *typed, const TabiyaWord *wor
     /* Each letter that `word` has not at all costs a slip. */
     if (most == 0 || n > m + most || __builtin_popcount(typed->mask & ~word->mask) > most)
         return 0;
-    int whole, beginning;
-    count_slips(typed->letters, n, word->letters, MIN(m, n + most), most, &whole, &beginning);
+    Slips slips = count_slips(typed->letters, n, word->letters, MIN(m, n + most), most);
     if (m > n + most)
-        whole = most + 1;
+        slips.whole = most + 1;
     double best = 0;
-    if (whole <= most)
-        best = 1 - 0.9 * whole / MAX(n, m);
-    if (n >= 4 && beginning <= (n >= 7 ? 2 : 1) && beginning <= most)
-        best = MAX(best, 0.8 - 0.9 * beginning / n);
+    if (slips.whole <= most)
+        best = 1 - 0.9 * slips.whole / MAX(n, m);
+    if (n >= 4 && slips.beginning <= (n >= 7 ? 2 : 1) && slips.beginning <= most)
+        best = MAX(best, 0.8 - 0.9 * slips.beginning / n);
     return best;
 }
 
@@ -221,9 +221,9 @@ static double likeness_of_reading(const char *a, const char *b)
         return 0.62;
     if (n < 4 || ABS(n - m) > 1)
         return 0;
-    int whole, beginning;
-    count_slips(a, n, b, m, 1, &whole, &beginning);
-    return whole > 1 ? 0 : n > 5 ? 0.68 : 0.6;
+    if (count_slips(a, n, b, m, 1).whole > 1)
+        return 0;
+    return n > 5 ? 0.68 : 0.6;
 }
 
 static double likeness_of_sounds(const TabiyaWord *typed, const TabiyaWord *word)
