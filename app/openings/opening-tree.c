@@ -159,11 +159,13 @@ static TabiyaOpeningItem *new_item(TabiyaOpeningTree *tree, TabiyaOpeningKind ki
     return item;
 }
 
-/* The run [first, end) whose names begin with the same `length` bytes; its title begins at `title`. */
-static TabiyaOpeningItem *new_named(TabiyaOpeningTree *tree, TabiyaOpeningKind kind, guint first,
-                                    guint end, gsize length, gsize title)
+/* The run [first, end) whose names begin with the same `length` bytes; its title begins at `title`:
+ * that of a family at the beginning, that of a variation behind the name it is one of. */
+static TabiyaOpeningItem *new_named(TabiyaOpeningTree *tree, guint first, guint end, gsize length,
+                                    gsize title)
 {
     const Row *row = row_at(tree, first);
+    const TabiyaOpeningKind kind = title == 0 ? TABIYA_OPENING_FAMILY : TABIYA_OPENING_VARIATION;
     TabiyaOpeningItem *item = new_item(tree, kind, g_strndup(row->name, length));
 
     item->first = first;
@@ -245,8 +247,7 @@ static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first
         gsize upto = title + strcspn(name + title, enders(title));
         guint next = run_end(tree, first, end, upto, enders(title));
 
-        append(store, new_named(tree, length == 0 ? TABIYA_OPENING_FAMILY : TABIYA_OPENING_VARIATION,
-                                first, next, upto, title));
+        append(store, new_named(tree, first, next, upto, title));
         first = next;
     }
     if (tabiya_opening_language() != NULL)

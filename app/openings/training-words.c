@@ -101,19 +101,22 @@ static void add_refutation(GString *text, const TabiyaRepertoirePosition *positi
                             : g_strdup_printf(_("%s answers it."), reply));
 }
 
-static void add_first(GString *text, const TabiyaRepertoirePosition *position, EngMove answer,
-                      EngMove played, gboolean right, gboolean helped)
+static char *dup_right(const EngPosition *position, EngMove played, gboolean helped)
 {
-    g_autofree char *move = dup_move(&position->position, right ? played : answer);
+    g_autofree char *move = dup_move(position, played);
+
+    return g_strdup_printf(helped ? _("%s it is.") : _("%s is right."), move);
+}
+
+static char *dup_wrong(const EngPosition *position, EngMove answer, EngMove played)
+{
+    g_autofree char *move = dup_move(position, answer);
     char san[ENG_SAN_MAX];
 
-    if (right)
-        add_paragraph(text, g_strdup_printf(helped ? _("%s it is.") : _("%s is right."), move));
-    else if (played == ENG_NO_MOVE)
-        add_paragraph(text, g_strdup_printf(_("%s is your move."), move));
-    else
-        add_paragraph(text, g_strdup_printf(_("%s is your move, not %s."), move,
-                                            eng_san_write(&position->position, played, san)));
+    if (played == ENG_NO_MOVE)
+        return g_strdup_printf(_("%s is your move."), move);
+    return g_strdup_printf(_("%s is your move, not %s."), move,
+                           eng_san_write(position, played, san));
 }
 
 char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guint index,
@@ -128,7 +131,8 @@ char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guin
     g_autofree char *others = dup_alternatives(position, told);
     GString *text = g_string_new(NULL);
 
-    add_first(text, position, answer->move, played, right, helped);
+    add_paragraph(text, right ? dup_right(&position->position, played, helped)
+                              : dup_wrong(&position->position, answer->move, played));
     if (tried != NULL && !right)
         add_refutation(text, position, tried);
     if (comment != NULL)
