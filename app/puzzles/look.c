@@ -26,7 +26,7 @@ struct TabiyaLook {
     guint wanted;
     EngColor side;
     TabiyaLookLine coming[TABIYA_LOOK_LINES];
-    TabiyaLookResult *result;
+    TabiyaLookResult result;
 };
 
 TabiyaLook *tabiya_look_new(void)
@@ -104,7 +104,7 @@ gboolean tabiya_look_is_stopped(TabiyaLook *self)
 
 static void take_iteration(TabiyaLook *self, int depth)
 {
-    TabiyaLookResult *result = self->result;
+    TabiyaLookResult *result = &self->result;
     if (result->n_lines == 0 || result->lines[0].move != self->coming[0].move)
         result->found_depth = depth;
     result->depth = depth;
@@ -154,7 +154,7 @@ static void search(TabiyaLook *self, const EngLimits *limits)
     static const EngCallbacks callbacks = {
         .info_cb = info_cb, .result_cb = result_cb, .thread_started_cb = thread_started_cb};
     do {
-        *self->result = (TabiyaLookResult){0};
+        self->result = (TabiyaLookResult){0};
         if (!await_turn(self))
             return;
         if (eng_engine_go(self->engine, limits, &callbacks, self))
@@ -162,20 +162,20 @@ static void search(TabiyaLook *self, const EngLimits *limits)
     } while (is_broken(self));
 }
 
-void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves, gsize count,
-                 guint lines, guint64 nodes, int depth, TabiyaLookResult *result)
+TabiyaLookResult tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves,
+                             gsize count, guint lines, const TabiyaEffort *effort)
 {
-    *result = (TabiyaLookResult){0};
+    const TabiyaLookResult none = {0};
     tabiya_tablebases_equip(self->engine);
     if (tabiya_look_is_stopped(self) ||
         !eng_engine_set_position(self->engine, start, moves, count))
-        return;
+        return none;
     const EngPosition *position = eng_engine_get_position(self->engine);
     self->side = (EngColor)position->side_to_move;
     self->wanted = MIN(MIN(lines, TABIYA_LOOK_LINES), count_moves(position));
-    self->result = result;
     if (self->wanted == 0)
-        return;
+        return none;
     eng_engine_set_option(self->engine, "MultiPV", lines > 1 ? "2" : "1", NULL, 0);
-    search(self, &(EngLimits){.nodes = nodes, .depth = depth});
+    search(self, &(EngLimits){.nodes = effort->nodes, .depth = effort->depth});
+    return self->result;
 }

@@ -31,6 +31,12 @@ typedef struct {
     int found_depth; /* from here on the best move was the best one */
 } TabiyaLookResult;
 
+/* How much is searched. */
+typedef struct {
+    guint64 nodes;
+    int depth; /* no deeper than this; 0: as deep as the nodes last */
+} TabiyaEffort;
+
 typedef struct TabiyaLook TabiyaLook;
 
 /* NULL: not enough memory. */
@@ -41,9 +47,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLook, tabiya_look_free)
 /* Forgets what it learned from earlier looks. */
 void tabiya_look_forget(TabiyaLook *self);
 
-/* Looks at `start` after the legal `moves`. `depth` 0: as deep as the nodes last. Blocks. */
-void tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves, gsize count,
-                 guint lines, guint64 nodes, int depth, TabiyaLookResult *result);
+/* Looks for the `lines` best moves at `start` after the legal `moves`. Blocks. */
+TabiyaLookResult tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves,
+                             gsize count, guint lines, const TabiyaEffort *effort);
 
 /* Breaks the look that runs off, which waits and begins again with FALSE; so do those that are asked for
  * meanwhile. Any thread. */

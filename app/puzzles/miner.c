@@ -94,11 +94,11 @@ static void line_init(Line *line, TabiyaGame *game)
 /* What the side to move can expect in every position. */
 static void scan(TabiyaMiner *self, Line *line)
 {
+    const TabiyaEffort effort = {.nodes = self->config.scan_nodes};
     tabiya_look_forget(self->look);
     for (guint ply = line->count + 1; ply-- > 0;) {
         const EngPosition *position = &line->positions[ply];
-        TabiyaLookResult result;
-        tabiya_look(self->look, position, NULL, 0, 1, self->config.scan_nodes, 0, &result);
+        const TabiyaLookResult result = tabiya_look(self->look, position, NULL, 0, 1, &effort);
         if (result.n_lines > 0)
             line->expected[ply] = result.lines[0].expected;
         else
@@ -217,12 +217,17 @@ static gboolean is_candidate(const Line *line, guint ply)
     return after - before >= RISE && after >= TABIYA_SOLUTION_HELD_LOW - TABIYA_SOLUTION_GAP / 2;
 }
 
-/* Whether a step may be the only move, by a much shorter look, which tells the move. */
+/* A much shorter look than the one that proves a puzzle. */
+static TabiyaLookResult look_first(TabiyaMiner *self, const TabiyaSolution *draft, guint lines)
+{
+    const TabiyaEffort effort = {self->config.nodes / FIRST_PART, self->config.depth};
+    return tabiya_solution_look(draft, self->look, lines, &effort);
+}
+
+/* Whether a step may be the only move, by a first look, which tells the move. */
 static gboolean is_promising(TabiyaMiner *self, const TabiyaSolution *draft, EngMove *move)
 {
-    TabiyaLookResult result;
-    tabiya_solution_look(draft, self->look, 2, self->config.nodes / FIRST_PART, self->config.depth,
-                         &result);
+    const TabiyaLookResult result = look_first(self, draft, 2);
     *move = result.lines[0].move;
     if (result.n_lines < 2)
         return result.n_lines == 1 && draft->count > 1;
@@ -236,14 +241,12 @@ static gboolean is_promising(TabiyaMiner *self, const TabiyaSolution *draft, Eng
 /* Whether it may become a puzzle of as many moves as are wanted. */
 static gboolean is_worth_it(TabiyaMiner *self, TabiyaSolution draft)
 {
-    TabiyaLookResult reply;
     EngMove move;
     for (guint steps = 1; is_promising(self, &draft, &move); steps++) {
         tabiya_solution_play(&draft, move);
         if (steps >= self->config.least_moves)
             return TRUE;
-        tabiya_solution_look(&draft, self->look, 1, self->config.nodes / FIRST_PART,
-                             self->config.depth, &reply);
+        const TabiyaLookResult reply = look_first(self, &draft, 1);
         if (reply.n_lines == 0)
             return FALSE;
         tabiya_solution_play(&draft, reply.lines[0].move);

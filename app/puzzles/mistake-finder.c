@@ -154,9 +154,8 @@ static GArray *list_steps(TabiyaGame *game)
 /* What the side to move can expect. */
 static double look_shortly(TabiyaMistakeFinder *self, const EngPosition *position)
 {
-    TabiyaLookResult result;
-    tabiya_look(self->look, position, NULL, 0, 1, MAX(self->nodes / SCAN_PART, SCAN_LEAST), 0,
-                &result);
+    const TabiyaEffort effort = {.nodes = MAX(self->nodes / SCAN_PART, SCAN_LEAST)};
+    const TabiyaLookResult result = tabiya_look(self->look, position, NULL, 0, 1, &effort);
     if (result.n_lines > 0)
         return result.lines[0].expected;
     return position->checkers != 0 ? 0 : 0.5;
@@ -192,10 +191,10 @@ static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *soluti
 {
     if (best->n_lines > 1 && best->lines[1].move == played)
         return best->lines[1].expected;
+    const TabiyaEffort effort = {.nodes = self->nodes};
     TabiyaSolution other = *solution;
-    TabiyaLookResult answer;
     tabiya_solution_play(&other, played);
-    tabiya_solution_look(&other, self->look, 1, self->nodes, 0, &answer);
+    const TabiyaLookResult answer = tabiya_solution_look(&other, self->look, 1, &effort);
     if (answer.n_lines > 0)
         return 1 - answer.lines[0].expected;
     return other.position.checkers != 0 ? 1 : 0.5;
@@ -241,23 +240,22 @@ static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode 
 {
     const TabiyaNode *before = tabiya_node_get_parent(node);
     const EngMove played = tabiya_node_get_move(node);
+    const TabiyaEffort effort = {.nodes = self->nodes};
     TabiyaSolution solution;
-    TabiyaLookResult best;
     tabiya_look_forget(self->look);
     if (tabiya_node_get_parent(before) != NULL)
         tabiya_solution_init(&solution, get_before(before), tabiya_node_get_move(before));
     else
         tabiya_solution_init(&solution, tabiya_node_get_position(before), ENG_NO_MOVE);
-    tabiya_solution_look(&solution, self->look, 2, self->nodes, 0, &best);
+    const TabiyaLookResult best = tabiya_solution_look(&solution, self->look, 2, &effort);
     if (best.n_lines < 2 || best.lines[0].move == played)
         return NULL;
     const double lost = best.lines[0].expected - look_after(self, &solution, played, &best);
     if (lost < least)
         return NULL;
     tabiya_solution_take(&solution, &best);
-    if (!solution.mated &&
-        tabiya_solution_take_reply(&solution, self->look, &(TabiyaEffort){self->nodes, 0}))
-        tabiya_solution_grow(&solution, self->look, &(TabiyaEffort){self->nodes, 0});
+    if (!solution.mated && tabiya_solution_take_reply(&solution, self->look, &effort))
+        tabiya_solution_grow(&solution, self->look, &effort);
     return make_mistake(&solution, node, best.lines[0].score, lost);
 }
 

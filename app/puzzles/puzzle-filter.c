@@ -316,18 +316,21 @@ static gboolean apply_sources(TabiyaPuzzleFilter *self, guint block, gboolean ar
     return TRUE;
 }
 
-/* From `low` to `high` (0: to the `highest`); `span`: of the values that most puzzles have. */
-static void add_range(Wish *wishes, guint *n, guint property, guint low, guint high, guint highest,
-                      double span)
+/* The values that are wanted of a property that is a number; 0 to 0: all. */
+typedef struct {
+    guint property;
+    guint low, high; /* `high` 0: to the highest */
+    guint highest;   /* that there can be */
+    double span;     /* of the values that most puzzles have */
+} Range;
+
+static Wish wish_for_range(const Range *range)
 {
-    if (low == 0 && high == 0)
-        return;
-    if (high == 0 || high > highest)
-        high = highest;
+    const guint low = range->low, highest = range->highest;
+    const guint high = range->high == 0 ? highest : MIN(range->high, highest);
     if (low > high)
-        wishes[(*n)++] = (Wish){TABIYA_PUZZLE_FLAGS, 0, 1, 1, 0}; /* nothing has that */
-    else
-        wishes[(*n)++] = (Wish){property, 65535, low, high, ((double)high - low + 1) / span};
+        return (Wish){TABIYA_PUZZLE_FLAGS, 0, 1, 1, 0}; /* nothing has that */
+    return (Wish){range->property, 65535, low, high, ((double)high - low + 1) / range->span};
 }
 
 static int compare_parts(gconstpointer a, gconstpointer b)
@@ -340,14 +343,19 @@ static int compare_parts(gconstpointer a, gconstpointer b)
 static guint list_wishes(const TabiyaPuzzleQuery *query, Wish wishes[5])
 {
     const guint solver = query->side == TABIYA_PUZZLE_SIDE_WHITE ? ENG_WHITE : ENG_BLACK;
+    const guint popularity_min = (guint)(CLAMP(query->popularity_min, -128, 127) + 128);
+    const Range ranges[] = {
+        {TABIYA_PUZZLE_RATINGS, query->rating_min, query->rating_max, 65535, 1500},
+        {TABIYA_PUZZLE_LENGTHS, query->length_min, query->length_max, 255, 4},
+        {TABIYA_PUZZLE_PIECES, query->pieces_min, query->pieces_max, 255, 30},
+        {TABIYA_PUZZLE_POPULARITIES, popularity_min, 0, 255, 60},
+    };
     guint n = 0;
     if (query->side != TABIYA_PUZZLE_SIDE_ANY)
         wishes[n++] = (Wish){TABIYA_PUZZLE_FLAGS, 1, solver, solver, 0.5};
-    add_range(wishes, &n, TABIYA_PUZZLE_RATINGS, query->rating_min, query->rating_max, 65535, 1500);
-    add_range(wishes, &n, TABIYA_PUZZLE_LENGTHS, query->length_min, query->length_max, 255, 4);
-    add_range(wishes, &n, TABIYA_PUZZLE_PIECES, query->pieces_min, query->pieces_max, 255, 30);
-    add_range(wishes, &n, TABIYA_PUZZLE_POPULARITIES,
-              (guint)(CLAMP(query->popularity_min, -128, 127) + 128), 0, 255, 60);
+    for (gsize i = 0; i < G_N_ELEMENTS(ranges); i++)
+        if (ranges[i].low > 0 || ranges[i].high > 0)
+            wishes[n++] = wish_for_range(&ranges[i]);
     qsort(wishes, n, sizeof *wishes, compare_parts);
     return n;
 }

@@ -28,10 +28,10 @@ void tabiya_solution_play(TabiyaSolution *self, EngMove move)
     eng_position_play(&self->position, &before, move);
 }
 
-void tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *look, guint lines, guint64 nodes,
-                          int depth, TabiyaLookResult *result)
+TabiyaLookResult tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *look, guint lines,
+                                      const TabiyaEffort *effort)
 {
-    tabiya_look(look, self->start, self->moves, self->count, lines, nodes, depth, result);
+    return tabiya_look(look, self->start, self->moves, self->count, lines, effort);
 }
 
 TabiyaGoal tabiya_solution_find_goal(const TabiyaLookLine *best)
@@ -115,8 +115,7 @@ static gboolean is_step(const TabiyaSolution *self, const TabiyaLookResult *resu
 gboolean tabiya_solution_take_step(TabiyaSolution *self, TabiyaLook *look,
                                    const TabiyaEffort *effort)
 {
-    TabiyaLookResult result;
-    tabiya_solution_look(self, look, 2, effort->nodes, effort->depth, &result);
+    const TabiyaLookResult result = tabiya_solution_look(self, look, 2, effort);
     if (result.n_lines == 0 || !is_step(self, &result))
         return FALSE;
     tabiya_solution_take(self, &result);
@@ -126,8 +125,8 @@ gboolean tabiya_solution_take_step(TabiyaSolution *self, TabiyaLook *look,
 gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
                                     const TabiyaEffort *effort)
 {
-    TabiyaLookResult result;
-    tabiya_solution_look(self, look, 1, effort->nodes / 2, effort->depth, &result);
+    const TabiyaEffort half = {effort->nodes / 2, effort->depth};
+    const TabiyaLookResult result = tabiya_solution_look(self, look, 1, &half);
     if (result.n_lines == 0)
         return FALSE;
     tabiya_solution_play(self, result.lines[0].move);

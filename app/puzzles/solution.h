@@ -29,12 +29,6 @@ typedef enum {
     TABIYA_GOAL_HOLD,
 } TabiyaGoal;
 
-/* How much a solution is searched. */
-typedef struct {
-    guint64 nodes; /* at every move of the solver, half of them at the opponent's */
-    int depth;     /* no deeper than this; 0: as the nodes last */
-} TabiyaEffort;
-
 /* Plain values: a copy goes on by itself. */
 typedef struct {
     const EngPosition *start; /* borrowed: before all moves */
@@ -54,8 +48,8 @@ void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMov
 void tabiya_solution_play(TabiyaSolution *self, EngMove move);
 
 /* Looks at the position after its moves. */
-void tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *look, guint lines, guint64 nodes,
-                          int depth, TabiyaLookResult *result);
+TabiyaLookResult tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *look, guint lines,
+                                      const TabiyaEffort *effort);
 
 TabiyaGoal tabiya_solution_find_goal(const TabiyaLookLine *best);
 /* Whether the best of two moves is the only one that reaches the goal, `part` (0 … 1) of the full
@@ -67,7 +61,7 @@ void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result);
 /* Looks for a move of the solver's. FALSE: it is not the only one, the line ends before it. */
 gboolean tabiya_solution_take_step(TabiyaSolution *self, TabiyaLook *look,
                                    const TabiyaEffort *effort);
-/* The opponent's. FALSE: the game is over. */
+/* The opponent's, with half the nodes. FALSE: the game is over. */
 gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
                                     const TabiyaEffort *effort);
 /* Steps and replies, from where it is the solver's turn on, as far as it goes; then without what is not
