@@ -11,10 +11,10 @@
 #define HEAD_LENGTH 0.42
 #define TIP_BEFORE_MIDDLE 0.06
 
-void tabiya_arrow_outline_scaled(double from_x, double from_y, double to_x, double to_y,
-                                 double square, double scale, double points[7][2])
+void tabiya_arrow_outline(const TabiyaArrow *arrow, double points[7][2])
 {
-    double dx = to_x - from_x, dy = to_y - from_y;
+    double square = arrow->square, scale = arrow->scale;
+    double dx = arrow->to_x - arrow->from_x, dy = arrow->to_y - arrow->from_y;
     double length = hypot(dx, dy);
     double ux = length > 0 ? dx / length : 1, uy = length > 0 ? dy / length : 0;
     double tip = length - TIP_BEFORE_MIDDLE * square;
@@ -26,13 +26,7 @@ void tabiya_arrow_outline_scaled(double from_x, double from_y, double to_x, doub
     };
 
     for (int i = 0; i < 7; i++) {
-        points[i][0] = from_x + ux * along_across[i][0] - uy * along_across[i][1];
-        points[i][1] = from_y + uy * along_across[i][0] + ux * along_across[i][1];
+        points[i][0] = arrow->from_x + ux * along_across[i][0] - uy * along_across[i][1];
+        points[i][1] = arrow->from_y + uy * along_across[i][0] + ux * along_across[i][1];
     }
-}
-
-void tabiya_arrow_outline(double from_x, double from_y, double to_x, double to_y, double square,
-                          double points[7][2])
-{
-    tabiya_arrow_outline_scaled(from_x, from_y, to_x, to_y, square, 1, points);
 }

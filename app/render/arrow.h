@@ -13,14 +13,15 @@
 /* How thick the line round them is. */
 #define TABIYA_ARROW_EDGE_PX(square) ((square)*0.018 > 1 ? (square)*0.018 : 1)
 
-/* The seven corners of an arrow from the middle of one square to that of another, tail first, on
- * squares of `square` (any unit). Between the last and the first goes half a circle about the
- * middle of the square it starts from, as wide as the shaft. */
-void tabiya_arrow_outline(double from_x, double from_y, double to_x, double to_y, double square,
-                          double points[7][2]);
+/* An arrow from the middle of one square to that of another. */
+typedef struct {
+    double from_x, from_y, to_x, to_y;
+    double square; /* the edge of a square; any unit */
+    double scale;  /* of its breadth, its length stays; 1: as broad as usual */
+} TabiyaArrow;
 
-/* The same `scale` times as broad; as long. */
-void tabiya_arrow_outline_scaled(double from_x, double from_y, double to_x, double to_y,
-                                 double square, double scale, double points[7][2]);
+/* The seven corners of the arrow, tail first. Between the last and the first goes half a circle
+ * about the middle of the square it starts from, as wide as the shaft. */
+void tabiya_arrow_outline(const TabiyaArrow *arrow, double points[7][2]);
 
 #endif

@@ -237,11 +237,24 @@ static void set_runs(Press *self, PangoLayout *layout, const TabiyaBlock *block)
     pango_attr_list_unref(list);
 }
 
+/* A paragraph being set. */
+typedef struct {
+    PangoLayout *layout;
+    Font font;
+    double indent; /* from the left of the column */
+} Paragraph;
+
+static double leading_of(const Paragraph *paragraph)
+{
+    return LEADING * FONTS[paragraph->font].size;
+}
+
 /* How many of the lines from `first` on go into this column: no line of a paragraph is left alone
  * at the foot or at the head of one, if that can be helped. */
-static int lines_that_fit(Press *self, PangoLayout *layout, double leading, int first)
+static int lines_that_fit(Press *self, const Paragraph *paragraph, int first)
 {
-    const int count = pango_layout_get_line_count(layout);
+    const int count = pango_layout_get_line_count(paragraph->layout);
+    const double leading = leading_of(paragraph);
     double y = self->y;
     int fit = 0;
     while (first + fit < count && y + leading <= bottom_of(self)) {
@@ -256,12 +269,14 @@ static int lines_that_fit(Press *self, PangoLayout *layout, double leading, int 
     return fit == 0 && at_top(self) ? 1 : fit;
 }
 
-static void show_lines(Press *self, PangoLayout *layout, Font font, double x, int first, int count)
+static void show_lines(Press *self, const Paragraph *paragraph, int first, int count)
 {
+    const double x = column_x(self) + paragraph->indent;
     for (int i = first; i < first + count; i++) {
-        cairo_move_to(self->cr, x, self->y + ASCENT * FONTS[font].size);
-        pango_cairo_show_layout_line(self->cr, pango_layout_get_line_readonly(layout, i));
-        self->y += LEADING * FONTS[font].size;
+        cairo_move_to(self->cr, x, self->y + ASCENT * FONTS[paragraph->font].size);
+        pango_cairo_show_layout_line(self->cr,
+                                     pango_layout_get_line_readonly(paragraph->layout, i));
+        self->y += leading_of(paragraph);
     }
 }
 
@@ -273,10 +288,11 @@ static void show_paragraph(Press *self, const TabiyaBlock *block)
     g_autoptr(PangoLayout) layout = new_layout(self, font, column_width(self) - indent);
     pango_layout_set_justify(layout, TRUE);
     set_runs(self, layout, block);
+    const Paragraph paragraph = {layout, font, indent};
     const int count = pango_layout_get_line_count(layout);
     for (int shown = 0; shown < count;) {
-        const int fit = lines_that_fit(self, layout, LEADING * FONTS[font].size, shown);
-        show_lines(self, layout, font, column_x(self) + indent, shown, fit);
+        const int fit = lines_that_fit(self, &paragraph, shown);
+        show_lines(self, &paragraph, shown, fit);
         shown += fit;
         if (shown < count)
             next_column(self);

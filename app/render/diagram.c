@@ -346,14 +346,17 @@ static double center(int place)
     return (place + 0.5) * SQUARE;
 }
 
-static void append_ring(GString *out, double x, double y, double radius, double width,
-                        TabiyaColor color)
+typedef struct {
+    double x, y, radius, width;
+} Ring;
+
+static void append_ring(GString *out, Ring ring, TabiyaColor color)
 {
     g_string_append(out, "<circle fill=\"none\"");
-    append_attribute(out, "cx", x);
-    append_attribute(out, "cy", y);
-    append_attribute(out, "r", radius);
-    append_attribute(out, "stroke-width", width);
+    append_attribute(out, "cx", ring.x);
+    append_attribute(out, "cy", ring.y);
+    append_attribute(out, "r", ring.radius);
+    append_attribute(out, "stroke-width", ring.width);
     append_paint(out, "stroke", color);
     g_string_append(out, "/>\n");
 }
@@ -361,9 +364,10 @@ static void append_ring(GString *out, double x, double y, double radius, double 
 static void append_circle(GString *out, double x, double y, TabiyaColor color, TabiyaColor edge)
 {
     const double width = TABIYA_CIRCLE_WIDTH * SQUARE, radius = SQUARE / 2.0 - width / 2 - 1;
-    append_ring(out, x, y, radius, width, color);
-    append_ring(out, x, y, radius - width / 2, TABIYA_ARROW_EDGE_PX(SQUARE), edge);
-    append_ring(out, x, y, radius + width / 2, TABIYA_ARROW_EDGE_PX(SQUARE), edge);
+    const double edge_width = TABIYA_ARROW_EDGE_PX(SQUARE);
+    append_ring(out, (Ring){x, y, radius, width}, color);
+    append_ring(out, (Ring){x, y, radius - width / 2, edge_width}, edge);
+    append_ring(out, (Ring){x, y, radius + width / 2, edge_width}, edge);
 }
 
 static void append_arrow(GString *out, const double points[7][2], TabiyaColor color,
@@ -403,8 +407,15 @@ static void append_shapes(GString *out, const TabiyaDiagram *self)
             append_circle(out, x, y, color, edge);
             continue;
         }
-        tabiya_arrow_outline(x, y, center(column_of(self, shape->to)),
-                             center(row_of(self, shape->to)), SQUARE, points);
+        const TabiyaArrow arrow = {
+            .from_x = x,
+            .from_y = y,
+            .to_x = center(column_of(self, shape->to)),
+            .to_y = center(row_of(self, shape->to)),
+            .square = SQUARE,
+            .scale = 1,
+        };
+        tabiya_arrow_outline(&arrow, points);
         append_arrow(out, points, color, edge);
     }
 }

@@ -33,9 +33,21 @@ int tabiya_plot_get_ply(const TabiyaPlot *plot, double width_px, double x_px)
     return ply;
 }
 
-static double y_of(const TabiyaPlotPoint *point, double height_px)
+/* A plot being drawn. */
+typedef struct {
+    const TabiyaPlot *plot;
+    cairo_t *cr;
+    double width_px, height_px;
+} Drawing;
+
+static double x_of(const Drawing *self, size_t ply)
 {
-    return MARGIN_PX + (height_px - 2 * MARGIN_PX) * (1 - point->win / 100);
+    return tabiya_plot_get_x_px(self->plot, self->width_px, (int)ply);
+}
+
+static double y_of(const Drawing *self, size_t ply)
+{
+    return MARGIN_PX + (self->height_px - 2 * MARGIN_PX) * (1 - self->plot->points[ply].win / 100);
 }
 
 /* The first ply after `from` up to which the points are known, or unknown, as there. */
@@ -48,59 +60,55 @@ static size_t run_end(const TabiyaPlot *plot, size_t from)
 }
 
 /* Where a run of plies is drawn: half-way to its neighbours, to the edges at the ends. */
-static double left_of(const TabiyaPlot *plot, double width_px, size_t ply)
+static double left_of(const Drawing *self, size_t ply)
 {
-    if (ply == 0)
-        return 0;
-    return (tabiya_plot_get_x_px(plot, width_px, (int)ply - 1) +
-            tabiya_plot_get_x_px(plot, width_px, (int)ply)) /
-           2;
+    return ply == 0 ? 0 : (x_of(self, ply - 1) + x_of(self, ply)) / 2;
 }
 
-static double right_of(const TabiyaPlot *plot, double width_px, size_t end)
+static double right_of(const Drawing *self, size_t end)
 {
-    return end == plot->count ? width_px : left_of(plot, width_px, end);
+    return end == self->plot->count ? self->width_px : left_of(self, end);
 }
 
-static void trace_line(const TabiyaPlot *plot, cairo_t *cr, size_t from, size_t end,
-                       double width_px, double height_px)
+static void trace_line(const Drawing *self, size_t from, size_t end)
 {
-    cairo_move_to(cr, left_of(plot, width_px, from), y_of(&plot->points[from], height_px));
+    cairo_move_to(self->cr, left_of(self, from), y_of(self, from));
     for (size_t ply = from; ply < end; ply++)
-        cairo_line_to(cr, tabiya_plot_get_x_px(plot, width_px, (int)ply),
-                      y_of(&plot->points[ply], height_px));
-    cairo_line_to(cr, right_of(plot, width_px, end), y_of(&plot->points[end - 1], height_px));
+        cairo_line_to(self->cr, x_of(self, ply), y_of(self, ply));
+    cairo_line_to(self->cr, right_of(self, end), y_of(self, end - 1));
 }
 
-static void draw_run(const TabiyaPlot *plot, cairo_t *cr, size_t from, size_t end, double width_px,
-                     double height_px)
+static void draw_run(const Drawing *self, size_t from, size_t end)
 {
-    const double left = left_of(plot, width_px, from), right = right_of(plot, width_px, end);
-    const bool known = plot->points[from].known;
-    cairo_rectangle(cr, left, 0, right - left, height_px);
-    set_color(cr, known ? plot->theme->plot_black : plot->theme->plot_unknown);
+    cairo_t *cr = self->cr;
+    const TabiyaTheme *theme = self->plot->theme;
+    const double left = left_of(self, from), right = right_of(self, end);
+    const bool known = self->plot->points[from].known;
+    cairo_rectangle(cr, left, 0, right - left, self->height_px);
+    set_color(cr, known ? theme->plot_black : theme->plot_unknown);
     cairo_fill(cr);
     if (!known)
         return;
-    trace_line(plot, cr, from, end, width_px, height_px);
-    cairo_line_to(cr, right, height_px);
-    cairo_line_to(cr, left, height_px);
+    trace_line(self, from, end);
+    cairo_line_to(cr, right, self->height_px);
+    cairo_line_to(cr, left, self->height_px);
     cairo_close_path(cr);
-    set_color(cr, plot->theme->plot_white);
+    set_color(cr, theme->plot_white);
     cairo_fill(cr);
-    trace_line(plot, cr, from, end, width_px, height_px);
-    set_color(cr, plot->theme->plot_line);
+    trace_line(self, from, end);
+    set_color(cr, theme->plot_line);
     cairo_set_line_width(cr, LINE_PX);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     cairo_stroke(cr);
 }
 
-static void draw_middle(const TabiyaPlot *plot, cairo_t *cr, double width_px, double height_px)
+static void draw_middle(const Drawing *self)
 {
-    const double y = floor(height_px / 2) + 0.5, dashes[] = {3, 3};
+    cairo_t *cr = self->cr;
+    const double y = floor(self->height_px / 2) + 0.5, dashes[] = {3, 3};
     cairo_move_to(cr, 0, y);
-    cairo_line_to(cr, width_px, y);
-    set_color(cr, plot->theme->plot_middle);
+    cairo_line_to(cr, self->width_px, y);
+    set_color(cr, self->plot->theme->plot_middle);
     cairo_set_line_width(cr, 1);
     cairo_set_dash(cr, dashes, 2, 0);
     cairo_stroke(cr);
@@ -126,14 +134,15 @@ static void trace_mark(cairo_t *cr, int mark, double x, double y, double radius)
     cairo_close_path(cr);
 }
 
-static void draw_marks(const TabiyaPlot *plot, cairo_t *cr, double width_px, double height_px)
+static void draw_marks(const Drawing *self)
 {
+    cairo_t *cr = self->cr;
+    const TabiyaPlot *plot = self->plot;
     for (size_t ply = 0; ply < plot->count; ply++) {
         const TabiyaPlotPoint *point = &plot->points[ply];
         if (!point->known || point->mark < 1 || point->mark > TABIYA_THEME_N_PLOT_MARKS)
             continue;
-        trace_mark(cr, point->mark, tabiya_plot_get_x_px(plot, width_px, (int)ply),
-                   y_of(point, height_px), MARK_PX);
+        trace_mark(cr, point->mark, x_of(self, ply), y_of(self, ply), MARK_PX);
         set_color(cr, plot->theme->plot_halo);
         cairo_set_line_width(cr, 2 * HALO_PX);
         cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
@@ -143,13 +152,15 @@ static void draw_marks(const TabiyaPlot *plot, cairo_t *cr, double width_px, dou
     }
 }
 
-static void draw_cursor(const TabiyaPlot *plot, cairo_t *cr, double width_px, double height_px)
+static void draw_cursor(const Drawing *self)
 {
+    cairo_t *cr = self->cr;
+    const TabiyaPlot *plot = self->plot;
     if (plot->current < 0 || (size_t)plot->current >= plot->count)
         return;
-    const double x = floor(tabiya_plot_get_x_px(plot, width_px, plot->current)) + 0.5;
+    const double x = floor(x_of(self, (size_t)plot->current)) + 0.5;
     cairo_move_to(cr, x, 0);
-    cairo_line_to(cr, x, height_px);
+    cairo_line_to(cr, x, self->height_px);
     set_color(cr, plot->theme->focus_halo);
     cairo_set_line_width(cr, 4);
     cairo_stroke_preserve(cr);
@@ -160,6 +171,7 @@ static void draw_cursor(const TabiyaPlot *plot, cairo_t *cr, double width_px, do
 
 void tabiya_plot_draw(const TabiyaPlot *plot, cairo_t *cr, double width_px, double height_px)
 {
+    const Drawing drawing = {plot, cr, width_px, height_px};
     cairo_save(cr);
     cairo_rectangle(cr, 0, 0, width_px, height_px);
     cairo_clip(cr);
@@ -167,10 +179,10 @@ void tabiya_plot_draw(const TabiyaPlot *plot, cairo_t *cr, double width_px, doub
     cairo_paint(cr);
     for (size_t from = 0, end; from < plot->count; from = end) {
         end = run_end(plot, from);
-        draw_run(plot, cr, from, end, width_px, height_px);
+        draw_run(&drawing, from, end);
     }
-    draw_middle(plot, cr, width_px, height_px);
-    draw_cursor(plot, cr, width_px, height_px);
-    draw_marks(plot, cr, width_px, height_px);
+    draw_middle(&drawing);
+    draw_cursor(&drawing);
+    draw_marks(&drawing);
     cairo_restore(cr);
 }

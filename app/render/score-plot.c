@@ -57,26 +57,33 @@ void tabiya_score_bar_draw(const TabiyaScorePoint *point, const TabiyaTheme *the
     cairo_stroke(cr);
 }
 
-static void draw_bar(const TabiyaScorePoint *point, const TabiyaTheme *theme, cairo_t *cr, double x,
-                     double width, double height_px, double scale)
+/* Where a bar stands; in pixels. */
+typedef struct {
+    double x, width;
+    double ground; /* where its foot is */
+    double scale;  /* height of one game */
+} Bar;
+
+static void draw_bar(const TabiyaScorePoint *point, const TabiyaTheme *theme, cairo_t *cr,
+                     const Bar *bar)
 {
-    double bottom = height_px, sizes[4];
+    double top = bar->ground, sizes[4];
     TabiyaColor colors[4];
 
     get_parts(point, theme, sizes, colors);
     for (int i = 0; i < 4; i++) {
-        double height = sizes[i] * scale;
+        double height = sizes[i] * bar->scale;
 
+        top -= height;
         set_color(cr, colors[i]);
-        cairo_rectangle(cr, x, bottom - height, width, height);
+        cairo_rectangle(cr, bar->x, top, bar->width, height);
         cairo_fill(cr);
-        bottom -= height;
     }
     set_color(cr, theme->plot_line);
-    cairo_set_line_width(cr, width > 3 ? 1 : 0.5);
-    cairo_rectangle(cr, x + 0.5, bottom + 0.5, width - 1, height_px - bottom - 1);
+    cairo_set_line_width(cr, bar->width > 3 ? 1 : 0.5);
+    cairo_rectangle(cr, bar->x + 0.5, top + 0.5, bar->width - 1, bar->ground - top - 1);
     if (sizes[3] > 0)
-        cairo_rectangle(cr, x + 0.5, bottom + sizes[3] * scale + 0.5, width - 1, 0);
+        cairo_rectangle(cr, bar->x + 0.5, top + sizes[3] * bar->scale + 0.5, bar->width - 1, 0);
     cairo_stroke(cr);
 }
 
@@ -97,10 +104,14 @@ void tabiya_score_bars_draw(const TabiyaScorePoint *points, size_t count, const 
         most = fmax(most, total_of(&points[i]));
     step = fmin(width_px / get_span(points, count), 48);
     for (size_t i = 0; i < count && most > 0; i++) {
-        double x = (points[i].place - points[0].place) * step;
+        const Bar bar = {
+            .x = (points[i].place - points[0].place) * step,
+            .width = fmax(step - GAP_PX, 1),
+            .ground = height_px,
+            .scale = (height_px - 1) / most,
+        };
 
-        draw_bar(&points[i], theme, cr, x, fmax(step - GAP_PX, 1), height_px,
-                 (height_px - 1) / most);
+        draw_bar(&points[i], theme, cr, &bar);
     }
 }
 

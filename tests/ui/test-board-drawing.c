@@ -283,7 +283,7 @@ static void test_arrow_outline(void)
 {
     double p[7][2];
 
-    tabiya_arrow_outline(50, 50, 450, 50, 100, p);
+    tabiya_arrow_outline(&(TabiyaArrow){50, 50, 450, 50, .square = 100, .scale = 1}, p);
     for (int i = 0; i < 3; i++) {
         g_assert_cmpfloat_with_epsilon(p[i][0], p[6 - i][0], 1e-9);
         g_assert_cmpfloat_with_epsilon(p[i][1] - 50, 50 - p[6 - i][1], 1e-9);
@@ -293,7 +293,7 @@ static void test_arrow_outline(void)
     g_assert_cmpfloat(p[2][1] - 50, >, p[1][1] - 50);
     g_assert_cmpfloat(p[1][0], <, p[3][0]);
     /* The same turned by a quarter. */
-    tabiya_arrow_outline(50, 50, 50, 450, 100, p);
+    tabiya_arrow_outline(&(TabiyaArrow){50, 50, 50, 450, .square = 100, .scale = 1}, p);
     g_assert_cmpfloat_with_epsilon(p[3][0], 50, 1e-9);
     g_assert_cmpfloat(p[3][1], >, 430);
 }

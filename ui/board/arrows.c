@@ -70,7 +70,8 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
         return;
     }
     tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
-    tabiya_arrow_outline_scaled(from_x, from_y, to_x, to_y, view->geometry.square_px, scale, points);
+    tabiya_arrow_outline(
+        &(TabiyaArrow){from_x, from_y, to_x, to_y, view->geometry.square_px, scale}, points);
     cairo_move_to(cr, points[0][0], points[0][1]);
     for (int i = 1; i < 7; i++)
         cairo_line_to(cr, points[i][0], points[i][1]);
