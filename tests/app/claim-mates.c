@@ -18,12 +18,17 @@ typedef struct {
     gboolean wide; /* every move is tried, and not only checks */
 } MateSearch;
 
-static gboolean mates(MateSearch *search, const EngPosition *p, int moves, const EngMove *hint,
-                      guint hints);
+/* The line that is claimed, from the position on that is looked at; none elsewhere. */
+typedef struct {
+    const EngMove *moves;
+    guint length;
+} Hint;
+
+static gboolean mates(MateSearch *search, const EngPosition *p, int moves, Hint hint);
 
 /* Whether `move` mates in `moves`, whatever the answer. `hint`: the line it begins, if any. */
 static gboolean move_mates(MateSearch *search, const EngPosition *p, EngMove move, int moves,
-                           const EngMove *hint, guint hints)
+                           Hint hint)
 {
     EngPosition after, next;
     eng_position_play(&after, p, move);
@@ -35,8 +40,9 @@ static gboolean move_mates(MateSearch *search, const EngPosition *p, EngMove mov
         return FALSE;
     for (int i = 0; i < answers.count; i++) {
         eng_position_play(&next, &after, answers.moves[i]);
-        const gboolean hinted = hints > 2 && answers.moves[i] == hint[1];
-        if (!mates(search, &next, moves - 1, hinted ? hint + 2 : NULL, hinted ? hints - 2 : 0))
+        const gboolean hinted = hint.length > 2 && answers.moves[i] == hint.moves[1];
+        if (!mates(search, &next, moves - 1,
+                   hinted ? (Hint){hint.moves + 2, hint.length - 2} : (Hint){0}))
             return FALSE;
     }
     return TRUE;
@@ -44,10 +50,9 @@ static gboolean move_mates(MateSearch *search, const EngPosition *p, EngMove mov
 
 /* Whether the side to move mates in `moves`. Unless the search is wide a mate may be overlooked
  * that needs a quiet move before its last two; what is found is one. */
-static gboolean mates(MateSearch *search, const EngPosition *p, int moves, const EngMove *hint,
-                      guint hints)
+static gboolean mates(MateSearch *search, const EngPosition *p, int moves, Hint hint)
 {
-    if (hints > 0 && move_mates(search, p, hint[0], moves, hint, hints))
+    if (hint.length > 0 && move_mates(search, p, hint.moves[0], moves, hint))
         return TRUE;
     EngMoveList list;
     eng_movegen_legal(p, &list);
@@ -58,7 +63,7 @@ static gboolean mates(MateSearch *search, const EngPosition *p, int moves, const
             if (++search->nodes > search->limit)
                 return FALSE;
             if (eng_move_gives_check(p, list.moves[i]) == (pass == 0) &&
-                move_mates(search, p, list.moves[i], moves, NULL, 0))
+                move_mates(search, p, list.moves[i], moves, (Hint){0}))
                 return TRUE;
         }
     }
@@ -68,8 +73,9 @@ static gboolean mates(MateSearch *search, const EngPosition *p, int moves, const
 /* Tries shorter mates too: at most so many moves is what is claimed. */
 static gboolean has_mate(MateSearch *search, const ClaimScene *scene)
 {
+    const Hint hint = {scene->claim->line, scene->claim->length};
     for (int moves = 1; moves <= scene->claim->mate_moves; moves++)
-        if (mates(search, &scene->at[0], moves, scene->claim->line, scene->claim->length))
+        if (mates(search, &scene->at[0], moves, hint))
             return TRUE;
     return FALSE;
 }

@@ -55,22 +55,27 @@ static const TabiyaNode *play(TabiyaGame *game, const TabiyaNode *node, const ch
     return tabiya_game_add_move(game, node, move);
 }
 
-/* One step was made that led to `after`: it has `label`, can be undone to `before`, where `undo_at`
- * is shown, and redone, where `redo_at` is (NULL: no one place). */
-static void assert_step(TabiyaGame *game, const char *before, const char *after, const char *label,
-                        const TabiyaNode *undo_at, const TabiyaNode *redo_at)
+/* One step of the game's history. */
+typedef struct {
+    const char *before, *after; /* the moves */
+    const char *label;
+    const TabiyaNode *undo_at, *redo_at; /* what is shown then; NULL: no one place */
+} Step;
+
+/* The only step that was made is `step`; it can be undone and redone. */
+static void assert_step(TabiyaGame *game, const Step *step)
 {
-    assert_moves(game, after);
-    g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, label);
+    assert_moves(game, step->after);
+    g_assert_cmpstr(tabiya_game_get_undo_label(game), ==, step->label);
     g_assert_false(tabiya_game_can_redo(game));
     guint64 state = tabiya_game_get_state(game);
-    g_assert_true(tabiya_game_undo(game) == undo_at);
-    assert_moves(game, before);
+    g_assert_true(tabiya_game_undo(game) == step->undo_at);
+    assert_moves(game, step->before);
     g_assert_false(tabiya_game_can_undo(game));
     g_assert_cmpuint(tabiya_game_get_state(game), !=, state);
-    g_assert_cmpstr(tabiya_game_get_redo_label(game), ==, label);
-    g_assert_true(tabiya_game_redo(game) == redo_at);
-    assert_moves(game, after);
+    g_assert_cmpstr(tabiya_game_get_redo_label(game), ==, step->label);
+    g_assert_true(tabiya_game_redo(game) == step->redo_at);
+    assert_moves(game, step->after);
     g_assert_false(tabiya_game_can_redo(game));
     g_assert_cmpuint(tabiya_game_get_state(game), ==, state);
 }
@@ -82,7 +87,9 @@ static void test_add_move(void)
     g_autoptr(TabiyaGame) game = read_game("1. e4 e5 *");
     const TabiyaNode *e4 = find(game, "e4");
     const TabiyaNode *c5 = play(game, e4, "c5");
-    assert_step(game, "1. e4 e5 *", "1. e4 e5 (1... c5) *", "Add Move", e4, c5);
+    const Step step = {"1. e4 e5 *", "1. e4 e5 (1... c5) *", "Add Move",
+                       .undo_at = e4, .redo_at = c5};
+    assert_step(game, &step);
     g_assert_true(tabiya_game_has_node(game, c5));
     tabiya_game_undo(game);
     g_assert_false(tabiya_game_has_node(game, c5));
@@ -96,8 +103,9 @@ static void test_delete_from(void)
     const TabiyaNode *e5 = find(game, "e5"), *nc3 = find(game, "Nc3");
     tabiya_game_delete_from(game, e5);
     g_assert_false(tabiya_game_has_node(game, nc3));
-    assert_step(game, "1. e4 e5 (1... c5 2. Nf3) 2. Nc3 *", "1. e4 c5 2. Nf3 *", "Delete Moves", e5,
-                find(game, "e4"));
+    const Step step = {"1. e4 e5 (1... c5 2. Nf3) 2. Nc3 *", "1. e4 c5 2. Nf3 *", "Delete Moves",
+                       .undo_at = e5, .redo_at = find(game, "e4")};
+    assert_step(game, &step);
     tabiya_game_undo(game);
     g_assert_true(tabiya_game_has_node(game, nc3));
     g_assert_true(find(game, "Nc3") == nc3);
@@ -115,7 +123,7 @@ static void test_restore(void)
     tabiya_game_restore(game, e5);
     tabiya_game_end_edit(game);
     g_assert_true(find(game, "Nc3") == nc3);
-    assert_step(game, TEXT, AFTER, "Out and in", e5, e5);
+    assert_step(game, &(Step){TEXT, AFTER, "Out and in", .undo_at = e5, .redo_at = e5});
     g_assert_true(tabiya_game_has_node(game, e4));
 }
 
@@ -127,7 +135,9 @@ static void test_delete_variation(void)
     g_assert_false(tabiya_game_delete_variation(game, find(game, "Nc3")));
     g_assert_false(tabiya_game_delete_variation(game, tabiya_game_get_root(game)));
     g_assert_true(tabiya_game_delete_variation(game, find(game, "d6")));
-    assert_step(game, TEXT, "1. e4 e5 2. Nc3 *", "Delete Variation", c5, find(game, "e4"));
+    const Step step = {TEXT, "1. e4 e5 2. Nc3 *", "Delete Variation",
+                       .undo_at = c5, .redo_at = find(game, "e4")};
+    assert_step(game, &step);
 }
 
 static void test_delete_before(void)
@@ -150,7 +160,7 @@ static void test_delete_before(void)
     g_assert_cmpstr(tabiya_node_get_san(e4), ==, "");
     g_assert_cmpstr(tabiya_game_get_tag(game, "FEN"), ==,
                     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    assert_step(game, before, AFTER, "Delete Moves Before", e5, e5);
+    assert_step(game, &(Step){before, AFTER, "Delete Moves Before", .undo_at = e5, .redo_at = e5});
     tabiya_game_undo(game);
     g_assert_true(tabiya_game_get_root(game) == old_root);
     g_assert_cmpstr(tabiya_node_get_san(e4), ==, "e4");
@@ -165,7 +175,9 @@ static void test_delete_before_in_variation(void)
     g_autoptr(TabiyaGame) game = read_game(TEXT);
     const TabiyaNode *nf6 = find(game, "Nf6");
     g_assert_true(tabiya_game_delete_before(game, nf6));
-    assert_step(game, TEXT, "1... d5 (1... Nf6) 2. c4 *", "Delete Moves Before", nf6, nf6);
+    const Step step = {TEXT, "1... d5 (1... Nf6) 2. c4 *", "Delete Moves Before",
+                       .undo_at = nf6, .redo_at = nf6};
+    assert_step(game, &step);
 }
 
 static void test_make_main(void)
@@ -175,8 +187,9 @@ static void test_make_main(void)
     const TabiyaNode *d5 = find(game, "d5");
     tabiya_game_make_main(game, d5);
     g_assert_true(tabiya_game_get_main_end(game) == d5);
-    assert_step(game, TEXT, "1. e4 c5 (1... e5 2. Nc3) 2. c3 (2. Nf3) 2... d5 *", "Make Main Line",
-                d5, d5);
+    const Step step = {TEXT, "1. e4 c5 (1... e5 2. Nc3) 2. c3 (2. Nf3) 2... d5 *", "Make Main Line",
+                       .undo_at = d5, .redo_at = d5};
+    assert_step(game, &step);
     guint64 revision = tabiya_game_get_revision(game);
     tabiya_game_make_main(game, d5);
     g_assert_cmpuint(tabiya_game_get_revision(game), ==, revision);
@@ -192,7 +205,9 @@ static void test_promote(void)
     g_assert_false(tabiya_game_promote_variation(game, tabiya_game_get_root(game)));
     g_assert_true(tabiya_node_can_promote(e5));
     g_assert_true(tabiya_game_promote_variation(game, e5));
-    assert_step(game, TEXT, "1. e4 (1. c4 e5) (1. d4 d5) 1... e6 *", "Promote Variation", c4, c4);
+    const Step step = {TEXT, "1. e4 (1. c4 e5) (1. d4 d5) 1... e6 *", "Promote Variation",
+                       .undo_at = c4, .redo_at = c4};
+    assert_step(game, &step);
     g_assert_true(tabiya_game_promote_variation(game, e5));
     assert_moves(game, "1. c4 (1. e4 e6) (1. d4 d5) 1... e5 *");
     g_assert_false(tabiya_node_can_promote(e5));
@@ -207,7 +222,9 @@ static void test_demote(void)
     g_assert_false(tabiya_game_demote_variation(game, e5));
     g_assert_false(tabiya_game_demote_variation(game, tabiya_game_get_root(game)));
     g_assert_true(tabiya_game_demote_variation(game, e6));
-    assert_step(game, TEXT, "1. d4 (1. e4 e6) (1. c4 e5) 1... d5 *", "Demote Variation", e4, e4);
+    const Step step = {TEXT, "1. d4 (1. e4 e6) (1. c4 e5) 1... d5 *", "Demote Variation",
+                       .undo_at = e4, .redo_at = e4};
+    assert_step(game, &step);
     g_assert_true(tabiya_game_demote_variation(game, e6));
     assert_moves(game, "1. d4 (1. c4 e5) (1. e4 e6) 1... d5 *");
     g_assert_false(tabiya_node_can_demote(e6));
@@ -218,8 +235,9 @@ static void test_comments(void)
     g_autoptr(TabiyaGame) game = read_game("1. e4 e5 (1... c5) *");
     const TabiyaNode *c5 = find(game, "c5");
     tabiya_game_set_comment(game, c5, "Sicilian");
-    assert_step(game, "1. e4 e5 (1... c5) *", "1. e4 e5 (1... c5 {Sicilian}) *", "Edit Comment", c5,
-                c5);
+    const Step step = {"1. e4 e5 (1... c5) *", "1. e4 e5 (1... c5 {Sicilian}) *", "Edit Comment",
+                       .undo_at = c5, .redo_at = c5};
+    assert_step(game, &step);
     tabiya_game_set_comment_before(game, c5, "or");
     assert_moves(game, "1. e4 e5 ({or} 1... c5 {Sicilian}) *");
     tabiya_game_set_comment(game, c5, "");
@@ -236,7 +254,9 @@ static void test_nags(void)
     g_autoptr(TabiyaGame) game = read_game("1. e4 $1 $14 *");
     const TabiyaNode *e4 = find(game, "e4");
     tabiya_game_remove_nag(game, e4, 1);
-    assert_step(game, "1. e4 $1 $14 *", "1. e4 $14 *", "Change Glyph", e4, e4);
+    const Step step = {"1. e4 $1 $14 *", "1. e4 $14 *", "Change Glyph",
+                       .undo_at = e4, .redo_at = e4};
+    assert_step(game, &step);
     tabiya_game_remove_nag(game, e4, 1);
     tabiya_game_add_nag(game, e4, 14);
     tabiya_game_add_nag(game, e4, 0);
@@ -274,7 +294,7 @@ static void test_strip(void)
         g_autoptr(TabiyaGame) game = read_game(TEXT);
         g_autofree char *before = movetext(game);
         tabiya_game_strip(game, CASES[i].what);
-        assert_step(game, before, CASES[i].after, "Clear Annotations", NULL, NULL);
+        assert_step(game, &(Step){before, CASES[i].after, "Clear Annotations"});
         guint64 state = tabiya_game_get_state(game);
         tabiya_game_strip(game, CASES[i].what);
         g_assert_cmpuint(tabiya_game_get_state(game), ==, state);
@@ -288,7 +308,7 @@ static void test_result_and_tags(void)
     g_autoptr(TabiyaGame) game = read_game("[White \"A\"]\n\n1. e4 *");
     g_autofree char *first = tabiya_pgn_write_game(game);
     tabiya_game_set_result(game, TABIYA_RESULT_DRAW);
-    assert_step(game, "1. e4 *", "1. e4 1/2-1/2", "Change Result", NULL, NULL);
+    assert_step(game, &(Step){"1. e4 *", "1. e4 1/2-1/2", "Change Result"});
     tabiya_game_set_tag(game, "White", "B");
     tabiya_game_set_tag(game, "Black", "C");
     tabiya_game_append_tag(game, "Black", "D");
@@ -325,7 +345,7 @@ static void assert_merge(const char *text, const char *at, const char *other, co
     g_autofree char *before = movetext(game);
     const TabiyaNode *node = *at != '\0' ? find(game, at) : tabiya_game_get_root(game);
     g_assert_true(tabiya_game_merge(game, node, added));
-    assert_step(game, before, expected, "Merge Game", node, node);
+    assert_step(game, &(Step){before, expected, "Merge Game", .undo_at = node, .redo_at = node});
     g_assert_true(tabiya_game_merge(game, node, added)); /* nothing new */
     assert_moves(game, expected);
 }
@@ -412,7 +432,9 @@ static void test_edit_is_one_step(void)
     g_assert_false(tabiya_game_can_undo(game));
     tabiya_game_end_edit(game);
     g_assert_cmpint(changes, ==, 1);
-    assert_step(game, "1. e4 *", "1. e4 e5 2. Nf3 $1 *", "Add Line", e4, nf3);
+    const Step step = {"1. e4 *", "1. e4 e5 2. Nf3 $1 *", "Add Line",
+                       .undo_at = e4, .redo_at = nf3};
+    assert_step(game, &step);
     g_assert_cmpint(changes, ==, 3);
     tabiya_game_begin_edit(game, "Nothing");
     tabiya_game_end_edit(game);
@@ -485,7 +507,9 @@ static void test_steps_that_take_each_other_back(void)
     tabiya_game_set_comment(game, e4, "best");
     tabiya_game_set_comment(game, e4, "best by");
     g_assert_true(tabiya_game_join_steps(game));
-    assert_step(game, "1. e4 e5 *", "1. e4 {best by} 1... e5 *", "Edit Comment", e4, e4);
+    const Step step = {"1. e4 e5 *", "1. e4 {best by} 1... e5 *", "Edit Comment",
+                       .undo_at = e4, .redo_at = e4};
+    assert_step(game, &step);
     tabiya_game_set_comment(game, e4, NULL);
     g_assert_false(tabiya_game_join_steps(game));
     assert_moves(game, "1. e4 e5 *");

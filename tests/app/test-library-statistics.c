@@ -10,13 +10,18 @@
 #include "app/store/library-file.h"
 #include "tests/app/library-fixture.h"
 
-static void add(TabiyaLibraryRows *rows, const char *white, const char *black, const char *date,
-                const char *result, const char *eco, guint elo)
+typedef struct {
+    const char *white, *black, *date, *result, *eco;
+    guint white_elo;
+} Game;
+
+static void add(TabiyaLibraryRows *rows, const Game *about)
 {
     g_autofree char *pgn = g_strdup_printf(
         "[White \"%s\"]\n[Black \"%s\"]\n[Date \"%s\"]\n[Result \"%s\"]\n[ECO \"%s\"]\n"
         "[WhiteElo \"%u\"]\n\n1. e4 %s",
-        white, black, date, result, eco, elo, result);
+        about->white, about->black, about->date, about->result, about->eco, about->white_elo,
+        about->result);
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(pgn, -1, NULL, NULL);
     g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
     gint64 id = 0;
@@ -25,13 +30,17 @@ static void add(TabiyaLibraryRows *rows, const char *white, const char *black, c
 
 static void setup(StoreFixture *f, gconstpointer data)
 {
+    static const Game GAMES[] = {
+        {"Kárpov, A", "Spassky", "1974.??.??", "1-0", "B83", 2700},
+        {"Spassky", "Kárpov, A", "1974.01.02", "1/2-1/2", "E91", 2650},
+        {"Kárpov, A", "Korchnoi", "1978.??.??", "0-1", "C80", 2725},
+        {"Korchnoi", "Spassky", "????.??.??", "*", "B83", 0},
+    };
     store_fixture_setup(f, NULL);
     sqlite3 *db = new_library(f);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
-    add(rows, "Kárpov, A", "Spassky", "1974.??.??", "1-0", "B83", 2700);
-    add(rows, "Spassky", "Kárpov, A", "1974.01.02", "1/2-1/2", "E91", 2650);
-    add(rows, "Kárpov, A", "Korchnoi", "1978.??.??", "0-1", "C80", 2725);
-    add(rows, "Korchnoi", "Spassky", "????.??.??", "*", "B83", 0);
+    for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++)
+        add(rows, &GAMES[i]);
     g_clear_pointer(&rows, tabiya_library_rows_free);
     tabiya_database_close(db);
 }
@@ -89,14 +98,18 @@ static void test_player(StoreFixture *f, gconstpointer data)
 /* Names that differ are different people, whatever they begin with. */
 static void test_names(StoreFixture *f, gconstpointer data)
 {
+    static const Game GAMES[] = {
+        {"Karpova, B", "Spassky", "1990.??.??", "0-1", "A00", 2000},
+        {"Karpova, B", "Karpov", "1990.??.??", "1-0", "A00", 2000},
+        {"Karpova, B", "Korchnoi", "1991.??.??", "1-0", "A00", 2010},
+        {"Korchnoi", "Karpova, B", "1992.??.??", "1-0", "A00", 2020},
+    };
     g_autoptr(sqlite3) db = tabiya_library_open(f->path, NULL);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     g_autoptr(TabiyaStatistics) first = NULL, chosen = NULL, just = NULL, nobody = NULL;
 
-    add(rows, "Karpova, B", "Spassky", "1990.??.??", "0-1", "A00", 2000);
-    add(rows, "Karpova, B", "Karpov", "1990.??.??", "1-0", "A00", 2000);
-    add(rows, "Karpova, B", "Korchnoi", "1991.??.??", "1-0", "A00", 2010);
-    add(rows, "Korchnoi", "Karpova, B", "1992.??.??", "1-0", "A00", 2020);
+    for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++)
+        add(rows, &GAMES[i]);
     first = tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL, NULL);
     g_assert_cmpstr(first->player, ==, "Karpova, B");
     assert_score(&first->all, 4, 2, 0, 2);

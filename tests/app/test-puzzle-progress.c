@@ -10,6 +10,11 @@
 /* Noon of a day, wherever the test runs. */
 #define NOON(day) ((gint64)(20000 + (day)) * DAY_MS + DAY_MS / 2)
 
+static void go_to_day(PuzzleFixture *f, int day)
+{
+    tabiya_puzzle_progress_set_now_ms(f->progress, NOON(day));
+}
+
 /* --- Answering -------------------------------------------------------------------------------- */
 
 typedef struct {
@@ -28,12 +33,11 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
 }
 
 static TabiyaPuzzleGain answer(PuzzleFixture *f, const char *row, TabiyaPuzzleResult result,
-                               gboolean rated, gint64 card, gint64 now_ms)
+                               gboolean rated, gint64 card)
 {
     g_autoptr(TabiyaPuzzle) puzzle = puzzle_from(row);
     Answered answered = {0};
 
-    tabiya_puzzle_progress_set_now_ms(f->progress, now_ms);
     tabiya_puzzle_progress_answer_async(f->progress,
                                         &(TabiyaPuzzleOutcome){
                                             .puzzle = puzzle,
@@ -56,19 +60,22 @@ static void test_ratings(PuzzleFixture *f, gconstpointer data)
 {
     const TabiyaGlicko2Game WON = {1500, 80, 1}, LOST = {1600, 80, 0};
     TabiyaGlicko2 expected = TABIYA_GLICKO2_START;
-    TabiyaPuzzleGain gain = answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(0));
+    TabiyaPuzzleGain gain;
     g_autofree char *text = NULL;
 
+    go_to_day(f, 0);
+    gain = answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
     tabiya_glicko2_rate(&expected, &WON, 1);
     g_assert_cmpfloat(gain.before, ==, 1500);
     g_assert_cmpfloat(gain.after, ==, expected.rating);
     g_assert_cmpint(gain.attempt, ==, 1);
     tabiya_glicko2_wait(&expected, 30);
     tabiya_glicko2_rate(&expected, &LOST, 1);
-    gain = answer(f, BLACK_FORK, TABIYA_PUZZLE_HELPED, TRUE, 0, NOON(30));
+    go_to_day(f, 30);
+    gain = answer(f, BLACK_FORK, TABIYA_PUZZLE_HELPED, TRUE, 0);
     g_assert_cmpfloat(gain.after, ==, expected.rating);
     g_assert_cmpfloat(gain.after, <, gain.before);
-    gain = answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, FALSE, 0, NOON(30)); /* for practice */
+    gain = answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, FALSE, 0); /* for practice */
     g_assert_cmpfloat(gain.after, ==, 0);
     assert_raw(f->store.path,
                "SELECT group_concat(theme || ':' || n_rated, ' ')"
@@ -94,12 +101,11 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
 }
 
 /* Returns the first card that is due; "fork1 mate1" are their puzzles. */
-static gint64 assert_due(PuzzleFixture *f, gint64 now_ms, const char *expected)
+static gint64 assert_due(PuzzleFixture *f, const char *expected)
 {
     g_autoptr(GString) text = g_string_new(NULL);
     g_autoptr(GArray) due = NULL;
 
-    tabiya_puzzle_progress_set_now_ms(f->progress, now_ms);
     tabiya_puzzle_progress_load_due_async(f->progress, TABIYA_DECK_PUZZLES, NULL, due_cb, &due);
     while (due == NULL)
         g_main_context_iteration(NULL, TRUE);
@@ -115,25 +121,31 @@ static void test_reviews(PuzzleFixture *f, gconstpointer data)
 {
     gint64 card;
 
-    answer(f, MATE_IN_1, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0));
-    assert_due(f, NOON(9), "");
+    go_to_day(f, 0);
+    answer(f, MATE_IN_1, TABIYA_PUZZLE_FAILED, TRUE, 0);
+    go_to_day(f, 9);
+    assert_due(f, "");
     assert_raw(f->store.path, "SELECT count(*) FROM deck", "0");
     tabiya_puzzle_progress_set_reviews(f->progress, TRUE);
-    answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0));
-    answer(f, MATE_IN_2, TABIYA_PUZZLE_HELPED, FALSE, 0, NOON(0));
-    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(0));
-    answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0)); /* one card each */
-    assert_due(f, NOON(0), "");
-    card = assert_due(f, NOON(1), "fork1 mate2");
-    answer(f, FORK, TABIYA_PUZZLE_SOLVED, FALSE, card, NOON(1));
-    assert_due(f, NOON(1), "mate2");
-    assert_due(f, NOON(2), "mate2");
-    g_assert_cmpint(assert_due(f, NOON(4), "fork1 mate2"), ==, card); /* GOOD is 2 days or 3 */
-    answer(f, FORK, TABIYA_PUZZLE_FAILED, FALSE, card, NOON(4));
-    assert_due(f, NOON(4), "fork1 mate2"); /* on the same day once more */
+    go_to_day(f, 0);
+    answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0);
+    answer(f, MATE_IN_2, TABIYA_PUZZLE_HELPED, FALSE, 0);
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
+    answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0); /* one card each */
+    assert_due(f, "");
+    go_to_day(f, 1);
+    card = assert_due(f, "fork1 mate2");
+    answer(f, FORK, TABIYA_PUZZLE_SOLVED, FALSE, card);
+    assert_due(f, "mate2");
+    go_to_day(f, 2);
+    assert_due(f, "mate2");
+    go_to_day(f, 4);
+    g_assert_cmpint(assert_due(f, "fork1 mate2"), ==, card); /* GOOD is 2 days or 3 */
+    answer(f, FORK, TABIYA_PUZZLE_FAILED, FALSE, card);
+    assert_due(f, "fork1 mate2"); /* on the same day once more */
     assert_raw(f->store.path, "SELECT group_concat(grade) FROM card_review", "3,1");
     tabiya_puzzle_progress_forget_card(f->progress, card);
-    assert_due(f, NOON(4), "mate2");
+    assert_due(f, "mate2");
 }
 
 /* --- Sets and runs ---------------------------------------------------------------------------- */
@@ -286,9 +298,12 @@ static void test_memory(PuzzleFixture *f, gconstpointer data)
     g_autoptr(TabiyaPuzzleMemory) memory = NULL;
     g_autoptr(GPtrArray) history = NULL;
 
-    answer(f, MATE_IN_1, TABIYA_PUZZLE_FAILED, TRUE, 0, NOON(0));
-    answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(1));
-    answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(2));
+    go_to_day(f, 0);
+    answer(f, MATE_IN_1, TABIYA_PUZZLE_FAILED, TRUE, 0);
+    go_to_day(f, 1);
+    answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
+    go_to_day(f, 2);
+    answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, TRUE, 0);
     tabiya_puzzle_progress_set_favourite(f->progress, "fork1", TRUE);
     tabiya_puzzle_progress_load_memory_async(f->progress, NULL, memory_cb, &memory);
     while (memory == NULL)
@@ -325,7 +340,7 @@ static void test_changed(PuzzleFixture *f, gconstpointer data)
     tabiya_puzzle_progress_note(f->progress, "e2e4", 5);
     puzzle_assert_hand(f, "fork1:e2e4");
     g_assert_cmpuint(n, ==, 0);
-    answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(0));
+    answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
     g_assert_cmpuint(n, ==, 1);
     tabiya_puzzle_progress_set_favourite(f->progress, "fork1", TRUE);
     tabiya_puzzle_progress_drop(f->progress);
@@ -341,11 +356,10 @@ static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_assert_nonnull(*(TabiyaPuzzleSummary **)user);
 }
 
-static TabiyaPuzzleSummary *load_summary(PuzzleFixture *f, gint64 now_ms)
+static TabiyaPuzzleSummary *load_summary(PuzzleFixture *f)
 {
     TabiyaPuzzleSummary *summary = NULL;
 
-    tabiya_puzzle_progress_set_now_ms(f->progress, now_ms);
     tabiya_puzzle_progress_load_summary_async(f->progress, NULL, summary_cb, &summary);
     while (summary == NULL)
         g_main_context_iteration(NULL, TRUE);
@@ -354,19 +368,24 @@ static TabiyaPuzzleSummary *load_summary(PuzzleFixture *f, gint64 now_ms)
 
 static void test_summary(PuzzleFixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaPuzzleSummary) none = load_summary(f, NOON(0));
+    go_to_day(f, 0);
+    g_autoptr(TabiyaPuzzleSummary) none = load_summary(f);
 
     g_assert_cmpfloat(none->rating.value.rating, ==, 1500);
     g_assert_true(none->all.n == 0 && none->day_streak == 0 && none->points->len == 0);
-    for (int day = 0; day < 3; day++)
-        answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(day));
+    for (int day = 0; day < 3; day++) {
+        go_to_day(f, day);
+        answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
+    }
+    go_to_day(f, 5);
     for (int i = 0; i < 5; i++)
-        answer(f, MATE_IN_1, i == 1 ? TABIYA_PUZZLE_SOLVED : TABIYA_PUZZLE_FAILED, TRUE, 0,
-               NOON(5));
-    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, FALSE, 0, NOON(6));
-    answer(f, BLACK_FORK, TABIYA_PUZZLE_HELPED, TRUE, 0, NOON(6));
-    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0, NOON(6));
-    g_autoptr(TabiyaPuzzleSummary) summary = load_summary(f, NOON(7));
+        answer(f, MATE_IN_1, i == 1 ? TABIYA_PUZZLE_SOLVED : TABIYA_PUZZLE_FAILED, TRUE, 0);
+    go_to_day(f, 6);
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, FALSE, 0);
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_HELPED, TRUE, 0);
+    answer(f, BLACK_FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
+    go_to_day(f, 7);
+    g_autoptr(TabiyaPuzzleSummary) summary = load_summary(f);
     g_assert_true(summary->all.n == 11 && summary->all.n_solved == 6);
     g_assert_true(summary->days[0].n == 0 && summary->days[1].n == 3 &&
                   summary->days[1].n_solved == 2 && summary->days[2].n == 5 &&
@@ -393,7 +412,8 @@ static void test_summary(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(thin->len, ==, 3);
     g_assert_cmpint(g_array_index(thin, TabiyaPuzzlePoint, 2).answered_ms, ==, NOON(6));
     g_assert_cmpuint(all->len, ==, 10);
-    g_autoptr(TabiyaPuzzleSummary) later = load_summary(f, NOON(8));
+    go_to_day(f, 8);
+    g_autoptr(TabiyaPuzzleSummary) later = load_summary(f);
     g_assert_cmpuint(later->day_streak, ==, 0);
 }
 

@@ -23,6 +23,7 @@
 #include "app/store/position-replay.h"
 
 #define BATCH 32768
+#define SHOWN_ROWS 100 /* of the games with a position */
 
 static void check(gboolean good, GError *error)
 {
@@ -167,6 +168,8 @@ static int make(const char *path, guint n_games, char **files, guint n_files)
 
 typedef struct {
     EngPosition position;
+    const TabiyaPositionFilter *filter; /* NULL: of all games; borrowed */
+    guint limit;                        /* rows of games */
     TabiyaPositionAnswer answer;
     guint64 games, white, draws, black; /* what a scan finds */
 } Question;
@@ -182,14 +185,13 @@ static double now_ms(clockid_t clock)
     return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
 }
 
-static Took ask(TabiyaPositionIndex *index, Question *question, const TabiyaPositionFilter *filter,
-                guint limit)
+static Took ask(TabiyaPositionIndex *index, Question *question)
 {
     g_autoptr(GError) error = NULL;
     tabiya_position_answer_clear(&question->answer);
     double elapsed = now_ms(CLOCK_MONOTONIC), processor = now_ms(CLOCK_THREAD_CPUTIME_ID);
-    check(tabiya_position_index_find(index, &question->position, filter, limit, NULL,
-                                     &question->answer, &error),
+    check(tabiya_position_index_find(index, &question->position, question->filter,
+                                     question->limit, NULL, &question->answer, &error),
           error);
     return (Took){now_ms(CLOCK_MONOTONIC) - elapsed,
                   now_ms(CLOCK_THREAD_CPUTIME_ID) - processor};
@@ -218,13 +220,12 @@ static void print_line(const char *what, const Took *took, guint n)
 }
 
 /* The same question `n` times. */
-static void measure(const char *what, TabiyaPositionIndex *index, Question *question,
-                    const TabiyaPositionFilter *filter, guint limit, guint n)
+static void measure(const char *what, TabiyaPositionIndex *index, Question *question, guint n)
 {
     g_autofree Took *took = g_new(Took, n);
-    ask(index, question, filter, limit);
+    ask(index, question);
     for (guint i = 0; i < n; i++)
-        took[i] = ask(index, question, filter, limit);
+        took[i] = ask(index, question);
     g_autofree char *line =
         g_strdup_printf("%s (%" G_GUINT64_FORMAT " games)", what, question->answer.games);
     print_line(line, took, n);
@@ -330,17 +331,26 @@ static void print_size(sqlite3 *db, const char *path, gint64 n_games)
            (double)info.st_size / 1e6, index / 1e6, index / positions);
 }
 
-static void measure_filters(TabiyaPositionIndex *index, Question *start, Question *e4)
+/* The position of `all`, in some games alone. */
+static void measure_filter(const char *what, TabiyaPositionIndex *index, const Question *all,
+                           const TabiyaPositionFilter *filter)
+{
+    Question some = {.position = all->position, .filter = filter, .limit = SHOWN_ROWS};
+    measure(what, index, &some, 20);
+    tabiya_position_answer_clear(&some.answer);
+}
+
+static void measure_filters(TabiyaPositionIndex *index, const Question *start, const Question *e4)
 {
     static const guint32 PLAYER[] = {17};
     static const TabiyaPositionFilter RATING = {.mean_elo = {1900, 2300}};
     static const TabiyaPositionFilter DATE = {.date = {19900000, 20101231}};
     static const TabiyaPositionFilter OF_PLAYER = {
         .white = PLAYER, .n_white = 1, .either_color = TRUE};
-    measure("initial position, mean rating 1900-2300", index, start, &RATING, 100, 20);
-    measure("initial position, 1990-2010", index, start, &DATE, 100, 20);
-    measure("initial position, one player", index, start, &OF_PLAYER, 100, 20);
-    measure("after 1.e4, mean rating 1900-2300", index, e4, &RATING, 100, 20);
+    measure_filter("initial position, mean rating 1900-2300", index, start, &RATING);
+    measure_filter("initial position, 1990-2010", index, start, &DATE);
+    measure_filter("initial position, one player", index, start, &OF_PLAYER);
+    measure_filter("after 1.e4, mean rating 1900-2300", index, e4, &RATING);
 }
 
 static int run(const char *path, guint n)
@@ -357,18 +367,21 @@ static int run(const char *path, guint n)
     eng_position_play(&questions[n + 1].position, &questions[n].position, eng_move(12, 28));
     for (guint i = 0; i < n; i++)
         choose_position(rows, n_games, &questions[i].position);
+    for (guint i = 0; i < n + 2; i++)
+        questions[i].limit = SHOWN_ROWS;
     printf("  %-44s %26s   %26s\n  %-44s %8s %8s %8s   %8s %8s %8s\n", "milliseconds", "processor",
            "elapsed", "", "median", "p99", "max", "median", "p99", "max");
     TabiyaPositionIndex *index = tabiya_position_index_new(db);
-    measure("initial position", index, &questions[n], NULL, 100, 50);
-    measure("after 1.e4", index, &questions[n + 1], NULL, 100, 50);
+    measure("initial position", index, &questions[n], 50);
+    measure("after 1.e4", index, &questions[n + 1], 50);
     for (guint i = 0; i < n; i++)
-        ask(index, &questions[i], NULL, 100);
+        ask(index, &questions[i]);
     for (guint i = 0; i < n; i++)
-        took[i] = ask(index, &questions[i], NULL, 100);
+        took[i] = ask(index, &questions[i]);
     g_autofree char *line = g_strdup_printf("%u positions beyond half-move 40", n);
     print_line(line, took, n);
-    measure("initial position, all rows", index, &questions[n], NULL, G_MAXUINT, 20);
+    questions[n].limit = G_MAXUINT;
+    measure("initial position, all rows", index, &questions[n], 20);
     guint wrong = compare_with_scan(db, questions, n + 2);
     measure_filters(index, &questions[n], &questions[n + 1]);
     tabiya_position_index_free(index);

@@ -96,34 +96,51 @@ static void test_shortest(void)
     board_test_playouts(32, 60, 200, visit_shortest);
 }
 
-/* What `text` must be: a kind of piece, what is known of its square (-1: nothing), its target. */
-static void check_against_list(const EngPosition *position, const EngMoveList *legal,
-                               EngPieceType type, int file, int rank, EngSquare to)
+/* A move as text: a kind of piece, what is said of its square (-1: nothing), its target. */
+typedef struct {
+    EngPieceType type;
+    int file, rank;
+    EngSquare to;
+} Spelling;
+
+static void write_spelling(Spelling spelling, char text[16])
 {
-    char text[16], *out = text;
+    char *out = text;
+    if (spelling.type != ENG_PAWN)
+        *out++ = "PNBRQK"[spelling.type];
+    if (spelling.file >= 0)
+        *out++ = (char)('a' + spelling.file);
+    if (spelling.rank >= 0)
+        *out++ = (char)('1' + spelling.rank);
+    g_snprintf(out, 8, "%c%c%s", 'a' + eng_file(spelling.to), '1' + eng_rank(spelling.to),
+               spelling.type == ENG_PAWN && (spelling.to < 8 || spelling.to > 55) ? "=N" : "");
+}
+
+static bool is_spelled(const EngPosition *position, EngMove move, Spelling spelling)
+{
+    EngSquare from = eng_move_from(move);
+    bool pawn_push = spelling.type == ENG_PAWN && spelling.file < 0;
+    int file = pawn_push ? eng_file(spelling.to) : spelling.file;
+    return eng_move_kind(move) != ENG_MOVE_CASTLING && eng_move_to(move) == spelling.to &&
+           eng_piece_type(position->board[from]) == spelling.type &&
+           (file < 0 || eng_file(from) == file) &&
+           (spelling.rank < 0 || eng_rank(from) == spelling.rank) &&
+           (eng_move_kind(move) != ENG_MOVE_PROMOTION || eng_move_promoted(move) == ENG_KNIGHT);
+}
+
+static void check_against_list(const EngPosition *position, const EngMoveList *legal,
+                               Spelling spelling)
+{
+    char text[16];
     int fitting = 0;
     EngMove expected = ENG_NO_MOVE, found = ENG_NO_MOVE;
-    if (type != ENG_PAWN)
-        *out++ = "PNBRQK"[type];
-    if (file >= 0)
-        *out++ = (char)('a' + file);
-    if (rank >= 0)
-        *out++ = (char)('1' + rank);
-    g_snprintf(out, 8, "%c%c%s", 'a' + eng_file(to), '1' + eng_rank(to),
-               type == ENG_PAWN && (to < 8 || to > 55) ? "=N" : "");
     for (int i = 0; i < legal->count; i++) {
-        EngMove move = legal->moves[i];
-        EngSquare from = eng_move_from(move);
-        int from_file = type == ENG_PAWN && file < 0 ? eng_file(to) : file;
-        if (eng_move_kind(move) == ENG_MOVE_CASTLING || eng_move_to(move) != to ||
-            eng_piece_type(position->board[from]) != type ||
-            (from_file >= 0 && eng_file(from) != from_file) ||
-            (rank >= 0 && eng_rank(from) != rank) ||
-            (eng_move_kind(move) == ENG_MOVE_PROMOTION && eng_move_promoted(move) != ENG_KNIGHT))
-            continue;
-        fitting++;
-        expected = move;
+        if (is_spelled(position, legal->moves[i], spelling)) {
+            fitting++;
+            expected = legal->moves[i];
+        }
     }
+    write_spelling(spelling, text);
     EngSanStatus status = eng_san_parse(position, text, -1, &found);
     g_assert_cmpint(status, ==,
                     fitting == 0   ? ENG_SAN_ILLEGAL
@@ -138,12 +155,13 @@ static void check_against_list(const EngPosition *position, const EngMoveList *l
 static void visit_all_texts(const EngPosition *position, const EngMoveList *legal, GRand *random)
 {
     int file = g_rand_int_range(random, 0, 8), rank = g_rand_int_range(random, 0, 8);
-    for (int type = ENG_PAWN; type <= ENG_KING; type++) {
+    for (int i = ENG_PAWN; i <= ENG_KING; i++) {
+        EngPieceType type = (EngPieceType)i;
         for (EngSquare to = 0; to < 64; to++) {
-            check_against_list(position, legal, (EngPieceType)type, -1, -1, to);
-            check_against_list(position, legal, (EngPieceType)type, file, -1, to);
+            check_against_list(position, legal, (Spelling){type, -1, -1, to});
+            check_against_list(position, legal, (Spelling){type, file, -1, to});
             if (type != ENG_PAWN)
-                check_against_list(position, legal, (EngPieceType)type, -1, rank, to);
+                check_against_list(position, legal, (Spelling){type, -1, rank, to});
         }
     }
 }

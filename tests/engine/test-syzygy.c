@@ -455,10 +455,10 @@ static void test_shrinks_later(void)
 
 /* Bytes changed and the checksum made to fit: refused or read, never beyond what is there (which the
  * sanitizers watch), and no value but the five. */
-static void damage(const char *shared, const char *name, EngTbKind kind, const char *white,
-                   const char *black, GRand *random)
+static void damage(const char *shared, const char *name, EngTbKind kind, GRand *random)
 {
     char *folder = tb_fixture_folder();
+    g_auto(GStrv) sides = g_strsplit(name, "v", 2);
     g_autofree char *file = g_strconcat(name, kind == ENG_TB_WDL ? ".rtbw" : ".rtbz", NULL);
     g_autofree char *path = g_build_filename(folder, file, NULL);
     gsize length;
@@ -480,7 +480,7 @@ static void damage(const char *shared, const char *name, EngTbKind kind, const c
         for (int i = 0; table != NULL && i < 50; i++) {
             EngPosition position;
             int value = 0;
-            tb_fixture_random(&position, white, black, random);
+            tb_fixture_random(&position, sides[0], sides[1], random);
             if (eng_tb_table_look(table, &index, &position, false, 2, &value) == ENG_TB_FOUND) {
                 g_assert_cmpint(ABS(value), <=, kind == ENG_TB_WDL ? 2 : 131072);
             }
@@ -500,11 +500,11 @@ static void test_damage_with_checksum(void)
         return;
     }
     g_autoptr(GRand) random = g_rand_new_with_seed(8);
-    damage(shared, "KQvK", ENG_TB_WDL, "KQ", "K", random);
-    damage(shared, "KPvK", ENG_TB_WDL, "KP", "K", random);
-    damage(shared, "KPvKP", ENG_TB_WDL, "KP", "KP", random);
-    damage(shared, "KBBvK", ENG_TB_DTZ, "KBB", "K", random);
-    damage(shared, "KPvKP", ENG_TB_DTZ, "KP", "KP", random);
+    damage(shared, "KQvK", ENG_TB_WDL, random);
+    damage(shared, "KPvK", ENG_TB_WDL, random);
+    damage(shared, "KPvKP", ENG_TB_WDL, random);
+    damage(shared, "KBBvK", ENG_TB_DTZ, random);
+    damage(shared, "KPvKP", ENG_TB_DTZ, random);
 }
 
 int main(int argc, char **argv)

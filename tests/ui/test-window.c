@@ -435,31 +435,39 @@ static gboolean file_starts(const char *path, const char *magic)
            memcmp(text, magic, strlen(magic)) == 0;
 }
 
-/* The file's name as it is asked for, as it is written, and how that begins. */
-static void assert_exports(TabiyaWindow *window, const char *directory, const char *target,
-                           const char *name, const char *written, const char *magic)
+typedef struct {
+    const char *target;
+    const char *name, *written; /* the file's, as it is asked for and as it is written */
+    const char *magic;          /* how it begins */
+} Export;
+
+static void assert_exports(TabiyaWindow *window, const char *directory, const Export *export)
 {
-    g_autofree char *path = g_build_filename(directory, name, NULL);
-    g_autofree char *result = g_build_filename(directory, written, NULL);
+    g_autofree char *path = g_build_filename(directory, export->name, NULL);
+    g_autofree char *result = g_build_filename(directory, export->written, NULL);
     g_autoptr(GFile) file = g_file_new_for_path(path);
 
     tabiya_export_part_export(tabiya_shell_find(TABIYA_SHELL(window), TABIYA_TYPE_EXPORT_PART),
-                              target, file);
-    fixture_wait(file_starts(result, magic));
+                              export->target, file);
+    fixture_wait(file_starts(result, export->magic));
     g_assert_cmpint(g_unlink(result), ==, 0);
 }
 
 static void test_exports(void)
 {
+    static const Export EXPORTS[] = {
+        {"position.png", "a.png", "a.png", "\x89PNG"},
+        {"position.pdf", "b.pdf", "b.pdf", "%PDF-"},
+        {"game.gif", "c", "c.gif", "GIF89a"},
+        {"game.pdf", "d.1", "d.1.pdf", "%PDF-"},
+        {"game.gif", "e.html", "e.html", "<!DOCTYPE html>"},
+    };
     TabiyaWindow *window = fixture_open(1160, 800);
     g_autofree char *directory = g_dir_make_tmp("tabiya-export-XXXXXX", NULL);
 
     play_ruy_lopez(window);
-    assert_exports(window, directory, "position.png", "a.png", "a.png", "\x89PNG");
-    assert_exports(window, directory, "position.pdf", "b.pdf", "b.pdf", "%PDF-");
-    assert_exports(window, directory, "game.gif", "c", "c.gif", "GIF89a");
-    assert_exports(window, directory, "game.pdf", "d.1", "d.1.pdf", "%PDF-");
-    assert_exports(window, directory, "game.gif", "e.html", "e.html", "<!DOCTYPE html>");
+    for (gsize i = 0; i < G_N_ELEMENTS(EXPORTS); i++)
+        assert_exports(window, directory, &EXPORTS[i]);
     g_assert_cmpint(g_rmdir(directory), ==, 0);
     fixture_close(window);
 }
