@@ -18,23 +18,23 @@ typedef struct {
     TabiyaStatistics *out;
     GArray *wanted; /* sorted ids; NULL: all */
     guint next;     /* the first of `wanted` that has not passed */
-    GHashTable *matches;         /* id → TabiyaScore; NULL: nobody is asked for */
+    GHashTable *matches;         /* id → TabiyaTally; NULL: nobody is asked for */
     guint32 player;              /* the one whose games are counted; 0: anybody's */
     TabiyaYearStatistics *years; /* MAX_YEARS */
-    TabiyaScore openings[TABIYA_ECO_LAST + 1];
-    GHashTable *others; /* id → TabiyaScore */
+    TabiyaTally openings[TABIYA_ECO_LAST + 1];
+    GHashTable *others; /* id → TabiyaTally */
 } Work;
 
-double tabiya_score_get_percent(const TabiyaScore *score)
+double tabiya_tally_get_percent(const TabiyaTally *tally)
 {
-    guint64 known = score->wins + score->draws + score->losses;
+    guint64 known = tally->wins + tally->draws + tally->losses;
 
-    return known > 0 ? 100 * ((double)score->wins + (double)score->draws / 2) / (double)known : -1;
+    return known > 0 ? 100 * ((double)tally->wins + (double)tally->draws / 2) / (double)known : -1;
 }
 
-static void named_score_free(gpointer data)
+static void named_tally_free(gpointer data)
 {
-    TabiyaNamedScore *named = data;
+    TabiyaNamedTally *named = data;
 
     g_free(named->name);
     g_free(named);
@@ -55,30 +55,30 @@ void tabiya_statistics_free(TabiyaStatistics *self)
 /* --- Counting --------------------------------------------------------------------------------- */
 
 /* `from_black`: a win of Black's is a win. */
-static void count(TabiyaScore *score, guint result, gboolean from_black)
+static void count(TabiyaTally *tally, guint result, gboolean from_black)
 {
-    score->games++;
-    score->draws += result == TABIYA_RESULT_DRAW;
-    score->wins += result == (from_black ? TABIYA_RESULT_BLACK : TABIYA_RESULT_WHITE);
-    score->losses += result == (from_black ? TABIYA_RESULT_WHITE : TABIYA_RESULT_BLACK);
+    tally->games++;
+    tally->draws += result == TABIYA_RESULT_DRAW;
+    tally->wins += result == (from_black ? TABIYA_RESULT_BLACK : TABIYA_RESULT_WHITE);
+    tally->losses += result == (from_black ? TABIYA_RESULT_WHITE : TABIYA_RESULT_BLACK);
 }
 
-static TabiyaScore *add_score(GHashTable *scores, guint32 player)
+static TabiyaTally *add_tally(GHashTable *tallies, guint32 player)
 {
-    TabiyaScore *score = g_new0(TabiyaScore, 1);
+    TabiyaTally *tally = g_new0(TabiyaTally, 1);
 
-    g_hash_table_insert(scores, GUINT_TO_POINTER(player), score);
-    return score;
+    g_hash_table_insert(tallies, GUINT_TO_POINTER(player), tally);
+    return tally;
 }
 
 static void count_other(Work *work, guint32 player, guint result, gboolean from_black)
 {
-    TabiyaScore *score;
+    TabiyaTally *tally;
 
     if (player == 0)
         return;
-    score = g_hash_table_lookup(work->others, GUINT_TO_POINTER(player));
-    count(score != NULL ? score : add_score(work->others, player), result, from_black);
+    tally = g_hash_table_lookup(work->others, GUINT_TO_POINTER(player));
+    count(tally != NULL ? tally : add_tally(work->others, player), result, from_black);
 }
 
 static void count_year(Work *work, const TabiyaGameHeader *header, gboolean from_black)
@@ -88,7 +88,7 @@ static void count_year(Work *work, const TabiyaGameHeader *header, gboolean from
 
     if (year == 0 || year >= MAX_YEARS)
         return;
-    count(&work->years[year].score, header->result, from_black);
+    count(&work->years[year].tally, header->result, from_black);
     work->years[year].rating = MAX(work->years[year].rating, work->player != 0 ? rating : 0);
 }
 
@@ -134,7 +134,7 @@ static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
 static gboolean match_cb(const TabiyaGameHeader *header, gpointer user)
 {
     Work *work = user;
-    TabiyaScore *white, *black;
+    TabiyaTally *white, *black;
 
     if (!is_wanted(work, header->id))
         return TRUE;
@@ -159,20 +159,20 @@ static gboolean scan(Work *work, sqlite3 *db, TabiyaHeaderFunc func, GCancellabl
 /* By games, then by name so that it is always the same. */
 static int compare_named(gconstpointer a, gconstpointer b)
 {
-    const TabiyaNamedScore *x = *(const TabiyaNamedScore *const *)a;
-    const TabiyaNamedScore *y = *(const TabiyaNamedScore *const *)b;
+    const TabiyaNamedTally *x = *(const TabiyaNamedTally *const *)a;
+    const TabiyaNamedTally *y = *(const TabiyaNamedTally *const *)b;
 
-    if (x->score.games != y->score.games)
-        return x->score.games < y->score.games ? 1 : -1;
+    if (x->tally.games != y->tally.games)
+        return x->tally.games < y->tally.games ? 1 : -1;
     return strcmp(x->name, y->name);
 }
 
 /* Takes `name`. */
-static void add_named(GPtrArray *list, char *name, const TabiyaScore *score)
+static void add_named(GPtrArray *list, char *name, const TabiyaTally *tally)
 {
-    TabiyaNamedScore *named = g_new(TabiyaNamedScore, 1);
+    TabiyaNamedTally *named = g_new(TabiyaNamedTally, 1);
 
-    *named = (TabiyaNamedScore){name, *score};
+    *named = (TabiyaNamedTally){name, *tally};
     g_ptr_array_add(list, named);
 }
 
@@ -198,7 +198,7 @@ static void take_years(Work *work)
 {
     for (guint i = 1; i < MAX_YEARS; i++) {
         work->years[i].year = i;
-        if (work->years[i].score.games > 0)
+        if (work->years[i].tally.games > 0)
             g_array_append_val(work->out->years, work->years[i]);
     }
 }
@@ -208,11 +208,11 @@ static guint64 find_threshold(GHashTable *others)
 {
     g_autoptr(GArray) games = g_array_new(FALSE, FALSE, sizeof(guint64));
     GHashTableIter iter;
-    gpointer score;
+    gpointer tally;
 
     g_hash_table_iter_init(&iter, others);
-    while (g_hash_table_iter_next(&iter, NULL, &score))
-        g_array_append_val(games, ((TabiyaScore *)score)->games);
+    while (g_hash_table_iter_next(&iter, NULL, &tally))
+        g_array_append_val(games, ((TabiyaTally *)tally)->games);
     if (games->len <= MAX_NAMES)
         return 0;
     /* A few passes over the largest are quicker than sorting a hundred thousand. */
@@ -240,7 +240,7 @@ static gboolean take_others(Work *work, TabiyaLibraryRows *rows, GError **error)
         GError *failure = NULL;
         char *name = NULL;
 
-        if (((TabiyaScore *)data)->games < threshold)
+        if (((TabiyaTally *)data)->games < threshold)
             continue;
         name = tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, GPOINTER_TO_UINT(id),
                                             &failure);
@@ -278,7 +278,7 @@ static gboolean find_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
         return FALSE;
     work->matches = g_hash_table_new_full(NULL, NULL, NULL, g_free);
     for (guint i = 0; i < ids->len; i++)
-        add_score(work->matches, g_array_index(ids, guint32, i));
+        add_tally(work->matches, g_array_index(ids, guint32, i));
     return TRUE;
 }
 
@@ -299,12 +299,12 @@ static gboolean take_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
 
     g_hash_table_iter_init(&iter, work->matches);
     while (g_hash_table_iter_next(&iter, &id, &data)) {
-        const TabiyaScore *score = data;
+        const TabiyaTally *tally = data;
         GError *failure = NULL;
         char *name = NULL;
         guint rate;
 
-        if (score->games == 0)
+        if (tally->games == 0)
             continue;
         name =
             tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, GPOINTER_TO_UINT(id), &failure);
@@ -315,12 +315,12 @@ static gboolean take_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
         if (name == NULL) /* the file is damaged */
             continue;
         rate = rate_name(name, player, chosen);
-        add_named(work->out->names, name, score);
-        if (work->player == 0 || rate > best || (rate == best && score->games > most) ||
-            (rate == best && score->games == most && GPOINTER_TO_UINT(id) < work->player)) {
+        add_named(work->out->names, name, tally);
+        if (work->player == 0 || rate > best || (rate == best && tally->games > most) ||
+            (rate == best && tally->games == most && GPOINTER_TO_UINT(id) < work->player)) {
             work->player = GPOINTER_TO_UINT(id);
             best = rate;
-            most = score->games;
+            most = tally->games;
         }
     }
     work->out->n_names = work->out->names->len;
@@ -362,10 +362,10 @@ static TabiyaStatistics *statistics_new(void)
 {
     TabiyaStatistics *self = g_new0(TabiyaStatistics, 1);
 
-    self->names = g_ptr_array_new_with_free_func(named_score_free);
+    self->names = g_ptr_array_new_with_free_func(named_tally_free);
     self->years = g_array_new(FALSE, FALSE, sizeof(TabiyaYearStatistics));
-    self->openings = g_ptr_array_new_with_free_func(named_score_free);
-    self->opponents = g_ptr_array_new_with_free_func(named_score_free);
+    self->openings = g_ptr_array_new_with_free_func(named_tally_free);
+    self->opponents = g_ptr_array_new_with_free_func(named_tally_free);
     return self;
 }
 

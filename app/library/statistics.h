@@ -14,32 +14,32 @@ G_BEGIN_DECLS
 typedef struct {
     guint64 games;
     guint64 wins, draws, losses; /* of those that have a result */
-} TabiyaScore;
+} TabiyaTally;
 
 /* Points in per cent of the games with a result; below 0: there are none. */
-double tabiya_score_get_percent(const TabiyaScore *score);
+double tabiya_tally_get_percent(const TabiyaTally *tally);
 
 typedef struct {
     guint year;
-    TabiyaScore score;
+    TabiyaTally tally;
     guint rating; /* of the player, the highest of that year; 0: unknown */
 } TabiyaYearStatistics;
 
 typedef struct {
     char *name; /* "C33 King's Gambit …" is not known: "C33"; an opponent's name */
-    TabiyaScore score;
-} TabiyaNamedScore;
+    TabiyaTally tally;
+} TabiyaNamedTally;
 
 typedef struct {
     char *player;     /* as the library writes the name; NULL: nobody was asked for, or found */
-    GPtrArray *names; /* of TabiyaNamedScore: those with games that begin as was asked, the most
+    GPtrArray *names; /* of TabiyaNamedTally: those with games that begin as was asked, the most
                          frequent first, at most TABIYA_STATISTICS_MAX_NAMES */
     guint n_names;    /* how many there are */
     guint64 games;
-    TabiyaScore all;
-    TabiyaScore white, black;  /* the player with these pieces */
+    TabiyaTally all;
+    TabiyaTally white, black;  /* the player with these pieces */
     GArray *years;             /* of TabiyaYearStatistics, ascending; without the unknown ones */
-    GPtrArray *openings;       /* of TabiyaNamedScore, the most frequent first, at most 20 */
+    GPtrArray *openings;       /* of TabiyaNamedTally, the most frequent first, at most 20 */
     GPtrArray *opponents;      /* the same; of nobody asked for: the players with most games */
 } TabiyaStatistics;
 

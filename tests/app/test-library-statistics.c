@@ -45,16 +45,16 @@ static void setup(StoreFixture *f, gconstpointer data)
     tabiya_database_close(db);
 }
 
-static void assert_score(const TabiyaScore *score, guint games, guint wins, guint draws,
+static void assert_tally(const TabiyaTally *tally, guint games, guint wins, guint draws,
                          guint losses)
 {
-    g_assert_cmpuint(score->games, ==, games);
-    g_assert_cmpuint(score->wins, ==, wins);
-    g_assert_cmpuint(score->draws, ==, draws);
-    g_assert_cmpuint(score->losses, ==, losses);
+    g_assert_cmpuint(tally->games, ==, games);
+    g_assert_cmpuint(tally->wins, ==, wins);
+    g_assert_cmpuint(tally->draws, ==, draws);
+    g_assert_cmpuint(tally->losses, ==, losses);
 }
 
-static const TabiyaNamedScore *nth(GPtrArray *list, guint i)
+static const TabiyaNamedTally *nth(GPtrArray *list, guint i)
 {
     g_assert_cmpuint(i, <, list->len);
     return g_ptr_array_index(list, i);
@@ -64,16 +64,16 @@ static void test_all(StoreFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaStatistics) all = tabiya_statistics_run(f->path, NULL, "", NULL, NULL, NULL);
     g_assert_null(all->player);
-    assert_score(&all->all, 4, 1, 1, 1);
+    assert_tally(&all->all, 4, 1, 1, 1);
     g_assert_cmpuint(all->years->len, ==, 2);
     g_assert_cmpuint(g_array_index(all->years, TabiyaYearStatistics, 0).year, ==, 1974);
-    assert_score(&g_array_index(all->years, TabiyaYearStatistics, 0).score, 2, 1, 1, 0);
+    assert_tally(&g_array_index(all->years, TabiyaYearStatistics, 0).tally, 2, 1, 1, 0);
     g_assert_cmpstr(nth(all->openings, 0)->name, ==, "B83");
-    g_assert_cmpuint(nth(all->openings, 0)->score.games, ==, 2);
+    g_assert_cmpuint(nth(all->openings, 0)->tally.games, ==, 2);
     g_assert_cmpuint(all->opponents->len, ==, 3);
     g_assert_cmpstr(nth(all->opponents, 0)->name, ==, "Kárpov, A");
-    assert_score(&nth(all->opponents, 0)->score, 3, 1, 1, 1);
-    g_assert_cmpfloat(tabiya_score_get_percent(&all->all), ==, 50);
+    assert_tally(&nth(all->opponents, 0)->tally, 3, 1, 1, 1);
+    g_assert_cmpfloat(tabiya_tally_get_percent(&all->all), ==, 50);
 }
 
 static void test_player(StoreFixture *f, gconstpointer data)
@@ -81,18 +81,18 @@ static void test_player(StoreFixture *f, gconstpointer data)
     g_autoptr(TabiyaStatistics) one =
         tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL, NULL);
     g_assert_cmpstr(one->player, ==, "Kárpov, A");
-    assert_score(&one->all, 3, 1, 1, 1);
-    assert_score(&one->white, 2, 1, 0, 1);
-    assert_score(&one->black, 1, 0, 1, 0);
+    assert_tally(&one->all, 3, 1, 1, 1);
+    assert_tally(&one->white, 2, 1, 0, 1);
+    assert_tally(&one->black, 1, 0, 1, 0);
     g_assert_cmpstr(nth(one->opponents, 0)->name, ==, "Spassky");
-    assert_score(&nth(one->opponents, 0)->score, 2, 1, 1, 0);
-    assert_score(&nth(one->opponents, 1)->score, 1, 0, 0, 1);
+    assert_tally(&nth(one->opponents, 0)->tally, 2, 1, 1, 0);
+    assert_tally(&nth(one->opponents, 1)->tally, 1, 0, 0, 1);
     g_assert_cmpuint(g_array_index(one->years, TabiyaYearStatistics, 0).rating, ==, 2700);
     g_assert_cmpuint(g_array_index(one->years, TabiyaYearStatistics, 1).rating, ==, 2725);
     g_autoptr(TabiyaStatistics) nobody =
         tabiya_statistics_run(f->path, NULL, "xyz", NULL, NULL, NULL);
     g_assert_cmpuint(nobody->games, ==, 0);
-    g_assert_cmpfloat(tabiya_score_get_percent(&nobody->all), <, 0);
+    g_assert_cmpfloat(tabiya_tally_get_percent(&nobody->all), <, 0);
 }
 
 /* Names that differ are different people, whatever they begin with. */
@@ -112,21 +112,21 @@ static void test_names(StoreFixture *f, gconstpointer data)
         add(rows, &GAMES[i]);
     first = tabiya_statistics_run(f->path, NULL, "karpov", NULL, NULL, NULL);
     g_assert_cmpstr(first->player, ==, "Karpova, B");
-    assert_score(&first->all, 4, 2, 0, 2);
+    assert_tally(&first->all, 4, 2, 0, 2);
     g_assert_cmpuint(first->n_names, ==, 3);
     g_assert_cmpstr(nth(first->names, 0)->name, ==, "Karpova, B");
-    g_assert_cmpuint(nth(first->names, 0)->score.games, ==, 4);
+    g_assert_cmpuint(nth(first->names, 0)->tally.games, ==, 4);
     g_assert_cmpstr(nth(first->names, 1)->name, ==, "Kárpov, A");
-    assert_score(&nth(first->names, 1)->score, 3, 1, 1, 1);
+    assert_tally(&nth(first->names, 1)->tally, 3, 1, 1, 1);
     g_assert_cmpstr(nth(first->names, 2)->name, ==, "Karpov");
     chosen = tabiya_statistics_run(f->path, NULL, "karpov", "Kárpov, A", NULL, NULL);
     g_assert_cmpstr(chosen->player, ==, "Kárpov, A");
-    assert_score(&chosen->all, 3, 1, 1, 1);
+    assert_tally(&chosen->all, 3, 1, 1, 1);
     g_assert_cmpuint(chosen->years->len, ==, 2);
     g_assert_cmpuint(chosen->n_names, ==, 3);
     just = tabiya_statistics_run(f->path, NULL, "Karpov", "Nobody", NULL, NULL);
     g_assert_cmpstr(just->player, ==, "Karpov");
-    assert_score(&just->all, 1, 0, 0, 1);
+    assert_tally(&just->all, 1, 0, 0, 1);
     nobody = tabiya_statistics_run(f->path, NULL, "xyz", "Karpov", NULL, NULL);
     g_assert_null(nobody->player);
     g_assert_cmpuint(nobody->games + nobody->n_names, ==, 0);
@@ -138,11 +138,11 @@ static void test_some(StoreFixture *f, gconstpointer data)
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     g_array_append_vals(ids, chosen, G_N_ELEMENTS(chosen));
     g_autoptr(TabiyaStatistics) some = tabiya_statistics_run(f->path, ids, NULL, NULL, NULL, NULL);
-    assert_score(&some->all, 2, 0, 1, 0);
+    assert_tally(&some->all, 2, 0, 1, 0);
     g_autoptr(TabiyaStatistics) his = tabiya_statistics_run(f->path, ids, "spa", NULL, NULL, NULL);
-    assert_score(&his->all, 2, 0, 1, 0);
-    assert_score(&his->white, 1, 0, 1, 0);
-    assert_score(&his->black, 1, 0, 0, 0);
+    assert_tally(&his->all, 2, 0, 1, 0);
+    assert_tally(&his->white, 1, 0, 1, 0);
+    assert_tally(&his->black, 1, 0, 0, 0);
 }
 
 static guint32 pixel(cairo_surface_t *surface, int x, int y)

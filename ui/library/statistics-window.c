@@ -98,43 +98,43 @@ static GtkWidget *make_picture(PictureKind kind, GArray *points, int width, int 
     return area;
 }
 
-static TabiyaScorePoint point_of(const TabiyaScore *score, int place, guint rating)
+static TabiyaScorePoint point_of(const TabiyaTally *tally, int place, guint rating)
 {
-    guint64 known = score->wins + score->draws + score->losses;
+    guint64 known = tally->wins + tally->draws + tally->losses;
 
-    return (TabiyaScorePoint){place, score->wins, score->draws, score->losses,
-                              score->games - known, rating};
+    return (TabiyaScorePoint){place, tally->wins, tally->draws, tally->losses,
+                              tally->games - known, rating};
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 
-static char *dup_score_words(const TabiyaScore *score)
+static char *dup_tally_words(const TabiyaTally *tally)
 {
-    g_autofree char *won = g_strdup_printf("%'" G_GUINT64_FORMAT, score->wins);
-    g_autofree char *drawn = g_strdup_printf("%'" G_GUINT64_FORMAT, score->draws);
-    g_autofree char *lost = g_strdup_printf("%'" G_GUINT64_FORMAT, score->losses);
+    g_autofree char *won = g_strdup_printf("%'" G_GUINT64_FORMAT, tally->wins);
+    g_autofree char *drawn = g_strdup_printf("%'" G_GUINT64_FORMAT, tally->draws);
+    g_autofree char *lost = g_strdup_printf("%'" G_GUINT64_FORMAT, tally->losses);
 
     /* Translators: numbers of games. */
     return g_strdup_printf(_("%s won, %s drawn, %s lost"), won, drawn, lost);
 }
 
-static GtkWidget *make_score_bar(const TabiyaScore *score)
+static GtkWidget *make_score_bar(const TabiyaTally *tally)
 {
     GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
-    TabiyaScorePoint point = point_of(score, 0, 0);
-    g_autofree char *words = dup_score_words(score);
+    TabiyaScorePoint point = point_of(tally, 0, 0);
+    g_autofree char *words = dup_tally_words(tally);
 
     g_array_append_val(points, point);
     return make_picture(PICTURE_SCORE, points, BAR_WIDTH_PX, BAR_HEIGHT_PX, words);
 }
 
-static GtkWidget *make_score_row(const char *title, const TabiyaScore *score)
+static GtkWidget *make_score_row(const char *title, const TabiyaTally *tally)
 {
     GtkWidget *row = adw_action_row_new();
-    double percent = tabiya_score_get_percent(score);
-    g_autofree char *games = tabiya_library_dup_number(score->games);
+    double percent = tabiya_tally_get_percent(tally);
+    g_autofree char *games = tabiya_library_dup_number(tally->games);
     g_autofree char *count = g_strdup_printf(
-        ngettext("%s game", "%s games", (gulong)score->games), games);
+        ngettext("%s game", "%s games", (gulong)tally->games), games);
     g_autofree char *text = percent < 0 ? g_strdup("–") : g_strdup_printf(_("%.0f%%"), percent);
     GtkWidget *label = gtk_label_new(text);
 
@@ -145,7 +145,7 @@ static GtkWidget *make_score_row(const char *title, const TabiyaScore *score)
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
     adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
     adw_action_row_set_subtitle(ADW_ACTION_ROW(row), count);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_score_bar(score));
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_score_bar(tally));
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
     return row;
 }
@@ -201,7 +201,7 @@ static GArray *make_points(const TabiyaStatistics *found)
     for (guint i = 0; i < found->years->len; i++) {
         const TabiyaYearStatistics *year =
             &g_array_index(found->years, TabiyaYearStatistics, i);
-        TabiyaScorePoint point = point_of(&year->score, (int)year->year, year->rating);
+        TabiyaScorePoint point = point_of(&year->tally, (int)year->year, year->rating);
 
         g_array_append_val(points, point);
     }
@@ -233,13 +233,13 @@ static void add_years(AdwPreferencesPage *page, const TabiyaStatistics *found)
         const TabiyaYearStatistics *year =
             &g_array_index(found->years, TabiyaYearStatistics, i);
 
-        if (!most || year->score.games > most->score.games)
+        if (!most || year->tally.games > most->tally.games)
             most = year;
         high = MAX(high, year->rating);
         low = year->rating > 0 && (low == 0 || year->rating < low) ? year->rating : low;
     }
     if (most) {
-        g_autofree char *number = g_strdup_printf("%'" G_GUINT64_FORMAT, most->score.games);
+        g_autofree char *number = g_strdup_printf("%'" G_GUINT64_FORMAT, most->tally.games);
         /* Translators: a year, and how many games were played in it. */
         g_autofree char *said = g_strdup_printf(_("Most games in %u: %s"), most->year, number);
 
@@ -265,9 +265,9 @@ static void add_names(Statistics *self, AdwPreferencesPage *page, const char *ti
     GtkWidget *list = NULL;
 
     for (guint i = 0; i < names->len; i++) {
-        TabiyaNamedScore *named = g_ptr_array_index(names, i);
+        TabiyaNamedTally *named = g_ptr_array_index(names, i);
         g_autofree char *name = tabiya_dup_cut(named->name, TABIYA_QUOTE_CHARS);
-        GtkWidget *row = make_score_row(name, &named->score);
+        GtkWidget *row = make_score_row(name, &named->tally);
 
         if (are_players) {
             gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
@@ -327,12 +327,12 @@ static void name_chosen_cb(Statistics *self)
 }
 
 /* A name and its games, as the list shows them. */
-static void add_name(GtkStringList *list, const TabiyaNamedScore *named)
+static void add_name(GtkStringList *list, const TabiyaNamedTally *named)
 {
-    g_autofree char *games = tabiya_library_dup_number(named->score.games);
+    g_autofree char *games = tabiya_library_dup_number(named->tally.games);
     /* Translators: a player's name, and how many games. */
     g_autofree char *words = g_strdup_printf(
-        ngettext("%s: %s game", "%s: %s games", (gulong)named->score.games), named->name, games);
+        ngettext("%s: %s game", "%s: %s games", (gulong)named->tally.games), named->name, games);
     g_autoptr(GObject) item = NULL;
 
     gtk_string_list_append(list, words);
@@ -359,7 +359,7 @@ static void show_names(Statistics *self, const TabiyaStatistics *found)
     guint chosen = GTK_INVALID_LIST_POSITION;
 
     for (guint i = 0; i < found->names->len; i++) {
-        const TabiyaNamedScore *named = g_ptr_array_index(found->names, i);
+        const TabiyaNamedTally *named = g_ptr_array_index(found->names, i);
 
         add_name(list, named);
         chosen = g_strcmp0(named->name, found->player) == 0 ? i : chosen;
