@@ -389,7 +389,7 @@ static gboolean check_library(const Reader *self, GError **error)
     if (!g_file_test(path, G_FILE_TEST_EXISTS))
         return TRUE;
     if (!tabiya_database_read_mark(path, &application, &version) ||
-        application != TABIYA_APPLICATION_ID)
+        application != TABIYA_LIBRARY_APPLICATION_ID)
         return fail_damaged(self, error);
     return version <= (guint32)tabiya_migrations_get_latest() || fail_newer(self, error);
 }

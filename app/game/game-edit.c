@@ -11,8 +11,8 @@
 void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *before,
                        gboolean attached, const char *what)
 {
-    TabiyaChange change = {
-        .kind = TABIYA_CHANGE_PLACE,
+    TabiyaGameChange change = {
+        .kind = TABIYA_GAME_CHANGE_PLACE,
         .node = tabiya_node_own(node),
         .place = {.before = before, .attached = attached},
     };
@@ -146,13 +146,13 @@ void tabiya_game_make_main(TabiyaGame *self, const TabiyaNode *node)
 
 /* --- Comments --------------------------------------------------------------------------------- */
 
-static void set_text(TabiyaGame *self, const TabiyaNode *node, TabiyaChangeKind kind,
+static void set_text(TabiyaGame *self, const TabiyaNode *node, TabiyaGameChangeKind kind,
                      const char *old, const char *text)
 {
     const char *wanted = text != NULL && *text != '\0' ? text : NULL;
     if (g_strcmp0(old, wanted) == 0)
         return;
-    TabiyaChange change = {
+    TabiyaGameChange change = {
         .kind = kind,
         .node = tabiya_node_own(node),
         .text = tabiya_arena_strdup(&self->arena, wanted),
@@ -164,13 +164,13 @@ static void set_text(TabiyaGame *self, const TabiyaNode *node, TabiyaChangeKind 
 void tabiya_game_set_comment(TabiyaGame *self, const TabiyaNode *node, const char *text)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
-    set_text(self, node, TABIYA_CHANGE_COMMENT, node->comment, text);
+    set_text(self, node, TABIYA_GAME_CHANGE_COMMENT, node->comment, text);
 }
 
 void tabiya_game_set_comment_before(TabiyaGame *self, const TabiyaNode *node, const char *text)
 {
     g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL && node->parent != NULL);
-    set_text(self, node, TABIYA_CHANGE_COMMENT_BEFORE, node->comment_before, text);
+    set_text(self, node, TABIYA_GAME_CHANGE_COMMENT_BEFORE, node->comment_before, text);
 }
 
 /* --- NAGs ------------------------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ static gboolean has_nag(const guint8 *nags, gsize count, guint8 nag)
 /* `nags` is the game's already. */
 static void apply_nags(TabiyaGame *self, const TabiyaNode *node, const guint8 *nags, gsize count)
 {
-    TabiyaChange change = {
-        .kind = TABIYA_CHANGE_NAGS,
+    TabiyaGameChange change = {
+        .kind = TABIYA_GAME_CHANGE_NAGS,
         .node = tabiya_node_own(node),
         .nags = {.list = nags, .count = (guint16)count},
     };

@@ -25,7 +25,7 @@ typedef struct {
 } Step;
 
 struct TabiyaHistory {
-    GArray *changes; /* of TabiyaChange */
+    GArray *changes; /* of TabiyaGameChange */
     GArray *steps;   /* of Step */
     guint done;      /* steps that are made */
     guint64 base;    /* the state before the first of them */
@@ -56,7 +56,7 @@ static guint step_end(const TabiyaHistory *history, guint index)
     }                                                                                              \
     G_STMT_END
 
-static void swap_place(TabiyaGame *self, TabiyaChange *change)
+static void swap_place(TabiyaGame *self, TabiyaGameChange *change)
 {
     TabiyaNode *node = change->node;
     gboolean was_attached = !node->detached;
@@ -73,7 +73,7 @@ static void swap_place(TabiyaGame *self, TabiyaChange *change)
     change->place.before = was_before;
 }
 
-static void swap_root(TabiyaGame *self, TabiyaChange *change)
+static void swap_root(TabiyaGame *self, TabiyaGameChange *change)
 {
     TabiyaNode *node = change->node;
     SWAP(TabiyaNode *, self->root, change->root.root);
@@ -87,34 +87,34 @@ static void swap_root(TabiyaGame *self, TabiyaChange *change)
     tabiya_game_update_fen(self);
 }
 
-static void swap_nags(TabiyaChange *change)
+static void swap_nags(TabiyaGameChange *change)
 {
     SWAP(const guint8 *, change->node->nags, change->nags.list);
     SWAP(guint16, change->node->n_nags, change->nags.count);
 }
 
-static void swap_change(TabiyaGame *self, TabiyaChange *change)
+static void swap_change(TabiyaGame *self, TabiyaGameChange *change)
 {
     switch (change->kind) {
-    case TABIYA_CHANGE_PLACE:
+    case TABIYA_GAME_CHANGE_PLACE:
         swap_place(self, change);
         break;
-    case TABIYA_CHANGE_COMMENT:
+    case TABIYA_GAME_CHANGE_COMMENT:
         SWAP(const char *, change->node->comment, change->text);
         break;
-    case TABIYA_CHANGE_COMMENT_BEFORE:
+    case TABIYA_GAME_CHANGE_COMMENT_BEFORE:
         SWAP(const char *, change->node->comment_before, change->text);
         break;
-    case TABIYA_CHANGE_NAGS:
+    case TABIYA_GAME_CHANGE_NAGS:
         swap_nags(change);
         break;
-    case TABIYA_CHANGE_ROOT:
+    case TABIYA_GAME_CHANGE_ROOT:
         swap_root(self, change);
         break;
-    case TABIYA_CHANGE_TAGS:
+    case TABIYA_GAME_CHANGE_TAGS:
         SWAP(TabiyaTags, self->tags, change->tags);
         break;
-    case TABIYA_CHANGE_RESULT:
+    case TABIYA_GAME_CHANGE_RESULT:
         SWAP(TabiyaResult, self->result, change->result);
         break;
     }
@@ -126,14 +126,14 @@ static void swap_back(TabiyaGame *self, guint step)
 {
     GArray *changes = self->history->changes;
     for (guint i = step_end(self->history, step); i > step_at(self->history, step)->first; i--)
-        swap_change(self, &g_array_index(changes, TabiyaChange, i - 1));
+        swap_change(self, &g_array_index(changes, TabiyaGameChange, i - 1));
 }
 
 static void swap_forth(TabiyaGame *self, guint step)
 {
     GArray *changes = self->history->changes;
     for (guint i = step_at(self->history, step)->first; i < step_end(self->history, step); i++)
-        swap_change(self, &g_array_index(changes, TabiyaChange, i));
+        swap_change(self, &g_array_index(changes, TabiyaGameChange, i));
 }
 
 /* --- Steps that change nothing ------------------------------------------------------------------ */
@@ -250,7 +250,7 @@ static void begin_step(TabiyaGame *self, const char *what)
     self->edit_has_step = self->edit_depth > 0;
 }
 
-void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what)
+void tabiya_game_apply(TabiyaGame *self, TabiyaGameChange change, const char *what)
 {
     if (tabiya_game_refuses(self))
         return;
@@ -332,7 +332,7 @@ void tabiya_game_set_recording(TabiyaGame *self, gboolean recording)
         return;
     }
     self->history = g_new0(TabiyaHistory, 1);
-    self->history->changes = g_array_new(FALSE, FALSE, sizeof(TabiyaChange));
+    self->history->changes = g_array_new(FALSE, FALSE, sizeof(TabiyaGameChange));
     self->history->steps = g_array_new(FALSE, FALSE, sizeof(Step));
     self->history->base = self->revision;
 }
@@ -377,9 +377,9 @@ const char *tabiya_game_get_redo_label(TabiyaGame *self)
 static const TabiyaNode *step_changed(TabiyaGame *self, const Step *step, guint change,
                                       TabiyaResult old_result)
 {
-    const TabiyaNode *node = step->placed
-                                 ? step->place
-                                 : g_array_index(self->history->changes, TabiyaChange, change).node;
+    const GArray *changes = self->history->changes;
+    const TabiyaNode *node =
+        step->placed ? step->place : g_array_index(changes, TabiyaGameChange, change).node;
     if (node != NULL)
         node = nearest_attached(self, node);
     if (self->result != old_result)

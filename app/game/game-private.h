@@ -153,18 +153,18 @@ void tabiya_game_update_fen(TabiyaGame *self);
 /* --- game-history.c --------------------------------------------------------------------------- */
 
 typedef enum {
-    TABIYA_CHANGE_PLACE,          /* among its parent's children, or not there at all */
-    TABIYA_CHANGE_COMMENT,        /* text */
-    TABIYA_CHANGE_COMMENT_BEFORE, /* text */
-    TABIYA_CHANGE_NAGS,
-    TABIYA_CHANGE_ROOT, /* `node`, detached, becomes the root, or stops being it */
-    TABIYA_CHANGE_TAGS,
-    TABIYA_CHANGE_RESULT,
-} TabiyaChangeKind;
+    TABIYA_GAME_CHANGE_PLACE,          /* among its parent's children, or not there at all */
+    TABIYA_GAME_CHANGE_COMMENT,        /* text */
+    TABIYA_GAME_CHANGE_COMMENT_BEFORE, /* text */
+    TABIYA_GAME_CHANGE_NAGS,
+    TABIYA_GAME_CHANGE_ROOT, /* `node`, detached, becomes the root, or stops being it */
+    TABIYA_GAME_CHANGE_TAGS,
+    TABIYA_GAME_CHANGE_RESULT,
+} TabiyaGameChangeKind;
 
 /* A state of one thing. Making the change exchanges it with the state that was. */
 typedef struct {
-    TabiyaChangeKind kind;
+    TabiyaGameChangeKind kind;
     TabiyaNode *node; /* NULL: tags, result */
     union {
         struct {
@@ -184,11 +184,11 @@ typedef struct {
         TabiyaTags tags;
         TabiyaResult result;
     };
-} TabiyaChange;
+} TabiyaGameChange;
 
 /* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open. The
  * caller says tabiya_game_changed() when the tree is whole. */
-void tabiya_game_apply(TabiyaGame *self, TabiyaChange change, const char *what);
+void tabiya_game_apply(TabiyaGame *self, TabiyaGameChange change, const char *what);
 /* After `node` was put behind `before` or taken from there: keeps the end of the main line where that
  * costs nothing, or forgets it. */
 static inline void tabiya_game_follow_main_end(TabiyaGame *self, TabiyaNode *node,

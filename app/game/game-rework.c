@@ -31,8 +31,8 @@ gboolean tabiya_game_delete_before(TabiyaGame *self, const TabiyaNode *node)
     const TabiyaNode *root = node->parent;
     if (root == NULL || root == self->root)
         return FALSE;
-    TabiyaChange change = {
-        .kind = TABIYA_CHANGE_ROOT,
+    TabiyaGameChange change = {
+        .kind = TABIYA_GAME_CHANGE_ROOT,
         .node = tabiya_node_own(root),
         .root = {.root = tabiya_node_own(root), .parent = NULL, .move = ENG_NO_MOVE},
     };

@@ -134,7 +134,7 @@ static TabiyaTags begin_change(TabiyaGame *self)
 
 static void apply_tags(TabiyaGame *self, TabiyaTags tags)
 {
-    TabiyaChange change = {.kind = TABIYA_CHANGE_TAGS, .tags = tags};
+    TabiyaGameChange change = {.kind = TABIYA_GAME_CHANGE_TAGS, .tags = tags};
     tabiya_game_apply(self, change, N_("Edit Tags"));
     tabiya_game_changed(self, self->root);
 }
@@ -278,7 +278,7 @@ void tabiya_game_set_result(TabiyaGame *self, TabiyaResult result)
 
     if (self->result == result)
         return;
-    TabiyaChange change = {.kind = TABIYA_CHANGE_RESULT, .result = result};
+    TabiyaGameChange change = {.kind = TABIYA_GAME_CHANGE_RESULT, .result = result};
     tabiya_game_apply(self, change, N_("Change Result"));
     g_object_notify(G_OBJECT(self), "result");
     tabiya_game_changed(self, self->root);

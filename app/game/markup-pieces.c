@@ -21,9 +21,9 @@ static gboolean is_name_byte(char c)
 
 /* Whether a command starts at `text`, which is a bracket; then `piece` is it. Otherwise
  * `piece->length` is how much of the text is known to be none. */
-static gboolean match_command(const char *text, TabiyaPiece *piece)
+static gboolean match_command(const char *text, TabiyaMarkupPiece *piece)
 {
-    *piece = (TabiyaPiece){.kind = TABIYA_PIECE_COMMAND, .text = text, .length = 1};
+    *piece = (TabiyaMarkupPiece){.kind = TABIYA_MARKUP_COMMAND, .text = text, .length = 1};
     if (text[1] != '%')
         return FALSE;
     const char *p = piece->name = text + 2;
@@ -48,7 +48,8 @@ static gboolean match_command(const char *text, TabiyaPiece *piece)
 
 static void append_blank(GArray *pieces, const char *from, const char *to)
 {
-    TabiyaPiece piece = {.kind = TABIYA_PIECE_BLANK, .text = from, .length = (gsize)(to - from)};
+    TabiyaMarkupPiece piece = {
+        .kind = TABIYA_MARKUP_BLANK, .text = from, .length = (gsize)(to - from)};
     if (from < to)
         g_array_append_val(pieces, piece);
 }
@@ -62,7 +63,8 @@ static void append_between(GArray *pieces, const char *from, const char *to)
     while (end > start && is_blank(end[-1]))
         end--;
     append_blank(pieces, from, start);
-    TabiyaPiece prose = {.kind = TABIYA_PIECE_PROSE, .text = start, .length = (gsize)(end - start)};
+    TabiyaMarkupPiece prose = {
+        .kind = TABIYA_MARKUP_PROSE, .text = start, .length = (gsize)(end - start)};
     if (start < end)
         g_array_append_val(pieces, prose);
     append_blank(pieces, end, to);
@@ -70,18 +72,18 @@ static void append_between(GArray *pieces, const char *from, const char *to)
 
 static void piece_clear(gpointer data)
 {
-    TabiyaPiece *piece = data;
+    TabiyaMarkupPiece *piece = data;
     g_free(piece->replacement);
 }
 
-GArray *tabiya_pieces_new(const char *text)
+GArray *tabiya_markup_pieces_new(const char *text)
 {
-    GArray *pieces = g_array_new(FALSE, FALSE, sizeof(TabiyaPiece));
+    GArray *pieces = g_array_new(FALSE, FALSE, sizeof(TabiyaMarkupPiece));
     g_array_set_clear_func(pieces, piece_clear);
     const char *from = text != NULL ? text : "";
     const char *at = from + strcspn(from, "[");
     while (*at != '\0') {
-        TabiyaPiece command;
+        TabiyaMarkupPiece command;
         if (match_command(at, &command)) {
             append_between(pieces, from, at);
             g_array_append_val(pieces, command);
@@ -96,18 +98,18 @@ GArray *tabiya_pieces_new(const char *text)
 
 /* --- Changing --------------------------------------------------------------------------------- */
 
-gboolean tabiya_piece_is(const TabiyaPiece *piece, const char *name)
+gboolean tabiya_markup_piece_is(const TabiyaMarkupPiece *piece, const char *name)
 {
-    return piece->kind == TABIYA_PIECE_COMMAND && !piece->removed &&
+    return piece->kind == TABIYA_MARKUP_COMMAND && !piece->removed &&
            piece->name_length == strlen(name) && memcmp(piece->name, name, piece->name_length) == 0;
 }
 
-void tabiya_piece_remove(TabiyaPiece *piece)
+void tabiya_markup_piece_remove(TabiyaMarkupPiece *piece)
 {
     piece->removed = TRUE;
 }
 
-void tabiya_piece_replace(TabiyaPiece *piece, char *text)
+void tabiya_markup_piece_replace(TabiyaMarkupPiece *piece, char *text)
 {
     g_free(piece->replacement);
     piece->replacement = text;
@@ -118,10 +120,10 @@ static guint behind_leading_commands(const GArray *pieces)
 {
     guint place = 0;
     for (guint i = 0; i < pieces->len; i++) {
-        const TabiyaPiece *piece = tabiya_piece_at(pieces, i);
-        if (piece->kind == TABIYA_PIECE_PROSE && !piece->removed)
+        const TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
+        if (piece->kind == TABIYA_MARKUP_PROSE && !piece->removed)
             break;
-        if (piece->kind == TABIYA_PIECE_COMMAND && !piece->removed)
+        if (piece->kind == TABIYA_MARKUP_COMMAND && !piece->removed)
             place = i + 1;
     }
     return place;
@@ -130,17 +132,17 @@ static guint behind_leading_commands(const GArray *pieces)
 static gboolean has_content(const GArray *pieces)
 {
     for (guint i = 0; i < pieces->len; i++)
-        if (!tabiya_piece_at(pieces, i)->removed &&
-            tabiya_piece_at(pieces, i)->kind != TABIYA_PIECE_BLANK)
+        if (!tabiya_markup_piece_at(pieces, i)->removed &&
+            tabiya_markup_piece_at(pieces, i)->kind != TABIYA_MARKUP_BLANK)
             return TRUE;
     return FALSE;
 }
 
-void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean close)
+void tabiya_markup_pieces_add_command(GArray *pieces, const char *command, gboolean close)
 {
-    const TabiyaPiece blank = {.kind = TABIYA_PIECE_BLANK, .text = " ", .length = 1};
-    TabiyaPiece piece = {
-        .kind = TABIYA_PIECE_COMMAND,
+    const TabiyaMarkupPiece blank = {.kind = TABIYA_MARKUP_BLANK, .text = " ", .length = 1};
+    TabiyaMarkupPiece piece = {
+        .kind = TABIYA_MARKUP_COMMAND,
         .text = "",
         .name = "",
         .value = "",
@@ -153,7 +155,7 @@ void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean clo
             g_array_insert_val(pieces, place, blank);
         return;
     }
-    if (has_content(pieces) && tabiya_piece_at(pieces, 0)->kind != TABIYA_PIECE_BLANK)
+    if (has_content(pieces) && tabiya_markup_piece_at(pieces, 0)->kind != TABIYA_MARKUP_BLANK)
         g_array_prepend_val(pieces, blank);
     g_array_prepend_val(pieces, piece);
 }
@@ -174,12 +176,12 @@ gboolean tabiya_prose_is_open(const char *text, gsize length)
 
 typedef struct {
     GString *out;
-    const TabiyaPiece *blank; /* not yet written; NULL: none */
+    const TabiyaMarkupPiece *blank; /* not yet written; NULL: none */
     gboolean gap;             /* something was taken out since the last that was written… */
-    const TabiyaPiece *last;  /* …which was this; NULL: nothing yet */
+    const TabiyaMarkupPiece *last;  /* …which was this; NULL: nothing yet */
 } Joiner;
 
-static void put_blank(Joiner *self, const TabiyaPiece *piece)
+static void put_blank(Joiner *self, const TabiyaMarkupPiece *piece)
 {
     if (self->blank == NULL || (memchr(self->blank->text, '\n', self->blank->length) == NULL &&
                                 memchr(piece->text, '\n', piece->length) != NULL))
@@ -199,18 +201,18 @@ static void settle_blank(Joiner *self, gboolean at_end)
 /* Words that a command kept apart stay apart, and do not become a command together. */
 static void keep_apart(Joiner *self)
 {
-    static const TabiyaPiece SPACE = {.kind = TABIYA_PIECE_BLANK, .text = " ", .length = 1};
-    static const TabiyaPiece LINE = {.kind = TABIYA_PIECE_BLANK, .text = "\n", .length = 1};
+    static const TabiyaMarkupPiece SPACE = {.kind = TABIYA_MARKUP_BLANK, .text = " ", .length = 1};
+    static const TabiyaMarkupPiece LINE = {.kind = TABIYA_MARKUP_BLANK, .text = "\n", .length = 1};
     if (tabiya_prose_is_open(self->last->text, self->last->length))
         put_blank(self, &LINE);
     else if (self->blank == NULL)
         self->blank = &SPACE;
 }
 
-static void put_content(Joiner *self, const TabiyaPiece *piece)
+static void put_content(Joiner *self, const TabiyaMarkupPiece *piece)
 {
-    if (self->gap && self->last != NULL && self->last->kind == TABIYA_PIECE_PROSE &&
-        piece->kind == TABIYA_PIECE_PROSE)
+    if (self->gap && self->last != NULL && self->last->kind == TABIYA_MARKUP_PROSE &&
+        piece->kind == TABIYA_MARKUP_PROSE)
         keep_apart(self);
     self->last = piece;
     settle_blank(self, self->out->len == 0);
@@ -220,14 +222,14 @@ static void put_content(Joiner *self, const TabiyaPiece *piece)
         g_string_append_len(self->out, piece->text, (gssize)piece->length);
 }
 
-char *tabiya_pieces_join(GArray *pieces)
+char *tabiya_markup_pieces_join(GArray *pieces)
 {
     Joiner joiner = {.out = g_string_new(NULL)};
     for (guint i = 0; i < pieces->len; i++) {
-        const TabiyaPiece *piece = tabiya_piece_at(pieces, i);
+        const TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
         if (piece->removed)
             joiner.gap = TRUE;
-        else if (piece->kind == TABIYA_PIECE_BLANK)
+        else if (piece->kind == TABIYA_MARKUP_BLANK)
             put_blank(&joiner, piece);
         else
             put_content(&joiner, piece);

@@ -11,13 +11,13 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_PIECE_BLANK,
-    TABIYA_PIECE_PROSE, /* neither starts nor ends with a blank */
-    TABIYA_PIECE_COMMAND,
-} TabiyaPieceKind;
+    TABIYA_MARKUP_BLANK,
+    TABIYA_MARKUP_PROSE, /* neither starts nor ends with a blank */
+    TABIYA_MARKUP_COMMAND,
+} TabiyaMarkupPieceKind;
 
 typedef struct {
-    TabiyaPieceKind kind;
+    TabiyaMarkupPieceKind kind;
     const char *text; /* borrowed from the comment */
     gsize length;
     const char *name; /* of a command */
@@ -26,24 +26,24 @@ typedef struct {
     gsize value_length;
     gboolean removed;
     char *replacement; /* owned; NULL: as it was */
-} TabiyaPiece;
+} TabiyaMarkupPiece;
 
-/* Cuts `text` (NULL: ""), which must outlive them, into a GArray of TabiyaPiece. */
-GArray *tabiya_pieces_new(const char *text) G_GNUC_WARN_UNUSED_RESULT;
-static inline TabiyaPiece *tabiya_piece_at(const GArray *pieces, guint index)
+/* Cuts `text` (NULL: ""), which must outlive them, into a GArray of TabiyaMarkupPiece. */
+GArray *tabiya_markup_pieces_new(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+static inline TabiyaMarkupPiece *tabiya_markup_piece_at(const GArray *pieces, guint index)
 {
-    return &g_array_index(pieces, TabiyaPiece, index);
+    return &g_array_index(pieces, TabiyaMarkupPiece, index);
 }
 
 /* Whether it is a command of that name and still there. */
-gboolean tabiya_piece_is(const TabiyaPiece *piece, const char *name);
-void tabiya_piece_remove(TabiyaPiece *piece);
+gboolean tabiya_markup_piece_is(const TabiyaMarkupPiece *piece, const char *name);
+void tabiya_markup_piece_remove(TabiyaMarkupPiece *piece);
 /* Takes `text`. */
-void tabiya_piece_replace(TabiyaPiece *piece, char *text);
+void tabiya_markup_piece_replace(TabiyaMarkupPiece *piece, char *text);
 
 /* Adds `command` behind the commands that the comment starts with, or in front of all. `close`:
  * without a blank between. */
-void tabiya_pieces_add_command(GArray *pieces, const char *command, gboolean close);
+void tabiya_markup_pieces_add_command(GArray *pieces, const char *command, gboolean close);
 
 /* Whether `text` ends in what could begin a command, so that words behind it in the same line could
  * make it one. */
@@ -51,7 +51,7 @@ gboolean tabiya_prose_is_open(const char *text, gsize length);
 
 /* The comment as it is now. Where something was taken out, one of the two blanks around it goes
  * too. Frees `pieces`. */
-char *tabiya_pieces_join(GArray *pieces) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_markup_pieces_join(GArray *pieces) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

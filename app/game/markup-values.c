@@ -16,10 +16,10 @@ static gboolean get_value(const char *text, const char *name, ReadFunc read, gpo
 {
     if (text == NULL || strstr(text, "[%") == NULL)
         return FALSE;
-    g_autoptr(GArray) pieces = tabiya_pieces_new(text);
+    g_autoptr(GArray) pieces = tabiya_markup_pieces_new(text);
     for (guint i = 0; i < pieces->len; i++) {
-        const TabiyaPiece *piece = tabiya_piece_at(pieces, i);
-        if (!tabiya_piece_is(piece, name))
+        const TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
+        if (!tabiya_markup_piece_is(piece, name))
             continue;
         g_autofree char *value = g_strndup(piece->value, piece->value_length);
         if (read(value, out))
@@ -31,22 +31,22 @@ static gboolean get_value(const char *text, const char *name, ReadFunc read, gpo
 /* The first command of that name says `value`, the others go; NULL: all of them go. */
 static char *set_value(const char *text, const char *name, const char *value)
 {
-    GArray *pieces = tabiya_pieces_new(text);
+    GArray *pieces = tabiya_markup_pieces_new(text);
     g_autofree char *command = value != NULL ? g_strdup_printf("[%%%s %s]", name, value) : NULL;
     gboolean placed = command == NULL;
     for (guint i = 0; i < pieces->len; i++) {
-        TabiyaPiece *piece = tabiya_piece_at(pieces, i);
-        if (!tabiya_piece_is(piece, name))
+        TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
+        if (!tabiya_markup_piece_is(piece, name))
             continue;
         if (placed)
-            tabiya_piece_remove(piece);
+            tabiya_markup_piece_remove(piece);
         else
-            tabiya_piece_replace(piece, g_strdup(command));
+            tabiya_markup_piece_replace(piece, g_strdup(command));
         placed = TRUE;
     }
     if (!placed)
-        tabiya_pieces_add_command(pieces, command, FALSE);
-    return tabiya_pieces_join(pieces);
+        tabiya_markup_pieces_add_command(pieces, command, FALSE);
+    return tabiya_markup_pieces_join(pieces);
 }
 
 /* Reads digits and moves on; FALSE if there are none or too many. */

@@ -11,7 +11,7 @@
 /* --- Words ------------------------------------------------------------------------------------ */
 
 /* What keeps two runs of words apart, seen from the blanks between them. */
-static void append_separator(GString *out, const GString *blanks, const TabiyaPiece *last)
+static void append_separator(GString *out, const GString *blanks, const TabiyaMarkupPiece *last)
 {
     if (strstr(blanks->str, "\n\n") != NULL)
         g_string_append(out, "\n\n");
@@ -25,12 +25,12 @@ static char *join_prose(const GArray *pieces)
 {
     GString *out = g_string_new(NULL);
     g_autoptr(GString) blanks = g_string_new(NULL);
-    const TabiyaPiece *last = NULL;
+    const TabiyaMarkupPiece *last = NULL;
     for (guint i = 0; i < pieces->len; i++) {
-        const TabiyaPiece *piece = tabiya_piece_at(pieces, i);
-        if (piece->kind == TABIYA_PIECE_BLANK)
+        const TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
+        if (piece->kind == TABIYA_MARKUP_BLANK)
             g_string_append_len(blanks, piece->text, (gssize)piece->length);
-        if (piece->kind != TABIYA_PIECE_PROSE)
+        if (piece->kind != TABIYA_MARKUP_PROSE)
             continue;
         if (last != NULL)
             append_separator(out, blanks, last);
@@ -43,7 +43,7 @@ static char *join_prose(const GArray *pieces)
 
 char *tabiya_markup_dup_prose(const char *text)
 {
-    g_autoptr(GArray) pieces = tabiya_pieces_new(text);
+    g_autoptr(GArray) pieces = tabiya_markup_pieces_new(text);
     return join_prose(pieces);
 }
 
@@ -57,7 +57,7 @@ static char *append_prose(const char *text, const char *prose)
 char *tabiya_markup_set_prose(const char *text, const char *prose)
 {
     g_autofree char *wanted = g_strstrip(g_strdup(prose != NULL ? prose : ""));
-    GArray *pieces = tabiya_pieces_new(text);
+    GArray *pieces = tabiya_markup_pieces_new(text);
     g_autofree char *present = join_prose(pieces);
     if (strcmp(present, wanted) == 0) {
         g_array_unref(pieces);
@@ -65,16 +65,16 @@ char *tabiya_markup_set_prose(const char *text, const char *prose)
     }
     gboolean placed = *wanted == '\0';
     for (guint i = 0; i < pieces->len; i++) {
-        TabiyaPiece *piece = tabiya_piece_at(pieces, i);
-        if (piece->kind != TABIYA_PIECE_PROSE)
+        TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
+        if (piece->kind != TABIYA_MARKUP_PROSE)
             continue;
         if (placed)
-            tabiya_piece_remove(piece);
+            tabiya_markup_piece_remove(piece);
         else
-            tabiya_piece_replace(piece, g_strdup(wanted));
+            tabiya_markup_piece_replace(piece, g_strdup(wanted));
         placed = TRUE;
     }
-    g_autofree char *joined = tabiya_pieces_join(pieces);
+    g_autofree char *joined = tabiya_markup_pieces_join(pieces);
     return placed ? g_steal_pointer(&joined) : append_prose(joined, wanted);
 }
 
@@ -135,7 +135,7 @@ static void append_shape(GString *out, const TabiyaShape *shape)
 
 /* Appends what can be read in the command to `shapes`, the rest to `others` (may be NULL) with
  * commas between. */
-static void read_shapes(const TabiyaPiece *piece, GArray *shapes, GString *others)
+static void read_shapes(const TabiyaMarkupPiece *piece, GArray *shapes, GString *others)
 {
     g_autofree char *value = g_strndup(piece->value, piece->value_length);
     g_auto(GStrv) items = g_strsplit(value, ",", -1);
@@ -157,11 +157,11 @@ GArray *tabiya_markup_dup_shapes(const char *text)
     GArray *shapes = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
     if (text == NULL || strstr(text, "[%c") == NULL)
         return shapes;
-    g_autoptr(GArray) pieces = tabiya_pieces_new(text);
+    g_autoptr(GArray) pieces = tabiya_markup_pieces_new(text);
     for (guint i = 0; i < pieces->len; i++)
         for (gsize c = 0; c < G_N_ELEMENTS(SHAPE_COMMANDS); c++)
-            if (tabiya_piece_is(tabiya_piece_at(pieces, i), SHAPE_COMMANDS[c]))
-                read_shapes(tabiya_piece_at(pieces, i), shapes, NULL);
+            if (tabiya_markup_piece_is(tabiya_markup_piece_at(pieces, i), SHAPE_COMMANDS[c]))
+                read_shapes(tabiya_markup_piece_at(pieces, i), shapes, NULL);
     return shapes;
 }
 
@@ -197,29 +197,29 @@ static void set_command(GArray *pieces, gsize command, const GArray *wanted)
     g_autoptr(GArray) present = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
     g_autoptr(GString) others = g_string_new(NULL);
     for (guint i = 0; i < pieces->len; i++)
-        if (tabiya_piece_is(tabiya_piece_at(pieces, i), name))
-            read_shapes(tabiya_piece_at(pieces, i), present, others);
+        if (tabiya_markup_piece_is(tabiya_markup_piece_at(pieces, i), name))
+            read_shapes(tabiya_markup_piece_at(pieces, i), present, others);
     if (same_shapes(present, wanted))
         return;
     g_autofree char *written = write_command(name, wanted, others->str);
     gboolean placed = FALSE;
     for (guint i = 0; i < pieces->len; i++) {
-        TabiyaPiece *piece = tabiya_piece_at(pieces, i);
-        if (!tabiya_piece_is(piece, name))
+        TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
+        if (!tabiya_markup_piece_is(piece, name))
             continue;
         if (placed || written == NULL)
-            tabiya_piece_remove(piece);
+            tabiya_markup_piece_remove(piece);
         else
-            tabiya_piece_replace(piece, g_strdup(written));
+            tabiya_markup_piece_replace(piece, g_strdup(written));
         placed = TRUE;
     }
     if (!placed && written != NULL)
-        tabiya_pieces_add_command(pieces, written, command > 0);
+        tabiya_markup_pieces_add_command(pieces, written, command > 0);
 }
 
 char *tabiya_markup_set_shapes(const char *text, const GArray *shapes)
 {
-    GArray *pieces = tabiya_pieces_new(text);
+    GArray *pieces = tabiya_markup_pieces_new(text);
     for (gsize command = 0; command < G_N_ELEMENTS(SHAPE_COMMANDS); command++) {
         g_autoptr(GArray) wanted = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
         for (guint i = 0; shapes != NULL && i < shapes->len; i++)
@@ -227,30 +227,30 @@ char *tabiya_markup_set_shapes(const char *text, const GArray *shapes)
                 g_array_append_val(wanted, g_array_index(shapes, TabiyaShape, i));
         set_command(pieces, command, wanted);
     }
-    return tabiya_pieces_join(pieces);
+    return tabiya_markup_pieces_join(pieces);
 }
 
 /* --- The whole -------------------------------------------------------------------------------- */
 
-static TabiyaStrip strip_flag(const TabiyaPiece *piece)
+static TabiyaStrip strip_flag(const TabiyaMarkupPiece *piece)
 {
-    if (piece->kind == TABIYA_PIECE_PROSE)
+    if (piece->kind == TABIYA_MARKUP_PROSE)
         return TABIYA_STRIP_COMMENTS;
-    if (piece->kind == TABIYA_PIECE_BLANK)
+    if (piece->kind == TABIYA_MARKUP_BLANK)
         return 0;
     for (gsize i = 0; i < G_N_ELEMENTS(SHAPE_COMMANDS); i++)
-        if (tabiya_piece_is(piece, SHAPE_COMMANDS[i]))
+        if (tabiya_markup_piece_is(piece, SHAPE_COMMANDS[i]))
             return TABIYA_STRIP_SHAPES;
     return TABIYA_STRIP_COMMANDS;
 }
 
 char *tabiya_markup_strip(const char *text, TabiyaStrip strip)
 {
-    GArray *pieces = tabiya_pieces_new(text);
+    GArray *pieces = tabiya_markup_pieces_new(text);
     for (guint i = 0; i < pieces->len; i++)
-        if (strip_flag(tabiya_piece_at(pieces, i)) & strip)
-            tabiya_piece_remove(tabiya_piece_at(pieces, i));
-    return tabiya_pieces_join(pieces);
+        if (strip_flag(tabiya_markup_piece_at(pieces, i)) & strip)
+            tabiya_markup_piece_remove(tabiya_markup_piece_at(pieces, i));
+    return tabiya_markup_pieces_join(pieces);
 }
 
 static gboolean has_paragraph(const char *prose, const char *wanted)
@@ -311,11 +311,11 @@ static GArray *merge_shapes(const char *text, const char *other)
     return shapes;
 }
 
-static gboolean has_command(const GArray *pieces, const TabiyaPiece *wanted)
+static gboolean has_command(const GArray *pieces, const TabiyaMarkupPiece *wanted)
 {
     g_autofree char *name = g_strndup(wanted->name, wanted->name_length);
     for (guint i = 0; i < pieces->len; i++)
-        if (tabiya_piece_is(tabiya_piece_at(pieces, i), name))
+        if (tabiya_markup_piece_is(tabiya_markup_piece_at(pieces, i), name))
             return TRUE;
     return FALSE;
 }
@@ -323,17 +323,17 @@ static gboolean has_command(const GArray *pieces, const TabiyaPiece *wanted)
 /* `text` with the commands of `other`, shapes aside, of which it has none. */
 static char *merge_commands(const char *text, const char *other)
 {
-    GArray *pieces = tabiya_pieces_new(text);
-    g_autoptr(GArray) others = tabiya_pieces_new(other);
+    GArray *pieces = tabiya_markup_pieces_new(text);
+    g_autoptr(GArray) others = tabiya_markup_pieces_new(other);
     g_autoptr(GPtrArray) commands = g_ptr_array_new_with_free_func(g_free);
     for (guint i = 0; i < others->len; i++) {
-        const TabiyaPiece *piece = tabiya_piece_at(others, i);
+        const TabiyaMarkupPiece *piece = tabiya_markup_piece_at(others, i);
         if (strip_flag(piece) == TABIYA_STRIP_COMMANDS && !has_command(pieces, piece))
             g_ptr_array_add(commands, g_strndup(piece->text, piece->length));
     }
     for (guint i = 0; i < commands->len; i++)
-        tabiya_pieces_add_command(pieces, commands->pdata[i], FALSE);
-    return tabiya_pieces_join(pieces);
+        tabiya_markup_pieces_add_command(pieces, commands->pdata[i], FALSE);
+    return tabiya_markup_pieces_join(pieces);
 }
 
 char *tabiya_markup_merge(const char *text, const char *other)

@@ -40,7 +40,7 @@ static gboolean side_holds(const TabiyaMaterialSide *side, const guint8 *counts)
     return is_within(counts[ENG_KNIGHT] + counts[ENG_BISHOP], side->minors);
 }
 
-static gboolean bishops_hold(TabiyaBishops bishops, const TabiyaReplay *board)
+static gboolean bishops_hold(TabiyaBishops bishops, const TabiyaReplayBoard *board)
 {
     const EngBitboard white = board->pieces[ENG_BISHOP], black = board->pieces[8 + ENG_BISHOP];
     if (bishops == TABIYA_BISHOPS_ANY)
@@ -51,7 +51,7 @@ static gboolean bishops_hold(TabiyaBishops bishops, const TabiyaReplay *board)
     return same == (bishops == TABIYA_BISHOPS_SAME);
 }
 
-static gboolean form_holds(const void *data, const TabiyaReplay *board)
+static gboolean form_holds(const void *data, const TabiyaReplayBoard *board)
 {
     const Form *form = data;
     return side_holds(&form->sides[ENG_WHITE], board->counts) &&
@@ -59,7 +59,7 @@ static gboolean form_holds(const void *data, const TabiyaReplay *board)
            bishops_hold(form->bishops, board);
 }
 
-static gboolean form_may_come(const void *data, const TabiyaReplay *board)
+static gboolean form_may_come(const void *data, const TabiyaReplayBoard *board)
 {
     const Form *form = data;
     return tabiya_spec_may_have(board->counts, form->needs[ENG_WHITE]) &&

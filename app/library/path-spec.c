@@ -51,7 +51,7 @@ static gboolean follow(Trail *trail, EngPiece piece, EngSquare from, EngSquare t
     return next >> (spec->n_stops - 1) & 1;
 }
 
-static gboolean follow_castling(Trail *trail, const TabiyaReplay *board, EngMove move)
+static gboolean follow_castling(Trail *trail, const TabiyaReplayBoard *board, EngMove move)
 {
     const EngSquare from = eng_move_from(move), to = eng_move_to(move);
     const EngSquare king_to = eng_move_arrival(move);
@@ -75,7 +75,7 @@ static gboolean follow_castling(Trail *trail, const TabiyaReplay *board, EngMove
 }
 
 /* To be called before `move` is played. */
-static gboolean follow_move(Trail *trail, const TabiyaReplay *board, EngMove move)
+static gboolean follow_move(Trail *trail, const TabiyaReplayBoard *board, EngMove move)
 {
     const EngSquare from = eng_move_from(move), to = eng_move_to(move);
     if (from == to)
@@ -95,9 +95,9 @@ int tabiya_path_spec_find(const TabiyaPathSpec *self, const EngPosition *start,
                           const EngMove *moves, guint n_moves)
 {
     Trail trails[TABIYA_SPEC_MAX_FORMS];
-    TabiyaReplay board;
+    TabiyaReplayBoard board;
     const guint last = MIN(n_moves, self->when.last_ply);
-    tabiya_replay_begin(&board, start);
+    tabiya_replay_board_begin(&board, start);
     for (guint i = 0; i < self->n_forms; i++)
         trails[i] = (Trail){.spec = self, .form = &self->forms[i]};
     for (guint ply = 0; ply < last; ply++) {
@@ -105,7 +105,7 @@ int tabiya_path_spec_find(const TabiyaPathSpec *self, const EngPosition *start,
             for (guint i = 0; i < self->n_forms; i++)
                 if (follow_move(&trails[i], &board, moves[ply]))
                     return (int)ply + 1;
-        tabiya_replay_play(&board, moves[ply]);
+        tabiya_replay_board_play(&board, moves[ply]);
     }
     return -1;
 }

@@ -26,7 +26,7 @@ struct TabiyaPattern {
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
-static gboolean form_holds(const void *data, const TabiyaReplay *board)
+static gboolean form_holds(const void *data, const TabiyaReplayBoard *board)
 {
     const Form *form = data;
     for (guint i = 0; i < form->n_must; i++) {
@@ -40,7 +40,7 @@ static gboolean form_holds(const void *data, const TabiyaReplay *board)
     return TRUE;
 }
 
-static gboolean form_may_come(const void *data, const TabiyaReplay *board)
+static gboolean form_may_come(const void *data, const TabiyaReplayBoard *board)
 {
     const Form *form = data;
     /* A pawn that has left its home does not come back. */

@@ -72,7 +72,8 @@ gboolean tabiya_pattern_term_equal(const TabiyaPatternTerm *a, const TabiyaPatte
 TabiyaPatternTerm tabiya_pattern_turn_term(const TabiyaPatternTerm *term, gboolean flip,
                                            gboolean mirror);
 
-static inline EngBitboard tabiya_piece_kinds_squares(const TabiyaReplay *board, TabiyaPieceKinds set)
+static inline EngBitboard tabiya_piece_kinds_squares(const TabiyaReplayBoard *board,
+                                                     TabiyaPieceKinds set)
 {
     EngBitboard squares = 0;
     for (guint rest = set; rest != 0; rest &= rest - 1)
@@ -81,7 +82,7 @@ static inline EngBitboard tabiya_piece_kinds_squares(const TabiyaReplay *board, 
 }
 
 static inline gboolean tabiya_pattern_term_holds(const TabiyaPatternTerm *term,
-                                                 const TabiyaReplay *board)
+                                                 const TabiyaReplayBoard *board)
 {
     return ((tabiya_piece_kinds_squares(board, term->pieces) & term->squares) != 0) != term->negated;
 }

@@ -91,7 +91,7 @@ static gboolean feature_holds(const TabiyaPawnTerm *term, EngBitboard white, Eng
     return value >= term->from && value <= term->to;
 }
 
-static gboolean form_holds(const void *data, const TabiyaReplay *board)
+static gboolean form_holds(const void *data, const TabiyaReplayBoard *board)
 {
     const Form *form = data;
     const EngBitboard white = board->pieces[ENG_PAWN], black = board->pieces[8 + ENG_PAWN];
@@ -106,7 +106,7 @@ static gboolean form_holds(const void *data, const TabiyaReplay *board)
     return TRUE;
 }
 
-static gboolean form_may_come(const void *data, const TabiyaReplay *board)
+static gboolean form_may_come(const void *data, const TabiyaReplayBoard *board)
 {
     const Form *form = data;
     return board->counts[ENG_PAWN] >= form->needs[ENG_WHITE] &&

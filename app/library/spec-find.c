@@ -6,7 +6,7 @@
 
 typedef struct {
     const TabiyaSpecSearch *search;
-    TabiyaReplay board;
+    TabiyaReplayBoard board;
     gboolean any; /* of `holds` */
     gboolean holds[TABIYA_SPEC_MAX_FORMS];
     guint held[TABIYA_SPEC_MAX_FORMS]; /* positions on end, this one included */
@@ -49,9 +49,9 @@ static gboolean count(Walk *walk)
 static inline gboolean go_on(Walk *walk, EngMove move, EngBitboard cares)
 {
     const TabiyaSpecSearch *search = walk->search;
-    const gboolean trade = tabiya_replay_is_trade(&walk->board, move);
+    const gboolean trade = tabiya_replay_board_is_trade(&walk->board, move);
     const EngPieceType mover = eng_piece_type(walk->board.board[eng_move_from(move)]);
-    const EngBitboard changed = tabiya_replay_play(&walk->board, move);
+    const EngBitboard changed = tabiya_replay_board_play(&walk->board, move);
     if (search->cares_for == TABIYA_SPEC_CARES_SQUARES) {
         if (changed & cares)
             look(walk, changed);
@@ -72,7 +72,7 @@ int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start,
         walk.held[i] = 0;
         cares |= search->cares[i];
     }
-    tabiya_replay_begin(&walk.board, start);
+    tabiya_replay_board_begin(&walk.board, start);
     look(&walk, ~UINT64_C(0));
     for (guint ply = 0;; ply++) {
         if (walk.any && ply >= search->when.first_ply && count(&walk))

@@ -9,7 +9,7 @@
 #ifndef TABIYA_SPEC_FIND_H
 #define TABIYA_SPEC_FIND_H
 
-#include "app/library/replay.h"
+#include "app/library/replay-board.h"
 #include "app/library/spec-text.h"
 
 G_BEGIN_DECLS
@@ -29,9 +29,9 @@ typedef struct {
     guint n_forms;
     const void *forms[TABIYA_SPEC_MAX_FORMS];
     EngBitboard cares[TABIYA_SPEC_MAX_FORMS]; /* not empty, whatever it depends on */
-    gboolean (*holds)(const void *form, const TabiyaReplay *board);
+    gboolean (*holds)(const void *form, const TabiyaReplayBoard *board);
     /* Whether it may hold later; asked after captures and promotions. */
-    gboolean (*may_come)(const void *form, const TabiyaReplay *board);
+    gboolean (*may_come)(const void *form, const TabiyaReplayBoard *board);
     TabiyaSpecWhen when; /* flip and mirror are in the forms already */
 } TabiyaSpecSearch;
 

@@ -40,7 +40,7 @@ static const char *const BEGINNINGS[] = {
     NULL,
 };
 
-static const TabiyaOpeningRow *find_row(const EngPosition *position)
+static const TabiyaOpeningTableRow *find_row(const EngPosition *position)
 {
     const TabiyaOpeningTable *table = tabiya_opening_table_get();
     const uint64_t key = position->key;
@@ -56,7 +56,7 @@ static const TabiyaOpeningRow *find_row(const EngPosition *position)
 
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
 {
-    const TabiyaOpeningRow *row = find_row(position);
+    const TabiyaOpeningTableRow *row = find_row(position);
     return row != NULL ? &row->opening : NULL;
 }
 
@@ -71,7 +71,7 @@ void tabiya_opening_namer_init(TabiyaOpeningNamer *self)
 
 /* Whether the game came through the place where `row` has its name from, and not before its present
  * name was given. */
-static gboolean came_through(const TabiyaOpeningNamer *self, const TabiyaOpeningRow *row)
+static gboolean came_through(const TabiyaOpeningNamer *self, const TabiyaOpeningTableRow *row)
 {
     for (guint i = self->given; i < self->n_met; i++)
         if (self->met[i] == &row[row->to_origin].opening)
@@ -92,7 +92,7 @@ static gboolean is_beginning(const TabiyaOpening *opening)
            g_str_has_suffix(opening->name, " Invitation");
 }
 
-static gboolean is_deeper(const TabiyaOpeningNamer *self, const TabiyaOpeningRow *row)
+static gboolean is_deeper(const TabiyaOpeningNamer *self, const TabiyaOpeningTableRow *row)
 {
     const gsize family = strcspn(self->opening->name, ":");
     const gboolean is_within = strcspn(row->opening.name, ":") == family &&
@@ -100,7 +100,7 @@ static gboolean is_deeper(const TabiyaOpeningNamer *self, const TabiyaOpeningRow
     return row->origin_ply >= self->depth + (is_within ? DEEPER_WITHIN : DEEPER_WITHOUT);
 }
 
-static gboolean is_taken(const TabiyaOpeningNamer *self, const TabiyaOpeningRow *row)
+static gboolean is_taken(const TabiyaOpeningNamer *self, const TabiyaOpeningTableRow *row)
 {
     return self->opening == NULL || row->to_origin == 0 || is_beginning(self->opening) ||
            came_through(self, row) || says_more(self, row->opening.name) || is_deeper(self, row);
@@ -108,7 +108,7 @@ static gboolean is_taken(const TabiyaOpeningNamer *self, const TabiyaOpeningRow 
 
 gboolean tabiya_opening_namer_step(TabiyaOpeningNamer *self, const EngPosition *position)
 {
-    const TabiyaOpeningRow *row = find_row(position);
+    const TabiyaOpeningTableRow *row = find_row(position);
     if (row == NULL || self->n_met == TABIYA_OPENING_NAMER_MAX)
         return FALSE;
     self->met[self->n_met++] = &row->opening;

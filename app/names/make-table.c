@@ -108,7 +108,7 @@ static void print_rows(const Table *table)
     for (size_t i = 0; i < table->count; i++)
         named[i] =
             (TabiyaOpeningNamed){table->rows[i].key, table->rows[i].name, table->rows[i].moves};
-    printf("const TabiyaOpeningRow tabiya_opening_rows[] = {\n");
+    printf("const TabiyaOpeningTableRow tabiya_opening_rows[] = {\n");
     for (size_t i = 0; i < table->count; i++) {
         const TabiyaOpeningOrigin origin = tabiya_opening_find_origin(named, table->count, i);
         printf("    {0x%016llxULL, {", (unsigned long long)table->rows[i].key);

@@ -466,9 +466,9 @@ static const char *table_moves(const TabiyaOpeningTable *table, const EngPositio
     const TabiyaOpening *opening = tabiya_openings_lookup(position);
     if (opening == NULL)
         return NULL;
-    const TabiyaOpeningRow *row =
-        (const TabiyaOpeningRow *)(gconstpointer)((const char *)opening -
-                                                  G_STRUCT_OFFSET(TabiyaOpeningRow, opening));
+    gconstpointer whole =
+        (const char *)opening - G_STRUCT_OFFSET(TabiyaOpeningTableRow, opening);
+    const TabiyaOpeningTableRow *row = whole;
     return row >= table->rows && row < table->rows + table->count
                ? table->moves + table->move_starts[row - table->rows]
                : NULL;

@@ -21,10 +21,10 @@ typedef struct {
      * how many half-moves. */
     int32_t to_origin;
     uint8_t origin_ply;
-} TabiyaOpeningRow;
+} TabiyaOpeningTableRow;
 
 typedef struct {
-    const TabiyaOpeningRow *rows; /* sorted by key */
+    const TabiyaOpeningTableRow *rows; /* sorted by key */
     unsigned count;
     /* Where the rows begin whose keys have the same top bits; one more at the end. Keys are spread
      * evenly, so that there are one or two of them. */
@@ -41,7 +41,7 @@ typedef struct {
 const TabiyaOpeningTable *tabiya_opening_table_get(void);
 
 /* What is built in. */
-extern const TabiyaOpeningRow tabiya_opening_rows[];
+extern const TabiyaOpeningTableRow tabiya_opening_rows[];
 extern const unsigned tabiya_opening_row_count;
 extern const uint16_t tabiya_opening_starts[TABIYA_OPENING_START_COUNT];
 extern const uint64_t tabiya_opening_filter[TABIYA_OPENING_FILTER_WORDS];

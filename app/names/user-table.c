@@ -138,7 +138,7 @@ typedef struct {
     GStringChunk *words; /* codes and names of its rows */
 } ReadTable;
 
-static void find_origins(TabiyaOpeningRow *rows, const Reading *self)
+static void find_origins(TabiyaOpeningTableRow *rows, const Reading *self)
 {
     const guint count = self->rows->len;
     g_autofree TabiyaOpeningNamed *named = g_new(TabiyaOpeningNamed, count);
@@ -157,14 +157,14 @@ static void find_origins(TabiyaOpeningRow *rows, const Reading *self)
 static TabiyaOpeningTable *make_table(Reading *self)
 {
     const guint count = self->rows->len;
-    TabiyaOpeningRow *rows = g_new0(TabiyaOpeningRow, count);
+    TabiyaOpeningTableRow *rows = g_new0(TabiyaOpeningTableRow, count);
     uint16_t *starts = g_new0(uint16_t, TABIYA_OPENING_START_COUNT);
     uint64_t *filter = g_new0(uint64_t, TABIYA_OPENING_FILTER_WORDS);
     uint32_t *move_starts = g_new0(uint32_t, count);
     for (guint i = 0; i < count; i++) {
         const ReadRow *row = &g_array_index(self->rows, ReadRow, i);
         const uint64_t bit = row->key >> (64 - TABIYA_OPENING_FILTER_BITS);
-        rows[i] = (TabiyaOpeningRow){.key = row->key, .opening = row->opening};
+        rows[i] = (TabiyaOpeningTableRow){.key = row->key, .opening = row->opening};
         filter[bit / 64] |= 1ULL << bit % 64;
         starts[(row->key >> (64 - TABIYA_OPENING_TOP_BITS)) + 1]++;
         move_starts[i] = row->moves;

@@ -213,7 +213,7 @@ gboolean tabiya_database_get_int(sqlite3 *db, const char *sql, gint64 *value, GE
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 static const TabiyaDatabaseKind LIBRARY = {
-    TABIYA_APPLICATION_ID, "", tabiya_migrations_get_latest, tabiya_migrations_run,
+    TABIYA_LIBRARY_APPLICATION_ID, "", tabiya_migrations_get_latest, tabiya_migrations_run,
 };
 
 /* Whether the check finds nothing: it answers with the one row "ok". */
@@ -442,7 +442,7 @@ sqlite3 *tabiya_database_open_damaged(const char *path, int busy_timeout_ms, GEr
     if (db == NULL || !tabiya_database_get_int(db, "PRAGMA user_version", &version, error) ||
         !tabiya_database_get_int(db, "PRAGMA application_id", &application, error))
         return NULL;
-    if (application != TABIYA_APPLICATION_ID || version < tabiya_migrations_get_latest()) {
+    if (application != TABIYA_LIBRARY_APPLICATION_ID || version < tabiya_migrations_get_latest()) {
         set_trouble(error, &FOREIGN, path, NULL);
         return NULL;
     }

@@ -152,7 +152,7 @@ static gboolean run_from(sqlite3 *db, gint64 version, GError **error)
             return FALSE;
     g_autofree char *stamp =
         g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %d;",
-                        TABIYA_APPLICATION_ID, tabiya_migrations_get_latest());
+                        TABIYA_LIBRARY_APPLICATION_ID, tabiya_migrations_get_latest());
     return tabiya_database_run(db, stamp, error);
 }
 

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* "Tabi": marks the file as ours (PRAGMA application_id). */
-#define TABIYA_APPLICATION_ID 0x54616269
+#define TABIYA_LIBRARY_APPLICATION_ID 0x54616269
 
 /* What this program writes (PRAGMA user_version). */
 int tabiya_migrations_get_latest(void);

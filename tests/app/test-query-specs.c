@@ -12,7 +12,7 @@
 
 /* --- The light board -------------------------------------------------------------------------- */
 
-static void assert_same_board(const TabiyaReplay *board, const EngPosition *position)
+static void assert_same_board(const TabiyaReplayBoard *board, const EngPosition *position)
 {
     g_assert_cmpmem(board->board, 64, position->board, 64);
     for (int color = 0; color < 2; color++)
@@ -29,14 +29,14 @@ static void test_replay(void)
 {
     Game game;
     for (int i = 0; i < 300; i++) {
-        TabiyaReplay board;
+        TabiyaReplayBoard board;
         random_game(&game);
-        tabiya_replay_begin(&board, &game.positions[0]);
+        tabiya_replay_board_begin(&board, &game.positions[0]);
         assert_same_board(&board, &game.positions[0]);
         for (guint ply = 0; ply < game.n_moves; ply++) {
             const EngPosition *before = &game.positions[ply], *after = before + 1;
-            const gboolean trade = tabiya_replay_is_trade(&board, game.moves[ply]);
-            const EngBitboard changed = tabiya_replay_play(&board, game.moves[ply]);
+            const gboolean trade = tabiya_replay_board_is_trade(&board, game.moves[ply]);
+            const EngBitboard changed = tabiya_replay_board_play(&board, game.moves[ply]);
             assert_same_board(&board, after);
             for (EngSquare square = 0; square < 64; square++)
                 if (before->board[square] != after->board[square])

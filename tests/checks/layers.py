@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The house stands: calls go down, SQL stays in app/store/, the engine knows nothing but C, the window knows
-no place by name, and no two rooms of ui/ include each other.
+no place by name, no two rooms of ui/ include each other, and no two headers give one name to different things.
 
     layers.py SOURCE_ROOT            TAP on stdout
     layers.py SOURCE_ROOT --count    the figures that HACKING.md has of the window and of ui/
@@ -217,6 +217,36 @@ def no_more_rooms_of_app_include_each_other(root):
             yield f"app/{a}/ and app/{b}/ do not include each other any more: take them off MUTUAL"
 
 
+# --- Names ----------------------------------------------------------------------------------------
+
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
+TYPE = re.compile(r"^\}\s*(\w+);|^typedef\s[^;{}]*\(\*(\w+)\)|G_DECLARE_\w+\((\w+)", re.M)
+MACRO = re.compile(r"^#\s*define\s+(\w+)", re.M)
+ENUM = re.compile(r"\benum\b[^{;]*\{([^}]*)\}")
+# Rows of a table stand in a macro (X-macro) that is asked for by name.
+X_MACROS = {"ENG_PARAMS"}
+
+
+def list_names(text):
+    """The types, constants and macros that a header makes."""
+    text = COMMENT.sub("", text)
+    yield from (name for found in TYPE.findall(text) for name in found if name)
+    yield from MACRO.findall(text)
+    for body in ENUM.findall(text):
+        yield from re.findall(r"^\s*([A-Z]\w*)\s*(?:=[^,]*)?(?:,|$)", body.replace(",", ",\n"), re.M)
+
+
+def one_name_has_one_meaning(root):
+    where = {}
+    for path, text in sources(root, "engine", "app", "ui"):
+        if path.suffix == ".h":
+            for name in set(list_names(text)) - X_MACROS:
+                where.setdefault(name, []).append(path.relative_to(root).as_posix())
+    for name, files in sorted(where.items()):
+        if len(files) > 1:
+            yield f"{name} is something else in each of {', '.join(files)}"
+
+
 # Each rule, and a file that breaks it.
 BREACHES = [
     (engine_is_c_alone, "engine/a.c", "#include <glib.h>"),
@@ -242,6 +272,11 @@ BREACHES = [
     (no_more_rooms_of_app_include_each_other, ("app/a/a.c", "app/b/b.c"),
      ('#include "app/b/b.h"', '#include "app/a/a.h"')),
     (wrong_fens_are_told_translated, "app/c.c", "EngFenError e; puts(e.message);"),
+    (one_name_has_one_meaning, ("app/a/a.h", "ui/b.h"),
+     ("typedef struct {\n    int x;\n} A;", "G_DECLARE_FINAL_TYPE(A, a, A, A, GObject)")),
+    (one_name_has_one_meaning, ("app/a/a.h", "app/b/b.h"),
+     ("typedef enum { X_ONE, X_TWO } A;", "typedef enum {\n    X_THREE = 3, /* three */\n    X_TWO,\n} B;")),
+    (one_name_has_one_meaning, ("app/a.h", "engine/b.h"), ("#define X_MAX 3", "#define X_MAX 4")),
 ]
 
 

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The light board; see replay.h. */
-#include "app/library/replay.h"
+/* The light board; see replay-board.h. */
+#include "app/library/replay-board.h"
 
 #include <string.h>
 
-static void take_off(TabiyaReplay *self, EngSquare square)
+static void take_off(TabiyaReplayBoard *self, EngSquare square)
 {
     self->counts[self->board[square]]--;
     self->pieces[self->board[square]] ^= eng_bit(square);
@@ -14,7 +14,7 @@ static void take_off(TabiyaReplay *self, EngSquare square)
     self->board[square] = ENG_NO_PIECE;
 }
 
-static void put_on(TabiyaReplay *self, EngSquare square, EngPiece piece)
+static void put_on(TabiyaReplayBoard *self, EngSquare square, EngPiece piece)
 {
     self->counts[self->board[square]]--;
     self->counts[piece]++;
@@ -23,7 +23,7 @@ static void put_on(TabiyaReplay *self, EngSquare square, EngPiece piece)
     self->board[square] = piece;
 }
 
-static void set_up(TabiyaReplay *self, const EngPosition *start)
+static void set_up(TabiyaReplayBoard *self, const EngPosition *start)
 {
     memset(self->pieces, 0, sizeof self->pieces);
     memset(self->counts, 0, sizeof self->counts);
@@ -34,10 +34,10 @@ static void set_up(TabiyaReplay *self, const EngPosition *start)
 }
 
 /* The board of the initial position, from which nearly all games start, is set up once. */
-static const TabiyaReplay *get_initial(void)
+static const TabiyaReplayBoard *get_initial(void)
 {
     static gsize once;
-    static TabiyaReplay initial;
+    static TabiyaReplayBoard initial;
     if (g_once_init_enter(&once)) {
         EngPosition position;
         eng_position_init(&position);
@@ -47,7 +47,7 @@ static const TabiyaReplay *get_initial(void)
     return &initial;
 }
 
-void tabiya_replay_begin(TabiyaReplay *self, const EngPosition *start)
+void tabiya_replay_board_begin(TabiyaReplayBoard *self, const EngPosition *start)
 {
     if (start == NULL)
         *self = *get_initial();
@@ -55,7 +55,7 @@ void tabiya_replay_begin(TabiyaReplay *self, const EngPosition *start)
         set_up(self, start);
 }
 
-EngBitboard tabiya_replay_play_special(TabiyaReplay *self, EngMove move)
+EngBitboard tabiya_replay_board_play_special(TabiyaReplayBoard *self, EngMove move)
 {
     const EngSquare from = eng_move_from(move), to = eng_move_to(move);
     if (from == to)

@@ -8,8 +8,8 @@
  * eng_position_play() copies a whole position and keeps its keys right. The moves must be legal, as
  * those of the library are: nothing is checked.
  */
-#ifndef TABIYA_REPLAY_H
-#define TABIYA_REPLAY_H
+#ifndef TABIYA_REPLAY_BOARD_H
+#define TABIYA_REPLAY_BOARD_H
 
 #include <glib.h>
 
@@ -22,20 +22,20 @@ typedef struct {
     EngBitboard pieces[16]; /* squares of each EngPiece; pieces[ENG_NO_PIECE]: the empty ones */
     EngPiece board[64];
     guint8 counts[16]; /* how many there are of each EngPiece; of ENG_NO_PIECE it says nothing */
-} TabiyaReplay;
+} TabiyaReplayBoard;
 
 /* Sets up `start` (NULL: the initial position). */
-void tabiya_replay_begin(TabiyaReplay *self, const EngPosition *start);
+void tabiya_replay_board_begin(TabiyaReplayBoard *self, const EngPosition *start);
 
 /* What the fast path leaves out: castling, promotion, taking in passing, the null move. */
-EngBitboard tabiya_replay_play_special(TabiyaReplay *self, EngMove move);
+EngBitboard tabiya_replay_board_play_special(TabiyaReplayBoard *self, EngMove move);
 
 /* Plays `move`. Returns the squares whose contents have changed. */
-static inline EngBitboard tabiya_replay_play(TabiyaReplay *self, EngMove move)
+static inline EngBitboard tabiya_replay_board_play(TabiyaReplayBoard *self, EngMove move)
 {
     const EngSquare from = eng_move_from(move), to = eng_move_to(move);
     if (G_UNLIKELY(eng_move_kind(move) != ENG_MOVE_NORMAL || from == to))
-        return tabiya_replay_play_special(self, move);
+        return tabiya_replay_board_play_special(self, move);
     const EngPiece piece = self->board[from], captured = self->board[to];
     const EngBitboard both = eng_bit(from) | eng_bit(to);
     self->pieces[captured] ^= eng_bit(to);
@@ -49,7 +49,7 @@ static inline EngBitboard tabiya_replay_play(TabiyaReplay *self, EngMove move)
 
 /* Whether `move` makes the material another one: it captures or promotes. To be asked before it is
  * played. */
-static inline gboolean tabiya_replay_is_trade(const TabiyaReplay *self, EngMove move)
+static inline gboolean tabiya_replay_board_is_trade(const TabiyaReplayBoard *self, EngMove move)
 {
     const EngMoveKind kind = eng_move_kind(move);
     if (kind == ENG_MOVE_NORMAL)
