@@ -6,6 +6,7 @@
 #define ENG_KNOWLEDGE_SYZYGY_PRIVATE_H
 
 #include "engine/knowledge/syzygy.h"
+#include "engine/knowledge/tb-table.h"
 
 /* The table of `kind` for the pieces of `position`, verified; `*flipped` says whether the position's
  * white is the table's black. NULL: there is none, it was refused, or it takes too long now. */

@@ -12,8 +12,8 @@
  * A set of tables is an object like any other and counted by reference, so that engines share one:
  * what one has verified the others need not. Opening looks at names, sizes and heads only. A file is
  * read whole, and its checksum compared, when it is first needed; one that is not good is refused
- * once, with a reason, and from then on as if it were not there (tb-table.h). Every function but
- * open may be called from any thread.
+ * once, with a reason, and from then on as if it were not there. Every function but open may be
+ * called from any thread.
  *
  * Why not libfathom: it ends the process when it cannot map a file, and so does a mapped file that
  * shrinks; tables can be added only by forgetting all of them. It is the peer of our tests instead.
@@ -29,7 +29,10 @@
 #ifndef ENG_KNOWLEDGE_SYZYGY_H
 #define ENG_KNOWLEDGE_SYZYGY_H
 
-#include "engine/knowledge/tb-table.h"
+#include <stdatomic.h>
+
+#include "engine/board/position.h"
+#include "engine/knowledge/tb-file.h"
 
 typedef struct EngSyzygy EngSyzygy;
 

@@ -11,6 +11,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/movegen.h"
 #include "engine/knowledge/syzygy.h"
+#include "engine/knowledge/tb-table.h"
 #include "tests/engine/board-test.h"
 #include "tests/engine/tb-fixture.h"
 
