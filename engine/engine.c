@@ -47,10 +47,8 @@ static void set_network(EngEngine *engine, EngNetwork *network, char *eval_file)
 static bool set_shipped_network(EngEngine *engine, char *error, size_t size)
 {
     EngNetworkError problem;
-    EngNetwork *network = NULL;
-    size_t length;
-    const uint8_t *bytes = eng_network_shipped(&length);
-    if (bytes != NULL && (network = eng_network_open_bytes(bytes, length, &problem)) == NULL) {
+    EngNetwork *network = eng_network_open_shipped(&problem);
+    if (network == NULL) {
         snprintf(error, size, "%s", problem.message);
         return false;
     }

@@ -101,7 +101,8 @@ typedef struct {
                                               turned out to be no good */
 } EngCallbacks;
 
-/* NULL only when memory ran out. Options at their defaults, initial position. */
+/* NULL when memory ran out, or the net that is built in is none. Options at their defaults, initial
+ * position. */
 EngEngine *eng_engine_new(void);
 
 /* Stops any search, waits for it, frees. NULL is fine. */
@@ -186,9 +187,9 @@ const EngOption *eng_engine_options(size_t *count);
  * mate to be found, UCI_AnalyseMode) nor where the position has stood before. A file that is no book
  * is refused as any wrong value is; without any book so is OwnBook.
  *
- * EvalFile is the net that evaluates (engine/eval/network.h); empty it is the one that is built in,
- * and where there is none the evaluation made by hand, which the word ENG_EVAL_BY_HAND asks for in
- * any case. A file that is no net, or a damaged one, is refused.
+ * EvalFile is the net that evaluates (engine/eval/network.h); empty it is the one that is built in.
+ * The word ENG_EVAL_BY_HAND asks for the evaluation made by hand. A file that is no net, or a damaged
+ * one, is refused.
  *
  * SyzygyPath names folders of tablebases, separated by colons. What was found in them,
  * eng_engine_get_tables() knows; it is refused only where none of the folders can be read. */

@@ -296,6 +296,13 @@ EngNetwork *eng_network_open_bytes(const void *data, size_t size, EngNetworkErro
     return network;
 }
 
+EngNetwork *eng_network_open_shipped(EngNetworkError *error)
+{
+    size_t size;
+    const uint8_t *bytes = eng_network_shipped(&size);
+    return eng_network_open_bytes(bytes, size, error);
+}
+
 void eng_network_close(EngNetwork *network)
 {
     if (network != NULL) {

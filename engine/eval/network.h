@@ -101,8 +101,10 @@ EngNetwork *eng_network_open(const char *path, EngNetworkError *error);
 EngNetwork *eng_network_open_bytes(const void *bytes, size_t size, EngNetworkError *error);
 void eng_network_close(EngNetwork *network);
 
-/* The net that is built into the program, as a file; NULL where there is none. */
+/* The net that is built into the program: its file, and what is read of it. NULL when memory ran out, or
+ * the build took in what is no net. */
 const uint8_t *eng_network_shipped(size_t *size);
+EngNetwork *eng_network_open_shipped(EngNetworkError *error);
 
 /* How many bytes a file of this shape has; 0 where no net may have such a shape. */
 size_t eng_network_file_size(const EngNetworkShape *shape);

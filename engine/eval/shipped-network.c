@@ -1,11 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The net that is built into the program: ENG_NETWORK_FILE, where the build names one. The
- * assembler takes its bytes as they are. */
+/* The net that is built into the program: the file ENG_NETWORK_FILE. The assembler takes its bytes as
+ * they are. */
 #include "engine/eval/network.h"
-
-#ifdef ENG_NETWORK_FILE
 
 __asm__(".section .rodata\n"
         ".balign 64\n"
@@ -25,13 +23,3 @@ const uint8_t *eng_network_shipped(size_t *size)
     *size = (size_t)(eng_network_bytes_end - eng_network_bytes);
     return eng_network_bytes;
 }
-
-#else
-
-const uint8_t *eng_network_shipped(size_t *size)
-{
-    *size = 0;
-    return NULL;
-}
-
-#endif

@@ -8,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/eval/network.h"
 #include "engine/train/datagen.h"
 #include "engine/train/train.h"
 #include "engine/uci/uci.h"
 
 enum { LINE_MAX_BYTES = 16 << 20 };
-enum { EXIT_REFUSED = 1, EXIT_USAGE = 2, EXIT_NO_MEMORY = 3 };
+enum { EXIT_REFUSED = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 
 static const char help[] =
     "Usage: tabiya-engine [COMMAND WORD...]\n"
@@ -112,6 +113,14 @@ static int obey_arguments(EngUci *uci, int count, char **arguments)
     return line.too_long || eng_uci_has_complained(uci) ? EXIT_REFUSED : 0;
 }
 
+/* Why there is no session. */
+static void complain_about_start(void)
+{
+    EngNetworkError error = {"not enough memory"};
+    eng_network_close(eng_network_open_shipped(&error));
+    fprintf(stderr, "tabiya-engine: %s\n", error.message);
+}
+
 /* What is asked about the program itself, or cannot be obeyed: the exit status; else -1. */
 static int answer_about_itself(const char *word)
 {
@@ -144,8 +153,8 @@ int main(int argc, char **argv)
     }
     EngUci *uci = eng_uci_new(write_cb, NULL);
     if (uci == NULL) {
-        fputs("tabiya-engine: not enough memory\n", stderr);
-        return EXIT_NO_MEMORY;
+        complain_about_start();
+        return EXIT_ENVIRONMENT;
     }
     if (argc > 1) {
         status = obey_arguments(uci, argc - 1, argv + 1);

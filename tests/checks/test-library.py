@@ -64,6 +64,13 @@ def shown():
     return {name.split("@")[0] for _, kind, name in fields if kind != "A"}
 
 
+def a_build_without_a_net_is_refused():
+    done = subprocess.run(["meson", "setup", BUILD.with_name("no-net"), SOURCE, "-Dprogram=false", "-Dnet=/nowhere"],
+                          capture_output=True, text=True)
+    tap.equal(done.returncode, 1)
+    tap.holds("cannot be built without a net: /nowhere is not there" in done.stdout, done.stdout)
+
+
 def it_is_built_and_installed():
     environment = {**os.environ, "CC": " ".join(COMPILER)}
     run("meson", "setup", BUILD, SOURCE, "-Dlibrary=true", "-Dprogram=false", "-Dbuildtype=plain",
@@ -117,4 +124,4 @@ def the_programs_of_the_document_do_what_it_says():
 
 tap.main([it_is_built_and_installed, each_header_stands_alone,
           nothing_is_shown_but_what_headers_declare, every_header_is_told_of,
-          the_programs_of_the_document_do_what_it_says])
+          the_programs_of_the_document_do_what_it_says, a_build_without_a_net_is_refused])
