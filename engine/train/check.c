@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Nets, and the evaluation made by hand, beside evaluations from elsewhere (tabiya-engine train
+/* Nets, the one that is built in first, beside evaluations from elsewhere (tabiya-engine train
  * check): how far the chances to win that they see are apart, and how well they agree on who stands
  * better. What is compared with teaches nothing. */
 #include "engine/train/check.h"
@@ -13,7 +13,6 @@
 
 #include "engine/board/fen.h"
 #include "engine/eval/accumulator.h"
-#include "engine/eval/eval.h"
 #include "engine/train/words.h"
 
 enum { LINE_BYTES = 1024, MATE_CP = 30000, SCALE_MIN_CP = 50, SCALE_MAX_CP = 2000 };
@@ -21,9 +20,8 @@ enum { LINE_BYTES = 1024, MATE_CP = 30000, SCALE_MIN_CP = 50, SCALE_MAX_CP = 200
 /* Beyond so much (0.25 of the scale) it is clear who stands better. */
 static const double clear_share = 0.25;
 
-/* One that is judged; net NULL: by hand. */
+/* One that is judged. */
 typedef struct {
-    const char *name;
     EngNetwork *network;
     double scale_cp; /* that suits it best: the lead that wins e : 1 */
     double squares, agreed;
@@ -39,7 +37,7 @@ typedef struct {
 static const char help[] =
     "Usage: tabiya-engine train check [OPTION...] [NET...] < LINES\n"
     "\n"
-    "Compares nets and the evaluation made by hand with evaluations from elsewhere. A line is a\n"
+    "Compares the net that is built in, and others, with evaluations from elsewhere. A line is a\n"
     "FEN, a tab and centipawns from White's view; more columns are left alone.\n"
     "\n"
     "      --positions N     look at so many (200000)\n"
@@ -98,8 +96,7 @@ static bool judge(const Sample *sample, Judged *judged)
     }
     for (size_t i = 0; i < sample->count; i++) {
         const EngPosition *position = &sample->positions[i];
-        values[i] = judged->network != NULL ? eng_network_evaluate(judged->network, position)
-                                            : eng_evaluate(position, NULL);
+        values[i] = eng_network_evaluate(judged->network, position);
         if (fabs(log(sample->chances[i] / (1 - sample->chances[i]))) > clear_share) {
             clear++;
             agreed += (values[i] > 0) == (sample->chances[i] > 0.5);
@@ -118,6 +115,25 @@ static bool judge(const Sample *sample, Judged *judged)
     return true;
 }
 
+/* `path` NULL: the net that is built in. */
+static int check_net(const Sample *sample, const char *path)
+{
+    EngNetworkError error;
+    Judged judged = {.network = path != NULL ? eng_network_open(path, &error)
+                                             : eng_network_open_shipped(&error)};
+    if (judged.network == NULL) {
+        fprintf(stderr, "train check: %s\n", error.message);
+        return ENG_TRAIN_BAD_INPUT;
+    }
+    if (judge(sample, &judged)) {
+        printf("%.6f mean squared error (e : 1 at %.0f cp), %.1f%% on the right side: %s\n",
+               judged.squares, judged.scale_cp, 100 * judged.agreed,
+               path != NULL ? path : "the net that is built in");
+    }
+    eng_network_close(judged.network);
+    return 0;
+}
+
 static int check(const char *const *paths, int count, size_t most, double scale_cp)
 {
     Sample sample = {0};
@@ -130,16 +146,7 @@ static int check(const char *const *paths, int count, size_t most, double scale_
         status = ENG_TRAIN_BAD_INPUT;
     }
     for (int i = -1; status == 0 && i < count; i++) {
-        EngNetworkError error;
-        Judged judged = {.name = i < 0 ? "by hand" : paths[i]};
-        if (i >= 0 && (judged.network = eng_network_open(paths[i], &error)) == NULL) {
-            fprintf(stderr, "train check: %s\n", error.message);
-            status = ENG_TRAIN_BAD_INPUT;
-        } else if (judge(&sample, &judged)) {
-            printf("%.6f mean squared error (e : 1 at %.0f cp), %.1f%% on the right side: %s\n",
-                   judged.squares, judged.scale_cp, 100 * judged.agreed, judged.name);
-        }
-        eng_network_close(judged.network);
+        status = check_net(&sample, i < 0 ? NULL : paths[i]);
     }
     if (status == 0) {
         printf("%zu positions\n", sample.count);

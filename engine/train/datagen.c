@@ -299,20 +299,13 @@ static bool look_at_file(Run *run)
 static bool find_net(Options *options)
 {
     EngNetworkError error;
-    EngNetwork *network = NULL;
-    size_t size;
-    const uint8_t *shipped = eng_network_shipped(&size);
-    options->run.net = 0;
-    if ((options->net == NULL && shipped == NULL) ||
-        (options->net != NULL && strcmp(options->net, ENG_EVAL_BY_HAND) == 0)) {
-        return true;
-    }
-    network = options->net != NULL ? eng_network_open(options->net, &error)
-                                   : eng_network_open_bytes(shipped, size, &error);
+    EngNetwork *network = options->net != NULL ? eng_network_open(options->net, &error)
+                                               : eng_network_open_shipped(&error);
     if (network == NULL) {
         fprintf(stderr, "datagen: %s\n", error.message);
         return false;
     }
+    options->run.net = 0;
     for (int i = 0; i < 6; i++) {
         options->run.net = options->run.net << 8 | network->digest[i];
     }
@@ -448,7 +441,7 @@ static const char help[] =
     "      --nodes N         nodes a move (5000)\n"
     "      --threads N       games at a time (1)\n"
     "      --seed N          another seed, other games (1)\n"
-    "      --net FILE        the net that evaluates, or hand-made (the one that is built in)\n"
+    "      --net FILE        the net that evaluates (the one that is built in)\n"
     "      --chess960 0|1    from the initial positions of Chess960 (0)\n"
     "      --stat FILE       count and check what a file holds\n"
     "  -h, --help            show this help\n";

@@ -57,7 +57,7 @@ typedef struct {
     uint64_t seed;
     uint64_t nodes;    /* a move */
     uint64_t chess960; /* 1: initial positions of Chess960, 0: of chess */
-    uint64_t net;      /* the first 48 bits of the SHA-256 of the net that evaluated; 0: by hand */
+    uint64_t net;      /* the first 48 bits of the SHA-256 of the net that evaluated */
 } EngTrainRun;
 
 /* Writes the head of an empty file. False when that fails. */

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/eval/eval.h"
+#include "engine/eval/accumulator.h"
 #include "engine/search/timeman.h"
 #include "engine/train/checkpoint.h"
 #include "engine/train/stir.h"
@@ -42,7 +42,7 @@ typedef struct {
 } Learner;
 
 /* What the learners do between two barriers. */
-typedef enum { LEARN, CHECK_BY_NET, CHECK_BY_HAND, LEAVE } Task;
+typedef enum { LEARN, CHECK, CHECK_SHIPPED, LEAVE } Task;
 
 struct Learning {
     EngTrainPlan plan;
@@ -53,6 +53,7 @@ struct Learning {
     uint64_t learning, checking; /* positions used */
     uint64_t steps, epoch_steps;
     EngTrainModel model;
+    EngNetwork *shipped; /* the net that is built in: the mark to beat */
     const EngTrainKernel *kernel;
     EngTrainState state;
     uint32_t *order; /* of the batches of `epoch` */
@@ -143,8 +144,8 @@ static void check_share(Learner *self)
     }
 }
 
-/* What the evaluation made by hand would lose: the mark to beat. */
-static void check_share_by_hand(Learner *self)
+/* What the net that is built in would lose. */
+static void check_share_of_shipped(Learner *self)
 {
     Learning *run = self->run;
     uint64_t from, to;
@@ -156,7 +157,8 @@ static void check_share_by_hand(Learner *self)
         eng_train_example(&run->model, &run->aim, &run->positions.checking[from], &example);
         eng_train_unpack(&run->positions.checking[from], &position);
         const double error =
-            eng_train_expectation(&run->aim, eng_evaluate(&position, NULL)) - example.target;
+            eng_train_expectation(&run->aim, eng_network_evaluate(run->shipped, &position)) -
+            example.target;
         self->loss += error * error;
     }
 }
@@ -197,10 +199,10 @@ static void step_share(Learner *self)
 static void do_share(Learner *self)
 {
     Learning *run = self->run;
-    if (run->task == CHECK_BY_NET) {
+    if (run->task == CHECK) {
         check_share(self);
-    } else if (run->task == CHECK_BY_HAND) {
-        check_share_by_hand(self);
+    } else if (run->task == CHECK_SHIPPED) {
+        check_share_of_shipped(self);
     } else {
         learn_share(self);
         pthread_barrier_wait(&run->barrier);
@@ -265,7 +267,7 @@ static void report(Learning *self)
     snprintf(text, sizeof text,
              "step %" PRIu64 " of %" PRIu64 ", loss %.6f, check %.6f, %.0f positions/s, %.0f s left",
              self->state.step, self->steps, self->loss_sum / (double)(self->loss_count + 1e-9),
-             check(self, CHECK_BY_NET), (double)seen / seconds, left);
+             check(self, CHECK), (double)seen / seconds, left);
     say(self, text);
     self->loss_sum = 0;
     self->loss_count = 0;
@@ -418,13 +420,14 @@ static int learn_and_export(Learning *self)
         return ENG_TRAIN_ENVIRONMENT;
     }
     snprintf(text, sizeof text,
-             "%" PRIu64 " positions, %" PRIu64 " to check with: by hand they would lose %.6f",
-             self->learning, self->checking, check(self, CHECK_BY_HAND));
+             "%" PRIu64 " positions, %" PRIu64
+             " to check with: the net that is built in would lose %.6f",
+             self->learning, self->checking, check(self, CHECK_SHIPPED));
     say(self, text);
     const bool done = learn_all(self);
     double loss = 0;
     if (done) {
-        loss = check(self, CHECK_BY_NET);
+        loss = check(self, CHECK);
     }
     stop_learners(self);
     if (!done) {
@@ -492,8 +495,9 @@ static bool prepare(Learning *self)
     self->state.values = eng_train_floats(self->model.count);
     self->state.means = eng_train_floats(self->model.count);
     self->state.variances = eng_train_floats(self->model.count);
+    self->shipped = eng_network_open_shipped(NULL);
     return self->order != NULL && self->state.values != NULL && self->state.means != NULL &&
-           self->state.variances != NULL;
+           self->state.variances != NULL && self->shipped != NULL;
 }
 
 static int run(Learning *self)
@@ -536,6 +540,7 @@ static int run(Learning *self)
     free(self->state.values);
     free(self->state.means);
     free(self->state.variances);
+    eng_network_close(self->shipped);
     eng_train_positions_close(&self->positions);
     return status;
 }

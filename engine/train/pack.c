@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "engine/board/movegen.h"
-#include "engine/eval/eval.h"
+#include "engine/eval/accumulator.h"
 #include "engine/train/games-file.h"
 #include "engine/train/labels-file.h"
 #include "engine/train/output.h"
@@ -61,6 +61,7 @@ typedef struct {
 typedef struct {
     Options options;
     EngTeacher *teacher; /* NULL: without */
+    EngNetwork *network; /* the one that is built in; NULL: it is asked about no stirred position */
     Pending *pending;
     size_t pending_count;
     Part parts[PARTS_MAX], checking;
@@ -216,7 +217,8 @@ static void add_stirred(Packing *self, const EngPosition *from, int ply)
         if (!eng_train_stir(&position, &self->random)) {
             continue;
         }
-        const int score_cp = self->teacher != NULL ? 0 : eng_evaluate(&position, NULL);
+        const int score_cp =
+            self->teacher != NULL ? 0 : eng_network_evaluate(self->network, &position);
         eng_train_pack(&pending.packed, &position, score_cp, 1, ply);
         pending.packed.without_result = 1;
         pending.part = draw_part(self);
@@ -458,6 +460,20 @@ static bool find_teacher(Packing *self)
     return self->teacher != NULL;
 }
 
+/* What says how good stirred positions are, where no teacher does. */
+static bool find_network(Packing *self)
+{
+    EngNetworkError error;
+    if (self->options.stir == 0 || self->teacher != NULL) {
+        return true;
+    }
+    self->network = eng_network_open_shipped(&error);
+    if (self->network == NULL) {
+        fprintf(stderr, "train pack: %s\n", error.message);
+    }
+    return self->network != NULL;
+}
+
 static int pack(Packing *self, const char *const *paths, int count)
 {
     int status = 0;
@@ -502,7 +518,8 @@ static const char help[] =
     "      --min-ply N       leave out the first half-moves of a game (16)\n"
     "      --max-cp N        leave out scores beyond this (3000)\n"
     "      --check-every N   one of so many games only checks (50)\n"
-    "      --stir N          for each, so many more some moves by lot away, evaluated by hand (0)\n"
+    "      --stir N          for each, so many more some moves by lot away, with what the net\n"
+    "                        that is built in says of them (0)\n"
     "      --teacher FILE    all scores are what a network of Stockfish 15.1 says (export_net "
     "FILE)\n"
     "      --label-share N   what a teacher or another engine says counts for so many percent: "
@@ -548,7 +565,7 @@ int eng_train_pack_main(int argc, char **argv)
             status = ENG_TRAIN_USAGE;
         } else if (!eng_train_output_may_replace("train pack", options->out,
                                                  eng_train_positions_is_head) ||
-                   !find_teacher(self)) {
+                   !find_teacher(self) || !find_network(self)) {
             status = ENG_TRAIN_BAD_INPUT;
         } else if ((status = pack(self, paths, count)) == 0) {
             report(self);
@@ -556,6 +573,7 @@ int eng_train_pack_main(int argc, char **argv)
         }
     }
     eng_teacher_close(self != NULL ? self->teacher : NULL);
+    eng_network_close(self != NULL ? self->network : NULL);
     free(paths);
     free(self);
     return status;

@@ -9,8 +9,8 @@
  *
  * Such positions hardly ever have a queen en prise or a rook too many, which a search meets at every
  * other node. --stir adds, for each that teaches, positions some moves by lot away from it (stir.h), with
- * what the evaluation made by hand says of them and without a result. --teacher lets a stronger network
- * say all scores, those of games too (teacher.h).
+ * what the net that is built in says of them and without a result. --teacher lets a stronger
+ * network say all scores, those of games too (teacher.h).
  *
  * Shuffling takes two passes and little memory: each position is put at the end of one of many
  * files, drawn by lot; then each file is shuffled in memory and appended to the result.

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-net: how fast each kernel evaluates by a net, and the search by net and by hand. Processor
- * time counts, not the clock's, so that other programs disturb little. */
+/* bench-net: how fast each kernel evaluates by a net, and the search by it and by the one that is built
+ * in. Processor time counts, not the clock's, so that other programs disturb little. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,6 @@
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/eval/accumulator.h"
-#include "engine/eval/eval.h"
 #include "engine/uci/uci.h"
 
 enum { ROUNDS = 5, CHILDREN_MAX = 64, TURN_MS = 60, TEXT_MAX = 256 };
@@ -36,9 +35,8 @@ typedef struct {
 /* What an evaluation is measured by: all children once. */
 typedef struct {
     const Positions *positions;
-    const EngNetwork *network; /* NULL: by hand */
+    const EngNetwork *network;
     EngAccumulators *accumulators; /* NULL: from scratch */
-    EngPawnTable *pawns;
     int64_t sum; /* so that nothing is left out */
 } Work;
 
@@ -78,10 +76,8 @@ static void work_once(Work *work)
             if (work->accumulators != NULL) {
                 eng_accumulators_set(work->accumulators, 1, position);
                 work->sum += eng_accumulators_evaluate(work->accumulators, 1);
-            } else if (work->network != NULL) {
-                work->sum += eng_network_evaluate(work->network, position);
             } else {
-                work->sum += eng_evaluate(position, work->pawns);
+                work->sum += eng_network_evaluate(work->network, position);
             }
         }
     }
@@ -115,27 +111,23 @@ static void say_row(const char *name, double step, double scratch, EngUciWrite w
 static void bench_kernels(EngNetwork *network, EngUciWrite write, void *user)
 {
     Positions *positions = calloc(1, sizeof *positions);
-    EngPawnTable *pawns = calloc(1, sizeof *pawns);
     EngAccumulators *accumulators = eng_accumulators_new(network, 2);
     const EngNetworkKernel *const best = network->kernel, *kernel;
     bool runs;
-    if (positions != NULL && pawns != NULL && accumulators != NULL) {
+    if (positions != NULL && accumulators != NULL) {
         make_positions(positions);
         write("Kernel         ns by a move   ns scratch  evaluations/s\n", user);
         for (int i = 0; (kernel = eng_network_kernel(i, &runs)) != NULL; i++) {
             if (runs) {
                 network->kernel = kernel;
-                Work step = {positions, network, accumulators, NULL, 0};
-                Work scratch = {positions, network, NULL, NULL, 0};
+                Work step = {positions, network, accumulators, 0};
+                Work scratch = {positions, network, NULL, 0};
                 say_row(kernel->name, measure(&step), measure(&scratch), write, user);
             }
         }
-        Work by_hand = {positions, NULL, NULL, pawns, 0}, alone = {positions, NULL, NULL, NULL, 0};
-        say_row("by hand", measure(&by_hand), measure(&alone), write, user);
     }
     network->kernel = best;
     eng_accumulators_free(accumulators);
-    free(pawns);
     free(positions);
 }
 
@@ -173,10 +165,11 @@ static bool bench_search(const char *eval_file, int depth, uint64_t *nodes, int6
     return true;
 }
 
-/* In turn, so that both have the same luck with the machine. */
+/* By the net that is built in and by that of `path`, in turn, so that both have the same luck with the
+ * machine. */
 static void bench_searches(const char *path, int depth, EngUciWrite write, void *user)
 {
-    const char *const files[] = {ENG_EVAL_BY_HAND, path};
+    const char *const files[] = {"", path};
     uint64_t nodes[2] = {0, 0};
     int64_t elapsed_ns[2] = {0, 0};
     char text[TEXT_MAX];
@@ -187,7 +180,7 @@ static void bench_searches(const char *path, int depth, EngUciWrite write, void 
     }
     for (int i = 0; i < 2; i++) {
         snprintf(text, sizeof text, "%-14s %12" PRIu64 " nodes %12.0f nodes/s of processor time\n",
-                 i == 0 ? "by hand" : "by net", nodes[i] / ROUNDS,
+                 i == 0 ? "built in" : "by net", nodes[i] / ROUNDS,
                  (double)nodes[i] * 1e9 / (double)(elapsed_ns[i] + 1));
         write(text, user);
     }

@@ -298,6 +298,25 @@ def labels_are_scaled_and_damage_is_said():
     tap.holds("other words" in answer.stderr, answer.stderr)
 
 
+def nets_are_compared_with_what_others_say():
+    whole()
+    lines = ("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\t900\n"
+             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1\t-900\n"
+             "8/8/8/4k3/8/8/3QK3/8 b - - 0 1\t1200\tmore\n"
+             "a diary\n")
+    answer = subprocess.run([ENGINE, "train", "check", str(net("whole"))], input=lines, text=True,
+                            capture_output=True)
+    tap.equal(answer.returncode, 0)
+    built_in, mine, count = answer.stdout.splitlines()
+    tap.holds("100.0% on the right side: the net that is built in" in built_in, answer.stdout)
+    tap.holds(mine.endswith(str(net("whole"))), answer.stdout)
+    tap.equal(count, "3 positions")
+    answer = subprocess.run([ENGINE, "train", "check", str(games())], input=lines, text=True,
+                            capture_output=True)
+    tap.equal(answer.returncode, 1)
+    tap.holds("no net of Tabiya" in answer.stderr, answer.stderr)
+
+
 def openings_are_even_and_take_every_game_once():
     answer = run("train", "openings", "--out", path("openings"), "--max-cp", 400, games())
     tap.equal(answer.returncode, 0)
@@ -322,7 +341,7 @@ def a_random_net_can_be_measured():
     tap.equal(answer.returncode, 0)
     rows = answer.stdout.splitlines()
     tap.holds(rows[0].startswith("tabiya-v1-k5x64x8-"), rows)
-    for name in ("scalar ", "by hand ", "by net "):
+    for name in ("scalar ", "built in ", "by net "):
         tap.holds(any(row.startswith(name) for row in rows), rows)
 
 
@@ -405,7 +424,7 @@ tap.main([every_position_has_a_fate, packing_is_shuffled_and_repeatable,
           the_engine_takes_the_net_and_it_knows_a_queen, a_killed_run_ends_in_the_same_net,
           a_run_begins_with_what_another_has_learned,
     a_run_begins_with_a_net, threads_learn_too, a_run_goes_on_with_its_own_words_only, another_engine_labels_positions,
-          labels_are_scaled_and_damage_is_said,
+          labels_are_scaled_and_damage_is_said, nets_are_compared_with_what_others_say,
           openings_are_even_and_take_every_game_once, a_random_net_can_be_measured,
           what_is_good_of_damaged_games_is_taken, nothing_of_another_kind_gives_way, what_never_greets_is_no_engine,
           nonsense_is_refused_in_words])
