@@ -21,7 +21,7 @@ struct EngEngine {
     EngOptionValues options;
     char option_text[OPTION_TEXT_MAX];
     char *eval_file;        /* owned, the option's text; NULL: empty */
-    EngNetwork *network;    /* owned; NULL: the evaluation made by hand */
+    EngNetwork *network;    /* owned; what evaluates */
     char *book_file;        /* owned; NULL: the one that comes with the program */
     char *syzygy_path;      /* owned; NULL: none */
     uint64_t random_seed;   /* of this game, where the option Seed is 0 */
@@ -63,9 +63,8 @@ static bool set_eval_file(EngEngine *engine, const char *path, char *error, size
     if (path[0] == '\0' || strcmp(path, "<empty>") == 0) {
         return engine->eval_file == NULL || set_shipped_network(engine, error, size);
     }
-    const bool by_hand = strcmp(path, ENG_EVAL_BY_HAND) == 0;
     char *copy = malloc(strlen(path) + 1);
-    if (copy == NULL || (!by_hand && (network = eng_network_open(path, &problem)) == NULL)) {
+    if (copy == NULL || (network = eng_network_open(path, &problem)) == NULL) {
         snprintf(error, size, "%s", problem.message);
         free(copy);
         return false;
@@ -312,18 +311,12 @@ bool eng_engine_is_endless(const EngEngine *engine)
 
 int eng_engine_evaluate_cp(const EngEngine *engine)
 {
-    const EngPosition *position = &engine->search.root;
-    return engine->network != NULL ? eng_network_evaluate(engine->network, position)
-                                   : eng_evaluate(position, NULL);
+    return eng_network_evaluate(engine->network, &engine->search.root);
 }
 
 void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
 {
-    if (engine->network != NULL) {
-        eng_network_explain(engine->network, &engine->search.root, text, size);
-    } else {
-        eng_eval_explain(&engine->search.root, text, size);
-    }
+    eng_network_explain(engine->network, &engine->search.root, text, size);
 }
 
 /* --- Tablebases -------------------------------------------------------------------------------- */

@@ -188,12 +188,10 @@ const EngOption *eng_engine_options(size_t *count);
  * is refused as any wrong value is; without any book so is OwnBook.
  *
  * EvalFile is the net that evaluates (engine/eval/network.h); empty it is the one that is built in.
- * The word ENG_EVAL_BY_HAND asks for the evaluation made by hand. A file that is no net, or a damaged
- * one, is refused.
+ * A file that is no net, or a damaged one, is refused.
  *
  * SyzygyPath names folders of tablebases, separated by colons. What was found in them,
  * eng_engine_get_tables() knows; it is refused only where none of the folders can be read. */
-#define ENG_EVAL_BY_HAND "hand-made"
 bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
                            size_t size);
 

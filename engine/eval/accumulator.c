@@ -8,11 +8,11 @@
 
 #include "engine/board/bitboard.h"
 #include "engine/eval/endgame.h"
-#include "engine/eval/eval.h"
 
 enum {
     ALIGNMENT = 64,
     VALUE_MAX = 20000, /* what is beyond tells no more */
+    FADE = 200,        /* half-moves without capture or pawn's move in which a value is gone */
 };
 
 /* The last accumulator of one view and layout, and the position it is of. */
@@ -113,12 +113,12 @@ static int with_knowledge(const EngPosition *position, int value)
     const EngColor us = (EngColor)position->side_to_move;
     const int scale = eng_endgame_scale(position, value > 0 ? us : eng_other(us));
     if (scale != ENG_SCALE_NORMAL) {
-        const int phase = eng_eval_phase(position);
+        const int phase = eng_endgame_phase(position);
         value = value * (ENG_SCALE_NORMAL * phase + scale * (ENG_PHASE_MAX - phase)) /
                 (ENG_SCALE_NORMAL * ENG_PHASE_MAX);
     }
     const int clock = position->halfmove_clock > 100 ? 100 : position->halfmove_clock;
-    return value * (ENG_HALFMOVES_FADE - clock) / ENG_HALFMOVES_FADE;
+    return value * (FADE - clock) / FADE;
 }
 
 int eng_network_raw(const EngNetwork *network, const EngPosition *position)

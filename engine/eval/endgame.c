@@ -67,6 +67,15 @@ static bool has_bishop_pair(const EngPosition *position, EngColor color)
     return (bishops & ENG_LIGHT_SQUARES) != 0 && (bishops & ~ENG_LIGHT_SQUARES) != 0;
 }
 
+int eng_endgame_phase(const EngPosition *position)
+{
+    const int phase = eng_popcount(position->by_type[ENG_KNIGHT]) +
+                      eng_popcount(position->by_type[ENG_BISHOP]) +
+                      2 * eng_popcount(position->by_type[ENG_ROOK]) +
+                      4 * eng_popcount(position->by_type[ENG_QUEEN]);
+    return phase > ENG_PHASE_MAX ? ENG_PHASE_MAX : phase;
+}
+
 bool eng_endgame_mating(const EngPosition *position, int *score)
 {
     for (EngColor strong = ENG_WHITE; strong <= ENG_BLACK; strong++) {

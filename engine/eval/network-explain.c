@@ -12,7 +12,6 @@
 #include "engine/board/movegen.h"
 #include "engine/eval/accumulator.h"
 #include "engine/eval/endgame.h"
-#include "engine/eval/eval.h"
 
 typedef struct {
     char *text;
@@ -110,7 +109,7 @@ void eng_network_explain(const EngNetwork *network, const EngPosition *position,
     add_board(&page, network, position);
     add_material(&page, position, ENG_WHITE, "White");
     add_material(&page, position, ENG_BLACK, "Black");
-    add(&page, "Phase: %d of %d (0: pawns and kings alone)\n", eng_eval_phase(position),
+    add(&page, "Phase: %d of %d (0: pawns and kings alone)\n", eng_endgame_phase(position),
         ENG_PHASE_MAX);
     add(&page, "The net's last layer: that for %d pieces, number %d of %d\n", pieces,
         eng_network_output_bucket(shape->output_buckets, pieces) + 1, shape->output_buckets);

@@ -22,7 +22,6 @@
 #include <stdatomic.h>
 
 #include "engine/eval/accumulator.h"
-#include "engine/eval/eval.h"
 #include "engine/knowledge/polyglot.h"
 #include "engine/knowledge/syzygy.h"
 #include "engine/play/levels.h"
@@ -98,8 +97,7 @@ typedef struct {
     uint64_t *keys;           /* of the game before the root, then of the line */
     size_t keys_before;
     EngHistory history;
-    EngPawnTable pawns;
-    EngAccumulators *accumulators; /* of EngSearch.network; NULL without one */
+    EngAccumulators *accumulators; /* of EngSearch.network */
     EngStack stack[ENG_STACK_BEFORE + ENG_MAX_PLY + 4];
     EngMove pv[ENG_MAX_PLY + 2][ENG_MAX_PLY + 2];
 } EngWorker;
@@ -141,7 +139,7 @@ struct EngSearch {
     EngLevel level;           /* number 0: full strength */
     uint64_t seed;            /* of this move's noise and dice */
 
-    const EngNetwork *network; /* borrowed: what evaluates; NULL: the evaluation made by hand */
+    const EngNetwork *network; /* borrowed: what evaluates */
     EngBook *book;            /* owned; NULL: none. The engine's, but while a search runs */
     EngSyzygy *tables;        /* a reference; NULL: none. The same */
     int refusals_told;        /* of its refusals, so many have been told */
@@ -187,8 +185,8 @@ void eng_search_fill_reductions(EngSearch *search);
 /* Forgets histories and table. */
 void eng_search_forget(EngSearch *search);
 
-/* Evaluates by `network` (NULL: by hand) from now on; all that was learned is forgotten. The network
- * before it is used no more. */
+/* Evaluates by `network` from now on; all that was learned is forgotten. The network before it is used
+ * no more. To be called before the first search. */
 void eng_search_set_network(EngSearch *search, const EngNetwork *network);
 
 /* Makes `count` workers, or as many as memory allows; false if not even one. */

@@ -87,18 +87,15 @@ static bool tick(EngWorker *worker)
 /* What was carried along from ply to ply is what the position is worth by itself. */
 static bool is_evaluated_right(EngWorker *worker, const EngStack *ss)
 {
-    return worker->accumulators == NULL ||
-           eng_accumulators_evaluate(worker->accumulators, ss->ply) ==
-               eng_network_evaluate(worker->accumulators->network, &ss->position);
+    return eng_accumulators_evaluate(worker->accumulators, ss->ply) ==
+           eng_network_evaluate(worker->accumulators->network, &ss->position);
 }
 
 int eng_worker_evaluate(EngWorker *worker, const EngStack *ss)
 {
     const EngSearch *search = worker->search;
     ENG_ASSERT(is_evaluated_right(worker, ss));
-    int value = worker->accumulators != NULL
-                    ? eng_accumulators_evaluate(worker->accumulators, ss->ply)
-                    : eng_evaluate(&ss->position, &worker->pawns);
+    int value = eng_accumulators_evaluate(worker->accumulators, ss->ply);
     if (search->level.noise_cp != 0) {
         value += eng_opponent_noise(&search->level, search->seed, ss->position.key);
     }
@@ -158,9 +155,7 @@ void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move)
     ENG_ASSERT(wrong_with(ss, move) == NULL);
     eng_table_prefetch(worker->search->active_table, next->position.key);
     worker->keys[worker->keys_before + (size_t)next->ply] = next->position.key;
-    if (worker->accumulators != NULL) {
-        eng_accumulators_set(worker->accumulators, next->ply, &next->position);
-    }
+    eng_accumulators_set(worker->accumulators, next->ply, &next->position);
     ss->move = move;
     if (move == ENG_NULL_MOVE) {
         ss->continuation = &worker->history.no_continuation;

@@ -66,7 +66,6 @@ void eng_search_forget(EngSearch *search)
     eng_table_clear(&search->table);
     for (int i = 0; i < search->worker_count; i++) {
         eng_history_clear(&search->workers[i]->history);
-        memset(&search->workers[i]->pawns, 0, sizeof search->workers[i]->pawns);
     }
 }
 
@@ -127,10 +126,10 @@ static bool prepare_memory(EngWorker *worker)
         return false;
     }
     worker->keys = memory;
-    if (search->network != NULL && worker->accumulators == NULL) {
+    if (worker->accumulators == NULL) {
         worker->accumulators = eng_accumulators_new(search->network, ENG_MAX_PLY + 4);
     }
-    return search->network == NULL || worker->accumulators != NULL;
+    return worker->accumulators != NULL;
 }
 
 bool eng_search_prepare_workers(EngSearch *search, int count)

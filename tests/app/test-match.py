@@ -16,6 +16,8 @@ import time
 import tap
 
 CLI, ENGINE = sys.argv[1], sys.argv[2]
+NETS = pathlib.Path(__file__).parents[2] / "data" / "nets"
+NET = NETS / (NETS / "SHIPPED").read_text().strip()
 FAKE = str(pathlib.Path(__file__).with_name("fake-engine.py"))
 FOLDER = tempfile.TemporaryDirectory()
 
@@ -270,7 +272,7 @@ def options_count_to_the_letter():
         tap.equal((option, result.returncode, result.stdout), (option, 1, ""))
         tap.holds("new: " in result.stderr and reason in result.stderr, result.stderr)
     tap.holds(not pathlib.Path(pgn).exists(), "a match that cannot begin has written games")
-    match(*players(f"cmd={ENGINE},option.Hash=4,option.Algorithm=mtdf", f"cmd={ENGINE},option.EvalFile=hand-made"),
+    match(*players(f"cmd={ENGINE},option.Hash=4,option.Algorithm=mtdf", f"cmd={ENGINE},option.EvalFile={NET}"),
           "--nodes", "50")
 
 

@@ -11,9 +11,11 @@ searches of every other kind.
 """
 import argparse
 import json
+import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "bench"))
 from talk import Talk
@@ -33,7 +35,7 @@ POSITIONS = [
 CHESS960 = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"
 KINDS = [
     {"Algorithm": "negascout"}, {"Algorithm": "mtdf"}, {"Algorithm": "negamax"}, {"MultiPV": 4},
-    {"Threads": 3}, {"Threads": 2, "MultiPV": 2}, {"Hash": 1}, {"Level": 3}, {"Level": 7}, {"EvalFile": "hand-made"},
+    {"Threads": 3}, {"Threads": 2, "MultiPV": 2}, {"Hash": 1}, {"Level": 3}, {"Level": 7},
 ]
 
 
@@ -92,6 +94,17 @@ def searches_of_every_kind():
                 engine.ask("go nodes 4000", "bestmove")
 
 
+def searches_with_a_net_that_knows_nothing():
+    """Scores jump from move to move, as those of no trained net do."""
+    with tempfile.TemporaryDirectory() as folder:
+        net = os.path.join(folder, "random.nnue")
+        subprocess.run([WORDS.checked, "train", "random", "--out", net, "--hidden", "32"], check=True)
+        with uci.Engine(WORDS.checked, EvalFile=net) as engine:
+            for fen in POSITIONS:
+                engine.say(f"position fen {fen}")
+                engine.ask("go nodes 4000", "bestmove")
+
+
 def searches_without_pruning():
     with uci.Engine(WORDS.checked, Pruning="false") as engine:
         for fen in POSITIONS:
@@ -122,4 +135,4 @@ def many_games():
 
 tap.main([many_games] if WORDS.games else [
     the_assertions_are_in_it, they_change_nothing, a_few_games, searches_of_every_kind,
-    searches_without_pruning, chess960, clocks_and_stops])
+    searches_with_a_net_that_knows_nothing, searches_without_pruning, chess960, clocks_and_stops])

@@ -457,21 +457,20 @@ static void test_engine_evaluates_with_it(void)
     char error[256], *path = random_net_file(3), *other = random_net_file(4);
     EngEngine *engine = eng_engine_new();
     EngNetwork *network = eng_network_open(path, NULL);
-    g_assert_true(eng_engine_set_option(engine, "EvalFile", ENG_EVAL_BY_HAND, error, sizeof error));
-    const int by_hand = eng_engine_evaluate_cp(engine);
+    const int by_default = eng_engine_evaluate_cp(engine);
     const EngResult before = search(engine, 7);
     g_assert_true(eng_engine_set_option(engine, "EvalFile", path, error, sizeof error));
     g_assert_cmpstr(eng_engine_get_option(engine, "evalfile"), ==, path);
     const int by_net = eng_network_evaluate(network, eng_engine_get_position(engine));
     g_assert_cmpint(eng_engine_evaluate_cp(engine), ==, by_net);
-    g_assert_cmpint(by_net, !=, by_hand);
+    g_assert_cmpint(by_net, !=, by_default);
     /* One thread, the same search: from a fresh table, and after another net was in. */
     const EngResult first = search(engine, 7);
     g_assert_true(eng_engine_set_option(engine, "EvalFile", other, error, sizeof error));
     g_assert_cmpuint(search(engine, 7).nodes, !=, first.nodes);
     g_assert_true(eng_engine_set_option(engine, "EvalFile", path, error, sizeof error));
     g_assert_cmpuint(search(engine, 7).nodes, ==, first.nodes);
-    g_assert_true(eng_engine_set_option(engine, "EvalFile", ENG_EVAL_BY_HAND, error, sizeof error));
+    g_assert_true(eng_engine_set_option(engine, "EvalFile", "", error, sizeof error));
     g_assert_cmpuint(search(engine, 7).nodes, ==, before.nodes);
     eng_network_close(network);
     eng_engine_free(engine);
