@@ -56,7 +56,12 @@ uint8_t *eng_network_random(const EngNetworkShape *shape, uint64_t seed, size_t 
         for (int i = 0; i < shape->output_buckets; i++) {
             output_biases[i] = draw(&seed, OUTPUT_BIAS_MAX);
         }
-        eng_network_write(shape, "random weights", words, words + features, weights, output_biases,
+        eng_network_write(&(EngNetworkDraft){.shape = shape,
+                                             .about = "random weights",
+                                             .features = words,
+                                             .biases = words + features,
+                                             .outputs = weights,
+                                             .output_biases = output_biases},
                           bytes, name);
     } else {
         free(bytes);

@@ -398,11 +398,9 @@ EngNetwork *eng_network_open(const char *path, EngNetworkError *error)
 
 /* --- Writing ----------------------------------------------------------------------------------- */
 
-void eng_network_write(const EngNetworkShape *shape, const char *about, const int16_t *features,
-                       const int16_t *biases, const int8_t *outputs, const int32_t *output_biases,
-                       uint8_t *bytes, char name[ENG_NETWORK_NAME_SIZE])
+static void write_head(const EngNetworkShape *shape, const char *about, uint8_t *bytes)
 {
-    uint8_t *rest = bytes + HEAD_BYTES;
+    const size_t length = strlen(about);
     memset(bytes, 0, HEAD_BYTES);
     memcpy(bytes, magic, sizeof magic);
     put(bytes + AT_VERSION, VERSION, 4);
@@ -413,16 +411,23 @@ void eng_network_write(const EngNetworkShape *shape, const char *about, const in
     put(bytes + AT_QA, ENG_NETWORK_QA, 2);
     put(bytes + AT_QB, (uint32_t)shape->output_unit, 2);
     memcpy(bytes + AT_KING_BUCKET, shape->king_bucket, ENG_NETWORK_KING_SQUARES);
-    const size_t length = strlen(about);
     memcpy(bytes + AT_ABOUT, about,
            length < ENG_NETWORK_ABOUT_SIZE - 1 ? length : ENG_NETWORK_ABOUT_SIZE - 1);
-    rest = put_words(rest, features, feature_count(shape));
-    rest = put_words(rest, biases, (size_t)shape->hidden);
+}
+
+void eng_network_write(const EngNetworkDraft *draft, uint8_t *bytes,
+                       char name[ENG_NETWORK_NAME_SIZE])
+{
+    const EngNetworkShape *shape = draft->shape;
+    uint8_t *rest = bytes + HEAD_BYTES;
+    write_head(shape, draft->about, bytes);
+    rest = put_words(rest, draft->features, feature_count(shape));
+    rest = put_words(rest, draft->biases, (size_t)shape->hidden);
     for (size_t i = 0; i < output_count(shape); i++) {
-        *rest++ = (uint8_t)outputs[i];
+        *rest++ = (uint8_t)draft->outputs[i];
     }
     for (int i = 0; i < shape->output_buckets; i++, rest += 4) {
-        put(rest, (uint32_t)output_biases[i], 4);
+        put(rest, (uint32_t)draft->output_biases[i], 4);
     }
     eng_sha256(bytes, (size_t)(rest - bytes), rest);
     write_name(shape, rest, name);

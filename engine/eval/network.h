@@ -109,11 +109,20 @@ EngNetwork *eng_network_open_shipped(EngNetworkError *error);
 /* How many bytes a file of this shape has; 0 where no net may have such a shape. */
 size_t eng_network_file_size(const EngNetworkShape *shape);
 
+/* A net that is to be written: its shape, what it was made of, and its numbers in the order of the file.
+ * All is lent. */
+typedef struct {
+    const EngNetworkShape *shape;
+    const char *about;
+    const int16_t *features, *biases;
+    const int8_t *outputs;
+    const int32_t *output_biases;
+} EngNetworkDraft;
+
 /* Writes a net as a file into `bytes`, eng_network_file_size() of them, and its name. What the
  * reader would refuse is written all the same: read it back. */
-void eng_network_write(const EngNetworkShape *shape, const char *about, const int16_t *features,
-                       const int16_t *biases, const int8_t *outputs, const int32_t *output_biases,
-                       uint8_t *bytes, char name[ENG_NETWORK_NAME_SIZE]);
+void eng_network_write(const EngNetworkDraft *draft, uint8_t *bytes,
+                       char name[ENG_NETWORK_NAME_SIZE]);
 
 /* A net of random weights as a file, owned by the caller: for tests and measurements of speed. NULL
  * when memory ran out or the shape cannot be. */

@@ -353,12 +353,14 @@ static bool is_settled(File *file)
 /* Under the file's lock. */
 static EngTbProblem settle(EngSyzygy *tables, File *file, const atomic_bool *stop)
 {
-    const EngTbKeep keep = choose_keep(tables, file);
-    const EngTbProblem problem =
-        eng_tb_table_open(&file->table, file->path, file->kind, &file->entry->material,
-                          &tables->index, keep, stop);
+    const EngTbSource source = {.path = file->path,
+                                .kind = file->kind,
+                                .keep = choose_keep(tables, file),
+                                .material = &file->entry->material,
+                                .index = &tables->index};
+    const EngTbProblem problem = eng_tb_table_open(&file->table, &source, stop);
     if (problem != ENG_TB_GOOD) {
-        give_back(tables, file, keep);
+        give_back(tables, file, source.keep);
     }
     if (problem != ENG_TB_GOOD && problem != ENG_TB_INTERRUPTED) {
         refuse(tables, file->path, problem);

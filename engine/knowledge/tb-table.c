@@ -209,10 +209,10 @@ static void describe(EngTbTable *table, EngTbKind kind, const EngTbMaterial *mat
     table->sides = kind == ENG_TB_WDL && !material->symmetric ? 2 : 1;
 }
 
-static EngTbProblem read_table(EngTbTable *table, int fd, const EngTbIndex *index, EngTbKeep keep,
+static EngTbProblem read_table(EngTbTable *table, int fd, const EngTbSource *source,
                                const atomic_bool *stop)
 {
-    if (keep == ENG_TB_KEEP_BYTES) {
+    if (source->keep == ENG_TB_KEEP_BYTES) {
         table->bytes = malloc((size_t)table->size_bytes);
         if (table->bytes == NULL ||
             !read_whole(fd, table->bytes + table->size_bytes - ENG_TB_CHECKSUM_BYTES,
@@ -221,15 +221,14 @@ static EngTbProblem read_table(EngTbTable *table, int fd, const EngTbIndex *inde
         }
     }
     const EngTbProblem problem = verify(table, fd, stop);
-    return problem == ENG_TB_GOOD ? eng_tb_read_structure(table, fd, index) : problem;
+    return problem == ENG_TB_GOOD ? eng_tb_read_structure(table, fd, source->index) : problem;
 }
 
-EngTbProblem eng_tb_table_open(EngTbTable **opened, const char *path, EngTbKind kind,
-                               const EngTbMaterial *material, const EngTbIndex *index,
-                               EngTbKeep keep, const atomic_bool *stop)
+EngTbProblem eng_tb_table_open(EngTbTable **opened, const EngTbSource *source,
+                               const atomic_bool *stop)
 {
     EngTbTable *table = calloc(1, sizeof *table);
-    char *copy = strdup(path);
+    char *copy = strdup(source->path);
     EngTbProblem problem = ENG_TB_NO_MEMORY;
     *opened = NULL;
     if (table == NULL || copy == NULL) {
@@ -237,13 +236,13 @@ EngTbProblem eng_tb_table_open(EngTbTable **opened, const char *path, EngTbKind 
         free(copy);
         return problem;
     }
-    describe(table, kind, material);
+    describe(table, source->kind, source->material);
     table->path = copy;
     table->fd = -1;
-    const int fd = open_file(path, &table->size_bytes, &problem);
+    const int fd = open_file(copy, &table->size_bytes, &problem);
     if (fd >= 0) {
-        problem = read_table(table, fd, index, keep, stop);
-        if (problem == ENG_TB_GOOD && keep == ENG_TB_KEEP_OPEN) {
+        problem = read_table(table, fd, source, stop);
+        if (problem == ENG_TB_GOOD && source->keep == ENG_TB_KEEP_OPEN) {
             table->fd = fd;
         } else {
             close(fd);

@@ -44,11 +44,19 @@ typedef enum {
     ENG_TB_KEEP_PATH,  /* nothing: it is opened for each look */
 } EngTbKeep;
 
+/* What a table is made of; all is lent. */
+typedef struct {
+    const char *path;
+    EngTbKind kind;
+    EngTbKeep keep;
+    const EngTbMaterial *material;
+    const EngTbIndex *index;
+} EngTbSource;
+
 /* Reads the whole file and makes `*table` of it (else NULL). Ends with ENG_TB_INTERRUPTED when
  * `*stop` (may be NULL) becomes true. */
-EngTbProblem eng_tb_table_open(EngTbTable **table, const char *path, EngTbKind kind,
-                               const EngTbMaterial *material, const EngTbIndex *index,
-                               EngTbKeep keep, const atomic_bool *stop);
+EngTbProblem eng_tb_table_open(EngTbTable **table, const EngTbSource *source,
+                               const atomic_bool *stop);
 
 /* NULL is fine. */
 void eng_tb_table_close(EngTbTable *table);

@@ -64,7 +64,12 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
                 (int32_t)quantise(values[model->output_biases_at + (size_t)i],
                                   ENG_NETWORK_QA * unit, 1 << 24);
         }
-        eng_network_write(shape, about, words, words + model->biases_at, weights, output_biases,
+        eng_network_write(&(EngNetworkDraft){.shape = shape,
+                                             .about = about,
+                                             .features = words,
+                                             .biases = words + model->biases_at,
+                                             .outputs = weights,
+                                             .output_biases = output_biases},
                           bytes, name);
     } else {
         free(bytes);

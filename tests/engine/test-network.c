@@ -94,7 +94,13 @@ static void test_read_as_written(void)
     const size_t size = eng_network_file_size(&shape);
     uint8_t *bytes = g_malloc(size);
     char name[ENG_NETWORK_NAME_SIZE];
-    eng_network_write(&shape, "three kings", features, biases, outputs, output_biases, bytes, name);
+    eng_network_write(&(EngNetworkDraft){.shape = &shape,
+                                         .about = "three kings",
+                                         .features = features,
+                                         .biases = biases,
+                                         .outputs = outputs,
+                                         .output_biases = output_biases},
+                      bytes, name);
     EngNetworkError error = {""};
     EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
     g_assert_cmpstr(error.message, ==, "");

@@ -184,21 +184,18 @@ static void test_every_flipped_bit(void)
     EngTbIndex index;
     EngTbTable *table;
     const EngTbMaterial material = material_of("KNvK");
+    const EngTbSource source = {path, ENG_TB_WDL, ENG_TB_KEEP_BYTES, &material, &index};
     eng_tb_index_init(&index);
     g_assert_true(g_file_get_contents(path, &bytes, &length, NULL));
     for (gsize bit = 0; bit < 8 * length; bit++) {
         bytes[bit / 8] ^= (char)(1 << bit % 8);
         write_bytes(folder, "KNvK.rtbw", bytes, length);
-        g_assert_cmpint(eng_tb_table_open(&table, path, ENG_TB_WDL, &material, &index,
-                                          ENG_TB_KEEP_BYTES, NULL),
-                        ==, ENG_TB_WRONG_CHECKSUM);
+        g_assert_cmpint(eng_tb_table_open(&table, &source, NULL), ==, ENG_TB_WRONG_CHECKSUM);
         g_assert_null(table);
         bytes[bit / 8] ^= (char)(1 << bit % 8);
     }
     write_bytes(folder, "KNvK.rtbw", bytes, length);
-    g_assert_cmpint(eng_tb_table_open(&table, path, ENG_TB_WDL, &material, &index,
-                                      ENG_TB_KEEP_BYTES, NULL),
-                    ==, ENG_TB_GOOD);
+    g_assert_cmpint(eng_tb_table_open(&table, &source, NULL), ==, ENG_TB_GOOD);
     eng_tb_table_close(table);
     tb_fixture_remove(folder);
 }
@@ -434,12 +431,11 @@ static void test_shrinks_later(void)
     EngTbIndex index;
     eng_tb_index_init(&index);
     for (int keep = 0; keep < 3; keep++) {
+        const EngTbSource source = {path, ENG_TB_WDL, (EngTbKeep)keep, &material, &index};
         EngTbTable *table;
         int value;
         write_bytes(folder, "KQvKR.rtbw", bytes, length);
-        g_assert_cmpint(eng_tb_table_open(&table, path, ENG_TB_WDL, &material, &index,
-                                          (EngTbKeep)keep, NULL),
-                        ==, ENG_TB_GOOD);
+        g_assert_cmpint(eng_tb_table_open(&table, &source, NULL), ==, ENG_TB_GOOD);
         g_assert_cmpint(eng_tb_table_look(table, &index, &position, false, 0, &value), ==,
                         ENG_TB_FOUND);
         g_assert_cmpint(value, ==, ENG_TB_WIN);
@@ -474,8 +470,8 @@ static void damage(const char *shared, const char *name, EngTbKind kind, GRand *
         EngTbTable *table;
         bytes[at] = (guint8)g_rand_int_range(random, 0, 256);
         tb_fixture_write(folder, file, bytes, length - 16);
-        const EngTbProblem problem =
-            eng_tb_table_open(&table, path, kind, &material, &index, (EngTbKeep)(round % 3), NULL);
+        const EngTbSource source = {path, kind, (EngTbKeep)(round % 3), &material, &index};
+        const EngTbProblem problem = eng_tb_table_open(&table, &source, NULL);
         g_assert_true(problem == ENG_TB_GOOD || problem == ENG_TB_WRONG_STRUCTURE);
         taken += table != NULL;
         for (int i = 0; table != NULL && i < 50; i++) {

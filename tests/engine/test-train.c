@@ -98,7 +98,12 @@ static void test_reals_and_integers_agree(void)
     }
     const size_t size = eng_network_file_size(&model.shape);
     uint8_t *bytes = g_malloc(size);
-    eng_network_write(&model.shape, "", words, words + model.biases_at, outputs, output_biases,
+    eng_network_write(&(EngNetworkDraft){.shape = &model.shape,
+                                         .about = "",
+                                         .features = words,
+                                         .biases = words + model.biases_at,
+                                         .outputs = outputs,
+                                         .output_biases = output_biases},
                       bytes, name);
     EngNetwork *network = eng_network_open_bytes(bytes, size, NULL);
     g_assert_nonnull(network);
