@@ -12,7 +12,7 @@
 
 #include "app/append-file.h"
 #include "app/error.h"
-#include "app/games-file.h"
+#include "app/game/games-file.h"
 #include "app/whole-file.h"
 
 #define TITLE "tabiya-analyze 2 "

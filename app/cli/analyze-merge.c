@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "app/cli/analyze.h"
-#include "app/game/pgn-reader.h"
+#include "app/game/games-file.h"
 #include "app/game/pgn-encoding.h"
-#include "app/games-file.h"
+#include "app/game/pgn-reader.h"
 #include "app/whole-file.h"
 
 typedef struct {

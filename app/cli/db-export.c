@@ -9,7 +9,7 @@
 
 #include "app/cli/db-query.h"
 #include "app/error.h"
-#include "app/games-file.h"
+#include "app/game/games-file.h"
 #include "app/library/game-export.h"
 
 static gboolean write_cb(const char *text, gsize length, gpointer user, GError **error)

@@ -11,9 +11,9 @@
 #include "app/cli/command.h"
 #include "app/cli/tell.h"
 #include "app/error.h"
+#include "app/game/games-file.h"
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-writer.h"
-#include "app/games-file.h"
 #include "app/whole-file.h"
 
 /* --- Files ------------------------------------------------------------------------------------ */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "app/games-file.h"
+#include "app/game/games-file.h"
 
 static gboolean replace_local(const char *path, const char *text, gsize length, GError **error)
 {

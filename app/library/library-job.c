@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games-file.h"
+#include "app/game/games-file.h"
 #include "app/later.h"
 #include "app/library/game-export.h"
 #include "app/store/database.h"

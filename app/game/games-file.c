@@ -3,7 +3,7 @@
 
 /* Text → packer → safe file. Whether all of it fits into an encoding of bytes is known at the end only:
  * until then such a text waits, as UTF-8, in a nameless file. */
-#include "app/games-file.h"
+#include "app/game/games-file.h"
 
 #include <errno.h>
 #include <fcntl.h>
