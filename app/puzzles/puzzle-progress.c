@@ -9,6 +9,7 @@
 
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
+#include "app/training/glicko2.h"
 #include "app/training/grade-card.h"
 #include "app/training/training-day.h"
 

@@ -14,7 +14,7 @@
 
 #include <sqlite3.h>
 
-#include "app/training/fsrs.h"
+#include "app/store/card-memory.h"
 
 G_BEGIN_DECLS
 

@@ -14,7 +14,7 @@
 #include <glib.h>
 #include <sqlite3.h>
 
-#include "app/training/glicko2.h"
+#include "app/store/glicko2-rating.h"
 
 G_BEGIN_DECLS
 

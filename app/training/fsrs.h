@@ -23,25 +23,9 @@
 #ifndef TABIYA_FSRS_H
 #define TABIYA_FSRS_H
 
-#include <glib.h>
+#include "app/store/card-memory.h"
 
 G_BEGIN_DECLS
-
-/* How well it was known. The numbers are the algorithm's, and those of the rows (card_review). */
-typedef enum {
-    TABIYA_GRADE_AGAIN = 1, /* not */
-    TABIYA_GRADE_HARD,
-    TABIYA_GRADE_GOOD,
-    TABIYA_GRADE_EASY,
-} TabiyaGrade;
-
-#define TABIYA_N_GRADES 4
-
-/* All zeroes: it was never asked for. */
-typedef struct {
-    double stability;  /* days; above 0 once it was asked for */
-    double difficulty; /* 1 … 10 */
-} TabiyaMemory;
 
 /* How likely an answer should be right when it is asked for: with this one the interval is the
  * stability. */

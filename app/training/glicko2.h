@@ -12,18 +12,9 @@
 #ifndef TABIYA_GLICKO2_H
 #define TABIYA_GLICKO2_H
 
-#include <glib.h>
+#include "app/store/glicko2-rating.h"
 
 G_BEGIN_DECLS
-
-typedef struct {
-    double rating;
-    double deviation;  /* the true one is within twice of it, in 95 of 100 cases */
-    double volatility; /* how much the true one is expected to move */
-} TabiyaGlicko2;
-
-/* Where everybody begins. */
-#define TABIYA_GLICKO2_START ((TabiyaGlicko2){1500, 350, 0.06})
 
 /* A deviation never grows beyond this one, nor shrinks below what keeps a rating moving. */
 #define TABIYA_GLICKO2_DEVIATION_MAX 350

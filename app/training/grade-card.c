@@ -4,6 +4,7 @@
 /* See grade-card.h. */
 #include "app/training/grade-card.h"
 
+#include "app/training/fsrs.h"
 #include "app/training/training-day.h"
 
 static double elapsed_days(const TabiyaCard *card, gint64 now_ms)

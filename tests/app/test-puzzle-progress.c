@@ -4,6 +4,7 @@
 /* What a person has done with puzzles: ratings, cards, sets and rounds, and how it all went. */
 #include "app/puzzles/puzzle-progress.h"
 
+#include "app/training/glicko2.h"
 #include "tests/app/puzzle-fixture.h"
 
 #define DAY_MS ((gint64)86400000)
