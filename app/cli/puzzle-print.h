@@ -5,7 +5,7 @@
 #ifndef TABIYA_CLI_PUZZLE_PRINT_H
 #define TABIYA_CLI_PUZZLE_PRINT_H
 
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

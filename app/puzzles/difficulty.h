@@ -14,7 +14,7 @@
 #ifndef TABIYA_PUZZLE_DIFFICULTY_H
 #define TABIYA_PUZZLE_DIFFICULTY_H
 
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -28,7 +28,7 @@
 #define TABIYA_PUZZLE_MINER_H
 
 #include "app/game/game.h"
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

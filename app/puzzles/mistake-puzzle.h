@@ -5,8 +5,8 @@
 #ifndef TABIYA_MISTAKE_PUZZLE_H
 #define TABIYA_MISTAKE_PUZZLE_H
 
-#include "app/puzzles/puzzle.h"
 #include "app/store/mistake-rows.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

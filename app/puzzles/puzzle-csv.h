@@ -24,7 +24,7 @@
 
 #include <gio/gio.h>
 
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

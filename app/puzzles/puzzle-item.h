@@ -12,7 +12,7 @@
 
 #include <glib-object.h>
 
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -25,10 +25,10 @@
 #include <gio/gio.h>
 
 #include "app/puzzles/puzzle-summary.h"
-#include "app/puzzles/puzzle.h"
 #include "app/store/deck-rows.h"
 #include "app/store/drill-rows.h"
 #include "app/store/puzzle-set-rows.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -20,8 +20,8 @@
 #include <gio/gio.h>
 
 #include "app/puzzles/puzzle-set.h"
-#include "app/puzzles/puzzle.h"
 #include "app/store/puzzle-store.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

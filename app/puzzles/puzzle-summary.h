@@ -6,7 +6,7 @@
 #ifndef TABIYA_PUZZLE_SUMMARY_H
 #define TABIYA_PUZZLE_SUMMARY_H
 
-#include "app/puzzles/theme.h"
+#include "app/names/puzzle-theme.h"
 #include "app/store/puzzle-attempt-rows.h"
 
 G_BEGIN_DECLS

@@ -14,7 +14,7 @@
 #define TABIYA_SOLUTION_H
 
 #include "app/puzzles/look.h"
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -13,7 +13,7 @@
 
 #include <glib.h>
 
-#include "app/puzzles/theme.h"
+#include "app/names/puzzle-theme.h"
 #include "engine/board/attacks.h"
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"

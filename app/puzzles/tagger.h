@@ -15,8 +15,8 @@
 #ifndef TABIYA_TAGGER_H
 #define TABIYA_TAGGER_H
 
-#include "app/puzzles/puzzle.h"
 #include "app/score.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -22,7 +22,7 @@
 #ifndef TABIYA_PUZZLE_ROW_H
 #define TABIYA_PUZZLE_ROW_H
 
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -16,7 +16,7 @@
 #ifndef TABIYA_PUZZLE_STORE_H
 #define TABIYA_PUZZLE_STORE_H
 
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The table of themes, and sets of them as text. */
-#include "app/puzzles/theme.h"
+#include "app/names/puzzle-theme.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A position of our own for each theme, as bare as it can be and still show it. */
-#include "app/puzzles/theme.h"
+#include "app/names/puzzle-theme.h"
 
 typedef struct {
     const char *fen;

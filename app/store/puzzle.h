@@ -13,7 +13,7 @@
 
 #include <glib.h>
 
-#include "app/puzzles/theme.h"
+#include "app/names/puzzle-theme.h"
 #include "engine/board/position.h"
 
 G_BEGIN_DECLS

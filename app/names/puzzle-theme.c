@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The table of themes: keys as Lichess writes them, names and sentences of our own. */
-#include "app/puzzles/theme.h"
+#include "app/names/puzzle-theme.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See puzzle.h. */
-#include "app/puzzles/puzzle.h"
+#include "app/store/puzzle.h"
 
 #include <string.h>
 
