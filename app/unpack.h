@@ -3,8 +3,8 @@
 
 /* A file that may be packed, as the texts in it: the one door by which games come in from files; by
  * pack.h they go out.
- * library/source.h opens it for streams of many files, whole-file.h for one file in memory,
- * study/pgn-source.h for one that is read here and there.
+ * files/source.h opens it for streams of many files, whole-file.h for one file in memory,
+ * game/pgn-source.h for one that is read here and there.
  *
  * gzip and zstd are unpacked with their own libraries, since these give every byte that can be had
  * of a file that is cut off; archives, bzip2 and xz by libarchive. Memory is bounded by the formats'

@@ -4,9 +4,9 @@
 /* Games are read and parsed on all cores (piece-queue.h); here they are played and counted. */
 #include "app/books/book-maker.h"
 
-#include "app/library/piece-queue.h"
 #include "app/books/book-tally.h"
 #include "app/books/book-writer.h"
+#include "app/files/piece-queue.h"
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 #include "engine/knowledge/polyglot.h"

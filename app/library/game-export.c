@@ -7,11 +7,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/game/epd.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "app/store/library-repair.h"
 #include "app/store/library-scan.h"
-#include "app/study/epd.h"
 
 #define CHUNK_GAMES 512
 #define CHUNKS_AHEAD 4 /* a thread */

@@ -14,8 +14,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
+#include "app/files/piece-queue.h"
 #include "app/library/import-writer.h"
-#include "app/library/piece-queue.h"
 #include "app/store/database.h"
 
 #define FIRST_BATCH_GAMES 2048u

@@ -13,8 +13,8 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
+#include "app/files/game-parser.h"
 #include "app/json-text.h"
-#include "app/library/game-parser.h"
 #include "app/library/online-fetch.h"
 #include "app/store/database.h"
 #include "app/store/library-batch.h"

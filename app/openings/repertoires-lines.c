@@ -8,10 +8,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
+#include "app/files/source.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 #include "app/library/game-export.h"
-#include "app/library/source.h"
 #include "app/store/database.h"
 #include "app/store/position-index.h"
 

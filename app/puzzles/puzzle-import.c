@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "app/library/source.h"
+#include "app/files/source.h"
 #include "app/puzzles/puzzle-csv.h"
 #include "app/store/puzzle-batch.h"
 #include "app/store/puzzle-compact.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/error.h"
-#include "app/library/source.h"
+#include "app/files/source.h"
 #include "app/puzzles/puzzle-csv.h"
 
 #define READ_BYTES (1 << 16)

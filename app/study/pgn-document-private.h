@@ -19,9 +19,9 @@
 #ifndef TABIYA_PGN_DOCUMENT_PRIVATE_H
 #define TABIYA_PGN_DOCUMENT_PRIVATE_H
 
+#include "app/game/pgn-source.h"
 #include "app/study/pgn-document.h"
 #include "app/study/pgn-header.h"
-#include "app/study/pgn-source.h"
 
 G_BEGIN_DECLS
 

@@ -54,9 +54,9 @@
 #include <gio/gio.h>
 
 #include "app/game/game.h"
+#include "app/game/pgn-source.h"
 #include "app/store/study-store.h"
 #include "app/study/pgn-entry.h"
-#include "app/study/pgn-source.h"
 
 G_BEGIN_DECLS
 

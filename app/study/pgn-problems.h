@@ -6,7 +6,7 @@
 #define TABIYA_PGN_PROBLEMS_H
 
 #include "app/game/pgn-reader.h"
-#include "app/study/pgn-source.h"
+#include "app/game/pgn-source.h"
 
 G_BEGIN_DECLS
 

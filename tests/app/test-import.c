@@ -5,10 +5,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/files/game-parser.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 #include "app/library/game-export.h"
-#include "app/library/game-parser.h"
 #include "app/library/import.h"
 #include "tests/app/library-fixture.h"
 #include "tests/app/pgn-fixture.h"

@@ -11,7 +11,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "app/library/source.h"
+#include "app/files/source.h"
 
 static char *folder;
 

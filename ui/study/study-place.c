@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/game/epd.h"
 #include "app/game/node-path.h"
 #include "app/library/game-file.h"
 #include "app/pack.h"
-#include "app/study/epd.h"
 #include "app/study/pgn-problems.h"
 #include "ui/application.h"
 #include "ui/compat.h"

@@ -18,8 +18,8 @@
  * error, which names the file and where in it, and the next text is there to be read. Blocks; one
  * thread at a time.
  */
-#ifndef TABIYA_LIBRARY_SOURCE_H
-#define TABIYA_LIBRARY_SOURCE_H
+#ifndef TABIYA_SOURCE_H
+#define TABIYA_SOURCE_H
 
 #include <gio/gio.h>
 

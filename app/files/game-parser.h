@@ -1,17 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pieces of chess files into records for the library.
+/* Pieces of chess files into records of their games.
  *
  * A piece is some hundred kilobytes of text that hold whole games. Pieces are cut in order
  * (tabiya_game_parser_cut()) and can be parsed in any order, by as many threads as there are
  * (tabiya_game_parser_read()): what comes out is what reading the file from its beginning would give.
  */
-#ifndef TABIYA_LIBRARY_GAME_PARSER_H
-#define TABIYA_LIBRARY_GAME_PARSER_H
+#ifndef TABIYA_GAME_PARSER_H
+#define TABIYA_GAME_PARSER_H
 
+#include "app/files/source.h"
 #include "app/game/piece-letters.h"
-#include "app/library/source.h"
 #include "app/store/game-record.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See epd.h. An EPD's four fields are those of a FEN; the two counters follow them in a FEN alone. */
-#include "app/study/epd.h"
+#include "app/game/epd.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -11,8 +11,8 @@
 #include "app/game/fen-problem.h"
 #include "app/game/pgn-encoding.h"
 #include "app/game/pgn-lexer.h"
+#include "app/game/pgn-source.h"
 #include "app/pack.h"
-#include "app/study/pgn-source.h"
 #include "engine/board/fen.h"
 
 #define EPD_FIELDS 4

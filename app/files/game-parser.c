@@ -8,15 +8,15 @@
  * glyph, a variation, a start that cannot be known) is passed over from there on, and its text is read
  * again by the consumer that builds trees, which alone knows how all of it is written in export
  * format. */
-#include "app/library/game-parser.h"
+#include "app/files/game-parser.h"
 
 #include <string.h>
 
+#include "app/game/epd.h"
 #include "app/game/pgn-index.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-tags.h"
 #include "app/names/classifier.h"
-#include "app/study/epd.h"
 
 typedef struct {
     TabiyaParsedPiece *piece;

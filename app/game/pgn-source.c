@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A file descriptor, or bytes: of a file without a path, or unpacked. */
-#include "app/study/pgn-source.h"
+#include "app/game/pgn-source.h"
 
 #include <errno.h>
 #include <fcntl.h>

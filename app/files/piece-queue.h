@@ -6,10 +6,10 @@
  * One thread reads and cuts, as many as there are cores parse; the caller's takes piece after piece.
  * What is read ahead is bounded by bytes, so that neither a fast disk nor a slow taker costs memory.
  */
-#ifndef TABIYA_LIBRARY_PIECE_QUEUE_H
-#define TABIYA_LIBRARY_PIECE_QUEUE_H
+#ifndef TABIYA_PIECE_QUEUE_H
+#define TABIYA_PIECE_QUEUE_H
 
-#include "app/library/game-parser.h"
+#include "app/files/game-parser.h"
 
 G_BEGIN_DECLS
 

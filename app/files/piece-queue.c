@@ -6,7 +6,7 @@
  * A piece stands in the queue from the moment it is cut, so that the order is the file's; whether it
  * is parsed is asked of the first one only. `load` counts the text of pieces that are not parsed and
  * the records of those that are and not taken: the reader waits while it is too much. */
-#include "app/library/piece-queue.h"
+#include "app/files/piece-queue.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

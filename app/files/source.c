@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The list of files that names stand for, and the one of them that is open. */
-#include "app/library/source.h"
+#include "app/files/source.h"
 
 #include <errno.h>
 #include <fcntl.h>
