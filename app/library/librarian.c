@@ -9,6 +9,7 @@
 #include "app/error.h"
 #include "app/library/library-change.h"
 #include "app/library/library-worker.h"
+#include "app/number.h"
 
 #define MAX_STEPS 50
 
@@ -192,7 +193,7 @@ static void keep_rest(TabiyaLibrarian *self, Step *step)
 
 static void say_stopped(TabiyaLibrarian *self, const Step *step, guint n)
 {
-    g_autofree char *number = tabiya_library_dup_number(n);
+    g_autofree char *number = tabiya_dup_number(n);
     g_autofree char *text =
         g_strdup_printf(ngettext("Stopped, with %s game edited", "Stopped, with %s games edited", n),
                         number);

@@ -6,6 +6,7 @@
 
 #include "app/data/data-export.h"
 #include "app/library/library-job-private.h"
+#include "app/number.h"
 
 static void progress_cb(guint64 done, guint64 total, gpointer user)
 {
@@ -64,7 +65,7 @@ char *tabiya_library_job_run_export_all(TabiyaLibraryJob *self, GError **error)
                                 tabiya_library_job_games_progress_cb, self,
                                 tabiya_library_job_get_cancellable(self), error))
         return NULL;
-    g_autofree char *number = tabiya_library_dup_number(result.games);
+    g_autofree char *number = tabiya_dup_number(result.games);
     g_autofree char *name = g_filename_display_basename(result.folder);
     return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
                                     (gulong)result.games),

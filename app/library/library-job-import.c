@@ -6,15 +6,16 @@
 
 #include "app/library/import.h"
 #include "app/library/library-job-private.h"
+#include "app/number.h"
 #include "app/store/database.h"
 
 static void import_progress_cb(const TabiyaImportProgress *progress, gpointer user)
 {
     double seconds = (double)MAX(progress->elapsed_us, 1) / G_USEC_PER_SEC;
-    g_autofree char *games = tabiya_library_dup_number(progress->games);
+    g_autofree char *games = tabiya_dup_number(progress->games);
     g_autofree char *speed =
-        tabiya_library_dup_number((guint64)((double)progress->games / MAX(seconds, 0.5)));
-    g_autofree char *errors = tabiya_library_dup_number(progress->problems);
+        tabiya_dup_number((guint64)((double)progress->games / MAX(seconds, 0.5)));
+    g_autofree char *errors = tabiya_dup_number(progress->problems);
     g_autofree char *text =
         g_strdup_printf(ngettext("%s game, %s a second", "%s games, %s a second",
                                  (gulong)progress->games),
@@ -42,7 +43,7 @@ static void waiting_cb(const char *library, gpointer user)
 static void append_notations(GString *text, const TabiyaImportProgress *result)
 {
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
-        g_autofree char *games = tabiya_library_dup_number(result->notations[i]);
+        g_autofree char *games = tabiya_dup_number(result->notations[i]);
 
         if (result->notations[i] > 0)
             /* Translators: a number of games, and the language as in "German notation". */
@@ -54,9 +55,9 @@ static void append_notations(GString *text, const TabiyaImportProgress *result)
 /* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
 static char *dup_import_summary(const TabiyaImportProgress *result)
 {
-    g_autofree char *written = tabiya_library_dup_number(result->written);
-    g_autofree char *twice = tabiya_library_dup_number(result->duplicates);
-    g_autofree char *errors = tabiya_library_dup_number(result->problems);
+    g_autofree char *written = tabiya_dup_number(result->written);
+    g_autofree char *twice = tabiya_dup_number(result->duplicates);
+    g_autofree char *errors = tabiya_dup_number(result->problems);
     GString *text = g_string_new(NULL);
 
     g_string_printf(text, ngettext("%s game imported", "%s games imported",

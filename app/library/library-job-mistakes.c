@@ -7,6 +7,7 @@
 
 #include "app/analysis/work-turn.h"
 #include "app/library/library-job-private.h"
+#include "app/number.h"
 #include "app/puzzles/own-mistakes.h"
 
 typedef struct {
@@ -83,7 +84,7 @@ void tabiya_library_job_end_mistakes(TabiyaLibraryJob *self)
 
 static char *dup_found(const TabiyaOwnMistakesProgress *progress)
 {
-    g_autofree char *number = tabiya_library_dup_number(progress->mistakes);
+    g_autofree char *number = tabiya_dup_number(progress->mistakes);
 
     return g_strdup_printf(ngettext("%s mistake found", "%s mistakes found", progress->mistakes),
                            number);
@@ -93,11 +94,11 @@ static void progress_cb(const TabiyaOwnMistakesProgress *progress, gpointer user
 {
     Own *own = tabiya_library_job_get_own(user);
     const guint past = progress->done + progress->left_out;
-    g_autofree char *some = tabiya_library_dup_number(past);
-    g_autofree char *all = tabiya_library_dup_number(progress->games);
+    g_autofree char *some = tabiya_dup_number(past);
+    g_autofree char *all = tabiya_dup_number(progress->games);
     g_autofree char *games = g_strdup_printf(
         ngettext("%s of %s game", "%s of %s games", progress->games), some, all);
-    g_autofree char *found = tabiya_library_dup_number(progress->mistakes);
+    g_autofree char *found = tabiya_dup_number(progress->mistakes);
 
     g_atomic_int_set(&own->fresh, (gint)progress->fresh);
     /* Translators: "4 of 14 games, 3 found": mistakes. */
@@ -108,7 +109,7 @@ static void progress_cb(const TabiyaOwnMistakesProgress *progress, gpointer user
 /* Short, for it has to fit into a toast. */
 static char *dup_summary(const TabiyaOwnMistakesProgress *result)
 {
-    g_autofree char *number = tabiya_library_dup_number(result->fresh);
+    g_autofree char *number = tabiya_dup_number(result->fresh);
     g_autofree char *found = dup_found(result);
 
     if (result->games == 0)

@@ -6,16 +6,17 @@
 #include <string.h>
 
 #include "app/library/library-job-private.h"
+#include "app/number.h"
 #include "app/puzzles/puzzle-import.h"
 #include "app/puzzles/shipped-puzzles.h"
 
 static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer user)
 {
     const double seconds = (double)MAX(progress->elapsed_us, 1) / G_USEC_PER_SEC;
-    g_autofree char *puzzles = tabiya_library_dup_number(progress->rows);
+    g_autofree char *puzzles = tabiya_dup_number(progress->rows);
     g_autofree char *speed =
-        tabiya_library_dup_number((guint64)((double)progress->rows / MAX(seconds, 0.5)));
-    g_autofree char *errors = tabiya_library_dup_number(progress->problems);
+        tabiya_dup_number((guint64)((double)progress->rows / MAX(seconds, 0.5)));
+    g_autofree char *errors = tabiya_dup_number(progress->problems);
     char *text = g_strdup_printf(ngettext("%s puzzle, %s a second", "%s puzzles, %s a second",
                                           (gulong)progress->rows),
                                  puzzles, speed);
@@ -48,9 +49,9 @@ static void problem_cb(const char *message, gpointer user)
 /* Short, for it has to fit into a toast. */
 static char *dup_summary(const TabiyaPuzzleImportProgress *result)
 {
-    g_autofree char *added = tabiya_library_dup_number(result->added + result->replaced);
-    g_autofree char *same = tabiya_library_dup_number(result->unchanged);
-    g_autofree char *errors = tabiya_library_dup_number(result->problems);
+    g_autofree char *added = tabiya_dup_number(result->added + result->replaced);
+    g_autofree char *same = tabiya_dup_number(result->unchanged);
+    g_autofree char *errors = tabiya_dup_number(result->problems);
     GString *text = g_string_new(NULL);
     g_string_printf(text,
                     ngettext("%s puzzle imported", "%s puzzles imported",

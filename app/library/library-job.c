@@ -11,6 +11,7 @@
 #include "app/game/games-file.h"
 #include "app/later.h"
 #include "app/library/game-export.h"
+#include "app/number.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "app/store/library-repair.h"
@@ -65,11 +66,6 @@ static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_FINISHED, N_SIGNALS };
 static guint signals[N_SIGNALS];
-
-char *tabiya_library_dup_number(guint64 number)
-{
-    return g_strdup_printf("%'" G_GUINT64_FORMAT, number);
-}
 
 /* --- On the thread ---------------------------------------------------------------------------- */
 
@@ -129,8 +125,8 @@ static void progress_cb(guint64 done, guint64 total, gpointer user)
 
 void tabiya_library_job_games_progress_cb(guint64 done, guint64 total, gpointer user)
 {
-    g_autofree char *some = tabiya_library_dup_number(done);
-    g_autofree char *all = tabiya_library_dup_number(total);
+    g_autofree char *some = tabiya_dup_number(done);
+    g_autofree char *all = tabiya_dup_number(total);
 
     tabiya_library_job_tell(
         user,
@@ -186,7 +182,7 @@ static char *run_export(TabiyaLibraryJob *self, GError **error)
     self->met_damage = damaged->len > 0;
     if (damaged->len > 0)
         tabiya_library_job_add_problem(self, tabiya_game_export_dup_damaged(damaged->len));
-    number = tabiya_library_dup_number(n_games);
+    number = tabiya_dup_number(n_games);
     return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
                                     (gulong)n_games),
                            number, name);
@@ -261,7 +257,7 @@ static char *run_change(TabiyaLibraryJob *self, GError **error)
 
 static void book_progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
 {
-    g_autofree char *games = tabiya_library_dup_number(so_far->games);
+    g_autofree char *games = tabiya_dup_number(so_far->games);
 
     tabiya_library_job_tell(user,
                             g_strdup_printf(ngettext("%s game", "%s games", (gulong)so_far->games),
@@ -284,10 +280,10 @@ static char *run_book(TabiyaLibraryJob *self, GError **error)
 
     if (!tabiya_book_make(&options, self->cancellable, &result, error))
         return NULL;
-    number = tabiya_library_dup_number(result.games);
+    number = tabiya_dup_number(result.games);
     games = g_strdup_printf(ngettext("%s game", "%s games", (gulong)result.games), number);
     g_free(number);
-    number = tabiya_library_dup_number(result.moves);
+    number = tabiya_dup_number(result.moves);
     moves = g_strdup_printf(ngettext("%s move", "%s moves", (gulong)result.moves), number);
     /* Translators: what a book of openings was made of: "Book made: 120 moves, 14 games". */
     return g_strdup_printf(_("Book made: %s, %s"), moves, games);

@@ -111,9 +111,6 @@ gboolean tabiya_library_job_met_damage(TabiyaLibraryJob *self);
 /* What could not be read, the first thousand: "games.pgn:12:5: …". Once it is finished. */
 const char *const *tabiya_library_job_get_problems(TabiyaLibraryJob *self);
 
-/* "1,234,567", in the way of the person's language. */
-char *tabiya_library_dup_number(guint64 number) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS
 
 #endif

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/later.h"
-#include "app/library/library-job.h"
+#include "app/number.h"
 #include "app/openings/explorer-source.h"
 
 #define LOOK_MS 100
@@ -222,7 +222,7 @@ static void set_progress(TabiyaExplorer *self, double progress, char *text)
 
 static void show_reading(TabiyaExplorer *self, guint64 games, double fraction)
 {
-    g_autofree char *number = tabiya_library_dup_number(games);
+    g_autofree char *number = tabiya_dup_number(games);
     set_progress(self, fraction,
                  g_strdup_printf(ngettext("%s game", "%s games", (gulong)games), number));
 }

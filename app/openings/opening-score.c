@@ -7,7 +7,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/library/library-job.h"
+#include "app/number.h"
 #include "app/openings/explorer-source.h"
 
 #define MOMENT_MS 120 /* who goes on sooner has not looked */
@@ -53,7 +53,7 @@ char *tabiya_opening_score_describe(guint64 games, guint64 white, guint64 draws,
 {
     const TabiyaExplorerMove score = {.games = games, .white = white, .draws = draws, .black = black};
     double percent = tabiya_explorer_move_get_percent(&score);
-    g_autofree char *number = tabiya_library_dup_number(games);
+    g_autofree char *number = tabiya_dup_number(games);
 
     if (games == 0)
         return g_strdup(_("No game in your library has this position"));

@@ -7,7 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/library/library-job.h"
+#include "app/number.h"
+
 
 typedef enum {
     NOTHING,
@@ -96,7 +97,7 @@ static const char *name_of(TabiyaPuzzleSets *self, gint64 set)
 
 char *tabiya_puzzle_set_row_dup_words(const TabiyaPuzzleSetRow *set)
 {
-    g_autofree char *number = tabiya_library_dup_number(set->n_puzzles);
+    g_autofree char *number = tabiya_dup_number(set->n_puzzles);
     g_autofree char *puzzles =
         g_strdup_printf(ngettext("%s puzzle", "%s puzzles", set->n_puzzles), number);
     g_autofree char *rounds =
@@ -196,8 +197,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Change, change_free)
 /* "Set “Pins” with the first 2,000 of 7,312 puzzles", "3 puzzles added to “Pins”" */
 static char *dup_in(const Change *change, guint n)
 {
-    g_autofree char *some = tabiya_library_dup_number(n);
-    g_autofree char *found = tabiya_library_dup_number(change->n_found);
+    g_autofree char *some = tabiya_dup_number(n);
+    g_autofree char *found = tabiya_dup_number(change->n_found);
 
     if (change->n_found > 0)
         return change->kind == ADDED
@@ -214,7 +215,7 @@ static char *dup_in(const Change *change, guint n)
 
 static char *dup_change(const Change *change, guint n)
 {
-    g_autofree char *some = tabiya_library_dup_number(n);
+    g_autofree char *some = tabiya_dup_number(n);
 
     if (n == 0 && change->kind == FILLED)
         return change->out ? g_strdup_printf(_("Not in “%s” any more"), change->name)

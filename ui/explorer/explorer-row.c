@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/game/piece-letters.h"
-#include "app/library/library-job.h"
+#include "app/number.h"
 #include "engine/board/san.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -91,7 +91,7 @@ static guint64 count_transposed(const TabiyaExplorerMove *move)
 
 static void say_counts(TabiyaExplorerRow *self, GString *words, const TabiyaExplorerMove *counts)
 {
-    g_autofree char *games = tabiya_library_dup_number(counts->games);
+    g_autofree char *games = tabiya_dup_number(counts->games);
     g_autofree char *white = dup_percent(self->parts[WHITE]);
     g_autofree char *draws = dup_percent(self->parts[DRAWS]);
     g_autofree char *black = dup_percent(self->parts[BLACK]);
@@ -110,7 +110,7 @@ static void say_counts(TabiyaExplorerRow *self, GString *words, const TabiyaExpl
 static void take_counts(TabiyaExplorerRow *self, const TabiyaExplorerMove *counts, guint64 of_all)
 {
     take_parts(self, counts);
-    self->texts[TABIYA_EXPLORER_GAMES] = tabiya_library_dup_number(counts->games);
+    self->texts[TABIYA_EXPLORER_GAMES] = tabiya_dup_number(counts->games);
     if (of_all > 0)
         self->texts[TABIYA_EXPLORER_SHARE] =
             dup_percent(MIN((double)counts->games / (double)of_all, 1));
@@ -137,7 +137,7 @@ static void take_words(TabiyaExplorerRow *self, GString *words)
 static void explain(TabiyaExplorerRow *self, GString *words, const TabiyaExplorerMove *move)
 {
     guint64 others = count_transposed(move);
-    g_autofree char *number = tabiya_library_dup_number(others);
+    g_autofree char *number = tabiya_dup_number(others);
 
     self->transposes = others > 0;
     if (others > 0)

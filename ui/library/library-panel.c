@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/number.h"
 #include "ui/direction.h"
 #include "ui/jobs/job-row.h"
 #include "ui/shortcuts.h"
@@ -30,8 +31,8 @@ static char *dup_count(TabiyaLibraryPanel *self)
 {
     gint64 total = tabiya_lazy_list_get_total(TABIYA_LAZY_LIST(self->list));
     guint found = g_list_model_get_n_items(G_LIST_MODEL(self->list));
-    g_autofree char *all = tabiya_library_dup_number((guint64)MAX(total, 0));
-    g_autofree char *some = tabiya_library_dup_number(found);
+    g_autofree char *all = tabiya_dup_number((guint64)MAX(total, 0));
+    g_autofree char *some = tabiya_dup_number(found);
 
     /* Until all are found and counted. */
     if (tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(self->list)) && (total < 0 || !self->settled))

@@ -7,8 +7,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/library/library-job.h"
 #include "app/library/statistics.h"
+#include "app/number.h"
 #include "app/plain-text.h"
 #include "app/render/score-plot.h"
 #include "ui/frame-by-frame.h"
@@ -132,7 +132,7 @@ static GtkWidget *make_score_row(const char *title, const TabiyaTally *tally)
 {
     GtkWidget *row = adw_action_row_new();
     double percent = tabiya_tally_get_percent(tally);
-    g_autofree char *games = tabiya_library_dup_number(tally->games);
+    g_autofree char *games = tabiya_dup_number(tally->games);
     g_autofree char *count = g_strdup_printf(
         ngettext("%s game", "%s games", (gulong)tally->games), games);
     g_autofree char *text = percent < 0 ? g_strdup("–") : g_strdup_printf(_("%.0f%%"), percent);
@@ -329,7 +329,7 @@ static void name_chosen_cb(Statistics *self)
 /* A name and its games, as the list shows them. */
 static void add_name(GtkStringList *list, const TabiyaNamedTally *named)
 {
-    g_autofree char *games = tabiya_library_dup_number(named->tally.games);
+    g_autofree char *games = tabiya_dup_number(named->tally.games);
     /* Translators: a player's name, and how many games. */
     g_autofree char *words = g_strdup_printf(
         ngettext("%s: %s game", "%s: %s games", (gulong)named->tally.games), named->name, games);
@@ -343,7 +343,7 @@ static void add_name(GtkStringList *list, const TabiyaNamedTally *named)
 
 static char *dup_names_title(const TabiyaStatistics *found)
 {
-    g_autofree char *number = tabiya_library_dup_number(found->n_names);
+    g_autofree char *number = tabiya_dup_number(found->n_names);
 
     if (found->n_names > found->names->len)
         return g_strdup_printf(_("%s matching names: type more of the name to see the others"),

@@ -9,6 +9,7 @@
 
 #include "app/names/classifier.h"
 #include "app/names/user-table.h"
+#include "app/number.h"
 #include "ui/application.h"
 #include "ui/compat.h"
 #include "ui/explorer/explorer-part.h"
@@ -276,7 +277,7 @@ static void import_names(TabiyaOpeningsPlace *self, const char *folder)
         return;
     }
     n = tabiya_openings_count().positions;
-    number = tabiya_library_dup_number(n);
+    number = tabiya_dup_number(n);
     text = g_strdup_printf(ngettext("%s opening imported", "%s openings imported", n), number);
     say_names_changed(self, g_steal_pointer(&before), text);
 }

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/number.h"
 #include "ui/jobs/job-row.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -60,8 +61,8 @@ const char *tabiya_browse_page_get_set_name(TabiyaBrowsePage *self)
 static void show_count(TabiyaBrowsePage *self, guint n, gint64 total)
 {
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
-    g_autofree char *found = tabiya_library_dup_number(n);
-    g_autofree char *all = total >= 0 ? tabiya_library_dup_number((guint64)total) : NULL;
+    g_autofree char *found = tabiya_dup_number(n);
+    g_autofree char *all = total >= 0 ? tabiya_dup_number((guint64)total) : NULL;
     g_autofree char *whole =
         all && total != n
             ? g_strdup_printf(ngettext("%s of %s puzzle", "%s of %s puzzles", (gulong)total), found,

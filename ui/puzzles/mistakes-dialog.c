@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/library/library-job.h"
+#include "app/number.h"
 #include "app/puzzles/own-mistakes.h"
 #include "ui/help/help-window.h"
 #include "ui/widget.h"
@@ -100,7 +100,7 @@ static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer use
     GtkWidget *check = gtk_widget_get_first_child(gtk_list_item_get_child(item));
     const char *name = get_name(item);
     guint games = GPOINTER_TO_UINT(g_hash_table_lookup(question->games, name));
-    g_autofree char *number = tabiya_library_dup_number(games);
+    g_autofree char *number = tabiya_dup_number(games);
     g_autofree char *count = g_strdup_printf(ngettext("%s game", "%s games", games), number);
 
     g_signal_handlers_block_by_func(check, toggled_cb, item);
@@ -261,7 +261,7 @@ static GtkWidget *make_stack(Question *question)
 static void effort_cb(AdwComboRow *row)
 {
     g_autofree char *number =
-        tabiya_library_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);
+        tabiya_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);
     /* Translators: "200,000 positions a move": how much the engine searches. */
     g_autofree char *words = g_strdup_printf(_("%s positions a move"), number);
 

@@ -6,7 +6,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/library/library-job.h"
+#include "app/number.h"
+
 
 /* More are no help. */
 #define MAX_OFFERS 4
@@ -69,7 +70,7 @@ static GtkWidget *add_button(TabiyaNoPuzzles *self, const char *label, GCallback
 static void add_offer(TabiyaNoPuzzles *self, guint index, guint n)
 {
     const TabiyaWishPart *part = g_ptr_array_index(self->parts, index);
-    g_autofree char *number = tabiya_library_dup_number(n);
+    g_autofree char *number = tabiya_dup_number(n);
     g_autofree char *label = g_strdup_printf(
         ngettext("Without “%s”: %s puzzle", "Without “%s”: %s puzzles", n), part->words, number);
     GtkWidget *button = add_button(self, label, G_CALLBACK(offer_cb));

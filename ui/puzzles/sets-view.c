@@ -8,7 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/library/library-job.h"
+#include "app/number.h"
 #include "ui/widget.h"
 
 typedef struct {
@@ -287,7 +287,7 @@ void tabiya_sets_view_unfold(TabiyaSetsView *self, gint64 set)
 void tabiya_sets_view_set_n_favourites(TabiyaSetsView *self, int n)
 {
     g_return_if_fail(TABIYA_IS_SETS_VIEW(self));
-    g_autofree char *number = n >= 0 ? tabiya_library_dup_number((guint64)n) : NULL;
+    g_autofree char *number = n >= 0 ? tabiya_dup_number((guint64)n) : NULL;
     g_autofree char *words =
         n > 0 ? g_strdup_printf(ngettext("%s puzzle", "%s puzzles", (gulong)n), number)
               : g_strdup(n == 0 ? _("None yet: the star at a puzzle makes it one") : "");

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/number.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-sets.h"
 #include "ui/frame-by-frame.h"
@@ -122,7 +123,7 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaTrainPage) self = user;
     g_autoptr(GArray) due = tabiya_puzzle_progress_load_due_finish(result, NULL);
     guint n = due ? due->len : 0;
-    g_autofree char *number = tabiya_library_dup_number(n), *words = NULL;
+    g_autofree char *number = tabiya_dup_number(n), *words = NULL;
 
     self->n_asked--;
     if (g_cancellable_is_cancelled(self->cancellable))
