@@ -8,8 +8,8 @@
 
 #include "app/error.h"
 #include "app/library/library-change.h"
-#include "app/library/library-worker.h"
 #include "app/number.h"
+#include "app/store/library-worker.h"
 
 #define MAX_STEPS 50
 
@@ -17,7 +17,7 @@ struct _TabiyaLibrarian {
     GObject parent_instance;
 
     char *path;
-    TabiyaLibraryWorker *reader, *writer;
+    TabiyaWorker *reader, *writer;
     GQueue undo, redo; /* of TabiyaLibraryChange, the last one first */
     guint n_pending;
     TabiyaLibraryJob *job; /* owned: a change that lasts; NULL: none does */
@@ -568,8 +568,8 @@ static void tabiya_librarian_finalize(GObject *object)
 {
     TabiyaLibrarian *self = TABIYA_LIBRARIAN(object);
 
-    tabiya_library_worker_free(self->reader);
-    tabiya_library_worker_free(self->writer);
+    tabiya_worker_free(self->reader);
+    tabiya_worker_free(self->writer);
     clear(&self->undo);
     clear(&self->redo);
     g_free(self->path);

@@ -10,7 +10,7 @@ struct _TabiyaLibraryList {
     TabiyaLazyList parent_instance;
 
     char *path;
-    TabiyaLibraryWorker *reader; /* borrowed */
+    TabiyaWorker *reader; /* borrowed */
 
     char *text;
     TabiyaQuery *query;
@@ -234,7 +234,7 @@ static void tabiya_library_list_init(TabiyaLibraryList *self)
     self->descending = TRUE; /* what came last is first */
 }
 
-TabiyaLibraryList *tabiya_library_list_new(const char *path, TabiyaLibraryWorker *reader)
+TabiyaLibraryList *tabiya_library_list_new(const char *path, TabiyaWorker *reader)
 {
     TabiyaLibraryList *self = g_object_new(TABIYA_TYPE_LIBRARY_LIST, NULL);
 

@@ -18,9 +18,9 @@
 
 #include "app/lazy-list.h"
 #include "app/library/library-item.h"
-#include "app/library/library-worker.h"
 #include "app/library/query.h"
 #include "app/library/sort.h"
+#include "app/store/library-worker.h"
 
 G_BEGIN_DECLS
 
@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE(TabiyaLibraryList, tabiya_library_list, TABIYA, LIBRARY_LIS
 
 /* Empty: nothing is read before a search is asked for. `reader` is borrowed and outlives it. */
 TabiyaLibraryList *tabiya_library_list_new(const char *path,
-                                           TabiyaLibraryWorker *reader) G_GNUC_WARN_UNUSED_RESULT;
+                                           TabiyaWorker *reader) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Looks for what the text of a query (query.h) says; "" finds all games. FALSE: it says nothing,
  * see "problem"; `*where` (may be NULL) receives the place in bytes. */

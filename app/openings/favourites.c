@@ -6,13 +6,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/library/library-worker.h"
 #include "app/store/favourite-rows.h"
+#include "app/store/library-worker.h"
 
 struct _TabiyaFavourites {
     GObject parent_instance;
 
-    TabiyaLibraryWorker *worker;
+    TabiyaWorker *worker;
     GPtrArray *names; /* of char *, owned; ends with NULL */
     guint n_pending;
 };
@@ -164,7 +164,7 @@ static void tabiya_favourites_finalize(GObject *object)
 {
     TabiyaFavourites *self = TABIYA_FAVOURITES(object);
 
-    tabiya_library_worker_free(self->worker);
+    tabiya_worker_free(self->worker);
     g_ptr_array_unref(self->names);
     G_OBJECT_CLASS(tabiya_favourites_parent_class)->finalize(object);
 }

@@ -8,9 +8,9 @@
 #define TABIYA_REPERTOIRES_PRIVATE_H
 
 #include "app/library/library-change.h"
-#include "app/library/library-worker.h"
 #include "app/openings/repertoire-shelf.h"
 #include "app/openings/repertoires.h"
+#include "app/store/library-worker.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,7 @@ struct _TabiyaRepertoires {
     GObject parent_instance;
 
     char *path;
-    TabiyaLibraryWorker *writer, *reader;
+    TabiyaWorker *writer, *reader;
     TabiyaRepertoireShelf *shelf; /* the writer's */
     GPtrArray *items;             /* of TabiyaRepertoireItem */
     GQueue undo;                  /* of TabiyaRepertoiresStep, the last first */

@@ -167,8 +167,8 @@ static void tabiya_repertoires_finalize(GObject *object)
 {
     TabiyaRepertoires *self = TABIYA_REPERTOIRES(object);
 
-    tabiya_library_worker_free(self->reader);
-    tabiya_library_worker_free(self->writer);
+    tabiya_worker_free(self->reader);
+    tabiya_worker_free(self->writer);
     tabiya_repertoire_shelf_free(self->shelf);
     g_ptr_array_unref(self->items);
     g_queue_clear_full(&self->undo, tabiya_repertoires_step_free);

@@ -7,15 +7,15 @@
 #ifndef TABIYA_PUZZLE_PROGRESS_PRIVATE_H
 #define TABIYA_PUZZLE_PROGRESS_PRIVATE_H
 
-#include "app/library/library-worker.h"
 #include "app/puzzles/puzzle-progress.h"
+#include "app/store/library-worker.h"
 
 G_BEGIN_DECLS
 
 struct _TabiyaPuzzleProgress {
     GObject parent_instance;
 
-    TabiyaLibraryWorker *writer, *reader;
+    TabiyaWorker *writer, *reader;
     gboolean reviews;
     guint n_pending;
     gint64 now_ms; /* 0: the clock's */

@@ -452,8 +452,8 @@ static void tabiya_puzzle_progress_finalize(GObject *object)
 {
     TabiyaPuzzleProgress *self = TABIYA_PUZZLE_PROGRESS(object);
 
-    tabiya_library_worker_free(self->reader);
-    tabiya_library_worker_free(self->writer);
+    tabiya_worker_free(self->reader);
+    tabiya_worker_free(self->writer);
     G_OBJECT_CLASS(tabiya_puzzle_progress_parent_class)->finalize(object);
 }
 

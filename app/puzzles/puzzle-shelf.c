@@ -4,7 +4,8 @@
 /* See puzzle-shelf.h. */
 #include "app/puzzles/puzzle-shelf.h"
 
-#include "app/puzzles/puzzle-worker.h"
+#include "app/job/worker.h"
+#include "app/puzzles/shipped-puzzles.h"
 
 #define N_PACES 2
 
@@ -12,13 +13,56 @@ struct _TabiyaPuzzleShelf {
     GObject parent_instance;
 
     char *file;
-    TabiyaPuzzleWorker *workers[N_PACES];
+    TabiyaWorker *workers[N_PACES];
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, G_TYPE_OBJECT)
 
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
+
+/* --- On the threads ---------------------------------------------------------------------------- */
+
+/* What each of them works with. */
+typedef struct {
+    char *file;
+    TabiyaPuzzleStore *store;
+} Collection;
+
+/* The file may be another one by now, or none. */
+static gboolean open_store(Collection *self, GError **error)
+{
+    if (self->store != NULL && tabiya_puzzle_store_is_gone(self->store))
+        g_clear_pointer(&self->store, tabiya_puzzle_store_free);
+    if (self->store == NULL && tabiya_shipped_puzzles_ensure(self->file, error))
+        self->store = tabiya_puzzle_store_open(self->file, error);
+    return self->store != NULL;
+}
+
+static gpointer run(gpointer tool, const TabiyaWork *work, GCancellable *cancellable,
+                    GError **error)
+{
+    Collection *self = tool;
+    if (!open_store(self, error))
+        return NULL;
+    return ((TabiyaPuzzleWork)work->func)(self->store, work->data, cancellable, error);
+}
+
+static void collection_free(gpointer tool)
+{
+    Collection *self = tool;
+    g_clear_pointer(&self->store, tabiya_puzzle_store_free);
+    g_free(self->file);
+    g_free(self);
+}
+
+static TabiyaWorker *worker_new(const char *file)
+{
+    static const TabiyaWorkerKind KIND = {"puzzles", run, collection_free};
+    Collection *collection = g_new0(Collection, 1);
+    collection->file = g_strdup(file);
+    return tabiya_worker_new(&KIND, collection);
+}
 
 /* --- Questions --------------------------------------------------------------------------------- */
 
@@ -27,7 +71,8 @@ void tabiya_puzzle_shelf_push(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, GT
                               GDestroyNotify free_answer)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SHELF(self));
-    tabiya_puzzle_worker_push(self->workers[pace], task, work, data, free_data, free_answer);
+    tabiya_worker_push(self->workers[pace], task,
+                       (TabiyaWork){G_CALLBACK(work), data, free_data, free_answer});
 }
 
 static void ask(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, TabiyaPuzzleWork work, gpointer data,
@@ -239,7 +284,7 @@ static void tabiya_puzzle_shelf_finalize(GObject *object)
 {
     TabiyaPuzzleShelf *self = TABIYA_PUZZLE_SHELF(object);
     for (int i = 0; i < N_PACES; i++)
-        tabiya_puzzle_worker_free(self->workers[i]);
+        tabiya_worker_free(self->workers[i]);
     g_free(self->file);
     G_OBJECT_CLASS(tabiya_puzzle_shelf_parent_class)->finalize(object);
 }
@@ -261,6 +306,6 @@ TabiyaPuzzleShelf *tabiya_puzzle_shelf_new(const char *file)
     TabiyaPuzzleShelf *self = g_object_new(TABIYA_TYPE_PUZZLE_SHELF, NULL);
     self->file = g_strdup(file);
     for (int i = 0; i < N_PACES; i++)
-        self->workers[i] = tabiya_puzzle_worker_new(file);
+        self->workers[i] = worker_new(file);
     return self;
 }

@@ -5,7 +5,7 @@
  * Najdorf Variation".
  *
  * `db` is a connection of the calling thread, which needs no more than this; a window asks through a
- * TabiyaLibraryWorker (app/library/library-worker.h). */
+ * worker (library-worker.h). */
 #ifndef TABIYA_FAVOURITE_ROWS_H
 #define TABIYA_FAVOURITE_ROWS_H
 

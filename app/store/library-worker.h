@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A thread with a connection of its own to a library, which does one thing after the other.
+/* Workers (app/job/worker.h) with a connection of their own to a library.
  *
  *     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, g_object_ref(me));
- *     tabiya_library_worker_push(worker, task, load_game, id, free_id);
+ *     tabiya_library_worker_push(worker, task, load_game, id, free_id, free_game);
  *
  * The connection is opened with the first piece of work, and anew when the file at its path has
  * become another one. The library is made where there is none.
@@ -12,13 +12,10 @@
 #ifndef TABIYA_LIBRARY_WORKER_H
 #define TABIYA_LIBRARY_WORKER_H
 
-#include <gio/gio.h>
-
+#include "app/job/worker.h"
 #include "app/store/library-rows.h"
 
 G_BEGIN_DECLS
-
-typedef struct TabiyaLibraryWorker TabiyaLibraryWorker;
 
 /* On the worker's thread; `rows` are those of `db`. What it returns is the task's answer; NULL with
  * `error` set on failure, NULL without may be an answer. */
@@ -26,16 +23,11 @@ typedef gpointer (*TabiyaLibraryWork)(sqlite3 *db, TabiyaLibraryRows *rows, gpoi
                                       GCancellable *cancellable, GError **error);
 
 /* `writes` FALSE: a reader, which the library's writers do not wait for. */
-TabiyaLibraryWorker *tabiya_library_worker_new(const char *path,
-                                               gboolean writes) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaWorker *tabiya_library_worker_new(const char *path,
+                                        gboolean writes) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Does what is queued (what was cancelled aside), ends the thread and closes the connection. */
-void tabiya_library_worker_free(TabiyaLibraryWorker *self);
-
-/* Queues `work`, whose answer g_task_propagate_pointer() gives; `free_answer` frees it if nobody
- * takes it. `data` is freed with `free_data` (may be NULL) afterwards. `task` has no source object:
- * its last reference may go on the worker's thread. */
-void tabiya_library_worker_push(TabiyaLibraryWorker *self, GTask *task, TabiyaLibraryWork work,
+/* As tabiya_worker_push(). */
+void tabiya_library_worker_push(TabiyaWorker *self, GTask *task, TabiyaLibraryWork work,
                                 gpointer data, GDestroyNotify free_data,
                                 GDestroyNotify free_answer);
 

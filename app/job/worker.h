@@ -1,0 +1,56 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A thread that does one thing after the other, with something that it has opened for itself: a
+ * connection to a file, say. What it has opened, and how a piece of work is called with it, is its
+ * kind's to say: tabiya_library_worker_new() (app/store/library-worker.h) makes one, puzzle-shelf.c
+ * another, and every job has one of its own (job.h).
+ *
+ *     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, g_object_ref(me));
+ *     tabiya_worker_push(worker, task, (TabiyaWork){G_CALLBACK(load_game), id, g_free, game_free});
+ *
+ * A worker belongs to the thread that made it. */
+#ifndef TABIYA_WORKER_H
+#define TABIYA_WORKER_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct TabiyaWorker TabiyaWorker;
+
+/* A piece of work. */
+typedef struct {
+    GCallback func; /* of the type that the worker's kind says */
+    gpointer data;
+    GDestroyNotify free_data;   /* of `data`, on the worker's thread, once it is done; may be NULL */
+    GDestroyNotify free_answer; /* of the answer, if nobody takes it; may be NULL */
+} TabiyaWork;
+
+typedef struct {
+    const char *thread_name;
+    /* On the worker's thread: opens `tool` if it is not open, and does `work` with it. What it returns
+     * is the answer; NULL with `error` set on failure, NULL without may be an answer. */
+    gpointer (*run)(gpointer tool, const TabiyaWork *work, GCancellable *cancellable,
+                    GError **error);
+    /* Closes and frees `tool`, on the thread that worked with it. NULL: there is nothing to free. */
+    GDestroyNotify free_tool;
+} TabiyaWorkerKind;
+
+/* Takes `tool`. The thread begins with the first piece of work. */
+TabiyaWorker *tabiya_worker_new(const TabiyaWorkerKind *kind,
+                                gpointer tool) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Does what is queued (what was cancelled aside), and ends the thread. */
+void tabiya_worker_free(TabiyaWorker *self);
+
+/* Whether it is of that kind. */
+gboolean tabiya_worker_is(TabiyaWorker *self, const TabiyaWorkerKind *kind);
+
+/* Queues `work`, whose answer g_task_propagate_pointer() gives. `task` (transfer none) has no source
+ * object: its last reference may go on the worker's thread. */
+void tabiya_worker_push(TabiyaWorker *self, GTask *task, TabiyaWork work);
+
+G_END_DECLS
+
+#endif
