@@ -8,6 +8,7 @@
 
 #include "app/error.h"
 #include "app/library/library-change.h"
+#include "app/library/library-job.h"
 #include "app/number.h"
 #include "app/store/library-worker.h"
 
@@ -20,7 +21,7 @@ struct _TabiyaLibrarian {
     TabiyaWorker *reader, *writer;
     GQueue undo, redo; /* of TabiyaLibraryChange, the last one first */
     guint n_pending;
-    TabiyaLibraryJob *job; /* owned: a change that lasts; NULL: none does */
+    TabiyaJob *job; /* owned: a change that lasts; NULL: none does */
     gboolean busy;         /* others are */
 };
 
@@ -201,7 +202,7 @@ static void say_stopped(TabiyaLibrarian *self, const Step *step, guint n)
     g_signal_emit(self, signals[SIGNAL_DONE], 0, text, step->direction != UNDO && n > 0);
 }
 
-static void job_finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good, gpointer user)
+static void job_finished_cb(TabiyaJob *job, const char *text, gboolean good, gpointer user)
 {
     g_autoptr(Step) step = user;
     TabiyaLibrarian *self = step->librarian;
@@ -231,7 +232,7 @@ static void begin_job(TabiyaLibrarian *self, Step *step)
     self->job = tabiya_library_job_new_change(self->path, step->change);
     g_signal_connect(self->job, "finished", G_CALLBACK(job_finished_cb), step);
     notify_steps(self);
-    tabiya_library_job_start(self->job);
+    tabiya_job_start(self->job);
     g_signal_emit(self, signals[SIGNAL_WORKING], 0, self->job);
 }
 
@@ -585,7 +586,7 @@ static void install_signals(GType type)
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
     signals[SIGNAL_WORKING] = g_signal_new("working", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, TABIYA_TYPE_LIBRARY_JOB);
+                                           G_TYPE_NONE, 1, TABIYA_TYPE_JOB);
     signals[SIGNAL_LISTS_CHANGED] = g_signal_new("lists-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                                  NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -20,13 +20,13 @@
  *   changed   games were changed: other ones may be found now, and they may say other things
  *   done      (const char *text, gboolean undoable): a translated sentence
  *   failed    (const char *text): the same, of what could not be done
- *   working   (TabiyaLibraryJob *): what was asked for lasts; it has begun, and can be stopped
+ *   working   (TabiyaJob *): what was asked for lasts; it has begun, and can be stopped
  *   lists-changed   collections or saved searches are others
  */
 #ifndef TABIYA_LIBRARIAN_H
 #define TABIYA_LIBRARIAN_H
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 #include "app/library/library-list.h"
 #include "app/store/library-edit.h"
 

@@ -1,212 +1,215 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See library-job.h. The thread writes what it has to tell under a lock; ten times a second the main
- * context looks. */
-#include "app/error.h"
-#include "app/library/library-job-private.h"
+/* See library-job.h. */
+#include "app/library/library-job.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "app/error.h"
 #include "app/game/games-file.h"
-#include "app/later.h"
 #include "app/library/game-export.h"
+#include "app/library/import.h"
 #include "app/number.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "app/store/library-repair.h"
 
-#define LOOK_MS 100
-#define MAX_PROBLEMS 1000
-
+/* What such a job is about: the library, and what its kind needs. */
 typedef struct {
-    const char *title; /* untranslated */
-    gboolean changes;
-    /* On the thread; returns what there is to say of it. NULL with an error. */
-    char *(*run)(TabiyaLibraryJob *self, GError **error);
-    /* On the main context, each may be NULL: before `run`, LOOK_MS after LOOK_MS meanwhile, afterwards. */
-    void (*begin)(TabiyaLibraryJob *self);
-    void (*watch)(TabiyaLibraryJob *self);
-    void (*end)(TabiyaLibraryJob *self);
-} Kind;
-
-struct _TabiyaLibraryJob {
-    GObject parent_instance;
-
-    const Kind *kind;
     char *library;
     char **names;
     char *target;
     GArray *ids;
     TabiyaLibraryChange *change; /* borrowed */
-    TabiyaLibraryChange *back;   /* the thread's while it runs */
-    TabiyaBookRules rules;
-    gpointer own; /* of a kind */
-    GDestroyNotify free_own;
-    GCancellable *cancellable;
-    gboolean running;
-    gint left; /* the program ends */
-    char *text;
-    double fraction;
-    GSource *look;
 
-    GMutex lock;
-    char *new_text;
-    double new_fraction;
-    gboolean met_damage; /* the working thread's until it is finished */
+    /* the thread's while it runs */
+    TabiyaLibraryChange *back;
+    TabiyaGamesFile *out; /* what is exported goes there */
+    gboolean met_damage;
+} Work;
 
-    TabiyaGamesFile *out;  /* the thread's: what is exported goes there */
-    GPtrArray *problems;   /* the thread's while it runs; ends with NULL then */
-};
-
-G_DEFINE_FINAL_TYPE(TabiyaLibraryJob, tabiya_library_job, G_TYPE_OBJECT)
-
-enum { PROP_RUNNING = 1, PROP_TEXT, PROP_FRACTION, N_PROPS };
-static GParamSpec *properties[N_PROPS];
-
-enum { SIGNAL_FINISHED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
-/* --- On the thread ---------------------------------------------------------------------------- */
-
-void tabiya_library_job_tell(TabiyaLibraryJob *self, char *text, double fraction)
+static void work_free(gpointer own)
 {
-    g_mutex_lock(&self->lock);
-    if (text != NULL) {
-        g_free(self->new_text);
-        self->new_text = text;
-    }
-    self->new_fraction = fraction;
-    g_mutex_unlock(&self->lock);
+    Work *work = own;
+
+    g_clear_pointer(&work->ids, g_array_unref);
+    tabiya_library_change_free(work->back);
+    g_strfreev(work->names);
+    g_free(work->library);
+    g_free(work->target);
+    g_free(work);
 }
 
-double tabiya_library_job_part_of(guint64 done, guint64 total)
-{
-    return total > 0 ? CLAMP((double)done / (double)total, 0, 1) : -1;
-}
+/* --- Importing -------------------------------------------------------------------------------- */
 
-void tabiya_library_job_add_problem(TabiyaLibraryJob *self, char *problem)
+static void import_progress_cb(const TabiyaImportProgress *progress, gpointer user)
 {
-    if (self->problems->len < MAX_PROBLEMS)
-        g_ptr_array_add(self->problems, problem);
+    double seconds = (double)MAX(progress->elapsed_us, 1) / G_USEC_PER_SEC;
+    g_autofree char *games = tabiya_dup_number(progress->games);
+    g_autofree char *speed =
+        tabiya_dup_number((guint64)((double)progress->games / MAX(seconds, 0.5)));
+    g_autofree char *errors = tabiya_dup_number(progress->problems);
+    g_autofree char *text =
+        g_strdup_printf(ngettext("%s game, %s a second", "%s games, %s a second",
+                                 (gulong)progress->games),
+                        games, speed);
+
+    if (progress->problems > 0)
+        tabiya_job_tell(user,
+                        g_strdup_printf(ngettext("%s, %s error", "%s, %s errors",
+                                                 (gulong)progress->problems),
+                                        text, errors),
+                        tabiya_job_part_of(progress->bytes, progress->total_bytes));
     else
-        g_free(problem);
+        tabiya_job_tell(user, g_steal_pointer(&text),
+                        tabiya_job_part_of(progress->bytes, progress->total_bytes));
 }
 
-const char *tabiya_library_job_get_file(TabiyaLibraryJob *self)
+static void waiting_cb(const char *library, gpointer user)
 {
-    return self->library;
+    g_autofree char *name = g_filename_display_basename(library);
+    tabiya_job_tell(
+        user, g_strdup_printf(_("The file “%s” is in use by another program. Waiting…"), name),
+        tabiya_job_part_of(0, 0));
 }
 
-const char *const *tabiya_library_job_get_names(TabiyaLibraryJob *self)
+static void append_notations(GString *text, const TabiyaImportProgress *result)
 {
-    return (const char *const *)self->names;
+    for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
+        g_autofree char *games = tabiya_dup_number(result->notations[i]);
+
+        if (result->notations[i] > 0)
+            /* Translators: a number of games, and the language as in "German notation". */
+            g_string_append_printf(text, _(", %s in %s notation"), games,
+                                   tabiya_notation_get_name(&tabiya_notations[i]));
+    }
 }
 
-GCancellable *tabiya_library_job_get_cancellable(TabiyaLibraryJob *self)
+/* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
+static char *dup_import_summary(const TabiyaImportProgress *result)
 {
-    return self->cancellable;
+    g_autofree char *written = tabiya_dup_number(result->written);
+    g_autofree char *twice = tabiya_dup_number(result->duplicates);
+    g_autofree char *errors = tabiya_dup_number(result->problems);
+    GString *text = g_string_new(NULL);
+
+    g_string_printf(text, ngettext("%s game imported", "%s games imported",
+                                   (gulong)result->written),
+                    written);
+    if (result->duplicates > 0 && result->problems == 0)
+        g_string_append_printf(text, ngettext(", %s was there already", ", %s were there already",
+                                              (gulong)result->duplicates),
+                               twice);
+    if (result->problems > 0)
+        g_string_append_printf(text,
+                               ngettext(", %s error", ", %s errors", (gulong)result->problems),
+                               errors);
+    append_notations(text, result);
+    return g_string_free(text, FALSE);
 }
 
-gboolean tabiya_library_job_is_left(TabiyaLibraryJob *self)
+static char *run_import(TabiyaJob *job, gpointer own, GError **error)
 {
-    return g_atomic_int_get(&self->left);
+    const Work *work = own;
+    TabiyaImportProgress result = {0};
+    const TabiyaImportOptions options = {
+        .library = work->library,
+        .names = (const char *const *)work->names,
+        .progress = import_progress_cb,
+        .problem = tabiya_job_problem_cb,
+        .waiting = waiting_cb,
+        .user = job,
+    };
+    GError *failure = NULL;
+
+    /* Jobs work on libraries that are there: one that is not was taken away meanwhile. */
+    if (!g_file_test(options.library, G_FILE_TEST_EXISTS)) {
+        tabiya_database_fail_gone(options.library, error);
+        return NULL;
+    }
+    if (tabiya_import_run(&options, tabiya_job_get_cancellable(job), &result, &failure))
+        return dup_import_summary(&result);
+    if (g_error_matches(failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+        g_autofree char *summary = dup_import_summary(&result);
+
+        g_error_free(failure);
+        return g_strdup_printf(_("Import stopped: %s"), summary);
+    }
+    g_propagate_error(error, failure);
+    return NULL;
 }
 
-gpointer tabiya_library_job_get_own(TabiyaLibraryJob *self)
-{
-    return self->own;
-}
-
-static void progress_cb(guint64 done, guint64 total, gpointer user)
-{
-    tabiya_library_job_tell(user, NULL, tabiya_library_job_part_of(done, total));
-}
-
-void tabiya_library_job_games_progress_cb(guint64 done, guint64 total, gpointer user)
-{
-    g_autofree char *some = tabiya_dup_number(done);
-    g_autofree char *all = tabiya_dup_number(total);
-
-    tabiya_library_job_tell(
-        user,
-        g_strdup_printf(ngettext("%s of %s game", "%s of %s games", (gulong)total), some, all),
-        tabiya_library_job_part_of(done, total));
-}
-
-void tabiya_library_job_problem_cb(const char *name, guint64 line, guint column,
-                                   const char *message, gpointer user)
-{
-    TabiyaLibraryJob *self = user;
-    g_autofree char *shown = name != NULL ? g_path_get_basename(name) : g_strdup("");
-
-    tabiya_library_job_add_problem(self, line == 0
-                                             ? g_strdup(message)
-                                             : g_strdup_printf("%s:%" G_GUINT64_FORMAT ":%u: %s",
-                                                               shown, line, column, message));
-}
+/* --- Exporting -------------------------------------------------------------------------------- */
 
 static gboolean write_cb(const char *text, gsize length, gpointer user, GError **error)
 {
-    TabiyaLibraryJob *self = user;
+    const Work *work = tabiya_job_get_own(user);
 
-    return !g_cancellable_set_error_if_cancelled(self->cancellable, error) &&
-           tabiya_games_file_write(self->out, text, length, error);
+    return !g_cancellable_set_error_if_cancelled(tabiya_job_get_cancellable(user), error) &&
+           tabiya_games_file_write(work->out, text, length, error);
 }
 
-static char *run_export(TabiyaLibraryJob *self, GError **error)
+static char *run_export(TabiyaJob *job, gpointer own, GError **error)
 {
-    g_autoptr(GFile) file = g_file_new_for_path(self->target);
+    Work *work = own;
+    g_autoptr(GFile) file = g_file_new_for_path(work->target);
     g_autofree char *name = g_file_get_basename(file);
     g_autofree char *number = NULL;
     guint64 n_games = 0;
-    g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(self->target, FALSE, error);
+    g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(work->target, FALSE, error);
     g_autoptr(GArray) damaged = g_array_new(FALSE, FALSE, sizeof(gint64));
     const TabiyaGameExportOptions options = {
-        .library = self->library,
-        .ids = (const gint64 *)(gpointer)self->ids->data,
-        .n_ids = self->ids->len,
+        .library = work->library,
+        .ids = (const gint64 *)(gpointer)work->ids->data,
+        .n_ids = work->ids->len,
         .format = TABIYA_GAME_EXPORT_PGN,
         .write = write_cb,
-        .progress = progress_cb,
-        .user = self,
+        .progress = tabiya_job_progress_cb,
+        .user = job,
         .damaged = damaged,
     };
 
     if (out == NULL)
         return NULL;
-    self->out = out;
-    if (!tabiya_game_export_run(&options, self->cancellable, &n_games, error) ||
+    work->out = out;
+    if (!tabiya_game_export_run(&options, tabiya_job_get_cancellable(job), &n_games, error) ||
         !tabiya_games_file_commit(out, error))
         return NULL;
-    self->met_damage = damaged->len > 0;
+    work->met_damage = damaged->len > 0;
     if (damaged->len > 0)
-        tabiya_library_job_add_problem(self, tabiya_game_export_dup_damaged(damaged->len));
+        tabiya_job_add_problem(job, tabiya_game_export_dup_damaged(damaged->len));
     number = tabiya_dup_number(n_games);
     return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
                                     (gulong)n_games),
                            number, name);
 }
 
-static char *run_compact(TabiyaLibraryJob *self, GError **error)
+/* --- What is done to a library as a whole ----------------------------------------------------- */
+
+static char *run_compact(TabiyaJob *job, gpointer own, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open(self->library, error);
+    const Work *work = own;
+    GCancellable *cancellable = tabiya_job_get_cancellable(job);
+    g_autoptr(sqlite3) db = tabiya_library_open(work->library, error);
     TabiyaLibraryStats before, after;
     g_autofree char *saved = NULL;
 
-    if (db == NULL || !tabiya_library_get_stats(db, &before, self->cancellable, error) ||
-        !tabiya_library_compact(db, progress_cb, self, self->cancellable, error) ||
-        !tabiya_library_get_stats(db, &after, self->cancellable, error))
+    if (db == NULL || !tabiya_library_get_stats(db, &before, cancellable, error) ||
+        !tabiya_library_compact(db, tabiya_job_progress_cb, job, cancellable, error) ||
+        !tabiya_library_get_stats(db, &after, cancellable, error))
         return NULL;
     saved = g_format_size((guint64)MAX(before.bytes - after.bytes, 0));
     return g_strdup_printf(_("The library is compact, and %s smaller"), saved);
 }
 
 /* Damaged games are among the problems. */
-static char *run_repair(TabiyaLibraryJob *self, GError **error)
+static char *run_repair(TabiyaJob *job, gpointer own, GError **error)
 {
+    const Work *work = own;
     g_autoptr(TabiyaRepair) repair =
-        tabiya_library_repair(self->library, progress_cb, self, self->cancellable, error);
+        tabiya_library_repair(work->library, tabiya_job_progress_cb, job,
+                              tabiya_job_get_cancellable(job), error);
 
     if (repair == NULL)
         return NULL;
@@ -215,8 +218,8 @@ static char *run_repair(TabiyaLibraryJob *self, GError **error)
     for (guint i = 0; i < repair->damaged->len; i++) {
         const TabiyaDamagedGame *game = &g_array_index(repair->damaged, TabiyaDamagedGame, i);
 
-        tabiya_library_job_add_problem(
-            self, g_strdup_printf("%" G_GINT64_FORMAT ": %s", game->id, game->problem));
+        tabiya_job_add_problem(
+            job, g_strdup_printf("%" G_GINT64_FORMAT ": %s", game->id, game->problem));
     }
     if (repair->damaged->len == 0)
         return g_strdup(_("The library is repaired"));
@@ -226,421 +229,130 @@ static char *run_repair(TabiyaLibraryJob *self, GError **error)
                            repair->damaged->len);
 }
 
-static char *run_backup(TabiyaLibraryJob *self, GError **error)
+static char *run_backup(TabiyaJob *job, gpointer own, GError **error)
 {
-    g_autofree char *name = g_path_get_basename(self->target);
+    const Work *work = own;
+    g_autofree char *name = g_path_get_basename(work->target);
 
-    if (!tabiya_library_backup(self->library, self->target, progress_cb, self, self->cancellable,
-                               error))
+    if (!tabiya_library_backup(work->library, work->target, tabiya_job_progress_cb, job,
+                               tabiya_job_get_cancellable(job), error))
         return NULL;
     return g_strdup_printf(_("The library is copied to “%s”"), name);
 }
 
 /* Who asked for it knows what to say of it. */
-static char *run_change(TabiyaLibraryJob *self, GError **error)
+static char *run_change(TabiyaJob *job, gpointer own, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open(self->library, error);
+    Work *work = own;
+    g_autoptr(sqlite3) db = tabiya_library_open(work->library, error);
     g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
     const TabiyaChangeContext context = {
-        .library = self->library,
+        .library = work->library,
         .db = db,
         .rows = rows,
-        .progress = tabiya_library_job_games_progress_cb,
-        .user = self,
-        .cancellable = self->cancellable,
+        .progress = tabiya_job_games_progress_cb,
+        .user = job,
+        .cancellable = tabiya_job_get_cancellable(job),
     };
 
-    if (db == NULL || !tabiya_library_change_run(self->change, &context, &self->back, error))
+    if (db == NULL || !tabiya_library_change_run(work->change, &context, &work->back, error))
         return NULL;
     return g_strdup("");
 }
 
-static void book_progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
-{
-    g_autofree char *games = tabiya_dup_number(so_far->games);
+/* --- The jobs --------------------------------------------------------------------------------- */
 
-    tabiya_library_job_tell(user,
-                            g_strdup_printf(ngettext("%s game", "%s games", (gulong)so_far->games),
-                                            games),
-                            tabiya_library_job_part_of(so_far->bytes, so_far->total_bytes));
-}
+enum { IMPORT, EXPORT, COMPACT, REPAIR, BACKUP, CHANGE, N_KINDS };
 
-static char *run_book(TabiyaLibraryJob *self, GError **error)
-{
-    const TabiyaBookMakeOptions options = {
-        .names = (const char *const *)self->names,
-        .output = self->target,
-        .rules = self->rules,
-        .progress = book_progress_cb,
-        .problem = tabiya_library_job_problem_cb,
-        .user = self,
-    };
-    TabiyaBookMakeResult result;
-    g_autofree char *games = NULL, *moves = NULL, *number = NULL;
-
-    if (!tabiya_book_make(&options, self->cancellable, &result, error))
-        return NULL;
-    number = tabiya_dup_number(result.games);
-    games = g_strdup_printf(ngettext("%s game", "%s games", (gulong)result.games), number);
-    g_free(number);
-    number = tabiya_dup_number(result.moves);
-    moves = g_strdup_printf(ngettext("%s move", "%s moves", (gulong)result.moves), number);
-    /* Translators: what a book of openings was made of: "Book made: 120 moves, 14 games". */
-    return g_strdup_printf(_("Book made: %s, %s"), moves, games);
-}
-
-static const Kind KINDS[] = {
-    {N_("Importing games"), TRUE, tabiya_library_job_run_import},
-    {N_("Exporting games"), FALSE, run_export},
-    {N_("Compacting the library"), TRUE, run_compact},
-    {N_("Repairing the library"), TRUE, run_repair},
-    {N_("Backing up the library"), FALSE, run_backup},
-    {N_("Editing games"), TRUE, run_change},
-    {N_("Making a book"), FALSE, run_book},
-    {N_("Importing puzzles"), FALSE, tabiya_library_job_run_puzzles},
-    {N_("Looking for mistakes"), FALSE, tabiya_library_job_run_mistakes,
-     tabiya_library_job_begin_mistakes, tabiya_library_job_watch_mistakes,
-     tabiya_library_job_end_mistakes},
-    {N_("Backing up all data"), FALSE, tabiya_library_job_run_back_up_all},
-    {N_("Exporting all data"), FALSE, tabiya_library_job_run_export_all},
-    {N_("Checking the backup"), FALSE, tabiya_library_job_run_unpack},
+static const TabiyaJobKind KINDS[N_KINDS] = {
+    {N_("Importing games"), run_import, work_free},
+    {N_("Exporting games"), run_export, work_free},
+    {N_("Compacting the library"), run_compact, work_free},
+    {N_("Repairing the library"), run_repair, work_free},
+    {N_("Backing up the library"), run_backup, work_free},
+    {N_("Editing games"), run_change, work_free},
 };
 
-enum {
-    IMPORT,
-    EXPORT,
-    COMPACT,
-    REPAIR,
-    BACKUP,
-    CHANGE,
-    BOOK,
-    PUZZLES,
-    MISTAKES,
-    BACK_UP_ALL,
-    EXPORT_ALL,
-    UNPACK
-};
-
-static void run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+/* NULL: it is a job of another room's. */
+static Work *get_work(TabiyaJob *job)
 {
-    TabiyaLibraryJob *self = source;
-    GError *error = NULL;
-    char *text = self->kind->run(self, &error);
+    const TabiyaJobKind *kind = tabiya_job_get_kind(job);
 
-    if (g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED))
-        self->met_damage = TRUE;
-    if (text == NULL && g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-        g_clear_error(&error);
-        text = g_strdup(_("Stopped"));
-    }
-    if (text != NULL)
-        g_task_return_pointer(task, text, g_free);
-    else
-        g_task_return_error(task, error);
+    return kind && kind->free_own == work_free ? tabiya_job_get_own(job) : NULL;
 }
 
-/* --- On the main context ---------------------------------------------------------------------- */
-
-static void look(TabiyaLibraryJob *self)
+gboolean tabiya_library_job_changes_library(TabiyaJob *job)
 {
-    g_autofree char *text = NULL;
-    double fraction;
+    const TabiyaJobKind *kind = tabiya_job_get_kind(job);
 
-    g_mutex_lock(&self->lock);
-    text = g_steal_pointer(&self->new_text);
-    fraction = self->new_fraction;
-    g_mutex_unlock(&self->lock);
-    if (text != NULL) {
-        g_free(self->text);
-        self->text = g_steal_pointer(&text);
-        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TEXT]);
-    }
-    self->fraction = fraction;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FRACTION]);
+    g_return_val_if_fail(get_work(job), FALSE);
+    return kind != &KINDS[EXPORT] && kind != &KINDS[BACKUP];
 }
 
-static gboolean look_cb(gpointer user)
+gboolean tabiya_library_job_met_damage(TabiyaJob *job)
 {
-    TabiyaLibraryJob *self = user;
+    const Work *work = get_work(job);
 
-    look(self);
-    if (self->kind->watch != NULL)
-        self->kind->watch(self);
-    return G_SOURCE_CONTINUE;
+    g_return_val_if_fail(work && !tabiya_job_is_running(job), FALSE);
+    return work->met_damage || g_error_matches(tabiya_job_get_error(job), TABIYA_ERROR,
+                                               TABIYA_ERROR_STORE_DAMAGED);
 }
 
-static void finished_cb(GObject *source, GAsyncResult *result, gpointer user)
+TabiyaLibraryChange *tabiya_library_job_steal_back(TabiyaJob *job)
 {
-    TabiyaLibraryJob *self = TABIYA_LIBRARY_JOB(source);
-    g_autoptr(GError) error = NULL;
-    g_autofree char *text = g_task_propagate_pointer(G_TASK(result), &error);
+    Work *work = get_work(job);
 
-    g_clear_pointer(&self->look, tabiya_later_cancel);
-    g_ptr_array_add(self->problems, NULL);
-    if (self->kind->end != NULL)
-        self->kind->end(self);
-    look(self);
-    self->running = FALSE;
-    g_object_notify_by_pspec(source, properties[PROP_RUNNING]);
-    g_signal_emit(self, signals[SIGNAL_FINISHED], 0, text != NULL ? text : error->message,
-                  text != NULL);
+    g_return_val_if_fail(work && !tabiya_job_is_running(job), NULL);
+    return g_steal_pointer(&work->back);
 }
 
-void tabiya_library_job_start(TabiyaLibraryJob *self)
+static Work *work_new(const char *library)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running);
-    g_autoptr(GTask) task = g_task_new(self, NULL, finished_cb, NULL);
+    Work *work = g_new0(Work, 1);
 
-    self->running = TRUE;
-    self->look = tabiya_later_after_ms(LOOK_MS, look_cb, self);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_RUNNING]);
-    if (self->kind->begin != NULL)
-        self->kind->begin(self);
-    g_task_run_in_thread(task, run);
+    work->library = g_strdup(library);
+    return work;
 }
 
-void tabiya_library_job_cancel(TabiyaLibraryJob *self)
+TabiyaJob *tabiya_library_job_new_import(const char *library, const char *const *names)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARY_JOB(self));
-    g_cancellable_cancel(self->cancellable);
+    Work *work = work_new(library);
+
+    work->names = g_strdupv((char **)names);
+    return tabiya_job_new(&KINDS[IMPORT], work);
 }
 
-void tabiya_library_job_leave(TabiyaLibraryJob *self)
+TabiyaJob *tabiya_library_job_new_export(const char *library, GArray *ids, const char *target)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARY_JOB(self));
-    g_atomic_int_set(&self->left, TRUE);
-    g_cancellable_cancel(self->cancellable);
+    Work *work = work_new(library);
+
+    work->ids = g_array_copy(ids);
+    work->target = g_strdup(target);
+    return tabiya_job_new(&KINDS[EXPORT], work);
 }
 
-gboolean tabiya_library_job_is_running(TabiyaLibraryJob *self)
+TabiyaJob *tabiya_library_job_new_compact(const char *library)
 {
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), FALSE);
-    return self->running;
+    return tabiya_job_new(&KINDS[COMPACT], work_new(library));
 }
 
-const char *tabiya_library_job_get_text(TabiyaLibraryJob *self)
+TabiyaJob *tabiya_library_job_new_repair(const char *library)
 {
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), NULL);
-    return self->text;
+    return tabiya_job_new(&KINDS[REPAIR], work_new(library));
 }
 
-gboolean tabiya_library_job_met_damage(TabiyaLibraryJob *self)
+TabiyaJob *tabiya_library_job_new_backup(const char *library, const char *target)
 {
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), FALSE);
-    return self->met_damage && self->library != NULL;
+    Work *work = work_new(library);
+
+    work->target = g_strdup(target);
+    return tabiya_job_new(&KINDS[BACKUP], work);
 }
 
-double tabiya_library_job_get_fraction(TabiyaLibraryJob *self)
+TabiyaJob *tabiya_library_job_new_change(const char *library, TabiyaLibraryChange *change)
 {
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), -1);
-    return self->fraction;
-}
+    Work *work = work_new(library);
 
-const char *tabiya_library_job_get_title(TabiyaLibraryJob *self)
-{
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), NULL);
-    return _(self->kind->title);
-}
-
-gboolean tabiya_library_job_changes_library(TabiyaLibraryJob *self)
-{
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self), FALSE);
-    return self->kind->changes;
-}
-
-const char *const *tabiya_library_job_get_problems(TabiyaLibraryJob *self)
-{
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running, NULL);
-    return (const char *const *)self->problems->pdata;
-}
-
-/* --- The object ------------------------------------------------------------------------------- */
-
-static void tabiya_library_job_get_property(GObject *object, guint id, GValue *value,
-                                            GParamSpec *spec)
-{
-    TabiyaLibraryJob *self = TABIYA_LIBRARY_JOB(object);
-
-    switch (id) {
-    case PROP_RUNNING:
-        g_value_set_boolean(value, self->running);
-        break;
-    case PROP_TEXT:
-        g_value_set_string(value, self->text);
-        break;
-    case PROP_FRACTION:
-        g_value_set_double(value, self->fraction);
-        break;
-    default:
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-    }
-}
-
-static void tabiya_library_job_finalize(GObject *object)
-{
-    TabiyaLibraryJob *self = TABIYA_LIBRARY_JOB(object);
-
-    g_clear_pointer(&self->look, tabiya_later_cancel);
-    if (self->free_own != NULL)
-        self->free_own(self->own);
-    g_object_unref(self->cancellable);
-    g_clear_pointer(&self->ids, g_array_unref);
-    tabiya_library_change_free(self->back);
-    g_ptr_array_unref(self->problems);
-    g_strfreev(self->names);
-    g_free(self->library);
-    g_free(self->target);
-    g_free(self->text);
-    g_free(self->new_text);
-    g_mutex_clear(&self->lock);
-    G_OBJECT_CLASS(tabiya_library_job_parent_class)->finalize(object);
-}
-
-static void tabiya_library_job_class_init(TabiyaLibraryJobClass *class)
-{
-    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
-
-    object_class->get_property = tabiya_library_job_get_property;
-    object_class->finalize = tabiya_library_job_finalize;
-    properties[PROP_RUNNING] = g_param_spec_boolean("running", NULL, NULL, FALSE, flags);
-    properties[PROP_TEXT] = g_param_spec_string("text", NULL, NULL, "", flags);
-    properties[PROP_FRACTION] = g_param_spec_double("fraction", NULL, NULL, -1, 1, -1, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
-    signals[SIGNAL_FINISHED] =
-        g_signal_new("finished", TABIYA_TYPE_LIBRARY_JOB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-}
-
-static void tabiya_library_job_init(TabiyaLibraryJob *self)
-{
-    self->cancellable = g_cancellable_new();
-    self->text = g_strdup("");
-    self->fraction = self->new_fraction = -1;
-    self->problems = g_ptr_array_new_with_free_func(g_free);
-    g_mutex_init(&self->lock);
-}
-
-static TabiyaLibraryJob *job_new(guint kind, const char *library)
-{
-    TabiyaLibraryJob *self = g_object_new(TABIYA_TYPE_LIBRARY_JOB, NULL);
-
-    self->kind = &KINDS[kind];
-    self->library = g_strdup(library);
-    return self;
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_import(const char *library, const char *const *names)
-{
-    TabiyaLibraryJob *self = job_new(IMPORT, library);
-
-    self->names = g_strdupv((char **)names);
-    return self;
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_export(const char *library, GArray *ids,
-                                                const char *target)
-{
-    TabiyaLibraryJob *self = job_new(EXPORT, library);
-
-    self->ids = g_array_copy(ids);
-    self->target = g_strdup(target);
-    return self;
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_compact(const char *library)
-{
-    return job_new(COMPACT, library);
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_repair(const char *library)
-{
-    return job_new(REPAIR, library);
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_backup(const char *library, const char *target)
-{
-    TabiyaLibraryJob *self = job_new(BACKUP, library);
-
-    self->target = g_strdup(target);
-    return self;
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_change(const char *library, TabiyaLibraryChange *change)
-{
-    TabiyaLibraryJob *self = job_new(CHANGE, library);
-
-    self->change = change;
-    return self;
-}
-
-TabiyaLibraryChange *tabiya_library_job_steal_back(TabiyaLibraryJob *self)
-{
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running, NULL);
-    return g_steal_pointer(&self->back);
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_book(const char *const *names,
-                                              const TabiyaBookRules *rules, const char *target)
-{
-    TabiyaLibraryJob *self = job_new(BOOK, NULL);
-
-    self->names = g_strdupv((char **)names);
-    self->rules = *rules;
-    self->target = g_strdup(target);
-    return self;
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_puzzles(const char *file, const char *const *names)
-{
-    TabiyaLibraryJob *self = job_new(PUZZLES, file);
-
-    self->names = g_strdupv((char **)names);
-    return self;
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_mistakes(const char *library,
-                                                  const TabiyaMistakesWish *wish,
-                                                  TabiyaEngineArbiter *arbiter)
-{
-    TabiyaLibraryJob *self = job_new(MISTAKES, library);
-
-    self->names = g_strdupv(wish->names);
-    self->own = tabiya_library_job_make_mistakes(wish, arbiter);
-    self->free_own = tabiya_library_job_free_mistakes;
-    return self;
-}
-
-static TabiyaLibraryJob *new_of_data(guint kind, const char *data_dir, const char *name)
-{
-    const char *const names[] = {name, NULL};
-    TabiyaLibraryJob *self = job_new(kind, data_dir);
-
-    self->names = g_strdupv((char **)names);
-    return self;
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_back_up_all(const char *data_dir, const char *target)
-{
-    return new_of_data(BACK_UP_ALL, data_dir, target);
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_export_all(const char *data_dir, const char *target)
-{
-    return new_of_data(EXPORT_ALL, data_dir, target);
-}
-
-TabiyaLibraryJob *tabiya_library_job_new_unpack(const char *data_dir, const char *path)
-{
-    TabiyaLibraryJob *self = new_of_data(UNPACK, data_dir, path);
-
-    self->own = tabiya_library_job_make_unpack();
-    self->free_own = tabiya_library_job_free_unpack;
-    return self;
-}
-
-TabiyaLibraryUnpacked *tabiya_library_job_get_unpacked(TabiyaLibraryJob *self)
-{
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_JOB(self) && !self->running, NULL);
-    return self->own;
+    work->change = change;
+    return tabiya_job_new(&KINDS[CHANGE], work);
 }

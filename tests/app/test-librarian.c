@@ -407,7 +407,7 @@ static void assert_digest(Fixture *f, const char *expected)
     g_assert_cmpstr(digest, ==, expected);
 }
 
-static void keep_job_cb(TabiyaLibrarian *librarian, TabiyaLibraryJob *job, TabiyaLibraryJob **kept)
+static void keep_job_cb(TabiyaLibrarian *librarian, TabiyaJob *job, TabiyaJob **kept)
 {
     g_set_object(kept, job);
 }
@@ -416,7 +416,7 @@ static void keep_job_cb(TabiyaLibrarian *librarian, TabiyaLibraryJob *job, Tabiy
 static void test_tags_of_very_many(Fixture *f, gconstpointer data)
 {
     static const char *const TAGS[] = {"White", "Nobody", "Date", "2020.02.02", "Annotator", "x", NULL};
-    g_autoptr(TabiyaLibraryJob) job = NULL;
+    g_autoptr(TabiyaJob) job = NULL;
     g_autofree char *before = dup_digest(f);
     g_signal_connect(f->librarian, "working", G_CALLBACK(keep_job_cb), &job);
     find(f, "");
@@ -428,7 +428,7 @@ static void test_tags_of_very_many(Fixture *f, gconstpointer data)
     tabiya_librarian_set_busy(f->librarian, FALSE);
     tabiya_librarian_set_tags(f->librarian, all, TAGS);
     g_assert_nonnull(job);
-    g_assert_true(tabiya_library_job_is_running(job));
+    g_assert_true(tabiya_job_is_running(job));
     tabiya_librarian_delete(f->librarian, one);
     tabiya_librarian_set_tags(f->librarian, one, TAGS);
     g_assert_true(f->failed);

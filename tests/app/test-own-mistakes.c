@@ -8,8 +8,8 @@
 #include <signal.h>
 #include <stdio.h>
 
-#include "app/library/library-job.h"
 #include "app/puzzles/mistake-puzzle.h"
+#include "app/puzzles/mistakes-job.h"
 #include "app/store/database.h"
 #include "app/store/library-batch.h"
 #include "app/store/library-file.h"
@@ -358,17 +358,17 @@ static void wait_ms(guint ms)
             g_usleep(1000);
 }
 
-static void finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good, gpointer user)
+static void finished_cb(TabiyaJob *job, const char *text, gboolean good, gpointer user)
 {
     g_assert_true(good);
     *(char **)user = g_strdup(text);
 }
 
-static TabiyaLibraryJob *new_job(Fixture *f)
+static TabiyaJob *new_job(Fixture *f)
 {
     const TabiyaMistakesWish wish = {(char **)NAMES, FALSE, NODES};
 
-    return tabiya_library_job_new_mistakes(f->base.store.path, &wish, f->base.arbiter);
+    return tabiya_mistakes_job_new(f->base.store.path, &wish, f->base.arbiter);
 }
 
 static void assert_wish(Fixture *f, gboolean expected)
@@ -386,43 +386,43 @@ static void assert_wish(Fixture *f, gboolean expected)
     }
 }
 
-static void run_to_end(TabiyaLibraryJob *job)
+static void run_to_end(TabiyaJob *job)
 {
-    while (tabiya_library_job_is_running(job))
+    while (tabiya_job_is_running(job))
         g_main_context_iteration(NULL, TRUE);
 }
 
 /* As long as a person waits for the engine it searches nothing. */
 static void test_gives_way(Fixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaLibraryJob) job = new_job(f);
+    g_autoptr(TabiyaJob) job = new_job(f);
     g_autofree char *said = NULL;
 
     g_signal_connect(job, "finished", G_CALLBACK(finished_cb), &said);
     search(f);
-    tabiya_library_job_start(job);
+    tabiya_job_start(job);
     wait_ms(400);
-    g_assert_cmpstr(tabiya_library_job_get_text(job), ==, "0 of 2 games, 0 found");
-    g_assert_true(tabiya_library_job_is_running(job));
+    g_assert_cmpstr(tabiya_job_get_text(job), ==, "0 of 2 games, 0 found");
+    g_assert_true(tabiya_job_is_running(job));
     assert_wish(f, TRUE);
     scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, 0);
     run_to_end(job);
     g_assert_cmpstr(said, ==, "2 mistakes found in 2 games");
-    g_assert_cmpfloat(tabiya_library_job_get_fraction(job), ==, 1);
+    g_assert_cmpfloat(tabiya_job_get_fraction(job), ==, 1);
     assert_wish(f, FALSE);
 }
 
 /* Stopped while it waits; the next one finds what is left. */
 static void test_stopped(Fixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaLibraryJob) job = new_job(f);
+    g_autoptr(TabiyaJob) job = new_job(f);
     g_autofree char *said = NULL;
 
     g_signal_connect(job, "finished", G_CALLBACK(finished_cb), &said);
     search(f);
-    tabiya_library_job_start(job);
+    tabiya_job_start(job);
     wait_ms(50);
-    tabiya_library_job_cancel(job);
+    tabiya_job_cancel(job);
     run_to_end(job);
     g_assert_cmpstr(said, ==, "Stopped: 0 mistakes found");
     assert_wish(f, FALSE); /* nobody wants it any more */
@@ -435,21 +435,21 @@ static void test_stopped(Fixture *f, gconstpointer data)
 /* What is left when the program ends is wished for until it is done. */
 static void test_left(Fixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaLibraryJob) job = new_job(f);
+    g_autoptr(TabiyaJob) job = new_job(f);
     g_autoptr(TabiyaMistakesWish) wish = NULL;
-    g_autoptr(TabiyaLibraryJob) next = NULL;
+    g_autoptr(TabiyaJob) next = NULL;
 
     assert_wish(f, FALSE);
     search(f);
-    tabiya_library_job_start(job);
+    tabiya_job_start(job);
     wait_ms(50);
-    tabiya_library_job_leave(job);
+    tabiya_job_leave(job);
     run_to_end(job);
     scripted_engine_answer_move(f->base.engine, ENG_NO_MOVE, 0);
     assert_wish(f, TRUE);
     wish = tabiya_mistakes_wish_load(f->base.store.path, NULL);
-    next = tabiya_library_job_new_mistakes(f->base.store.path, wish, f->base.arbiter);
-    tabiya_library_job_start(next);
+    next = tabiya_mistakes_job_new(f->base.store.path, wish, f->base.arbiter);
+    tabiya_job_start(next);
     run_to_end(next);
     assert_wish(f, FALSE);
     assert_raw(f->base.store.path, "SELECT count(*) FROM mistake", "2");
@@ -483,14 +483,14 @@ static int be_worker(const char *path)
 {
     Fixture f = {.base = {.arbiter = tabiya_engine_arbiter_new(1),
                           .engine = scripted_engine_new()}};
-    TabiyaLibraryJob *job;
+    TabiyaJob *job;
 
     f.base.store.path = g_strdup(path);
     job = new_job(&f);
     search(&f);
-    tabiya_library_job_start(job);
-    while (tabiya_library_job_is_running(job)) {
-        if (*tabiya_library_job_get_text(job) != '\0') {
+    tabiya_job_start(job);
+    while (tabiya_job_is_running(job)) {
+        if (*tabiya_job_get_text(job) != '\0') {
             puts("it runs");
             fflush(stdout);
         }

@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/library/library-job.h"
+#include "app/puzzles/puzzle-import-job.h"
 #include "app/puzzles/puzzle-import.h"
 #include "app/store/puzzle-file.h"
 
@@ -381,7 +381,7 @@ typedef struct {
     gboolean is_over;
 } Outcome;
 
-static void finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good, Outcome *outcome)
+static void finished_cb(TabiyaJob *job, const char *text, gboolean good, Outcome *outcome)
 {
     g_assert_true(good);
     outcome->text = g_strdup(text);
@@ -394,15 +394,14 @@ static void test_job(Fixture *f, gconstpointer data)
     const char *const names[] = {name, NULL};
     Outcome outcome = {0};
     g_assert_true(g_file_set_contents(name, "new1," FEN ",700\nbad\nnew2," FEN ",800\n", -1, NULL));
-    g_autoptr(TabiyaLibraryJob) job = tabiya_library_job_new_puzzles(f->file, names);
-    g_assert_cmpstr(tabiya_library_job_get_title(job), ==, "Importing puzzles");
-    g_assert_false(tabiya_library_job_changes_library(job));
+    g_autoptr(TabiyaJob) job = tabiya_puzzle_import_job_new(f->file, names);
+    g_assert_cmpstr(tabiya_job_get_title(job), ==, "Importing puzzles");
     g_signal_connect(job, "finished", G_CALLBACK(finished_cb), &outcome);
-    tabiya_library_job_start(job);
+    tabiya_job_start(job);
     while (!outcome.is_over)
         g_main_context_iteration(NULL, TRUE);
     g_assert_cmpstr(outcome.text, ==, "2 puzzles imported, 1 error");
-    const char *const *problems = tabiya_library_job_get_problems(job);
+    const char *const *problems = tabiya_job_get_problems(job);
     g_assert_cmpstr(problems[0], ==, "p.csv:2: FEN: Piece placement: the text is empty");
     g_assert_null(problems[1]);
     search(f, TABIYA_PUZZLE_SORT_NONE, 0);

@@ -49,7 +49,7 @@ static void import(Fixture *f)
 }
 
 /* What looks for mistakes, or did last. */
-static TabiyaLibraryJob *job(Fixture *f)
+static TabiyaJob *job(Fixture *f)
 {
     return tabiya_puzzles_place_get_mistakes_job(
         tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
@@ -113,7 +113,7 @@ static void test_found(Fixture *f, gconstpointer data)
     g_assert_true(gtk_widget_get_sensitive(look)); /* “You” is likely, and chosen */
     g_signal_emit_by_name(look, "clicked");
     g_assert_nonnull(fixture_find(group, TABIYA_TYPE_JOB_ROW));
-    fixture_wait(!tabiya_library_job_is_running(job(f)));
+    fixture_wait(!tabiya_job_is_running(job(f)));
     g_assert_null(fixture_find(group, TABIYA_TYPE_JOB_ROW));
     fixture_wait(fixture_says(group, "1 position is due today"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistake-game"));
@@ -146,7 +146,7 @@ static void test_effort(Fixture *f, gconstpointer data)
     adw_combo_row_set_selected(row, 0);
     g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==, "50000 positions a move");
     g_signal_emit_by_name(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes"), "clicked");
-    fixture_wait(!tabiya_library_job_is_running(job(f)));
+    fixture_wait(!tabiya_job_is_running(job(f)));
     dialog = ask(f, "1 game");
     row = find_effort(dialog);
     g_assert_cmpuint(adw_combo_row_get_selected(row), ==, 0);
@@ -168,7 +168,7 @@ static void test_goes_on(Fixture *f, gconstpointer data)
     GtkWidget *page;
 
     fixture_act(f->window, "puzzle-mistakes-look", "['Alice']");
-    g_assert_true(tabiya_library_job_is_running(job(f)));
+    g_assert_true(tabiya_job_is_running(job(f)));
     close_and_open(f);
     fixture_wait(job(f));
     g_assert_true(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));
@@ -176,10 +176,10 @@ static void test_goes_on(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'puzzles'");
     fixture_act(f->window, "puzzle-page", "'train'");
     page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
-    g_assert_true(!tabiya_library_job_is_running(job(f)) ||
+    g_assert_true(!tabiya_job_is_running(job(f)) ||
                   fixture_find(page, TABIYA_TYPE_JOB_ROW));
     fixture_act(f->window, "puzzle-mistakes-stop", NULL);
-    fixture_wait(!tabiya_library_job_is_running(job(f)));
+    fixture_wait(!tabiya_job_is_running(job(f)));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));
     g_assert_null(fixture_find(page, TABIYA_TYPE_JOB_ROW));
     close_and_open(f);

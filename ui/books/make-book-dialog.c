@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/library/library-job.h"
+#include "app/books/book-job.h"
 #include "ui/jobs/job-row.h"
 #include "ui/widget.h"
 
@@ -17,7 +17,7 @@ struct _TabiyaMakeBookDialog {
     char *target;
     TabiyaBookMadeFunc func;
     gpointer user;
-    TabiyaLibraryJob *job; /* owned; NULL before it starts */
+    TabiyaJob *job; /* owned; NULL before it starts */
     gboolean stopped;
 
     /* Template */
@@ -51,12 +51,12 @@ void tabiya_make_book_dialog_start(TabiyaMakeBookDialog *self)
     rules.min_games = (guint)gtk_spin_button_get_value_as_int(self->min_games);
     rules.max_ply = 2 * (guint)gtk_spin_button_get_value_as_int(self->max_moves);
     rules.min_elo = (guint)gtk_spin_button_get_value_as_int(self->min_elo);
-    self->job = tabiya_library_job_new_book((const char *const *)self->names, &rules, self->target);
+    self->job = tabiya_book_job_new((const char *const *)self->names, &rules, self->target);
     g_signal_connect_object(self->job, "finished", G_CALLBACK(finished_cb), self,
                             G_CONNECT_SWAPPED);
     gtk_widget_set_sensitive(self->rules, FALSE);
     gtk_widget_set_visible(self->start, FALSE);
-    tabiya_library_job_start(self->job);
+    tabiya_job_start(self->job);
     adw_bin_set_child(self->progress, tabiya_job_row_new(self->job));
 }
 
@@ -68,7 +68,7 @@ static gboolean tabiya_make_book_dialog_close_request(GtkWindow *window)
     if (self->job) {
         self->stopped = TRUE;
         g_signal_handlers_disconnect_by_data(self->job, self);
-        tabiya_library_job_cancel(self->job);
+        tabiya_job_cancel(self->job);
     }
     return GTK_WINDOW_CLASS(tabiya_make_book_dialog_parent_class)->close_request(window);
 }
@@ -79,7 +79,7 @@ static void tabiya_make_book_dialog_dispose(GObject *object)
 
     if (self->job) {
         g_signal_handlers_disconnect_by_data(self->job, self);
-        tabiya_library_job_cancel(self->job);
+        tabiya_job_cancel(self->job);
     }
     g_clear_object(&self->job);
     gtk_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_MAKE_BOOK_DIALOG);

@@ -11,7 +11,7 @@
 struct _TabiyaJobRow {
     GtkWidget parent_instance;
 
-    TabiyaLibraryJob *job;  /* owned */
+    TabiyaJob *job;  /* owned */
     GtkWidget *words, *bar; /* owned through their parents */
 };
 
@@ -19,12 +19,12 @@ G_DEFINE_FINAL_TYPE(TabiyaJobRow, tabiya_job_row, GTK_TYPE_WIDGET)
 
 static void update(TabiyaJobRow *self)
 {
-    const char *text = tabiya_library_job_get_text(self->job);
-    double fraction = tabiya_library_job_get_fraction(self->job);
+    const char *text = tabiya_job_get_text(self->job);
+    double fraction = tabiya_job_get_fraction(self->job);
     g_autofree char *words = NULL;
 
-    words = *text ? g_strdup_printf("%s: %s", tabiya_library_job_get_title(self->job), text)
-                  : g_strdup_printf("%s…", tabiya_library_job_get_title(self->job));
+    words = *text ? g_strdup_printf("%s: %s", tabiya_job_get_title(self->job), text)
+                  : g_strdup_printf("%s…", tabiya_job_get_title(self->job));
     gtk_label_set_text(GTK_LABEL(self->words), words);
     gtk_widget_set_tooltip_text(self->words, words);
     if (fraction >= 0)
@@ -64,14 +64,14 @@ static GtkWidget *make_words(TabiyaJobRow *self)
     gtk_label_set_ellipsize(GTK_LABEL(self->words), PANGO_ELLIPSIZE_END);
     gtk_widget_add_css_class(self->words, "numeric");
     self->bar = gtk_progress_bar_new();
-    tabiya_widget_set_name(self->bar, tabiya_library_job_get_title(self->job));
+    tabiya_widget_set_name(self->bar, tabiya_job_get_title(self->job));
     gtk_box_append(GTK_BOX(box), self->words);
     gtk_box_append(GTK_BOX(box), self->bar);
     gtk_widget_set_hexpand(box, TRUE);
     return box;
 }
 
-GtkWidget *tabiya_job_row_new(TabiyaLibraryJob *job)
+GtkWidget *tabiya_job_row_new(TabiyaJob *job)
 {
     TabiyaJobRow *self = g_object_new(TABIYA_TYPE_JOB_ROW, NULL);
     GtkWidget *stop = gtk_button_new_with_mnemonic(_("_Stop"));
@@ -80,7 +80,7 @@ GtkWidget *tabiya_job_row_new(TabiyaLibraryJob *job)
     gtk_widget_set_valign(stop, GTK_ALIGN_CENTER);
     gtk_widget_set_parent(make_words(self), GTK_WIDGET(self));
     gtk_widget_set_parent(stop, GTK_WIDGET(self));
-    g_signal_connect_object(stop, "clicked", G_CALLBACK(tabiya_library_job_cancel), job,
+    g_signal_connect_object(stop, "clicked", G_CALLBACK(tabiya_job_cancel), job,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(job, "notify", G_CALLBACK(update), self, G_CONNECT_SWAPPED);
     update(self);

@@ -7,14 +7,14 @@
 
 #include <gtk/gtk.h>
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_JOB_ROW (tabiya_job_row_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaJobRow, tabiya_job_row, TABIYA, JOB_ROW, GtkWidget)
 
-GtkWidget *tabiya_job_row_new(TabiyaLibraryJob *job);
+GtkWidget *tabiya_job_row_new(TabiyaJob *job);
 
 G_END_DECLS
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/library/library-change.h"
 #include "ui/widget.h"
 
 static const struct {

@@ -242,9 +242,9 @@ static void job_finished_cb(TabiyaLibraryPanel *self)
     gtk_widget_set_visible(GTK_WIDGET(self->job_place), FALSE);
 }
 
-void tabiya_library_panel_show_job(TabiyaLibraryPanel *self, TabiyaLibraryJob *job)
+void tabiya_library_panel_show_job(TabiyaLibraryPanel *self, TabiyaJob *job)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && TABIYA_IS_LIBRARY_JOB(job));
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && TABIYA_IS_JOB(job));
     adw_bin_set_child(self->job_place, tabiya_job_row_new(job));
     gtk_widget_set_visible(GTK_WIDGET(self->job_place), TRUE);
     g_signal_connect_object(job, "finished", G_CALLBACK(job_finished_cb), self, G_CONNECT_SWAPPED);

@@ -16,7 +16,7 @@
 #ifndef TABIYA_LIBRARY_PANEL_H
 #define TABIYA_LIBRARY_PANEL_H
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 #include "app/library/library-session.h"
 #include "ui/place-panel.h"
 
@@ -51,7 +51,7 @@ void tabiya_library_panel_choose_all(TabiyaLibraryPanel *self);
 void tabiya_library_panel_choose(TabiyaLibraryPanel *self, guint position);
 
 /* Shows how far `job` is, which was started, until it is done. */
-void tabiya_library_panel_show_job(TabiyaLibraryPanel *self, TabiyaLibraryJob *job);
+void tabiya_library_panel_show_job(TabiyaLibraryPanel *self, TabiyaJob *job);
 
 G_END_DECLS
 

@@ -6,24 +6,25 @@
 
 #include <glib/gi18n.h>
 
+#include "app/library/library-job.h"
 #include "ui/compat.h"
 #include "ui/jobs/problems-list.h"
 #include "ui/sounds.h"
 
 gboolean tabiya_library_place_is_working(TabiyaLibraryPlace *self)
 {
-    return self->job && tabiya_library_job_is_running(self->job);
+    return self->job && tabiya_job_is_running(self->job);
 }
 
 static void job_finished_cb(TabiyaLibraryPlace *self, const char *text, gboolean good,
-                            TabiyaLibraryJob *job)
+                            TabiyaJob *job)
 {
     tabiya_sounds_play(TABIYA_SOUND_NOTICE);
     if (tabiya_library_job_changes_library(job))
         tabiya_librarian_tell_changed(tabiya_library_place_get_librarian(self));
     if (tabiya_library_job_met_damage(job))
         tabiya_part_offer(self, text, _("Repair"), "win.library-repair");
-    else if (*tabiya_library_job_get_problems(job))
+    else if (*tabiya_job_get_problems(job))
         tabiya_part_offer(self, text, _("Errors"), "win.library-problems");
     else
         tabiya_part_say(self, text);
@@ -35,7 +36,7 @@ static void job_over_cb(TabiyaLibrarian *librarian)
     tabiya_librarian_set_busy(librarian, FALSE);
 }
 
-void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaLibraryJob *job)
+void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaJob *job)
 {
     g_set_object(&self->job, job);
     g_signal_connect_object(job, "finished", G_CALLBACK(tabiya_library_place_tell_update), self,
@@ -45,9 +46,9 @@ void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaLibraryJob 
 }
 
 /* Takes `taken_job`. */
-static void start_job(TabiyaLibraryPlace *self, TabiyaLibraryJob *taken_job)
+static void start_job(TabiyaLibraryPlace *self, TabiyaJob *taken_job)
 {
-    g_autoptr(TabiyaLibraryJob) job = taken_job;
+    g_autoptr(TabiyaJob) job = taken_job;
     TabiyaLibrarian *librarian = tabiya_library_place_get_librarian(self);
 
     if (tabiya_library_place_is_working(self)) {
@@ -57,7 +58,7 @@ static void start_job(TabiyaLibraryPlace *self, TabiyaLibraryJob *taken_job)
     g_signal_connect_object(job, "finished", G_CALLBACK(job_finished_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(job, "finished", G_CALLBACK(job_over_cb), librarian, G_CONNECT_SWAPPED);
     tabiya_librarian_set_busy(librarian, TRUE);
-    tabiya_library_job_start(job);
+    tabiya_job_start(job);
     tabiya_library_place_follow_job(self, job);
 }
 
@@ -65,7 +66,7 @@ void tabiya_library_place_leave_job(TabiyaLibraryPlace *self)
 {
     if (self->job) {
         g_signal_handlers_disconnect_by_data(self->job, self);
-        tabiya_library_job_cancel(self->job);
+        tabiya_job_cancel(self->job);
     }
     g_clear_object(&self->job);
 }
@@ -118,7 +119,7 @@ static void problems_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 
     if (self->job && !tabiya_library_place_is_working(self))
         tabiya_problems_list_present(tabiya_library_place_get_window(self),
-                                     tabiya_library_job_get_problems(self->job));
+                                     tabiya_job_get_problems(self->job));
 }
 
 /* --- Taking them out, and what is done to all of them ----------------------------------------- */

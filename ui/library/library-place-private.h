@@ -6,7 +6,7 @@
 #ifndef TABIYA_LIBRARY_PLACE_PRIVATE_H
 #define TABIYA_LIBRARY_PLACE_PRIVATE_H
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 #include "app/library/library-session.h"
 #include "ui/library/library-panel.h"
 #include "ui/library/library-place.h"
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 struct _TabiyaLibraryPlace {
     TabiyaPlace parent_instance;
 
-    TabiyaLibraryJob *job; /* owned: the last one that was started; NULL: none was */
+    TabiyaJob *job; /* owned: the last one that was started; NULL: none was */
     gint64 renamed;        /* the collection or search whose new name is asked for */
     char *renamed_query;   /* owned: of the search; NULL: it is a collection */
 };
@@ -51,7 +51,7 @@ void tabiya_library_place_add_job_actions(TabiyaLibraryPlace *self);
 void tabiya_library_place_take_files(TabiyaPlace *place, GListModel *files);
 gboolean tabiya_library_place_is_working(TabiyaLibraryPlace *self);
 /* Shows what the librarian has begun, who says himself what comes of it. */
-void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaLibraryJob *job);
+void tabiya_library_place_follow_job(TabiyaLibraryPlace *self, TabiyaJob *job);
 /* Nobody waits for it any more: it ends in silence. */
 void tabiya_library_place_leave_job(TabiyaLibraryPlace *self);
 

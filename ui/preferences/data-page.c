@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See data-page.h. What lasts is a job (app/library/library-job.h) with a row of its own; it goes on when
+/* See data-page.h. What lasts is a job (app/job/job.h) with a row of its own; it goes on when
  * the window is closed, and the main window tells of its end then. */
 #include "ui/preferences/data-page.h"
 
 #include <glib/gi18n.h>
 
+#include "app/data/data-job.h"
 #include "app/data/set-aside.h"
-#include "app/library/library-job.h"
 #include "ui/compat.h"
 #include "ui/jobs/job-row.h"
 #include "ui/shell.h"
@@ -19,7 +19,7 @@ struct _TabiyaDataPage {
     AdwPreferencesPage parent_instance;
 
     TabiyaApplication *application; /* borrowed: outlives us */
-    TabiyaLibraryJob *job;          /* that runs; NULL: none does */
+    TabiyaJob *job;                 /* that runs; NULL: none does */
     gboolean unpacking;             /* it is a backup that is checked */
     GtkWidget *job_row;             /* borrowed */
     GPtrArray *rows;                /* of GtkWidget, borrowed: what is set aside */
@@ -124,7 +124,7 @@ static void set_busy(TabiyaDataPage *self, gboolean busy)
     gtk_widget_set_visible(self->jobs, busy);
 }
 
-static void ask_restore(TabiyaDataPage *self, TabiyaLibraryUnpacked *unpacked);
+static void ask_restore(TabiyaDataPage *self, TabiyaDataUnpacked *unpacked);
 
 static void end_job(TabiyaDataPage *self)
 {
@@ -137,11 +137,11 @@ static void end_job(TabiyaDataPage *self)
     show_size(self);
 }
 
-static void finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good,
+static void finished_cb(TabiyaJob *job, const char *text, gboolean good,
                         TabiyaDataPage *self)
 {
-    TabiyaLibraryUnpacked *unpacked = tabiya_library_job_get_unpacked(job);
-    g_autoptr(TabiyaLibraryJob) kept = g_object_ref(job);
+    TabiyaDataUnpacked *unpacked = tabiya_data_job_get_unpacked(job);
+    g_autoptr(TabiyaJob) kept = g_object_ref(job);
 
     end_job(self);
     say(self, text, good);
@@ -150,14 +150,14 @@ static void finished_cb(TabiyaLibraryJob *job, const char *text, gboolean good,
 }
 
 /* The page is gone, what it began is not. */
-static void told_by_window_cb(TabiyaLibraryJob *job, const char *text, gboolean good,
+static void told_by_window_cb(TabiyaJob *job, const char *text, gboolean good,
                               GtkWindow *window)
 {
     if (*text && TABIYA_IS_SHELL(window))
         tabiya_shell_say(TABIYA_SHELL(window), text, NULL, NULL);
 }
 
-static void start_job(TabiyaDataPage *self, TabiyaLibraryJob *job)
+static void start_job(TabiyaDataPage *self, TabiyaJob *job)
 {
     self->job = job;
     self->job_row = tabiya_job_row_new(job);
@@ -165,7 +165,7 @@ static void start_job(TabiyaDataPage *self, TabiyaLibraryJob *job)
     set_busy(self, TRUE);
     say(self, "", TRUE);
     g_signal_connect_object(job, "finished", G_CALLBACK(finished_cb), self, 0);
-    tabiya_library_job_start(job);
+    tabiya_job_start(job);
 }
 
 /* A backup that nobody waits for any more is not unpacked; all else goes on. */
@@ -178,7 +178,7 @@ static void leave_job(TabiyaDataPage *self)
     if (self->job && !self->unpacking && window)
         g_signal_connect_object(self->job, "finished", G_CALLBACK(told_by_window_cb), window, 0);
     else if (self->job)
-        tabiya_library_job_cancel(self->job);
+        tabiya_job_cancel(self->job);
     g_clear_object(&self->job);
 }
 
@@ -188,14 +188,14 @@ void tabiya_data_page_back_up(TabiyaDataPage *self, const char *path)
 {
     g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && path != NULL);
     if (!self->job)
-        start_job(self, tabiya_library_job_new_back_up_all(get_folder(self), path));
+        start_job(self, tabiya_data_job_new_backup(get_folder(self), path));
 }
 
 void tabiya_data_page_export(TabiyaDataPage *self, const char *folder)
 {
     g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && folder != NULL);
     if (!self->job)
-        start_job(self, tabiya_library_job_new_export_all(get_folder(self), folder));
+        start_job(self, tabiya_data_job_new_export(get_folder(self), folder));
 }
 
 /* NULL, and it was said, where there is no path. */
@@ -267,7 +267,7 @@ static char *dup_time(gint64 seconds)
     return g_date_time_format(time, "%x %H:%M");
 }
 
-static void ask_restore(TabiyaDataPage *self, TabiyaLibraryUnpacked *unpacked)
+static void ask_restore(TabiyaDataPage *self, TabiyaDataUnpacked *unpacked)
 {
     static const TabiyaAnswer answers[] = {
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
@@ -296,7 +296,7 @@ void tabiya_data_page_restore(TabiyaDataPage *self, const char *path)
     if (self->job)
         return;
     self->unpacking = TRUE;
-    start_job(self, tabiya_library_job_new_unpack(get_folder(self), path));
+    start_job(self, tabiya_data_job_new_unpack(get_folder(self), path));
 }
 
 static void backup_chosen_cb(GFile *file, gpointer user)

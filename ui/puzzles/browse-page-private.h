@@ -22,7 +22,7 @@ struct _TabiyaBrowsePage {
     TabiyaPuzzleFilterForm *form; /* NULL: not made yet, as the next one */
     TabiyaSetsView *sets_view;
     TabiyaNoPuzzles *none;
-    TabiyaLibraryJob *job; /* owned; NULL: none */
+    TabiyaJob *job; /* owned; NULL: none */
     GtkWidget *popover;    /* of a puzzle; NULL: not made yet */
     int n_favourites;
     gboolean explained; /* why nothing is found: of the wish that is there now */

@@ -317,7 +317,7 @@ static void job_finished_cb(TabiyaBrowsePage *self)
     tabiya_browse_page_show_job(self, NULL);
 }
 
-void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaLibraryJob *job)
+void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job)
 {
     g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
     if (self->job)

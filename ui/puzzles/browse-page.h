@@ -15,7 +15,7 @@
 #ifndef TABIYA_BROWSE_PAGE_H
 #define TABIYA_BROWSE_PAGE_H
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 #include "app/puzzles/puzzle-list.h"
 #include "app/puzzles/puzzle-sets.h"
 #include "ui/place-panel.h"
@@ -62,7 +62,7 @@ void tabiya_browse_page_set_n_favourites(TabiyaBrowsePage *self, int n);
 void tabiya_browse_page_show_sets(TabiyaBrowsePage *self, gint64 set);
 
 /* Shows how far `job` is until it is finished; NULL: none runs. */
-void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaLibraryJob *job);
+void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job);
 
 /* The menu of the puzzle at that place, as it is shown there: what can be done with it. For tests too. The
  * caller's; NULL: the puzzle is not read yet. */

@@ -68,7 +68,7 @@ static void finished_cb(TabiyaMistakesGroup *self)
 }
 
 /* It stands where the way to it was. */
-void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaLibraryJob *job)
+void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaJob *job)
 {
     g_return_if_fail(TABIYA_IS_MISTAKES_GROUP(self) && !self->job_row);
     GtkWidget *row = tabiya_job_row_new(job);

@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 #include "app/puzzles/puzzle-progress.h"
 
 G_BEGIN_DECLS
@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE(TabiyaMistakesGroup, tabiya_mistakes_group, TABIYA, MISTAKE
 GtkWidget *tabiya_mistakes_group_new(TabiyaPuzzleProgress *progress);
 
 /* The job that runs; it is shown until it is finished. */
-void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaLibraryJob *job);
+void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaJob *job);
 
 /* Whether it shows all that was asked for. For tests. */
 gboolean tabiya_mistakes_group_is_settled(TabiyaMistakesGroup *self);

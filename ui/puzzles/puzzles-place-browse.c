@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/puzzles/puzzle-import-job.h"
 #include "ui/compat.h"
 #include "ui/jobs/problems-list.h"
 
@@ -292,13 +293,13 @@ gboolean tabiya_puzzles_place_leave_puzzle(TabiyaPuzzlesPlace *self)
 
 static gboolean is_importing(TabiyaPuzzlesPlace *self)
 {
-    return self->import && tabiya_library_job_is_running(self->import);
+    return self->import && tabiya_job_is_running(self->import);
 }
 
 static void finished_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean good,
-                        TabiyaLibraryJob *job)
+                        TabiyaJob *job)
 {
-    if (*tabiya_library_job_get_problems(job))
+    if (*tabiya_job_get_problems(job))
         tabiya_part_offer(self, text, _("Errors"), "win.puzzle-problems");
     else
         tabiya_part_say(self, text);
@@ -316,10 +317,10 @@ static void import_names(TabiyaPuzzlesPlace *self, const char *const *names)
         return;
     }
     g_clear_object(&self->import);
-    self->import = tabiya_library_job_new_puzzles(tabiya_puzzle_shelf_get_file(self->shelf), names);
+    self->import = tabiya_puzzle_import_job_new(tabiya_puzzle_shelf_get_file(self->shelf), names);
     g_signal_connect_object(self->import, "finished", G_CALLBACK(finished_cb), self,
                             G_CONNECT_SWAPPED);
-    tabiya_library_job_start(self->import);
+    tabiya_job_start(self->import);
     tabiya_browse_page_show_job(page, self->import);
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
@@ -390,7 +391,7 @@ static void problems_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 
     if (self->import && !is_importing(self))
         tabiya_problems_list_present(GTK_WINDOW(tabiya_part_get_shell(self)),
-                                     tabiya_library_job_get_problems(self->import));
+                                     tabiya_job_get_problems(self->import));
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
@@ -426,7 +427,7 @@ void tabiya_puzzles_place_forget_browsing(TabiyaPuzzlesPlace *self)
 
     if (self->import) {
         g_signal_handlers_disconnect_by_data(self->import, self);
-        tabiya_library_job_cancel(self->import);
+        tabiya_job_cancel(self->import);
     }
     g_clear_object(&self->import);
     g_cancellable_cancel(browsing->reading);

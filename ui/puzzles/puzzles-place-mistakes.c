@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/puzzles/mistake-puzzle.h"
+#include "app/puzzles/mistakes-job.h"
 #include "app/puzzles/own-mistakes.h"
 #include "ui/library/library-game.h"
 #include "ui/puzzles/mistakes-dialog.h"
@@ -18,7 +19,7 @@
 
 static gboolean is_looking(TabiyaPuzzlesPlace *self)
 {
-    return self->mistakes.job && tabiya_library_job_is_running(self->mistakes.job);
+    return self->mistakes.job && tabiya_job_is_running(self->mistakes.job);
 }
 
 static void enable_stop(TabiyaPuzzlesPlace *self, gboolean enabled)
@@ -43,11 +44,11 @@ static void begin(TabiyaPuzzlesPlace *self, const TabiyaMistakesWish *wish)
     TabiyaShell *shell = tabiya_part_get_shell(self);
 
     g_clear_object(&self->mistakes.job);
-    self->mistakes.job = tabiya_library_job_new_mistakes(tabiya_puzzles_place_get_library(self),
-                                                         wish, tabiya_shell_get_arbiter(shell));
+    self->mistakes.job = tabiya_mistakes_job_new(tabiya_puzzles_place_get_library(self), wish,
+                                                 tabiya_shell_get_arbiter(shell));
     g_signal_connect_object(self->mistakes.job, "finished", G_CALLBACK(finished_cb), self,
                             G_CONNECT_SWAPPED);
-    tabiya_library_job_start(self->mistakes.job);
+    tabiya_job_start(self->mistakes.job);
     enable_stop(self, TRUE);
     tabiya_puzzles_place_show_mistakes_job(self);
 }
@@ -99,7 +100,7 @@ static void stop_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
 
-    tabiya_library_job_cancel(self->mistakes.job);
+    tabiya_job_cancel(self->mistakes.job);
 }
 
 /* --- What the last start has begun ------------------------------------------------------------ */
@@ -236,7 +237,7 @@ void tabiya_puzzles_place_forget_mistakes(TabiyaPuzzlesPlace *self)
     self->mistakes.page = NULL;
     if (self->mistakes.job) {
         g_signal_handlers_disconnect_by_data(self->mistakes.job, self);
-        tabiya_library_job_leave(self->mistakes.job);
+        tabiya_job_leave(self->mistakes.job);
     }
     g_clear_object(&self->mistakes.job);
 }

@@ -39,7 +39,7 @@ typedef struct {
 
 /* Looking for the person's mistakes. */
 typedef struct {
-    TabiyaLibraryJob *job; /* owned: the last one; NULL: there was none yet */
+    TabiyaJob *job; /* owned: the last one; NULL: there was none yet */
     guint idle;            /* looks whether there is one to go on with; 0: it has */
     GtkWidget *page; /* borrowed from the panel: where it is shown; NULL: it is not made yet */
 } TabiyaMistakesSearch;
@@ -54,7 +54,7 @@ struct _TabiyaPuzzlesPlace {
     GMenu *collect_menu;      /* owned: and so the sets that the puzzle in hand can be put into */
     gint64 named_set;         /* whose new name is asked for */
     char **named_puzzles;     /* owned: which are to be in a new set; NULL: those shown */
-    TabiyaLibraryJob *import; /* owned: the last one; NULL: there was none yet */
+    TabiyaJob *import; /* owned: the last one; NULL: there was none yet */
     TabiyaPuzzleBrowsing browsing;
     TabiyaPuzzleStars stars;
     TabiyaMistakesSearch mistakes;

@@ -340,7 +340,7 @@ TabiyaPuzzleSets *tabiya_puzzles_place_get_sets(TabiyaPuzzlesPlace *self)
     return self->sets;
 }
 
-TabiyaLibraryJob *tabiya_puzzles_place_get_mistakes_job(TabiyaPuzzlesPlace *self)
+TabiyaJob *tabiya_puzzles_place_get_mistakes_job(TabiyaPuzzlesPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLES_PLACE(self), NULL);
     return self->mistakes.job;

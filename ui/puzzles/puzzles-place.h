@@ -6,7 +6,7 @@
 #ifndef TABIYA_PUZZLES_PLACE_H
 #define TABIYA_PUZZLES_PLACE_H
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 #include "app/puzzles/puzzle-progress.h"
 #include "app/puzzles/puzzle-sets.h"
 #include "ui/place.h"
@@ -24,7 +24,7 @@ TabiyaPuzzleProgress *tabiya_puzzles_place_get_progress(TabiyaPuzzlesPlace *self
 /* (transfer none); NULL until there is a panel. */
 TabiyaPuzzleSets *tabiya_puzzles_place_get_sets(TabiyaPuzzlesPlace *self);
 /* The last job that looked for the person's mistakes. (transfer none); NULL: there was none yet. */
-TabiyaLibraryJob *tabiya_puzzles_place_get_mistakes_job(TabiyaPuzzlesPlace *self);
+TabiyaJob *tabiya_puzzles_place_get_mistakes_job(TabiyaPuzzlesPlace *self);
 
 G_END_DECLS
 

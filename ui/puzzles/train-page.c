@@ -250,7 +250,7 @@ gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self)
            tabiya_mistakes_group_is_settled(self->mistakes);
 }
 
-void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaLibraryJob *job)
+void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaJob *job)
 {
     g_return_if_fail(TABIYA_IS_TRAIN_PAGE(self));
     tabiya_mistakes_group_show_job(self->mistakes, job);

@@ -7,7 +7,7 @@
 #ifndef TABIYA_TRAIN_PAGE_H
 #define TABIYA_TRAIN_PAGE_H
 
-#include "app/library/library-job.h"
+#include "app/job/job.h"
 #include "app/puzzles/puzzle-progress.h"
 #include "ui/place-panel.h"
 
@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA, TRAIN_PAGE, Tab
 GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress);
 
 /* The job that looks for the person's mistakes, which runs. */
-void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaLibraryJob *job);
+void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaJob *job);
 
 /* Whether it shows all that was asked for. For tests. */
 gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self);

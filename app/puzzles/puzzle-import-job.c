@@ -1,14 +1,29 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Importing puzzles as a job; see library-job.h. */
+/* See puzzle-import-job.h. */
+#include "app/puzzles/puzzle-import-job.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/library/library-job-private.h"
 #include "app/number.h"
 #include "app/puzzles/puzzle-import.h"
 #include "app/puzzles/shipped-puzzles.h"
+
+/* What such a job is about. */
+typedef struct {
+    char *file;
+    char **names;
+} Import;
+
+static void import_free(gpointer own)
+{
+    Import *import = own;
+    g_strfreev(import->names);
+    g_free(import->file);
+    g_free(import);
+}
 
 static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer user)
 {
@@ -30,20 +45,20 @@ static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer use
         g_free(text);
         text = g_strdup(_("Giving space back"));
     }
-    tabiya_library_job_tell(user, text,
-                            tabiya_library_job_part_of(progress->bytes, progress->total_bytes));
+    tabiya_job_tell(user, text, tabiya_job_part_of(progress->bytes, progress->total_bytes));
 }
 
 /* "FILE:LINE: reason" with the folder left out. */
 static void problem_cb(const char *message, gpointer user)
 {
+    const Import *import = tabiya_job_get_own(user);
     g_autofree char *folder = NULL;
-    const char *const *name = tabiya_library_job_get_names(user);
+    char **name = import->names;
     while (*name != NULL && !g_str_has_prefix(message, *name))
         name++;
     folder = *name != NULL ? g_path_get_dirname(*name) : g_strdup("");
     const gsize skipped = *name != NULL && g_str_has_prefix(message, folder) ? strlen(folder) + 1 : 0;
-    tabiya_library_job_add_problem(user, g_strdup(message + skipped));
+    tabiya_job_add_problem(user, g_strdup(message + skipped));
 }
 
 /* Short, for it has to fit into a toast. */
@@ -68,20 +83,20 @@ static char *dup_summary(const TabiyaPuzzleImportProgress *result)
     return g_string_free(text, FALSE);
 }
 
-char *tabiya_library_job_run_puzzles(TabiyaLibraryJob *self, GError **error)
+static char *run(TabiyaJob *job, gpointer own, GError **error)
 {
+    const Import *import = own;
     TabiyaPuzzleImportProgress result = {0};
     const TabiyaPuzzleImportOptions options = {
-        .file = tabiya_library_job_get_file(self),
-        .names = tabiya_library_job_get_names(self),
+        .file = import->file,
+        .names = (const char *const *)import->names,
         .progress = progress_cb,
         .problem = problem_cb,
-        .user = self,
+        .user = job,
     };
     GError *failure = NULL;
     if (tabiya_shipped_puzzles_ensure(options.file, &failure) &&
-        tabiya_puzzle_import_run(&options, tabiya_library_job_get_cancellable(self), &result,
-                                 &failure))
+        tabiya_puzzle_import_run(&options, tabiya_job_get_cancellable(job), &result, &failure))
         return dup_summary(&result);
     if (g_error_matches(failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         g_autofree char *summary = dup_summary(&result);
@@ -90,4 +105,12 @@ char *tabiya_library_job_run_puzzles(TabiyaLibraryJob *self, GError **error)
     }
     g_propagate_error(error, failure);
     return NULL;
+}
+
+TabiyaJob *tabiya_puzzle_import_job_new(const char *file, const char *const *names)
+{
+    static const TabiyaJobKind KIND = {N_("Importing puzzles"), run, import_free};
+    Import *import = g_new(Import, 1);
+    *import = (Import){g_strdup(file), g_strdupv((char **)names)};
+    return tabiya_job_new(&KIND, import);
 }

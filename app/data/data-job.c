@@ -1,0 +1,122 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See data-job.h. */
+#include "app/data/data-job.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/data/data-export.h"
+#include "app/number.h"
+
+/* What such a job is about. */
+typedef struct {
+    char *data_dir;
+    char *path; /* where to, or where from */
+    TabiyaDataUnpacked unpacked;
+} Data;
+
+static void data_free(gpointer own)
+{
+    Data *data = own;
+
+    g_clear_pointer(&data->unpacked.room, tabiya_data_room_free);
+    tabiya_backup_info_clear(&data->unpacked.info);
+    g_free(data->data_dir);
+    g_free(data->path);
+    g_free(data);
+}
+
+static TabiyaJob *job_new(const TabiyaJobKind *kind, const char *data_dir, const char *path)
+{
+    Data *data = g_new0(Data, 1);
+
+    data->data_dir = g_strdup(data_dir);
+    data->path = g_strdup(path);
+    return tabiya_job_new(kind, data);
+}
+
+static void progress_cb(guint64 done, guint64 total, gpointer job)
+{
+    g_autofree char *some = g_format_size(done);
+    g_autofree char *all = g_format_size(total);
+
+    /* Translators: of a file, as in “12 MB of 300 MB”. */
+    tabiya_job_tell(job, g_strdup_printf(_("%1$s of %2$s"), some, all),
+                    tabiya_job_part_of(done, total));
+}
+
+/* --- A backup --------------------------------------------------------------------------------- */
+
+static char *back_up(TabiyaJob *job, gpointer own, GError **error)
+{
+    const Data *data = own;
+    g_autofree char *name = g_filename_display_basename(data->path);
+    g_auto(TabiyaBackupInfo) info = {0};
+
+    if (!tabiya_backup_write(data->data_dir, data->path, &info, progress_cb, job,
+                             tabiya_job_get_cancellable(job), error))
+        return NULL;
+    g_autofree char *size = g_format_size(info.bytes);
+    /* Translators: a size, as in “12 MB”, and a file. */
+    return g_strdup_printf(_("%1$s backed up as “%2$s”"), size, name);
+}
+
+TabiyaJob *tabiya_data_job_new_backup(const char *data_dir, const char *target)
+{
+    static const TabiyaJobKind KIND = {N_("Backing up all data"), back_up, data_free};
+
+    return job_new(&KIND, data_dir, target);
+}
+
+/* --- Exporting -------------------------------------------------------------------------------- */
+
+static char *export(TabiyaJob *job, gpointer own, GError **error)
+{
+    const Data *data = own;
+    g_auto(TabiyaDataExport) result = {0};
+
+    if (!tabiya_data_export_run(data->data_dir, data->path, &result, tabiya_job_games_progress_cb,
+                                job, tabiya_job_get_cancellable(job), error))
+        return NULL;
+    g_autofree char *number = tabiya_dup_number(result.games);
+    g_autofree char *name = g_filename_display_basename(result.folder);
+    return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
+                                    (gulong)result.games),
+                           number, name);
+}
+
+TabiyaJob *tabiya_data_job_new_export(const char *data_dir, const char *target)
+{
+    static const TabiyaJobKind KIND = {N_("Exporting all data"), export, data_free};
+
+    return job_new(&KIND, data_dir, target);
+}
+
+/* --- Unpacking -------------------------------------------------------------------------------- */
+
+static char *unpack(TabiyaJob *job, gpointer own, GError **error)
+{
+    Data *data = own;
+
+    data->unpacked.room =
+        tabiya_backup_unpack(data->path, data->data_dir, &data->unpacked.info, progress_cb, job,
+                             tabiya_job_get_cancellable(job), error);
+    return data->unpacked.room ? g_strdup("") : NULL;
+}
+
+static const TabiyaJobKind UNPACK = {N_("Checking the backup"), unpack, data_free};
+
+TabiyaJob *tabiya_data_job_new_unpack(const char *data_dir, const char *path)
+{
+    return job_new(&UNPACK, data_dir, path);
+}
+
+TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job)
+{
+    g_return_val_if_fail(TABIYA_IS_JOB(job) && !tabiya_job_is_running(job), NULL);
+    if (tabiya_job_get_kind(job) != &UNPACK)
+        return NULL;
+    Data *data = tabiya_job_get_own(job);
+    return &data->unpacked;
+}

@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Jobs (app/job/job.h) about all of a person's data, which lies in the folder `data_dir`. */
+#ifndef TABIYA_DATA_JOB_H
+#define TABIYA_DATA_JOB_H
+
+#include "app/data/backup.h"
+#include "app/job/job.h"
+
+G_BEGIN_DECLS
+
+/* All of it into the one file `target` (backup.h); and as files for other programs, into a new folder
+ * in the folder `target` (data-export.h). */
+TabiyaJob *tabiya_data_job_new_backup(const char *data_dir,
+                                      const char *target) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaJob *tabiya_data_job_new_export(const char *data_dir,
+                                      const char *target) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The backup `path` unpacked beside the data and checked; nothing else is changed. */
+TabiyaJob *tabiya_data_job_new_unpack(const char *data_dir,
+                                      const char *path) G_GNUC_WARN_UNUSED_RESULT;
+typedef struct {
+    TabiyaDataRoom *room; /* owned; NULL: it was not good */
+    TabiyaBackupInfo info;
+} TabiyaDataUnpacked;
+/* What came of that, once it is finished; NULL: it is another job. (transfer none), but the room may be
+ * taken. */
+TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job);
+
+G_END_DECLS
+
+#endif
