@@ -5,29 +5,22 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
-#include "app/cli/command.h"
-#include "app/cli/tell.h"
 #include "app/books/book-maker.h"
+#include "app/cli/command.h"
+#include "app/cli/progress.h"
+#include "app/cli/tell.h"
 
 static void progress_cb(const TabiyaBookMakeResult *so_far, gpointer user)
 {
     g_autofree char *number = g_strdup_printf("%" G_GUINT64_FORMAT, so_far->games);
     g_autofree char *games =
         g_strdup_printf(ngettext("%s game", "%s games", (gulong)so_far->games), number);
-    fputc('\r', stderr);
-    if (so_far->total_bytes > 0)
-        fprintf(stderr, "%3.0f %%, ", 100.0 * (double)so_far->bytes / (double)so_far->total_bytes);
-    fprintf(stderr, "%s ", games);
-    fflush(stderr);
-}
-
-static void problem_cb(const char *name, guint64 line, guint column, const char *message,
-                       gpointer user)
-{
-    if (line == 0)
-        tabiya_cli_tell_problem("%s", message);
-    else
-        tabiya_cli_tell_problem("%s:%" G_GUINT64_FORMAT ":%u: %s", name, line, column, message);
+    if (so_far->total_bytes == 0) {
+        tabiya_cli_show_progress("%s", games);
+        return;
+    }
+    g_autofree char *part = tabiya_cli_dup_part(so_far->bytes, so_far->total_bytes);
+    tabiya_cli_show_progress("%s, %s", part, games);
 }
 
 static void print_result(const TabiyaBookMakeResult *result, gboolean json)
@@ -52,12 +45,10 @@ static TabiyaExit make(TabiyaBookMakeOptions *options, gboolean json)
 {
     TabiyaBookMakeResult result;
     g_autoptr(GError) error = NULL;
-    const gboolean shows = g_log_writer_supports_color(fileno(stderr));
-    options->progress = shows ? progress_cb : NULL;
-    options->problem = problem_cb;
+    options->progress = progress_cb;
+    options->problem = tabiya_cli_problem_cb;
     const gboolean good = tabiya_book_make(options, NULL, &result, &error);
-    if (shows)
-        fputs("\r\033[K", stderr);
+    tabiya_cli_clear_progress();
     if (!good)
         return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
                                                            : TABIYA_EXIT_BAD_INPUT,

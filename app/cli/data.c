@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/long-work.h"
+#include "app/cli/progress.h"
 #include "app/cli/tell.h"
 #include "app/data/backup.h"
 #include "app/data/data-export.h"
@@ -19,7 +20,6 @@ typedef struct {
     gboolean json;
     char **rest;
     char *data_dir;
-    gint64 told_us; /* when progress was told last */
 } Options;
 
 static void options_clear(Options *self)
@@ -69,29 +69,6 @@ static TabiyaExit fail(const GError *error)
         if (g_error_matches(error, TABIYA_ERROR, (gint)BAD[i]))
             exit = TABIYA_EXIT_BAD_INPUT;
     return tabiya_cli_fail(exit, "%s", error->message);
-}
-
-static void progress_cb(guint64 done, guint64 total, gpointer user)
-{
-    Options *self = user;
-    const gint64 now_us = g_get_monotonic_time();
-    if (total == 0 || now_us - self->told_us < 100000)
-        return;
-    self->told_us = now_us;
-    fprintf(stderr, "\r%3.0f %%", 100.0 * (double)done / (double)total);
-    fflush(stderr);
-}
-
-/* NULL: nobody looks. */
-static TabiyaStoreProgress progress(void)
-{
-    return g_log_writer_supports_color(fileno(stderr)) ? progress_cb : NULL;
-}
-
-static void end_progress(const Options *self)
-{
-    if (self->told_us > 0)
-        fputs("\r      \r", stderr);
 }
 
 static char *dup_time(gint64 seconds)
@@ -193,11 +170,12 @@ static void print_backup(const Options *options, const char *path, const TabiyaB
 
 /* Work that a signal ends as an error does: with nothing left behind. */
 typedef struct {
-    Options *options;
+    const Options *options;
     const char *target;
     TabiyaBackupInfo *info;
     TabiyaDataExport *result;
     TabiyaDataRoom *room;
+    gint64 told_us; /* when progress was told last */
     gboolean good;
     GError **error;
 } Job;
@@ -205,28 +183,31 @@ typedef struct {
 static void write_backup_cb(GCancellable *cancellable, gpointer user)
 {
     Job *self = user;
-    self->good = tabiya_backup_write(self->options->data_dir, self->target, self->info, progress(),
-                                     self->options, cancellable, self->error);
+    self->good = tabiya_backup_write(self->options->data_dir, self->target, self->info,
+                                     tabiya_cli_get_percent(), &self->told_us, cancellable,
+                                     self->error);
 }
 
 static void unpack_cb(GCancellable *cancellable, gpointer user)
 {
     Job *self = user;
-    self->room = tabiya_backup_unpack(self->target, self->options->data_dir, self->info, progress(),
-                                      self->options, cancellable, self->error);
+    self->room = tabiya_backup_unpack(self->target, self->options->data_dir, self->info,
+                                      tabiya_cli_get_percent(), &self->told_us, cancellable,
+                                      self->error);
 }
 
 static void export_cb(GCancellable *cancellable, gpointer user)
 {
     Job *self = user;
     self->good = tabiya_data_export_run(self->options->data_dir, self->target, self->result,
-                                        progress(), self->options, cancellable, self->error);
+                                        tabiya_cli_get_percent(), &self->told_us, cancellable,
+                                        self->error);
 }
 
 static void run(Job *job, TabiyaCliWork work)
 {
     tabiya_cli_run_long(work, job);
-    end_progress(job->options);
+    tabiya_cli_clear_percent(job->told_us);
 }
 
 /* The room in which the backup lies unpacked and checked, or NULL. */

@@ -7,61 +7,35 @@
 
 #include "app/cli/command.h"
 #include "app/cli/long-work.h"
+#include "app/cli/progress.h"
 #include "app/cli/tell.h"
 #include "app/library/online.h"
 
 typedef struct {
     gboolean json;
-    gboolean quiet; /* nobody looks at stderr */
     TabiyaImportOptions options;
     TabiyaOnlineOptions online; /* `user` NULL: files */
     TabiyaImportProgress result;
-    GError *error;
-    gboolean good;
+    GError *error; /* NULL: it is good */
 } Work;
 
 /* --- On the importing thread ------------------------------------------------------------------ */
 
-static double rate_of(const TabiyaImportProgress *progress)
-{
-    const double seconds = (double)progress->elapsed_us / 1e6;
-    return seconds > 0 ? (double)progress->games / seconds : 0;
-}
-
 static void progress_cb(const TabiyaImportProgress *progress, gpointer user)
 {
-    const Work *self = user;
-    if (self->quiet)
-        return;
-    g_autofree char *part =
-        progress->total_bytes > 0
-            ? g_strdup_printf("%3.0f %%",
-                              100.0 * (double)progress->bytes / (double)progress->total_bytes)
-            : g_format_size(progress->bytes);
+    g_autofree char *part = tabiya_cli_dup_part(progress->bytes, progress->total_bytes);
     g_autofree char *games = g_strdup_printf("%" G_GUINT64_FORMAT, progress->games);
-    g_autofree char *text =
+    tabiya_cli_show_progress(
         /* Translators: a part of the whole, games, games a second. */
-        g_strdup_printf(ngettext("%s, %s game, %.0f games/s", "%s, %s games, %.0f games/s",
-                                 (gulong)progress->games),
-                        part, games, rate_of(progress));
-    fprintf(stderr, "\r%s ", text);
-    fflush(stderr);
-}
-
-static void problem_cb(const char *name, guint64 line, guint column, const char *message,
-                       gpointer user)
-{
-    if (line == 0)
-        tabiya_cli_tell_problem("%s", message);
-    else
-        tabiya_cli_tell_problem("%s:%" G_GUINT64_FORMAT ":%u: %s", name, line, column, message);
+        ngettext("%s, %s game, %.0f games/s", "%s, %s games, %.0f games/s",
+                 (gulong)progress->games),
+        part, games, tabiya_cli_rate(progress->games, progress->elapsed_us));
 }
 
 static void waiting_cb(const char *library, gpointer user)
 {
-    const Work *self = user;
     g_autofree char *name = g_filename_display_name(library);
-    fputs(self->quiet ? "" : "\r\033[K", stderr);
+    tabiya_cli_clear_progress();
     fprintf(stderr, _("The file “%s” is in use by another program. Waiting…"), name);
     fputc('\n', stderr);
     fflush(stderr);
@@ -73,30 +47,21 @@ static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
     g_autofree char *size = g_format_size(bytes);
     if (notice != NULL)
         tabiya_cli_tell("%s", notice);
-    else if (!self->quiet)
-        fprintf(stderr, "\r%s: %s ", tabiya_online_get_name(self->online.site), size);
-    fflush(stderr);
+    else
+        tabiya_cli_show_progress("%s: %s", tabiya_online_get_name(self->online.site), size);
 }
 
 static void work_cb(GCancellable *cancellable, gpointer user)
 {
     Work *self = user;
-    self->good =
-        self->online.user != NULL
-            ? tabiya_online_import(&self->online, &self->options, cancellable, &self->result,
-                                   &self->error)
-            : tabiya_import_run(&self->options, cancellable, &self->result, &self->error);
+    if (self->online.user != NULL)
+        tabiya_online_import(&self->online, &self->options, cancellable, &self->result,
+                             &self->error);
+    else
+        tabiya_import_run(&self->options, cancellable, &self->result, &self->error);
 }
 
 /* --- The command ------------------------------------------------------------------------------ */
-
-static void run(Work *self)
-{
-    self->quiet = !g_log_writer_supports_color(fileno(stderr));
-    tabiya_cli_run_long(work_cb, self);
-    if (!self->quiet)
-        fputs("\r\033[K", stderr);
-}
 
 /* Where there are any. */
 static void add_notations(JsonBuilder *builder, const TabiyaImportProgress *result)
@@ -132,7 +97,8 @@ static void print_result(const Work *self)
     if (!self->json) {
         printf("%" G_GUINT64_FORMAT " games imported, %" G_GUINT64_FORMAT
                " duplicates, %" G_GUINT64_FORMAT " errors, %.1f s, %.0f games/s",
-               result->written, result->duplicates, result->problems, seconds, rate_of(result));
+               result->written, result->duplicates, result->problems, seconds,
+               tabiya_cli_rate(result->games, result->elapsed_us));
         if (result->resumed > 0)
             printf(", %" G_GUINT64_FORMAT " read before", result->resumed);
         puts("");
@@ -224,16 +190,12 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
     work.options.threads = (guint)threads;
     work.options.batch_games = (guint)batch;
     work.options.progress = progress_cb;
-    work.options.problem = problem_cb;
+    work.options.problem = tabiya_cli_problem_cb;
     work.options.waiting = waiting_cb;
     work.options.user = &work;
-    run(&work);
+    tabiya_cli_run_long(work_cb, &work);
+    tabiya_cli_clear_progress();
     g_autoptr(GError) error = work.error;
     print_result(&work);
-    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
-                               _("stopped; the same command goes on from here"));
-    if (!work.good)
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    return work.result.problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+    return tabiya_cli_end_import(error, work.result.problems);
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "app/cli/command.h"
+#include "app/cli/progress.h"
 #include "app/game/game.h"
 #include "app/store/database.h"
 #include "app/store/library-dedupe.h"
@@ -52,30 +53,6 @@ static gboolean parse(Options *self, const char *command, guint n_rest, const ch
 static TabiyaExit fail(const GError *error)
 {
     return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-}
-
-/* On stderr, over itself, where a person looks. */
-static void progress_cb(guint64 done, guint64 total, gpointer user)
-{
-    gint64 *told_us = user;
-    const gint64 now_us = g_get_monotonic_time();
-    if (total == 0 || now_us - *told_us < 100000)
-        return;
-    *told_us = now_us;
-    fprintf(stderr, "\r%3.0f %%", 100.0 * (double)done / (double)total);
-    fflush(stderr);
-}
-
-static void end_progress(gint64 told_us)
-{
-    if (told_us > 0)
-        fputs("\r      \r", stderr);
-}
-
-/* NULL: nobody looks. */
-static TabiyaStoreProgress progress(void)
-{
-    return g_log_writer_supports_color(fileno(stderr)) ? progress_cb : NULL;
 }
 
 /* {"file": …, "bytes": …} or the file's name */
@@ -182,8 +159,8 @@ TabiyaExit tabiya_cmd_db_check(int argc, char **argv)
     g_autoptr(sqlite3) db = tabiya_library_open_reader(options.library, &error);
     if (db == NULL)
         return fail(error);
-    const gboolean known = tabiya_library_check(db, &problems, progress(), &told_us, NULL, &error);
-    end_progress(told_us);
+    const gboolean known = tabiya_library_check(db, &problems, tabiya_cli_get_percent(), &told_us, NULL, &error);
+    tabiya_cli_clear_percent(told_us);
     if (!known)
         return fail(error);
     print_problems(problems, options.json);
@@ -242,8 +219,8 @@ TabiyaExit tabiya_cmd_db_repair(int argc, char **argv)
     if (!parse(&options, "db repair", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(TabiyaRepair) repair =
-        tabiya_library_repair(options.library, progress(), &told_us, NULL, &error);
-    end_progress(told_us);
+        tabiya_library_repair(options.library, tabiya_cli_get_percent(), &told_us, NULL, &error);
+    tabiya_cli_clear_percent(told_us);
     if (repair == NULL)
         return fail(error);
     if (options.json)
@@ -287,9 +264,9 @@ TabiyaExit tabiya_cmd_db_compact(int argc, char **argv)
     g_autoptr(sqlite3) db = tabiya_library_open(options.library, &error);
     const gboolean good =
         db != NULL && tabiya_library_get_stats(db, &before, NULL, &error) &&
-        tabiya_library_compact(db, progress(), &told_us, NULL, &error) &&
+        tabiya_library_compact(db, tabiya_cli_get_percent(), &told_us, NULL, &error) &&
         tabiya_library_get_stats(db, &after, NULL, &error);
-    end_progress(told_us);
+    tabiya_cli_clear_percent(told_us);
     if (!good)
         return fail(error);
     if (!options.json) {
@@ -314,9 +291,9 @@ TabiyaExit tabiya_cmd_db_backup(int argc, char **argv)
     gint64 told_us = 0;
     if (!parse(&options, "db backup", 1, _("the file to copy the library to"), argc, argv))
         return TABIYA_EXIT_USAGE;
-    const gboolean good = tabiya_library_backup(options.library, options.rest[0], progress(),
+    const gboolean good = tabiya_library_backup(options.library, options.rest[0], tabiya_cli_get_percent(),
                                                 &told_us, NULL, &error);
-    end_progress(told_us);
+    tabiya_cli_clear_percent(told_us);
     if (!good)
         return fail(error);
     print_file(&options, options.rest[0]);

@@ -5,6 +5,7 @@
 #include "app/cli/long-work.h"
 
 #include <glib-unix.h>
+#include <glib/gi18n-lib.h>
 #include <signal.h>
 
 #include "app/leftovers.h"
@@ -49,4 +50,14 @@ void tabiya_cli_run_long(TabiyaCliWork work, gpointer user)
     g_source_remove(on_int);
     g_source_remove(on_term);
     tabiya_leftovers_catch_signals();
+}
+
+TabiyaExit tabiya_cli_end_import(const GError *error, guint64 problems)
+{
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
+                               _("stopped; the same command goes on from here"));
+    if (error != NULL)
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    return problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
 }

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/long-work.h"
+#include "app/cli/progress.h"
 #include "app/cli/tell.h"
 #include "app/puzzles/puzzle-import.h"
 #include "app/puzzles/shipped-puzzles.h"
@@ -14,36 +15,20 @@
 
 typedef struct {
     TabiyaPuzzleImportOptions options;
-    gboolean json, quiet;
+    gboolean json;
     TabiyaPuzzleImportProgress result;
-    GError *error;
-    gboolean good;
+    GError *error; /* NULL: it is good */
 } Work;
-
-static double rate_of(const TabiyaPuzzleImportProgress *progress)
-{
-    const double seconds = (double)progress->elapsed_us / 1e6;
-    return seconds > 0 ? (double)progress->rows / seconds : 0;
-}
 
 static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer user)
 {
-    const Work *self = user;
-    if (self->quiet)
-        return;
-    g_autofree char *part =
-        progress->total_bytes > 0
-            ? g_strdup_printf("%3.0f %%",
-                              100.0 * (double)progress->bytes / (double)progress->total_bytes)
-            : g_format_size(progress->bytes);
+    g_autofree char *part = tabiya_cli_dup_part(progress->bytes, progress->total_bytes);
     g_autofree char *rows = g_strdup_printf("%" G_GUINT64_FORMAT, progress->rows);
-    g_autofree char *text =
+    tabiya_cli_show_progress(
         /* Translators: a part of the whole, puzzles, puzzles a second. */
-        g_strdup_printf(ngettext("%s, %s puzzle, %.0f puzzles/s", "%s, %s puzzles, %.0f puzzles/s",
-                                 (gulong)progress->rows),
-                        part, rows, rate_of(progress));
-    fprintf(stderr, "\r%s ", text);
-    fflush(stderr);
+        ngettext("%s, %s puzzle, %.0f puzzles/s", "%s, %s puzzles, %.0f puzzles/s",
+                 (gulong)progress->rows),
+        part, rows, tabiya_cli_rate(progress->rows, progress->elapsed_us));
 }
 
 static void problem_cb(const char *message, gpointer user)
@@ -54,17 +39,8 @@ static void problem_cb(const char *message, gpointer user)
 static void work_cb(GCancellable *cancellable, gpointer user)
 {
     Work *self = user;
-    self->good = tabiya_shipped_puzzles_ensure(self->options.file, &self->error) &&
-                 tabiya_puzzle_import_run(&self->options, cancellable, &self->result,
-                                          &self->error);
-}
-
-static void run(Work *self)
-{
-    self->quiet = !g_log_writer_supports_color(fileno(stderr));
-    tabiya_cli_run_long(work_cb, self);
-    if (!self->quiet)
-        fputs("\r\033[K", stderr);
+    if (tabiya_shipped_puzzles_ensure(self->options.file, &self->error))
+        tabiya_puzzle_import_run(&self->options, cancellable, &self->result, &self->error);
 }
 
 static void print_result(const Work *self)
@@ -119,13 +95,9 @@ TabiyaExit tabiya_cmd_puzzles_import(int argc, char **argv)
         .problem = problem_cb,
         .user = &work,
     };
-    run(&work);
+    tabiya_cli_run_long(work_cb, &work);
+    tabiya_cli_clear_progress();
     g_autoptr(GError) error = work.error;
     print_result(&work);
-    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
-                               _("stopped; the same command goes on from here"));
-    if (!work.good)
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    return work.result.problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
+    return tabiya_cli_end_import(error, work.result.problems);
 }

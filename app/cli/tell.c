@@ -85,6 +85,15 @@ void tabiya_cli_tell_problem(const char *format, ...)
     g_mutex_unlock(&lock);
 }
 
+void tabiya_cli_problem_cb(const char *name, guint64 line, guint column, const char *message,
+                           gpointer user)
+{
+    if (line == 0)
+        tabiya_cli_tell_problem("%s", message);
+    else
+        tabiya_cli_tell_problem("%s:%" G_GUINT64_FORMAT ":%u: %s", name, line, column, message);
+}
+
 void tabiya_cli_end_problems(void)
 {
     g_mutex_lock(&lock);

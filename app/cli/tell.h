@@ -21,6 +21,10 @@ void tabiya_cli_tell_remark(const char *path, const char *remark);
  * then how many more there are. */
 void tabiya_cli_tell_problem(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
+/* The same as a callback of those who read files; `line` 0: `message` says where. */
+void tabiya_cli_problem_cb(const char *name, guint64 line, guint column, const char *message,
+                           gpointer user);
+
 /* The last word on problems: before the command ends. */
 void tabiya_cli_end_problems(void);
 
