@@ -2,10 +2,11 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The house stands: calls go down, SQL stays in app/store/, the engine knows nothing but C, the window knows
-no place by name, no two rooms of ui/ include each other, and no two headers give one name to different things.
+no place by name, no two rooms of ui/ include each other, those of app/ stand on floors, and no two headers give
+one name to different things.
 
     layers.py SOURCE_ROOT            TAP on stdout
-    layers.py SOURCE_ROOT --count    the figures that HACKING.md has of the window and of ui/
+    layers.py SOURCE_ROOT --count    the figures that HACKING.md has of the window, of ui/ and of app/
 
 Before the tree is looked at, each rule is tried on a small wrong tree, which it must refuse.
 """
@@ -191,29 +192,46 @@ def rooms_make_no_circle(root):
 
 # --- Rooms of app/ --------------------------------------------------------------------------------
 
-# Those that include each other still; none may be added, and one that does not any more is taken off.
-MUTUAL = set()
+# From the ground up: what lies on top of app/ knows no room, and a room knows those of lower floors alone,
+# none of its own. Rooms that are planned have their floor already.
+FLOORS = [
+    {"game", "job", "sound"},
+    {"names"},
+    {"store", "render"},
+    {"files", "analysis"},
+    {"books"},
+    {"session"},
+    {"training", "editor", "library"},
+    {"study", "puzzles", "openings"},
+    {"data"},
+    {"talk", "arena"},
+    {"cli"},
+]
+FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
 
-def list_app_pairs(root):
-    """The pairs of rooms (folders of app/) that include each other, each in alphabetical order."""
-    arrows = set()
+def list_app_arrows(root):
+    """{(room, room it includes): [file, …]}; the room of a file on top of app/ is None."""
+    arrows = {}
     for path, text in sources(root, "app"):
-        room = path.relative_to(root).parts[1:-1]
+        name = path.relative_to(root)
+        room = name.parts[1] if len(name.parts) > 2 else None
         for included in INCLUDE.findall(text):
             other = pathlib.PurePath(included).parts
-            if room and included.startswith("app/") and len(other) > 2:
-                arrows.add((room[0], other[1]))
-    return {(a, b) for a, b in arrows if a < b and (b, a) in arrows}
+            if other[0] == "app" and len(other) > 2 and other[1] != room:
+                arrows.setdefault((room, other[1]), []).append(name.as_posix())
+    return arrows
 
 
-def no_more_rooms_of_app_include_each_other(root):
-    pairs = list_app_pairs(root)
-    for a, b in sorted(pairs - MUTUAL):
-        yield f"app/{a}/ and app/{b}/ include each other"
-    if (root / "app/game").exists():
-        for a, b in sorted(MUTUAL - pairs):
-            yield f"app/{a}/ and app/{b}/ do not include each other any more: take them off MUTUAL"
+def rooms_of_app_stand_on_floors(root):
+    for folder in sorted(path.name for path in (root / "app").glob("*") if path.is_dir()):
+        if folder not in FLOOR_OF:
+            yield f"app/{folder}/ stands on no floor: FLOORS says which one"
+    for (a, b), files in sorted(list_app_arrows(root).items(), key=str):
+        floor = FLOOR_OF.get(a, -1)
+        if floor <= FLOOR_OF.get(b, floor):
+            yield f"{a or 'what lies on top of app'} includes app/{b}/, which is not below it: " \
+                  f"{', '.join(sorted(set(files)))}"
 
 
 # --- Names ----------------------------------------------------------------------------------------
@@ -268,8 +286,10 @@ BREACHES = [
     (window_stays_small, "ui/window.c",
      "".join(f"void tabiya_window_f{i}(void)\n{{\n}}\n" for i in range(40))),
     (rooms_make_no_circle, ("ui/a/a.c", "ui/b/b.c"), ('#include "ui/b/b.h"', '#include "ui/a/a.h"')),
-    (no_more_rooms_of_app_include_each_other, ("app/a/a.c", "app/b/b.c"),
-     ('#include "app/b/b.h"', '#include "app/a/a.h"')),
+    (rooms_of_app_stand_on_floors, "app/store/a.c", '#include "app/puzzles/b.h"'),
+    (rooms_of_app_stand_on_floors, "app/study/a.h", '#include "app/openings/b.h"'),
+    (rooms_of_app_stand_on_floors, "app/a.c", '#include "app/game/b.h"'),
+    (rooms_of_app_stand_on_floors, "app/attic/a.c", '#include "app/error.h"'),
     (wrong_fens_are_told_translated, "app/c.c", "EngFenError e; puts(e.message);"),
     (one_name_has_one_meaning, ("app/a/a.h", "ui/b.h"),
      ("typedef struct {\n    int x;\n} A;", "G_DECLARE_FINAL_TYPE(A, a, A, A, GObject)")),
@@ -302,6 +322,7 @@ def count(root):
     print(f"functions tabiya_window_…: {functions}")
     print(f".c files on top of ui/: {files}")
     print(f"arrows between rooms of ui/: {len(list_arrows(root))}")
+    print(f"arrows between rooms of app/: {sum(1 for room, _ in list_app_arrows(root) if room)}")
     return 0
 
 
