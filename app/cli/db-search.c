@@ -97,7 +97,7 @@ static void add_row(JsonBuilder *builder, const Row *row)
 }
 
 /* The first games of `ids`, to stdout or into an array. */
-static gboolean show_rows(sqlite3 *db, const GArray *ids, guint limit, JsonBuilder *builder,
+static gboolean show_rows(TabiyaDatabase *db, const GArray *ids, guint limit, JsonBuilder *builder,
                           GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
@@ -173,7 +173,7 @@ static void found_clear(Found *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Found, found_clear)
 
-static gboolean find_moves(Found *self, sqlite3 *db, const EngPosition *position,
+static gboolean find_moves(Found *self, TabiyaDatabase *db, const EngPosition *position,
                            const TabiyaPositionFilter *filter, guint limit, GError **error)
 {
     g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
@@ -184,8 +184,8 @@ static gboolean find_moves(Found *self, sqlite3 *db, const EngPosition *position
 }
 
 /* All games with the position. */
-static gboolean find_position(Found *self, sqlite3 *db, const EngPosition *position, guint limit,
-                              GError **error)
+static gboolean find_position(Found *self, TabiyaDatabase *db, const EngPosition *position,
+                              guint limit, GError **error)
 {
     if (!find_moves(self, db, position, NULL, limit, error))
         return FALSE;
@@ -195,8 +195,8 @@ static gboolean find_position(Found *self, sqlite3 *db, const EngPosition *posit
 }
 
 /* The games in `ids`, which it takes. */
-static gboolean find_those(Found *self, sqlite3 *db, const EngPosition *position, GArray *ids,
-                           GError **error)
+static gboolean find_those(Found *self, TabiyaDatabase *db, const EngPosition *position,
+                           GArray *ids, GError **error)
 {
     self->games = ids->len;
     self->ids = ids;
@@ -224,8 +224,8 @@ static void show_moves(const Found *self, const EngPosition *position, JsonBuild
 
 /* --- The command ------------------------------------------------------------------------------ */
 
-static gboolean show_text(sqlite3 *db, const EngPosition *position, const Found *found, guint limit,
-                          GError **error)
+static gboolean show_text(TabiyaDatabase *db, const EngPosition *position, const Found *found,
+                          guint limit, GError **error)
 {
     if (found->has_moves)
         show_moves(found, position, NULL);
@@ -236,8 +236,8 @@ static gboolean show_text(sqlite3 *db, const EngPosition *position, const Found 
     return TRUE;
 }
 
-static gboolean show_json(sqlite3 *db, const EngPosition *position, const Found *found, guint limit,
-                          GError **error)
+static gboolean show_json(TabiyaDatabase *db, const EngPosition *position, const Found *found,
+                          guint limit, GError **error)
 {
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
@@ -271,7 +271,7 @@ static TabiyaExit search(const TabiyaCliQuery *query, const char *path, guint li
     if (!by_index && (ids = tabiya_cli_query_collect(query, path, &position, &exit)) == NULL)
         return exit;
     const EngPosition *asked = query->fen != NULL ? &position : NULL;
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(path, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, &error);
     if (db != NULL &&
         (by_index ? find_position(&found, db, asked, limit, &error)
                   : find_those(&found, db, asked, g_steal_pointer(&ids), &error)) &&

@@ -88,7 +88,7 @@ TabiyaExit tabiya_cmd_db_stats(int argc, char **argv)
     TabiyaLibraryStats stats;
     if (!parse(&options, "db stats", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(options.library, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(options.library, &error);
     if (db == NULL || !tabiya_library_get_stats(db, &stats, NULL, &error))
         return fail(error);
     const struct {
@@ -156,7 +156,7 @@ TabiyaExit tabiya_cmd_db_check(int argc, char **argv)
     gint64 told_us = 0;
     if (!parse(&options, "db check", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(options.library, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(options.library, &error);
     if (db == NULL)
         return fail(error);
     const gboolean known = tabiya_library_check(db, &problems, tabiya_cli_get_percent(), &told_us, NULL, &error);
@@ -236,7 +236,7 @@ TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv)
     g_autoptr(GError) error = NULL;
     if (!parse(&options, "db dedupe", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
-    g_autoptr(sqlite3) db = tabiya_library_open(options.library, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(options.library, &error);
     g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
     g_autoptr(TabiyaDedupe) done = rows != NULL ? tabiya_library_dedupe(rows, &error) : NULL;
     if (done == NULL)
@@ -261,7 +261,7 @@ TabiyaExit tabiya_cmd_db_compact(int argc, char **argv)
     gint64 told_us = 0;
     if (!parse(&options, "db compact", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
-    g_autoptr(sqlite3) db = tabiya_library_open(options.library, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(options.library, &error);
     const gboolean good =
         db != NULL && tabiya_library_get_stats(db, &before, NULL, &error) &&
         tabiya_library_compact(db, tabiya_cli_get_percent(), &told_us, NULL, &error) &&

@@ -107,8 +107,8 @@ static void print_json(const TabiyaPuzzle *puzzle, const TabiyaMistake *mistake,
     tabiya_cli_print_json(builder);
 }
 
-static gboolean print_mistake(sqlite3 *db, TabiyaLibraryRows *rows, const TabiyaMistake *mistake,
-                              gboolean json, GError **error)
+static gboolean print_mistake(TabiyaDatabase *db, TabiyaLibraryRows *rows,
+                              const TabiyaMistake *mistake, gboolean json, GError **error)
 {
     g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_from_mistake(mistake);
     g_autoptr(GString) text = g_string_new(NULL);
@@ -146,7 +146,7 @@ static int compare_places(gconstpointer a, gconstpointer b)
 static TabiyaExit print_all(const Options *options, const char *library)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(library, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, &error);
     g_autoptr(GPtrArray) mistakes = db != NULL ? tabiya_mistake_rows_list(db, 0, &error) : NULL;
     if (mistakes == NULL)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);

@@ -84,12 +84,11 @@ static gboolean append_game(Export *self, TabiyaLibraryRows *rows, gint64 id, Ch
     return TRUE;
 }
 
-static sqlite3 *take_connection(Export *self, GError **error)
+static TabiyaDatabase *take_connection(Export *self, GError **error)
 {
     g_mutex_lock(&self->lock);
-    sqlite3 *db = self->idle->len > 0
-                      ? g_ptr_array_steal_index_fast(self->idle, self->idle->len - 1)
-                      : NULL;
+    TabiyaDatabase *db =
+        self->idle->len > 0 ? g_ptr_array_steal_index_fast(self->idle, self->idle->len - 1) : NULL;
     g_mutex_unlock(&self->lock);
     return db != NULL ? db : tabiya_library_open_reader(self->options->library, error);
 }
@@ -98,7 +97,7 @@ static void format_cb(gpointer data, gpointer user)
 {
     Chunk *chunk = data;
     Export *self = user;
-    sqlite3 *db = take_connection(self, &chunk->error);
+    TabiyaDatabase *db = take_connection(self, &chunk->error);
     if (db != NULL) {
         g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
         for (gsize i = 0; i < chunk->n_ids && append_game(self, rows, chunk->ids[i], chunk); i++)
@@ -123,7 +122,7 @@ static gboolean add_id_cb(const TabiyaGameHeader *header, gpointer user)
 static GArray *list_games(const char *library, GCancellable *cancellable, GError **error)
 {
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
     if (db == NULL ||
         !tabiya_library_scan_headers(db, TABIYA_ALL_IDS, add_id_cb, ids, cancellable, error))
         return NULL;

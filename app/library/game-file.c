@@ -57,7 +57,7 @@ static char *dup_text_of(TabiyaLibraryRows *rows, gint64 id, GError **error)
 
 static char *read_game(TabiyaGameFile *self, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(self->library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(self->library, error);
     g_autoptr(TabiyaLibraryRows) rows = NULL;
     char *text;
 
@@ -91,7 +91,8 @@ static TabiyaGameRecord *record_of_text(const char *text, GError **error)
 static gboolean write_game(TabiyaGameFile *self, const char *text, GError **error)
 {
     g_autoptr(TabiyaGameRecord) record = record_of_text(text, error);
-    g_autoptr(sqlite3) db = record != NULL ? tabiya_library_open(self->library, error) : NULL;
+    g_autoptr(TabiyaDatabase) db =
+        record != NULL ? tabiya_library_open(self->library, error) : NULL;
     g_autoptr(TabiyaLibraryRows) rows = NULL;
     gboolean good;
 

@@ -33,7 +33,7 @@ typedef struct {
     const TabiyaImportOptions *options;
     GCancellable *cancellable;
     TabiyaSource *source;
-    sqlite3 *reader; /* the reading thread's */
+    TabiyaDatabase *reader; /* the reading thread's */
     TabiyaLibraryBatch *library;
     TabiyaImportWriter *writer;
     TabiyaImportBatch *batch;
@@ -307,8 +307,9 @@ static void waiting_cb(gpointer user)
         options->waiting(options->library, options->user);
 }
 
-static gboolean run_on(sqlite3 *db, sqlite3 *reader, const TabiyaImportOptions *options,
-                       TabiyaDatabaseWatch *watch, TabiyaImportProgress *result, GError **error)
+static gboolean run_on(TabiyaDatabase *db, TabiyaDatabase *reader,
+                       const TabiyaImportOptions *options, TabiyaDatabaseWatch *watch,
+                       TabiyaImportProgress *result, GError **error)
 {
     g_autoptr(TabiyaLibraryBatch) library = tabiya_library_batch_new(db, error);
     if (library == NULL)
@@ -359,8 +360,9 @@ gboolean tabiya_import_run(const TabiyaImportOptions *options, GCancellable *can
         .cancellable = cancellable, .waiting = waiting_cb, .user = (gpointer)options};
     *result = (TabiyaImportProgress){0};
     tabiya_database_watch(&watch);
-    g_autoptr(sqlite3) db = tabiya_database_open(options->library, BUSY_TIMEOUT_MS, &problem);
-    g_autoptr(sqlite3) reader =
+    g_autoptr(TabiyaDatabase) db =
+        tabiya_database_open(options->library, BUSY_TIMEOUT_MS, &problem);
+    g_autoptr(TabiyaDatabase) reader =
         db != NULL ? tabiya_database_open_reader(options->library, BUSY_TIMEOUT_MS, &problem)
                    : NULL;
     const gboolean good = reader != NULL && run_on(db, reader, options, &watch, result, &problem);

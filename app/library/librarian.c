@@ -98,7 +98,7 @@ static void clear(GQueue *queue)
     g_queue_clear_full(queue, (GDestroyNotify)tabiya_library_change_free);
 }
 
-static gpointer do_change(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer do_change(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     Step *step = data;
@@ -362,7 +362,7 @@ void tabiya_librarian_set_busy(TabiyaLibrarian *self, gboolean busy)
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-static gpointer load_record(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_record(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     return tabiya_library_rows_get_record(rows, *(gint64 *)data, error);
@@ -396,7 +396,7 @@ void tabiya_library_lists_free(TabiyaLibraryLists *self)
     g_free(self);
 }
 
-static gpointer read_lists(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer read_lists(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                            GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaLibraryLists) lists = g_new0(TabiyaLibraryLists, 1);
@@ -484,7 +484,7 @@ void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char
 
 /* --- Which collections have them -------------------------------------------------------------- */
 
-static gpointer find_collections(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer find_collections(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                  GCancellable *cancellable, GError **error)
 {
     GArray *ids = data;

@@ -310,7 +310,7 @@ static TabiyaLibraryChange *change_back(const TabiyaLibraryChange *self, TabiyaL
     }
 }
 
-TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, sqlite3 *db,
+TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, TabiyaDatabase *db,
                                               TabiyaLibraryRows *rows, GError **error)
 {
     g_return_val_if_fail(!is_of_tags(self), NULL);

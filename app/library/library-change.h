@@ -57,14 +57,14 @@ gboolean tabiya_library_change_is_long(const TabiyaLibraryChange *self);
 /* All kinds but those of tags: one transaction. Returns what undoes it, of those games that were
  * changed, with the same label; it is empty if there was nothing to do. NULL on an error, and nothing is
  * changed. */
-TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, sqlite3 *db,
+TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, TabiyaDatabase *db,
                                               TabiyaLibraryRows *rows,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What a change is run with. */
 typedef struct {
     const char *library; /* its path */
-    sqlite3 *db;
+    TabiyaDatabase *db;
     TabiyaLibraryRows *rows;      /* of `db` */
     TabiyaStoreProgress progress; /* of games, for what is long; may be NULL */
     gpointer user;

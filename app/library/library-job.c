@@ -191,7 +191,7 @@ static char *run_compact(TabiyaJob *job, gpointer own, GError **error)
 {
     const Work *work = own;
     GCancellable *cancellable = tabiya_job_get_cancellable(job);
-    g_autoptr(sqlite3) db = tabiya_library_open(work->library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(work->library, error);
     TabiyaLibraryStats before, after;
     g_autofree char *saved = NULL;
 
@@ -244,7 +244,7 @@ static char *run_backup(TabiyaJob *job, gpointer own, GError **error)
 static char *run_change(TabiyaJob *job, gpointer own, GError **error)
 {
     Work *work = own;
-    g_autoptr(sqlite3) db = tabiya_library_open(work->library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(work->library, error);
     g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
     const TabiyaChangeContext context = {
         .library = work->library,

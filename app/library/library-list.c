@@ -24,8 +24,8 @@ G_DEFINE_FINAL_TYPE(TabiyaLibraryList, tabiya_library_list, TABIYA_TYPE_LAZY_LIS
 /* --- Items ------------------------------------------------------------------------------------- */
 
 /* Their texts, on the reader's thread. */
-static gpointer read_texts(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
-                          GCancellable *cancellable, GError **error)
+static gpointer read_texts(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
+                           GCancellable *cancellable, GError **error)
 {
     GArray *ids = data;
     GPtrArray *page =

@@ -109,7 +109,7 @@ static void found_some_cb(const gint64 *ids, guint n, double done, gpointer user
 /* The reader that counts looks after the searchers: what came in between is missed by both. */
 static gboolean count_all(TabiyaSearchJob *self, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(self->path, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(self->path, error);
     g_autoptr(TabiyaLibraryRows) rows = NULL;
 
     if (db == NULL)

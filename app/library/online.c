@@ -244,7 +244,7 @@ static gboolean load_since(Online *self, const char *library, GError **error)
 {
     TabiyaImportState state = {0};
     g_autofree char *uri = dup_state_uri(self);
-    g_autoptr(sqlite3) db = tabiya_database_open(library, BUSY_TIMEOUT_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, BUSY_TIMEOUT_MS, error);
     if (db == NULL)
         return FALSE;
     g_autoptr(GError) trouble = NULL;
@@ -265,7 +265,7 @@ static gboolean save_until(Online *self, const char *library, guint64 games, GEr
         .games = games,
         .done = TRUE,
     };
-    g_autoptr(sqlite3) db = tabiya_database_open(library, BUSY_TIMEOUT_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, BUSY_TIMEOUT_MS, error);
     return db != NULL && tabiya_import_state_save(db, &state, error);
 }
 

@@ -31,7 +31,7 @@ static gpointer work(gpointer data)
 {
     Pool *pool = data;
     GError *error = NULL;
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(pool->path, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(pool->path, &error);
     while (db != NULL && !g_cancellable_set_error_if_cancelled(pool->cancellable, &error)) {
         const guint task = (guint)g_atomic_int_add(&pool->next_task, 1);
         if (task >= pool->n_tasks ||

@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /* One of the tasks, on any of the threads. FALSE with `error` set ends them all. */
-typedef gboolean (*TabiyaPoolFunc)(sqlite3 *db, guint task, gpointer user,
+typedef gboolean (*TabiyaPoolFunc)(TabiyaDatabase *db, guint task, gpointer user,
                                    GCancellable *cancellable, GError **error);
 
 /* Runs `func` for the tasks 0 … n_tasks - 1, in about this order, on at most `n_threads` threads (0:

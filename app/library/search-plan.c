@@ -107,7 +107,8 @@ static TabiyaQueryKind kind_of(const TabiyaQuery *query)
     return query->kind;
 }
 
-static gboolean find_position(Node *node, sqlite3 *db, GCancellable *cancellable, GError **error)
+static gboolean find_position(Node *node, TabiyaDatabase *db, GCancellable *cancellable,
+                              GError **error)
 {
     g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
     TabiyaPositionAnswer answer;
@@ -138,7 +139,7 @@ static gboolean find_collection(Node *node, TabiyaLibraryRows *rows, GError **er
     return FALSE;
 }
 
-static gboolean prepare_leaf(Node *node, sqlite3 *db, TabiyaLibraryRows *rows,
+static gboolean prepare_leaf(Node *node, TabiyaDatabase *db, TabiyaLibraryRows *rows,
                              GCancellable *cancellable, GError **error)
 {
     switch (node->kind) {
@@ -182,7 +183,7 @@ static int compare_costs(gconstpointer a, gconstpointer b)
     return (int)left->cost - (int)right->cost;
 }
 
-static Node *make_node(sqlite3 *db, TabiyaLibraryRows *rows, const TabiyaQuery *query,
+static Node *make_node(TabiyaDatabase *db, TabiyaLibraryRows *rows, const TabiyaQuery *query,
                        gboolean with_lines, GCancellable *cancellable, GError **error)
 {
     Node *node = g_new0(Node, 1);
@@ -272,7 +273,7 @@ const GArray *tabiya_search_plan_get_candidates(const TabiyaSearchPlan *self, gb
     return self->candidates;
 }
 
-TabiyaSearchPlan *tabiya_search_plan_new(sqlite3 *db, const TabiyaQuery *query,
+TabiyaSearchPlan *tabiya_search_plan_new(TabiyaDatabase *db, const TabiyaQuery *query,
                                          GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);

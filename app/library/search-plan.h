@@ -25,7 +25,7 @@ typedef struct TabiyaSearchPlan TabiyaSearchPlan;
 
 /* `query` is borrowed and must outlive it. NULL on an error: the library cannot be read, there is no
  * such collection (TABIYA_ERROR_BAD_ARGUMENT), or it was cancelled. */
-TabiyaSearchPlan *tabiya_search_plan_new(sqlite3 *db, const TabiyaQuery *query,
+TabiyaSearchPlan *tabiya_search_plan_new(TabiyaDatabase *db, const TabiyaQuery *query,
                                          GCancellable *cancellable,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_search_plan_free(TabiyaSearchPlan *self);

@@ -61,8 +61,8 @@ static gboolean look_cb(const TabiyaScannedGame *game, gpointer user)
     return TRUE;
 }
 
-static gboolean scan_range(sqlite3 *db, guint number, gpointer user, GCancellable *cancellable,
-                           GError **error)
+static gboolean scan_range(TabiyaDatabase *db, guint number, gpointer user,
+                           GCancellable *cancellable, GError **error)
 {
     Search *search = user;
     g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(gint64));
@@ -117,7 +117,7 @@ static gboolean check_candidate(Task *task, gint64 id, GError **error)
     return FALSE;
 }
 
-static gboolean check_candidates(sqlite3 *db, guint number, gpointer user,
+static gboolean check_candidates(TabiyaDatabase *db, guint number, gpointer user,
                                  GCancellable *cancellable, GError **error)
 {
     Search *search = user;
@@ -137,7 +137,7 @@ static gboolean check_candidates(sqlite3 *db, guint number, gpointer user,
 
 /* --- Running ---------------------------------------------------------------------------------- */
 
-static gboolean run_plan(Search *search, sqlite3 *db, const char *path, guint n_threads,
+static gboolean run_plan(Search *search, TabiyaDatabase *db, const char *path, guint n_threads,
                          GCancellable *cancellable, GError **error)
 {
     gboolean exact;
@@ -169,7 +169,7 @@ gboolean tabiya_search_run(const char *path, const TabiyaQuery *query, guint n_t
                            TabiyaSearchFunc func, gpointer user, GCancellable *cancellable,
                            GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(path, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, error);
     if (db == NULL)
         return FALSE;
     g_autoptr(TabiyaSearchPlan) plan = tabiya_search_plan_new(db, query, cancellable, error);

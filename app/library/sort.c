@@ -56,7 +56,7 @@ static int compare_names(gconstpointer a, gconstpointer b)
 }
 
 /* Ranks from 1 up; names that fold alike have one. */
-static gboolean rank_names(Sort *sort, sqlite3 *db, TabiyaNameKind kind, GError **error)
+static gboolean rank_names(Sort *sort, TabiyaDatabase *db, TabiyaNameKind kind, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     g_autoptr(GArray) names = g_array_new(FALSE, FALSE, sizeof(Name));
@@ -159,7 +159,8 @@ static gboolean key_cb(const TabiyaGameHeader *header, gpointer user)
     return TRUE;
 }
 
-static gboolean look_up_slice(sqlite3 *db, Slice *slice, GCancellable *cancellable, GError **error)
+static gboolean look_up_slice(TabiyaDatabase *db, Slice *slice, GCancellable *cancellable,
+                              GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     GError *problem = NULL;
@@ -177,7 +178,7 @@ static gboolean look_up_slice(sqlite3 *db, Slice *slice, GCancellable *cancellab
     return FALSE;
 }
 
-static gboolean fill_slice(sqlite3 *db, guint task, gpointer user, GCancellable *cancellable,
+static gboolean fill_slice(TabiyaDatabase *db, guint task, gpointer user, GCancellable *cancellable,
                            GError **error)
 {
     Sort *sort = user;
@@ -240,7 +241,7 @@ static gboolean sort_by_column(Sort *sort, const char *path, GArray *ids,
 {
     TabiyaNameKind kind;
     if (get_name_kind(sort->column, &kind)) {
-        g_autoptr(sqlite3) db = tabiya_library_open_reader(path, error);
+        g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, error);
         if (db == NULL || !rank_names(sort, db, kind, error))
             return FALSE;
     }

@@ -147,8 +147,8 @@ static gboolean match_cb(const TabiyaGameHeader *header, gpointer user)
     return TRUE;
 }
 
-static gboolean scan(Work *work, sqlite3 *db, TabiyaHeaderFunc func, GCancellable *cancellable,
-                     GError **error)
+static gboolean scan(Work *work, TabiyaDatabase *db, TabiyaHeaderFunc func,
+                     GCancellable *cancellable, GError **error)
 {
     work->next = 0;
     return tabiya_library_scan_headers(db, TABIYA_ALL_IDS, func, work, cancellable, error);
@@ -328,8 +328,9 @@ static gboolean take_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
     return TRUE;
 }
 
-static gboolean find_player(Work *work, sqlite3 *db, TabiyaLibraryRows *rows, const char *player,
-                            const char *name, GCancellable *cancellable, GError **error)
+static gboolean find_player(Work *work, TabiyaDatabase *db, TabiyaLibraryRows *rows,
+                            const char *player, const char *name, GCancellable *cancellable,
+                            GError **error)
 {
     if (!find_matches(work, rows, player, error) || !scan(work, db, match_cb, cancellable, error) ||
         !take_matches(work, rows, player, name, error))
@@ -340,7 +341,7 @@ static gboolean find_player(Work *work, sqlite3 *db, TabiyaLibraryRows *rows, co
     return TRUE;
 }
 
-static gboolean work_off(Work *work, sqlite3 *db, const char *player, const char *name,
+static gboolean work_off(Work *work, TabiyaDatabase *db, const char *player, const char *name,
                          GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
@@ -372,7 +373,7 @@ static TabiyaStatistics *statistics_new(void)
 TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const char *player,
                                         const char *name, GCancellable *cancellable, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(path, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, error);
     g_autoptr(GArray) wanted = ids != NULL ? g_array_copy(ids) : NULL;
     Work *work;
     TabiyaStatistics *out;

@@ -25,7 +25,7 @@ struct TabiyaExplorerSource {
 
     char *stamp; /* of the file, when it was opened; a library tells that by itself */
     EngBook *book;
-    sqlite3 *db; /* NULL: it is not open, or not there */
+    TabiyaDatabase *db; /* NULL: it is not open, or not there */
     TabiyaLibraryRows *rows;
     TabiyaPositionIndex *index;
 

@@ -97,7 +97,7 @@ static void fail(TabiyaFavourites *self, const GError *error)
     g_signal_emit(self, signals[SIGNAL_FAILED], 0, text);
 }
 
-static gpointer write_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer write_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                            GCancellable *cancellable, GError **error)
 {
     const Change *change = data;
@@ -134,7 +134,7 @@ void tabiya_favourites_set(TabiyaFavourites *self, const char *name, gboolean ke
                                (GDestroyNotify)change_free, NULL);
 }
 
-static gpointer read_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer read_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     return tabiya_favourite_rows_list(db, TABIYA_FAVOURITE_OPENING, error);

@@ -116,7 +116,7 @@ static gboolean are_as_before(const Book *book, const GArray *rows)
     return TRUE;
 }
 
-static gboolean set_cards(sqlite3 *db, gint64 deck, const TabiyaRepertoire *repertoire,
+static gboolean set_cards(TabiyaDatabase *db, gint64 deck, const TabiyaRepertoire *repertoire,
                           gint64 now_ms, GError **error)
 {
     g_autoptr(GArray) cards = tabiya_repertoire_dup_cards(repertoire);
@@ -161,8 +161,9 @@ static gboolean read_lines(TabiyaRepertoireShelf *self, Book *book, TabiyaLibrar
     return TRUE;
 }
 
-static gboolean refresh_deck(TabiyaRepertoireShelf *self, sqlite3 *db, TabiyaLibraryRows *rows,
-                             const TabiyaDeck *deck, gint64 now_ms, GError **error)
+static gboolean refresh_deck(TabiyaRepertoireShelf *self, TabiyaDatabase *db,
+                             TabiyaLibraryRows *rows, const TabiyaDeck *deck, gint64 now_ms,
+                             GError **error)
 {
     Book *book = need_book(self, deck->id);
     g_autoptr(GArray) games = tabiya_deck_rows_list_lines(db, deck->collection, error);
@@ -176,7 +177,7 @@ static gboolean refresh_deck(TabiyaRepertoireShelf *self, sqlite3 *db, TabiyaLib
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
-GPtrArray *tabiya_repertoire_list_decks(sqlite3 *db, gint64 now_ms, GError **error)
+GPtrArray *tabiya_repertoire_list_decks(TabiyaDatabase *db, gint64 now_ms, GError **error)
 {
     gint64 today = tabiya_training_day(now_ms, NULL);
 
@@ -213,7 +214,7 @@ static GPtrArray *make_values(TabiyaRepertoireShelf *self, GPtrArray *decks)
     return values;
 }
 
-GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, sqlite3 *db,
+GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, TabiyaDatabase *db,
                                            TabiyaLibraryRows *rows, gint64 now_ms, GError **error)
 {
     g_autoptr(GPtrArray) before = tabiya_repertoire_list_decks(db, now_ms, error);
@@ -231,7 +232,7 @@ GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, sqlite3 
 /* --- Adding games ----------------------------------------------------------------------------- */
 
 /* 0 with `error` set. */
-static gint64 find_collection(sqlite3 *db, gint64 deck, GError **error)
+static gint64 find_collection(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, TABIYA_DECK_REPERTOIRE, 0, 0, error);
 
@@ -247,7 +248,7 @@ static gint64 find_collection(sqlite3 *db, gint64 deck, GError **error)
     return 0;
 }
 
-static GHashTable *read_fingerprints(sqlite3 *db, gint64 collection, GError **error)
+static GHashTable *read_fingerprints(TabiyaDatabase *db, gint64 collection, GError **error)
 {
     g_autoptr(GArray) lines = tabiya_deck_rows_list_lines(db, collection, error);
     GHashTable *known = lines != NULL ? new_table(NULL) : NULL;
@@ -258,7 +259,7 @@ static GHashTable *read_fingerprints(sqlite3 *db, gint64 collection, GError **er
     return known;
 }
 
-static gboolean insert_new(sqlite3 *db, TabiyaLibraryRows *rows, gint64 collection,
+static gboolean insert_new(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 collection,
                            TabiyaGameRecord *const *records, gsize n, GArray *ids, GError **error)
 {
     g_autoptr(GHashTable) known = read_fingerprints(db, collection, error);
@@ -280,7 +281,7 @@ static gboolean insert_new(sqlite3 *db, TabiyaLibraryRows *rows, gint64 collecti
            tabiya_library_collect(rows, collection, first, ids->len, TRUE, NULL, error);
 }
 
-gboolean tabiya_repertoire_add_games(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck,
+gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
                                      TabiyaGameRecord *const *records, gsize n, GArray **added,
                                      GError **error)
 {
@@ -365,7 +366,7 @@ static TabiyaGameRecord *settle_game(const Conflict *conflict, const TabiyaGameR
 }
 
 /* The games of the deck, and what they say together. */
-static TabiyaRepertoire *read_all(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck,
+static TabiyaRepertoire *read_all(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
                                   EngColor owner, GArray **games, GError **error)
 {
     g_autoptr(GPtrArray) lines =
@@ -388,9 +389,9 @@ static TabiyaRepertoire *read_all(sqlite3 *db, TabiyaLibraryRows *rows, gint64 d
     return tabiya_repertoire_new(owner, (TabiyaRepertoireLine *const *)lines->pdata, lines->len);
 }
 
-gboolean tabiya_repertoire_settle(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck, EngColor owner,
-                                  guint64 key, EngMove keep, GArray **ids, GPtrArray **records,
-                                  GError **error)
+gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
+                                  EngColor owner, guint64 key, EngMove keep, GArray **ids,
+                                  GPtrArray **records, GError **error)
 {
     g_autoptr(GArray) games = NULL;
     g_autoptr(TabiyaRepertoire) all = read_all(db, rows, deck, owner, &games, error);

@@ -28,13 +28,13 @@ typedef struct {
 
 /* Makes of the games what is to be made of them, gives their positions cards, and tells how all
  * repertoires are: a GPtrArray of TabiyaRepertoireValue that owns them, by name. NULL on an error. */
-GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, sqlite3 *db,
+GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, TabiyaDatabase *db,
                                            TabiyaLibraryRows *rows, gint64 now_ms,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The repertoires there are, as tabiya_deck_rows_list() gives them, with what is due until the day ends
  * and was begun since it began. */
-GPtrArray *tabiya_repertoire_list_decks(sqlite3 *db, gint64 now_ms,
+GPtrArray *tabiya_repertoire_list_decks(TabiyaDatabase *db, gint64 now_ms,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How many games were read since it was made. For tests. */
@@ -42,7 +42,7 @@ guint tabiya_repertoire_shelf_get_n_read(TabiyaRepertoireShelf *self);
 
 /* Puts games into a deck, those aside that are in it already. `*added` receives their ids, a GArray of
  * gint64, the caller's. One transaction. */
-gboolean tabiya_repertoire_add_games(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck,
+gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
                                      TabiyaGameRecord *const *records, gsize n, GArray **added,
                                      GError **error);
 
@@ -50,9 +50,9 @@ gboolean tabiya_repertoire_add_games(sqlite3 *db, TabiyaLibraryRows *rows, gint6
  * but the first are marked as alternatives ($144); else all but `keep` are taken out, with what follows
  * them. `*ids` and `*records` receive the games as they are to be written (of gint64, of
  * TabiyaGameRecord), the caller's; nothing is written. */
-gboolean tabiya_repertoire_settle(sqlite3 *db, TabiyaLibraryRows *rows, gint64 deck, EngColor owner,
-                                  guint64 key, EngMove keep, GArray **ids, GPtrArray **records,
-                                  GError **error);
+gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
+                                  EngColor owner, guint64 key, EngMove keep, GArray **ids,
+                                  GPtrArray **records, GError **error);
 
 G_END_DECLS
 

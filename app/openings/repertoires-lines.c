@@ -48,7 +48,7 @@ static char *describe_added(const TabiyaRepertoiresWish *wish, guint n_added, gu
     return g_string_free(text, FALSE);
 }
 
-static TabiyaRepertoiresDone *add_records(sqlite3 *db, TabiyaLibraryRows *rows,
+static TabiyaRepertoiresDone *add_records(TabiyaDatabase *db, TabiyaLibraryRows *rows,
                                           const TabiyaRepertoiresWish *wish, guint n_errors,
                                           GError **error)
 {
@@ -69,7 +69,7 @@ static TabiyaRepertoiresDone *add_records(sqlite3 *db, TabiyaLibraryRows *rows,
         added->len > 0);
 }
 
-static gpointer add_games_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer add_games_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     return add_records(db, rows, data, 0, error);
@@ -131,7 +131,7 @@ static guint read_games(const GString *text, GPtrArray *records)
     return n_errors;
 }
 
-static gpointer import_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer import_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;
@@ -169,7 +169,7 @@ static gboolean append_cb(const char *text, gsize length, gpointer user, GError 
     return TRUE;
 }
 
-static GArray *list_ids(sqlite3 *db, gint64 deck, GError **error)
+static GArray *list_ids(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, TABIYA_DECK_REPERTOIRE, 0, 0, error);
     g_autoptr(GArray) lines = NULL;
@@ -189,7 +189,7 @@ static GArray *list_ids(sqlite3 *db, gint64 deck, GError **error)
     return ids;
 }
 
-static gpointer export_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer export_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;
@@ -201,7 +201,7 @@ static gpointer export_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
     if (ids == NULL)
         return NULL;
     const TabiyaGameExportOptions options = {
-        .library = sqlite3_db_filename(db, "main"),
+        .library = tabiya_database_get_path(db),
         .ids = (const gint64 *)(const void *)ids->data,
         .n_ids = ids->len,
         .format = TABIYA_GAME_EXPORT_PGN,
@@ -231,7 +231,7 @@ void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *p
 
 /* --- Conflicts -------------------------------------------------------------------------------- */
 
-static gpointer settle_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer settle_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;

@@ -77,8 +77,8 @@ static void push(TabiyaRepertoires *self, TabiyaLibraryWork work, gpointer data,
     tabiya_library_worker_push(self->writer, task, work, data, free_data, done_free);
 }
 
-static gboolean take_back(const TabiyaRepertoiresStep *step, sqlite3 *db, TabiyaLibraryRows *rows,
-                          GError **error)
+static gboolean take_back(const TabiyaRepertoiresStep *step, TabiyaDatabase *db,
+                          TabiyaLibraryRows *rows, GError **error)
 {
     g_autoptr(TabiyaLibraryChange) redo = NULL;
 
@@ -91,7 +91,7 @@ static gboolean take_back(const TabiyaRepertoiresStep *step, sqlite3 *db, Tabiya
     return tabiya_deck_rows_set_deleted(db, step->deck, step->deleted, error);
 }
 
-static gpointer undo_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer undo_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresStep *step = data;
@@ -145,7 +145,7 @@ TabiyaRepertoiresStep *tabiya_repertoires_step_new(const TabiyaRepertoiresWish *
     return step;
 }
 
-static gpointer add_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer add_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                          GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;
@@ -160,7 +160,7 @@ static gpointer add_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                                        TRUE);
 }
 
-static gpointer rename_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer rename_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;
@@ -174,7 +174,7 @@ static gpointer rename_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
                                        back, FALSE);
 }
 
-static gpointer delete_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer delete_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;

@@ -11,7 +11,7 @@
 
 /* --- Cards ------------------------------------------------------------------------------------ */
 
-static gpointer load_cards_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_cards_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                 GCancellable *cancellable, GError **error)
 {
     return tabiya_card_rows_list(db, *(gint64 *)data, error);
@@ -50,14 +50,14 @@ static void answer_free(gpointer data)
     g_free(answer);
 }
 
-static gpointer answer_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer answer_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     return GINT_TO_POINTER(tabiya_card_rows_answer(db, data, NULL, error));
 }
 
 /* In place of the last one: both or neither. */
-static gpointer answer_again_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer answer_again_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                   GCancellable *cancellable, GError **error)
 {
     const TabiyaCardAnswer *answer = data;
@@ -75,7 +75,7 @@ static gpointer answer_again_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer
     return GINT_TO_POINTER(good);
 }
 
-static gpointer take_back_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer take_back_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     return GINT_TO_POINTER(tabiya_card_rows_take_back(db, *(gint64 *)data, error));
@@ -155,7 +155,7 @@ static void count_answers(TabiyaTrainingDays *days, const GArray *reviews)
     }
 }
 
-static gboolean count_new(TabiyaTrainingDays *days, sqlite3 *db, const DaysWish *wish,
+static gboolean count_new(TabiyaTrainingDays *days, TabiyaDatabase *db, const DaysWish *wish,
                           GError **error)
 {
     g_autoptr(GPtrArray) decks = tabiya_repertoire_list_decks(db, wish->now_ms, error);
@@ -169,7 +169,7 @@ static gboolean count_new(TabiyaTrainingDays *days, sqlite3 *db, const DaysWish 
     return decks != NULL;
 }
 
-static gpointer days_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer days_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     DaysWish *wish = data;
@@ -251,7 +251,7 @@ static gboolean replies_cb(const EngPosition *position, GArray *replies, gpointe
     return TRUE;
 }
 
-static gpointer gaps_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer gaps_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     GapsWish *wish = data;

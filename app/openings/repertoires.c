@@ -28,7 +28,7 @@ typedef struct {
     gint64 now_ms;
 } Refresh;
 
-static gpointer refresh_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer refresh_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                              GCancellable *cancellable, GError **error)
 {
     Refresh *refresh = data;

@@ -45,7 +45,7 @@ static TabiyaMistakesWish *read_wish(const char *text)
 gboolean tabiya_mistakes_wish_save(const char *library, const TabiyaMistakesWish *wish,
                                    GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open(library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(library, error);
     g_autofree char *text = wish != NULL ? write_wish(wish) : NULL;
 
     if (db == NULL)
@@ -56,7 +56,7 @@ gboolean tabiya_mistakes_wish_save(const char *library, const TabiyaMistakesWish
 
 TabiyaMistakesWish *tabiya_mistakes_wish_load(const char *library, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
     g_autofree char *text = db != NULL ? tabiya_work_rows_get(db, KIND, error) : NULL;
 
     return text != NULL ? read_wish(text) : NULL;

@@ -29,7 +29,7 @@ typedef struct {
 typedef struct {
     const TabiyaOwnMistakesOptions *options;
     GCancellable *cancellable;
-    sqlite3 *db;
+    TabiyaDatabase *db;
     TabiyaLibraryRows *rows;
     GHashTable *names;  /* folded */
     GHashTable *own;    /* ids of players, as pointers */
@@ -245,7 +245,7 @@ gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCance
 gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 *game, guint *ply,
                                        GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
     g_autoptr(GPtrArray) mistakes =
         db != NULL ? tabiya_mistake_rows_list(db, card, error) : NULL;
 
@@ -335,7 +335,7 @@ static int compare_names(gconstpointer a, gconstpointer b)
 }
 
 /* Who plays here is called “You”, in the language of the day or in English. */
-static gboolean find_likely(Names *names, sqlite3 *db, GError **error)
+static gboolean find_likely(Names *names, TabiyaDatabase *db, GError **error)
 {
     g_autoptr(GPtrArray) asked = tabiya_asked_players_list(db, error);
 
@@ -351,7 +351,7 @@ static gboolean find_likely(Names *names, sqlite3 *db, GError **error)
 GPtrArray *tabiya_own_mistakes_list_names(const char *library, GCancellable *cancellable,
                                           GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(library, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
     g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
     g_auto(Names) names = {
         .counts = g_hash_table_new(NULL, NULL),

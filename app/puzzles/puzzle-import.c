@@ -315,7 +315,7 @@ static gboolean run(Import *self, GError **error)
 }
 
 /* What is in stays in, whatever comes of this: somebody else may write all the time. */
-static void compact(Import *self, sqlite3 *db)
+static void compact(Import *self, TabiyaDatabase *db)
 {
     g_autoptr(GError) problem = NULL;
     gboolean done;
@@ -329,7 +329,7 @@ gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options, GCan
                                   TabiyaPuzzleImportProgress *result, GError **error)
 {
     *result = (TabiyaPuzzleImportProgress){0};
-    g_autoptr(sqlite3) db = tabiya_puzzle_file_open(options->file, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_puzzle_file_open(options->file, error);
     g_autoptr(TabiyaPuzzleBatch) batch = db != NULL ? tabiya_puzzle_batch_new(db, error) : NULL;
     if (batch == NULL)
         return FALSE;

@@ -35,13 +35,13 @@ static void wish_free(gpointer data)
     g_free(wish);
 }
 
-static gboolean set_hand(sqlite3 *db, const Wish *wish, GError **error)
+static gboolean set_hand(TabiyaDatabase *db, const Wish *wish, GError **error)
 {
     return tabiya_drill_rows_set_hand(db, wish->hand != NULL ? wish->drill : NULL, wish->hand,
                                       error);
 }
 
-static gpointer add_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer add_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                          GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -66,7 +66,7 @@ void tabiya_puzzle_progress_add_drill(TabiyaPuzzleProgress *self, const char *dr
     tabiya_puzzle_progress_write(self, add_work, wish, wish_free);
 }
 
-static gpointer take_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer take_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     set_hand(db, data, error);
@@ -91,7 +91,7 @@ static void ask(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, GDestroyNoti
     tabiya_library_worker_push(self->writer, task, work, NULL, NULL, free_answer);
 }
 
-static gpointer load_drills_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_drills_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                  GCancellable *cancellable, GError **error)
 {
     return tabiya_drill_rows_list(db, error);
@@ -109,7 +109,7 @@ GArray *tabiya_puzzle_progress_load_drills_finish(GAsyncResult *result, GError *
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-static gpointer load_hand_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_hand_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     return tabiya_drill_rows_get_hand(db, error);

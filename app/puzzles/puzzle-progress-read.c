@@ -9,7 +9,7 @@
 
 /* --- Summaries -------------------------------------------------------------------------------- */
 
-static gpointer summary_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer summary_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                              GCancellable *cancellable, GError **error)
 {
     g_autoptr(GArray) answers = tabiya_puzzle_attempt_rows_list_answers(db, 0, error);
@@ -45,7 +45,7 @@ typedef struct {
     guint limit;
 } HistoryWish;
 
-static gpointer history_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer history_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                              GCancellable *cancellable, GError **error)
 {
     const HistoryWish *wish = data;
@@ -72,7 +72,7 @@ GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result, GErr
 
 /* --- Ratings ---------------------------------------------------------------------------------- */
 
-static gpointer rating_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer rating_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     TabiyaPuzzleRating rating;
@@ -123,7 +123,7 @@ void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory)
     g_free(memory);
 }
 
-static gpointer memory_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer memory_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaPuzzleMemory) memory = g_new0(TabiyaPuzzleMemory, 1);

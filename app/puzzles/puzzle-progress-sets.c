@@ -53,7 +53,7 @@ static void ask(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, Wish wish,
 
 /* --- Favourites ------------------------------------------------------------------------------- */
 
-static gpointer favourite_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer favourite_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -71,7 +71,7 @@ void tabiya_puzzle_progress_set_favourite(TabiyaPuzzleProgress *self, const char
 
 /* --- Sets ------------------------------------------------------------------------------------- */
 
-static gpointer load_sets_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_sets_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     return tabiya_puzzle_set_rows_list(db, error);
@@ -105,8 +105,8 @@ static const char *const *puzzles_of(const Wish *wish, gsize *n)
 }
 
 /* A change of a set: what was there before, and what `wish` makes of it, are one transaction. */
-static gpointer change_work(sqlite3 *db, const Wish *wish,
-                            gboolean (*run)(sqlite3 *db, const Wish *wish,
+static gpointer change_work(TabiyaDatabase *db, const Wish *wish,
+                            gboolean (*run)(TabiyaDatabase *db, const Wish *wish,
                                             TabiyaPuzzleSetChange *made, GError **error),
                             GError **error)
 {
@@ -129,7 +129,8 @@ static void change_async(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, Wis
                                        user);
 }
 
-static gboolean add_set(sqlite3 *db, const Wish *wish, TabiyaPuzzleSetChange *made, GError **error)
+static gboolean add_set(TabiyaDatabase *db, const Wish *wish, TabiyaPuzzleSetChange *made,
+                        GError **error)
 {
     gsize n;
     const char *const *puzzles = puzzles_of(wish, &n);
@@ -139,7 +140,7 @@ static gboolean add_set(sqlite3 *db, const Wish *wish, TabiyaPuzzleSetChange *ma
            tabiya_puzzle_set_rows_put(db, made->set, puzzles, n, &made->n_changed, error);
 }
 
-static gpointer add_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer add_set_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                              GCancellable *cancellable, GError **error)
 {
     return change_work(db, data, add_set, error);
@@ -156,7 +157,8 @@ void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char
 }
 
 /* `on`: into it, else out of it. */
-static gboolean put(sqlite3 *db, const Wish *wish, TabiyaPuzzleSetChange *made, GError **error)
+static gboolean put(TabiyaDatabase *db, const Wish *wish, TabiyaPuzzleSetChange *made,
+                    GError **error)
 {
     gsize n;
     const char *const *puzzles = puzzles_of(wish, &n);
@@ -169,7 +171,7 @@ static gboolean put(sqlite3 *db, const Wish *wish, TabiyaPuzzleSetChange *made, 
                : tabiya_puzzle_set_rows_take(db, wish->id, puzzles, n, &made->n_changed, error);
 }
 
-static gpointer put_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer put_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                          GCancellable *cancellable, GError **error)
 {
     return change_work(db, data, put, error);
@@ -200,7 +202,7 @@ TabiyaPuzzleSetChange *tabiya_puzzle_progress_change_set_finish(GAsyncResult *re
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-static gpointer fill_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer fill_set_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                               GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -218,7 +220,7 @@ void tabiya_puzzle_progress_fill_set(TabiyaPuzzleProgress *self, gint64 set,
     change(self, fill_set_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)});
 }
 
-static gpointer rename_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer rename_set_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                 GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -233,7 +235,7 @@ void tabiya_puzzle_progress_rename_set(TabiyaPuzzleProgress *self, gint64 set, c
     change(self, rename_set_work, (Wish){.id = set, .name = g_strdup(name)});
 }
 
-static gpointer delete_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer delete_set_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                 GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -248,7 +250,7 @@ void tabiya_puzzle_progress_delete_set(TabiyaPuzzleProgress *self, gint64 set, g
     change(self, delete_set_work, (Wish){.id = set, .on = deleted});
 }
 
-static gpointer load_set_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_set_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                               GCancellable *cancellable, GError **error)
 {
     return tabiya_puzzle_set_rows_list_puzzles(db, ((Wish *)data)->id, error);
@@ -270,7 +272,7 @@ GPtrArray *tabiya_puzzle_progress_load_set_finish(GAsyncResult *result, GError *
 
 /* --- Runs ------------------------------------------------------------------------------------- */
 
-static gpointer load_runs_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_runs_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -307,7 +309,8 @@ static void begun_free(gpointer data)
 }
 
 /* The round of a set that is not finished, 0: there is none; and whether there were others before. */
-static gboolean find_open(sqlite3 *db, gint64 set, gint64 *run, gboolean *again, GError **error)
+static gboolean find_open(TabiyaDatabase *db, gint64 set, gint64 *run, gboolean *again,
+                          GError **error)
 {
     g_autoptr(GArray) runs = NULL;
 
@@ -364,7 +367,7 @@ static void shuffle(GPtrArray *puzzles, gint64 run)
 }
 
 /* Takes those out of `puzzles` that the run has answers to. */
-static gboolean drop_answered(sqlite3 *db, gint64 run, GPtrArray *puzzles, GError **error)
+static gboolean drop_answered(TabiyaDatabase *db, gint64 run, GPtrArray *puzzles, GError **error)
 {
     g_autoptr(GPtrArray) attempts = tabiya_puzzle_attempt_rows_list_run(db, run, error);
 
@@ -380,7 +383,7 @@ static gboolean drop_answered(sqlite3 *db, gint64 run, GPtrArray *puzzles, GErro
     return TRUE;
 }
 
-static gboolean begin_run(sqlite3 *db, const Wish *wish, Begun *begun, GError **error)
+static gboolean begin_run(TabiyaDatabase *db, const Wish *wish, Begun *begun, GError **error)
 {
     gboolean again;
 
@@ -395,7 +398,7 @@ static gboolean begin_run(sqlite3 *db, const Wish *wish, Begun *begun, GError **
     return begun->puzzles != NULL && drop_answered(db, begun->run, begun->puzzles, error);
 }
 
-static gpointer begin_run_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer begin_run_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     Begun *begun = g_new0(Begun, 1);
@@ -431,7 +434,7 @@ GPtrArray *tabiya_puzzle_progress_begin_run_finish(GAsyncResult *result, gint64 
     return puzzles;
 }
 
-static gpointer finish_run_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer finish_run_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                 GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -463,7 +466,7 @@ static gboolean is_due(const TabiyaCard *card, TabiyaDeckKind kind, gint64 today
     return since <= today;
 }
 
-static gboolean add_due(sqlite3 *db, GArray *due, const TabiyaCard *card, GError **error)
+static gboolean add_due(TabiyaDatabase *db, GArray *due, const TabiyaCard *card, GError **error)
 {
     TabiyaPuzzleDue one = {card->id, tabiya_card_rows_dup_subject(db, card->id, error)};
 
@@ -472,7 +475,7 @@ static gboolean add_due(sqlite3 *db, GArray *due, const TabiyaCard *card, GError
     return one.puzzle != NULL;
 }
 
-static gpointer load_due_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_due_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                               GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
@@ -513,7 +516,7 @@ GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result, GError **er
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-static gpointer load_mistake_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_mistake_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                   GCancellable *cancellable, GError **error)
 {
     g_autoptr(GPtrArray) mistakes = tabiya_mistake_rows_list(db, ((Wish *)data)->id, error);
@@ -535,7 +538,7 @@ TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result, G
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-static gpointer forget_card_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer forget_card_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                  GCancellable *cancellable, GError **error)
 {
     tabiya_card_rows_drop(db, ((Wish *)data)->id, error);

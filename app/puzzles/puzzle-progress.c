@@ -113,7 +113,7 @@ void tabiya_puzzle_progress_write_async(TabiyaPuzzleProgress *self, TabiyaLibrar
 
 /* --- The puzzle in hand ----------------------------------------------------------------------- */
 
-static gpointer take_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer take_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     tabiya_puzzle_hand_rows_set(db, data, error);
@@ -152,7 +152,7 @@ static void note_free(gpointer data)
     g_free(note);
 }
 
-static gboolean write_note(sqlite3 *db, const Note *note, GError **error)
+static gboolean write_note(TabiyaDatabase *db, const Note *note, GError **error)
 {
     GError *problem = NULL;
     g_autoptr(TabiyaPuzzleHand) hand = tabiya_puzzle_hand_rows_get(db, &problem);
@@ -170,7 +170,7 @@ static gboolean write_note(sqlite3 *db, const Note *note, GError **error)
             tabiya_puzzle_attempt_rows_set_played(db, hand->attempt, note->played, error));
 }
 
-static gpointer note_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer note_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
     TabiyaTransaction transaction;
@@ -189,7 +189,7 @@ void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played,
                                           note_free);
 }
 
-static gpointer load_hand_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer load_hand_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     return tabiya_puzzle_hand_rows_get(db, error);
@@ -232,7 +232,7 @@ static void answer_free(gpointer data)
 }
 
 /* One rating, with days without a puzzle as periods without games. */
-static gboolean rate(sqlite3 *db, const char *theme, const Answer *answer, double *before,
+static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer, double *before,
                      double *after, GError **error)
 {
     const TabiyaPuzzle *puzzle = answer->puzzle;
@@ -258,7 +258,7 @@ static gboolean rate(sqlite3 *db, const char *theme, const Answer *answer, doubl
     return good;
 }
 
-static gboolean rate_all(sqlite3 *db, Answer *answer, GError **error)
+static gboolean rate_all(TabiyaDatabase *db, Answer *answer, GError **error)
 {
     double before, after;
 
@@ -285,7 +285,7 @@ static guint64 hash_id(const char *id)
     return hash;
 }
 
-static gboolean add_card(sqlite3 *db, const Answer *answer, GError **error)
+static gboolean add_card(TabiyaDatabase *db, const Answer *answer, GError **error)
 {
     gint64 deck;
 
@@ -294,7 +294,7 @@ static gboolean add_card(sqlite3 *db, const Answer *answer, GError **error)
                                 answer->puzzle->id, answer->attempt.answered_ms, NULL, error);
 }
 
-static gboolean grade_card(sqlite3 *db, const Answer *answer, GError **error)
+static gboolean grade_card(TabiyaDatabase *db, const Answer *answer, GError **error)
 {
     TabiyaGrade grade = answer->attempt.result == TABIYA_PUZZLE_SOLVED ? TABIYA_GRADE_GOOD
                                                                        : TABIYA_GRADE_AGAIN;
@@ -311,7 +311,7 @@ static gboolean grade_card(sqlite3 *db, const Answer *answer, GError **error)
     return tabiya_card_rows_answer(db, &given, NULL, error);
 }
 
-static gboolean update_card(sqlite3 *db, const Answer *answer, GError **error)
+static gboolean update_card(TabiyaDatabase *db, const Answer *answer, GError **error)
 {
     if (answer->card != 0)
         return grade_card(db, answer, error);
@@ -320,7 +320,8 @@ static gboolean update_card(sqlite3 *db, const Answer *answer, GError **error)
     return TRUE;
 }
 
-static gboolean update_hand(sqlite3 *db, const Answer *answer, gint64 attempt, GError **error)
+static gboolean update_hand(TabiyaDatabase *db, const Answer *answer, gint64 attempt,
+                            GError **error)
 {
     GError *problem = NULL;
     g_autoptr(TabiyaPuzzleHand) hand = tabiya_puzzle_hand_rows_get(db, &problem);
@@ -337,7 +338,7 @@ static gboolean update_hand(sqlite3 *db, const Answer *answer, gint64 attempt, G
     return tabiya_puzzle_hand_rows_set(db, hand, error);
 }
 
-static gpointer answer_work(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer answer_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {
     Answer *answer = data;

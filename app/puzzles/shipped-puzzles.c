@@ -68,7 +68,7 @@ static GPtrArray *read_rows(GBytes *bytes)
 
 gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_puzzle_file_open(path, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_puzzle_file_open(path, error);
     g_autofree char *present = db != NULL ? tabiya_puzzle_file_dup_shipped(db, error) : NULL;
     g_autoptr(GBytes) bytes = load();
     if (present == NULL || bytes == NULL)

@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 #define MARK "/@/"
 
-GPtrArray *tabiya_asked_players_list(sqlite3 *db, GError **error)
+GPtrArray *tabiya_asked_players_list(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT uri FROM import_source WHERE uri LIKE 'http%' AND instr(uri, '" MARK "') > 0",

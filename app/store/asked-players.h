@@ -7,13 +7,14 @@
 #define TABIYA_ASKED_PLAYERS_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
 /* Their names there, in small letters: a GPtrArray of char * that owns them. NULL on an error. `db` is a
  * connection of the calling thread. */
-GPtrArray *tabiya_asked_players_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *tabiya_asked_players_list(TabiyaDatabase *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

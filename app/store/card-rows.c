@@ -4,7 +4,7 @@
 /* See card-rows.h. */
 #include "app/store/card-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -29,7 +29,7 @@ static TabiyaCard read_card(sqlite3_stmt *row)
     };
 }
 
-GArray *tabiya_card_rows_list(sqlite3 *db, gint64 deck, GError **error)
+GArray *tabiya_card_rows_list(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -53,7 +53,7 @@ GArray *tabiya_card_rows_list(sqlite3 *db, gint64 deck, GError **error)
     return cards;
 }
 
-gboolean tabiya_card_rows_get(sqlite3 *db, gint64 id, TabiyaCard *card, GError **error)
+gboolean tabiya_card_rows_get(TabiyaDatabase *db, gint64 id, TabiyaCard *card, GError **error)
 {
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT " CARD_COLUMNS " FROM card WHERE id = ?1", error);
@@ -69,7 +69,8 @@ gboolean tabiya_card_rows_get(sqlite3 *db, gint64 id, TabiyaCard *card, GError *
     return result == SQLITE_ROW;
 }
 
-GArray *tabiya_card_rows_list_reviews(sqlite3 *db, gint64 deck, gint64 since_ms, GError **error)
+GArray *tabiya_card_rows_list_reviews(TabiyaDatabase *db, gint64 deck, gint64 since_ms,
+                                      GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -98,7 +99,7 @@ GArray *tabiya_card_rows_list_reviews(sqlite3 *db, gint64 deck, gint64 since_ms,
 /* --- Positions -------------------------------------------------------------------------------- */
 
 /* Which cards there are, by key: 1 those whose position the deck has, 0 the others. */
-static GHashTable *read_active(sqlite3 *db, gint64 deck, GError **error)
+static GHashTable *read_active(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT key, active FROM card WHERE deck = ?1", error);
@@ -122,8 +123,8 @@ static GHashTable *read_active(sqlite3 *db, gint64 deck, GError **error)
 
 static gboolean step(sqlite3_stmt *statement, GError **error)
 {
-    gboolean good = sqlite3_step(statement) == SQLITE_DONE ||
-                    tabiya_database_fail(sqlite3_db_handle(statement), error);
+    gboolean good =
+        sqlite3_step(statement) == SQLITE_DONE || tabiya_database_fail_statement(statement, error);
     sqlite3_reset(statement);
     return good;
 }
@@ -178,8 +179,8 @@ static gboolean set_all(Change *self, GHashTable *there, const TabiyaCardPositio
     return TRUE;
 }
 
-static gboolean change_positions(Change *self, sqlite3 *db, const TabiyaCardPosition *positions,
-                                 gsize n, GError **error)
+static gboolean change_positions(Change *self, TabiyaDatabase *db,
+                                 const TabiyaCardPosition *positions, gsize n, GError **error)
 {
     g_autoptr(GHashTable) there = read_active(db, self->deck, error);
 
@@ -200,7 +201,7 @@ static gboolean change_positions(Change *self, sqlite3 *db, const TabiyaCardPosi
     return good;
 }
 
-gboolean tabiya_card_rows_set_positions(sqlite3 *db, gint64 deck,
+gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
                                         const TabiyaCardPosition *positions, gsize n, gint64 now_ms,
                                         guint *n_changed, GError **error)
 {
@@ -217,7 +218,7 @@ gboolean tabiya_card_rows_set_positions(sqlite3 *db, gint64 deck,
 
 /* --- One by one ------------------------------------------------------------------------------- */
 
-gboolean tabiya_card_rows_put(sqlite3 *db, gint64 deck, guint64 key, const char *fen,
+gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, const char *fen,
                               const char *subject, gint64 now_ms, gint64 *id, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
@@ -246,7 +247,7 @@ gboolean tabiya_card_rows_put(sqlite3 *db, gint64 deck, guint64 key, const char 
     return result == SQLITE_DONE;
 }
 
-gboolean tabiya_card_rows_drop(sqlite3 *db, gint64 id, GError **error)
+gboolean tabiya_card_rows_drop(TabiyaDatabase *db, gint64 id, GError **error)
 {
     sqlite3_stmt *change =
         tabiya_database_prepare(db, "UPDATE card SET active = 0 WHERE id = ?1", error);
@@ -257,7 +258,7 @@ gboolean tabiya_card_rows_drop(sqlite3 *db, gint64 id, GError **error)
     return tabiya_database_finish(change, error);
 }
 
-char *tabiya_card_rows_dup_subject(sqlite3 *db, gint64 id, GError **error)
+char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT coalesce(subject, '') FROM card WHERE id = ?1", error);
@@ -287,7 +288,8 @@ static void bind_stand(sqlite3_stmt *statement, int first, const TabiyaCardStand
     sqlite3_bind_int64(statement, first + 4, stand->lapses);
 }
 
-static gboolean add_review(sqlite3 *db, const TabiyaCardAnswer *answer, gint64 *id, GError **error)
+static gboolean add_review(TabiyaDatabase *db, const TabiyaCardAnswer *answer, gint64 *id,
+                           GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
         db,
@@ -306,12 +308,12 @@ static gboolean add_review(sqlite3 *db, const TabiyaCardAnswer *answer, gint64 *
     if (!tabiya_database_finish(add, error))
         return FALSE;
     if (id != NULL)
-        *id = sqlite3_last_insert_rowid(db);
+        *id = tabiya_database_get_last_id(db);
     return TRUE;
 }
 
 /* The card is what its last row says; without one it is new, and due since it was made. */
-static gboolean follow_reviews(sqlite3 *db, gint64 card, GError **error)
+static gboolean follow_reviews(TabiyaDatabase *db, gint64 card, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,
@@ -332,7 +334,7 @@ static gboolean follow_reviews(sqlite3 *db, gint64 card, GError **error)
     return tabiya_database_finish(change, error);
 }
 
-gboolean tabiya_card_rows_answer(sqlite3 *db, const TabiyaCardAnswer *answer, gint64 *id,
+gboolean tabiya_card_rows_answer(TabiyaDatabase *db, const TabiyaCardAnswer *answer, gint64 *id,
                                  GError **error)
 {
     TabiyaTransaction transaction;
@@ -345,7 +347,7 @@ gboolean tabiya_card_rows_answer(sqlite3 *db, const TabiyaCardAnswer *answer, gi
                                error);
 }
 
-static gboolean drop_last(sqlite3 *db, gint64 card, gboolean *dropped, GError **error)
+static gboolean drop_last(TabiyaDatabase *db, gint64 card, gboolean *dropped, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,
@@ -357,11 +359,11 @@ static gboolean drop_last(sqlite3 *db, gint64 card, gboolean *dropped, GError **
     sqlite3_bind_int64(change, 1, card);
     if (!tabiya_database_finish(change, error))
         return FALSE;
-    *dropped = sqlite3_changes(db) > 0;
+    *dropped = tabiya_database_get_n_changed(db) > 0;
     return TRUE;
 }
 
-gboolean tabiya_card_rows_take_back(sqlite3 *db, gint64 card, GError **error)
+gboolean tabiya_card_rows_take_back(TabiyaDatabase *db, gint64 card, GError **error)
 {
     TabiyaTransaction transaction;
     gboolean dropped = FALSE;

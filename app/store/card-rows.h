@@ -12,9 +12,8 @@
 #ifndef TABIYA_CARD_ROWS_H
 #define TABIYA_CARD_ROWS_H
 
-#include <sqlite3.h>
-
 #include "app/store/card-memory.h"
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -50,24 +49,25 @@ typedef struct {
 /* The deck has these positions and no others: new ones get a card, those of others wait, with all that
  * is known of them, for their position to come back. Writes what is different only. `*n_changed` (may
  * be NULL) is how many are. */
-gboolean tabiya_card_rows_set_positions(sqlite3 *db, gint64 deck,
+gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
                                         const TabiyaCardPosition *positions, gsize n, gint64 now_ms,
                                         guint *n_changed, GError **error);
 
 /* The deck has this card, too: a new one, or one that waited for it. `subject` (may be NULL) is what it
  * is about beyond its position, the id of a puzzle. `*id` (may be NULL) is the card's. */
-gboolean tabiya_card_rows_put(sqlite3 *db, gint64 deck, guint64 key, const char *fen,
+gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, const char *fen,
                               const char *subject, gint64 now_ms, gint64 *id, GError **error);
 /* The deck has it no more: it waits, with all that is known of it. */
-gboolean tabiya_card_rows_drop(sqlite3 *db, gint64 id, GError **error);
+gboolean tabiya_card_rows_drop(TabiyaDatabase *db, gint64 id, GError **error);
 
 /* What the card is about; "" for nothing beyond its position. NULL on an error. */
-char *tabiya_card_rows_dup_subject(sqlite3 *db, gint64 id,
+char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* All cards whose positions the deck has: a GArray of TabiyaCard in the order in which they are due,
  * new ones last, each in the order in which they were made. NULL on an error. */
-GArray *tabiya_card_rows_list(sqlite3 *db, gint64 deck, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *tabiya_card_rows_list(TabiyaDatabase *db, gint64 deck,
+                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* An answer: what the card is after it. */
 typedef struct {
@@ -80,14 +80,14 @@ typedef struct {
 } TabiyaCardAnswer;
 
 /* `*id` (may be NULL) is the row's. */
-gboolean tabiya_card_rows_answer(sqlite3 *db, const TabiyaCardAnswer *answer, gint64 *id,
+gboolean tabiya_card_rows_answer(TabiyaDatabase *db, const TabiyaCardAnswer *answer, gint64 *id,
                                  GError **error);
 
 /* Takes the last answer to the card back. FALSE without an error: there is none. */
-gboolean tabiya_card_rows_take_back(sqlite3 *db, gint64 card, GError **error);
+gboolean tabiya_card_rows_take_back(TabiyaDatabase *db, gint64 card, GError **error);
 
 /* The card as it is now. FALSE without an error: there is none. */
-gboolean tabiya_card_rows_get(sqlite3 *db, gint64 id, TabiyaCard *card, GError **error);
+gboolean tabiya_card_rows_get(TabiyaDatabase *db, gint64 id, TabiyaCard *card, GError **error);
 
 /* An answer that was given. */
 typedef struct {
@@ -97,7 +97,7 @@ typedef struct {
 } TabiyaCardReview;
 
 /* The answers of a deck since then, in order: a GArray of TabiyaCardReview. NULL on an error. */
-GArray *tabiya_card_rows_list_reviews(sqlite3 *db, gint64 deck, gint64 since_ms,
+GArray *tabiya_card_rows_list_reviews(TabiyaDatabase *db, gint64 deck, gint64 since_ms,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -13,7 +13,7 @@
 
 #include "app/error.h"
 #include "app/leftovers.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 #define PAGES_A_STEP 256
 #define PATIENCE_MS 5000
@@ -40,13 +40,14 @@ static int copy_steps(sqlite3_backup *backup, const Watcher *watcher)
     return result;
 }
 
-static gboolean copy_pages(sqlite3 *from, sqlite3 *to, const Watcher *watcher, GError **error)
+static gboolean copy_pages(TabiyaDatabase *from, TabiyaDatabase *to, const Watcher *watcher,
+                           GError **error)
 {
     gint64 objects;
     if (!tabiya_database_run(from, "BEGIN", error) ||
         !tabiya_database_get_int(from, "SELECT count(*) FROM sqlite_schema", &objects, error))
         return FALSE;
-    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    sqlite3_backup *backup = sqlite3_backup_init(to->handle, "main", from->handle, "main");
     if (backup == NULL)
         return tabiya_database_fail(to, error);
     int result = copy_steps(backup, watcher);
@@ -59,16 +60,11 @@ static gboolean copy_pages(sqlite3 *from, sqlite3 *to, const Watcher *watcher, G
     return tabiya_database_run(to, "PRAGMA journal_mode = DELETE", error);
 }
 
-static gboolean copy_file(sqlite3 *from, const char *to_path, const Watcher *watcher,
+static gboolean copy_file(TabiyaDatabase *from, const char *to_path, const Watcher *watcher,
                           GError **error)
 {
-    sqlite3 *to = NULL;
-    int result = sqlite3_open_v2(to_path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
-    sqlite3_extended_result_codes(to, 1);
-    gboolean good = result == SQLITE_OK ? copy_pages(from, to, watcher, error)
-                                        : tabiya_database_fail_at(to, to_path, error);
-    sqlite3_close(to);
-    return good;
+    g_autoptr(TabiyaDatabase) to = tabiya_database_open_copy(to_path, error);
+    return to && copy_pages(from, to, watcher, error);
 }
 
 static void sync_file(const char *path)
@@ -100,7 +96,8 @@ static void remove_file(const char *path)
     }
 }
 
-static gboolean copy_whole(sqlite3 *from, const char *to, const Watcher *watcher, GError **error)
+static gboolean copy_whole(TabiyaDatabase *from, const char *to, const Watcher *watcher,
+                           GError **error)
 {
     g_autofree char *partial = g_strconcat(to, ".part", NULL);
     g_autofree char *journal = g_strconcat(partial, "-journal", NULL);
@@ -119,11 +116,11 @@ gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgr
                               gpointer user, GCancellable *cancellable, GError **error)
 {
     const Watcher watcher = {progress, user, cancellable};
-    g_autoptr(sqlite3) db = tabiya_database_open_reader(from, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(from, PATIENCE_MS, error);
     return db != NULL && copy_whole(db, to, &watcher, error);
 }
 
-gboolean tabiya_database_copy_open(sqlite3 *from, const char *to, GError **error)
+gboolean tabiya_database_copy_open(TabiyaDatabase *from, const char *to, GError **error)
 {
     const Watcher watcher = {0};
     const gboolean good = copy_whole(from, to, &watcher, error);

@@ -6,7 +6,8 @@
 #define TABIYA_DATABASE_COPY_H
 
 #include <gio/gio.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +22,7 @@ gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgr
                               gpointer user, GCancellable *cancellable, GError **error);
 
 /* The same of what `from` has open, also where that is no longer at its path. */
-gboolean tabiya_database_copy_open(sqlite3 *from, const char *to, GError **error);
+gboolean tabiya_database_copy_open(TabiyaDatabase *from, const char *to, GError **error);
 
 G_END_DECLS
 

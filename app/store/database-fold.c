@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "app/error.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 /* Where these stand in SQLite's file format. */
 #define HEADER_BYTES 100
@@ -37,7 +37,7 @@ gboolean tabiya_database_read_mark(const char *path, guint32 *application, guint
     return TRUE;
 }
 
-static gboolean fold(sqlite3 *db, GError **error)
+static gboolean fold(TabiyaDatabase *db, GError **error)
 {
     gint64 objects;
     return tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, error) &&
@@ -49,7 +49,7 @@ static gboolean fold(sqlite3 *db, GError **error)
 gboolean tabiya_database_fold(const char *path, int patience_ms, GError **error)
 {
     g_autoptr(GError) problem = NULL;
-    g_autoptr(sqlite3) db = NULL;
+    g_autoptr(TabiyaDatabase) db = NULL;
     guint32 application, version;
     if (!tabiya_database_read_mark(path, &application, &version))
         return TRUE;

@@ -12,7 +12,7 @@
  * and that of the power as soon as log-flusher.h has done its work behind them. With FULL a slow
  * disk let moves queue up, and kill -9 took the whole queue.
  */
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -104,13 +104,14 @@ static const Trouble *trouble_of_errno(int number)
     }
 }
 
-static const Trouble *find_trouble(sqlite3 *db)
+static const Trouble *find_trouble(sqlite3 *handle)
 {
-    int result = sqlite3_extended_errcode(db);
+    int result = sqlite3_extended_errcode(handle);
     for (gsize i = 0; i < G_N_ELEMENTS(TROUBLES); i++)
         if (TROUBLES[i].result == result || TROUBLES[i].result == (result & 0xff))
             return TROUBLES[i].trouble;
-    return (result & 0xff) == SQLITE_IOERR ? trouble_of_errno(sqlite3_system_errno(db)) : &UNKNOWN;
+    return (result & 0xff) == SQLITE_IOERR ? trouble_of_errno(sqlite3_system_errno(handle))
+                                           : &UNKNOWN;
 }
 
 /* `detail`, if any, is what SQLite or the system says, in English mostly: it is told only where
@@ -127,20 +128,25 @@ static gboolean set_trouble(GError **error, const Trouble *trouble, const char *
     return FALSE;
 }
 
-gboolean tabiya_database_fail(sqlite3 *db, GError **error)
+static gboolean fail_handle(sqlite3 *handle, GError **error)
 {
-    return set_trouble(error, find_trouble(db), sqlite3_db_filename(db, "main"),
-                       sqlite3_errmsg(db));
+    return set_trouble(error, find_trouble(handle), sqlite3_db_filename(handle, "main"),
+                       sqlite3_errmsg(handle));
 }
 
-gboolean tabiya_database_fail_at(sqlite3 *db, const char *path, GError **error)
+gboolean tabiya_database_fail(TabiyaDatabase *db, GError **error)
 {
-    return set_trouble(error, find_trouble(db), path, sqlite3_errmsg(db));
+    return fail_handle(db->handle, error);
 }
 
-gboolean tabiya_database_fail_damaged(sqlite3 *db, GError **error)
+gboolean tabiya_database_fail_statement(sqlite3_stmt *statement, GError **error)
 {
-    return set_trouble(error, &DAMAGED, sqlite3_db_filename(db, "main"), NULL);
+    return fail_handle(sqlite3_db_handle(statement), error);
+}
+
+gboolean tabiya_database_fail_damaged(TabiyaDatabase *db, GError **error)
+{
+    return set_trouble(error, &DAMAGED, tabiya_database_get_path(db), NULL);
 }
 
 gboolean tabiya_database_fail_gone(const char *path, GError **error)
@@ -148,28 +154,44 @@ gboolean tabiya_database_fail_gone(const char *path, GError **error)
     return set_trouble(error, &GONE, path, NULL);
 }
 
-gboolean tabiya_database_fail_locked(sqlite3 *db, GError **error)
+gboolean tabiya_database_fail_locked(TabiyaDatabase *db, GError **error)
 {
-    return set_trouble(error, &LOCKED, sqlite3_db_filename(db, "main"), NULL);
+    return set_trouble(error, &LOCKED, tabiya_database_get_path(db), NULL);
 }
 
 /* --- Statements ------------------------------------------------------------------------------- */
 
-gboolean tabiya_database_run(sqlite3 *db, const char *sql, GError **error)
+gboolean tabiya_database_run(TabiyaDatabase *db, const char *sql, GError **error)
 {
-    if (sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK)
+    if (sqlite3_exec(db->handle, sql, NULL, NULL, NULL) == SQLITE_OK)
         return TRUE;
     return tabiya_database_fail(db, error);
 }
 
-gboolean tabiya_database_begin(sqlite3 *db, TabiyaTransaction *transaction, GError **error)
+gboolean tabiya_database_is_in_transaction(TabiyaDatabase *db)
 {
-    *transaction = sqlite3_get_autocommit(db) ? TABIYA_TRANSACTION_OWN : TABIYA_TRANSACTION_CALLERS;
+    return !sqlite3_get_autocommit(db->handle);
+}
+
+gint64 tabiya_database_get_last_id(TabiyaDatabase *db)
+{
+    return sqlite3_last_insert_rowid(db->handle);
+}
+
+guint tabiya_database_get_n_changed(TabiyaDatabase *db)
+{
+    return (guint)sqlite3_changes(db->handle);
+}
+
+gboolean tabiya_database_begin(TabiyaDatabase *db, TabiyaTransaction *transaction, GError **error)
+{
+    *transaction =
+        tabiya_database_is_in_transaction(db) ? TABIYA_TRANSACTION_CALLERS : TABIYA_TRANSACTION_OWN;
     return *transaction == TABIYA_TRANSACTION_CALLERS ||
            tabiya_database_run(db, "BEGIN IMMEDIATE", error);
 }
 
-gboolean tabiya_database_end(sqlite3 *db, TabiyaTransaction transaction, gboolean good,
+gboolean tabiya_database_end(TabiyaDatabase *db, TabiyaTransaction transaction, gboolean good,
                              GError **error)
 {
     if (transaction == TABIYA_TRANSACTION_CALLERS)
@@ -180,23 +202,23 @@ gboolean tabiya_database_end(sqlite3 *db, TabiyaTransaction transaction, gboolea
     return FALSE;
 }
 
-sqlite3_stmt *tabiya_database_prepare(sqlite3 *db, const char *sql, GError **error)
+sqlite3_stmt *tabiya_database_prepare(TabiyaDatabase *db, const char *sql, GError **error)
 {
     sqlite3_stmt *statement = NULL;
-    if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
+    if (sqlite3_prepare_v2(db->handle, sql, -1, &statement, NULL) != SQLITE_OK)
         tabiya_database_fail(db, error);
     return statement;
 }
 
 gboolean tabiya_database_finish(sqlite3_stmt *statement, GError **error)
 {
-    sqlite3 *db = sqlite3_db_handle(statement);
-    gboolean done = sqlite3_step(statement) == SQLITE_DONE || tabiya_database_fail(db, error);
+    gboolean done =
+        sqlite3_step(statement) == SQLITE_DONE || tabiya_database_fail_statement(statement, error);
     sqlite3_finalize(statement);
     return done;
 }
 
-gboolean tabiya_database_get_int(sqlite3 *db, const char *sql, gint64 *value, GError **error)
+gboolean tabiya_database_get_int(TabiyaDatabase *db, const char *sql, gint64 *value, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
     if (statement == NULL)
@@ -217,7 +239,7 @@ static const TabiyaDatabaseKind LIBRARY = {
 };
 
 /* Whether the check finds nothing: it answers with the one row "ok". */
-static gboolean check_whole(sqlite3 *db, const char *path, GError **error)
+static gboolean check_whole(TabiyaDatabase *db, const char *path, GError **error)
 {
     GStatBuf info;
     if (g_stat(path, &info) != 0 || info.st_size > CHECKED_BYTES)
@@ -231,7 +253,7 @@ static gboolean check_whole(sqlite3 *db, const char *path, GError **error)
 }
 
 /* Reads, and only reads, whether this is a file to work with. */
-static gboolean inspect(sqlite3 *db, const char *path, const TabiyaDatabaseKind *kind,
+static gboolean inspect(TabiyaDatabase *db, const char *path, const TabiyaDatabaseKind *kind,
                         GError **error)
 {
     gint64 version = 0;
@@ -250,16 +272,16 @@ static gboolean inspect(sqlite3 *db, const char *path, const TabiyaDatabaseKind 
     return check_whole(db, path, error);
 }
 
-static gboolean inspect_for_writing(sqlite3 *db, const char *path, const TabiyaDatabaseKind *kind,
-                                    GError **error)
+static gboolean inspect_for_writing(TabiyaDatabase *db, const char *path,
+                                    const TabiyaDatabaseKind *kind, GError **error)
 {
-    return inspect(db, path, kind, error) &&
-           (sqlite3_db_readonly(db, "main") != 1 || set_trouble(error, &READ_ONLY, path, NULL));
+    return inspect(db, path, kind, error) && (sqlite3_db_readonly(db->handle, "main") != 1 ||
+                                              set_trouble(error, &READ_ONLY, path, NULL));
 }
 
-static void set_fold_on_close(sqlite3 *db, gboolean fold)
+static void set_fold_on_close(TabiyaDatabase *db, gboolean fold)
 {
-    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, fold ? 0 : 1, NULL);
+    sqlite3_db_config(db->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, fold ? 0 : 1, NULL);
 }
 
 /* What this thread has said of its waits. */
@@ -283,44 +305,59 @@ static gboolean look_after_wait(sqlite3_int64 waited_ms)
     return !g_cancellable_is_cancelled(watch->cancellable);
 }
 
-static int wait_cb(void *patience_ms, int looks)
+static int wait_cb(void *user, int looks)
 {
+    const TabiyaDatabase *db = user;
     const sqlite3_int64 waited_ms = (sqlite3_int64)looks * LOOK_MS;
-    if (waited_ms >= GPOINTER_TO_INT(patience_ms) || !look_after_wait(waited_ms))
+    if (waited_ms >= db->busy_timeout_ms || !look_after_wait(waited_ms))
         return 0;
     g_usleep(LOOK_MS * 1000);
     return 1;
 }
 
-void tabiya_database_set_patience(sqlite3 *db, int busy_timeout_ms)
+void tabiya_database_set_patience(TabiyaDatabase *db, int busy_timeout_ms)
 {
-    sqlite3_busy_handler(db, wait_cb, GINT_TO_POINTER(busy_timeout_ms));
+    db->busy_timeout_ms = busy_timeout_ms;
 }
 
-static sqlite3 *connect_to(const char *path, int flags, int busy_timeout_ms, GError **error)
+/* With nothing set but what errors say. */
+static TabiyaDatabase *open_handle(const char *path, int flags, GError **error)
 {
-    sqlite3 *db = NULL;
-    if (sqlite3_open_v2(path, &db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
-        set_trouble(error, db != NULL ? find_trouble(db) : &UNKNOWN, path,
-                    db != NULL ? sqlite3_errmsg(db) : NULL);
-        sqlite3_close(db);
+    g_autoptr(TabiyaDatabase) db = g_new0(TabiyaDatabase, 1);
+    if (sqlite3_open_v2(path, &db->handle, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
+        const Trouble *trouble = db->handle ? find_trouble(db->handle) : &UNKNOWN;
+        set_trouble(error, trouble, path, db->handle ? sqlite3_errmsg(db->handle) : NULL);
         return NULL;
     }
-    sqlite3_extended_result_codes(db, 1);
+    sqlite3_extended_result_codes(db->handle, 1);
+    return g_steal_pointer(&db);
+}
+
+TabiyaDatabase *tabiya_database_open_copy(const char *path, GError **error)
+{
+    return open_handle(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+}
+
+static TabiyaDatabase *connect_to(const char *path, int flags, int busy_timeout_ms, GError **error)
+{
+    TabiyaDatabase *db = open_handle(path, flags, error);
+    if (!db)
+        return NULL;
     tabiya_database_set_patience(db, busy_timeout_ms);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_busy_handler(db->handle, wait_cb, db);
+    sqlite3_db_config(db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     /* We have none, and those of others would act behind our back. */
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    sqlite3_db_config(db->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(db->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     set_fold_on_close(db, FALSE);
     return db;
 }
 
-static sqlite3 *try_open(const char *path, const TabiyaDatabaseKind *kind, int busy_timeout_ms,
-                         GError **error)
+static TabiyaDatabase *try_open(const char *path, const TabiyaDatabaseKind *kind,
+                                int busy_timeout_ms, GError **error)
 {
-    g_autoptr(sqlite3) db =
+    g_autoptr(TabiyaDatabase) db =
         connect_to(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busy_timeout_ms, error);
     if (db == NULL || !inspect_for_writing(db, path, kind, error))
         return NULL;
@@ -347,8 +384,8 @@ static gboolean make_folder(const char *path, GError **error)
     return set_trouble(error, trouble == &UNKNOWN ? &READ_ONLY : trouble, path, g_strerror(why));
 }
 
-sqlite3 *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *kind,
-                                   int busy_timeout_ms, GError **error)
+TabiyaDatabase *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *kind,
+                                          int busy_timeout_ms, GError **error)
 {
     if (!make_folder(path, error))
         return NULL;
@@ -357,7 +394,7 @@ sqlite3 *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *k
     gint64 deadline = g_get_monotonic_time() + (gint64)busy_timeout_ms * 1000;
     for (;;) {
         g_autoptr(GError) problem = NULL;
-        sqlite3 *db = try_open(path, kind, busy_timeout_ms, &problem);
+        TabiyaDatabase *db = try_open(path, kind, busy_timeout_ms, &problem);
         if (db != NULL)
             return db;
         if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED) ||
@@ -369,15 +406,15 @@ sqlite3 *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *k
     }
 }
 
-sqlite3 *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error)
+TabiyaDatabase *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error)
 {
     return tabiya_database_open_kind(path, &LIBRARY, busy_timeout_ms, error);
 }
 
-sqlite3 *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error)
+TabiyaDatabase *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error)
 {
     /* Opened for writing, since a reader too takes its place in the log's index. */
-    g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
+    g_autoptr(TabiyaDatabase) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
     if (db == NULL || !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
     set_fold_on_close(db, TRUE);
@@ -393,7 +430,7 @@ static gboolean has_log(const char *path)
 
 /* Where nobody can write, a file without a log cannot change: it is read without locks, for which
  * SQLite would have to write beside it. */
-static sqlite3 *open_immutable(const char *path, GError **error)
+static TabiyaDatabase *open_immutable(const char *path, GError **error)
 {
     g_autofree char *whole = g_canonicalize_filename(path, NULL);
     g_autofree char *uri = g_filename_to_uri(whole, NULL, NULL);
@@ -401,7 +438,7 @@ static sqlite3 *open_immutable(const char *path, GError **error)
     return connect_to(name, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, 0, error);
 }
 
-static gboolean is_up_to_date(sqlite3 *db, gboolean *answer, GError **error)
+static gboolean is_up_to_date(TabiyaDatabase *db, gboolean *answer, GError **error)
 {
     gint64 version = 0;
     if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
@@ -410,11 +447,12 @@ static gboolean is_up_to_date(sqlite3 *db, gboolean *answer, GError **error)
     return TRUE;
 }
 
-sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gboolean *up_to_date,
-                                      GError **error)
+TabiyaDatabase *tabiya_database_open_unknown(const char *path, int busy_timeout_ms,
+                                             gboolean *up_to_date, GError **error)
 {
     g_autoptr(GError) problem = NULL;
-    g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, &problem);
+    g_autoptr(TabiyaDatabase) db =
+        connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, &problem);
     gint64 objects;
     if (db != NULL &&
         !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, &problem))
@@ -435,10 +473,10 @@ sqlite3 *tabiya_database_open_unknown(const char *path, int busy_timeout_ms, gbo
     return g_steal_pointer(&db);
 }
 
-sqlite3 *tabiya_database_open_damaged(const char *path, int busy_timeout_ms, GError **error)
+TabiyaDatabase *tabiya_database_open_damaged(const char *path, int busy_timeout_ms, GError **error)
 {
     gint64 version = 0, application = 0;
-    g_autoptr(sqlite3) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
+    g_autoptr(TabiyaDatabase) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
     if (db == NULL || !tabiya_database_get_int(db, "PRAGMA user_version", &version, error) ||
         !tabiya_database_get_int(db, "PRAGMA application_id", &application, error))
         return NULL;
@@ -454,19 +492,29 @@ sqlite3 *tabiya_database_open_damaged(const char *path, int busy_timeout_ms, GEr
     return g_steal_pointer(&db);
 }
 
-void tabiya_database_close(sqlite3 *db)
+void tabiya_database_close(TabiyaDatabase *db)
 {
-    sqlite3_close_v2(db);
+    if (!db)
+        return;
+    /* SQLite keeps one whose statements are not finalized: it asks nobody then. */
+    sqlite3_busy_handler(db->handle, NULL, NULL);
+    sqlite3_close_v2(db->handle);
+    g_free(db);
 }
 
-gboolean tabiya_database_is_gone(sqlite3 *db)
+const char *tabiya_database_get_path(TabiyaDatabase *db)
+{
+    return sqlite3_db_filename(db->handle, "main");
+}
+
+gboolean tabiya_database_is_gone(TabiyaDatabase *db)
 {
     int moved = 0;
-    sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return moved != 0;
 }
 
-gboolean tabiya_database_get_version(sqlite3 *db, gint64 *version, GError **error)
+gboolean tabiya_database_get_version(TabiyaDatabase *db, gint64 *version, GError **error)
 {
     return tabiya_database_get_int(db, "PRAGMA data_version", version, error);
 }

@@ -4,7 +4,7 @@
 /* See deck-rows.h. */
 #include "app/store/deck-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/row-values.h"
 
@@ -34,8 +34,8 @@ static TabiyaDeck *read_deck(sqlite3_stmt *row)
     return deck;
 }
 
-GPtrArray *tabiya_deck_rows_list(sqlite3 *db, TabiyaDeckKind kind, gint64 since_ms, gint64 due_ms,
-                                 GError **error)
+GPtrArray *tabiya_deck_rows_list(TabiyaDatabase *db, TabiyaDeckKind kind, gint64 since_ms,
+                                 gint64 due_ms, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -67,7 +67,7 @@ GPtrArray *tabiya_deck_rows_list(sqlite3 *db, TabiyaDeckKind kind, gint64 since_
     return decks;
 }
 
-GArray *tabiya_deck_rows_list_lines(sqlite3 *db, gint64 collection, GError **error)
+GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -95,7 +95,7 @@ GArray *tabiya_deck_rows_list_lines(sqlite3 *db, gint64 collection, GError **err
 /* --- Writing ---------------------------------------------------------------------------------- */
 
 /* A name that no collection has. */
-static char *find_collection_name(sqlite3 *db, const char *name, GError **error)
+static char *find_collection_name(TabiyaDatabase *db, const char *name, GError **error)
 {
     sqlite3_stmt *ask =
         tabiya_database_prepare(db, "SELECT 1 FROM collection WHERE name = ?1", error);
@@ -123,7 +123,7 @@ static char *find_collection_name(sqlite3 *db, const char *name, GError **error)
     return free_name;
 }
 
-static gboolean add_collection(sqlite3 *db, const char *name, gint64 *id, GError **error)
+static gboolean add_collection(TabiyaDatabase *db, const char *name, gint64 *id, GError **error)
 {
     g_autofree char *free_name = find_collection_name(db, name, error);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
@@ -132,7 +132,7 @@ static gboolean add_collection(sqlite3 *db, const char *name, gint64 *id, GError
 }
 
 /* Without a collection it has no colour either. */
-static gboolean add_deck(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
+static gboolean add_deck(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name, EngColor color,
                          gint64 collection, gint64 *id, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
@@ -150,12 +150,12 @@ static gboolean add_deck(sqlite3 *db, TabiyaDeckKind kind, const char *name, Eng
     sqlite3_bind_int64(add, 5, g_get_real_time() / 1000);
     if (!tabiya_database_finish(add, error))
         return FALSE;
-    *id = sqlite3_last_insert_rowid(db);
+    *id = tabiya_database_get_last_id(db);
     return TRUE;
 }
 
-gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
-                              gint64 *id, GError **error)
+gboolean tabiya_deck_rows_add(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
+                              EngColor color, gint64 *id, GError **error)
 {
     TabiyaTransaction transaction;
     gint64 collection = 0;
@@ -168,7 +168,7 @@ gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name
                                error);
 }
 
-static gboolean find_deck(sqlite3 *db, TabiyaDeckKind kind, gint64 *id, GError **error)
+static gboolean find_deck(TabiyaDatabase *db, TabiyaDeckKind kind, gint64 *id, GError **error)
 {
     g_autofree char *sql = g_strdup_printf(
         "SELECT id FROM deck WHERE kind = %d AND deleted_ms IS NULL ORDER BY id LIMIT 1",
@@ -178,8 +178,8 @@ static gboolean find_deck(sqlite3 *db, TabiyaDeckKind kind, gint64 *id, GError *
     return tabiya_database_get_int(db, sql, id, error);
 }
 
-gboolean tabiya_deck_rows_ensure(sqlite3 *db, TabiyaDeckKind kind, const char *name, gint64 *id,
-                                 GError **error)
+gboolean tabiya_deck_rows_ensure(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
+                                 gint64 *id, GError **error)
 {
     TabiyaTransaction transaction;
 
@@ -191,7 +191,7 @@ gboolean tabiya_deck_rows_ensure(sqlite3 *db, TabiyaDeckKind kind, const char *n
                                error);
 }
 
-gboolean tabiya_deck_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error)
+gboolean tabiya_deck_rows_rename(TabiyaDatabase *db, gint64 id, const char *name, GError **error)
 {
     sqlite3_stmt *change =
         tabiya_row_check_name(name, error)
@@ -205,7 +205,8 @@ gboolean tabiya_deck_rows_rename(sqlite3 *db, gint64 id, const char *name, GErro
     return tabiya_database_finish(change, error);
 }
 
-gboolean tabiya_deck_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted, GError **error)
+gboolean tabiya_deck_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
+                                      GError **error)
 {
     sqlite3_stmt *change =
         tabiya_database_prepare(db, "UPDATE deck SET deleted_ms = ?2 WHERE id = ?1", error);

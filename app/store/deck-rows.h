@@ -9,8 +9,8 @@
 #define TABIYA_DECK_ROWS_H
 
 #include <glib.h>
-#include <sqlite3.h>
 
+#include "app/store/database.h"
 #include "engine/board/types.h"
 
 G_BEGIN_DECLS
@@ -37,8 +37,8 @@ void tabiya_deck_free(TabiyaDeck *deck);
 
 /* Those that live, by name: a GPtrArray of TabiyaDeck that owns them. Due is what is due before
  * `due_ms`. NULL on an error. */
-GPtrArray *tabiya_deck_rows_list(sqlite3 *db, TabiyaDeckKind kind, gint64 since_ms, gint64 due_ms,
-                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *tabiya_deck_rows_list(TabiyaDatabase *db, TabiyaDeckKind kind, gint64 since_ms,
+                                 gint64 due_ms, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A game of a deck, and what stands for all that it says. */
 typedef struct {
@@ -48,25 +48,26 @@ typedef struct {
 
 /* The games of a collection that live, in the order in which they came into the library: a GArray of
  * TabiyaDeckLine. NULL on an error. */
-GArray *tabiya_deck_rows_list_lines(sqlite3 *db, gint64 collection,
+GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes a deck, and a collection for its lines that is called after it ("Italian", or "Italian 2"
  * where there is one of that name). TABIYA_ERROR_BAD_ARGUMENT for an empty name. */
-gboolean tabiya_deck_rows_add(sqlite3 *db, TabiyaDeckKind kind, const char *name, EngColor color,
-                              gint64 *id, GError **error);
+gboolean tabiya_deck_rows_add(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
+                              EngColor color, gint64 *id, GError **error);
 
 /* The one deck of that kind: made, without lines and for both colours, where there is none. `name` is
  * what it is called then. */
-gboolean tabiya_deck_rows_ensure(sqlite3 *db, TabiyaDeckKind kind, const char *name, gint64 *id,
-                                 GError **error);
+gboolean tabiya_deck_rows_ensure(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
+                                 gint64 *id, GError **error);
 
 /* Its collection stays what it is called. */
-gboolean tabiya_deck_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error);
+gboolean tabiya_deck_rows_rename(TabiyaDatabase *db, gint64 id, const char *name, GError **error);
 
 /* Takes it out of the list, or puts it back. What is deleted is gone with the next
  * tabiya_library_compact(); its collection and its games stay. */
-gboolean tabiya_deck_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted, GError **error);
+gboolean tabiya_deck_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
+                                      GError **error);
 
 G_END_DECLS
 

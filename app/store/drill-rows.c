@@ -4,11 +4,11 @@
 /* See drill-rows.h. */
 #include "app/store/drill-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
-gboolean tabiya_drill_rows_add(sqlite3 *db, const char *drill, gboolean reached, const char *moves,
-                               gint64 now_ms, GError **error)
+gboolean tabiya_drill_rows_add(TabiyaDatabase *db, const char *drill, gboolean reached,
+                               const char *moves, gint64 now_ms, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
         db,
@@ -30,7 +30,7 @@ static void clear_tally(gpointer data)
 }
 
 /* A row that was reached has no words but its moves. */
-GArray *tabiya_drill_rows_list(sqlite3 *db, GError **error)
+GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -78,13 +78,13 @@ void tabiya_drill_hand_free(TabiyaDrillHand *hand)
     g_free(hand);
 }
 
-static gboolean set_hand(sqlite3 *db, const char *drill, const char *moves, GError **error)
+static gboolean set_hand(TabiyaDatabase *db, const char *drill, const char *moves, GError **error)
 {
     return tabiya_database_run(db, "DELETE FROM drill_attempt WHERE finished_ms = 0", error) &&
            (drill == NULL || tabiya_drill_rows_add(db, drill, FALSE, moves, 0, error));
 }
 
-gboolean tabiya_drill_rows_set_hand(sqlite3 *db, const char *drill, const char *moves,
+gboolean tabiya_drill_rows_set_hand(TabiyaDatabase *db, const char *drill, const char *moves,
                                     GError **error)
 {
     TabiyaTransaction transaction;
@@ -93,7 +93,7 @@ gboolean tabiya_drill_rows_set_hand(sqlite3 *db, const char *drill, const char *
            tabiya_database_end(db, transaction, set_hand(db, drill, moves, error), error);
 }
 
-TabiyaDrillHand *tabiya_drill_rows_get_hand(sqlite3 *db, GError **error)
+TabiyaDrillHand *tabiya_drill_rows_get_hand(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT drill, moves FROM drill_attempt WHERE finished_ms = 0", error);

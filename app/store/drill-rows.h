@@ -13,14 +13,15 @@
 #define TABIYA_DRILL_ROWS_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
 /* `drill` is its key, with "/2" behind it where it was begun from another position than its first.
  */
-gboolean tabiya_drill_rows_add(sqlite3 *db, const char *drill, gboolean reached, const char *moves,
-                               gint64 now_ms, GError **error);
+gboolean tabiya_drill_rows_add(TabiyaDatabase *db, const char *drill, gboolean reached,
+                               const char *moves, gint64 now_ms, GError **error);
 
 /* What came of a drill so far, whatever it was begun from. */
 typedef struct {
@@ -31,7 +32,7 @@ typedef struct {
 } TabiyaDrillTally;
 
 /* Of every drill that was played, by key: a GArray that owns its strings. NULL on an error. */
-GArray *tabiya_drill_rows_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- The one in hand -------------------------------------------------------------------------- */
 
@@ -43,10 +44,11 @@ void tabiya_drill_hand_free(TabiyaDrillHand *hand);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDrillHand, tabiya_drill_hand_free)
 
 /* `drill` NULL: nothing is, any more. */
-gboolean tabiya_drill_rows_set_hand(sqlite3 *db, const char *drill, const char *moves,
+gboolean tabiya_drill_rows_set_hand(TabiyaDatabase *db, const char *drill, const char *moves,
                                     GError **error);
 /* NULL without an error: nothing is. */
-TabiyaDrillHand *tabiya_drill_rows_get_hand(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaDrillHand *tabiya_drill_rows_get_hand(TabiyaDatabase *db,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -4,9 +4,9 @@
 /* See favourite-rows.h. */
 #include "app/store/favourite-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
-GPtrArray *tabiya_favourite_rows_list(sqlite3 *db, const char *kind, GError **error)
+GPtrArray *tabiya_favourite_rows_list(TabiyaDatabase *db, const char *kind, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT key FROM favourite WHERE kind = ?1 ORDER BY created_ms DESC, key", error);
@@ -25,8 +25,8 @@ GPtrArray *tabiya_favourite_rows_list(sqlite3 *db, const char *kind, GError **er
     return keys;
 }
 
-gboolean tabiya_favourite_rows_set(sqlite3 *db, const char *kind, const char *key, gboolean on,
-                                   GError **error)
+gboolean tabiya_favourite_rows_set(TabiyaDatabase *db, const char *kind, const char *key,
+                                   gboolean on, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,

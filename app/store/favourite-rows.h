@@ -10,7 +10,8 @@
 #define TABIYA_FAVOURITE_ROWS_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -19,13 +20,13 @@ G_BEGIN_DECLS
 
 /* All of that kind, the ones kept last first: a GPtrArray of char * that owns them, empty if there
  * are none. NULL with `error` set on failure. */
-GPtrArray *tabiya_favourite_rows_list(sqlite3 *db, const char *kind,
+GPtrArray *tabiya_favourite_rows_list(TabiyaDatabase *db, const char *kind,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Keeps `key` (`on` TRUE) or lets it go; what is so already stays as it is. One transaction, or a
  * part of the caller's. */
-gboolean tabiya_favourite_rows_set(sqlite3 *db, const char *kind, const char *key, gboolean on,
-                                   GError **error);
+gboolean tabiya_favourite_rows_set(TabiyaDatabase *db, const char *kind, const char *key,
+                                   gboolean on, GError **error);
 
 G_END_DECLS
 

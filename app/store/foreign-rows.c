@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/store/database-fold.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 #define PATIENCE_MS 2000
 
@@ -22,7 +22,7 @@ char *tabiya_foreign_dup_name(const char *uri)
 /* --- Reading ---------------------------------------------------------------------------------- */
 
 /* Older versions have not all tables. */
-static gboolean has_table(sqlite3 *db, const char *name)
+static gboolean has_table(TabiyaDatabase *db, const char *name)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1", NULL);
@@ -45,7 +45,7 @@ static void row_clear(gpointer data)
 }
 
 /* The rows of `sql`, whose columns are a number and a text: a GArray of Row. */
-static GArray *list(sqlite3 *db, const char *table, const char *sql, GError **error)
+static GArray *list(TabiyaDatabase *db, const char *table, const char *sql, GError **error)
 {
     g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(Row));
     sqlite3_stmt *statement;
@@ -67,12 +67,12 @@ static GArray *list(sqlite3 *db, const char *table, const char *sql, GError **er
     return result == SQLITE_DONE ? g_steal_pointer(&rows) : NULL;
 }
 
-static GArray *list_tabs(sqlite3 *db, GError **error)
+static GArray *list_tabs(TabiyaDatabase *db, GError **error)
 {
     return list(db, "study_tab", "SELECT id, uri FROM study_tab WHERE uri IS NOT NULL", error);
 }
 
-static GArray *list_imports(sqlite3 *db, GError **error)
+static GArray *list_imports(TabiyaDatabase *db, GError **error)
 {
     return list(db, "import_source",
                 "SELECT id, uri FROM import_source WHERE done = 0 AND uri NOT LIKE 'http%'", error);
@@ -82,9 +82,9 @@ static GArray *list_imports(sqlite3 *db, GError **error)
 static GHashTable *find_own(const char *path)
 {
     GHashTable *own = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    g_autoptr(sqlite3) db = g_file_test(path, G_FILE_TEST_IS_REGULAR)
-                                ? tabiya_database_open_reader(path, PATIENCE_MS, NULL)
-                                : NULL;
+    g_autoptr(TabiyaDatabase) db = g_file_test(path, G_FILE_TEST_IS_REGULAR)
+                                       ? tabiya_database_open_reader(path, PATIENCE_MS, NULL)
+                                       : NULL;
     g_autoptr(GArray) rows = db != NULL ? list_tabs(db, NULL) : NULL;
     for (guint i = 0; rows != NULL && i < rows->len; i++)
         g_hash_table_add(own, g_strdup(g_array_index(rows, Row, i).uri));
@@ -93,7 +93,7 @@ static GHashTable *find_own(const char *path)
 
 /* --- Marking ---------------------------------------------------------------------------------- */
 
-static gboolean mark(sqlite3 *db, const Row *row, GError **error)
+static gboolean mark(TabiyaDatabase *db, const Row *row, GError **error)
 {
     g_autofree char *marked = g_strconcat(TABIYA_FOREIGN_PREFIX, row->uri, NULL);
     sqlite3_stmt *change =
@@ -105,7 +105,7 @@ static gboolean mark(sqlite3 *db, const Row *row, GError **error)
     return tabiya_database_finish(change, error);
 }
 
-static gboolean mark_tabs(sqlite3 *db, GHashTable *own, GStrvBuilder *told, GError **error)
+static gboolean mark_tabs(TabiyaDatabase *db, GHashTable *own, GStrvBuilder *told, GError **error)
 {
     g_autoptr(GArray) rows = list_tabs(db, error);
     for (guint i = 0; rows != NULL && i < rows->len; i++) {
@@ -120,7 +120,7 @@ static gboolean mark_tabs(sqlite3 *db, GHashTable *own, GStrvBuilder *told, GErr
     return rows != NULL;
 }
 
-static gboolean tell_imports(sqlite3 *db, GStrvBuilder *told, GError **error)
+static gboolean tell_imports(TabiyaDatabase *db, GStrvBuilder *told, GError **error)
 {
     g_autoptr(GArray) rows = list_imports(db, error);
     for (guint i = 0; rows != NULL && i < rows->len; i++) {
@@ -130,8 +130,8 @@ static gboolean tell_imports(sqlite3 *db, GStrvBuilder *told, GError **error)
     return rows != NULL;
 }
 
-static gboolean mark_all(sqlite3 *db, GHashTable *own, GStrvBuilder *tabs, GStrvBuilder *imports,
-                         GError **error)
+static gboolean mark_all(TabiyaDatabase *db, GHashTable *own, GStrvBuilder *tabs,
+                         GStrvBuilder *imports, GError **error)
 {
     TabiyaTransaction transaction;
     return tabiya_database_run(db, "PRAGMA query_only = OFF", error) &&
@@ -147,7 +147,7 @@ gboolean tabiya_foreign_rows_distrust(const char *path, const char *own, char **
     g_autoptr(GHashTable) open = find_own(own);
     g_autoptr(GStrvBuilder) told_tabs = g_strv_builder_new();
     g_autoptr(GStrvBuilder) told_imports = g_strv_builder_new();
-    sqlite3 *db = tabiya_database_open_reader(path, PATIENCE_MS, error);
+    TabiyaDatabase *db = tabiya_database_open_reader(path, PATIENCE_MS, error);
     const gboolean good = db != NULL && mark_all(db, open, told_tabs, told_imports, error);
     g_clear_pointer(&db, tabiya_database_close);
     if (!good || !tabiya_database_fold(path, PATIENCE_MS, error))

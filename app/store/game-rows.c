@@ -5,7 +5,7 @@
  */
 #include "app/store/game-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-rows.h"
 
 /* --- Writing ---------------------------------------------------------------------------------- */
@@ -15,13 +15,15 @@ static void bind_int(sqlite3_stmt *statement, const char *name, gint64 value)
     sqlite3_bind_int64(statement, sqlite3_bind_parameter_index(statement, name), value);
 }
 
-static gboolean save_game(sqlite3 *db, gint64 id, const TabiyaGameRecord *record, GError **error)
+static gboolean save_game(TabiyaDatabase *db, gint64 id, const TabiyaGameRecord *record,
+                          GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     return tabiya_library_rows_replace(rows, id, record, error);
 }
 
-static gboolean save_session(sqlite3 *db, gint64 id, const TabiyaPlayState *state, GError **error)
+static gboolean save_session(TabiyaDatabase *db, gint64 id, const TabiyaPlayState *state,
+                             GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         db,
@@ -48,7 +50,7 @@ static gboolean save_session(sqlite3 *db, gint64 id, const TabiyaPlayState *stat
     return tabiya_database_finish(statement, error);
 }
 
-gboolean tabiya_game_rows_save(sqlite3 *db, gint64 id, const TabiyaGameRecord *record,
+gboolean tabiya_game_rows_save(TabiyaDatabase *db, gint64 id, const TabiyaGameRecord *record,
                                const TabiyaPlayState *state, GError **error)
 {
     TabiyaTransaction transaction;
@@ -66,7 +68,7 @@ typedef struct {
     TabiyaPlayState state;
 } Found;
 
-static gboolean find_game(sqlite3 *db, gint64 id, Found *found, GError **error)
+static gboolean find_game(TabiyaDatabase *db, gint64 id, Found *found, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -99,7 +101,7 @@ static gboolean find_game(sqlite3 *db, gint64 id, Found *found, GError **error)
     return good;
 }
 
-TabiyaStoredGame *tabiya_game_rows_load(sqlite3 *db, gint64 id, GError **error)
+TabiyaStoredGame *tabiya_game_rows_load(TabiyaDatabase *db, gint64 id, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     Found found = {0};
@@ -114,7 +116,7 @@ TabiyaStoredGame *tabiya_game_rows_load(sqlite3 *db, gint64 id, GError **error)
     return stored;
 }
 
-gboolean tabiya_game_rows_count(sqlite3 *db, gint64 *count, GError **error)
+gboolean tabiya_game_rows_count(TabiyaDatabase *db, gint64 *count, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     return tabiya_library_rows_count(rows, count, error);

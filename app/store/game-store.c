@@ -114,12 +114,12 @@ static void stored_game_free_cb(gpointer stored)
     tabiya_stored_game_free(stored);
 }
 
-static gpointer ask_game(sqlite3 *db, gint64 id, GError **error)
+static gpointer ask_game(TabiyaDatabase *db, gint64 id, GError **error)
 {
     return tabiya_game_rows_load(db, id, error);
 }
 
-static gpointer ask_count(sqlite3 *db, gint64 id, GError **error)
+static gpointer ask_count(TabiyaDatabase *db, gint64 id, GError **error)
 {
     gint64 count = 0;
     return tabiya_game_rows_count(db, &count, error) ? g_memdup2(&count, sizeof count) : NULL;
@@ -151,7 +151,7 @@ static void answer_thread(gpointer data, gpointer user)
 {
     Question *self = data;
     TabiyaGameStore *store = g_task_get_source_object(self->task);
-    g_autoptr(sqlite3) db = NULL;
+    g_autoptr(TabiyaDatabase) db = NULL;
     if (!g_cancellable_set_error_if_cancelled(g_task_get_cancellable(self->task), &self->error))
         db = tabiya_database_open_reader(store->path, store->busy_timeout_ms, &self->error);
     if (db != NULL)

@@ -15,7 +15,7 @@
  * the noise; so they stay as they are, and the cache has room for the names of a large library. */
 #include "app/store/library-batch.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/fingerprint-set.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-replay.h"
@@ -25,7 +25,7 @@
 #define PAUSE_US 3000
 
 struct TabiyaLibraryBatch {
-    sqlite3 *db; /* borrowed */
+    TabiyaDatabase *db; /* borrowed */
     TabiyaLibraryRows *rows;
     GHashTable *names[TABIYA_N_NAME_KINDS]; /* name → id */
     gint64 era;                             /* of the names; 0: they must be read */
@@ -117,7 +117,7 @@ static gboolean catch_up(TabiyaLibraryBatch *self, GError **error)
 
 /* --- Life ------------------------------------------------------------------------------------- */
 
-static gboolean tune(sqlite3 *db, GError **error)
+static gboolean tune(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(db,
                                "PRAGMA cache_size = -32768;"
@@ -125,7 +125,7 @@ static gboolean tune(sqlite3 *db, GError **error)
                                error);
 }
 
-TabiyaLibraryBatch *tabiya_library_batch_new(sqlite3 *db, GError **error)
+TabiyaLibraryBatch *tabiya_library_batch_new(TabiyaDatabase *db, GError **error)
 {
     g_autoptr(TabiyaLibraryBatch) self = g_new0(TabiyaLibraryBatch, 1);
     self->db = db;
@@ -233,7 +233,8 @@ static gboolean write_games(TabiyaLibraryBatch *self, TabiyaGameRecord *const *r
     return TRUE;
 }
 
-gboolean tabiya_import_state_save(sqlite3 *db, const TabiyaImportState *state, GError **error)
+gboolean tabiya_import_state_save(TabiyaDatabase *db, const TabiyaImportState *state,
+                                  GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         db,
@@ -359,7 +360,7 @@ gboolean tabiya_library_batch_write_new(TabiyaLibraryBatch *self, GPtrArray *rec
 
 /* --- How far an import has come --------------------------------------------------------------- */
 
-gboolean tabiya_import_state_load(sqlite3 *db, const char *uri, TabiyaImportState *state,
+gboolean tabiya_import_state_load(TabiyaDatabase *db, const char *uri, TabiyaImportState *state,
                                   GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(

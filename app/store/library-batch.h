@@ -39,7 +39,8 @@ typedef struct TabiyaLibraryBatch TabiyaLibraryBatch;
 
 /* Reads the names and fingerprints that are there. `db` is a writer's, borrowed, and is tuned for
  * bulk until the batch is freed; it must not be in a transaction. */
-TabiyaLibraryBatch *tabiya_library_batch_new(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaLibraryBatch *tabiya_library_batch_new(TabiyaDatabase *db,
+                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_library_batch_free(TabiyaLibraryBatch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryBatch, tabiya_library_batch_free)
 
@@ -68,10 +69,11 @@ gboolean tabiya_library_batch_write_new(TabiyaLibraryBatch *self, GPtrArray *rec
 
 /* What is known of the source `uri`. FALSE without an error: nothing. `state` is filled for the
  * caller to clear. */
-gboolean tabiya_import_state_load(sqlite3 *db, const char *uri, TabiyaImportState *state,
+gboolean tabiya_import_state_load(TabiyaDatabase *db, const char *uri, TabiyaImportState *state,
                                   GError **error);
 /* Writes it by itself; with games, tabiya_library_batch_write() does. */
-gboolean tabiya_import_state_save(sqlite3 *db, const TabiyaImportState *state, GError **error);
+gboolean tabiya_import_state_save(TabiyaDatabase *db, const TabiyaImportState *state,
+                                  GError **error);
 void tabiya_import_state_clear(TabiyaImportState *state);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
  * way to hear of the cancellable. */
 #include "app/store/library-file.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-rows.h"
 #include "app/store/position-index.h"
 
@@ -22,15 +22,17 @@ static int look_cb(void *cancellable)
     return g_cancellable_is_cancelled(cancellable);
 }
 
-static void watch(sqlite3 *db, GCancellable *cancellable)
+static void watch(TabiyaDatabase *db, GCancellable *cancellable)
 {
-    sqlite3_progress_handler(db, cancellable != NULL ? STEPS_A_LOOK : 0, look_cb, cancellable);
+    sqlite3_progress_handler(db->handle, cancellable != NULL ? STEPS_A_LOOK : 0, look_cb,
+                             cancellable);
 }
 
 /* What a statement that was stopped says is no trouble with the file. Returns `good`. */
-static gboolean unwatch(sqlite3 *db, gboolean good, GCancellable *cancellable, GError **error)
+static gboolean unwatch(TabiyaDatabase *db, gboolean good, GCancellable *cancellable,
+                        GError **error)
 {
-    sqlite3_progress_handler(db, 0, NULL, NULL);
+    sqlite3_progress_handler(db->handle, 0, NULL, NULL);
     if (!good && g_cancellable_is_cancelled(cancellable)) {
         g_clear_error(error);
         g_cancellable_set_error_if_cancelled(cancellable, error);
@@ -38,7 +40,8 @@ static gboolean unwatch(sqlite3 *db, gboolean good, GCancellable *cancellable, G
     return good;
 }
 
-static gboolean run_watched(sqlite3 *db, const char *sql, GCancellable *cancellable, GError **error)
+static gboolean run_watched(TabiyaDatabase *db, const char *sql, GCancellable *cancellable,
+                            GError **error)
 {
     GError *problem = NULL;
     watch(db, cancellable);
@@ -51,8 +54,8 @@ static gboolean run_watched(sqlite3 *db, const char *sql, GCancellable *cancella
 /* --- Is it whole? ----------------------------------------------------------------------------- */
 
 /* Each row of the answer is something wrong; `prefix` says what. */
-static gboolean collect_rows(sqlite3 *db, const char *sql, const char *prefix, GPtrArray *problems,
-                             GError **error)
+static gboolean collect_rows(TabiyaDatabase *db, const char *sql, const char *prefix,
+                             GPtrArray *problems, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, sql, error);
     if (row == NULL)
@@ -79,7 +82,7 @@ static const struct {
      "A game has not as many moves as its row says: "},
 };
 
-static gboolean check_index(sqlite3 *db, GPtrArray *problems, TabiyaStoreProgress progress,
+static gboolean check_index(TabiyaDatabase *db, GPtrArray *problems, TabiyaStoreProgress progress,
                             gpointer user, GCancellable *cancellable, GError **error)
 {
     GError *problem = NULL;
@@ -92,7 +95,7 @@ static gboolean check_index(sqlite3 *db, GPtrArray *problems, TabiyaStoreProgres
     return FALSE;
 }
 
-static gboolean check_rows(sqlite3 *db, GPtrArray *problems, GCancellable *cancellable,
+static gboolean check_rows(TabiyaDatabase *db, GPtrArray *problems, GCancellable *cancellable,
                            GError **error)
 {
     GError *problem = NULL;
@@ -119,7 +122,7 @@ static gboolean check_game(TabiyaLibraryRows *rows, gint64 id, GPtrArray *proble
     return FALSE;
 }
 
-static gboolean check_games(sqlite3 *db, GPtrArray *problems, GCancellable *cancellable,
+static gboolean check_games(TabiyaDatabase *db, GPtrArray *problems, GCancellable *cancellable,
                             GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
@@ -138,8 +141,9 @@ static gboolean check_games(sqlite3 *db, GPtrArray *problems, GCancellable *canc
     return good;
 }
 
-gboolean tabiya_library_check(sqlite3 *db, GPtrArray **problems, TabiyaStoreProgress progress,
-                              gpointer user, GCancellable *cancellable, GError **error)
+gboolean tabiya_library_check(TabiyaDatabase *db, GPtrArray **problems,
+                              TabiyaStoreProgress progress, gpointer user,
+                              GCancellable *cancellable, GError **error)
 {
     g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(g_free);
     if (!check_rows(db, found, cancellable, error) ||
@@ -184,17 +188,17 @@ static const char PURGE[] =
     "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL);"
     "COMMIT;";
 
-static gboolean purge(sqlite3 *db, GCancellable *cancellable, GError **error)
+static gboolean purge(TabiyaDatabase *db, GCancellable *cancellable, GError **error)
 {
     if (!tabiya_database_run(db, "PRAGMA foreign_keys = OFF", error))
         return FALSE;
     gboolean good = run_watched(db, PURGE, cancellable, error);
-    if (!good && !sqlite3_get_autocommit(db))
+    if (!good && tabiya_database_is_in_transaction(db))
         tabiya_database_run(db, "ROLLBACK", NULL);
     return tabiya_database_run(db, "PRAGMA foreign_keys = ON", good ? error : NULL) && good;
 }
 
-gboolean tabiya_library_compact(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
+gboolean tabiya_library_compact(TabiyaDatabase *db, TabiyaStoreProgress progress, gpointer user,
                                 GCancellable *cancellable, GError **error)
 {
     return purge(db, cancellable, error) &&

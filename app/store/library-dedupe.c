@@ -4,7 +4,7 @@
 /* See library-dedupe.h. Games are told apart by their fingerprints, as an import does. */
 #include "app/store/library-dedupe.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-rows-private.h"
 
@@ -56,7 +56,7 @@ static void take_row(GArray *pairs, gint64 id, gint64 fingerprint, gint64 *first
     *of_first = fingerprint;
 }
 
-static GArray *find_pairs(sqlite3 *db, GError **error)
+static GArray *find_pairs(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, DUPLICATES, error);
     if (row == NULL)
@@ -96,7 +96,7 @@ static gboolean give_star(TabiyaLibraryRows *rows, const Pair *pair, GArray *gai
 }
 
 /* The collections that the one is in, and the other is not. */
-static gboolean list_gains(sqlite3 *db, const Pair *pair, GArray *found, GError **error)
+static gboolean list_gains(TabiyaDatabase *db, const Pair *pair, GArray *found, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,

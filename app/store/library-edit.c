@@ -5,7 +5,7 @@
  * there was anything to do. */
 #include "app/store/library-edit.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-kept.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-index.h"
@@ -16,24 +16,23 @@
 static gboolean change_each(sqlite3_stmt *change, const gint64 *ids, gsize n, GArray *changed,
                             GError **error)
 {
-    sqlite3 *db = sqlite3_db_handle(change);
     for (gsize i = 0; i < n; i++) {
         sqlite3_bind_int64(change, 1, ids[i]);
         if (sqlite3_step(change) != SQLITE_DONE) {
-            tabiya_database_fail(db, error);
+            tabiya_database_fail_statement(change, error);
             sqlite3_reset(change);
             return FALSE;
         }
         sqlite3_reset(change);
-        if (sqlite3_changes(db) > 0)
+        if (sqlite3_changes(sqlite3_db_handle(change)) > 0)
             g_array_append_val(changed, ids[i]);
     }
     return TRUE;
 }
 
 /* Prepares `sql`, binds `value` to its second parameter and steps it for each game. */
-static gboolean change_games(sqlite3 *db, const char *sql, gint64 value, const gint64 *ids, gsize n,
-                             GArray *changed, GError **error)
+static gboolean change_games(TabiyaDatabase *db, const char *sql, gint64 value, const gint64 *ids,
+                             gsize n, GArray *changed, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
     if (change == NULL)
@@ -54,8 +53,8 @@ static gboolean give(GArray *list, GArray **changed, gboolean good)
     return good;
 }
 
-static gboolean change_all(sqlite3 *db, const char *sql, gint64 value, const gint64 *ids, gsize n,
-                           GArray **changed, GError **error)
+static gboolean change_all(TabiyaDatabase *db, const char *sql, gint64 value, const gint64 *ids,
+                           gsize n, GArray **changed, GError **error)
 {
     TabiyaTransaction transaction;
     if (!tabiya_database_begin(db, &transaction, error))
@@ -135,7 +134,7 @@ gboolean tabiya_library_set_lines(TabiyaLibraryRows *rows, const gint64 *ids, gs
 /* Collections and searches both are an id, a name and one more column. */
 typedef gpointer (*ReadFunc)(sqlite3_stmt *row);
 
-static GPtrArray *read_list(sqlite3 *db, const char *sql, ReadFunc read, GDestroyNotify free,
+static GPtrArray *read_list(TabiyaDatabase *db, const char *sql, ReadFunc read, GDestroyNotify free,
                             GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);

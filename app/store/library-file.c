@@ -9,7 +9,7 @@
 
 #include "app/error.h"
 #include "app/leftovers.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-scan.h"
 
 #define PATIENCE_MS 5000
@@ -44,7 +44,7 @@ gboolean tabiya_library_create(const char *path, GError **error)
     if (g_file_test(path, G_FILE_TEST_EXISTS))
         return fail(error, _("There is a file “%s” already."), path);
     for_each_file(path, tabiya_leftovers_note);
-    g_autoptr(sqlite3) db = tabiya_database_open(path, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, PATIENCE_MS, error);
     if (db == NULL) /* our own: it could not be written */
         for_each_file(path, remove_cb);
     for_each_file(path, tabiya_leftovers_forget);
@@ -57,7 +57,7 @@ static gboolean exists(const char *path, GError **error)
            fail(error, _("There is no library “%s”."), path);
 }
 
-sqlite3 *tabiya_library_open(const char *path, GError **error)
+TabiyaDatabase *tabiya_library_open(const char *path, GError **error)
 {
     return exists(path, error) ? tabiya_database_open(path, PATIENCE_MS, error) : NULL;
 }
@@ -65,16 +65,17 @@ sqlite3 *tabiya_library_open(const char *path, GError **error)
 /* By opening it for writing. */
 static gboolean bring_up_to_date(const char *path, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_database_open(path, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, PATIENCE_MS, error);
     return db != NULL;
 }
 
-sqlite3 *tabiya_library_open_reader(const char *path, GError **error)
+TabiyaDatabase *tabiya_library_open_reader(const char *path, GError **error)
 {
     gboolean up_to_date = FALSE;
     if (!exists(path, error))
         return NULL;
-    g_autoptr(sqlite3) db = tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+    g_autoptr(TabiyaDatabase) db =
+        tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
     if (db == NULL)
         return NULL;
     if (!up_to_date) {
@@ -89,7 +90,8 @@ sqlite3 *tabiya_library_open_reader(const char *path, GError **error)
 static gboolean is_library(const char *path, GError **error)
 {
     gboolean up_to_date;
-    g_autoptr(sqlite3) db = tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+    g_autoptr(TabiyaDatabase) db =
+        tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
     return db != NULL;
 }
 
@@ -146,15 +148,15 @@ static gboolean count_game_cb(const TabiyaGameHeader *header, gpointer user)
     return TRUE;
 }
 
-static gint64 file_size(sqlite3 *db)
+static gint64 file_size(TabiyaDatabase *db)
 {
     GStatBuf info;
-    const char *path = sqlite3_db_filename(db, "main");
+    const char *path = tabiya_database_get_path(db);
     return path != NULL && g_stat(path, &info) == 0 ? (gint64)info.st_size : 0;
 }
 
-gboolean tabiya_library_get_stats(sqlite3 *db, TabiyaLibraryStats *stats, GCancellable *cancellable,
-                                  GError **error)
+gboolean tabiya_library_get_stats(TabiyaDatabase *db, TabiyaLibraryStats *stats,
+                                  GCancellable *cancellable, GError **error)
 {
     *stats = (TabiyaLibraryStats){.bytes = file_size(db)};
     const struct {

@@ -11,9 +11,8 @@
 #ifndef TABIYA_LIBRARY_FILE_H
 #define TABIYA_LIBRARY_FILE_H
 
-#include <sqlite3.h>
-
 #include "app/store/database-copy.h"
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -23,11 +22,11 @@ G_BEGIN_DECLS
 gboolean tabiya_library_create(const char *path, GError **error);
 
 /* Opens a library that exists for writing; brings an older one up to date (database.h). */
-sqlite3 *tabiya_library_open(const char *path, GError **error);
+TabiyaDatabase *tabiya_library_open(const char *path, GError **error);
 
 /* Opens one for reading, on as many threads as are wanted. One that can only be read, on a medium
  * or in a folder that lets nobody write, is read too, if it is up to date. */
-sqlite3 *tabiya_library_open_reader(const char *path, GError **error);
+TabiyaDatabase *tabiya_library_open_reader(const char *path, GError **error);
 
 /* --- Numbers ---------------------------------------------------------------------------------- */
 
@@ -46,21 +45,22 @@ typedef struct {
     gint64 bytes; /* of the file */
 } TabiyaLibraryStats;
 
-gboolean tabiya_library_get_stats(sqlite3 *db, TabiyaLibraryStats *stats, GCancellable *cancellable,
-                                  GError **error);
+gboolean tabiya_library_get_stats(TabiyaDatabase *db, TabiyaLibraryStats *stats,
+                                  GCancellable *cancellable, GError **error);
 
 /* --- Care ------------------------------------------------------------------------------------- */
 
 /* Looks whether everything is whole: SQLite's pages, references, games and their bodies, the
  * position index. `*problems` receives a GPtrArray of sentences, untranslated, empty if all is
  * well; the caller's. FALSE: it could not be found out. */
-gboolean tabiya_library_check(sqlite3 *db, GPtrArray **problems, TabiyaStoreProgress progress,
-                              gpointer user, GCancellable *cancellable, GError **error);
+gboolean tabiya_library_check(TabiyaDatabase *db, GPtrArray **problems,
+                              TabiyaStoreProgress progress, gpointer user,
+                              GCancellable *cancellable, GError **error);
 
 /* Forgets deleted games for good and names that no game has, merges what the position index is made
  * of, and gives unused space back. Needs the file's size again as room on the disk. Nobody else may
  * write meanwhile; cancelled, what is done so far stays. */
-gboolean tabiya_library_compact(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
+gboolean tabiya_library_compact(TabiyaDatabase *db, TabiyaStoreProgress progress, gpointer user,
                                 GCancellable *cancellable, GError **error);
 
 /* Copies the library at `path` to `target`, also while it is written to. An older copy there is

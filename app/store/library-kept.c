@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-rows-private.h"
 
@@ -68,14 +68,14 @@ static GArray *read_ids(sqlite3_stmt *statement, GError **error)
         g_array_append_val(ids, id);
     }
     if (result != SQLITE_DONE) {
-        tabiya_database_fail(sqlite3_db_handle(statement), error);
+        tabiya_database_fail_statement(statement, error);
         g_clear_pointer(&ids, g_array_unref);
     }
     sqlite3_finalize(statement);
     return ids;
 }
 
-static GArray *read_members(sqlite3 *db, gint64 collection, GError **error)
+static GArray *read_members(TabiyaDatabase *db, gint64 collection, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         db, "SELECT game FROM collection_game WHERE collection = ?1", error);
@@ -86,7 +86,7 @@ static GArray *read_members(sqlite3 *db, gint64 collection, GError **error)
 }
 
 /* What `wanted` would be put over; one without a name if there is nothing. */
-static TabiyaKept *read_before(sqlite3 *db, const TabiyaKept *wanted, GError **error)
+static TabiyaKept *read_before(TabiyaDatabase *db, const TabiyaKept *wanted, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, SQL[wanted->kind].read, error);
     if (row == NULL)
@@ -110,7 +110,7 @@ static TabiyaKept *read_before(sqlite3 *db, const TabiyaKept *wanted, GError **e
 
 /* --- Putting ---------------------------------------------------------------------------------- */
 
-static gboolean new_id(sqlite3 *db, TabiyaKeptKind kind, gint64 *id, GError **error)
+static gboolean new_id(TabiyaDatabase *db, TabiyaKeptKind kind, gint64 *id, GError **error)
 {
     gint64 next = 0;
     if (!tabiya_database_get_int(db, SQL[kind].next, &next, error))
@@ -121,19 +121,17 @@ static gboolean new_id(sqlite3 *db, TabiyaKeptKind kind, gint64 *id, GError **er
 
 static gboolean finish(sqlite3_stmt *statement, const char *name, GError **error)
 {
-    sqlite3 *db = sqlite3_db_handle(statement);
-    int result = sqlite3_step(statement);
+    const int result = sqlite3_step(statement);
+    if (result == SQLITE_CONSTRAINT_UNIQUE)
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    _("The name “%s” is taken already."), name);
+    else if (result != SQLITE_DONE)
+        tabiya_database_fail_statement(statement, error);
     sqlite3_finalize(statement);
-    if (result == SQLITE_DONE)
-        return TRUE;
-    if (result != SQLITE_CONSTRAINT_UNIQUE)
-        return tabiya_database_fail(db, error);
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("The name “%s” is taken already."), name);
-    return FALSE;
+    return result == SQLITE_DONE;
 }
 
-static gboolean write_row(sqlite3 *db, const char *sql, gint64 id, const TabiyaKept *wanted,
+static gboolean write_row(TabiyaDatabase *db, const char *sql, gint64 id, const TabiyaKept *wanted,
                           GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
@@ -160,7 +158,7 @@ static gboolean insert(TabiyaLibraryRows *rows, gint64 id, const TabiyaKept *wan
 }
 
 /* Fails where the collection holds the lines of a repertoire. */
-static gboolean check_unused(sqlite3 *db, gint64 collection, GError **error)
+static gboolean check_unused(TabiyaDatabase *db, gint64 collection, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT name FROM deck WHERE collection = ?1 AND deleted_ms IS NULL", error);
@@ -178,7 +176,7 @@ static gboolean check_unused(sqlite3 *db, gint64 collection, GError **error)
     return result == SQLITE_DONE;
 }
 
-static gboolean remove_it(sqlite3 *db, TabiyaKept *before, GError **error)
+static gboolean remove_it(TabiyaDatabase *db, TabiyaKept *before, GError **error)
 {
     if (before->kind == TABIYA_KEPT_COLLECTION) {
         if (!check_unused(db, before->id, error))
@@ -238,7 +236,7 @@ static gboolean add_collections_of(sqlite3_stmt *statement, gint64 game, GHashTa
             g_hash_table_add(found, g_memdup2(&id, sizeof id));
     }
     sqlite3_reset(statement);
-    return result == SQLITE_DONE || tabiya_database_fail(sqlite3_db_handle(statement), error);
+    return result == SQLITE_DONE || tabiya_database_fail_statement(statement, error);
 }
 
 static int compare_ids(gconstpointer a, gconstpointer b)

@@ -4,7 +4,7 @@
 /* Names of players, events and sites: each kept once, found by what fold-name.h makes of them. */
 #include <string.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/fold-name.h"
 #include "app/store/library-rows-private.h"
 
@@ -28,7 +28,7 @@ static gboolean add_name(TabiyaLibraryRows *self, TabiyaNameKind kind, const cha
     sqlite3_bind_text(statement, 2, folded, -1, SQLITE_STATIC);
     if (!tabiya_library_rows_finish(self, statement, error))
         return FALSE;
-    *id = (guint32)sqlite3_last_insert_rowid(self->db);
+    *id = (guint32)tabiya_database_get_last_id(self->db);
     return TRUE;
 }
 

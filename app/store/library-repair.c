@@ -9,7 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-index.h"
@@ -20,7 +20,7 @@
 #define PATIENCE_MS 5000
 
 typedef struct {
-    sqlite3 *from, *to;
+    TabiyaDatabase *from, *to;
     TabiyaRepair *report;
     GHashTable *indexed; /* id → TabiyaSegmentGame: what the index of the damaged file knows */
     GCancellable *cancellable;
@@ -52,14 +52,14 @@ static gboolean run(Repair *self, const char *sql)
     return tabiya_database_run(self->to, sql, self->error);
 }
 
-/* Says `sentence` (%d: how many) if the statement has changed any row. */
+/* Says `sentence`, and how many, if the statement has changed any row. */
 static gboolean run_and_tell(Repair *self, const char *sql, const char *sentence)
 {
     if (!run(self, sql))
         return FALSE;
-    const int n = sqlite3_changes(self->to);
+    const guint n = tabiya_database_get_n_changed(self->to);
     if (n > 0)
-        g_ptr_array_add(self->report->mended, g_strdup_printf("%s: %d", sentence, n));
+        g_ptr_array_add(self->report->mended, g_strdup_printf("%s: %u", sentence, n));
     return TRUE;
 }
 
@@ -72,7 +72,7 @@ static gboolean is_copied(const char *table)
     return !g_strv_contains(NOT, table) && !g_str_has_prefix(table, "sqlite_");
 }
 
-static GPtrArray *list_tables(sqlite3 *db, GError **error)
+static GPtrArray *list_tables(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name", error);
@@ -356,7 +356,8 @@ static char *dup_free_name(const char *path)
 
 static gboolean copy_back(Repair *self)
 {
-    sqlite3_backup *backup = sqlite3_backup_init(self->from, "main", self->to, "main");
+    sqlite3_backup *backup =
+        sqlite3_backup_init(self->from->handle, "main", self->to->handle, "main");
     if (backup == NULL)
         return tabiya_database_fail(self->from, self->error);
     const int result = sqlite3_backup_step(backup, -1);
@@ -401,7 +402,7 @@ static gboolean repair_into(Repair *self, const char *path)
 }
 
 /* FALSE also where even asking fails. */
-static gboolean is_whole(sqlite3 *db, GPtrArray *mended, GCancellable *cancellable)
+static gboolean is_whole(TabiyaDatabase *db, GPtrArray *mended, GCancellable *cancellable)
 {
     g_autoptr(GPtrArray) problems = NULL;
     if (!tabiya_library_check(db, &problems, NULL, NULL, cancellable, NULL))
@@ -428,7 +429,7 @@ TabiyaRepair *tabiya_library_repair(const char *path, TabiyaStoreProgress progre
                                     GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaRepair) report = repair_new();
-    g_autoptr(sqlite3) from = tabiya_database_open_damaged(path, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) from = tabiya_database_open_damaged(path, PATIENCE_MS, error);
     if (from == NULL)
         return NULL;
     Repair self = {

@@ -6,6 +6,7 @@
 #ifndef TABIYA_LIBRARY_ROWS_PRIVATE_H
 #define TABIYA_LIBRARY_ROWS_PRIVATE_H
 
+#include "app/store/database-private.h"
 #include "app/store/library-rows.h"
 
 G_BEGIN_DECLS
@@ -35,7 +36,7 @@ typedef enum {
 } TabiyaStatement;
 
 struct TabiyaLibraryRows {
-    sqlite3 *db; /* borrowed */
+    TabiyaDatabase *db; /* borrowed */
     sqlite3_stmt *statements[TABIYA_N_STATEMENTS];
 };
 

@@ -5,7 +5,7 @@
  * library-names.c. */
 #include "app/store/library-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-index.h"
 #include "app/store/row-values.h"
@@ -69,7 +69,7 @@ static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
     [TABIYA_SQL_ALL_NAMES] = ALL_KINDS(ALL_NAMES),
 };
 
-TabiyaLibraryRows *tabiya_library_rows_new(sqlite3 *db)
+TabiyaLibraryRows *tabiya_library_rows_new(TabiyaDatabase *db)
 {
     TabiyaLibraryRows *self = g_new0(TabiyaLibraryRows, 1);
     self->db = db;
@@ -88,8 +88,8 @@ sqlite3_stmt *tabiya_library_rows_get(TabiyaLibraryRows *self, TabiyaStatement w
 {
     sqlite3_stmt **statement = &self->statements[which];
     if (*statement == NULL &&
-        sqlite3_prepare_v3(self->db, STATEMENTS[which], -1, SQLITE_PREPARE_PERSISTENT, statement,
-                           NULL) != SQLITE_OK)
+        sqlite3_prepare_v3(self->db->handle, STATEMENTS[which], -1, SQLITE_PREPARE_PERSISTENT,
+                           statement, NULL) != SQLITE_OK)
         tabiya_database_fail(self->db, error);
     return *statement;
 }

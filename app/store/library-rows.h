@@ -16,8 +16,7 @@
 #ifndef TABIYA_LIBRARY_ROWS_H
 #define TABIYA_LIBRARY_ROWS_H
 
-#include <sqlite3.h>
-
+#include "app/store/database.h"
 #include "app/store/game-record.h"
 
 G_BEGIN_DECLS
@@ -49,7 +48,7 @@ typedef enum {
 typedef struct TabiyaLibraryRows TabiyaLibraryRows;
 
 /* `db` is borrowed and must outlive it. Prepares nothing before it is needed. */
-TabiyaLibraryRows *tabiya_library_rows_new(sqlite3 *db) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaLibraryRows *tabiya_library_rows_new(TabiyaDatabase *db) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_library_rows_free(TabiyaLibraryRows *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryRows, tabiya_library_rows_free)
 

@@ -6,7 +6,7 @@
  * than a join, and nothing where only headers are wanted. */
 #include "app/store/library-scan.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-rows-private.h"
 
 /* Rows between two looks at the cancellable. */
@@ -15,7 +15,7 @@
 #define DATE_COLUMN 6
 
 typedef struct {
-    sqlite3 *db;
+    TabiyaDatabase *db;
     sqlite3_stmt *games;
     sqlite3_stmt *bodies; /* NULL: headers alone */
     GArray *moves;
@@ -25,7 +25,7 @@ typedef struct {
 
 /* --- Ranges ----------------------------------------------------------------------------------- */
 
-GArray *tabiya_library_scan_ranges(sqlite3 *db, guint n, GError **error)
+GArray *tabiya_library_scan_ranges(TabiyaDatabase *db, guint n, GError **error)
 {
     gint64 last = 0;
     /* Small ids are dense, and those above few: they go into the last range. */
@@ -45,7 +45,7 @@ GArray *tabiya_library_scan_ranges(sqlite3 *db, guint n, GError **error)
 
 /* --- One row after the other ------------------------------------------------------------------ */
 
-static sqlite3_stmt *prepare_games(sqlite3 *db, TabiyaIdRange range, GError **error)
+static sqlite3_stmt *prepare_games(TabiyaDatabase *db, TabiyaIdRange range, GError **error)
 {
     sqlite3_stmt *statement =
         tabiya_database_prepare(db,
@@ -70,7 +70,7 @@ static gboolean next_row(Scan *self, guint64 n, GCancellable *cancellable, GErro
     return result == SQLITE_ROW;
 }
 
-gboolean tabiya_library_scan_headers(sqlite3 *db, TabiyaIdRange range, TabiyaHeaderFunc func,
+gboolean tabiya_library_scan_headers(TabiyaDatabase *db, TabiyaIdRange range, TabiyaHeaderFunc func,
                                      gpointer user, GCancellable *cancellable, GError **error)
 {
     Scan scan = {.db = db, .games = prepare_games(db, range, error)};
@@ -150,7 +150,7 @@ static void scan_bodies(Scan *self, TabiyaHeaderFunc wants, TabiyaGameFunc func,
     }
 }
 
-gboolean tabiya_library_scan_games(sqlite3 *db, TabiyaIdRange range, TabiyaHeaderFunc wants,
+gboolean tabiya_library_scan_games(TabiyaDatabase *db, TabiyaIdRange range, TabiyaHeaderFunc wants,
                                    TabiyaGameFunc func, gpointer user, GCancellable *cancellable,
                                    GError **error)
 {

@@ -25,13 +25,14 @@ typedef struct {
 
 /* About equal ranges that hold all games between them: a GArray of at most `n` TabiyaIdRange, at
  * least one. NULL on an error. */
-GArray *tabiya_library_scan_ranges(sqlite3 *db, guint n, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *tabiya_library_scan_ranges(TabiyaDatabase *db, guint n,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `header` is lent. FALSE ends the scan, which is no error. */
 typedef gboolean (*TabiyaHeaderFunc)(const TabiyaGameHeader *header, gpointer user);
 
 /* FALSE on an error, G_IO_ERROR_CANCELLED among them. */
-gboolean tabiya_library_scan_headers(sqlite3 *db, TabiyaIdRange range, TabiyaHeaderFunc func,
+gboolean tabiya_library_scan_headers(TabiyaDatabase *db, TabiyaIdRange range, TabiyaHeaderFunc func,
                                      gpointer user, GCancellable *cancellable, GError **error);
 
 /* All lent until the function returns. */
@@ -50,7 +51,7 @@ typedef gboolean (*TabiyaGameFunc)(const TabiyaScannedGame *game, gpointer user)
 
 /* `wants` (may be NULL) is asked first, with the header alone: the moves of games that it says
  * FALSE to are not read. Here it does not end the scan, `func` does. */
-gboolean tabiya_library_scan_games(sqlite3 *db, TabiyaIdRange range, TabiyaHeaderFunc wants,
+gboolean tabiya_library_scan_games(TabiyaDatabase *db, TabiyaIdRange range, TabiyaHeaderFunc wants,
                                    TabiyaGameFunc func, gpointer user, GCancellable *cancellable,
                                    GError **error);
 

@@ -14,7 +14,7 @@ typedef struct {
     char *path;
     gboolean writes;
     gboolean opened; /* once, so that there was one */
-    sqlite3 *db;
+    TabiyaDatabase *db;
     TabiyaLibraryRows *rows;
 } Library;
 
@@ -27,7 +27,7 @@ static void close_file(Library *self)
 /* Where there is none a writer makes it, which a reader cannot; but not where there was one. */
 static gboolean ensure_library(Library *self, GError **error)
 {
-    sqlite3 *db;
+    TabiyaDatabase *db;
 
     if (g_file_test(self->path, G_FILE_TEST_EXISTS))
         return TRUE;

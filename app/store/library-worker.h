@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 
 /* On the worker's thread; `rows` are those of `db`. What it returns is the task's answer; NULL with
  * `error` set on failure, NULL without may be an answer. */
-typedef gpointer (*TabiyaLibraryWork)(sqlite3 *db, TabiyaLibraryRows *rows, gpointer data,
+typedef gpointer (*TabiyaLibraryWork)(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                       GCancellable *cancellable, GError **error);
 
 /* `writes` FALSE: a reader, which the library's writers do not wait for. */

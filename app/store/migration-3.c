@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "app/json-text.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/fold-name.h"
 #include "app/store/game-record.h"
 
@@ -114,9 +114,9 @@ static void fold_cb(sqlite3_context *context, int n_arguments, sqlite3_value **a
     sqlite3_result_text(context, tabiya_fold_name(name != NULL ? name : ""), -1, g_free);
 }
 
-static gboolean fold_names(sqlite3 *db, GError **error)
+static gboolean fold_names(TabiyaDatabase *db, GError **error)
 {
-    if (sqlite3_create_function(db, "tabiya_fold", 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL,
+    if (sqlite3_create_function(db->handle, "tabiya_fold", 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL,
                                 fold_cb, NULL, NULL) != SQLITE_OK)
         return tabiya_database_fail(db, error);
     gboolean good =
@@ -128,7 +128,7 @@ static gboolean fold_names(sqlite3 *db, GError **error)
                             "UPDATE event SET folded = tabiya_fold (name);"
                             "UPDATE site SET folded = tabiya_fold (name);",
                             error);
-    sqlite3_create_function(db, "tabiya_fold", 1, SQLITE_UTF8, NULL, NULL, NULL, NULL);
+    sqlite3_create_function(db->handle, "tabiya_fold", 1, SQLITE_UTF8, NULL, NULL, NULL, NULL);
     return good;
 }
 
@@ -222,8 +222,8 @@ static void bind_date(sqlite3_stmt *insert, int parameter, const TabiyaGameRecor
 
 static gboolean step(sqlite3_stmt *statement, GError **error)
 {
-    gboolean done = sqlite3_step(statement) == SQLITE_DONE ||
-                    tabiya_database_fail(sqlite3_db_handle(statement), error);
+    gboolean done =
+        sqlite3_step(statement) == SQLITE_DONE || tabiya_database_fail_statement(statement, error);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return done;
@@ -258,10 +258,10 @@ static gboolean copy_rows(sqlite3_stmt *rows, sqlite3_stmt *game, sqlite3_stmt *
     while ((result = sqlite3_step(rows)) == SQLITE_ROW)
         if (!copy_game(rows, game, body, error))
             return FALSE;
-    return result == SQLITE_DONE || tabiya_database_fail(sqlite3_db_handle(rows), error);
+    return result == SQLITE_DONE || tabiya_database_fail_statement(rows, error);
 }
 
-static gboolean copy_games(sqlite3 *db, GError **error)
+static gboolean copy_games(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *rows = tabiya_database_prepare(db, OLD_GAMES, error);
     sqlite3_stmt *game = tabiya_database_prepare(
@@ -283,7 +283,7 @@ static gboolean copy_games(sqlite3 *db, GError **error)
 
 /* The old tables are renamed first, and references between them follow; they are dropped from the
  * child to the parent, so that nothing is deleted with them. */
-gboolean tabiya_migration_to_version_3(sqlite3 *db, GError **error)
+gboolean tabiya_migration_to_version_3(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(db,
                                "ALTER TABLE game RENAME TO old_game;"

@@ -10,9 +10,9 @@
  * what the card says, so that taking an answer back is deleting its row. */
 #include "app/store/migration-4.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
-gboolean tabiya_migration_to_version_4(sqlite3 *db, GError **error)
+gboolean tabiya_migration_to_version_4(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
         db,

@@ -12,9 +12,9 @@
  * position may have been misplayed in several games. */
 #include "app/store/migration-5.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
-gboolean tabiya_migration_to_version_5(sqlite3 *db, GError **error)
+gboolean tabiya_migration_to_version_5(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
         db,

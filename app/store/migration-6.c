@@ -8,9 +8,9 @@
  * a more thorough look is worth its while. Until now everybody's look was the usual one. */
 #include "app/store/migration-6.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
-gboolean tabiya_migration_to_version_6(sqlite3 *db, GError **error)
+gboolean tabiya_migration_to_version_6(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
         db,

@@ -6,12 +6,13 @@
 #define TABIYA_MIGRATION_6_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
 /* Within a transaction. */
-gboolean tabiya_migration_to_version_6(sqlite3 *db, GError **error);
+gboolean tabiya_migration_to_version_6(TabiyaDatabase *db, GError **error);
 
 G_END_DECLS
 

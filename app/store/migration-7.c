@@ -7,9 +7,9 @@
  * is known. */
 #include "app/store/migration-7.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
-gboolean tabiya_migration_to_version_7(sqlite3 *db, GError **error)
+gboolean tabiya_migration_to_version_7(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
         db,

@@ -7,7 +7,7 @@
 
 #include <glib/gstdio.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/migration-3.h"
 #include "app/store/migration-4.h"
 #include "app/store/migration-5.h"
@@ -16,7 +16,7 @@
 #include "app/store/position-index.h"
 #include "app/store/version-backup.h"
 
-typedef gboolean (*Migration)(sqlite3 *db, GError **error);
+typedef gboolean (*Migration)(TabiyaDatabase *db, GError **error);
 
 /* Version 1: games and the one that is being played.
  *
@@ -25,7 +25,7 @@ typedef gboolean (*Migration)(sqlite3 *db, GError **error);
  * read; `movetext` holds the whole tree as PGN where there is more than a main line, and then it
  * counts. Tags without a column of their own are a JSON object in `tags`. Times are Unix
  * milliseconds. */
-static gboolean to_version_1(sqlite3 *db, GError **error)
+static gboolean to_version_1(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
         db,
@@ -67,7 +67,7 @@ static gboolean to_version_1(sqlite3 *db, GError **error)
 /* Version 2: the journal of the place Study (study-store.h). Games of a tab are told apart by
  * `key`: their number in the tab's file, or a number beyond those. `origin` is a mark of what the
  * file holds in a game's place. */
-static gboolean to_version_2(sqlite3 *db, GError **error)
+static gboolean to_version_2(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
         db,
@@ -104,7 +104,7 @@ static gboolean to_version_2(sqlite3 *db, GError **error)
 
 /* Version 8: lines of repertoires are no games that somebody has played (TABIYA_GAME_LINE), and not
  * in the position index. Games with a result are taken for games that a person put there. */
-static gboolean to_version_8(sqlite3 *db, GError **error)
+static gboolean to_version_8(TabiyaDatabase *db, GError **error)
 {
     static const char LINES[] =
         "SELECT place FROM game WHERE place IS NOT NULL AND result = 0 AND id IN"
@@ -145,7 +145,7 @@ int tabiya_migrations_get_latest(void)
     return G_N_ELEMENTS(MIGRATIONS);
 }
 
-static gboolean run_from(sqlite3 *db, gint64 version, GError **error)
+static gboolean run_from(TabiyaDatabase *db, gint64 version, GError **error)
 {
     for (gsize i = (gsize)version; i < G_N_ELEMENTS(MIGRATIONS); i++)
         if (!MIGRATIONS[i](db, error))
@@ -158,7 +158,7 @@ static gboolean run_from(sqlite3 *db, gint64 version, GError **error)
 
 /* With the write lock held: what another connection reads now is what was last committed. `*backup`
  * is the copy, if one was needed. */
-static gboolean run_with_backup(sqlite3 *db, char **backup, GError **error)
+static gboolean run_with_backup(TabiyaDatabase *db, char **backup, GError **error)
 {
     gint64 version = 0;
     /* Asked again: whoever held the lock may have migrated. */
@@ -174,7 +174,7 @@ static gboolean run_with_backup(sqlite3 *db, char **backup, GError **error)
     return run_from(db, version, error);
 }
 
-gboolean tabiya_migrations_run(sqlite3 *db, GError **error)
+gboolean tabiya_migrations_run(TabiyaDatabase *db, GError **error)
 {
     gint64 version = 0;
     TabiyaTransaction transaction;

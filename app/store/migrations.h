@@ -6,7 +6,8 @@
 #define TABIYA_MIGRATIONS_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
 int tabiya_migrations_get_latest(void);
 
 /* Brings the file to the latest version in one transaction; another program may do so meanwhile. */
-gboolean tabiya_migrations_run(sqlite3 *db, GError **error);
+gboolean tabiya_migrations_run(TabiyaDatabase *db, GError **error);
 
 G_END_DECLS
 

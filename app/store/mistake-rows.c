@@ -5,7 +5,7 @@
 #include "app/store/mistake-rows.h"
 
 #include "app/store/card-rows.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
 #define COLUMNS                                                                                    \
@@ -39,7 +39,7 @@ static TabiyaMistake *read_mistake(sqlite3_stmt *row)
     return mistake;
 }
 
-GPtrArray *tabiya_mistake_rows_list(sqlite3 *db, gint64 card, GError **error)
+GPtrArray *tabiya_mistake_rows_list(TabiyaDatabase *db, gint64 card, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -61,7 +61,7 @@ GPtrArray *tabiya_mistake_rows_list(sqlite3 *db, gint64 card, GError **error)
     return mistakes;
 }
 
-gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, const TabiyaMistakeScan *scan,
+gboolean tabiya_mistake_rows_is_scanned(TabiyaDatabase *db, const TabiyaMistakeScan *scan,
                                         gboolean *scanned, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
@@ -84,8 +84,8 @@ gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, const TabiyaMistakeScan *sc
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-static gboolean add_mistake(sqlite3 *db, gint64 card, gint64 game, const TabiyaMistake *mistake,
-                            GError **error)
+static gboolean add_mistake(TabiyaDatabase *db, gint64 card, gint64 game,
+                            const TabiyaMistake *mistake, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
         db,
@@ -107,7 +107,7 @@ static gboolean add_mistake(sqlite3 *db, gint64 card, gint64 game, const TabiyaM
     return tabiya_database_finish(add, error);
 }
 
-static gboolean note_scan(sqlite3 *db, const TabiyaMistakeScan *scan, gint64 now_ms,
+static gboolean note_scan(TabiyaDatabase *db, const TabiyaMistakeScan *scan, gint64 now_ms,
                           GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
@@ -125,7 +125,7 @@ static gboolean note_scan(sqlite3 *db, const TabiyaMistakeScan *scan, gint64 now
     return tabiya_database_finish(change, error);
 }
 
-static gboolean run_for(sqlite3 *db, const char *sql, gint64 game, GError **error)
+static gboolean run_for(TabiyaDatabase *db, const char *sql, gint64 game, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
 
@@ -136,7 +136,7 @@ static gboolean run_for(sqlite3 *db, const char *sql, gint64 game, GError **erro
 }
 
 /* Cards that no other game has wait from now on. */
-static gboolean forget_game(sqlite3 *db, gint64 game, GError **error)
+static gboolean forget_game(TabiyaDatabase *db, gint64 game, GError **error)
 {
     return run_for(db,
                    "UPDATE card SET active = 0 WHERE id IN (SELECT card FROM mistake WHERE game = ?1)"
@@ -145,9 +145,9 @@ static gboolean forget_game(sqlite3 *db, gint64 game, GError **error)
            run_for(db, "DELETE FROM mistake WHERE game = ?1", game, error);
 }
 
-static gboolean add_mistakes(sqlite3 *db, gint64 deck, gint64 game, const TabiyaMistake *mistakes,
-                             const guint64 *keys, const char *const *fens, gsize n, gint64 now_ms,
-                             GError **error)
+static gboolean add_mistakes(TabiyaDatabase *db, gint64 deck, gint64 game,
+                             const TabiyaMistake *mistakes, const guint64 *keys,
+                             const char *const *fens, gsize n, gint64 now_ms, GError **error)
 {
     for (gsize i = 0; i < n; i++) {
         gint64 card = 0;
@@ -159,10 +159,10 @@ static gboolean add_mistakes(sqlite3 *db, gint64 deck, gint64 game, const Tabiya
     return TRUE;
 }
 
-gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, const TabiyaMistakeScan *scan,
-                                      const TabiyaMistake *mistakes, const guint64 *keys,
-                                      const char *const *fens, gsize n, gint64 now_ms,
-                                      GError **error)
+gboolean tabiya_mistake_rows_set_game(TabiyaDatabase *db, gint64 deck,
+                                      const TabiyaMistakeScan *scan, const TabiyaMistake *mistakes,
+                                      const guint64 *keys, const char *const *fens, gsize n,
+                                      gint64 now_ms, GError **error)
 {
     TabiyaTransaction transaction;
 

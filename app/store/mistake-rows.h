@@ -10,7 +10,8 @@
 #define TABIYA_MISTAKE_ROWS_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -41,18 +42,18 @@ typedef struct {
  * more. `card`, `game` and `id` of a mistake do not count: `keys`
  * and `fens` are the cards', which are made in `deck` where there are none. A card that loses its last
  * mistake waits, with all that is known of it. */
-gboolean tabiya_mistake_rows_set_game(sqlite3 *db, gint64 deck, const TabiyaMistakeScan *scan,
-                                      const TabiyaMistake *mistakes, const guint64 *keys,
-                                      const char *const *fens, gsize n, gint64 now_ms,
-                                      GError **error);
+gboolean tabiya_mistake_rows_set_game(TabiyaDatabase *db, gint64 deck,
+                                      const TabiyaMistakeScan *scan, const TabiyaMistake *mistakes,
+                                      const guint64 *keys, const char *const *fens, gsize n,
+                                      gint64 now_ms, GError **error);
 
 /* Whether the game was looked through as it is with that fingerprint, at least as thoroughly. */
-gboolean tabiya_mistake_rows_is_scanned(sqlite3 *db, const TabiyaMistakeScan *scan,
+gboolean tabiya_mistake_rows_is_scanned(TabiyaDatabase *db, const TabiyaMistakeScan *scan,
                                         gboolean *scanned, GError **error);
 
 /* The mistakes of a card, the latest found first; of all cards for 0: a GPtrArray that owns them. NULL
  * on an error. */
-GPtrArray *tabiya_mistake_rows_list(sqlite3 *db, gint64 card,
+GPtrArray *tabiya_mistake_rows_list(TabiyaDatabase *db, gint64 card,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

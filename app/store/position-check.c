@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/position-index-private.h"
 
 /* What is wrong goes to `*problem`; FALSE is an error of the database. */
@@ -21,7 +21,7 @@ static gboolean check_row(const TabiyaCachedSegment *segment, gint64 id, const g
 }
 
 /* Reads the rows of a segment, and compares them with `made` (NULL: it cannot be made again). */
-static gboolean check_rows(sqlite3 *db, const TabiyaCachedSegment *segment,
+static gboolean check_rows(TabiyaDatabase *db, const TabiyaCachedSegment *segment,
                            const TabiyaSegment *made, char **problem, GError **error)
 {
     sqlite3_stmt *select = tabiya_database_prepare(
@@ -64,7 +64,7 @@ static gboolean check_columns(const TabiyaCachedSegment *segment, const TabiyaSe
 }
 
 /* Plays the games of the segment through. */
-static gboolean take_games(sqlite3 *db, const TabiyaCachedSegment *segment,
+static gboolean take_games(TabiyaDatabase *db, const TabiyaCachedSegment *segment,
                            TabiyaSegmentBuilder *builder, char **problem, GError **error)
 {
     TabiyaSegmentSource source = {.db = db};
@@ -84,8 +84,8 @@ static gboolean take_games(sqlite3 *db, const TabiyaCachedSegment *segment,
     return good;
 }
 
-static gboolean check_segment(sqlite3 *db, TabiyaSegmentCache *cache, TabiyaCachedSegment *segment,
-                              char **problem, GError **error)
+static gboolean check_segment(TabiyaDatabase *db, TabiyaSegmentCache *cache,
+                              TabiyaCachedSegment *segment, char **problem, GError **error)
 {
     guint n_dead = 0;
     for (guint slot = 0; slot < segment->n_games; slot++)
@@ -109,7 +109,7 @@ static gboolean check_segment(sqlite3 *db, TabiyaSegmentCache *cache, TabiyaCach
 }
 
 /* Games that say they have a place, against the living slots. */
-static gboolean check_places(sqlite3 *db, guint64 living, char **problem, GError **error)
+static gboolean check_places(TabiyaDatabase *db, guint64 living, char **problem, GError **error)
 {
     gint64 placed = 0;
     if (!tabiya_database_get_int(
@@ -123,8 +123,9 @@ static gboolean check_places(sqlite3 *db, guint64 living, char **problem, GError
     return TRUE;
 }
 
-static gboolean check_all(sqlite3 *db, TabiyaSegmentCache *cache, TabiyaStoreProgress progress,
-                          gpointer user, GCancellable *cancellable, char **problem, GError **error)
+static gboolean check_all(TabiyaDatabase *db, TabiyaSegmentCache *cache,
+                          TabiyaStoreProgress progress, gpointer user, GCancellable *cancellable,
+                          char **problem, GError **error)
 {
     GPtrArray *segments = tabiya_segment_cache_refresh(cache, error);
     if (segments == NULL)
@@ -146,12 +147,12 @@ static gboolean check_all(sqlite3 *db, TabiyaSegmentCache *cache, TabiyaStorePro
     return *problem != NULL || check_places(db, living, problem, error);
 }
 
-char *tabiya_position_index_check(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
+char *tabiya_position_index_check(TabiyaDatabase *db, TabiyaStoreProgress progress, gpointer user,
                                   GCancellable *cancellable, GError **error)
 {
     char *problem = NULL;
     TabiyaSegmentCache *cache = tabiya_segment_cache_new(db);
-    gboolean own = sqlite3_get_autocommit(db) != 0;
+    gboolean own = !tabiya_database_is_in_transaction(db);
     if (!own || tabiya_database_run(db, "BEGIN", error)) {
         if (!check_all(db, cache, progress, user, cancellable, &problem, error))
             g_clear_pointer(&problem, g_free);

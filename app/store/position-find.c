@@ -9,7 +9,7 @@
  * Where that could matter every game is played through. */
 #include "app/store/position-find.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/position-query-private.h"
 #include "engine/board/bitboard.h"
 
@@ -25,7 +25,7 @@ typedef struct {
     GError **error;
 } Question;
 
-TabiyaPositionIndex *tabiya_position_index_new(sqlite3 *db)
+TabiyaPositionIndex *tabiya_position_index_new(TabiyaDatabase *db)
 {
     TabiyaPositionIndex *self = g_new0(TabiyaPositionIndex, 1);
     self->db = db;
@@ -141,7 +141,7 @@ static gboolean visit_unplaced(Question *question)
         " FROM game JOIN body ON body.game = game.id"
         " WHERE place IS NULL AND deleted_ms IS NULL"
         " AND (?1 OR flags & 64 = 0)"; /* TABIYA_GAME_LINE */
-    sqlite3 *db = question->index->db;
+    TabiyaDatabase *db = question->index->db;
     sqlite3_stmt **statement = &question->index->unplaced;
     if (*statement == NULL)
         *statement = tabiya_database_prepare(db, SQL, question->error);
@@ -265,8 +265,8 @@ static void question_init(Question *self, const EngPosition *positions)
 /* All that is read is of one moment: in a transaction, unless the caller has one open. */
 static gboolean ask(Question *self)
 {
-    sqlite3 *db = self->index->db;
-    gboolean own = sqlite3_get_autocommit(db) != 0;
+    TabiyaDatabase *db = self->index->db;
+    gboolean own = !tabiya_database_is_in_transaction(db);
     if (own && !tabiya_database_run(db, "BEGIN", self->error))
         return FALSE;
     gboolean good = visit_segments(self) && visit_unplaced(self);

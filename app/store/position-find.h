@@ -16,8 +16,8 @@
 #define TABIYA_POSITION_FIND_H
 
 #include <gio/gio.h>
-#include <sqlite3.h>
 
+#include "app/store/database.h"
 #include "app/store/position-block.h"
 #include "engine/board/position.h"
 
@@ -31,7 +31,7 @@ G_BEGIN_DECLS
 typedef struct TabiyaPositionIndex TabiyaPositionIndex;
 
 /* `db` is borrowed. Nothing is prepared before it is needed. */
-TabiyaPositionIndex *tabiya_position_index_new(sqlite3 *db) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPositionIndex *tabiya_position_index_new(TabiyaDatabase *db) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_position_index_free(TabiyaPositionIndex *self);
 
 /* Whether lines of repertoires count like games; FALSE at first. */

@@ -5,6 +5,7 @@
 #ifndef TABIYA_POSITION_INDEX_PRIVATE_H
 #define TABIYA_POSITION_INDEX_PRIVATE_H
 
+#include "app/store/database-private.h"
 #include "app/store/position-index.h"
 #include "app/store/segment-cache.h"
 
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 
 /* Reads games from their rows into a builder. */
 typedef struct {
-    sqlite3 *db;
+    TabiyaDatabase *db;
     sqlite3_stmt *game;
 } TabiyaSegmentSource;
 

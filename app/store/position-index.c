@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/position-index-private.h"
 #include "app/store/position-replay.h"
 
@@ -22,13 +22,13 @@
 
 static gboolean step_and_reset(sqlite3_stmt *statement, GError **error)
 {
-    gboolean done = sqlite3_step(statement) == SQLITE_DONE ||
-                    tabiya_database_fail(sqlite3_db_handle(statement), error);
+    gboolean done =
+        sqlite3_step(statement) == SQLITE_DONE || tabiya_database_fail_statement(statement, error);
     sqlite3_reset(statement);
     return done;
 }
 
-static gboolean add_segment_row(sqlite3 *db, const TabiyaSegment *segment, gint64 *number,
+static gboolean add_segment_row(TabiyaDatabase *db, const TabiyaSegment *segment, gint64 *number,
                                 GError **error)
 {
     guint n_games;
@@ -45,11 +45,11 @@ static gboolean add_segment_row(sqlite3 *db, const TabiyaSegment *segment, gint6
     sqlite3_bind_blob64(insert, 3, runs, length, SQLITE_STATIC);
     if (!tabiya_database_finish(insert, error))
         return FALSE;
-    *number = sqlite3_last_insert_rowid(db);
+    *number = tabiya_database_get_last_id(db);
     return TRUE;
 }
 
-static gboolean add_columns(sqlite3 *db, const TabiyaSegment *segment, gint64 number,
+static gboolean add_columns(TabiyaDatabase *db, const TabiyaSegment *segment, gint64 number,
                             GError **error)
 {
     gsize length;
@@ -63,7 +63,8 @@ static gboolean add_columns(sqlite3 *db, const TabiyaSegment *segment, gint64 nu
     return tabiya_database_finish(insert, error);
 }
 
-static gboolean add_rows(sqlite3 *db, const TabiyaSegment *segment, gint64 number, GError **error)
+static gboolean add_rows(TabiyaDatabase *db, const TabiyaSegment *segment, gint64 number,
+                         GError **error)
 {
     sqlite3_stmt *insert =
         tabiya_database_prepare(db, "INSERT INTO position_block (id, data) VALUES (?1, ?2)", error);
@@ -81,7 +82,7 @@ static gboolean add_rows(sqlite3 *db, const TabiyaSegment *segment, gint64 numbe
     return good;
 }
 
-gboolean tabiya_position_index_add_segment(sqlite3 *db, const TabiyaSegment *segment,
+gboolean tabiya_position_index_add_segment(TabiyaDatabase *db, const TabiyaSegment *segment,
                                            gint64 *number, GError **error)
 {
     TabiyaTransaction transaction;
@@ -109,7 +110,7 @@ static guint mark(guint8 *bits, guint n_games, const gint64 *places, gsize n_pla
     return changed;
 }
 
-static gboolean save_dead(sqlite3 *db, gint64 segment, const guint8 *bits, gsize length,
+static gboolean save_dead(TabiyaDatabase *db, gint64 segment, const guint8 *bits, gsize length,
                           gint64 n_dead, GError **error)
 {
     sqlite3_stmt *update = tabiya_database_prepare(
@@ -125,8 +126,8 @@ static gboolean save_dead(sqlite3 *db, gint64 segment, const guint8 *bits, gsize
 }
 
 /* The places are all in `segment`. A segment that is not there has nothing to mark. */
-static gboolean mark_segment(sqlite3 *db, gint64 segment, const gint64 *places, gsize n_places,
-                             gboolean dead, GError **error)
+static gboolean mark_segment(TabiyaDatabase *db, gint64 segment, const gint64 *places,
+                             gsize n_places, gboolean dead, GError **error)
 {
     sqlite3_stmt *select = tabiya_database_prepare(
         db, "SELECT n_games, n_dead, dead FROM segment WHERE id = ?1", error);
@@ -157,7 +158,7 @@ static int compare_places(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-static gboolean mark_places(sqlite3 *db, const gint64 *places, gsize n_places, gboolean dead,
+static gboolean mark_places(TabiyaDatabase *db, const gint64 *places, gsize n_places, gboolean dead,
                             GError **error)
 {
     g_autoptr(GArray) sorted = g_array_new(FALSE, FALSE, sizeof(gint64));
@@ -179,13 +180,13 @@ static gboolean mark_places(sqlite3 *db, const gint64 *places, gsize n_places, g
     return tabiya_database_end(db, transaction, good, error);
 }
 
-gboolean tabiya_position_index_kill(sqlite3 *db, const gint64 *places, gsize n_places,
+gboolean tabiya_position_index_kill(TabiyaDatabase *db, const gint64 *places, gsize n_places,
                                     GError **error)
 {
     return mark_places(db, places, n_places, TRUE, error);
 }
 
-gboolean tabiya_position_index_revive(sqlite3 *db, const gint64 *places, gsize n_places,
+gboolean tabiya_position_index_revive(TabiyaDatabase *db, const gint64 *places, gsize n_places,
                                       GError **error)
 {
     return mark_places(db, places, n_places, FALSE, error);
@@ -255,7 +256,7 @@ static int compare_movers(gconstpointer a, gconstpointer b)
 }
 
 /* Gives the games their places: `ids` in the order of their slots in `segment`; 0: none at all. */
-static gboolean set_places(sqlite3 *db, const GArray *ids, gint64 segment, GError **error)
+static gboolean set_places(TabiyaDatabase *db, const GArray *ids, gint64 segment, GError **error)
 {
     sqlite3_stmt *update =
         tabiya_database_prepare(db, "UPDATE game SET place = ?2 WHERE id = ?1", error);
@@ -272,7 +273,7 @@ static gboolean set_places(sqlite3 *db, const GArray *ids, gint64 segment, GErro
 
 /* Makes one segment of these games, those that still live and stand where they are said to, and
  * gives them their places. */
-static gboolean make_segment(sqlite3 *db, const GArray *movers, GError **error)
+static gboolean make_segment(TabiyaDatabase *db, const GArray *movers, GError **error)
 {
     TabiyaSegmentSource source = {.db = db};
     g_autoptr(TabiyaSegmentBuilder) builder = tabiya_segment_builder_new();
@@ -297,7 +298,7 @@ static gboolean make_segment(sqlite3 *db, const GArray *movers, GError **error)
 /* --- Games without a place -------------------------------------------------------------------- */
 
 /* The first of them by id, at most REST_GAMES. NULL on an error. */
-static GArray *list_rest(sqlite3 *db, GError **error)
+static GArray *list_rest(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *select = tabiya_database_prepare(
         db,
@@ -319,7 +320,7 @@ static GArray *list_rest(sqlite3 *db, GError **error)
 }
 
 /* One segment of them; `*more` says whether there may be others. */
-static gboolean index_some(sqlite3 *db, guint at_least, gboolean *more, GError **error)
+static gboolean index_some(TabiyaDatabase *db, guint at_least, gboolean *more, GError **error)
 {
     TabiyaTransaction transaction;
     if (!tabiya_database_begin(db, &transaction, error))
@@ -332,7 +333,7 @@ static gboolean index_some(sqlite3 *db, guint at_least, gboolean *more, GError *
 
 /* Whether there are so many; asked without a lock, so that where there is nothing to do nobody
  * waits. */
-static gboolean has_rest(sqlite3 *db, guint at_least, gboolean *has, GError **error)
+static gboolean has_rest(TabiyaDatabase *db, guint at_least, gboolean *has, GError **error)
 {
     g_autofree char *sql = g_strdup_printf("SELECT count(*) FROM (SELECT 1 FROM game"
                                            " WHERE place IS NULL AND deleted_ms IS NULL"
@@ -345,7 +346,7 @@ static gboolean has_rest(sqlite3 *db, guint at_least, gboolean *has, GError **er
     return TRUE;
 }
 
-gboolean tabiya_position_index_rest(sqlite3 *db, guint at_least, GCancellable *cancellable,
+gboolean tabiya_position_index_rest(TabiyaDatabase *db, guint at_least, GCancellable *cancellable,
                                     GError **error)
 {
     gboolean more = FALSE;
@@ -419,7 +420,7 @@ static GArray *find_group(GPtrArray *segments, gboolean all)
     return ids;
 }
 
-static gboolean run_with_ids(sqlite3 *db, const char *sql, gint64 first, gint64 last,
+static gboolean run_with_ids(TabiyaDatabase *db, const char *sql, gint64 first, gint64 last,
                              GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
@@ -430,7 +431,7 @@ static gboolean run_with_ids(sqlite3 *db, const char *sql, gint64 first, gint64 
     return tabiya_database_finish(statement, error);
 }
 
-static gboolean delete_segment(sqlite3 *db, gint64 id, GError **error)
+static gboolean delete_segment(TabiyaDatabase *db, gint64 id, GError **error)
 {
     return run_with_ids(db, "DELETE FROM position_block WHERE id BETWEEN ?1 AND ?2", id << 20,
                         id << 20 | 0xfffff, error) &&
@@ -441,7 +442,7 @@ static gboolean delete_segment(sqlite3 *db, gint64 id, GError **error)
 
 /* Adds the living games of a segment to `movers`, and to `lost` the dead ones whose rows name their
  * places here: those that are deleted, and may come back. */
-static gboolean list_movers(sqlite3 *db, const TabiyaCachedSegment *segment, GArray *movers,
+static gboolean list_movers(TabiyaDatabase *db, const TabiyaCachedSegment *segment, GArray *movers,
                             GArray *lost, GError **error)
 {
     sqlite3_stmt *select =
@@ -477,7 +478,8 @@ static gboolean has_id(const GArray *ids, gint64 id)
 }
 
 /* Makes one segment of those of the group. */
-static gboolean merge_group(sqlite3 *db, GPtrArray *segments, const GArray *group, GError **error)
+static gboolean merge_group(TabiyaDatabase *db, GPtrArray *segments, const GArray *group,
+                            GError **error)
 {
     g_autoptr(GArray) movers = g_array_new(FALSE, FALSE, sizeof(Mover));
     g_autoptr(GArray) lost = g_array_new(FALSE, FALSE, sizeof(gint64));
@@ -516,7 +518,8 @@ static gboolean has_group(TabiyaSegmentCache *cache, gboolean all, gboolean *has
     return TRUE;
 }
 
-static gboolean merge_one(sqlite3 *db, TabiyaSegmentCache *cache, gboolean all, GError **error)
+static gboolean merge_one(TabiyaDatabase *db, TabiyaSegmentCache *cache, gboolean all,
+                          GError **error)
 {
     TabiyaTransaction transaction;
     if (!tabiya_database_begin(db, &transaction, error))
@@ -530,7 +533,7 @@ static gboolean merge_one(sqlite3 *db, TabiyaSegmentCache *cache, gboolean all, 
     return tabiya_database_end(db, transaction, good, error);
 }
 
-gboolean tabiya_position_index_merge(sqlite3 *db, gboolean all, TabiyaStoreProgress progress,
+gboolean tabiya_position_index_merge(TabiyaDatabase *db, gboolean all, TabiyaStoreProgress progress,
                                      gpointer user, GCancellable *cancellable, GError **error)
 {
     TabiyaSegmentCache *cache = tabiya_segment_cache_new(db);

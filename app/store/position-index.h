@@ -29,9 +29,9 @@
 #define TABIYA_POSITION_INDEX_H
 
 #include <gio/gio.h>
-#include <sqlite3.h>
 
 #include "app/store/database-copy.h"
+#include "app/store/database.h"
 #include "app/store/position-segment.h"
 
 G_BEGIN_DECLS
@@ -45,34 +45,34 @@ static inline gint64 tabiya_position_place(gint64 segment, guint slot)
 
 /* Writes a segment; `*number` is the one for its games' places. Their rows may be written before or
  * after in the same transaction. */
-gboolean tabiya_position_index_add_segment(sqlite3 *db, const TabiyaSegment *segment,
+gboolean tabiya_position_index_add_segment(TabiyaDatabase *db, const TabiyaSegment *segment,
                                            gint64 *number, GError **error);
 
 /* The games in these places are not there any more, or again. Places of 0 are none, and ignored.
  * The rows of the games are the caller's. */
-gboolean tabiya_position_index_kill(sqlite3 *db, const gint64 *places, gsize n_places,
+gboolean tabiya_position_index_kill(TabiyaDatabase *db, const gint64 *places, gsize n_places,
                                     GError **error);
-gboolean tabiya_position_index_revive(sqlite3 *db, const gint64 *places, gsize n_places,
+gboolean tabiya_position_index_revive(TabiyaDatabase *db, const gint64 *places, gsize n_places,
                                       GError **error);
 
 /* Indexes the games without a place if there are at least so many of them, and then merges small
  * segments if many have come together. TABIYA_INDEX_REST keeps questions within their time. */
 #define TABIYA_INDEX_REST 1024
-gboolean tabiya_position_index_rest(sqlite3 *db, guint at_least, GCancellable *cancellable,
+gboolean tabiya_position_index_rest(TabiyaDatabase *db, guint at_least, GCancellable *cancellable,
                                     GError **error);
 
 /* Merges segments into larger ones and leaves behind what is dead: all that would gain from it with
  * `all`, as compacting a library does; else only when there are many small segments, or one is dead
  * by half. `progress` counts games, and may be NULL. Each new segment is a transaction: cancelled
  * (G_IO_ERROR_CANCELLED), those that are written stay. */
-gboolean tabiya_position_index_merge(sqlite3 *db, gboolean all, TabiyaStoreProgress progress,
+gboolean tabiya_position_index_merge(TabiyaDatabase *db, gboolean all, TabiyaStoreProgress progress,
                                      gpointer user, GCancellable *cancellable, GError **error);
 
 /* Looks whether the index is whole: each row can be read, each living slot has its game and each
  * place its slot, and each segment without dead ones is byte for byte what its games give. Returns
  * a sentence, untranslated, on the first thing that is wrong, NULL if there is none or on an error.
  */
-char *tabiya_position_index_check(sqlite3 *db, TabiyaStoreProgress progress, gpointer user,
+char *tabiya_position_index_check(TabiyaDatabase *db, TabiyaStoreProgress progress, gpointer user,
                                   GCancellable *cancellable,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,6 +6,7 @@
 #ifndef TABIYA_POSITION_QUERY_PRIVATE_H
 #define TABIYA_POSITION_QUERY_PRIVATE_H
 
+#include "app/store/database-private.h"
 #include "app/store/position-filter.h"
 #include "app/store/position-replay.h"
 #include "app/store/position-segment.h"
@@ -16,7 +17,7 @@ G_BEGIN_DECLS
 #define TABIYA_HIT_WORDS (TABIYA_SEGMENT_MAX_GAMES / 64)
 
 struct TabiyaPositionIndex {
-    sqlite3 *db;
+    TabiyaDatabase *db;
     TabiyaSegmentCache *segments;
     sqlite3_stmt *block, *spill, *body, *game, *unplaced;
     GArray *entry_moves; /* for TabiyaBlockReader */

@@ -12,7 +12,7 @@
  */
 #include <string.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/position-query-private.h"
 #include "engine/board/bitboard.h"
 
@@ -39,7 +39,7 @@ static gboolean damaged(TabiyaPositionQuery *query)
 static gboolean look_up(TabiyaPositionQuery *query, sqlite3_stmt **statement, const char *sql,
                         gint64 id, gboolean *found)
 {
-    sqlite3 *db = query->index->db;
+    TabiyaDatabase *db = query->index->db;
     if (*statement == NULL)
         *statement = tabiya_database_prepare(db, sql, query->error);
     if (*statement == NULL)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 #define TIME(column) "strftime('%Y-%m-%dT%H:%M:%SZ', " column " / 1000, 'unixepoch')"
 #define SIDE "CASE deck.color WHEN 0 THEN 'white' WHEN 1 THEN 'black' END"
@@ -90,7 +90,7 @@ static void set_line(GString *line, sqlite3_stmt *row, gboolean header)
     g_string_append(line, "\r\n");
 }
 
-gboolean tabiya_progress_rows_write(sqlite3 *db, TabiyaProgressTable table,
+gboolean tabiya_progress_rows_write(TabiyaDatabase *db, TabiyaProgressTable table,
                                     TabiyaProgressWrite write, gpointer user,
                                     GCancellable *cancellable, guint64 *n_rows, GError **error)
 {

@@ -8,7 +8,8 @@
 #define TABIYA_PROGRESS_ROWS_H
 
 #include <gio/gio.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -30,7 +31,7 @@ typedef gboolean (*TabiyaProgressWrite)(const char *text, gsize length, gpointer
                                         GError **error);
 
 /* `*n_rows` were written below the header. */
-gboolean tabiya_progress_rows_write(sqlite3 *db, TabiyaProgressTable table,
+gboolean tabiya_progress_rows_write(TabiyaDatabase *db, TabiyaProgressTable table,
                                     TabiyaProgressWrite write, gpointer user,
                                     GCancellable *cancellable, guint64 *n_rows, GError **error);
 

@@ -4,11 +4,11 @@
 /* See puzzle-attempt-rows.h. */
 #include "app/store/puzzle-attempt-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
 /* Ends a list that was read: `items` if all of it could be. */
-static gpointer end_list(sqlite3 *db, sqlite3_stmt *row, int result, gpointer items,
+static gpointer end_list(TabiyaDatabase *db, sqlite3_stmt *row, int result, gpointer items,
                          GDestroyNotify free_items, GError **error)
 {
     if (result != SQLITE_DONE) {
@@ -56,8 +56,8 @@ static TabiyaPuzzleAttempt *read_attempt(sqlite3_stmt *row)
     return attempt;
 }
 
-gboolean tabiya_puzzle_attempt_rows_add(sqlite3 *db, const TabiyaPuzzleAttempt *attempt, gint64 *id,
-                                        GError **error)
+gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAttempt *attempt,
+                                        gint64 *id, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
         db,
@@ -84,11 +84,11 @@ gboolean tabiya_puzzle_attempt_rows_add(sqlite3 *db, const TabiyaPuzzleAttempt *
     sqlite3_bind_text(add, 12, attempt->themes, -1, SQLITE_STATIC);
     if (!tabiya_database_finish(add, error))
         return FALSE;
-    *id = sqlite3_last_insert_rowid(db);
+    *id = tabiya_database_get_last_id(db);
     return TRUE;
 }
 
-gboolean tabiya_puzzle_attempt_rows_set_played(sqlite3 *db, gint64 id, const char *played,
+gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, const char *played,
                                                GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
@@ -101,7 +101,7 @@ gboolean tabiya_puzzle_attempt_rows_set_played(sqlite3 *db, gint64 id, const cha
     return tabiya_database_finish(change, error);
 }
 
-static GPtrArray *read_attempts(sqlite3 *db, sqlite3_stmt *row, GError **error)
+static GPtrArray *read_attempts(TabiyaDatabase *db, sqlite3_stmt *row, GError **error)
 {
     GPtrArray *attempts =
         g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_attempt_free);
@@ -112,7 +112,8 @@ static GPtrArray *read_attempts(sqlite3 *db, sqlite3_stmt *row, GError **error)
     return end_list(db, row, result, attempts, (GDestroyNotify)g_ptr_array_unref, error);
 }
 
-GPtrArray *tabiya_puzzle_attempt_rows_list(sqlite3 *db, gint64 before, guint limit, GError **error)
+GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, guint limit,
+                                           GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -126,7 +127,7 @@ GPtrArray *tabiya_puzzle_attempt_rows_list(sqlite3 *db, gint64 before, guint lim
     return read_attempts(db, row, error);
 }
 
-GPtrArray *tabiya_puzzle_attempt_rows_list_run(sqlite3 *db, gint64 run, GError **error)
+GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " ATTEMPT_COLUMNS " FROM puzzle_attempt WHERE run = ?1 ORDER BY id", error);
@@ -137,7 +138,7 @@ GPtrArray *tabiya_puzzle_attempt_rows_list_run(sqlite3 *db, gint64 run, GError *
     return read_attempts(db, row, error);
 }
 
-GArray *tabiya_puzzle_attempt_rows_list_answers(sqlite3 *db, gint64 since_ms, GError **error)
+GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since_ms, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -171,7 +172,7 @@ static void clear_last(gpointer data)
 }
 
 /* With max() the other columns are those of the row that has it, which SQLite promises. */
-GArray *tabiya_puzzle_attempt_rows_list_last(sqlite3 *db, GError **error)
+GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -211,8 +212,8 @@ static TabiyaPuzzleRating read_rating(sqlite3_stmt *row)
     };
 }
 
-gboolean tabiya_puzzle_rating_rows_get(sqlite3 *db, const char *theme, TabiyaPuzzleRating *rating,
-                                       GError **error)
+gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
+                                       TabiyaPuzzleRating *rating, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " RATING_COLUMNS " FROM puzzle_rating WHERE theme = ?1", error);
@@ -232,7 +233,7 @@ gboolean tabiya_puzzle_rating_rows_get(sqlite3 *db, const char *theme, TabiyaPuz
     return result == SQLITE_ROW || result == SQLITE_DONE;
 }
 
-gboolean tabiya_puzzle_rating_rows_set(sqlite3 *db, const TabiyaPuzzleRating *rating,
+gboolean tabiya_puzzle_rating_rows_set(TabiyaDatabase *db, const TabiyaPuzzleRating *rating,
                                        GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
@@ -257,7 +258,7 @@ static void clear_rating(gpointer data)
     g_free(((TabiyaPuzzleRating *)data)->theme);
 }
 
-GArray *tabiya_puzzle_rating_rows_list(sqlite3 *db, GError **error)
+GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " RATING_COLUMNS " FROM puzzle_rating ORDER BY theme", error);
@@ -303,7 +304,7 @@ static TabiyaPuzzleHand *read_hand(sqlite3_stmt *row)
     return hand;
 }
 
-TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(sqlite3 *db, GError **error)
+TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -324,7 +325,8 @@ TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(sqlite3 *db, GError **error)
     return hand;
 }
 
-gboolean tabiya_puzzle_hand_rows_set(sqlite3 *db, const TabiyaPuzzleHand *hand, GError **error)
+gboolean tabiya_puzzle_hand_rows_set(TabiyaDatabase *db, const TabiyaPuzzleHand *hand,
+                                     GError **error)
 {
     sqlite3_stmt *change;
 

@@ -12,8 +12,8 @@
 #define TABIYA_PUZZLE_ATTEMPT_ROWS_H
 
 #include <glib.h>
-#include <sqlite3.h>
 
+#include "app/store/database.h"
 #include "app/store/glicko2-rating.h"
 
 G_BEGIN_DECLS
@@ -57,17 +57,17 @@ typedef struct {
 void tabiya_puzzle_attempt_free(TabiyaPuzzleAttempt *attempt);
 
 /* `*id` is the row's; that of `attempt` does not count. */
-gboolean tabiya_puzzle_attempt_rows_add(sqlite3 *db, const TabiyaPuzzleAttempt *attempt, gint64 *id,
-                                        GError **error);
-gboolean tabiya_puzzle_attempt_rows_set_played(sqlite3 *db, gint64 id, const char *played,
+gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAttempt *attempt,
+                                        gint64 *id, GError **error);
+gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, const char *played,
                                                GError **error);
 
 /* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray that owns
  * them. NULL on an error. */
-GPtrArray *tabiya_puzzle_attempt_rows_list(sqlite3 *db, gint64 before, guint limit,
+GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, guint limit,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Those of a run, in order. */
-GPtrArray *tabiya_puzzle_attempt_rows_list_run(sqlite3 *db, gint64 run,
+GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What counts of an attempt where thousands of them are looked at. */
@@ -80,7 +80,7 @@ typedef struct {
 } TabiyaPuzzleAnswer;
 
 /* All answers since then, in order: a GArray of TabiyaPuzzleAnswer. NULL on an error. */
-GArray *tabiya_puzzle_attempt_rows_list_answers(sqlite3 *db, gint64 since_ms,
+GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since_ms,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The last answer to a puzzle. */
@@ -92,7 +92,8 @@ typedef struct {
 
 /* Every puzzle that was tried, by id: a GArray of TabiyaPuzzleLast that owns its strings. NULL on an
  * error. */
-GArray *tabiya_puzzle_attempt_rows_list_last(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db,
+                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Ratings ---------------------------------------------------------------------------------- */
 
@@ -106,12 +107,13 @@ typedef struct {
 } TabiyaPuzzleRating;
 
 /* The rating of a theme; the one that everybody begins with where there is no row. */
-gboolean tabiya_puzzle_rating_rows_get(sqlite3 *db, const char *theme, TabiyaPuzzleRating *rating,
-                                       GError **error);
-gboolean tabiya_puzzle_rating_rows_set(sqlite3 *db, const TabiyaPuzzleRating *rating,
+gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
+                                       TabiyaPuzzleRating *rating, GError **error);
+gboolean tabiya_puzzle_rating_rows_set(TabiyaDatabase *db, const TabiyaPuzzleRating *rating,
                                        GError **error);
 /* All of them, by theme: a GArray of TabiyaPuzzleRating that owns its strings. NULL on an error. */
-GArray *tabiya_puzzle_rating_rows_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- The puzzle in hand ----------------------------------------------------------------------- */
 
@@ -129,10 +131,11 @@ void tabiya_puzzle_hand_free(TabiyaPuzzleHand *hand);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleHand, tabiya_puzzle_hand_free)
 
 /* NULL (without an error: there is none). */
-TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(sqlite3 *db,
+TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(TabiyaDatabase *db,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* In the place of the one before; NULL: there is none any more. */
-gboolean tabiya_puzzle_hand_rows_set(sqlite3 *db, const TabiyaPuzzleHand *hand, GError **error);
+gboolean tabiya_puzzle_hand_rows_set(TabiyaDatabase *db, const TabiyaPuzzleHand *hand,
+                                     GError **error);
 
 G_END_DECLS
 

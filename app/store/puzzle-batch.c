@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "app/store/database-private.h"
 #include "app/store/puzzle-block.h"
 
 /* Between two writes others get a chance (database.c: they look every 2 ms). */
@@ -29,7 +30,7 @@ static const char *const SQL[N_STATEMENTS] = {
 };
 
 struct TabiyaPuzzleBatch {
-    sqlite3 *db; /* borrowed */
+    TabiyaDatabase *db; /* borrowed */
     sqlite3_stmt *statements[N_STATEMENTS];
 
     /* What the file has; era 0: it must be read again. */
@@ -56,7 +57,7 @@ static gboolean prepare(TabiyaPuzzleBatch *self, GError **error)
     return TRUE;
 }
 
-TabiyaPuzzleBatch *tabiya_puzzle_batch_new(sqlite3 *db, GError **error)
+TabiyaPuzzleBatch *tabiya_puzzle_batch_new(TabiyaDatabase *db, GError **error)
 {
     g_autoptr(TabiyaPuzzleBatch) self = g_new0(TabiyaPuzzleBatch, 1);
     self->db = db;
@@ -446,7 +447,7 @@ gboolean tabiya_puzzle_batch_write_shipped(TabiyaPuzzleBatch *self, GPtrArray *r
     return TRUE;
 }
 
-char *tabiya_puzzle_file_dup_shipped(sqlite3 *db, GError **error)
+char *tabiya_puzzle_file_dup_shipped(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, "SELECT shipped FROM collection", error);
     if (row == NULL)

@@ -26,7 +26,8 @@ typedef struct {
 typedef struct TabiyaPuzzleBatch TabiyaPuzzleBatch;
 
 /* `db` is a writer's, borrowed, and must not be in a transaction. */
-TabiyaPuzzleBatch *tabiya_puzzle_batch_new(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzleBatch *tabiya_puzzle_batch_new(TabiyaDatabase *db,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_batch_free(TabiyaPuzzleBatch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleBatch, tabiya_puzzle_batch_free)
 
@@ -42,7 +43,7 @@ gboolean tabiya_puzzle_batch_write_shipped(TabiyaPuzzleBatch *self, GPtrArray *r
                                            GError **error);
 
 /* The stamp of those that are in the file; "": none. The caller's. NULL: `error`. */
-char *tabiya_puzzle_file_dup_shipped(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_puzzle_file_dup_shipped(TabiyaDatabase *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

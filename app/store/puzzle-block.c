@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "app/store/database-private.h"
 #include "engine/board/bitboard.h"
 
 #define BITMAP_BYTES (TABIYA_PUZZLE_BLOCK / 8)
@@ -141,7 +142,8 @@ TabiyaPuzzleBlock *tabiya_puzzle_block_new(guint number)
     return self;
 }
 
-TabiyaPuzzleBlock *tabiya_puzzle_block_load(sqlite3 *db, guint number, guint n, GError **error)
+TabiyaPuzzleBlock *tabiya_puzzle_block_load(TabiyaDatabase *db, guint number, guint n,
+                                            GError **error)
 {
     g_autoptr(TabiyaPuzzleBlock) self = tabiya_puzzle_block_new(number);
     self->n = n;
@@ -267,8 +269,8 @@ static gboolean save_property(sqlite3_stmt *statement, guint number, guint prope
 {
     sqlite3_bind_int64(statement, 1, tabiya_puzzle_block_key(number, property));
     sqlite3_bind_blob(statement, 2, bytes, (int)length, SQLITE_STATIC);
-    const gboolean good = sqlite3_step(statement) == SQLITE_DONE ||
-                          tabiya_database_fail(sqlite3_db_handle(statement), error);
+    const gboolean good =
+        sqlite3_step(statement) == SQLITE_DONE || tabiya_database_fail_statement(statement, error);
     sqlite3_reset(statement);
     return good;
 }
@@ -309,7 +311,7 @@ static void set_saved(TabiyaPuzzleBlock *self)
 
 #define SAVE "INSERT OR REPLACE INTO block (key, data) VALUES (?1, ?2)"
 
-gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, sqlite3 *db, GError **error)
+gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, SAVE, error);
     if (statement == NULL)
@@ -321,7 +323,7 @@ gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, sqlite3 *db, GError *
     return good;
 }
 
-gboolean tabiya_puzzle_block_bury(sqlite3 *db, guint number, GArray *slots, GError **error)
+gboolean tabiya_puzzle_block_bury(TabiyaDatabase *db, guint number, GArray *slots, GError **error)
 {
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT data FROM block WHERE key = ?1", error);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 typedef struct TabiyaPuzzleBlock TabiyaPuzzleBlock;
 
 /* What the file has of block `number`, of which `n` slots are used. */
-TabiyaPuzzleBlock *tabiya_puzzle_block_load(sqlite3 *db, guint number, guint n,
+TabiyaPuzzleBlock *tabiya_puzzle_block_load(TabiyaDatabase *db, guint number, guint n,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_block_free(TabiyaPuzzleBlock *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleBlock, tabiya_puzzle_block_free)
@@ -33,10 +33,10 @@ void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot);
 gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, guint *slot);
 
 /* Writes what has changed. */
-gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, sqlite3 *db, GError **error);
+gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, TabiyaDatabase *db, GError **error);
 
 /* Adds slots (of guint16, sorted here) to the gone of a block that is not being filled. */
-gboolean tabiya_puzzle_block_bury(sqlite3 *db, guint number, GArray *slots, GError **error);
+gboolean tabiya_puzzle_block_bury(TabiyaDatabase *db, guint number, GArray *slots, GError **error);
 
 G_END_DECLS
 

@@ -5,6 +5,7 @@
  * gone through upwards, and what is written lies below all that is still to be read. */
 #include "app/store/puzzle-compact.h"
 
+#include "app/store/database-private.h"
 #include "app/store/puzzle-block.h"
 
 /* Holes that are worth the trouble: so many, and one in so many. */
@@ -15,7 +16,7 @@
 #define CHUNK 20000
 
 typedef struct {
-    sqlite3 *db;
+    TabiyaDatabase *db;
     GCancellable *cancellable;
     gint64 ordinals, puzzles;
 } Compaction;
@@ -179,7 +180,7 @@ static gboolean compact(Compaction *self, gboolean *done, GError **error)
                                 "UPDATE collection SET ordinals = puzzles, era = era + 1", error));
 }
 
-gboolean tabiya_puzzle_file_compact(sqlite3 *db, gboolean *done, GCancellable *cancellable,
+gboolean tabiya_puzzle_file_compact(TabiyaDatabase *db, gboolean *done, GCancellable *cancellable,
                                     GError **error)
 {
     Compaction self = {.db = db, .cancellable = cancellable};

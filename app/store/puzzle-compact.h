@@ -8,14 +8,15 @@
 #define TABIYA_PUZZLE_COMPACT_H
 
 #include <gio/gio.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
 /* Where a quarter of the ordinals is of puzzles that are gone, all others move up, in their order, in one
  * transaction: whatever ends it, the file is as it was or compact. `*done`: it was worth it.
  * G_IO_ERROR_CANCELLED: nothing is changed. `db` is a writer's, and not in a transaction. */
-gboolean tabiya_puzzle_file_compact(sqlite3 *db, gboolean *done, GCancellable *cancellable,
+gboolean tabiya_puzzle_file_compact(TabiyaDatabase *db, gboolean *done, GCancellable *cancellable,
                                     GError **error);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
+#include "app/store/database-private.h"
 
 #define BUSY_TIMEOUT_MS 20000
 
@@ -19,7 +20,7 @@ static int get_latest(void)
 }
 
 /* With the lock held: another program may have made the tables meanwhile. */
-static gboolean make_tables(sqlite3 *db, GError **error)
+static gboolean make_tables(TabiyaDatabase *db, GError **error)
 {
     gint64 version = 0;
     if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
@@ -46,7 +47,7 @@ static gboolean make_tables(sqlite3 *db, GError **error)
                error);
 }
 
-static gboolean migrate(sqlite3 *db, GError **error)
+static gboolean migrate(TabiyaDatabase *db, GError **error)
 {
     gint64 version = 0;
     TabiyaTransaction transaction;
@@ -78,10 +79,10 @@ static void set_aside(const char *path)
     }
 }
 
-sqlite3 *tabiya_puzzle_file_open(const char *path, GError **error)
+TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error)
 {
     g_autoptr(GError) problem = NULL;
-    sqlite3 *db = tabiya_database_open_kind(path, &PUZZLES, BUSY_TIMEOUT_MS, &problem);
+    TabiyaDatabase *db = tabiya_database_open_kind(path, &PUZZLES, BUSY_TIMEOUT_MS, &problem);
     if (db != NULL)
         return db;
     if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED)) {
@@ -92,9 +93,9 @@ sqlite3 *tabiya_puzzle_file_open(const char *path, GError **error)
     return tabiya_database_open_kind(path, &PUZZLES, BUSY_TIMEOUT_MS, error);
 }
 
-sqlite3 *tabiya_puzzle_file_open_reader(const char *path, GError **error)
+TabiyaDatabase *tabiya_puzzle_file_open_reader(const char *path, GError **error)
 {
-    g_autoptr(sqlite3) db = tabiya_database_open_reader(path, BUSY_TIMEOUT_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(path, BUSY_TIMEOUT_MS, error);
     if (db == NULL || !tabiya_database_run(db, READER_TUNING, error))
         return NULL;
     return g_steal_pointer(&db);

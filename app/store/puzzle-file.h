@@ -63,10 +63,10 @@ char *tabiya_puzzle_file_in(const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A connection that writes; the file is made where there is none. One that is damaged is set aside
  * (PATH-damaged) and made anew. */
-sqlite3 *tabiya_puzzle_file_open(const char *path, GError **error);
+TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error);
 
 /* One that reads; the file has to be there. */
-sqlite3 *tabiya_puzzle_file_open_reader(const char *path, GError **error);
+TabiyaDatabase *tabiya_puzzle_file_open_reader(const char *path, GError **error);
 
 G_END_DECLS
 

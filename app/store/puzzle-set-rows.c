@@ -4,7 +4,7 @@
 /* See puzzle-set-rows.h. */
 #include "app/store/puzzle-set-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
 /* --- Sets ------------------------------------------------------------------------------------- */
@@ -30,7 +30,7 @@ static TabiyaPuzzleSetRow *read_set(sqlite3_stmt *row)
     return set;
 }
 
-GPtrArray *tabiya_puzzle_set_rows_list(sqlite3 *db, GError **error)
+GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
@@ -61,7 +61,8 @@ GPtrArray *tabiya_puzzle_set_rows_list(sqlite3 *db, GError **error)
     return sets;
 }
 
-gboolean tabiya_puzzle_set_rows_add(sqlite3 *db, const char *name, gint64 *id, GError **error)
+gboolean tabiya_puzzle_set_rows_add(TabiyaDatabase *db, const char *name, gint64 *id,
+                                    GError **error)
 {
     sqlite3_stmt *add =
         tabiya_row_check_name(name, error)
@@ -75,11 +76,12 @@ gboolean tabiya_puzzle_set_rows_add(sqlite3 *db, const char *name, gint64 *id, G
     sqlite3_bind_int64(add, 2, g_get_real_time() / 1000);
     if (!tabiya_database_finish(add, error))
         return FALSE;
-    *id = sqlite3_last_insert_rowid(db);
+    *id = tabiya_database_get_last_id(db);
     return TRUE;
 }
 
-gboolean tabiya_puzzle_set_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error)
+gboolean tabiya_puzzle_set_rows_rename(TabiyaDatabase *db, gint64 id, const char *name,
+                                       GError **error)
 {
     sqlite3_stmt *change =
         tabiya_row_check_name(name, error)
@@ -93,7 +95,7 @@ gboolean tabiya_puzzle_set_rows_rename(sqlite3 *db, gint64 id, const char *name,
     return tabiya_database_finish(change, error);
 }
 
-gboolean tabiya_puzzle_set_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted,
+gboolean tabiya_puzzle_set_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
                                             GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
@@ -110,8 +112,8 @@ gboolean tabiya_puzzle_set_rows_set_deleted(sqlite3 *db, gint64 id, gboolean del
 /* --- Their puzzles ---------------------------------------------------------------------------- */
 
 /* Runs `sql` for each of the puzzles: ?1 the set, ?2 the puzzle. */
-static gboolean change_each(sqlite3 *db, const char *sql, gint64 id, const char *const *puzzles,
-                            gsize n, guint *n_changed, GError **error)
+static gboolean change_each(TabiyaDatabase *db, const char *sql, gint64 id,
+                            const char *const *puzzles, gsize n, guint *n_changed, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
     gboolean good = change != NULL;
@@ -122,15 +124,15 @@ static gboolean change_each(sqlite3 *db, const char *sql, gint64 id, const char 
         sqlite3_bind_text(change, 2, puzzles[i], -1, SQLITE_STATIC);
         good = sqlite3_step(change) == SQLITE_DONE || tabiya_database_fail(db, error);
         if (n_changed != NULL && good)
-            *n_changed += (guint)sqlite3_changes(db);
+            *n_changed += tabiya_database_get_n_changed(db);
         sqlite3_reset(change);
     }
     sqlite3_finalize(change);
     return good;
 }
 
-static gboolean change_all(sqlite3 *db, const char *sql, gint64 id, const char *const *puzzles,
-                           gsize n, guint *n_changed, GError **error)
+static gboolean change_all(TabiyaDatabase *db, const char *sql, gint64 id,
+                           const char *const *puzzles, gsize n, guint *n_changed, GError **error)
 {
     TabiyaTransaction transaction;
 
@@ -142,8 +144,8 @@ static gboolean change_all(sqlite3 *db, const char *sql, gint64 id, const char *
         db, transaction, change_each(db, sql, id, puzzles, n, n_changed, error), error);
 }
 
-gboolean tabiya_puzzle_set_rows_put(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
-                                    guint *n_added, GError **error)
+gboolean tabiya_puzzle_set_rows_put(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
+                                    gsize n, guint *n_added, GError **error)
 {
     return change_all(db,
                       "INSERT OR IGNORE INTO puzzle_set_item (puzzle_set, puzzle, place)"
@@ -152,14 +154,14 @@ gboolean tabiya_puzzle_set_rows_put(sqlite3 *db, gint64 id, const char *const *p
                       id, puzzles, n, n_added, error);
 }
 
-gboolean tabiya_puzzle_set_rows_take(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
-                                     guint *n_taken, GError **error)
+gboolean tabiya_puzzle_set_rows_take(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
+                                     gsize n, guint *n_taken, GError **error)
 {
     return change_all(db, "DELETE FROM puzzle_set_item WHERE puzzle_set = ?1 AND puzzle = ?2", id,
                       puzzles, n, n_taken, error);
 }
 
-static gboolean clear(sqlite3 *db, gint64 id, GError **error)
+static gboolean clear(TabiyaDatabase *db, gint64 id, GError **error)
 {
     sqlite3_stmt *change =
         tabiya_database_prepare(db, "DELETE FROM puzzle_set_item WHERE puzzle_set = ?1", error);
@@ -170,8 +172,8 @@ static gboolean clear(sqlite3 *db, gint64 id, GError **error)
     return tabiya_database_finish(change, error);
 }
 
-gboolean tabiya_puzzle_set_rows_fill(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
-                                     GError **error)
+gboolean tabiya_puzzle_set_rows_fill(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
+                                     gsize n, GError **error)
 {
     TabiyaTransaction transaction;
 
@@ -183,7 +185,7 @@ gboolean tabiya_puzzle_set_rows_fill(sqlite3 *db, gint64 id, const char *const *
                                error);
 }
 
-GPtrArray *tabiya_puzzle_set_rows_list_puzzles(sqlite3 *db, gint64 id, GError **error)
+GPtrArray *tabiya_puzzle_set_rows_list_puzzles(TabiyaDatabase *db, gint64 id, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT puzzle FROM puzzle_set_item WHERE puzzle_set = ?1 ORDER BY place", error);
@@ -206,8 +208,8 @@ GPtrArray *tabiya_puzzle_set_rows_list_puzzles(sqlite3 *db, gint64 id, GError **
 
 /* --- Runs ------------------------------------------------------------------------------------- */
 
-gboolean tabiya_puzzle_run_rows_begin(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set, gint64 now_ms,
-                                      gint64 *id, GError **error)
+gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
+                                      gint64 now_ms, gint64 *id, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
         db, "INSERT INTO puzzle_run (mode, puzzle_set, begun_ms) VALUES (?1, nullif(?2, 0), ?3)",
@@ -220,11 +222,11 @@ gboolean tabiya_puzzle_run_rows_begin(sqlite3 *db, TabiyaPuzzleMode mode, gint64
     sqlite3_bind_int64(add, 3, now_ms);
     if (!tabiya_database_finish(add, error))
         return FALSE;
-    *id = sqlite3_last_insert_rowid(db);
+    *id = tabiya_database_get_last_id(db);
     return TRUE;
 }
 
-gboolean tabiya_puzzle_run_rows_finish(sqlite3 *db, gint64 id, gint64 now_ms, GError **error)
+gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now_ms, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db, "UPDATE puzzle_run SET finished_ms = ?2 WHERE id = ?1 AND finished_ms IS NULL", error);
@@ -257,7 +259,8 @@ static TabiyaPuzzleRun read_run(sqlite3_stmt *row)
     };
 }
 
-gboolean tabiya_puzzle_run_rows_get(sqlite3 *db, gint64 id, TabiyaPuzzleRun *run, GError **error)
+gboolean tabiya_puzzle_run_rows_get(TabiyaDatabase *db, gint64 id, TabiyaPuzzleRun *run,
+                                    GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, SELECT_RUNS "puzzle_run.id = ?1 GROUP BY puzzle_run.id", error);
@@ -275,7 +278,8 @@ gboolean tabiya_puzzle_run_rows_get(sqlite3 *db, gint64 id, TabiyaPuzzleRun *run
     return result == SQLITE_ROW;
 }
 
-GArray *tabiya_puzzle_run_rows_list(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set, GError **error)
+GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
+                                    GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,

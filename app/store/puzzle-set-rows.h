@@ -26,25 +26,28 @@ typedef struct {
 void tabiya_puzzle_set_row_free(TabiyaPuzzleSetRow *set);
 
 /* Those that live, by name: a GPtrArray that owns them. NULL on an error. */
-GPtrArray *tabiya_puzzle_set_rows_list(sqlite3 *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* TABIYA_ERROR_BAD_ARGUMENT for an empty name. */
-gboolean tabiya_puzzle_set_rows_add(sqlite3 *db, const char *name, gint64 *id, GError **error);
-gboolean tabiya_puzzle_set_rows_rename(sqlite3 *db, gint64 id, const char *name, GError **error);
+gboolean tabiya_puzzle_set_rows_add(TabiyaDatabase *db, const char *name, gint64 *id,
+                                    GError **error);
+gboolean tabiya_puzzle_set_rows_rename(TabiyaDatabase *db, gint64 id, const char *name,
+                                       GError **error);
 /* Takes it out of the list, or puts it back; gone with the next tabiya_library_compact(). */
-gboolean tabiya_puzzle_set_rows_set_deleted(sqlite3 *db, gint64 id, gboolean deleted,
+gboolean tabiya_puzzle_set_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
                                             GError **error);
 
 /* Puts them behind those that are in it, and leaves out those that are; `*n_added` may be NULL. */
-gboolean tabiya_puzzle_set_rows_put(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
-                                    guint *n_added, GError **error);
-gboolean tabiya_puzzle_set_rows_take(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
-                                     guint *n_taken, GError **error);
+gboolean tabiya_puzzle_set_rows_put(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
+                                    gsize n, guint *n_added, GError **error);
+gboolean tabiya_puzzle_set_rows_take(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
+                                     gsize n, guint *n_taken, GError **error);
 /* It has just these, in that order. */
-gboolean tabiya_puzzle_set_rows_fill(sqlite3 *db, gint64 id, const char *const *puzzles, gsize n,
-                                     GError **error);
+gboolean tabiya_puzzle_set_rows_fill(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
+                                     gsize n, GError **error);
 /* Its puzzles in order: a GPtrArray of char * that owns them. NULL on an error. */
-GPtrArray *tabiya_puzzle_set_rows_list_puzzles(sqlite3 *db, gint64 id,
+GPtrArray *tabiya_puzzle_set_rows_list_puzzles(TabiyaDatabase *db, gint64 id,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Runs ------------------------------------------------------------------------------------- */
@@ -59,14 +62,16 @@ typedef struct {
     gint64 elapsed_ms;                      /* of all answers together */
 } TabiyaPuzzleRun;
 
-gboolean tabiya_puzzle_run_rows_begin(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set, gint64 now_ms,
-                                      gint64 *id, GError **error);
-gboolean tabiya_puzzle_run_rows_finish(sqlite3 *db, gint64 id, gint64 now_ms, GError **error);
+gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
+                                      gint64 now_ms, gint64 *id, GError **error);
+gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now_ms,
+                                       GError **error);
 /* FALSE without an error: there is none. */
-gboolean tabiya_puzzle_run_rows_get(sqlite3 *db, gint64 id, TabiyaPuzzleRun *run, GError **error);
+gboolean tabiya_puzzle_run_rows_get(TabiyaDatabase *db, gint64 id, TabiyaPuzzleRun *run,
+                                    GError **error);
 /* The rounds of a set (`set` not 0), or the runs of that mode, in order: a GArray of TabiyaPuzzleRun.
  * NULL on an error. */
-GArray *tabiya_puzzle_run_rows_list(sqlite3 *db, TabiyaPuzzleMode mode, gint64 set,
+GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/store/database-private.h"
 #include "app/store/puzzle-file.h"
 #include "app/store/puzzle-row.h"
 #include "engine/board/bitboard.h"
@@ -29,7 +30,7 @@ typedef struct {
 } Word;
 
 struct TabiyaPuzzleStore {
-    sqlite3 *db;
+    TabiyaDatabase *db;
     sqlite3_stmt *statements[N_STATEMENTS];
     gint64 version; /* of the file, as SQLite counts */
     gint64 ordinals, puzzles;
@@ -400,10 +401,9 @@ static gboolean open_column(TabiyaPuzzleStore *self, guint block, guint property
 {
     if (self->blob != NULL && self->blob_key == key)
         return TRUE;
-    const int result =
-        self->blob != NULL
-            ? sqlite3_blob_reopen(self->blob, key)
-            : sqlite3_blob_open(self->db, "main", "block", "data", key, 0, &self->blob);
+    const int result = self->blob != NULL ? sqlite3_blob_reopen(self->blob, key)
+                                          : sqlite3_blob_open(self->db->handle, "main", "block",
+                                                              "data", key, 0, &self->blob);
     self->blob_key = -1;
     if (result != SQLITE_OK)
         return tabiya_database_fail(self->db, error);

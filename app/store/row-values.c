@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
+#include "app/store/database-private.h"
 
 char *tabiya_row_dup_text(sqlite3_stmt *row, int column)
 {

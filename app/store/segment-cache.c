@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/position-segment.h"
 
 /* Digests of 8 million games. */
@@ -14,14 +14,14 @@
 #define PLAYER_BYTES 8
 
 struct TabiyaSegmentCache {
-    sqlite3 *db;
+    TabiyaDatabase *db;
     GPtrArray *segments;
     gsize loaded_bytes;
     guint64 n_loaded;
     sqlite3_stmt *list, *load, *columns;
 };
 
-TabiyaSegmentCache *tabiya_segment_cache_new(sqlite3 *db)
+TabiyaSegmentCache *tabiya_segment_cache_new(TabiyaDatabase *db)
 {
     TabiyaSegmentCache *self = g_new0(TabiyaSegmentCache, 1);
     self->db = db;

@@ -8,8 +8,7 @@
 #ifndef TABIYA_SEGMENT_CACHE_H
 #define TABIYA_SEGMENT_CACHE_H
 
-#include <sqlite3.h>
-
+#include "app/store/database.h"
 #include "app/store/game-digest.h"
 
 G_BEGIN_DECLS
@@ -27,7 +26,7 @@ typedef struct {
 
 typedef struct TabiyaSegmentCache TabiyaSegmentCache;
 
-TabiyaSegmentCache *tabiya_segment_cache_new(sqlite3 *db) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaSegmentCache *tabiya_segment_cache_new(TabiyaDatabase *db) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_segment_cache_free(TabiyaSegmentCache *self);
 
 /* Brings it up to date with the transaction at hand: an array of TabiyaCachedSegment * by ascending

@@ -6,15 +6,14 @@
 #ifndef TABIYA_STORE_PRIVATE_H
 #define TABIYA_STORE_PRIVATE_H
 
-#include <sqlite3.h>
-
+#include "app/store/database.h"
 #include "app/store/game-store.h"
 #include "app/store/store-writer.h"
 
 G_BEGIN_DECLS
 
 /* Answers a question on a reader's thread; NULL may be an answer. */
-typedef gpointer (*TabiyaStoreAskFunc)(sqlite3 *db, gint64 id, GError **error);
+typedef gpointer (*TabiyaStoreAskFunc)(TabiyaDatabase *db, gint64 id, GError **error);
 
 /* Asks `ask` about `id` once all that was saved before is written. g_task_propagate_pointer() gives
  * the answer, which `free` frees if nobody fetches it. `tag` is the task's source tag. */

@@ -16,7 +16,7 @@
 
 #include "app/error.h"
 #include "app/store/database-copy.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/game-rows.h"
 #include "app/store/log-flusher.h"
 #include "app/store/position-index.h"
@@ -60,7 +60,7 @@ struct TabiyaStoreWriter {
     GError *problem;
 
     /* of the thread alone */
-    sqlite3 *db;
+    TabiyaDatabase *db;
     TabiyaLogFlusher *flusher;
     GPtrArray *held; /* of Job: saves not written yet, the latest of each game, in order */
     gboolean untidy; /* games may have come that the position index does not know */

@@ -4,7 +4,7 @@
 /* A change is a list of steps; each kind of step is one statement with the same few parameters. */
 #include "app/store/study-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
 typedef enum {
@@ -165,7 +165,7 @@ static void bind_int(sqlite3_stmt *statement, const char *name, gint64 value)
         sqlite3_bind_int64(statement, index, value);
 }
 
-static gboolean run_step(sqlite3 *db, gint64 tab, const Step *step, GError **error)
+static gboolean run_step(TabiyaDatabase *db, gint64 tab, const Step *step, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, STEP_SQL[step->kind], error);
     if (statement == NULL)
@@ -191,7 +191,7 @@ static gboolean run_step(sqlite3 *db, gint64 tab, const Step *step, GError **err
     return tabiya_database_finish(statement, error);
 }
 
-static gboolean run_steps(sqlite3 *db, const TabiyaStudyChange *change, GError **error)
+static gboolean run_steps(TabiyaDatabase *db, const TabiyaStudyChange *change, GError **error)
 {
     for (guint i = 0; i < change->steps->len; i++)
         if (!run_step(db, change->tab, &g_array_index(change->steps, Step, i), error))
@@ -199,7 +199,7 @@ static gboolean run_steps(sqlite3 *db, const TabiyaStudyChange *change, GError *
     return TRUE;
 }
 
-gboolean tabiya_study_rows_save(sqlite3 *db, const TabiyaStudyChange *change, GError **error)
+gboolean tabiya_study_rows_save(TabiyaDatabase *db, const TabiyaStudyChange *change, GError **error)
 {
     if (!tabiya_database_run(db, "BEGIN IMMEDIATE", error))
         return FALSE;
@@ -214,8 +214,8 @@ gboolean tabiya_study_rows_save(sqlite3 *db, const TabiyaStudyChange *change, GE
 typedef void (*RowFunc)(sqlite3_stmt *row, gpointer user);
 
 /* Calls `func` for each row of `sql`, whose only parameter, if any, is `tab`. */
-static gboolean each_row(sqlite3 *db, const char *sql, gint64 tab, RowFunc func, gpointer user,
-                         GError **error)
+static gboolean each_row(TabiyaDatabase *db, const char *sql, gint64 tab, RowFunc func,
+                         gpointer user, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
     if (statement == NULL)
@@ -292,7 +292,7 @@ static void read_game(sqlite3_stmt *row, gpointer user)
     g_ptr_array_add(kept->games, game);
 }
 
-static gboolean read_contents(sqlite3 *db, TabiyaStudyKept *kept, GError **error)
+static gboolean read_contents(TabiyaDatabase *db, TabiyaStudyKept *kept, GError **error)
 {
     return each_row(db,
                     "SELECT kind, key, \"at\", \"to\" FROM study_edit WHERE tab = :tab ORDER BY id",
@@ -301,7 +301,7 @@ static gboolean read_contents(sqlite3 *db, TabiyaStudyKept *kept, GError **error
                     kept->id, read_game, kept, error);
 }
 
-static gboolean read_all(sqlite3 *db, GPtrArray *tabs, GError **error)
+static gboolean read_all(TabiyaDatabase *db, GPtrArray *tabs, GError **error)
 {
     if (!each_row(db, TABS_SQL, 0, read_tab, tabs, error))
         return FALSE;
@@ -311,7 +311,7 @@ static gboolean read_all(sqlite3 *db, GPtrArray *tabs, GError **error)
     return TRUE;
 }
 
-GPtrArray *tabiya_study_rows_load(sqlite3 *db, GError **error)
+GPtrArray *tabiya_study_rows_load(TabiyaDatabase *db, GError **error)
 {
     g_autoptr(GPtrArray) tabs =
         g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_study_kept_free);

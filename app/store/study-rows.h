@@ -5,17 +5,17 @@
 #ifndef TABIYA_STUDY_ROWS_H
 #define TABIYA_STUDY_ROWS_H
 
-#include <sqlite3.h>
-
+#include "app/store/database.h"
 #include "app/store/study-store.h"
 
 G_BEGIN_DECLS
 
 /* Writes `change` in one transaction. On failure nothing has changed. */
-gboolean tabiya_study_rows_save(sqlite3 *db, const TabiyaStudyChange *change, GError **error);
+gboolean tabiya_study_rows_save(TabiyaDatabase *db, const TabiyaStudyChange *change,
+                                GError **error);
 
 /* As tabiya_study_store_load_finish(). NULL with `error` set on failure. */
-GPtrArray *tabiya_study_rows_load(sqlite3 *db, GError **error);
+GPtrArray *tabiya_study_rows_load(TabiyaDatabase *db, GError **error);
 
 G_END_DECLS
 

@@ -20,7 +20,7 @@ void tabiya_study_store_save(TabiyaGameStore *store, TabiyaStudyChange *change)
     tabiya_store_writer_save_study(tabiya_store_get_writer(store), change);
 }
 
-static gpointer ask_tabs(sqlite3 *db, gint64 id, GError **error)
+static gpointer ask_tabs(TabiyaDatabase *db, gint64 id, GError **error)
 {
     return tabiya_study_rows_load(db, error);
 }
@@ -39,7 +39,7 @@ GPtrArray *tabiya_study_store_load_finish(TabiyaGameStore *store, GAsyncResult *
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-static gpointer ask_review(sqlite3 *db, gint64 id, GError **error)
+static gpointer ask_review(TabiyaDatabase *db, gint64 id, GError **error)
 {
     return tabiya_work_rows_list(db, TABIYA_STUDY_REVIEW, error);
 }

@@ -6,7 +6,7 @@
  * can be reached in it is found that way. Rows that come twice are kept once. */
 #include "app/store/table-salvage.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/fold-name.h"
 
 /* Readings of ranges that may fail before the rest of them is given up. */
@@ -17,7 +17,7 @@ typedef struct {
 } Range;
 
 typedef struct {
-    sqlite3 *from, *to;
+    TabiyaDatabase *from, *to;
     sqlite3_stmt *up, *down, *insert;
     GQueue ranges; /* of Range */
     guint n_probes;
@@ -120,7 +120,7 @@ static gboolean salvage_by_id(Salvage *self, const char *table)
 
 /* --- Others ----------------------------------------------------------------------------------- */
 
-static char *dup_down_order(sqlite3 *db, const char *table)
+static char *dup_down_order(TabiyaDatabase *db, const char *table)
 {
     GString *order = g_string_new(NULL);
     g_autofree char *sql =
@@ -146,7 +146,7 @@ static gboolean salvage_by_key(Salvage *self, const char *table)
            (whole || copy_rows(self, self->down, NULL, &whole));
 }
 
-static gboolean has_ids(sqlite3 *db, const char *table)
+static gboolean has_ids(TabiyaDatabase *db, const char *table)
 {
     gint64 without = 0;
     g_autofree char *sql =
@@ -154,7 +154,7 @@ static gboolean has_ids(sqlite3 *db, const char *table)
     return tabiya_database_get_int(db, sql, &without, NULL) && without == 0;
 }
 
-static int count_columns(sqlite3 *db, const char *table)
+static int count_columns(TabiyaDatabase *db, const char *table)
 {
     g_autofree char *sql = g_strdup_printf("SELECT * FROM %s", table);
     sqlite3_stmt *row = tabiya_database_prepare(db, sql, NULL);
@@ -163,7 +163,7 @@ static int count_columns(sqlite3 *db, const char *table)
     return n;
 }
 
-static sqlite3_stmt *prepare_insert(sqlite3 *db, const char *table, GError **error)
+static sqlite3_stmt *prepare_insert(TabiyaDatabase *db, const char *table, GError **error)
 {
     GString *sql = g_string_new("INSERT OR IGNORE INTO ");
     g_string_append_printf(sql, "%s VALUES (?", table);
@@ -183,8 +183,8 @@ static void salvage_clear(Salvage *self)
     g_queue_clear_full(&self->ranges, g_free);
 }
 
-gboolean tabiya_table_salvage(sqlite3 *from, sqlite3 *to, const char *table, gboolean *damaged,
-                              GError **error)
+gboolean tabiya_table_salvage(TabiyaDatabase *from, TabiyaDatabase *to, const char *table,
+                              gboolean *damaged, GError **error)
 {
     Salvage self = {.from = from, .to = to, .error = error};
     g_queue_init(&self.ranges);
@@ -211,12 +211,13 @@ static gboolean add_names(sqlite3_stmt *rows, sqlite3_stmt *insert, GError **err
         const int result = sqlite3_step(insert);
         sqlite3_reset(insert);
         if (result != SQLITE_DONE && (result & 0xff) != SQLITE_CONSTRAINT)
-            return tabiya_database_fail(sqlite3_db_handle(insert), error);
+            return tabiya_database_fail_statement(insert, error);
     }
     return TRUE;
 }
 
-gboolean tabiya_table_salvage_names(sqlite3 *from, sqlite3 *to, const char *table, GError **error)
+gboolean tabiya_table_salvage_names(TabiyaDatabase *from, TabiyaDatabase *to, const char *table,
+                                    GError **error)
 {
     static const char *const ORDERS[] = {"", " DESC"};
     g_autofree char *put =

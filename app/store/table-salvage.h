@@ -6,7 +6,8 @@
 #define TABIYA_TABLE_SALVAGE_H
 
 #include <gio/gio.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
@@ -14,12 +15,13 @@ G_BEGIN_DECLS
  * damaged.
  * `*damaged`: something could not be read, or is no row of this table. FALSE: writing has failed.
  */
-gboolean tabiya_table_salvage(sqlite3 *from, sqlite3 *to, const char *table, gboolean *damaged,
-                              GError **error);
+gboolean tabiya_table_salvage(TabiyaDatabase *from, TabiyaDatabase *to, const char *table,
+                              gboolean *damaged, GError **error);
 
 /* The names of a table of names (id, name, folded) are in its index, too: adds those whose rows
  * could not be read. */
-gboolean tabiya_table_salvage_names(sqlite3 *from, sqlite3 *to, const char *table, GError **error);
+gboolean tabiya_table_salvage_names(TabiyaDatabase *from, TabiyaDatabase *to, const char *table,
+                                    GError **error);
 
 G_END_DECLS
 

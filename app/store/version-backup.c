@@ -17,9 +17,9 @@ static char *find_free_path(const char *file, gint64 version)
 }
 
 /* By a connection of its own, since that of the caller may be in the middle of a transaction. */
-char *tabiya_version_backup_make(sqlite3 *db, gint64 version, GError **error)
+char *tabiya_version_backup_make(TabiyaDatabase *db, gint64 version, GError **error)
 {
-    const char *file = sqlite3_db_filename(db, "main");
+    const char *file = tabiya_database_get_path(db);
     g_autofree char *path = find_free_path(file, version);
     return tabiya_database_copy(file, path, NULL, NULL, NULL, error) ? g_steal_pointer(&path)
                                                                      : NULL;

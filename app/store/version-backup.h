@@ -6,13 +6,14 @@
 #define TABIYA_VERSION_BACKUP_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
 /* Copies what is committed of the file of `db` to FILE-vVERSION-backup (FILE-vVERSION-backup-2 … if
  * that is there), whole or not at all. Returns the copy's path; NULL with `error` set. */
-char *tabiya_version_backup_make(sqlite3 *db, gint64 version,
+char *tabiya_version_backup_make(TabiyaDatabase *db, gint64 version,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -4,10 +4,10 @@
 /* See work-rows.h. */
 #include "app/store/work-rows.h"
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
-gboolean tabiya_work_rows_set(sqlite3 *db, const char *kind, const char *wish, gint64 now_ms,
+gboolean tabiya_work_rows_set(TabiyaDatabase *db, const char *kind, const char *wish, gint64 now_ms,
                               GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
@@ -27,7 +27,7 @@ gboolean tabiya_work_rows_set(sqlite3 *db, const char *kind, const char *wish, g
     return tabiya_database_finish(change, error);
 }
 
-char *tabiya_work_rows_get(sqlite3 *db, const char *kind, GError **error)
+char *tabiya_work_rows_get(TabiyaDatabase *db, const char *kind, GError **error)
 {
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT wish FROM begun_work WHERE kind = ?1", error);
@@ -46,7 +46,7 @@ char *tabiya_work_rows_get(sqlite3 *db, const char *kind, GError **error)
     return wish;
 }
 
-GHashTable *tabiya_work_rows_list(sqlite3 *db, const char *kinds, GError **error)
+GHashTable *tabiya_work_rows_list(TabiyaDatabase *db, const char *kinds, GError **error)
 {
     g_autoptr(GHashTable) wishes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
     sqlite3_stmt *rows = tabiya_database_prepare(

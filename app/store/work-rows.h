@@ -10,22 +10,23 @@
 #define TABIYA_WORK_ROWS_H
 
 #include <glib.h>
-#include <sqlite3.h>
+
+#include "app/store/database.h"
 
 G_BEGIN_DECLS
 
 /* `wish`: what was asked for, in words that only who does the work understands; in the place of what was
  * asked for before. NULL: there is nothing to do any more. */
-gboolean tabiya_work_rows_set(sqlite3 *db, const char *kind, const char *wish, gint64 now_ms,
+gboolean tabiya_work_rows_set(TabiyaDatabase *db, const char *kind, const char *wish, gint64 now_ms,
                               GError **error);
 
 /* The wish, the caller's. NULL (without an error: there is none). */
-char *tabiya_work_rows_get(sqlite3 *db, const char *kind,
+char *tabiya_work_rows_get(TabiyaDatabase *db, const char *kind,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The wishes of all kinds whose names begin with `kinds`: a GHashTable from kind to wish. NULL with
  * `error` set on failure. */
-GHashTable *tabiya_work_rows_list(sqlite3 *db, const char *kinds,
+GHashTable *tabiya_work_rows_list(TabiyaDatabase *db, const char *kinds,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-batch.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-file.h"
@@ -64,7 +64,7 @@ static Model *model_copy(const Model *model)
     return copy;
 }
 
-static Model *read_model(sqlite3 *db)
+static Model *read_model(TabiyaDatabase *db)
 {
     Model *model = model_new();
     sqlite3_stmt *row = tabiya_database_prepare(
@@ -247,7 +247,7 @@ static void import(TabiyaLibraryBatch *batch, const Step *step)
         tabiya_game_record_free(records[i]);
 }
 
-static void change_games(sqlite3 *db, const Step *step, GError **error)
+static void change_games(TabiyaDatabase *db, const Step *step, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     const gint64 *ids = (const gint64 *)(const void *)step->ids->data;
@@ -271,7 +271,7 @@ static void change_games(sqlite3 *db, const Step *step, GError **error)
     }
 }
 
-static void do_step(sqlite3 *db, TabiyaLibraryBatch **batch, const Step *step)
+static void do_step(TabiyaDatabase *db, TabiyaLibraryBatch **batch, const Step *step)
 {
     g_autoptr(GError) error = NULL;
     if (step->kind == STEP_IMPORT) {
@@ -295,7 +295,7 @@ static void do_step(sqlite3 *db, TabiyaLibraryBatch **batch, const Step *step)
 static void be_worker(const char *path, guint number)
 {
     g_autoptr(GError) error = NULL;
-    sqlite3 *db = tabiya_library_open(path, &error);
+    TabiyaDatabase *db = tabiya_library_open(path, &error);
     g_assert_no_error(error);
     TabiyaLibraryBatch *batch = NULL;
     Model *model = read_model(db);
@@ -380,10 +380,10 @@ static void catch_up(Model *model, guint from, guint to)
  * Returns the number of the step to go on with. */
 static guint match(const char *path, Model **model, guint number)
 {
-    sqlite3 *db = tabiya_library_open(path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(path, NULL);
     g_assert_nonnull(db);
     g_autoptr(Model) found = read_model(db);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     if (models_equal(found, *model))
         return number;
     Model *next = model_copy(*model);

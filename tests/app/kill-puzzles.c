@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-file.h"
 #include "tests/app/puzzle-fixture.h"
 
@@ -136,7 +136,7 @@ static guint run_and_kill(const char *path, const char *puzzles, const char *han
 
 static gint64 ask(const char *path, const char *sql)
 {
-    sqlite3 *db = tabiya_library_open_reader(path, NULL);
+    TabiyaDatabase *db = tabiya_library_open_reader(path, NULL);
     gint64 value = -1;
 
     g_assert_true(tabiya_database_get_int(db, sql, &value, NULL));
@@ -146,7 +146,7 @@ static gint64 ask(const char *path, const char *sql)
 
 static char *read_hand(const char *path)
 {
-    sqlite3 *db = tabiya_library_open_reader(path, NULL);
+    TabiyaDatabase *db = tabiya_library_open_reader(path, NULL);
     g_autoptr(TabiyaPuzzleHand) hand = tabiya_puzzle_hand_rows_get(db, NULL);
 
     tabiya_database_close(db);

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-file.h"
 #include "app/training/grade-card.h"
 #include "tests/app/repertoire-fixture.h"
@@ -101,7 +101,7 @@ static guint run_and_kill(const char *path, gint64 deck, gint32 answers)
 
 static gint64 ask(const char *path, const char *sql)
 {
-    sqlite3 *db = tabiya_library_open_reader(path, NULL);
+    TabiyaDatabase *db = tabiya_library_open_reader(path, NULL);
     gint64 value = -1;
 
     g_assert_true(tabiya_database_get_int(db, sql, &value, NULL));

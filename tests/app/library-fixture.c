@@ -144,12 +144,12 @@ void assert_same_record(const TabiyaGameRecord *a, const TabiyaGameRecord *b)
 
 /* --- Libraries -------------------------------------------------------------------------------- */
 
-sqlite3 *new_library(StoreFixture *fixture)
+TabiyaDatabase *new_library(StoreFixture *fixture)
 {
     g_autoptr(GError) error = NULL;
     tabiya_library_create(fixture->path, &error);
     g_assert_no_error(error);
-    sqlite3 *db = tabiya_library_open(fixture->path, &error);
+    TabiyaDatabase *db = tabiya_library_open(fixture->path, &error);
     g_assert_no_error(error);
     return db;
 }
@@ -174,11 +174,11 @@ void assert_library_whole(const char *path)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GPtrArray) problems = NULL;
-    sqlite3 *db = tabiya_library_open(path, &error);
+    TabiyaDatabase *db = tabiya_library_open(path, &error);
     g_assert_no_error(error);
     tabiya_library_check(db, &problems, NULL, NULL, NULL, &error);
     g_assert_no_error(error);
     if (problems->len > 0)
         g_error("%s: %s", path, (const char *)problems->pdata[0]);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }

@@ -17,7 +17,7 @@ TabiyaGameRecord *random_record(GRand *random, gboolean wild);
 void assert_same_record(const TabiyaGameRecord *a, const TabiyaGameRecord *b);
 
 /* A new library at the fixture's path, open for writing. */
-sqlite3 *new_library(StoreFixture *fixture);
+TabiyaDatabase *new_library(StoreFixture *fixture);
 
 /* `n` random records (not wild) into the library, one by one; their ids follow one another. Returns
  * the first. */

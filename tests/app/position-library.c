@@ -5,7 +5,7 @@
 
 #include <glib/gstdio.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 void position_library_setup(PositionLibrary *fixture, gconstpointer data)
 {
@@ -17,7 +17,7 @@ void position_library_setup(PositionLibrary *fixture, gconstpointer data)
     g_assert_no_error(error);
     fixture->index = tabiya_position_index_new(fixture->reader);
     run_raw(
-        fixture->writer,
+        fixture->writer->handle,
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)"
         " INSERT INTO player (id, name, folded) SELECT i, 'Player ' || i, 'player ' || i FROM n");
 }
@@ -47,7 +47,7 @@ static void finish(sqlite3_stmt *statement)
     g_assert_no_error(error);
 }
 
-static void write_game(sqlite3 *db, const FixtureGame *game, gint64 place)
+static void write_game(TabiyaDatabase *db, const FixtureGame *game, gint64 place)
 {
     sqlite3_stmt *insert = tabiya_database_prepare(
         db,
@@ -81,7 +81,7 @@ void add_games(PositionLibrary *fixture, guint first, guint last, gboolean index
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaSegmentBuilder) builder = tabiya_segment_builder_new();
-    run_raw(fixture->writer, "BEGIN IMMEDIATE");
+    run_raw(fixture->writer->handle, "BEGIN IMMEDIATE");
     gint64 segment = 0;
     for (guint i = first; indexed && i < last; i++) {
         const FixtureGame *game = g_ptr_array_index(fixture->games, i);
@@ -99,7 +99,7 @@ void add_games(PositionLibrary *fixture, guint first, guint last, gboolean index
         fixture->places[i] = indexed ? tabiya_position_place(segment, i - first) : 0;
         write_game(fixture->writer, g_ptr_array_index(fixture->games, i), fixture->places[i]);
     }
-    run_raw(fixture->writer, "COMMIT");
+    run_raw(fixture->writer->handle, "COMMIT");
 }
 
 void fill_library(PositionLibrary *fixture, guint n_games, guint seed)
@@ -139,7 +139,7 @@ void delete_game(PositionLibrary *fixture, guint i, gboolean delete)
         g_strdup_printf("UPDATE game SET deleted_ms = %s WHERE id = %" G_GINT64_FORMAT,
                         delete ? "1" : "NULL", game->about.id);
     game->deleted = delete;
-    run_raw(fixture->writer, sql);
+    run_raw(fixture->writer->handle, sql);
     if (delete)
         tabiya_position_index_kill(fixture->writer, &fixture->places[i], 1, &error);
     else

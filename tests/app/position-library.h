@@ -13,7 +13,7 @@
 
 typedef struct {
     StoreFixture store;
-    sqlite3 *writer, *reader;
+    TabiyaDatabase *writer, *reader;
     TabiyaPositionIndex *index; /* of the reader */
     GPtrArray *games;           /* what must be in the library */
     gint64 *places;             /* of them, 0: none */

@@ -12,7 +12,7 @@
 #include "app/store/library-kept.h"
 #include "tests/app/library-fixture.h"
 
-static gint64 add_deck(sqlite3 *db, const char *name, EngColor color)
+static gint64 add_deck(TabiyaDatabase *db, const char *name, EngColor color)
 {
     g_autoptr(GError) error = NULL;
     gint64 id = 0;
@@ -23,7 +23,7 @@ static gint64 add_deck(sqlite3 *db, const char *name, EngColor color)
 }
 
 /* "Italian w0/0+0" by name: its color, and of so many cards how many are due and how many new. */
-static void assert_decks(sqlite3 *db, gint64 due_ms, const char *expected)
+static void assert_decks(TabiyaDatabase *db, gint64 due_ms, const char *expected)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GPtrArray) decks =
@@ -43,7 +43,7 @@ static void assert_decks(sqlite3 *db, gint64 due_ms, const char *expected)
 
 static void test_decks(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     gint64 id;
     gint64 italian = add_deck(db, "Italian", ENG_WHITE), dutch = add_deck(db, "dutch", ENG_BLACK);
@@ -62,7 +62,8 @@ static void test_decks(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-static void set_positions(sqlite3 *db, gint64 deck, const guint64 *keys, gsize n, guint expected)
+static void set_positions(TabiyaDatabase *db, gint64 deck, const guint64 *keys, gsize n,
+                          guint expected)
 {
     g_autofree TabiyaCardPosition *positions = g_new(TabiyaCardPosition, n);
     g_autoptr(GError) error = NULL;
@@ -77,7 +78,7 @@ static void set_positions(sqlite3 *db, gint64 deck, const guint64 *keys, gsize n
 }
 
 /* The keys, in their order. */
-static void assert_cards(sqlite3 *db, gint64 deck, const char *expected)
+static void assert_cards(TabiyaDatabase *db, gint64 deck, const char *expected)
 {
     g_autoptr(GArray) cards = tabiya_card_rows_list(db, deck, NULL);
     g_autoptr(GString) text = g_string_new(NULL);
@@ -88,7 +89,7 @@ static void assert_cards(sqlite3 *db, gint64 deck, const char *expected)
     g_assert_cmpstr(text->str, ==, expected);
 }
 
-static gint64 card_of(sqlite3 *db, gint64 deck, guint64 key)
+static gint64 card_of(TabiyaDatabase *db, gint64 deck, guint64 key)
 {
     g_autoptr(GArray) cards = tabiya_card_rows_list(db, deck, NULL);
 
@@ -98,7 +99,7 @@ static gint64 card_of(sqlite3 *db, gint64 deck, guint64 key)
     g_assert_not_reached();
 }
 
-static void answer(sqlite3 *db, gint64 card, TabiyaGrade grade, gint64 now_ms, gint64 due_ms)
+static void answer(TabiyaDatabase *db, gint64 card, TabiyaGrade grade, gint64 now_ms, gint64 due_ms)
 {
     const TabiyaCardAnswer row = {
         .card = card,
@@ -121,7 +122,7 @@ static void answer(sqlite3 *db, gint64 card, TabiyaGrade grade, gint64 now_ms, g
 /* Only what is different is written; what leaves a deck comes back with what was known of it. */
 static void test_positions(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     gint64 deck = add_deck(db, "Mine", ENG_WHITE), other = add_deck(db, "Other", ENG_WHITE);
     const guint64 KEYS[] = {7, BIG, 9};
 
@@ -143,8 +144,8 @@ static void test_positions(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-static void assert_stand(sqlite3 *db, gint64 id, TabiyaCardState state, gint64 due_ms, guint reps,
-                         guint lapses, gint64 last_ms)
+static void assert_stand(TabiyaDatabase *db, gint64 id, TabiyaCardState state, gint64 due_ms,
+                         guint reps, guint lapses, gint64 last_ms)
 {
     TabiyaCard card;
 
@@ -162,7 +163,7 @@ static void assert_stand(sqlite3 *db, gint64 id, TabiyaCardState state, gint64 d
 /* A card is what its last answer made of it, whatever the clock says; without one it is new. */
 static void test_answers(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     const guint64 KEYS[] = {7, 8};
     gint64 deck = add_deck(db, "Mine", ENG_WHITE);
     g_autoptr(GArray) reviews = NULL;
@@ -192,7 +193,7 @@ static void test_answers(StoreFixture *fixture, gconstpointer data)
 /* Compacting forgets what is deleted, and nothing else. */
 static void test_compact(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     const guint64 KEYS[] = {7};
     gint64 gone = add_deck(db, "Gone", ENG_WHITE), kept = add_deck(db, "Kept", ENG_WHITE);
 
@@ -212,7 +213,7 @@ static void test_compact(StoreFixture *fixture, gconstpointer data)
 /* The lines of a repertoire are not taken from under it. */
 static void test_collection(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     gint64 deck = add_deck(db, "Mine", ENG_WHITE);
     g_autoptr(GPtrArray) collections = tabiya_library_list_collections(rows, NULL);

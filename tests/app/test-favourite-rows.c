@@ -8,7 +8,7 @@
 #include "app/store/library-file.h"
 #include "tests/app/library-fixture.h"
 
-static char *list(sqlite3 *db, const char *kind)
+static char *list(TabiyaDatabase *db, const char *kind)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GPtrArray) keys = tabiya_favourite_rows_list(db, kind, &error);
@@ -17,13 +17,13 @@ static char *list(sqlite3 *db, const char *kind)
     return g_strjoinv("|", (char **)keys->pdata);
 }
 
-static void assert_list(sqlite3 *db, const char *kind, const char *expected)
+static void assert_list(TabiyaDatabase *db, const char *kind, const char *expected)
 {
     g_autofree char *keys = list(db, kind);
     g_assert_cmpstr(keys, ==, expected);
 }
 
-static void set(sqlite3 *db, const char *kind, const char *key, gboolean on)
+static void set(TabiyaDatabase *db, const char *kind, const char *key, gboolean on)
 {
     g_autoptr(GError) error = NULL;
     g_assert_true(tabiya_favourite_rows_set(db, kind, key, on, &error));
@@ -33,7 +33,7 @@ static void set(sqlite3 *db, const char *kind, const char *key, gboolean on)
 /* Kept once however often it is said, the last one first, each kind for itself, over a restart. */
 static void test_keep(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     assert_list(db, TABIYA_FAVOURITE_OPENING, "");
     set(db, TABIYA_FAVOURITE_OPENING, "Ruy Lopez", TRUE);
     g_usleep(2000);
@@ -54,7 +54,7 @@ static void test_keep(StoreFixture *fixture, gconstpointer data)
 static void test_reader(StoreFixture *fixture, gconstpointer data)
 {
     tabiya_database_close(new_library(fixture));
-    sqlite3 *db = tabiya_library_open_reader(fixture->path, NULL);
+    TabiyaDatabase *db = tabiya_library_open_reader(fixture->path, NULL);
     g_autoptr(GError) error = NULL;
     g_assert_false(
         tabiya_favourite_rows_set(db, TABIYA_FAVOURITE_OPENING, "Ruy Lopez", TRUE, &error));

@@ -6,7 +6,7 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/library/library-change.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-file.h"
 #include "tests/app/library-fixture.h"
 
@@ -51,7 +51,7 @@ static void lists_changed_cb(Fixture *f)
 static void setup(Fixture *f, gconstpointer data)
 {
     store_fixture_setup(&f->store, NULL);
-    sqlite3 *db = new_library(&f->store);
+    TabiyaDatabase *db = new_library(&f->store);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++) {
         g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(GAMES[i], -1, NULL, NULL);
@@ -477,7 +477,7 @@ static TabiyaLibraryChange *do_until(Fixture *f, TabiyaLibraryChange *change, gu
 {
     g_autoptr(GCancellable) cancellable = g_cancellable_new();
     g_autoptr(GError) error = NULL;
-    g_autoptr(sqlite3) db = tabiya_library_open(f->store.path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->store.path, NULL);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     Stop stop = {cancellable, at};
     const TabiyaChangeContext context = {f->store.path, db, rows, stop_cb, &stop, cancellable};
@@ -660,7 +660,7 @@ static void test_undo_waits_for_others(Fixture *f, gconstpointer data)
 /* A second copy of the second game, with a star, which the fixture does not have. */
 static void add_copy(Fixture *f)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open(f->store.path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->store.path, NULL);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, 2, NULL);
     gint64 id = 0;

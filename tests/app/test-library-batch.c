@@ -8,7 +8,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/fingerprint-set.h"
 #include "app/store/library-batch.h"
 #include "app/store/library-edit.h"
@@ -64,7 +64,7 @@ static gboolean write_records(TabiyaLibraryBatch *batch, GPtrArray *records, gbo
                                       records->len, segment, state, error);
 }
 
-static void assert_rows(sqlite3 *db, gint64 first, const GPtrArray *records)
+static void assert_rows(TabiyaDatabase *db, gint64 first, const GPtrArray *records)
 {
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     for (guint i = 0; i < records->len; i++) {
@@ -75,7 +75,7 @@ static void assert_rows(sqlite3 *db, gint64 first, const GPtrArray *records)
     tabiya_library_rows_free(rows);
 }
 
-static gint64 count_games(sqlite3 *db)
+static gint64 count_games(TabiyaDatabase *db)
 {
     gint64 count = -1;
     g_assert_true(tabiya_database_get_int(db, "SELECT count(*) FROM game", &count, NULL));
@@ -86,7 +86,7 @@ static gint64 count_games(sqlite3 *db)
 
 static void test_write(StoreFixture *fixture, gconstpointer indexed)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, &error);
     g_assert_no_error(error);
@@ -99,7 +99,7 @@ static void test_write(StoreFixture *fixture, gconstpointer indexed)
         first += 100;
     }
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_raw(fixture->path, "SELECT count(*) FROM game WHERE place IS NULL",
                indexed != NULL ? "0" : "300");
     assert_raw(fixture->path, "SELECT count(*) FROM segment", indexed != NULL ? "3" : "0");
@@ -108,7 +108,7 @@ static void test_write(StoreFixture *fixture, gconstpointer indexed)
 
 static void test_duplicates(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     add_records(rows, 5, 50); /* one by one: the batch finds them */
     const gint64 DELETED = 7; /* may come in again */
@@ -130,7 +130,7 @@ static void test_duplicates(StoreFixture *fixture, gconstpointer data)
     g_autoptr(GPtrArray) later = make_records(5, 60);
     g_assert_cmpuint(drop(batch, later), ==, 60);
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 static void test_fingerprint_set(void)
@@ -149,7 +149,7 @@ static void test_fingerprint_set(void)
 
 static void test_state(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     TabiyaImportState state = {
         .uri = (char *)"file:///a.pgn", .size = 5000000000, .changed_ns = 17};
@@ -173,7 +173,7 @@ static void test_state(StoreFixture *fixture, gconstpointer data)
         tabiya_import_state_clear(&found);
     }
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_raw(fixture->path, "SELECT count(*) FROM import_source", "1");
 }
 
@@ -181,7 +181,7 @@ static void test_state(StoreFixture *fixture, gconstpointer data)
 
 static void test_two_writers(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *dbs[2] = {new_library(fixture), NULL};
+    TabiyaDatabase *dbs[2] = {new_library(fixture), NULL};
     dbs[1] = tabiya_library_open(fixture->path, NULL);
     TabiyaLibraryBatch *batches[2];
     for (int i = 0; i < 2; i++)
@@ -198,7 +198,7 @@ static void test_two_writers(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpuint(drop(batches[0], old), ==, 30);
     for (int i = 0; i < 2; i++) {
         tabiya_library_batch_free(batches[i]);
-        sqlite3_close(dbs[i]);
+        tabiya_database_close(dbs[i]);
     }
     assert_library_whole(fixture->path);
     assert_raw(fixture->path, "SELECT count(*) = count(DISTINCT name) FROM player", "1");
@@ -207,12 +207,12 @@ static void test_two_writers(StoreFixture *fixture, gconstpointer data)
 /* Names are taken away by another program, and their ids given to others. */
 static void test_names_move(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, NULL);
     g_autoptr(GPtrArray) first = make_records(1, 30);
     g_assert_true(write_records(batch, first, TRUE, NULL, NULL));
 
-    sqlite3 *other = tabiya_library_open(fixture->path, NULL);
+    TabiyaDatabase *other = tabiya_library_open(fixture->path, NULL);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(other);
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     for (gint64 id = 1; id <= 30; id++)
@@ -225,13 +225,13 @@ static void test_names_move(StoreFixture *fixture, gconstpointer data)
     gint64 id = 0;
     g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
     tabiya_library_rows_free(rows);
-    sqlite3_close(other);
+    tabiya_database_close(other);
 
     g_autoptr(GPtrArray) second = make_records(2, 30);
     g_assert_true(write_records(batch, second, TRUE, NULL, NULL));
     assert_rows(db, id + 1, second);
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
@@ -244,20 +244,20 @@ typedef struct {
 static gpointer import_thread(gpointer user)
 {
     Import *import = user;
-    sqlite3 *db = tabiya_library_open(import->path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(import->path, NULL);
     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, NULL);
     for (guint32 i = 0; !g_atomic_int_get(&import->stop); i++) {
         g_autoptr(GPtrArray) records = make_records(i, 200);
         g_assert_true(write_records(batch, records, FALSE, NULL, NULL));
     }
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     return NULL;
 }
 
 static void test_turns(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3_close(new_library(fixture));
+    tabiya_database_close(new_library(fixture));
     Import import = {.path = fixture->path};
     GThread *thread = g_thread_new("import", import_thread, &import);
     TabiyaGameStore *store = tabiya_game_store_new(fixture->folder);
@@ -284,11 +284,11 @@ static int count_commit_cb(void *count)
  * others, whenever the program is killed. */
 static void test_one_transaction(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, NULL);
     TabiyaImportState state = {.uri = (char *)"file:///a.pgn", .offset = 1};
     guint commits = 0;
-    sqlite3_commit_hook(db, count_commit_cb, &commits);
+    sqlite3_commit_hook(db->handle, count_commit_cb, &commits);
     for (guint i = 0; i < 3; i++) {
         g_autoptr(GPtrArray) records = make_records(i, 200);
         state.offset++;
@@ -296,7 +296,7 @@ static void test_one_transaction(StoreFixture *fixture, gconstpointer data)
         g_assert_cmpuint(commits, ==, i + 1);
     }
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
@@ -317,7 +317,7 @@ static void test_full(StoreFixture *fixture, gconstpointer data)
         g_test_trap_assert_passed();
         return;
     }
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, NULL);
     TabiyaImportState state = {.uri = (char *)"file:///a.pgn", .offset = 1};
@@ -336,13 +336,13 @@ static void test_full(StoreFixture *fixture, gconstpointer data)
     g_assert_true(write_records(batch, records, TRUE, &state, NULL));
     assert_rows(db, 11, records);
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
 static void test_locked(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, NULL);
     g_autoptr(GPtrArray) records = make_records(1, 10);
@@ -355,7 +355,7 @@ static void test_locked(StoreFixture *fixture, gconstpointer data)
     sqlite3_close(other);
     g_assert_true(write_records(batch, records, TRUE, NULL, NULL));
     tabiya_library_batch_free(batch);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 

@@ -10,7 +10,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-file.h"
 #include "app/store/position-index.h"
@@ -20,11 +20,11 @@
 /* A library with `n` games, closed. */
 static void make_games(StoreFixture *fixture, guint n)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     add_records(rows, 1, n);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */
@@ -42,9 +42,9 @@ static void test_open(StoreFixture *fixture, gconstpointer data)
     g_assert_false(tabiya_library_create(fixture->path, &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
 
-    sqlite3 *db = tabiya_library_open_reader(fixture->path, NULL);
-    g_assert_cmpint(sqlite3_exec(db, "DELETE FROM game", NULL, NULL, NULL), !=, SQLITE_OK);
-    sqlite3_close(db);
+    TabiyaDatabase *db = tabiya_library_open_reader(fixture->path, NULL);
+    g_assert_false(tabiya_database_run(db, "DELETE FROM game", NULL));
+    tabiya_database_close(db);
 }
 
 /* Refused by writer and reader, and left as it is. */
@@ -89,11 +89,11 @@ static void test_older(StoreFixture *fixture, gconstpointer data)
     TabiyaLibraryStats stats;
     g_assert_true(g_file_get_contents(file, &sql, NULL, NULL));
     run_on(fixture->path, sql);
-    sqlite3 *db = tabiya_library_open_reader(fixture->path, NULL);
+    TabiyaDatabase *db = tabiya_library_open_reader(fixture->path, NULL);
     g_assert_true(tabiya_library_get_stats(db, &stats, NULL, NULL));
     g_assert_cmpint(stats.games, ==, 7);
     g_assert_true(g_file_test(backup, G_FILE_TEST_EXISTS));
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* As nobody, in a process of its own: the administrator may write anywhere. */
@@ -105,11 +105,11 @@ static void read_as_nobody(const char *path)
         g_assert_cmpint(setgid(NOBODY), ==, 0);
         g_assert_cmpint(setuid(NOBODY), ==, 0);
     }
-    sqlite3 *db = tabiya_library_open_reader(path, &error);
+    TabiyaDatabase *db = tabiya_library_open_reader(path, &error);
     g_assert_no_error(error);
     g_assert_true(tabiya_library_get_stats(db, &stats, NULL, NULL));
     g_assert_cmpint(stats.games, ==, 30);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     g_assert_null(tabiya_library_open(path, &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL);
     _exit(0);
@@ -138,7 +138,7 @@ static void test_stats(StoreFixture *fixture, gconstpointer data)
         "1/2-1/2",
         "*",
     };
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++) {
         g_autoptr(TabiyaGame) game = game_from(GAMES[i]);
@@ -173,7 +173,7 @@ static void test_stats(StoreFixture *fixture, gconstpointer data)
         .searches = 1,
     };
     g_assert_cmpmem(&stats, sizeof stats, &EXPECTED, sizeof EXPECTED);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* --- Checking --------------------------------------------------------------------------------- */
@@ -194,11 +194,11 @@ static void test_check(StoreFixture *fixture, gconstpointer data)
         g_autoptr(GPtrArray) problems = NULL;
         write_file(fixture->path, good);
         run_on(fixture->path, HARM[i].sql);
-        sqlite3 *db = tabiya_library_open_reader(fixture->path, NULL);
+        TabiyaDatabase *db = tabiya_library_open_reader(fixture->path, NULL);
         g_assert_true(tabiya_library_check(db, &problems, NULL, NULL, NULL, NULL));
         g_assert_cmpuint(problems->len, >=, 1);
         g_assert_true(g_str_has_prefix(problems->pdata[0], HARM[i].found));
-        sqlite3_close(db);
+        tabiya_database_close(db);
     }
     write_file(fixture->path, good);
     assert_library_whole(fixture->path);
@@ -210,14 +210,14 @@ static void test_check_cancelled(StoreFixture *fixture, gconstpointer data)
     g_autoptr(GCancellable) cancellable = g_cancellable_new();
     g_autoptr(GError) error = NULL;
     g_autoptr(GPtrArray) problems = NULL;
-    sqlite3 *db = tabiya_library_open(fixture->path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(fixture->path, NULL);
     g_cancellable_cancel(cancellable);
     g_assert_false(tabiya_library_check(db, &problems, NULL, NULL, cancellable, &error));
     g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     g_clear_error(&error);
     g_assert_false(tabiya_library_compact(db, NULL, NULL, cancellable, &error));
     g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
     assert_raw(fixture->path, "SELECT count(*) FROM game", "3000");
 }
@@ -234,7 +234,7 @@ static void test_compact(StoreFixture *fixture, gconstpointer data)
         if (id % 10 != 0)
             g_array_append_val(ids, id);
     const gint64 *gone = (const gint64 *)(const void *)ids->data;
-    sqlite3 *db = tabiya_library_open(fixture->path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(fixture->path, NULL);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     tabiya_position_index_rest(db, 1, NULL, &error);
     g_assert_no_error(error);
@@ -242,7 +242,7 @@ static void test_compact(StoreFixture *fixture, gconstpointer data)
     g_assert_true(tabiya_library_collect(rows, collection, gone, 20, TRUE, NULL, NULL));
     g_autoptr(TabiyaGameRecord) kept = tabiya_library_rows_get_record(rows, 500, NULL);
     g_assert_true(tabiya_library_set_deleted(rows, gone, ids->len, TRUE, NULL, NULL));
-    run_raw(db, "PRAGMA wal_checkpoint(TRUNCATE)");
+    run_raw(db->handle, "PRAGMA wal_checkpoint(TRUNCATE)");
     g_autoptr(GBytes) before = read_file(fixture->path);
 
     tabiya_library_compact(db, NULL, NULL, NULL, &error);
@@ -251,7 +251,7 @@ static void test_compact(StoreFixture *fixture, gconstpointer data)
     assert_same_record(found, kept);
     g_assert_null(tabiya_library_rows_get_record(rows, 1, NULL));
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     g_autoptr(GBytes) after = read_file(fixture->path);
     g_assert_cmpuint(2 * g_bytes_get_size(after), <, g_bytes_get_size(before));
     assert_library_whole(fixture->path);
@@ -281,13 +281,13 @@ static void test_compact_full(StoreFixture *fixture, gconstpointer data)
     }
     g_autoptr(GError) error = NULL;
     make_games(fixture, 2000);
-    sqlite3 *db = tabiya_library_open(fixture->path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(fixture->path, NULL);
     signal(SIGXFSZ, SIG_IGN);
     set_file_limit(300000);
     g_assert_false(tabiya_library_compact(db, NULL, NULL, NULL, &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL);
     set_file_limit(RLIM_INFINITY);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
     assert_raw(fixture->path, "SELECT count(*) FROM game", "2000");
 }
@@ -295,7 +295,7 @@ static void test_compact_full(StoreFixture *fixture, gconstpointer data)
 /* --- Copies ----------------------------------------------------------------------------------- */
 
 typedef struct {
-    sqlite3 *db;
+    TabiyaDatabase *db;
     guint told;
     GCancellable *cancellable;
 } Told;
@@ -337,7 +337,7 @@ static void test_backup(StoreFixture *fixture, gconstpointer data)
     g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     assert_file_is(target, copy);
     g_assert_false(g_file_test(partial, G_FILE_TEST_EXISTS));
-    sqlite3_close(told.db);
+    tabiya_database_close(told.db);
 
     g_clear_error(&error);
     g_autofree char *nowhere = g_build_filename(fixture->folder, "no", "such.db", NULL);

@@ -8,7 +8,7 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/fold-name.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-kept.h"
@@ -171,7 +171,7 @@ static void assert_round_trip(TabiyaLibraryRows *rows, TabiyaGame *game)
 
 static void test_random_games(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     guint32 seed = (guint32)g_test_rand_int();
     g_autoptr(GRand) random = g_rand_new_with_seed(seed);
@@ -185,7 +185,7 @@ static void test_random_games(StoreFixture *fixture, gconstpointer data)
         assert_round_trip(rows, game);
     }
     tabiya_library_rows_free(g_steal_pointer(&rows));
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
@@ -194,7 +194,7 @@ static void test_random_tags(StoreFixture *fixture, gconstpointer data)
 {
     static const char *const PIECES[] = {"\n",    "\\",    " ",  "n", "s",
                                          "White", "Date ", "\"", "é", "2024"};
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     for (int i = 0; i < 300; i++) {
         g_autoptr(TabiyaGame) game = tabiya_game_new(NULL);
@@ -224,7 +224,7 @@ static void test_random_tags(StoreFixture *fixture, gconstpointer data)
         g_assert_cmpstr(read->str, ==, expected->str);
     }
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* Every game of the files that the PGN tests read. */
@@ -244,15 +244,15 @@ static void round_trip_cb(const char *name, const char *text, gsize length, gpoi
 
 static void test_files(StoreFixture *fixture, gconstpointer folder)
 {
-    sqlite3 *db = new_library(fixture);
-    run_raw(db, "PRAGMA synchronous = OFF");
+    TabiyaDatabase *db = new_library(fixture);
+    run_raw(db->handle, "PRAGMA synchronous = OFF");
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     guint files = folder != NULL ? pgn_test_shared(folder, round_trip_cb, rows)
                                  : pgn_test_own_cases(round_trip_cb, rows);
     gint64 games = 0;
     g_assert_true(tabiya_library_rows_count(rows, &games, NULL));
     tabiya_library_rows_free(g_steal_pointer(&rows));
-    sqlite3_close(db);
+    tabiya_database_close(db);
     g_test_message("%u files, %" G_GINT64_FORMAT " games", files, games);
     if (files == 0)
         g_test_skip("skipped: no shared data");
@@ -295,12 +295,12 @@ static void test_fingerprint(void)
 
 static void test_replace(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     gint64 id = add_records(rows, 1, 3) + 1;
     g_assert_true(tabiya_library_set_starred(rows, &id, 1, TRUE, NULL, NULL));
-    run_raw(db, "UPDATE game SET created_ms = 17");
+    run_raw(db->handle, "UPDATE game SET created_ms = 17");
     g_autoptr(TabiyaGame) game = game_from("[White \"New\"]\n\n1. a4 {!} *");
     g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
     tabiya_library_rows_replace(rows, id, record, &error);
@@ -325,13 +325,13 @@ static void test_replace(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpint(next, ==, 4);
     g_assert_false(tabiya_library_rows_insert(rows, &next, record, 0, NULL)); /* is there */
     tabiya_library_rows_free(g_steal_pointer(&rows));
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
 static void test_none(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
@@ -343,29 +343,29 @@ static void test_none(StoreFixture *fixture, gconstpointer data)
     g_assert_null(tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, 1, &error));
     g_assert_no_error(error);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* The caller's transaction is the caller's. */
 static void test_transaction(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
-    run_raw(db, "BEGIN IMMEDIATE");
+    run_raw(db->handle, "BEGIN IMMEDIATE");
     add_records(rows, 1, 5);
-    run_raw(db, "ROLLBACK");
+    run_raw(db->handle, "ROLLBACK");
     gint64 count = -1;
     g_assert_true(tabiya_library_rows_count(rows, &count, NULL));
     g_assert_cmpint(count, ==, 0);
     g_assert_cmpint(add_records(rows, 1, 1), ==, 1);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
 static void test_get_moves(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
     gint64 first = add_records(rows, 3, 100);
@@ -380,7 +380,7 @@ static void test_get_moves(StoreFixture *fixture, gconstpointer data)
         g_assert_cmpint(start.chess960, ==, record->chess960);
     }
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* --- Names ------------------------------------------------------------------------------------ */
@@ -410,7 +410,7 @@ static void assert_found(TabiyaLibraryRows *rows, const char *text, gboolean any
 static void test_names(StoreFixture *fixture, gconstpointer data)
 {
     static const char *const NAMES[] = {"Müller, Łukasz", "Muller", "Mul", "Ömer", "100%", "Стоп"};
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
         g_autofree char *pgn = g_strdup_printf("[White \"%s\"]\n[Black \"%s\"]\n[Event \"E\"]\n\n*",
@@ -435,7 +435,7 @@ static void test_names(StoreFixture *fixture, gconstpointer data)
     g_assert_true(tabiya_library_rows_walk_names(rows, TABIYA_NAME_EVENT, name_cb, &names, NULL));
     g_assert_cmpint(names, ==, 1);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* --- Scans ------------------------------------------------------------------------------------ */
@@ -483,7 +483,7 @@ static gboolean game_cb(const TabiyaScannedGame *game, gpointer user)
 
 static void test_scan(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     add_records(rows, 7, 100);
@@ -519,26 +519,26 @@ static void test_scan(StoreFixture *fixture, gconstpointer data)
         tabiya_library_scan_headers(db, TABIYA_ALL_IDS, header_cb, &few, cancellable, &error));
     g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 static void test_scan_of_nothing(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     Seen seen = {0};
     g_autoptr(GArray) ranges = tabiya_library_scan_ranges(db, 4, NULL);
     g_assert_cmpuint(ranges->len, ==, 1);
     g_assert_true(tabiya_library_scan_headers(db, g_array_index(ranges, TabiyaIdRange, 0),
                                               header_cb, &seen, NULL, NULL));
     g_assert_cmpuint(seen.n, ==, 0);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 /* --- Edits ------------------------------------------------------------------------------------ */
 
 static void test_delete(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_autoptr(GArray) changed = NULL;
     g_autoptr(GArray) again = NULL;
@@ -562,13 +562,13 @@ static void test_delete(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpint(count, ==, 10);
     g_assert_true(tabiya_library_rows_get_header(rows, 2, &header, NULL));
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
 static void test_star(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_autoptr(GArray) first = NULL;
     g_autoptr(GArray) second = NULL;
@@ -583,7 +583,7 @@ static void test_star(StoreFixture *fixture, gconstpointer data)
     g_assert_true(tabiya_library_set_starred(rows, IDS, 3, FALSE, &third, NULL));
     g_assert_cmpuint(third->len, ==, 3);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_raw(fixture->path, "SELECT count(*) FROM game WHERE flags & 32", "0");
 }
 
@@ -626,7 +626,7 @@ static TabiyaKept *put(TabiyaLibraryRows *rows, TabiyaKeptKind kind, gint64 id, 
 
 static void test_collections(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     gint64 openings = 0;
@@ -680,13 +680,13 @@ static void test_collections(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpint(later, !=, openings);
     g_assert_cmpint(later, !=, endings);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
 
 static void test_searches(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_assert_true(tabiya_library_save_search(rows, "b", "player:x", NULL));
     g_assert_true(tabiya_library_save_search(rows, "a", "elo:2700-", NULL));
@@ -703,7 +703,7 @@ static void test_searches(StoreFixture *fixture, gconstpointer data)
     g_autoptr(GPtrArray) rest = tabiya_library_list_searches(rows, NULL);
     g_assert_cmpuint(rest->len, ==, 1);
     tabiya_library_rows_free(rows);
-    sqlite3_close(db);
+    tabiya_database_close(db);
 }
 
 #define ADD(path, data, function)                                                                  \

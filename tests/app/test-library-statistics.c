@@ -37,7 +37,7 @@ static void setup(StoreFixture *f, gconstpointer data)
         {"Korchnoi", "Spassky", "????.??.??", "*", "B83", 0},
     };
     store_fixture_setup(f, NULL);
-    sqlite3 *db = new_library(f);
+    TabiyaDatabase *db = new_library(f);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     for (gsize i = 0; i < G_N_ELEMENTS(GAMES); i++)
         add(rows, &GAMES[i]);
@@ -104,7 +104,7 @@ static void test_names(StoreFixture *f, gconstpointer data)
         {"Karpova, B", "Korchnoi", "1991.??.??", "1-0", "A00", 2010},
         {"Korchnoi", "Karpova, B", "1992.??.??", "1-0", "A00", 2020},
     };
-    g_autoptr(sqlite3) db = tabiya_library_open(f->path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->path, NULL);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     g_autoptr(TabiyaStatistics) first = NULL, chosen = NULL, just = NULL, nobody = NULL;
 

@@ -46,7 +46,7 @@ static gint64 add_game(TabiyaLibraryRows *rows, const char *pgn)
 
 static void setup(Fixture *f, gconstpointer data)
 {
-    g_autoptr(sqlite3) db = NULL;
+    g_autoptr(TabiyaDatabase) db = NULL;
     g_autoptr(TabiyaLibraryRows) rows = NULL;
 
     puzzle_fixture_setup(&f->base, data);
@@ -91,7 +91,7 @@ static void test_names(Fixture *f, gconstpointer data)
     const TabiyaImportState state = {.uri = (char *)"https://lichess.org/@/bob99", .done = TRUE};
     g_autoptr(GPtrArray) names = NULL;
     g_autoptr(GString) text = g_string_new(NULL);
-    g_autoptr(sqlite3) db = tabiya_library_open(f->base.store.path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->base.store.path, NULL);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
 
     add_game(rows, "[White \"Bob99\"]\n[Black \"Legal\"]\n[Result \"*\"]\n\n1. d4 *\n");
@@ -136,7 +136,7 @@ static void test_thoroughly(Fixture *f, gconstpointer data)
 
 static TabiyaMistake *load_mistake(Fixture *f, gint64 card)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(f->base.store.path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(f->base.store.path, NULL);
     g_autoptr(GPtrArray) mistakes = tabiya_mistake_rows_list(db, card, NULL);
 
     g_assert_cmpuint(mistakes->len, ==, 1);
@@ -147,7 +147,7 @@ static TabiyaMistake *load_mistake(Fixture *f, gint64 card)
 static void assert_linked(Fixture *f, const TabiyaPuzzle *puzzle, gint64 game)
 {
     g_autoptr(TabiyaMistake) mistake = load_mistake(f, tabiya_puzzle_get_mistake_card(puzzle));
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(f->base.store.path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(f->base.store.path, NULL);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, mistake->game, NULL);
     g_autoptr(TabiyaGame) whole = tabiya_game_record_to_game(record, NULL);
@@ -225,7 +225,7 @@ static void test_as_good(Fixture *f, gconstpointer data)
 
 static void add_own(Fixture *f, const char *pgn)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open(f->base.store.path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(f->base.store.path, NULL);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
 
     add_game(rows, pgn);

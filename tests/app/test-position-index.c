@@ -4,7 +4,7 @@
 /* The index from position to games in a library, always beside a scan of all games: whatever is
  * added, deleted, edited or merged, both must give the same counts, moves and rows. */
 #include "app/error.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "engine/board/movegen.h"
 #include "tests/app/position-library.h"
 
@@ -534,13 +534,13 @@ static void test_rolled_back(PositionLibrary *fixture, gconstpointer data)
 {
     fill_library(fixture, 900, 9);
     g_autoptr(GError) error = NULL;
-    run_raw(fixture->writer, "BEGIN IMMEDIATE");
+    run_raw(fixture->writer->handle, "BEGIN IMMEDIATE");
     for (guint i = 0; i < 900; i += 2)
         tabiya_position_index_kill(fixture->writer, &fixture->places[i], 1, &error);
     tabiya_position_index_merge(fixture->writer, TRUE, NULL, NULL, NULL, &error);
     g_assert_no_error(error);
     assert_all_as_scanned(fixture); /* the reader sees nothing of it yet */
-    run_raw(fixture->writer, "ROLLBACK");
+    run_raw(fixture->writer->handle, "ROLLBACK");
     assert_all_as_scanned(fixture);
     assert_whole(fixture);
 }
@@ -564,11 +564,11 @@ static void test_check_finds_damage(PositionLibrary *fixture, gconstpointer data
     fill_library(fixture, 900, 10);
     for (guint i = 0; i < G_N_ELEMENTS(DAMAGES); i++) {
         g_autoptr(GError) error = NULL;
-        run_raw(fixture->writer, "BEGIN");
-        run_raw(fixture->writer, DAMAGES[i]);
+        run_raw(fixture->writer->handle, "BEGIN");
+        run_raw(fixture->writer->handle, DAMAGES[i]);
         g_autofree char *problem =
             tabiya_position_index_check(fixture->writer, NULL, NULL, NULL, &error);
-        run_raw(fixture->writer, "ROLLBACK");
+        run_raw(fixture->writer->handle, "ROLLBACK");
         g_assert_no_error(error);
         g_test_message("%s", problem != NULL ? problem : DAMAGES[i]);
         g_assert_nonnull(problem);
@@ -596,8 +596,8 @@ static void test_damaged_rows(PositionLibrary *fixture, gconstpointer data)
     for (guint i = 0; i < G_N_ELEMENTS(SQL); i++) {
         g_autoptr(GError) error = NULL;
         TabiyaPositionAnswer answer;
-        run_raw(fixture->writer, "BEGIN");
-        run_raw(fixture->writer, SQL[i]);
+        run_raw(fixture->writer->handle, "BEGIN");
+        run_raw(fixture->writer->handle, SQL[i]);
         TabiyaPositionIndex *index = tabiya_position_index_new(fixture->writer);
         const FixtureGame *game = g_ptr_array_index(fixture->games, 100);
         const EngPosition *position =
@@ -606,7 +606,7 @@ static void test_damaged_rows(PositionLibrary *fixture, gconstpointer data)
             tabiya_position_index_find(index, position, &filter, 10, NULL, &answer, &error));
         g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED);
         tabiya_position_index_free(index);
-        run_raw(fixture->writer, "ROLLBACK");
+        run_raw(fixture->writer->handle, "ROLLBACK");
     }
     assert_all_as_scanned(fixture);
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/puzzles/puzzle-states.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-file.h"
 #include "app/store/mistake-rows.h"
 #include "tests/app/puzzle-fixture.h"
@@ -419,10 +419,10 @@ static void add_mistake(Fixture *f)
                                    .themes = (char *)"fork short"};
     const guint64 key = 5;
     const char *fen = "4k3/7r/8/3N4/8/8/P7/4K3 w - - 0 2";
-    sqlite3 *db = tabiya_library_open(f->base.store.path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(f->base.store.path, NULL);
     gint64 deck = 0;
 
-    run_raw(db, "PRAGMA foreign_keys = OFF"); /* the game is of no matter here */
+    run_raw(db->handle, "PRAGMA foreign_keys = OFF"); /* the game is of no matter here */
     g_assert_true(tabiya_deck_rows_ensure(db, TABIYA_DECK_MISTAKES, "Mistakes", &deck, NULL));
     g_assert_true(tabiya_mistake_rows_set_game(db, deck, &(TabiyaMistakeScan){7, 1, 1}, &mistake, &key, &fen, 1, 1, NULL));
     tabiya_database_close(db);

@@ -15,8 +15,8 @@
 #include "app/store/mistake-rows.h"
 #include "tests/app/library-fixture.h"
 
-static gint64 add_attempt(sqlite3 *db, const char *puzzle, gint64 run, TabiyaPuzzleResult result,
-                          gint64 answered_ms)
+static gint64 add_attempt(TabiyaDatabase *db, const char *puzzle, gint64 run,
+                          TabiyaPuzzleResult result, gint64 answered_ms)
 {
     const TabiyaPuzzleAttempt attempt = {
         .puzzle = (char *)puzzle,
@@ -58,7 +58,7 @@ static void assert_attempts(GPtrArray *attempts, const char *expected)
 
 static void test_attempts(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     gint64 first = add_attempt(db, "00008", 0, TABIYA_PUZZLE_FAILED, 1000);
     g_autoptr(GArray) last = NULL, answers = NULL;
     g_autoptr(GPtrArray) one = NULL;
@@ -92,7 +92,7 @@ static void test_attempts(StoreFixture *fixture, gconstpointer data)
 
 static void test_ratings(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaPuzzleRating rating;
     g_autoptr(GArray) all = NULL;
 
@@ -120,7 +120,7 @@ static void test_ratings(StoreFixture *fixture, gconstpointer data)
 
 static void test_hand(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaPuzzleHand hand = {.puzzle = (char *)"00008",
                              .course = (char *)"theme fork",
                              .rated = TRUE,
@@ -147,7 +147,7 @@ static void test_hand(StoreFixture *fixture, gconstpointer data)
 }
 
 /* "Forks 3 1/0+2": puzzles, rounds that are finished, the open one's id and answers. */
-static void assert_sets(sqlite3 *db, const char *expected)
+static void assert_sets(TabiyaDatabase *db, const char *expected)
 {
     g_autoptr(GPtrArray) sets = tabiya_puzzle_set_rows_list(db, NULL);
     g_autoptr(GString) text = g_string_new(NULL);
@@ -161,7 +161,7 @@ static void assert_sets(sqlite3 *db, const char *expected)
     g_assert_cmpstr(text->str, ==, expected);
 }
 
-static gint64 add_set(sqlite3 *db, const char *name)
+static gint64 add_set(TabiyaDatabase *db, const char *name)
 {
     gint64 id = 0;
 
@@ -169,7 +169,7 @@ static gint64 add_set(sqlite3 *db, const char *name)
     return id;
 }
 
-static void assert_puzzles(sqlite3 *db, gint64 set, const char *expected)
+static void assert_puzzles(TabiyaDatabase *db, gint64 set, const char *expected)
 {
     g_autoptr(GPtrArray) puzzles = tabiya_puzzle_set_rows_list_puzzles(db, set, NULL);
     g_autofree char *text = NULL;
@@ -182,7 +182,7 @@ static void assert_puzzles(sqlite3 *db, gint64 set, const char *expected)
 static void test_sets(StoreFixture *fixture, gconstpointer data)
 {
     const char *const FORKS[] = {"zz", "aa", "mm", "aa"}, *const OTHER[] = {"aa", "bb"};
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     gint64 forks = add_set(db, "Forks"), pins = add_set(db, "a few pins"), none;
     g_autoptr(GError) error = NULL;
     guint n = 0;
@@ -213,7 +213,7 @@ static void test_sets(StoreFixture *fixture, gconstpointer data)
  * gone, since history is a person's. */
 static void test_runs(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     gint64 set = add_set(db, "Forks"), run = 0, storm = 0, other = 0;
     TabiyaPuzzleRun read;
     g_autoptr(GArray) rounds = NULL, storms = NULL;
@@ -262,7 +262,7 @@ static void test_runs(StoreFixture *fixture, gconstpointer data)
 
 /* --- Cards ------------------------------------------------------------------------------------ */
 
-static gint64 the_deck(sqlite3 *db, TabiyaDeckKind kind)
+static gint64 the_deck(TabiyaDatabase *db, TabiyaDeckKind kind)
 {
     gint64 id = 0;
 
@@ -273,7 +273,7 @@ static gint64 the_deck(sqlite3 *db, TabiyaDeckKind kind)
 /* One deck of its kind, without a collection; its cards know what they are about. */
 static void test_review(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     gint64 deck = the_deck(db, TABIYA_DECK_PUZZLES), card = 0, again = 0;
 
     g_assert_cmpint(the_deck(db, TABIYA_DECK_PUZZLES), ==, deck);
@@ -291,7 +291,8 @@ static void test_review(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-static void set_game(sqlite3 *db, gint64 game, guint64 fingerprint, const guint64 *keys, gsize n)
+static void set_game(TabiyaDatabase *db, gint64 game, guint64 fingerprint, const guint64 *keys,
+                     gsize n)
 {
     const TabiyaMistake ONE = {.fen = (char *)"before",
                                .moves = (char *)"e7e5 g1f3",
@@ -314,7 +315,7 @@ static void set_game(sqlite3 *db, gint64 game, guint64 fingerprint, const guint6
     g_assert_no_error(error);
 }
 
-static gboolean is_scanned(sqlite3 *db, gint64 game, guint64 fingerprint, guint64 nodes)
+static gboolean is_scanned(TabiyaDatabase *db, gint64 game, guint64 fingerprint, guint64 nodes)
 {
     const TabiyaMistakeScan scan = {game, fingerprint, nodes};
     gboolean scanned = -1;
@@ -329,7 +330,7 @@ static gboolean is_scanned(sqlite3 *db, gint64 game, guint64 fingerprint, guint6
  * was found last. */
 static void test_mistakes(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     const guint64 KEYS[] = {7, 8, 9};
     gint64 game = add_records(rows, 3, 2);
@@ -368,7 +369,7 @@ static void test_mistakes(StoreFixture *fixture, gconstpointer data)
 
 static void test_drills(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GArray) tallies = NULL;
 
     g_assert_true(tabiya_drill_rows_add(db, "kqk", FALSE, "e2e4", 1, NULL));
@@ -392,7 +393,7 @@ static void test_drills(StoreFixture *fixture, gconstpointer data)
 /* There is one at most, and it counts for nothing. */
 static void test_drill_in_hand(StoreFixture *fixture, gconstpointer data)
 {
-    sqlite3 *db = new_library(fixture);
+    TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     g_autoptr(GArray) tallies = NULL;
     TabiyaDrillHand *hand;

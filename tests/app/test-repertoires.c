@@ -8,7 +8,7 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/library/search.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-file.h"
 #include "app/store/position-find.h"
@@ -132,7 +132,7 @@ static void test_export(RepertoireFixture *fixture, gconstpointer data)
 
 static void change_game(RepertoireFixture *fixture, const char *which, const char *pgn)
 {
-    sqlite3 *db = tabiya_library_open(fixture->store.path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(fixture->store.path, NULL);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     gint64 id = 0;
 
@@ -452,7 +452,7 @@ static void assert_found(RepertoireFixture *fixture, const char *text, guint exp
 
 static guint64 count_starts(RepertoireFixture *fixture)
 {
-    g_autoptr(sqlite3) db = tabiya_library_open(fixture->store.path, NULL);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(fixture->store.path, NULL);
     g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
     TabiyaPositionAnswer answer;
     EngPosition start;
@@ -466,7 +466,7 @@ static guint64 count_starts(RepertoireFixture *fixture)
 static void test_lines_are_no_games(RepertoireFixture *fixture, gconstpointer data)
 {
     make_repertoire(fixture, "Mine", ENG_WHITE, "1. e4 e5 *\n\n1. d4 d5 *");
-    sqlite3 *db = tabiya_library_open(fixture->store.path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(fixture->store.path, NULL);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first("1. e4 c5 1-0", -1, NULL, NULL);
     g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);

@@ -20,7 +20,7 @@
 /* The library, and what is in it as this test sees it. */
 typedef struct {
     StoreFixture store;
-    sqlite3 *db;
+    TabiyaDatabase *db;
     TabiyaLibraryRows *rows;
     TabiyaGameRecord *records[N_GAMES];
     gint64 ids[N_GAMES];

@@ -11,7 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 
 #define NOBODY 65534
 
@@ -338,10 +338,10 @@ static void test_folder_cannot_be_made(StoreFixture *fixture, gconstpointer data
     close_store(store);
 }
 
-static void assert_off(sqlite3 *db, int setting)
+static void assert_off(TabiyaDatabase *db, int setting)
 {
     int on = 1;
-    sqlite3_db_config(db, setting, -1, &on);
+    sqlite3_db_config(db->handle, setting, -1, &on);
     g_assert_false(on);
 }
 
@@ -350,7 +350,7 @@ static void test_distrusts_schemas(StoreFixture *fixture, gconstpointer data)
 {
     make_library(fixture);
     gboolean up_to_date;
-    sqlite3 *connections[] = {
+    TabiyaDatabase *connections[] = {
         tabiya_database_open(fixture->path, PATIENCE_MS, NULL),
         tabiya_database_open_reader(fixture->path, PATIENCE_MS, NULL),
         tabiya_database_open_unknown(fixture->path, PATIENCE_MS, &up_to_date, NULL),

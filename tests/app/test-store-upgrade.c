@@ -142,7 +142,7 @@ static void test_library(StoreFixture *fixture, gconstpointer data)
     };
     for (gsize i = 0; i < G_N_ELEMENTS(ANSWERS); i++)
         assert_raw(fixture->path, ANSWERS[i][0], ANSWERS[i][1]);
-    sqlite3 *db = tabiya_library_open(fixture->path, NULL);
+    TabiyaDatabase *db = tabiya_library_open(fixture->path, NULL);
     g_autofree char *wrong = tabiya_position_index_check(db, NULL, NULL, NULL, NULL);
     g_assert_null(wrong);
     tabiya_database_close(db);

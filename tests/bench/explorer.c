@@ -44,7 +44,8 @@ static void add_line(TabiyaLibraryRows *rows, gint64 id, guint n, GArray *positi
 static GArray *choose_positions(const char *path, guint n)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(sqlite3) db = tabiya_library_open_reader(path, &error); /* brings it up to date */
+    g_autoptr(TabiyaDatabase) db =
+        tabiya_library_open_reader(path, &error); /* brings it up to date */
     check(db != NULL, error);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     GArray *positions = g_array_new(FALSE, FALSE, sizeof(EngPosition));

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/library-batch.h"
 #include "app/store/library-file.h"
 #include "app/store/library-scan.h"
@@ -122,7 +122,7 @@ int main(int argc, char **argv)
     g_autoptr(GRand) random = g_rand_new_with_seed(1);
     if (!tabiya_library_create(path, &error))
         g_error("%s", error->message);
-    sqlite3 *db = tabiya_library_open(path, &error);
+    TabiyaDatabase *db = tabiya_library_open(path, &error);
     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, &error);
     if (argc > 2 && !tabiya_database_run(db, argv[2], &error))
         g_error("%s", error->message);

@@ -15,7 +15,7 @@
 #include <time.h>
 
 #include "app/game/pgn-reader.h"
-#include "app/store/database.h"
+#include "app/store/database-private.h"
 #include "app/store/game-record.h"
 #include "app/store/library-rows.h"
 #include "app/store/position-find.h"
@@ -113,8 +113,8 @@ static void add_to_builder(TabiyaSegmentBuilder *builder, const TabiyaGameRecord
 }
 
 /* Rows first, which tell the ids of games and players; then the segment, then the places. */
-static void write_batch(sqlite3 *db, TabiyaLibraryRows *rows, Source *sources, guint n_sources,
-                        guint n_games)
+static void write_batch(TabiyaDatabase *db, TabiyaLibraryRows *rows, Source *sources,
+                        guint n_sources, guint n_games)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaSegmentBuilder) builder = tabiya_segment_builder_new();
@@ -152,7 +152,7 @@ static void write_batch(sqlite3 *db, TabiyaLibraryRows *rows, Source *sources, g
 static int make(const char *path, guint n_games, char **files, guint n_files)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(sqlite3) db = tabiya_database_open(path, 5000, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, 5000, &error);
     check(db != NULL, error);
     g_autofree Source *sources = g_new0(Source, n_files);
     for (guint i = 0; i < n_files; i++)
@@ -279,7 +279,7 @@ static void scan_game(GHashTable *questions, sqlite3_stmt *row)
     } while (tabiya_replay_step(&replay));
 }
 
-static void scan(sqlite3 *db, GHashTable *questions)
+static void scan(TabiyaDatabase *db, GHashTable *questions)
 {
     g_autoptr(GError) error = NULL;
     sqlite3_stmt *select = tabiya_database_prepare(
@@ -291,7 +291,7 @@ static void scan(sqlite3 *db, GHashTable *questions)
 }
 
 /* How many questions have an answer that the scan does not give. */
-static guint compare_with_scan(sqlite3 *db, Question *questions, guint n)
+static guint compare_with_scan(TabiyaDatabase *db, Question *questions, guint n)
 {
     g_autoptr(GHashTable) by_key = g_hash_table_new(g_int64_hash, g_int64_equal);
     for (guint i = 0; i < n; i++)
@@ -310,14 +310,14 @@ static guint compare_with_scan(sqlite3 *db, Question *questions, guint n)
     return wrong;
 }
 
-static gint64 get_int(sqlite3 *db, const char *sql)
+static gint64 get_int(TabiyaDatabase *db, const char *sql)
 {
     gint64 value = 0;
     tabiya_database_get_int(db, sql, &value, NULL);
     return value;
 }
 
-static void print_size(sqlite3 *db, const char *path, gint64 n_games)
+static void print_size(TabiyaDatabase *db, const char *path, gint64 n_games)
 {
     struct stat info = {0};
     stat(path, &info);
@@ -356,7 +356,7 @@ static void measure_filters(TabiyaPositionIndex *index, const Question *start, c
 static int run(const char *path, guint n)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(sqlite3) db = tabiya_database_open_reader(path, 5000, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(path, 5000, &error);
     check(db != NULL, error);
     gint64 n_games = get_int(db, "SELECT max(id) FROM game");
     print_size(db, path, n_games);
