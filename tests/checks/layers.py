@@ -64,12 +64,27 @@ def json_has_one_door(root):
             yield f"{path.relative_to(root)} parses JSON: app/json-text.h does it"
 
 
+def headers_with_sqlite(root):
+    """Those of app/store/ that include sqlite3.h, themselves or by way of each other."""
+    includes = {path.relative_to(root).as_posix(): set(INCLUDE.findall(text))
+                for path, text in sources(root, "app/store") if path.suffix == ".h"}
+    found, size = {"sqlite3.h"}, 0
+    while len(found) > size:
+        size = len(found)
+        found |= {name for name, included in includes.items() if included & found}
+    return found
+
+
 def sql_stays_in_the_store(root):
+    """What a connection is made of, too: others have a TabiyaDatabase."""
+    hidden = headers_with_sqlite(root)
     for path, text in sources(root, "app", "ui", "engine"):
         if (root / "app/store") in path.parents:
             continue
-        if "sqlite3.h" in INCLUDE.findall(text):
-            yield f"{path.relative_to(root)} includes sqlite3.h"
+        for name in sorted(hidden & set(INCLUDE.findall(text))):
+            yield f"{path.relative_to(root)} includes {name}"
+        if re.search(r"\bsqlite3|\bSQLITE_", text.replace("<sqlite3.h>", "")):
+            yield f"{path.relative_to(root)} names sqlite3"
         for found in SQL.finditer(text):
             line = text.count("\n", 0, found.start()) + 1
             yield f"{path.relative_to(root)}:{line} says SQL"
@@ -274,6 +289,9 @@ BREACHES = [
     (json_has_one_door, "ui/a.c", "node = json_from_string(text, NULL);"),
     (sql_stays_in_the_store, "app/game/a.c", 'x("SELECT id FROM games");'),
     (sql_stays_in_the_store, "ui/a.c", "#include <sqlite3.h>"),
+    (sql_stays_in_the_store, "app/library/a.h", "void f(sqlite3 *db);"),
+    (sql_stays_in_the_store, ("app/store/a.h", "app/store/b.h", "app/library/a.c"),
+     ("#include <sqlite3.h>", '#include "app/store/a.h"', '#include "app/store/b.h"')),
     (old_widgets_stay_in_one_file, "ui/b.c", "adw_message_dialog_new();"),
     (every_file_says_its_licence, "tests/a.c", "int x;"),
     (window_names_no_place, "ui/window-a.c", '#include "ui/study/study-place.h"'),
@@ -306,13 +324,13 @@ def seen(rule, names, texts):
     with tempfile.TemporaryDirectory() as folder:
         for name, text in zip(names, texts):
             path = pathlib.Path(folder, name)
-            path.parent.mkdir(parents=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
         return list(rule(pathlib.Path(folder)))
 
 
 def describe(names, texts):
-    words = f"{names} with {texts}" if isinstance(names, str) else f"{' and '.join(names)} in a circle"
+    words = f"{names} with {texts}" if isinstance(names, str) else f"{' and '.join(names)} together"
     return words if len(words) < 120 and "\n" not in words else f"{names} with too much of it"
 
 
