@@ -181,7 +181,7 @@ gboolean tabiya_data_export_run(const char *data_dir, const char *parent, Tabiya
 {
     g_autofree char *library = g_build_filename(data_dir, "library.db", NULL);
     /* Brings an older library up to date, and makes one where there is none. */
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, 5000, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_PATIENCE_MS, error);
     Work self = {.library = library, .db = db, .result = result, .progress = progress,
                  .user = user, .cancellable = cancellable};
     g_autofree char *path = NULL;

@@ -26,7 +26,6 @@
 #define BATCH_US (2 * G_USEC_PER_SEC)
 #define SLOW_BATCH_US (10 * G_USEC_PER_SEC)
 #define SLOW_GAMES 512
-#define BUSY_TIMEOUT_MS 20000
 #define TICK_US 100000
 
 typedef struct {
@@ -361,9 +360,9 @@ gboolean tabiya_import_run(const TabiyaImportOptions *options, GCancellable *can
     *result = (TabiyaImportProgress){0};
     tabiya_database_watch(&watch);
     g_autoptr(TabiyaDatabase) db =
-        tabiya_database_open(options->library, BUSY_TIMEOUT_MS, &problem);
+        tabiya_database_open(options->library, TABIYA_JOB_PATIENCE_MS, &problem);
     g_autoptr(TabiyaDatabase) reader =
-        db != NULL ? tabiya_database_open_reader(options->library, BUSY_TIMEOUT_MS, &problem)
+        db != NULL ? tabiya_database_open_reader(options->library, TABIYA_JOB_PATIENCE_MS, &problem)
                    : NULL;
     const gboolean good = reader != NULL && run_on(db, reader, options, &watch, result, &problem);
     tabiya_database_watch(NULL);

@@ -124,8 +124,6 @@ static TabiyaLibraryChange *records_back(const TabiyaLibraryChange *self, Tabiya
 
 /* Games that are unknown to the position index are played for each question: not so many at once. */
 #define INDEX_EVERY 65536
-/* Who waits for the file looks every other millisecond. */
-#define PAUSE_US 3000
 
 /* A run over the games of a change. */
 typedef struct {
@@ -229,7 +227,7 @@ static gboolean do_chunks(Retag *self, GError **error)
         if (self->context->progress != NULL)
             self->context->progress(all - left, all, self->context->user);
         if (left < all)
-            g_usleep(PAUSE_US);
+            tabiya_database_give_way();
         good = do_chunk(self, error);
         if ((all - left) % INDEX_EVERY + TABIYA_CHANGE_CHUNK >= INDEX_EVERY)
             keep_index(self);

@@ -19,7 +19,6 @@
 #include "app/store/database.h"
 #include "app/store/library-batch.h"
 
-#define BUSY_TIMEOUT_MS 20000
 #define MAX_LIST_BYTES (4 << 20)
 #define LIST_SECONDS 120
 #define MAX_GAMES_BYTES ((guint64)4 << 30)
@@ -244,7 +243,7 @@ static gboolean load_since(Online *self, const char *library, GError **error)
 {
     TabiyaImportState state = {0};
     g_autofree char *uri = dup_state_uri(self);
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, BUSY_TIMEOUT_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_JOB_PATIENCE_MS, error);
     if (db == NULL)
         return FALSE;
     g_autoptr(GError) trouble = NULL;
@@ -265,7 +264,7 @@ static gboolean save_until(Online *self, const char *library, guint64 games, GEr
         .games = games,
         .done = TRUE,
     };
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, BUSY_TIMEOUT_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_JOB_PATIENCE_MS, error);
     return db != NULL && tabiya_import_state_save(db, &state, error);
 }
 

@@ -16,7 +16,6 @@
 #include "app/store/database-private.h"
 
 #define PAGES_A_STEP 256
-#define PATIENCE_MS 5000
 
 typedef struct {
     TabiyaStoreProgress progress;
@@ -40,12 +39,12 @@ static int copy_steps(sqlite3_backup *backup, const Watcher *watcher)
     return result;
 }
 
+/* The first read fixes the moment. */
 static gboolean copy_pages(TabiyaDatabase *from, TabiyaDatabase *to, const Watcher *watcher,
                            GError **error)
 {
     gint64 objects;
-    if (!tabiya_database_run(from, "BEGIN", error) ||
-        !tabiya_database_get_int(from, "SELECT count(*) FROM sqlite_schema", &objects, error))
+    if (!tabiya_database_get_int(from, "SELECT count(*) FROM sqlite_schema", &objects, error))
         return FALSE;
     sqlite3_backup *backup = sqlite3_backup_init(to->handle, "main", from->handle, "main");
     if (backup == NULL)
@@ -64,7 +63,12 @@ static gboolean copy_file(TabiyaDatabase *from, const char *to_path, const Watch
                           GError **error)
 {
     g_autoptr(TabiyaDatabase) to = tabiya_database_open_copy(to_path, error);
-    return to && copy_pages(from, to, watcher, error);
+    TabiyaTransaction transaction;
+    if (!to || !tabiya_database_begin_reading(from, &transaction, error))
+        return FALSE;
+    const gboolean good = copy_pages(from, to, watcher, error);
+    tabiya_database_end_reading(from, transaction);
+    return good;
 }
 
 static void sync_file(const char *path)
@@ -116,14 +120,12 @@ gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgr
                               gpointer user, GCancellable *cancellable, GError **error)
 {
     const Watcher watcher = {progress, user, cancellable};
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(from, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(from, TABIYA_PATIENCE_MS, error);
     return db != NULL && copy_whole(db, to, &watcher, error);
 }
 
 gboolean tabiya_database_copy_open(TabiyaDatabase *from, const char *to, GError **error)
 {
     const Watcher watcher = {0};
-    const gboolean good = copy_whole(from, to, &watcher, error);
-    tabiya_database_run(from, "COMMIT", NULL); /* of its reading */
-    return good;
+    return copy_whole(from, to, &watcher, error);
 }

@@ -71,8 +71,6 @@ gboolean tabiya_database_finish(sqlite3_stmt *statement, GError **error);
 gboolean tabiya_database_get_int(TabiyaDatabase *db, const char *sql, gint64 *value,
                                  GError **error);
 
-/* Whether a transaction is open. */
-gboolean tabiya_database_is_in_transaction(TabiyaDatabase *db);
 /* The id that the last row got, and how many rows the last statement changed. */
 gint64 tabiya_database_get_last_id(TabiyaDatabase *db);
 guint tabiya_database_get_n_changed(TabiyaDatabase *db);

@@ -30,6 +30,8 @@
 /* How often a connection looks whether another one has let go of the file. SQLite's own way is to
  * look ever more seldom, which misses the moments between the writes of an import. */
 #define LOOK_MS 2
+/* Some looks of those who wait fall into it. */
+#define GIVE_WAY_US (3 * LOOK_MS * 1000 / 2)
 /* After that a wait is told (TabiyaDatabaseWatch). */
 #define LONG_WAIT_MS 500
 
@@ -168,11 +170,6 @@ gboolean tabiya_database_run(TabiyaDatabase *db, const char *sql, GError **error
     return tabiya_database_fail(db, error);
 }
 
-gboolean tabiya_database_is_in_transaction(TabiyaDatabase *db)
-{
-    return !sqlite3_get_autocommit(db->handle);
-}
-
 gint64 tabiya_database_get_last_id(TabiyaDatabase *db)
 {
     return sqlite3_last_insert_rowid(db->handle);
@@ -183,12 +180,19 @@ guint tabiya_database_get_n_changed(TabiyaDatabase *db)
     return (guint)sqlite3_changes(db->handle);
 }
 
-gboolean tabiya_database_begin(TabiyaDatabase *db, TabiyaTransaction *transaction, GError **error)
+static gboolean begin(TabiyaDatabase *db, const char *sql, TabiyaTransaction *transaction,
+                      GError **error)
 {
     *transaction =
-        tabiya_database_is_in_transaction(db) ? TABIYA_TRANSACTION_CALLERS : TABIYA_TRANSACTION_OWN;
-    return *transaction == TABIYA_TRANSACTION_CALLERS ||
-           tabiya_database_run(db, "BEGIN IMMEDIATE", error);
+        sqlite3_get_autocommit(db->handle) ? TABIYA_TRANSACTION_OWN : TABIYA_TRANSACTION_CALLERS;
+    return *transaction == TABIYA_TRANSACTION_CALLERS || tabiya_database_run(db, sql, error);
+}
+
+/* Without IMMEDIATE the lock would be asked for by the first statement that writes, when what was
+ * read before it may be old. */
+gboolean tabiya_database_begin(TabiyaDatabase *db, TabiyaTransaction *transaction, GError **error)
+{
+    return begin(db, "BEGIN IMMEDIATE", transaction, error);
 }
 
 gboolean tabiya_database_end(TabiyaDatabase *db, TabiyaTransaction transaction, gboolean good,
@@ -200,6 +204,23 @@ gboolean tabiya_database_end(TabiyaDatabase *db, TabiyaTransaction transaction, 
         return TRUE;
     tabiya_database_run(db, "ROLLBACK", NULL); /* where an error has not rolled back by itself */
     return FALSE;
+}
+
+gboolean tabiya_database_begin_reading(TabiyaDatabase *db, TabiyaTransaction *transaction,
+                                       GError **error)
+{
+    return begin(db, "BEGIN", transaction, error);
+}
+
+void tabiya_database_end_reading(TabiyaDatabase *db, TabiyaTransaction transaction)
+{
+    if (transaction == TABIYA_TRANSACTION_OWN)
+        tabiya_database_run(db, "COMMIT", NULL); /* nothing was written that could be lost */
+}
+
+void tabiya_database_give_way(void)
+{
+    g_usleep(GIVE_WAY_US);
 }
 
 sqlite3_stmt *tabiya_database_prepare(TabiyaDatabase *db, const char *sql, GError **error)

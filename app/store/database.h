@@ -4,7 +4,7 @@
 /* Connections to the library's file, and to others like it: opened with care, and errors that say
  * what to do.
  *
- *     g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, 5000, &error);
+ *     g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, TABIYA_PATIENCE_MS, &error);
  *     TabiyaTransaction transaction;
  *     if (!db || !tabiya_database_begin(db, &transaction, &error))
  *         return FALSE;
@@ -53,9 +53,40 @@ gboolean tabiya_database_is_gone(TabiyaDatabase *db);
  * more. Returns FALSE. */
 gboolean tabiya_database_fail_gone(const char *path, GError **error);
 
+/* --- Transactions ----------------------------------------------------------------------------- */
+
+/* How long one waits for others that write: where a person waits, and where work goes on behind. */
+#define TABIYA_PATIENCE_MS 5000
+#define TABIYA_JOB_PATIENCE_MS 20000
+
+/* A write that is a transaction of its own, or a part of the caller's if one is open. */
+typedef enum {
+    TABIYA_TRANSACTION_OWN,
+    TABIYA_TRANSACTION_CALLERS,
+} TabiyaTransaction;
+
+/* Takes the lock, waiting for it. FALSE: it was not to be had, and nothing is open. */
+gboolean tabiya_database_begin(TabiyaDatabase *db, TabiyaTransaction *transaction, GError **error);
+/* Commits what is `good` and rolls back what is not; a transaction of the caller's is left to the
+ * caller, who has to roll it back where this returns FALSE. Returns whether all is well. */
+gboolean tabiya_database_end(TabiyaDatabase *db, TabiyaTransaction transaction, gboolean good,
+                             GError **error);
+
+/* All that is read until the end is of one moment. */
+gboolean tabiya_database_begin_reading(TabiyaDatabase *db, TabiyaTransaction *transaction,
+                                       GError **error);
+void tabiya_database_end_reading(TabiyaDatabase *db, TabiyaTransaction transaction);
+
+/* Between two transactions of one work: sleeps for as long as others need to see that it is their
+ * turn, some milliseconds. */
+void tabiya_database_give_way(void);
+
+/* A number that is another one once another connection has changed the file. */
+gboolean tabiya_database_get_version(TabiyaDatabase *db, gint64 *version, GError **error);
+
 /* --- Waiting ---------------------------------------------------------------------------------- */
 
-/* How long `db` waits for other programs from now on. */
+/* How long `db` waits for others from now on. */
 void tabiya_database_set_patience(TabiyaDatabase *db, int busy_timeout_ms);
 
 /* For a thread whose work somebody watches: while it waits for a file that another program has
@@ -69,23 +100,6 @@ typedef struct {
 } TabiyaDatabaseWatch;
 /* Of the calling thread, until another call; NULL: nobody watches. Borrowed. */
 void tabiya_database_watch(TabiyaDatabaseWatch *watch);
-
-/* --- Transactions ----------------------------------------------------------------------------- */
-
-/* A write that is a transaction of its own, or a part of the caller's if one is open. */
-typedef enum {
-    TABIYA_TRANSACTION_OWN,
-    TABIYA_TRANSACTION_CALLERS,
-} TabiyaTransaction;
-
-gboolean tabiya_database_begin(TabiyaDatabase *db, TabiyaTransaction *transaction, GError **error);
-/* Commits what is `good` and rolls back what is not; a transaction of the caller's is left to the
- * caller, who has to roll it back where this returns FALSE. Returns whether all is well. */
-gboolean tabiya_database_end(TabiyaDatabase *db, TabiyaTransaction transaction, gboolean good,
-                             GError **error);
-
-/* A number that is another one once another connection has changed the file. */
-gboolean tabiya_database_get_version(TabiyaDatabase *db, gint64 *version, GError **error);
 
 G_END_DECLS
 

@@ -13,7 +13,6 @@
 #include "app/store/game-record.h"
 #include "app/store/store-private.h"
 
-#define BUSY_TIMEOUT_MS 5000
 #define ID_RANDOM_BITS 20
 #define READERS 2
 
@@ -217,7 +216,7 @@ static void tabiya_game_store_init(TabiyaGameStore *self)
 
 TabiyaGameStore *tabiya_game_store_new(const char *directory)
 {
-    return tabiya_game_store_new_with_timeout(directory, BUSY_TIMEOUT_MS);
+    return tabiya_game_store_new_with_timeout(directory, TABIYA_PATIENCE_MS);
 }
 
 TabiyaGameStore *tabiya_game_store_new_with_timeout(const char *directory, int busy_timeout_ms)

@@ -20,10 +20,6 @@
 #include "app/store/library-rows-private.h"
 #include "app/store/position-replay.h"
 
-/* Between two writes others get a chance: whoever waits for the file looks every 2 ms
- * (database.c). */
-#define PAUSE_US 3000
-
 struct TabiyaLibraryBatch {
     TabiyaDatabase *db; /* borrowed */
     TabiyaLibraryRows *rows;
@@ -279,7 +275,7 @@ static gboolean end_write(TabiyaLibraryBatch *self, TabiyaTransaction transactio
         return FALSE;
     }
     self->last_id += n;
-    g_usleep(PAUSE_US);
+    tabiya_database_give_way();
     return TRUE;
 }
 

@@ -160,7 +160,6 @@ gboolean tabiya_library_check(TabiyaDatabase *db, GPtrArray **problems,
  * their ids may be given to others from now on (library.era). Those of games are not
  * (library.last_id). */
 static const char PURGE[] =
-    "BEGIN IMMEDIATE;"
     "UPDATE library SET era = era + 1,"
     " last_id = max(last_id, coalesce((SELECT max(id) FROM game WHERE id < 1099511627776), 0));"
     "DELETE FROM session WHERE game IN (SELECT id FROM game WHERE deleted_ms IS NOT NULL);"
@@ -185,16 +184,16 @@ static const char PURGE[] =
     "DELETE FROM player WHERE id NOT IN (SELECT white FROM game WHERE white IS NOT NULL"
     " UNION SELECT black FROM game WHERE black IS NOT NULL);"
     "DELETE FROM event WHERE id NOT IN (SELECT event FROM game WHERE event IS NOT NULL);"
-    "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL);"
-    "COMMIT;";
+    "DELETE FROM site WHERE id NOT IN (SELECT site FROM game WHERE site IS NOT NULL);";
 
 static gboolean purge(TabiyaDatabase *db, GCancellable *cancellable, GError **error)
 {
+    TabiyaTransaction transaction;
     if (!tabiya_database_run(db, "PRAGMA foreign_keys = OFF", error))
         return FALSE;
-    gboolean good = run_watched(db, PURGE, cancellable, error);
-    if (!good && tabiya_database_is_in_transaction(db))
-        tabiya_database_run(db, "ROLLBACK", NULL);
+    gboolean good =
+        tabiya_database_begin(db, &transaction, error) &&
+        tabiya_database_end(db, transaction, run_watched(db, PURGE, cancellable, error), error);
     return tabiya_database_run(db, "PRAGMA foreign_keys = ON", good ? error : NULL) && good;
 }
 

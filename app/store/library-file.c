@@ -12,8 +12,6 @@
 #include "app/store/database-private.h"
 #include "app/store/library-scan.h"
 
-#define PATIENCE_MS 5000
-
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 static gboolean fail(GError **error, const char *message, const char *path)
@@ -44,7 +42,7 @@ gboolean tabiya_library_create(const char *path, GError **error)
     if (g_file_test(path, G_FILE_TEST_EXISTS))
         return fail(error, _("There is a file “%s” already."), path);
     for_each_file(path, tabiya_leftovers_note);
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, TABIYA_PATIENCE_MS, error);
     if (db == NULL) /* our own: it could not be written */
         for_each_file(path, remove_cb);
     for_each_file(path, tabiya_leftovers_forget);
@@ -59,13 +57,13 @@ static gboolean exists(const char *path, GError **error)
 
 TabiyaDatabase *tabiya_library_open(const char *path, GError **error)
 {
-    return exists(path, error) ? tabiya_database_open(path, PATIENCE_MS, error) : NULL;
+    return exists(path, error) ? tabiya_database_open(path, TABIYA_PATIENCE_MS, error) : NULL;
 }
 
 /* By opening it for writing. */
 static gboolean bring_up_to_date(const char *path, GError **error)
 {
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, TABIYA_PATIENCE_MS, error);
     return db != NULL;
 }
 
@@ -75,14 +73,14 @@ TabiyaDatabase *tabiya_library_open_reader(const char *path, GError **error)
     if (!exists(path, error))
         return NULL;
     g_autoptr(TabiyaDatabase) db =
-        tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+        tabiya_database_open_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
     if (db == NULL)
         return NULL;
     if (!up_to_date) {
         g_clear_pointer(&db, tabiya_database_close);
         if (!bring_up_to_date(path, error))
             return NULL;
-        db = tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+        db = tabiya_database_open_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
     }
     return g_steal_pointer(&db);
 }
@@ -91,7 +89,7 @@ static gboolean is_library(const char *path, GError **error)
 {
     gboolean up_to_date;
     g_autoptr(TabiyaDatabase) db =
-        tabiya_database_open_unknown(path, PATIENCE_MS, &up_to_date, error);
+        tabiya_database_open_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
     return db != NULL;
 }
 

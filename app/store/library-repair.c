@@ -17,8 +17,6 @@
 #include "app/store/segment-cache.h"
 #include "app/store/table-salvage.h"
 
-#define PATIENCE_MS 5000
-
 typedef struct {
     TabiyaDatabase *from, *to;
     TabiyaRepair *report;
@@ -416,7 +414,7 @@ static gboolean repair(Repair *self, const char *path)
 {
     g_autofree char *partial = g_strconcat(path, ".repair", NULL);
     remove_file(partial);
-    self->to = tabiya_database_open(partial, PATIENCE_MS, self->error);
+    self->to = tabiya_database_open(partial, TABIYA_PATIENCE_MS, self->error);
     self->indexed = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
     const gboolean good = self->to != NULL && repair_into(self, path);
     g_hash_table_unref(self->indexed);
@@ -429,7 +427,7 @@ TabiyaRepair *tabiya_library_repair(const char *path, TabiyaStoreProgress progre
                                     GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaRepair) report = repair_new();
-    g_autoptr(TabiyaDatabase) from = tabiya_database_open_damaged(path, PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) from = tabiya_database_open_damaged(path, TABIYA_PATIENCE_MS, error);
     if (from == NULL)
         return NULL;
     Repair self = {

@@ -152,12 +152,11 @@ char *tabiya_position_index_check(TabiyaDatabase *db, TabiyaStoreProgress progre
 {
     char *problem = NULL;
     TabiyaSegmentCache *cache = tabiya_segment_cache_new(db);
-    gboolean own = !tabiya_database_is_in_transaction(db);
-    if (!own || tabiya_database_run(db, "BEGIN", error)) {
+    TabiyaTransaction transaction;
+    if (tabiya_database_begin_reading(db, &transaction, error)) {
         if (!check_all(db, cache, progress, user, cancellable, &problem, error))
             g_clear_pointer(&problem, g_free);
-        if (own)
-            tabiya_database_run(db, "COMMIT", NULL);
+        tabiya_database_end_reading(db, transaction);
     }
     tabiya_segment_cache_free(cache);
     return problem;

@@ -262,16 +262,14 @@ static void question_init(Question *self, const EngPosition *positions)
     }
 }
 
-/* All that is read is of one moment: in a transaction, unless the caller has one open. */
 static gboolean ask(Question *self)
 {
     TabiyaDatabase *db = self->index->db;
-    gboolean own = !tabiya_database_is_in_transaction(db);
-    if (own && !tabiya_database_run(db, "BEGIN", self->error))
+    TabiyaTransaction transaction;
+    if (!tabiya_database_begin_reading(db, &transaction, self->error))
         return FALSE;
     gboolean good = visit_segments(self) && visit_unplaced(self);
-    if (own)
-        tabiya_database_run(db, "COMMIT", NULL); /* nothing was written that could be lost */
+    tabiya_database_end_reading(db, transaction);
     return good;
 }
 

@@ -355,7 +355,7 @@ gboolean tabiya_position_index_rest(TabiyaDatabase *db, guint at_least, GCancell
         return FALSE;
     if (!more)
         return TRUE;
-    for (; more; at_least = 1)
+    for (; more; at_least = 1, tabiya_database_give_way())
         if (g_cancellable_set_error_if_cancelled(cancellable, error) ||
             !index_some(db, at_least, &more, error))
             return FALSE;
@@ -547,6 +547,7 @@ gboolean tabiya_position_index_merge(TabiyaDatabase *db, gboolean all, TabiyaSto
         good = !g_cancellable_set_error_if_cancelled(cancellable, error) &&
                merge_one(db, cache, all, error) &&
                (segments = tabiya_segment_cache_refresh(cache, error)) != NULL;
+        tabiya_database_give_way();
         if (good && progress != NULL)
             progress(MIN(count_games(segments, newest), total), total, user);
     }

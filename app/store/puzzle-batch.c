@@ -11,9 +11,6 @@
 #include "app/store/database-private.h"
 #include "app/store/puzzle-block.h"
 
-/* Between two writes others get a chance (database.c: they look every 2 ms). */
-#define PAUSE_US 3000
-
 enum { FIND, LOAD, ADD_ID, MOVE_ID, ADD, REMOVE, REMOVE_ID, ADD_SHIPPED, REMOVE_SHIPPED, ADD_WORD, N_STATEMENTS };
 
 static const char *const SQL[N_STATEMENTS] = {
@@ -361,7 +358,7 @@ static gboolean end(TabiyaPuzzleBatch *self, TabiyaTransaction transaction, gboo
 {
     good = tabiya_database_end(self->db, transaction, good && save(self, error), error);
     self->era = good ? self->era + 1 : 0; /* what was added here is gone again */
-    g_usleep(PAUSE_US);
+    tabiya_database_give_way();
     return good;
 }
 

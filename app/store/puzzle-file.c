@@ -9,8 +9,6 @@
 #include "app/error.h"
 #include "app/store/database-private.h"
 
-#define BUSY_TIMEOUT_MS 20000
-
 /* Up to so much of the file is read as memory. */
 #define READER_TUNING "PRAGMA mmap_size = 1073741824;"
 
@@ -82,7 +80,8 @@ static void set_aside(const char *path)
 TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error)
 {
     g_autoptr(GError) problem = NULL;
-    TabiyaDatabase *db = tabiya_database_open_kind(path, &PUZZLES, BUSY_TIMEOUT_MS, &problem);
+    TabiyaDatabase *db =
+        tabiya_database_open_kind(path, &PUZZLES, TABIYA_JOB_PATIENCE_MS, &problem);
     if (db != NULL)
         return db;
     if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED)) {
@@ -90,12 +89,12 @@ TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error)
         return NULL;
     }
     set_aside(path);
-    return tabiya_database_open_kind(path, &PUZZLES, BUSY_TIMEOUT_MS, error);
+    return tabiya_database_open_kind(path, &PUZZLES, TABIYA_JOB_PATIENCE_MS, error);
 }
 
 TabiyaDatabase *tabiya_puzzle_file_open_reader(const char *path, GError **error)
 {
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(path, BUSY_TIMEOUT_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(path, TABIYA_JOB_PATIENCE_MS, error);
     if (db == NULL || !tabiya_database_run(db, READER_TUNING, error))
         return NULL;
     return g_steal_pointer(&db);

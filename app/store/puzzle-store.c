@@ -38,6 +38,7 @@ struct TabiyaPuzzleStore {
     guint later[128];    /* of a theme: the property of the word that it was; 0: none */
     GHashTable *young, *old; /* &key → Cached */
     gsize young_bytes;
+    TabiyaTransaction reading;
     sqlite3_blob *blob; /* between begin and end; NULL: not needed yet */
     gint64 blob_key;    /* the column that it is at */
 };
@@ -174,7 +175,7 @@ gboolean tabiya_puzzle_store_begin(TabiyaPuzzleStore *self, GError **error)
     gint64 n;
     if (self->young_bytes > MAX_YOUNG_BYTES)
         grow_old(self);
-    if (!tabiya_database_run(self->db, "BEGIN", error))
+    if (!tabiya_database_begin_reading(self->db, &self->reading, error))
         return FALSE;
     if (tabiya_database_get_int(self->db, "SELECT count(*) FROM collection", &n, error) &&
         catch_up(self, error))
@@ -187,7 +188,7 @@ void tabiya_puzzle_store_end(TabiyaPuzzleStore *self)
 {
     /* an open one would keep the moment */
     g_clear_pointer(&self->blob, sqlite3_blob_close);
-    tabiya_database_run(self->db, "COMMIT", NULL);
+    tabiya_database_end_reading(self->db, self->reading);
 }
 
 guint tabiya_puzzle_store_get_n_ordinals(TabiyaPuzzleStore *self)

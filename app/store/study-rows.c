@@ -201,12 +201,9 @@ static gboolean run_steps(TabiyaDatabase *db, const TabiyaStudyChange *change, G
 
 gboolean tabiya_study_rows_save(TabiyaDatabase *db, const TabiyaStudyChange *change, GError **error)
 {
-    if (!tabiya_database_run(db, "BEGIN IMMEDIATE", error))
-        return FALSE;
-    if (run_steps(db, change, error) && tabiya_database_run(db, "COMMIT", error))
-        return TRUE;
-    tabiya_database_run(db, "ROLLBACK", NULL); /* where an error has not rolled back by itself */
-    return FALSE;
+    TabiyaTransaction transaction;
+    return tabiya_database_begin(db, &transaction, error) &&
+           tabiya_database_end(db, transaction, run_steps(db, change, error), error);
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -315,10 +312,10 @@ GPtrArray *tabiya_study_rows_load(TabiyaDatabase *db, GError **error)
 {
     g_autoptr(GPtrArray) tabs =
         g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_study_kept_free);
-    /* One transaction, so that tabs and games are of the same moment. */
-    if (!tabiya_database_run(db, "BEGIN", error))
+    TabiyaTransaction transaction;
+    if (!tabiya_database_begin_reading(db, &transaction, error))
         return NULL;
     gboolean read = read_all(db, tabs, error);
-    tabiya_database_run(db, "COMMIT", NULL);
+    tabiya_database_end_reading(db, transaction);
     return read ? g_steal_pointer(&tabs) : NULL;
 }
