@@ -17,6 +17,7 @@
 typedef struct {
     GHashTable *lines; /* gint64 → TabiyaRepertoireLine */
     TabiyaRepertoire *whole;
+    gboolean has_cards; /* the deck's cards are those of `whole` */
 } Book;
 
 struct TabiyaRepertoireShelf {
@@ -158,21 +159,46 @@ static gboolean read_lines(TabiyaRepertoireShelf *self, Book *book, TabiyaLibrar
     g_clear_pointer(&book->whole, tabiya_repertoire_unref);
     book->whole = tabiya_repertoire_new(owner, (TabiyaRepertoireLine *const *)lines->pdata,
                                         lines->len);
+    book->has_cards = FALSE;
     return TRUE;
 }
 
-static gboolean refresh_deck(TabiyaRepertoireShelf *self, TabiyaDatabase *db,
-                             TabiyaLibraryRows *rows, const TabiyaDeck *deck, gint64 now_ms,
-                             GError **error)
-{
-    Book *book = need_book(self, deck->id);
-    g_autoptr(GArray) games = tabiya_deck_rows_list_lines(db, deck->collection, error);
+/* One look at all decks. */
+typedef struct {
+    TabiyaRepertoireShelf *shelf;
+    TabiyaDatabase *db;
+    TabiyaLibraryRows *rows; /* of `db` */
+    gint64 now_ms;
+} Look;
 
-    if (games == NULL)
+static gboolean read_deck(const Look *self, Book *book, const TabiyaDeck *deck, GError **error)
+{
+    g_autoptr(GArray) games = tabiya_deck_rows_list_lines(self->db, deck->collection, error);
+
+    return games && (are_as_before(book, games) ||
+                     read_lines(self->shelf, book, self->rows, games, deck->color, error));
+}
+
+/* Behind the lock the games are asked for again: with what they were before, the cards of those
+ * that somebody else has added meanwhile would be put away. */
+static gboolean write_cards(const Look *self, Book *book, const TabiyaDeck *deck, GError **error)
+{
+    TabiyaTransaction transaction;
+    if (!tabiya_database_begin(self->db, &transaction, error))
         return FALSE;
-    return are_as_before(book, games) ||
-           (read_lines(self, book, rows, games, deck->color, error) &&
-            set_cards(db, deck->id, book->whole, now_ms, error));
+    const gboolean good = read_deck(self, book, deck, error) &&
+                          set_cards(self->db, deck->id, book->whole, self->now_ms, error);
+    book->has_cards = tabiya_database_end(self->db, transaction, good, error);
+    return book->has_cards;
+}
+
+/* Reading many games takes its time, and comes before the lock. */
+static gboolean refresh_deck(const Look *self, const TabiyaDeck *deck, GError **error)
+{
+    Book *book = need_book(self->shelf, deck->id);
+
+    return read_deck(self, book, deck, error) &&
+           (book->has_cards || write_cards(self, book, deck, error));
 }
 
 /* --- All of them ------------------------------------------------------------------------------ */
@@ -219,11 +245,12 @@ GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, TabiyaDa
 {
     g_autoptr(GPtrArray) before = tabiya_repertoire_list_decks(db, now_ms, error);
     g_autoptr(GPtrArray) decks = NULL;
+    const Look look = {self, db, rows, now_ms};
 
     if (before == NULL)
         return NULL;
     for (guint i = 0; i < before->len; i++)
-        if (!refresh_deck(self, db, rows, before->pdata[i], now_ms, error))
+        if (!refresh_deck(&look, before->pdata[i], error))
             return NULL;
     decks = tabiya_repertoire_list_decks(db, now_ms, error);
     return decks != NULL ? make_values(self, decks) : NULL;

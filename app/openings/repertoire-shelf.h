@@ -46,10 +46,11 @@ gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows
                                      TabiyaGameRecord *const *records, gsize n, GArray **added,
                                      GError **error);
 
-/* Ends a conflict in the games of a deck, for the position `key`. With `keep` ENG_NO_MOVE all answers
- * but the first are marked as alternatives ($144); else all but `keep` are taken out, with what follows
- * them. `*ids` and `*records` receive the games as they are to be written (of gint64, of
- * TabiyaGameRecord), the caller's; nothing is written. */
+/* Ends a conflict in the games of a deck, for the position `key`. With `keep` ENG_NO_MOVE all
+ * answers but the first are marked as alternatives ($144); else all but `keep` are taken out, with
+ * what follows them. `*ids` and `*records` receive the games as they are to be written (of gint64,
+ * of TabiyaGameRecord), the caller's; nothing is written. Who writes them has begun the transaction
+ * before. */
 gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
                                   EngColor owner, guint64 key, EngMove keep, GArray **ids,
                                   GPtrArray **records, GError **error);

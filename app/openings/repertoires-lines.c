@@ -231,28 +231,39 @@ void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *p
 
 /* --- Conflicts -------------------------------------------------------------------------------- */
 
-static gpointer settle_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
-                            GCancellable *cancellable, GError **error)
+/* What the games are to be, and the writing of it. Returns what undoes it. */
+static TabiyaLibraryChange *settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
+                                   const TabiyaRepertoiresWish *wish, GError **error)
 {
-    TabiyaRepertoiresWish *wish = data;
     g_autoptr(GArray) ids = NULL;
     g_autoptr(GPtrArray) records = NULL;
-    g_autoptr(TabiyaLibraryChange) change = NULL;
-    TabiyaLibraryChange *back;
 
     if (!tabiya_repertoire_settle(db, rows, wish->deck, wish->color, wish->key, wish->keep, &ids,
                                   &records, error))
         return NULL;
-    change = tabiya_library_change_new(TABIYA_CHANGE_RECORDS, TRUE, ids);
+    g_autoptr(TabiyaLibraryChange) change =
+        tabiya_library_change_new(TABIYA_CHANGE_RECORDS, TRUE, ids);
     change->records = g_steal_pointer(&records);
-    back = tabiya_library_change_do(change, db, rows, error);
-    if (back == NULL)
+    return tabiya_library_change_do(change, db, rows, error);
+}
+
+/* All of it behind the lock: a game that somebody else changes is not written over. */
+static gpointer settle_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
+                            GCancellable *cancellable, GError **error)
+{
+    TabiyaRepertoiresWish *wish = data;
+    TabiyaTransaction transaction;
+
+    if (!tabiya_database_begin(db, &transaction, error))
+        return NULL;
+    g_autoptr(TabiyaLibraryChange) back = settle(db, rows, wish, error);
+    if (!tabiya_database_end(db, transaction, back != NULL, error))
         return NULL;
     g_clear_pointer(&back->label, g_free);
     return tabiya_repertoires_done_new(
         g_strdup(wish->keep == ENG_NO_MOVE ? _("All of them are right answers now")
                                            : _("The other answers are taken out")),
-        new_games_step(wish, back, g_strdup(_("Settle Conflict"))), TRUE);
+        new_games_step(wish, g_steal_pointer(&back), g_strdup(_("Settle Conflict"))), TRUE);
 }
 
 void tabiya_repertoires_settle(TabiyaRepertoires *self, gint64 id, guint64 key, EngMove keep)

@@ -19,6 +19,7 @@
 
 typedef struct {
     TabiyaDatabase *from, *to;
+    TabiyaDatabase *watcher; /* of the damaged file, too: `from` is SQLite's while it copies */
     TabiyaRepair *report;
     GHashTable *indexed; /* id → TabiyaSegmentGame: what the index of the damaged file knows */
     GCancellable *cancellable;
@@ -352,14 +353,29 @@ static char *dup_free_name(const char *path)
     return name;
 }
 
-static gboolean copy_back(Repair *self)
+/* Nobody may have written since `version`. */
+static gboolean is_unchanged(Repair *self, gint64 version)
+{
+    gint64 now = 0;
+    if (!tabiya_database_get_version(self->watcher, &now, self->error))
+        return FALSE;
+    return now == version || tabiya_database_fail_locked(self->from, self->error);
+}
+
+/* A step of no pages takes the lock: only behind it is looked whether somebody has written. */
+static gboolean copy_back(Repair *self, gint64 version)
 {
     sqlite3_backup *backup =
         sqlite3_backup_init(self->from->handle, "main", self->to->handle, "main");
     if (backup == NULL)
         return tabiya_database_fail(self->from, self->error);
-    const int result = sqlite3_backup_step(backup, -1);
+    int result = sqlite3_backup_step(backup, 0);
+    const gboolean unchanged = result == SQLITE_OK && is_unchanged(self, version);
+    if (unchanged)
+        result = sqlite3_backup_step(backup, -1);
     sqlite3_backup_finish(backup);
+    if (result == SQLITE_OK)
+        return FALSE; /* is_unchanged() has said why */
     return result == SQLITE_DONE || tabiya_database_fail(self->from, self->error);
 }
 
@@ -375,23 +391,14 @@ static gboolean fill(Repair *self)
            tabiya_position_index_rest(self->to, 1, self->cancellable, self->error);
 }
 
-/* Nobody may have written since `version`. */
-static gboolean is_unchanged(Repair *self, gint64 version)
-{
-    gint64 now = 0;
-    if (!tabiya_database_get_version(self->from, &now, self->error))
-        return FALSE;
-    return now == version || tabiya_database_fail_locked(self->from, self->error);
-}
-
 static gboolean repair_into(Repair *self, const char *path)
 {
     gint64 version = 0;
     g_autofree char *kept = dup_free_name(path);
-    if (!tabiya_database_get_version(self->from, &version, self->error) ||
+    if (!tabiya_database_get_version(self->watcher, &version, self->error) ||
         !tabiya_database_copy(path, kept, NULL, NULL, self->cancellable, self->error))
         return FALSE;
-    if (!fill(self) || !is_unchanged(self, version) || !copy_back(self)) {
+    if (!fill(self) || !copy_back(self, version)) {
         g_unlink(kept);
         return FALSE;
     }
@@ -428,10 +435,13 @@ TabiyaRepair *tabiya_library_repair(const char *path, TabiyaStoreProgress progre
 {
     g_autoptr(TabiyaRepair) report = repair_new();
     g_autoptr(TabiyaDatabase) from = tabiya_database_open_damaged(path, TABIYA_PATIENCE_MS, error);
-    if (from == NULL)
+    g_autoptr(TabiyaDatabase) watcher =
+        from ? tabiya_database_open_reader(path, TABIYA_PATIENCE_MS, error) : NULL;
+    if (!watcher)
         return NULL;
     Repair self = {
         .from = from,
+        .watcher = watcher,
         .report = report,
         .cancellable = cancellable,
         .progress = progress,

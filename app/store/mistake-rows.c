@@ -159,19 +159,31 @@ static gboolean add_mistakes(TabiyaDatabase *db, gint64 deck, gint64 game,
     return TRUE;
 }
 
+static gboolean has_game(TabiyaDatabase *db, gint64 game, gboolean *there, GError **error)
+{
+    g_autofree char *sql =
+        g_strdup_printf("SELECT count(*) FROM game WHERE id = %" G_GINT64_FORMAT, game);
+    gint64 count = 0;
+    const gboolean good = tabiya_database_get_int(db, sql, &count, error);
+    *there = count > 0;
+    return good;
+}
+
 gboolean tabiya_mistake_rows_set_game(TabiyaDatabase *db, gint64 deck,
                                       const TabiyaMistakeScan *scan, const TabiyaMistake *mistakes,
                                       const guint64 *keys, const char *const *fens, gsize n,
                                       gint64 now_ms, GError **error)
 {
     TabiyaTransaction transaction;
+    gboolean there = FALSE;
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(
-        db, transaction,
-        forget_game(db, scan->game, error) &&
-            add_mistakes(db, deck, scan->game, mistakes, keys, fens, n, now_ms, error) &&
-            note_scan(db, scan, now_ms, error),
-        error);
+    return tabiya_database_end(db, transaction,
+                               has_game(db, scan->game, &there, error) &&
+                                   (!there || (forget_game(db, scan->game, error) &&
+                                               add_mistakes(db, deck, scan->game, mistakes, keys,
+                                                            fens, n, now_ms, error) &&
+                                               note_scan(db, scan, now_ms, error))),
+                               error);
 }

@@ -38,10 +38,10 @@ typedef struct {
     guint64 nodes;       /* how thoroughly */
 } TabiyaMistakeScan;
 
-/* The game has been looked through: these are its mistakes, and those that were found in it before are no
- * more. `card`, `game` and `id` of a mistake do not count: `keys`
- * and `fens` are the cards', which are made in `deck` where there are none. A card that loses its last
- * mistake waits, with all that is known of it. */
+/* The game has been looked through: these are its mistakes, and those that were found in it before
+ * are no more. `card`, `game` and `id` of a mistake do not count: `keys` and `fens` are the cards',
+ * which are made in `deck` where there are none. A card that loses its last mistake waits, with all
+ * that is known of it. Of a game that has gone for good meanwhile nothing is written. */
 gboolean tabiya_mistake_rows_set_game(TabiyaDatabase *db, gint64 deck,
                                       const TabiyaMistakeScan *scan, const TabiyaMistake *mistakes,
                                       const guint64 *keys, const char *const *fens, gsize n,

@@ -412,6 +412,9 @@ static gboolean drop(TabiyaPuzzleBatch *self, gint64 key, GError **error)
 static gboolean write_shipped(TabiyaPuzzleBatch *self, GPtrArray *rows, const char *stamp,
                               TabiyaPuzzleWritten *result, GError **error)
 {
+    g_autofree char *present = tabiya_puzzle_file_dup_shipped(self->db, error);
+    if (!present || g_str_equal(present, stamp)) /* another program was first */
+        return present != NULL;
     g_autoptr(GArray) dropped = find_dropped(self, rows, error);
     gboolean good = dropped != NULL;
     for (guint i = 0; good && i < dropped->len; i++)

@@ -37,7 +37,8 @@ gboolean tabiya_puzzle_batch_write(TabiyaPuzzleBatch *self, GPtrArray *rows,
                                    TabiyaPuzzleWritten *result, GError **error);
 
 /* The puzzles that came with the program: those of `rows` come in, those that came with an earlier
- * version and are not among them go. `stamp` says which file that was. */
+ * version and are not among them go. `stamp` says which file that was; where it is in already
+ * nothing is written. */
 gboolean tabiya_puzzle_batch_write_shipped(TabiyaPuzzleBatch *self, GPtrArray *rows,
                                            const char *stamp, TabiyaPuzzleWritten *result,
                                            GError **error);

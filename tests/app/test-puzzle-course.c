@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "app/puzzles/puzzle-states.h"
-#include "app/store/database-private.h"
+#include "app/store/database.h"
 #include "app/store/library-file.h"
+#include "app/store/library-rows.h"
 #include "app/store/mistake-rows.h"
 #include "tests/app/puzzle-fixture.h"
 
@@ -420,11 +421,16 @@ static void add_mistake(Fixture *f)
     const guint64 key = 5;
     const char *fen = "4k3/7r/8/3N4/8/8/P7/4K3 w - - 0 2";
     TabiyaDatabase *db = tabiya_library_open(f->base.store.path, NULL);
+    TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
+    g_autoptr(TabiyaGame) game = game_from("1. e4 *"); /* of no matter here */
+    g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
+    TabiyaMistakeScan scan = {0, 1, 1};
     gint64 deck = 0;
 
-    run_raw(db->handle, "PRAGMA foreign_keys = OFF"); /* the game is of no matter here */
+    g_assert_true(tabiya_library_rows_insert(rows, &scan.game, record, 0, NULL));
     g_assert_true(tabiya_deck_rows_ensure(db, TABIYA_DECK_MISTAKES, "Mistakes", &deck, NULL));
-    g_assert_true(tabiya_mistake_rows_set_game(db, deck, &(TabiyaMistakeScan){7, 1, 1}, &mistake, &key, &fen, 1, 1, NULL));
+    g_assert_true(tabiya_mistake_rows_set_game(db, deck, &scan, &mistake, &key, &fen, 1, 1, NULL));
+    tabiya_library_rows_free(rows);
     tabiya_database_close(db);
 }
 

@@ -361,8 +361,10 @@ static void test_mistakes(StoreFixture *fixture, gconstpointer data)
     /* Its game may go; the card stays. */
     run_on(fixture->path, "UPDATE game SET deleted_ms = 1");
     g_assert_true(tabiya_library_compact(db, NULL, NULL, NULL, NULL));
+    set_game(db, game, 5, KEYS, 2); /* it went while it was looked through */
     tabiya_database_close(db);
     assert_raw(fixture->path, "SELECT count(*) FROM mistake WHERE game IS NULL", "3");
+    assert_raw(fixture->path, "SELECT count(*) FROM mistake", "3");
     assert_raw(fixture->path, "SELECT count(*) FROM mistake_scan", "0");
     assert_library_whole(fixture->path);
 }

@@ -8,6 +8,7 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/library/search.h"
+#include "app/openings/repertoire-shelf.h"
 #include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-file.h"
@@ -165,6 +166,74 @@ static void test_refresh(RepertoireFixture *fixture, gconstpointer data)
     tabiya_repertoires_refresh(fixture->repertoires);
     assert_list(fixture, "Spanish w1:4 today 4");
     g_assert_cmpuint(tabiya_repertoires_get_n_read(fixture->repertoires), ==, 3);
+}
+
+/* Where the cards cannot be written they are the next time, though the lines are the same. */
+static void test_cards_are_tried_again(RepertoireFixture *fixture, gconstpointer data)
+{
+    make_repertoire(fixture, "Spanish", ENG_WHITE, TWO_LINES);
+    run_on(fixture->store.path, "DELETE FROM card");
+    g_autoptr(GError) error = NULL;
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(fixture->store.path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    TabiyaRepertoireShelf *shelf = tabiya_repertoire_shelf_new();
+    sqlite3 *other = open_raw(fixture->store.path);
+    tabiya_database_set_patience(db, 50);
+    run_raw(other, "BEGIN IMMEDIATE");
+    g_assert_null(tabiya_repertoire_shelf_refresh(shelf, db, rows, NOW_MS, &error));
+    g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED);
+    run_raw(other, "COMMIT");
+    sqlite3_close(other);
+    g_autoptr(GPtrArray) values = tabiya_repertoire_shelf_refresh(shelf, db, rows, NOW_MS, NULL);
+    g_assert_cmpuint(values->len, ==, 1);
+    assert_raw(fixture->store.path, "SELECT count(*) FROM card", "5");
+    tabiya_repertoire_shelf_free(shelf);
+}
+
+typedef struct {
+    const char *path;
+    int waits; /* atomic */
+} Refresher;
+
+static void waiting_cb(gpointer user)
+{
+    g_atomic_int_set(&((Refresher *)user)->waits, TRUE);
+}
+
+static gpointer refresh_thread(gpointer user)
+{
+    Refresher *self = user;
+    TabiyaDatabaseWatch watch = {.waiting = waiting_cb, .user = self};
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(self->path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    TabiyaRepertoireShelf *shelf = tabiya_repertoire_shelf_new();
+    tabiya_database_watch(&watch);
+    g_autoptr(GPtrArray) values = tabiya_repertoire_shelf_refresh(shelf, db, rows, NOW_MS, NULL);
+    g_assert_nonnull(values);
+    tabiya_database_watch(NULL);
+    tabiya_repertoire_shelf_free(shelf);
+    return NULL;
+}
+
+/* A line that somebody else adds between the look at the lines and the writing of their cards. */
+static void test_others_add_meanwhile(RepertoireFixture *fixture, gconstpointer data)
+{
+    const gint64 deck = make_repertoire(fixture, "Open", ENG_WHITE, "1. e4 e5 *");
+    g_autoptr(TabiyaDatabase) db = tabiya_library_open(fixture->store.path, NULL);
+    g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
+    g_autoptr(TabiyaGame) game = game_from("1. e4 e5 2. Nf3 *");
+    g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
+    g_autoptr(GArray) added = NULL;
+    Refresher refresher = {fixture->store.path, FALSE};
+    TabiyaTransaction transaction;
+    g_assert_true(tabiya_database_begin(db, &transaction, NULL));
+    g_assert_true(tabiya_repertoire_add_games(db, rows, deck, &record, 1, &added, NULL));
+    GThread *thread = g_thread_new("refresh", refresh_thread, &refresher);
+    while (!g_atomic_int_get(&refresher.waits))
+        g_usleep(1000);
+    g_assert_true(tabiya_database_end(db, transaction, TRUE, NULL));
+    g_thread_join(thread);
+    assert_raw(fixture->store.path, "SELECT count(*) FROM card WHERE active = 1", "2");
 }
 
 /* A list that shows it stands still as long as nothing is new. */
@@ -501,6 +570,8 @@ int main(int argc, char **argv)
     ADD("lines-are-no-games", test_lines_are_no_games);
     ADD("export", test_export);
     ADD("refresh", test_refresh);
+    ADD("cards-are-tried-again", test_cards_are_tried_again);
+    ADD("others-add-meanwhile", test_others_add_meanwhile);
     ADD("stands-still", test_stands_still);
     ADD("keep-all", test_keep_all);
     ADD("keep-one", test_keep_one);
