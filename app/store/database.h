@@ -53,9 +53,34 @@ gboolean tabiya_database_is_gone(TabiyaDatabase *db);
  * more. Returns FALSE. */
 gboolean tabiya_database_fail_gone(const char *path, GError **error);
 
-/* --- Transactions ----------------------------------------------------------------------------- */
+/* --- Who writes, and when ----------------------------------------------------------------------
+ */
 
-/* How long one waits for others that write: where a person waits, and where work goes on behind. */
+/* A file has many writers: the library, the threads of the window on which games are played and
+ * studied, on which it is edited, repertoires and puzzles are trained, and imports and its care
+ * run, each with a connection of its own, and any number of tabiya-cli; the puzzles' file, its
+ * imports. They take turns, by this rule:
+ *
+ * 1. Whoever writes begins with the lock that one writer has at a time (tabiya_database_begin()),
+ *    and asks behind it for all that decides what is written. So nothing is doubled, and nothing
+ *    written over that was not looked at. What was found out before, because it takes long, is
+ *    asked for again there, cheaply: by a number that grows with each change, or by the rows' own
+ *    fingerprints. A single statement that decides by itself (INSERT OR IGNORE, UPDATE … n + 1) is
+ *    such a transaction too.
+ * 2. A transaction takes less than a second. Reading files, asking engines and the network come
+ *    before it; what is long is cut into several, and gives way between them
+ *    (tabiya_database_give_way()). Only what has to be all or nothing, as compacting, repairing
+ *    and a step that is undone as one, lasts as long as the library is large.
+ * 3. Whoever finds the file locked waits, looking every other millisecond: TABIYA_PATIENCE_MS where
+ *    a person waits, TABIYA_JOB_PATIENCE_MS where work goes on behind, not at all where it can be
+ *    done another day. Then it says that the file is in use (TABIYA_ERROR_STORE_LOCKED), and what
+ *    was to be written is kept to be tried again, or the person told that it was not.
+ * 4. Who only reads waits for nobody, and keeps nobody waiting: it sees one moment
+ *    (tabiya_database_begin_reading()), whatever is written meanwhile. It must not write then: what
+ *    it has seen may be old, and SQLite would refuse it as locked, however long it waited.
+ *
+ * tests/app/test-two-writers.c lets two processes write at once, each kind of thing. */
+
 #define TABIYA_PATIENCE_MS 5000
 #define TABIYA_JOB_PATIENCE_MS 20000
 

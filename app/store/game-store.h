@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where games live: one SQLite file, one writer thread, nothing on the caller's thread.
+/* Where games live: one SQLite file, a thread that writes to it, nothing on the caller's thread.
  *
  * Each call queues work and returns; writes are committed in the order they were asked for, one
  * transaction each, so that after kill -9 the file holds a prefix of them. Callbacks come back on
@@ -14,7 +14,8 @@
  * (damaged, newer) tabiya_game_store_retry() or tabiya_game_store_start_afresh() does. A file that
  * was removed or moved while it was open is not made anew: tabiya_game_store_put_back().
  *
- * The same file may be used by several programs at once. Reads see all that was saved before them.
+ * The same file may be used by several programs and threads at once, which take turns (database.h).
+ * Reads see all that was saved before them.
  */
 #ifndef TABIYA_GAME_STORE_H
 #define TABIYA_GAME_STORE_H

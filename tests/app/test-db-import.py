@@ -96,6 +96,31 @@ def two_imports_at_once_double_nothing():
         tap.equal(good("db", "export", "--db", library).count("[Result "), games)
 
 
+def imports_and_care_at_once_lose_nothing():
+    """Two files that share half of their games, while the library is compacted again and again."""
+    with folder() as here:
+        library, every = here / "a.db", synth(here / "every.pgn", 12000, 4).read_text()
+        games = ["[Event " + game for game in every.split("[Event ")[1:]]
+        names = []
+        for number, part in enumerate((games[:8000], games[4000:])):
+            names.append(here / f"{number}.pgn")
+            names[-1].write_text("".join(part))
+        good("db", "create", library)
+        children = [start("db", "import", "--batch", 500, "--json", "--db", library, name)
+                    for name in names]
+        care = []
+        while any(child.poll() is None for child in children):
+            care.append(start("db", "compact", "--db", library))
+            care[-1].communicate()
+        tap.equal([child.wait() for child in children], [0, 0])
+        tap.equal({child.returncode for child in care}, {0})
+        tap.equal(sum(told(child.stdout.read())["imported"] for child in children), 12000)
+        tap.equal(count(library), 12000)
+        tap.holds(good("db", "check", "--db", library).endswith("0 problems\n"), "not whole")
+        exported = good("db", "export", "--db", library).split("[Event ")[1:]
+        tap.equal(sorted(exported), sorted(every.split("[Event ")[1:]))
+
+
 def a_kill_soon_after_the_start_loses_little():
     games = 30000
     with folder() as here:
@@ -238,7 +263,8 @@ def games_in_other_letters_are_told():
             tap.holds(moves in exported, exported)
 
 
-tap.main([games_in_other_letters_are_told, two_imports_at_once_double_nothing, a_kill_soon_after_the_start_loses_little,
+tap.main([games_in_other_letters_are_told, two_imports_at_once_double_nothing,
+          imports_and_care_at_once_lose_nothing, a_kill_soon_after_the_start_loses_little,
           a_killed_import_of_many_files_goes_on_behind_those_that_are_done,
           a_locked_library_is_told_and_given_up, a_writer_that_waits_is_told_and_given_up,
           a_full_disk_is_noticed_with_the_first_batch,

@@ -212,6 +212,24 @@ def a_killed_run_goes_on_where_it_was():
     tap.equal(run("db", "check", "--db", name).returncode, 0)
 
 
+def two_runs_at_once_double_nothing():
+    text = "".join(game.replace('[Event "', f'[Event "{i} ') for i in range(12)
+                   for game in (LEGAL, MISSED, QUIET))
+    name, whole = library("twice.db", text), library("once.db", text)
+    expected, _ = mistakes(whole, *ME)
+    runs = [subprocess.Popen([CLI, "puzzles", "mistakes", "--db", name, *NODES, *ME],
+                             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            for _ in range(2)]
+    said = [process.communicate()[1] for process in runs]
+    tap.equal([process.returncode for process in runs], [0, 0])
+    tap.holds(not any("in use" in text for text in said), said)
+    tap.equal([count(name, table) for table in ("mistake", "card", "deck", "mistake_scan")],
+              [count(whole, table) for table in ("mistake", "card", "deck", "mistake_scan")])
+    found, said = mistakes(name, *ME)
+    tap.equal((places(found), said), (places(expected), ""))
+    tap.equal(run("db", "check", "--db", name).returncode, 0)
+
+
 def arguments_are_checked():
     for arguments in ([], ["--player", "x", "--nodes", "0"], ["--player", "x", "y"]):
         result = run("puzzles", "mistakes", "--db", path("mine.db"), *arguments)
@@ -234,5 +252,6 @@ if __name__ == "__main__":
         games_without_evaluations_can_wait,
         a_game_that_has_changed_is_done_again,
         a_killed_run_goes_on_where_it_was,
+        two_runs_at_once_double_nothing,
         arguments_are_checked,
     ])

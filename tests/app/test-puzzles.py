@@ -466,6 +466,19 @@ def two_imports_at_once_are_both_there():
         check_whole(base)
 
 
+def starts_at_once_bring_the_shipped_ones_once():
+    rows = make_rows(8000, seed=8)
+    with folder() as base:
+        file = put(base / "shipped.csv", text_of(rows))
+        children = [subprocess.Popen([CLI, "puzzles", "count", "--data-dir", base], text=True,
+                                     stdout=subprocess.PIPE,
+                                     env={**os.environ, "TABIYA_SHIPPED_PUZZLES": str(file)})
+                    for _ in range(3)]
+        tap.equal([child.communicate()[0] for child in children], ["8000\n"] * 3)
+        tap.equal([child.returncode for child in children], [0] * 3)
+        check_whole(base)
+
+
 # --- Lichess's own ------------------------------------------------------------------------------
 
 def normal(row):
@@ -508,5 +521,6 @@ tap.main([
     killed_it_is_whole_and_goes_on,
     stopped_it_keeps_what_is_whole,
     two_imports_at_once_are_both_there,
+    starts_at_once_bring_the_shipped_ones_once,
     both_shared_files_come_out_again,
 ])

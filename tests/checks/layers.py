@@ -90,6 +90,17 @@ def sql_stays_in_the_store(root):
             yield f"{path.relative_to(root)}:{line} says SQL"
 
 
+# Also the one that asks whether a file is used by nobody else.
+TRANSACTIONS = {"database.c", "database-fold.c"}
+
+
+def transactions_begin_in_one_place(root):
+    """tabiya_database_begin() takes the lock first: "Who writes, and when" in app/store/database.h."""
+    for path, text in sources(root, "app"):
+        if path.name not in TRANSACTIONS and re.search(r'"\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT)\b', text):
+            yield f"{path.relative_to(root)} begins a transaction, or ends it, in SQL"
+
+
 def old_widgets_stay_in_one_file(root):
     for path, text in sources(root, "ui"):
         if path.stem != "compat" and DEPRECATED_LATER.search(text):
@@ -292,6 +303,7 @@ BREACHES = [
     (sql_stays_in_the_store, "app/library/a.h", "void f(sqlite3 *db);"),
     (sql_stays_in_the_store, ("app/store/a.h", "app/store/b.h", "app/library/a.c"),
      ("#include <sqlite3.h>", '#include "app/store/a.h"', '#include "app/store/b.h"')),
+    (transactions_begin_in_one_place, "app/store/a.c", 'tabiya_database_run(db, "BEGIN", error);'),
     (old_widgets_stay_in_one_file, "ui/b.c", "adw_message_dialog_new();"),
     (every_file_says_its_licence, "tests/a.c", "int x;"),
     (window_names_no_place, "ui/window-a.c", '#include "ui/study/study-place.h"'),
