@@ -165,10 +165,7 @@ static const Hearing TOLD[] = {
     {"cursor-changed", G_CALLBACK(tabiya_window_show_position)},
     {"refused", G_CALLBACK(refused_cb)},
     {"move-played", G_CALLBACK(hear_move_cb)},
-};
-
-/* Of properties that only some sessions have the others are silent. */
-static const Hearing NOTICED[] = {
+    /* Of properties that only some sessions have the others are silent. */
     {"notify::is-over", G_CALLBACK(hear_end_cb)},
     {"notify::game", G_CALLBACK(game_changed_cb)},
     {"notify::announcement", G_CALLBACK(announce_cb)},
@@ -187,20 +184,11 @@ static const Hearing NOTICED[] = {
     {"notify::stage", G_CALLBACK(tabiya_window_update_actions)},
 };
 
-static GSignalGroup *make_ear(TabiyaWindow *self, GType type, const Hearing *hearings, gsize n)
-{
-    GSignalGroup *ear = g_signal_group_new(type);
-
-    for (gsize i = 0; i < n; i++)
-        g_signal_group_connect_swapped(ear, hearings[i].signal, hearings[i].callback, self);
-    return ear;
-}
-
-/* Two groups: an interface does not know the signal ::notify. */
 static void make_ears(TabiyaWindow *self)
 {
-    self->told = make_ear(self, TABIYA_TYPE_BOARD_SESSION, TOLD, G_N_ELEMENTS(TOLD));
-    self->noticed = make_ear(self, G_TYPE_OBJECT, NOTICED, G_N_ELEMENTS(NOTICED));
+    self->told = g_signal_group_new(TABIYA_TYPE_BOARD_SESSION);
+    for (gsize i = 0; i < G_N_ELEMENTS(TOLD); i++)
+        g_signal_group_connect_swapped(self->told, TOLD[i].signal, TOLD[i].callback, self);
     self->shown = g_binding_group_new();
     g_binding_group_bind(self->shown, "flipped", self->board, "flipped", G_BINDING_SYNC_CREATE);
 }
@@ -208,7 +196,6 @@ static void make_ears(TabiyaWindow *self)
 static void listen_to(TabiyaWindow *self, TabiyaBoardSession *session)
 {
     g_signal_group_set_target(self->told, session);
-    g_signal_group_set_target(self->noticed, session);
     g_binding_group_set_source(self->shown, session);
 }
 
@@ -437,7 +424,6 @@ void tabiya_window_forget_places(TabiyaWindow *self)
     if (self->told)
         listen_to(self, NULL);
     g_clear_object(&self->told);
-    g_clear_object(&self->noticed);
     g_clear_object(&self->shown);
     g_clear_object(&self->marked);
     self->place = NULL;

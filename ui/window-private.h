@@ -53,7 +53,7 @@ struct _TabiyaWindow {
 
     GPtrArray *parts;   /* owned: of TabiyaPart; NULL while they are made */
     TabiyaPlace *place; /* the one that shows, borrowed; NULL: none yet */
-    GSignalGroup *told, *noticed; /* owned: what is heard of its session; of its properties */
+    GSignalGroup *told; /* owned: what is heard of its session */
     GBindingGroup *shown; /* owned: what the board has of it */
     char *announced;      /* owned: what was last said of a session */
     GSignalGroup *marked; /* owned: what is heard of the game on the board, whose marks are shown */

@@ -11,26 +11,18 @@
 #include "app/session/play-status.h"
 
 struct _TabiyaEditorSession {
-    GObject parent_instance;
+    TabiyaBoardSession board;
 
     TabiyaBoardEditor *editor;
-    TabiyaGame *game;
-    gboolean flipped;
-    char *status;
 
     GFile *file;      /* NULL: nothing is kept */
     gboolean writing; /* a write is under way */
     gboolean stale;   /* and is out of date already */
 };
 
-enum {
-    PROP_EDITOR = 1,
-    PROP_BOARD, /* and the others of the interface after it */
-};
+enum { PROP_EDITOR = 1 };
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaEditorSession, tabiya_editor_session, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+G_DEFINE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA_TYPE_BOARD_SESSION)
 
 /* --- Keeping ----------------------------------------------------------------------------------- */
 
@@ -89,9 +81,10 @@ void tabiya_editor_session_flush(TabiyaEditorSession *self)
 /* --- Following the editor ----------------------------------------------------------------------- */
 
 /* Where nothing is wrong and the game is over all the same, why. */
-static char *dup_status(TabiyaEditorSession *self)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    const TabiyaNode *root = tabiya_game_get_root(self->game);
+    TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(session);
+    const TabiyaNode *root = session->cursor;
     guint count;
     const EngSetupProblem *problems = tabiya_board_editor_get_problems(self->editor, &count);
 
@@ -108,47 +101,30 @@ static void follow(TabiyaEditorSession *self)
 {
     EngPosition position;
 
-    if (tabiya_board_editor_get_position(self->editor, &position)) {
-        g_clear_object(&self->game);
-        self->game = tabiya_game_new(&position);
-    }
-    g_free(self->status);
-    self->status = dup_status(self);
+    if (tabiya_board_editor_get_position(self->editor, &position))
+        tabiya_board_session_set_game(&self->board, tabiya_game_new(&position), NULL);
+    tabiya_board_session_update(&self->board);
 }
 
 static void changed_cb(TabiyaEditorSession *self)
 {
-    static const char *const NAMES[] = {"game", "status", "can-undo", "can-redo"};
-
+    g_object_freeze_notify(G_OBJECT(self));
     follow(self);
-    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
-        g_object_notify(G_OBJECT(self), NAMES[i]);
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    g_object_thaw_notify(G_OBJECT(self));
+    tabiya_board_session_emit_cursor_changed(&self->board);
     save(self);
 }
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static TabiyaGame *get_game(TabiyaBoardSession *session)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    return TABIYA_EDITOR_SESSION(session)->game;
+    return tabiya_board_editor_can_undo(TABIYA_EDITOR_SESSION(session)->editor);
 }
 
-static TabiyaBoardState get_state(TabiyaBoardSession *session)
+static gboolean can_redo(TabiyaBoardSession *session)
 {
-    TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(session);
-
-    return (TabiyaBoardState){
-        .flipped = self->flipped,
-        .status = self->status,
-        .can_undo = tabiya_board_editor_can_undo(self->editor),
-        .can_redo = tabiya_board_editor_can_redo(self->editor),
-    };
-}
-
-static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
-{
-    return tabiya_game_get_root(TABIYA_EDITOR_SESSION(session)->game);
+    return tabiya_board_editor_can_redo(TABIYA_EDITOR_SESSION(session)->editor);
 }
 
 static const char *get_obstacle(TabiyaBoardSession *session)
@@ -171,17 +147,6 @@ static char *dup_fen(TabiyaBoardSession *session)
     return g_strdup(tabiya_board_editor_get_fen(TABIYA_EDITOR_SESSION(session)->editor));
 }
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface)
-{
-    iface->get_game = get_game;
-    iface->get_state = get_state;
-    iface->get_cursor = get_cursor;
-    iface->get_obstacle = get_obstacle;
-    iface->undo = undo;
-    iface->redo = redo;
-    iface->dup_fen = dup_fen;
-}
-
 /* --- Properties ---------------------------------------------------------------------------------- */
 
 static void tabiya_editor_session_get_property(GObject *object, guint id, GValue *value,
@@ -189,22 +154,10 @@ static void tabiya_editor_session_get_property(GObject *object, guint id, GValue
 {
     TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(object);
 
-    switch (id) {
-    case PROP_EDITOR:
+    if (id == PROP_EDITOR)
         g_value_set_object(value, self->editor);
-        break;
-    default:
-        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
-    }
-}
-
-static void tabiya_editor_session_set_property(GObject *object, guint id, const GValue *value,
-                                               GParamSpec *spec)
-{
-    TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(object);
-
-    /* "flipped": no other can be set. */
-    tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static void tabiya_editor_session_finalize(GObject *object)
@@ -212,30 +165,33 @@ static void tabiya_editor_session_finalize(GObject *object)
     TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(object);
 
     g_clear_object(&self->editor);
-    g_clear_object(&self->game);
     g_clear_object(&self->file);
-    g_free(self->status);
     G_OBJECT_CLASS(tabiya_editor_session_parent_class)->finalize(object);
 }
 
-static void tabiya_editor_session_class_init(TabiyaEditorSessionClass *class)
+static void tabiya_editor_session_class_init(TabiyaEditorSessionClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
 
     object_class->finalize = tabiya_editor_session_finalize;
     object_class->get_property = tabiya_editor_session_get_property;
-    object_class->set_property = tabiya_editor_session_set_property;
-    g_object_class_install_property(
-        object_class, PROP_EDITOR,
-        g_param_spec_object("editor", NULL, NULL, TABIYA_TYPE_BOARD_EDITOR,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+    board_class->dup_status = dup_status;
+    board_class->can_undo = can_undo;
+    board_class->can_redo = can_redo;
+    board_class->get_obstacle = get_obstacle;
+    board_class->undo = undo;
+    board_class->redo = redo;
+    board_class->dup_fen = dup_fen;
+    g_object_class_install_property(object_class, PROP_EDITOR,
+                                    g_param_spec_object("editor", NULL, NULL,
+                                                        TABIYA_TYPE_BOARD_EDITOR,
+                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void tabiya_editor_session_init(TabiyaEditorSession *self)
 {
     self->editor = tabiya_board_editor_new(NULL);
-    self->game = tabiya_game_new(NULL);
 }
 
 TabiyaEditorSession *tabiya_editor_session_new(const char *directory)

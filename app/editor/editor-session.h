@@ -20,7 +20,8 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_EDITOR_SESSION (tabiya_editor_session_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA, EDITOR_SESSION, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA, EDITOR_SESSION,
+                     TabiyaBoardSession)
 
 /* `directory` NULL: nothing is kept. */
 TabiyaEditorSession *

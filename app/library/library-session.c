@@ -6,42 +6,37 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/names/classifier.h"
 #include "app/plain-text.h"
 #include "app/session/announce.h"
 
 struct _TabiyaLibrarySession {
-    GObject parent_instance;
+    TabiyaBoardSession board;
 
     TabiyaLibrarian *librarian;
-    TabiyaGame *game;
-    const TabiyaNode *cursor;
-    gint64 id;
-    gboolean flipped;
-    char *status, *announcement, *opening;
+    gint64 id; /* of the game that shows; 0: none does */
 
     GCancellable *fetching; /* NULL: nothing is */
     gint64 wanted;
     TabiyaQuery *query; /* of the game that is being fetched */
 };
 
-enum { PROP_GAME_ID = 1, PROP_BOARD /* and the others of the interface after it */ };
+enum { PROP_GAME_ID = 1, N_PROPS };
+static GParamSpec *properties[N_PROPS];
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaLibrarySession, tabiya_library_session, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+G_DEFINE_FINAL_TYPE(TabiyaLibrarySession, tabiya_library_session, TABIYA_TYPE_BOARD_SESSION)
 
 /* --- What is shown ---------------------------------------------------------------------------- */
 
 static char *dup_player(TabiyaLibrarySession *self, const char *tag)
 {
-    const char *name = tabiya_game_get_tag(self->game, tag);
+    const char *name = tabiya_game_get_tag(self->board.game, tag);
 
     return tabiya_dup_cut(name ? name : _("Unknown"), TABIYA_QUOTE_CHARS);
 }
 
-static char *dup_status(TabiyaLibrarySession *self)
+static char *dup_status(TabiyaBoardSession *session)
 {
+    TabiyaLibrarySession *self = TABIYA_LIBRARY_SESSION(session);
     g_autofree char *white = dup_player(self, "White");
     g_autofree char *black = dup_player(self, "Black");
 
@@ -50,30 +45,13 @@ static char *dup_status(TabiyaLibrarySession *self)
     return g_strdup_printf(_("%s against %s"), white, black);
 }
 
-static void set_text(TabiyaLibrarySession *self, char **text, char *value, const char *property)
-{
-    g_free(*text);
-    *text = value;
-    g_object_notify(G_OBJECT(self), property);
-}
-
 /* The move that leads to `node`; nothing is said of a start. */
-static char *dup_announcement(const TabiyaNode *node)
-{
-    const TabiyaNode *before = tabiya_node_get_parent(node);
-
-    if (before == NULL || tabiya_node_get_move(node) == ENG_NULL_MOVE)
-        return g_strdup("");
-    return tabiya_announce_move(tabiya_node_get_position(before), tabiya_node_get_move(node));
-}
-
 static void go_to(TabiyaLibrarySession *self, const TabiyaNode *node)
 {
-    self->cursor = node;
-    set_text(self, &self->opening, tabiya_opening_dup_title(tabiya_openings_classify(node)),
-             "opening-name");
-    set_text(self, &self->announcement, dup_announcement(node), "announcement");
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    char *arrival = tabiya_announce_arrival(node);
+
+    tabiya_board_session_announce(&self->board, arrival ? arrival : g_strdup(""));
+    tabiya_board_session_go_to(&self->board, node);
 }
 
 /* Where the query holds; what is looked for is what one wants to see. */
@@ -99,19 +77,15 @@ static const TabiyaNode *find_node(TabiyaGame *game, int ply)
 static void set_game(TabiyaLibrarySession *self, TabiyaGame *game, gint64 id,
                      const TabiyaQuery *query)
 {
-    g_autoptr(TabiyaGame) before = self->game;
     int ply = query != NULL ? find_ply(game, query) : -1;
 
     /* The same game once more: it was changed, and is looked at where it was. */
-    if (id == self->id && tabiya_node_is_main(self->cursor))
-        ply = (int)tabiya_node_get_ply(self->cursor);
-    self->game = game;
+    if (id == self->id && tabiya_node_is_main(self->board.cursor))
+        ply = (int)tabiya_node_get_ply(self->board.cursor);
     self->id = id;
-    self->cursor = find_node(game, ply);
-    g_object_notify(G_OBJECT(self), "game");
-    g_object_notify(G_OBJECT(self), "game-id");
-    set_text(self, &self->status, dup_status(self), "status");
-    go_to(self, self->cursor);
+    tabiya_board_session_set_game(&self->board, game, find_node(game, ply));
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAME_ID]);
+    go_to(self, self->board.cursor);
 }
 
 /* --- Fetching --------------------------------------------------------------------------------- */
@@ -167,36 +141,24 @@ TabiyaLibrarian *tabiya_library_session_get_librarian(TabiyaLibrarySession *self
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static TabiyaGame *get_game(TabiyaBoardSession *session)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    return TABIYA_LIBRARY_SESSION(session)->game;
+    TabiyaLibrarian *librarian = TABIYA_LIBRARY_SESSION(session)->librarian;
+
+    return librarian && tabiya_librarian_can_undo(librarian);
 }
 
-static TabiyaBoardState get_state(TabiyaBoardSession *session)
+static gboolean can_redo(TabiyaBoardSession *session)
 {
-    TabiyaLibrarySession *self = TABIYA_LIBRARY_SESSION(session);
+    TabiyaLibrarian *librarian = TABIYA_LIBRARY_SESSION(session)->librarian;
 
-    return (TabiyaBoardState){
-        .flipped = self->flipped,
-        .status = self->status,
-        .announcement = self->announcement,
-        .opening_name = self->opening,
-        .can_undo = self->librarian && tabiya_librarian_can_undo(self->librarian),
-        .can_redo = self->librarian && tabiya_librarian_can_redo(self->librarian),
-    };
-}
-
-static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
-{
-    return TABIYA_LIBRARY_SESSION(session)->cursor;
+    return librarian && tabiya_librarian_can_redo(librarian);
 }
 
 static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 {
-    TabiyaLibrarySession *self = TABIYA_LIBRARY_SESSION(session);
-
-    if (node != self->cursor)
-        go_to(self, node);
+    if (node != session->cursor)
+        go_to(TABIYA_LIBRARY_SESSION(session), node);
 }
 
 static const char *get_obstacle(TabiyaBoardSession *session)
@@ -216,24 +178,7 @@ static void redo(TabiyaBoardSession *session)
     tabiya_librarian_redo(TABIYA_LIBRARY_SESSION(session)->librarian);
 }
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface)
-{
-    iface->get_game = get_game;
-    iface->get_state = get_state;
-    iface->get_cursor = get_cursor;
-    iface->set_cursor = set_cursor;
-    iface->get_obstacle = get_obstacle;
-    iface->undo = undo;
-    iface->redo = redo;
-}
-
 /* --- Properties and life ---------------------------------------------------------------------- */
-
-static void steps_changed_cb(TabiyaLibrarySession *self)
-{
-    g_object_notify(G_OBJECT(self), "can-undo");
-    g_object_notify(G_OBJECT(self), "can-redo");
-}
 
 static void tabiya_library_session_get_property(GObject *object, guint id, GValue *value,
                                                 GParamSpec *spec)
@@ -243,16 +188,7 @@ static void tabiya_library_session_get_property(GObject *object, guint id, GValu
     if (id == PROP_GAME_ID)
         g_value_set_int64(value, self->id);
     else
-        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
-}
-
-static void tabiya_library_session_set_property(GObject *object, guint id, const GValue *value,
-                                                GParamSpec *spec)
-{
-    TabiyaLibrarySession *self = TABIYA_LIBRARY_SESSION(object);
-
-    /* "flipped": no other can be set. */
-    tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static void tabiya_library_session_dispose(GObject *object)
@@ -264,39 +200,29 @@ static void tabiya_library_session_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_library_session_parent_class)->dispose(object);
 }
 
-static void tabiya_library_session_finalize(GObject *object)
+static void tabiya_library_session_class_init(TabiyaLibrarySessionClass *klass)
 {
-    TabiyaLibrarySession *self = TABIYA_LIBRARY_SESSION(object);
-
-    g_object_unref(self->game);
-    g_free(self->status);
-    g_free(self->announcement);
-    g_free(self->opening);
-    G_OBJECT_CLASS(tabiya_library_session_parent_class)->finalize(object);
-}
-
-static void tabiya_library_session_class_init(TabiyaLibrarySessionClass *class)
-{
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
 
     object_class->dispose = tabiya_library_session_dispose;
-    object_class->finalize = tabiya_library_session_finalize;
     object_class->get_property = tabiya_library_session_get_property;
-    object_class->set_property = tabiya_library_session_set_property;
-    g_object_class_install_property(
-        object_class, PROP_GAME_ID,
+    board_class->dup_status = dup_status;
+    board_class->can_undo = can_undo;
+    board_class->can_redo = can_redo;
+    board_class->names_openings = TRUE;
+    board_class->set_cursor = set_cursor;
+    board_class->get_obstacle = get_obstacle;
+    board_class->undo = undo;
+    board_class->redo = redo;
+    properties[PROP_GAME_ID] =
         g_param_spec_int64("game-id", NULL, NULL, 0, G_MAXINT64, 0,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
-    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
 static void tabiya_library_session_init(TabiyaLibrarySession *self)
 {
-    self->game = tabiya_game_new(NULL);
-    self->cursor = tabiya_game_get_root(self->game);
-    self->announcement = g_strdup("");
-    self->opening = g_strdup("");
-    self->status = dup_status(self);
 }
 
 TabiyaLibrarySession *tabiya_library_session_new(TabiyaLibrarian *librarian)
@@ -304,7 +230,8 @@ TabiyaLibrarySession *tabiya_library_session_new(TabiyaLibrarian *librarian)
     TabiyaLibrarySession *self = g_object_new(TABIYA_TYPE_LIBRARY_SESSION, NULL);
 
     self->librarian = g_object_ref(librarian);
-    g_signal_connect_object(librarian, "notify", G_CALLBACK(steps_changed_cb), self,
+    tabiya_board_session_update(&self->board);
+    g_signal_connect_object(librarian, "notify", G_CALLBACK(tabiya_board_session_update), self,
                             G_CONNECT_SWAPPED);
     return self;
 }

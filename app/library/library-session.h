@@ -4,9 +4,9 @@
 /* What the window's board shows of the library: the game of the row that is chosen, to be looked
  * through, not changed. A TabiyaBoardSession.
  *
- * "Undo" and "redo" of the interface are those of what was done to the library's games.
+ * "Undo" and "redo" are those of what was done to the library's games.
  *
- * Property beside the interface's (read-only, notifies):
+ * Property beside TabiyaBoardSession's (read-only, notifies):
  *   game-id   int64: of the game that is shown; 0: none
  */
 #ifndef TABIYA_LIBRARY_SESSION_H
@@ -18,7 +18,8 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_LIBRARY_SESSION (tabiya_library_session_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaLibrarySession, tabiya_library_session, TABIYA, LIBRARY_SESSION, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaLibrarySession, tabiya_library_session, TABIYA, LIBRARY_SESSION,
+                     TabiyaBoardSession)
 
 TabiyaLibrarySession *
 tabiya_library_session_new(TabiyaLibrarian *librarian) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,12 +2,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See openings-session.h. */
-#include "app/openings/openings-session-private.h"
+#include "app/openings/openings-session.h"
 
+#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
-#include "app/names/classifier.h"
 #include "app/books/line-writer.h"
+#include "app/game/node-path.h"
+#include "app/game/pgn-reader.h"
+#include "app/game/pgn-writer.h"
+#include "app/names/classifier.h"
 #include "app/names/opening-shown.h"
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
@@ -16,80 +21,140 @@
 #define LOOK N_("Show Opening")
 #define AUTO_OPEN N_("Auto Open")
 
-enum {
-    PROP_PLAYING = 1,
-    PROP_BOARD, /* and the others of the interface after it */
+/* The tag of the kept game that says where one looked. */
+#define CURSOR_TAG "TabiyaCursor"
+
+struct _TabiyaOpeningsSession {
+    TabiyaBoardSession board;
+
+    gboolean looking;   /* the last step of the game is a line that was set, */
+    guint64 looking_at; /* and this the state after it */
+    int changing;       /* the game's changes are our own */
+
+    /* Moves are being shown one after another: */
+    const TabiyaNode *target; /* to there; NULL: none are, or those of */
+    TabiyaPlayBook *book;     /* owned; NULL: none are, or those to `target` */
+    guint step_id, step_ms;
+    guint n_opened, n_added; /* moves of the book so far, and those that were new */
+
+    GFile *file;      /* NULL: nothing is kept */
+    gboolean writing; /* a write is under way */
+    gboolean stale;   /* and is out of date already */
 };
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaOpeningsSession, tabiya_openings_session, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+enum { PROP_PLAYING = 1, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE(TabiyaOpeningsSession, tabiya_openings_session, TABIYA_TYPE_BOARD_SESSION)
+
+/* --- Keeping: one write at a time; what changed meanwhile is written after it ----------------- */
+
+static void save(TabiyaOpeningsSession *self);
+
+static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaOpeningsSession) self = user;
+    g_autoptr(GError) error = NULL;
+
+    /* A disk that is full or read-only is told of by the store's bar; the work goes on. */
+    if (!g_file_replace_contents_finish(G_FILE(source), result, NULL, &error))
+        g_debug("%s", error->message);
+    self->writing = FALSE;
+    if (self->stale)
+        save(self);
+}
+
+static char *dup_kept(TabiyaOpeningsSession *self)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+    g_autofree char *path = tabiya_node_dup_path(self->board.cursor);
+
+    tabiya_pgn_append_tag(text, CURSOR_TAG, path);
+    tabiya_pgn_append_game(text, self->board.game);
+    return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* Writes what there is, in the background; does nothing where nothing is kept. */
+static void save(TabiyaOpeningsSession *self)
+{
+    g_autoptr(GBytes) bytes = NULL;
+    char *text;
+
+    self->stale = self->writing;
+    if (self->file == NULL || self->writing)
+        return;
+    self->writing = TRUE;
+    text = dup_kept(self);
+    bytes = g_bytes_new_take(text, strlen(text));
+    g_file_replace_contents_bytes_async(self->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                        saved_cb, g_object_ref(self));
+}
+
+/* Takes what was left in the directory, and keeps it there from now on; anything unreadable is left
+ * alone. */
+static void load(TabiyaOpeningsSession *self, const char *directory)
+{
+    g_autofree char *path = g_build_filename(directory, "openings.pgn", NULL);
+    g_autofree char *text = NULL;
+    g_autofree char *cursor = NULL;
+    TabiyaGame *game;
+
+    self->file = g_file_new_for_path(path);
+    if (!g_file_get_contents(path, &text, NULL, NULL))
+        return;
+    game = tabiya_pgn_read_first(text, -1, NULL, NULL);
+    if (game == NULL)
+        return;
+    cursor = g_strdup(tabiya_game_get_tag(game, CURSOR_TAG));
+    tabiya_game_set_tag(game, CURSOR_TAG, NULL);
+    tabiya_board_session_set_game(&self->board, game, tabiya_node_from_path(game, cursor));
+}
+
+void tabiya_openings_session_flush(TabiyaOpeningsSession *self)
+{
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self));
+    while (self->writing)
+        g_main_context_iteration(NULL, TRUE);
+}
 
 /* --- Telling ----------------------------------------------------------------------------------- */
 
-static void tell_text(TabiyaOpeningsSession *self, char **told, char *text, const char *property)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    if (g_strcmp0(*told, text) == 0) {
-        g_free(text);
-        return;
-    }
-    g_free(*told);
-    *told = text;
-    g_object_notify(G_OBJECT(self), property);
-}
-
-static void tell_flag(TabiyaOpeningsSession *self, gboolean *told, gboolean value,
-                      const char *property)
-{
-    if (*told == value)
-        return;
-    *told = value;
-    g_object_notify(G_OBJECT(self), property);
-}
-
-static char *dup_status(TabiyaOpeningsSession *self)
-{
-    const EngPosition *position = tabiya_node_get_position(self->cursor);
+    const EngPosition *position = tabiya_node_get_position(session->cursor);
 
     return tabiya_play_status(&(TabiyaPlayFacts){
-        .outcome = tabiya_node_get_outcome(self->cursor),
+        .outcome = tabiya_node_get_outcome(session->cursor),
         .side_to_move = (EngColor)position->side_to_move,
         .in_check = position->checkers != 0,
     });
 }
 
-/* The move that led to what is shown, for a screen reader. */
-static char *dup_announcement(TabiyaOpeningsSession *self)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
-
-    if (before == NULL)
-        return g_strdup(_("Start of the game"));
-    if (tabiya_node_get_move(self->cursor) == ENG_NULL_MOVE)
-        return g_strdup("");
-    return tabiya_announce_move(tabiya_node_get_position(before),
-                                tabiya_node_get_move(self->cursor));
+    return tabiya_game_can_undo(session->game);
 }
 
-static void refresh(TabiyaOpeningsSession *self)
+static gboolean can_redo(TabiyaBoardSession *session)
 {
-    g_object_freeze_notify(G_OBJECT(self));
-    tell_text(self, &self->status, dup_status(self), "status");
-    tell_text(self, &self->announcement, dup_announcement(self), "announcement");
-    tell_text(self, &self->opening, tabiya_openings_dup_title(self->cursor), "opening-name");
-    tell_flag(self, &self->can_undo, tabiya_game_can_undo(self->game), "can-undo");
-    tell_flag(self, &self->can_redo, tabiya_game_can_redo(self->game), "can-redo");
-    g_object_thaw_notify(G_OBJECT(self));
+    return tabiya_game_can_redo(session->game);
+}
+
+static void announce(TabiyaOpeningsSession *self, const TabiyaNode *node)
+{
+    char *arrival = tabiya_announce_arrival(node);
+
+    tabiya_board_session_announce(&self->board,
+                                  arrival ? arrival : g_strdup(_("Start of the game")));
 }
 
 /* The cursor is another one, or the tree: tells, and keeps it. */
 static void show(TabiyaOpeningsSession *self, const TabiyaNode *node)
 {
-    self->cursor = node;
-    refresh(self);
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    announce(self, node);
+    tabiya_board_session_go_to(&self->board, node);
     if (!tabiya_openings_session_is_playing(self))
-        tabiya_openings_session_save(self);
+        save(self);
 }
 
 /* Somebody else annotates it, say. */
@@ -98,9 +163,9 @@ static void game_changed_cb(TabiyaOpeningsSession *self)
     if (self->changing > 0)
         return;
     tabiya_openings_session_stop(self);
-    while (!tabiya_game_has_node(self->game, self->cursor))
-        self->cursor = tabiya_node_get_parent(self->cursor);
-    show(self, self->cursor);
+    while (!tabiya_game_has_node(self->board.game, self->board.cursor))
+        self->board.cursor = tabiya_node_get_parent(self->board.cursor);
+    show(self, self->board.cursor);
 }
 
 /* --- Lines ------------------------------------------------------------------------------------- */
@@ -108,33 +173,33 @@ static void game_changed_cb(TabiyaOpeningsSession *self)
 /* Steps that only look are one step. */
 static void join_looks(TabiyaOpeningsSession *self, gboolean looked, guint64 before)
 {
-    guint64 now = tabiya_game_get_state(self->game);
+    guint64 now = tabiya_game_get_state(self->board.game);
 
     if (now == before)
         return;
-    self->looking = !looked || tabiya_game_join_steps(self->game);
-    self->looking_at = tabiya_game_get_state(self->game);
+    self->looking = !looked || tabiya_game_join_steps(self->board.game);
+    self->looking_at = tabiya_game_get_state(self->board.game);
 }
 
 static const TabiyaNode *replace_line(TabiyaOpeningsSession *self, const char *moves)
 {
-    guint64 before = tabiya_game_get_state(self->game);
-    gboolean looked =
-        self->looking && self->looking_at == before && tabiya_game_can_undo(self->game);
+    TabiyaGame *game = self->board.game;
+    guint64 before = tabiya_game_get_state(game);
+    gboolean looked = self->looking && self->looking_at == before && tabiya_game_can_undo(game);
     const TabiyaNode *end;
     guint64 revision;
 
     self->changing++;
-    tabiya_game_begin_edit(self->game, _(LOOK));
-    revision = tabiya_game_get_revision(self->game);
-    end = tabiya_line_write(self->game, moves);
-    if (tabiya_game_get_revision(self->game) != revision) /* undo leads back to where one was */
-        tabiya_game_set_step_place(self->game, self->cursor);
-    tabiya_game_end_edit(self->game);
+    tabiya_game_begin_edit(game, _(LOOK));
+    revision = tabiya_game_get_revision(game);
+    end = tabiya_line_write(game, moves);
+    if (tabiya_game_get_revision(game) != revision) /* undo leads back to where one was */
+        tabiya_game_set_step_place(game, self->board.cursor);
+    tabiya_game_end_edit(game);
     join_looks(self, looked, before);
     self->changing--;
     /* A look back to what was there is no step: the nodes are the old ones. */
-    return tabiya_game_has_node(self->game, end) ? end : tabiya_game_get_main_end(self->game);
+    return tabiya_game_has_node(game, end) ? end : tabiya_game_get_main_end(game);
 }
 
 /* --- Move by move ------------------------------------------------------------------------------ */
@@ -160,8 +225,8 @@ gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self)
     if (!tabiya_openings_session_is_playing(self))
         return FALSE;
     forget_playing(self);
-    g_object_notify(G_OBJECT(self), "playing");
-    tabiya_openings_session_save(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PLAYING]);
+    save(self);
     return TRUE;
 }
 
@@ -176,7 +241,7 @@ static const TabiyaNode *step_towards(const TabiyaNode *node, const TabiyaNode *
 static gboolean step_cb(gpointer user)
 {
     TabiyaOpeningsSession *self = user;
-    const TabiyaNode *next = step_towards(self->cursor, self->target);
+    const TabiyaNode *next = step_towards(self->board.cursor, self->target);
 
     if (next != self->target) {
         show(self, next);
@@ -185,7 +250,7 @@ static gboolean step_cb(gpointer user)
     self->step_id = 0; /* it ends by itself */
     forget_playing(self);
     show(self, next);
-    g_object_notify(G_OBJECT(self), "playing");
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PLAYING]);
     return G_SOURCE_REMOVE;
 }
 
@@ -195,15 +260,15 @@ static gboolean step_cb(gpointer user)
 static void open_with(TabiyaOpeningsSession *self, EngMove move)
 {
     const TabiyaNode *node;
-    guint64 before = tabiya_game_get_state(self->game);
+    guint64 before = tabiya_game_get_state(self->board.game);
 
     self->changing++;
-    tabiya_game_begin_edit(self->game, _(AUTO_OPEN));
-    node = tabiya_game_add_move(self->game, self->cursor, move);
-    tabiya_game_end_edit(self->game);
+    tabiya_game_begin_edit(self->board.game, _(AUTO_OPEN));
+    node = tabiya_game_add_move(self->board.game, self->board.cursor, move);
+    tabiya_game_end_edit(self->board.game);
     /* A move that was in the tree already is no change. */
-    if (tabiya_game_get_state(self->game) != before && self->n_added++ > 0)
-        tabiya_game_join_steps(self->game);
+    if (tabiya_game_get_state(self->board.game) != before && self->n_added++ > 0)
+        tabiya_game_join_steps(self->board.game);
     self->changing--;
     self->n_opened++;
     show(self, node);
@@ -211,8 +276,8 @@ static void open_with(TabiyaOpeningsSession *self, EngMove move)
 
 static char *dup_arrival(TabiyaOpeningsSession *self)
 {
-    const TabiyaOpening *opening = tabiya_openings_classify(self->cursor);
-    guint moves = (tabiya_node_get_ply(self->cursor) + 1) / 2;
+    const TabiyaOpening *opening = tabiya_openings_classify(self->board.cursor);
+    guint moves = (tabiya_node_get_ply(self->board.cursor) + 1) / 2;
     g_autofree char *name = NULL;
 
     if (self->n_opened == 0)
@@ -230,13 +295,13 @@ static void arrive(TabiyaOpeningsSession *self)
     g_autofree char *arrival = dup_arrival(self);
 
     tabiya_openings_session_stop(self);
-    tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), arrival);
+    tabiya_board_session_emit_message(&self->board, arrival);
 }
 
 /* Whether there was a move. */
 static gboolean open_once(TabiyaOpeningsSession *self)
 {
-    EngMove move = tabiya_play_book_choose(self->book, self->cursor, 0);
+    EngMove move = tabiya_play_book_choose(self->book, self->board.cursor, 0);
 
     if (move == ENG_NO_MOVE)
         return FALSE;
@@ -276,7 +341,7 @@ void tabiya_openings_session_auto_open(TabiyaOpeningsSession *self, TabiyaPlayBo
     self->book = g_object_ref(book);
     self->step_ms = step_ms;
     self->n_opened = self->n_added = 0;
-    g_object_notify(G_OBJECT(self), "playing");
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PLAYING]);
     g_signal_connect_swapped(book, "ready", G_CALLBACK(book_ready_cb), self);
     if (tabiya_play_book_prepare(book))
         book_ready_cb(self);
@@ -291,9 +356,9 @@ void tabiya_openings_session_set_line(TabiyaOpeningsSession *self, const char *m
 
     g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves != NULL);
     tabiya_openings_session_stop(self);
-    before = tabiya_game_get_state(self->game);
+    before = tabiya_game_get_state(self->board.game);
     end = replace_line(self, moves);
-    if (end != self->cursor || tabiya_game_get_state(self->game) != before)
+    if (end != self->board.cursor || tabiya_game_get_state(self->board.game) != before)
         show(self, end);
 }
 
@@ -309,19 +374,18 @@ void tabiya_openings_session_play_line(TabiyaOpeningsSession *self, const char *
     g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves != NULL);
     tabiya_openings_session_stop(self);
     end = replace_line(self, moves);
-    if (end != tabiya_game_get_root(self->game)) {
+    if (end != tabiya_game_get_root(self->board.game)) {
         self->target = end;
         self->step_id = g_timeout_add(step_ms, step_cb, self);
     }
-    show(self, tabiya_game_get_root(self->game));
-    g_object_notify(G_OBJECT(self), "playing");
+    show(self, tabiya_game_get_root(self->board.game));
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PLAYING]);
 }
 
 void tabiya_openings_session_rename(TabiyaOpeningsSession *self)
 {
     g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self));
-    refresh(self);
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    tabiya_board_session_moved(&self->board);
 }
 
 TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
@@ -330,9 +394,9 @@ TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
     TabiyaGame *game;
 
     g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), NULL);
-    game = tabiya_game_dup_line(self->game, self->cursor);
-    opening = tabiya_openings_classify(self->cursor);
-    if (opening != NULL && tabiya_node_get_parent(self->cursor) != NULL) {
+    game = tabiya_game_dup_line(self->board.game, self->board.cursor);
+    opening = tabiya_openings_classify(self->board.cursor);
+    if (opening != NULL && tabiya_node_get_parent(self->board.cursor) != NULL) {
         tabiya_game_set_tag(game, "Event", opening->name);
         tabiya_game_set_tag(game, "ECO", opening->eco);
         tabiya_game_set_tag(game, "Opening", opening->name);
@@ -342,36 +406,12 @@ TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static TabiyaGame *get_game(TabiyaBoardSession *session)
-{
-    return TABIYA_OPENINGS_SESSION(session)->game;
-}
-
-static TabiyaBoardState get_state(TabiyaBoardSession *session)
-{
-    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
-
-    return (TabiyaBoardState){
-        .flipped = self->flipped,
-        .status = self->status,
-        .announcement = self->announcement,
-        .opening_name = self->opening,
-        .can_undo = self->can_undo,
-        .can_redo = self->can_redo,
-    };
-}
-
-static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
-{
-    return TABIYA_OPENINGS_SESSION(session)->cursor;
-}
-
 static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 {
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
 
     tabiya_openings_session_stop(self);
-    if (node != self->cursor)
+    if (node != self->board.cursor)
         show(self, node);
 }
 
@@ -382,7 +422,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 
     tabiya_openings_session_stop(self);
     self->changing++;
-    node = tabiya_game_add_move(self->game, self->cursor, move);
+    node = tabiya_game_add_move(self->board.game, self->board.cursor, move);
     self->changing--;
     show(self, node);
     tabiya_board_session_emit_move_played(session, move, FALSE);
@@ -393,9 +433,9 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 static void settle(TabiyaOpeningsSession *self, const TabiyaNode *node)
 {
     if (node == NULL)
-        node = self->cursor;
-    if (!tabiya_game_has_node(self->game, node))
-        node = tabiya_game_get_main_end(self->game);
+        node = self->board.cursor;
+    if (!tabiya_game_has_node(self->board.game, node))
+        node = tabiya_game_get_main_end(self->board.game);
     show(self, node);
 }
 
@@ -405,12 +445,12 @@ static void undo(TabiyaBoardSession *session)
     const TabiyaNode *node;
 
     tabiya_openings_session_stop(self);
-    if (!tabiya_game_can_undo(self->game)) {
+    if (!tabiya_game_can_undo(self->board.game)) {
         tabiya_board_session_refuse(session, _("There is nothing to undo."), NULL);
         return;
     }
     self->changing++;
-    node = tabiya_game_undo(self->game);
+    node = tabiya_game_undo(self->board.game);
     self->changing--;
     settle(self, node);
 }
@@ -421,27 +461,16 @@ static void redo(TabiyaBoardSession *session)
     const TabiyaNode *node;
 
     tabiya_openings_session_stop(self);
-    if (!tabiya_game_can_redo(self->game)) {
+    if (!tabiya_game_can_redo(self->board.game)) {
         tabiya_board_session_refuse(session, _("There is nothing to redo."), NULL);
         return;
     }
     self->changing++;
-    node = tabiya_game_redo(self->game);
+    node = tabiya_game_redo(self->board.game);
     self->changing--;
-    if (g_strcmp0(tabiya_game_get_undo_label(self->game), _(LOOK)) == 0)
-        node = tabiya_game_get_main_end(self->game);
+    if (g_strcmp0(tabiya_game_get_undo_label(self->board.game), _(LOOK)) == 0)
+        node = tabiya_game_get_main_end(self->board.game);
     settle(self, node);
-}
-
-static void session_iface_init(TabiyaBoardSessionInterface *iface)
-{
-    iface->get_game = get_game;
-    iface->get_state = get_state;
-    iface->get_cursor = get_cursor;
-    iface->set_cursor = set_cursor;
-    iface->play = play;
-    iface->undo = undo;
-    iface->redo = redo;
 }
 
 /* --- Properties and life ---------------------------------------------------------------------- */
@@ -454,16 +483,7 @@ static void tabiya_openings_session_get_property(GObject *object, guint id, GVal
     if (id == PROP_PLAYING)
         g_value_set_boolean(value, tabiya_openings_session_is_playing(self));
     else
-        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
-}
-
-static void tabiya_openings_session_set_property(GObject *object, guint id, const GValue *value,
-                                                 GParamSpec *spec)
-{
-    TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
-
-    /* "flipped": no other can be set. */
-    tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static void tabiya_openings_session_dispose(GObject *object)
@@ -478,33 +498,34 @@ static void tabiya_openings_session_finalize(GObject *object)
 {
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
 
-    g_clear_object(&self->game);
     g_clear_object(&self->file);
-    g_free(self->status);
-    g_free(self->announcement);
-    g_free(self->opening);
     G_OBJECT_CLASS(tabiya_openings_session_parent_class)->finalize(object);
 }
 
-static void tabiya_openings_session_class_init(TabiyaOpeningsSessionClass *class)
+static void tabiya_openings_session_class_init(TabiyaOpeningsSessionClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
 
     object_class->dispose = tabiya_openings_session_dispose;
     object_class->finalize = tabiya_openings_session_finalize;
     object_class->get_property = tabiya_openings_session_get_property;
-    object_class->set_property = tabiya_openings_session_set_property;
-    g_object_class_install_property(
-        object_class, PROP_PLAYING,
+    board_class->dup_status = dup_status;
+    board_class->can_undo = can_undo;
+    board_class->can_redo = can_redo;
+    board_class->names_openings = TRUE;
+    board_class->set_cursor = set_cursor;
+    board_class->play = play;
+    board_class->undo = undo;
+    board_class->redo = redo;
+    properties[PROP_PLAYING] =
         g_param_spec_boolean("playing", NULL, NULL, FALSE,
-                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
-    tabiya_board_session_override_properties(object_class, PROP_BOARD);
+                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
 static void tabiya_openings_session_init(TabiyaOpeningsSession *self)
 {
-    self->game = tabiya_game_new(NULL);
-    self->cursor = tabiya_game_get_root(self->game);
 }
 
 TabiyaOpeningsSession *tabiya_openings_session_new(const char *directory)
@@ -512,10 +533,11 @@ TabiyaOpeningsSession *tabiya_openings_session_new(const char *directory)
     TabiyaOpeningsSession *self = g_object_new(TABIYA_TYPE_OPENINGS_SESSION, NULL);
 
     if (directory != NULL)
-        tabiya_openings_session_load(self, directory);
-    tabiya_game_set_recording(self->game, TRUE);
-    refresh(self);
-    g_signal_connect_object(self->game, "changed", G_CALLBACK(game_changed_cb), self,
+        load(self, directory);
+    tabiya_game_set_recording(self->board.game, TRUE);
+    announce(self, self->board.cursor);
+    tabiya_board_session_update(&self->board);
+    g_signal_connect_object(self->board.game, "changed", G_CALLBACK(game_changed_cb), self,
                             G_CONNECT_SWAPPED);
     return self;
 }

@@ -27,7 +27,7 @@ G_BEGIN_DECLS
 
 #define TABIYA_TYPE_OPENINGS_SESSION (tabiya_openings_session_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaOpeningsSession, tabiya_openings_session, TABIYA, OPENINGS_SESSION,
-                     GObject)
+                     TabiyaBoardSession)
 
 /* `directory` NULL: nothing is kept. */
 TabiyaOpeningsSession *

@@ -36,11 +36,11 @@ static void note_answer(TabiyaRepertoireTraining *self, gboolean right, EngMove 
 
 static void answer_right(TabiyaRepertoireTraining *self, EngMove move)
 {
-    const TabiyaNode *made = tabiya_game_add_move(self->base.game, self->base.at, move);
+    const TabiyaNode *made = tabiya_game_add_move(self->base.board.game, self->base.at, move);
 
     tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_training_session_go_to(&self->base, made);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
+    tabiya_board_session_emit_move_played(&self->base.board, move, FALSE);
     tabiya_training_session_set_verdict(
         &self->base,
         tabiya_training_words_dup_verdict(self->repertoire, self->index, move, self->helped));
@@ -109,7 +109,7 @@ void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_ASKING);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_training_session_announce_status(&self->base);
 }
 
 /* --- Going on --------------------------------------------------------------------------------- */
@@ -121,7 +121,7 @@ static guint find_reached(TabiyaRepertoireTraining *self)
 
     if (self->base.stage != TABIYA_TRAINING_RIGHT || made == NULL)
         return TABIYA_NO_POSITION;
-    self->base.cursor = made;
+    self->base.board.cursor = made;
     return tabiya_repertoire_find(self->repertoire, tabiya_node_get_position(made)->key);
 }
 

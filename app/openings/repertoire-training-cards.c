@@ -41,7 +41,7 @@ static void step_cb(gpointer user)
     tabiya_training_session_advance(&self->base, move);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_announce_cursor(&self->base);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, TRUE);
+    tabiya_board_session_emit_move_played(&self->base.board, move, TRUE);
     go_on(self);
 }
 
@@ -74,7 +74,7 @@ void tabiya_repertoire_training_show_card(TabiyaRepertoireTraining *self, const 
     if (reply != ENG_NO_MOVE) {
         g_array_set_size(self->ahead, 0);
         g_array_append_val(self->ahead, reply);
-        self->base.at = self->base.cursor;
+        self->base.at = self->base.board.cursor;
     } else {
         begin_game(self, shown);
     }
@@ -95,7 +95,7 @@ void tabiya_repertoire_training_take_next(TabiyaRepertoireTraining *self, guint 
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_repertoire_training_set_marks(self, TABIYA_NO_TRAINING_MARKS);
     tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_OVER);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_training_session_announce_status(&self->base);
 }
 
 /* --- Beginning and ending --------------------------------------------------------------------- */
@@ -129,7 +129,8 @@ static void take_cards(TabiyaRepertoireTraining *self, TabiyaRepertoireItem *ite
     self->queue = tabiya_training_queue_new(self->repertoire, cards,
                                             tabiya_training_day_begin_ms(today + 1, NULL),
                                             find_n_new(self, item));
-    g_object_set(self, "flipped", tabiya_repertoire_item_get_color(item) == ENG_BLACK, NULL);
+    tabiya_board_session_set_flipped(&self->base.board,
+                                     tabiya_repertoire_item_get_color(item) == ENG_BLACK);
     tabiya_repertoire_training_take_next(self, TABIYA_NO_POSITION);
 }
 
@@ -144,7 +145,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     g_clear_object(&self->loading);
     if (cards == NULL)
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+        tabiya_board_session_emit_message(&self->base.board, error->message);
     if (cards == NULL || item == NULL)
         tabiya_repertoire_training_set_stage(self, TABIYA_TRAINING_EMPTY);
     else

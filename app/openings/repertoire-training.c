@@ -28,12 +28,12 @@ static guint count_right(TabiyaRepertoireTraining *self)
     return n;
 }
 
-static char *dup_status(TabiyaTrainingSession *base)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(base);
-    EngColor turn = (EngColor)tabiya_node_get_position(base->at)->side_to_move;
+    TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(session);
+    EngColor turn = (EngColor)tabiya_node_get_position(self->base.at)->side_to_move;
 
-    return tabiya_training_words_dup_status((TabiyaTrainingStage)base->stage, turn,
+    return tabiya_training_words_dup_status((TabiyaTrainingStage)self->base.stage, turn,
                                             self->answered->len, count_right(self));
 }
 
@@ -53,8 +53,8 @@ void tabiya_repertoire_training_set_marks(TabiyaRepertoireTraining *self, Tabiya
 
 static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
 {
-    return base->cursor == base->at ? TABIYA_REPERTOIRE_TRAINING(base)->marks
-                                    : TABIYA_NO_TRAINING_MARKS;
+    return base->board.cursor == base->at ? TABIYA_REPERTOIRE_TRAINING(base)->marks
+                                          : TABIYA_NO_TRAINING_MARKS;
 }
 
 TabiyaTrainingStage tabiya_repertoire_training_get_stage(TabiyaRepertoireTraining *self)
@@ -105,26 +105,27 @@ guint tabiya_repertoire_training_get_n_more(TabiyaRepertoireTraining *self)
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static const char *get_obstacle(TabiyaTrainingSession *base)
+static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
     return tabiya_training_words_get_obstacle((TabiyaTrainingStage)base->stage);
 }
 
-static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
-    tabiya_repertoire_training_answer(TABIYA_REPERTOIRE_TRAINING(base), move);
+    tabiya_repertoire_training_answer(TABIYA_REPERTOIRE_TRAINING(session), move);
     return TRUE;
 }
 
-static void undo(TabiyaTrainingSession *base)
+static void undo(TabiyaBoardSession *session)
 {
-    tabiya_repertoire_training_undo(TABIYA_REPERTOIRE_TRAINING(base));
+    tabiya_repertoire_training_undo(TABIYA_REPERTOIRE_TRAINING(session));
 }
 
-static gboolean can_undo(TabiyaTrainingSession *base)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    return TABIYA_REPERTOIRE_TRAINING(base)->answered->len > 0 &&
-           base->stage != TABIYA_TRAINING_LOADING;
+    TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(session);
+
+    return self->answered->len > 0 && self->base.stage != TABIYA_TRAINING_LOADING;
 }
 
 /* --- Properties and life ---------------------------------------------------------------------- */
@@ -161,27 +162,28 @@ static void tabiya_repertoire_training_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_repertoire_training_parent_class)->finalize(object);
 }
 
-static void tabiya_repertoire_training_class_init(TabiyaRepertoireTrainingClass *class)
+static void tabiya_repertoire_training_class_init(TabiyaRepertoireTrainingClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
-    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
+    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(klass);
 
     object_class->get_property = tabiya_repertoire_training_get_property;
     object_class->dispose = tabiya_repertoire_training_dispose;
     object_class->finalize = tabiya_repertoire_training_finalize;
-    training_class->dup_status = dup_status;
-    training_class->get_obstacle = get_obstacle;
+    board_class->dup_status = dup_status;
+    training_class->get_stage_obstacle = get_stage_obstacle;
     training_class->elsewhere = N_("The position that is asked for comes last.");
-    training_class->play = play;
-    training_class->undo = undo;
-    training_class->can_undo = can_undo;
+    board_class->play = play;
+    board_class->undo = undo;
+    board_class->can_undo = can_undo;
     training_class->get_marks = get_marks;
-    training_class->names_openings = TRUE;
+    board_class->names_openings = TRUE;
     properties[PROP_LEFT] =
         g_param_spec_uint("left", NULL, NULL, 0, G_MAXUINT, 0,
                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    g_signal_new("judged", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+    g_signal_new("judged", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                  G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 

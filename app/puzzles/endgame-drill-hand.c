@@ -25,7 +25,7 @@ static void append_word(GString *text, const char *word)
 static char *dup_moves(TabiyaEndgameDrill *self, gboolean marked)
 {
     g_autoptr(GArray) moves = tabiya_node_dup_moves(self->base.at);
-    EngPosition position = *tabiya_game_get_start(self->base.game), after;
+    EngPosition position = *tabiya_game_get_start(self->base.board.game), after;
     GString *text = g_string_new(NULL);
     char uci[ENG_UCI_MAX];
 

@@ -20,13 +20,14 @@ G_DEFINE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA_TYPE_TRAINI
 
 /* --- What is told ----------------------------------------------------------------------------- */
 
-static char *dup_status(TabiyaTrainingSession *base)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    return g_strdup(tabiya_drill_words_get_status((TabiyaDrillStage)base->stage,
-                                                  &TABIYA_ENDGAME_DRILL(base)->task));
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
+
+    return g_strdup(tabiya_drill_words_get_status((TabiyaDrillStage)self->base.stage, &self->task));
 }
 
-static const char *get_obstacle(TabiyaTrainingSession *base)
+static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
     return tabiya_drill_words_get_obstacle((TabiyaDrillStage)base->stage);
 }
@@ -48,7 +49,7 @@ static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
     TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
 
-    if (base->cursor != base->at || self->best_at != base->at)
+    if (base->board.cursor != base->at || self->best_at != base->at)
         return marks;
     if (base->stage == TABIYA_DRILL_STAGE_MISSED)
         marks.refutation = self->best;
@@ -103,7 +104,7 @@ static void search(TabiyaEndgameDrill *self, TabiyaSearchPriority priority,
                                      &(TabiyaSearchRequest){
                                          .priority = priority,
                                          .cores = 1,
-                                         .start = tabiya_game_get_start(self->base.game),
+                                         .start = tabiya_game_get_start(self->base.board.game),
                                          .moves = (const EngMove *)(gconstpointer)moves->data,
                                          .count = moves->len,
                                          .limits = {.nodes = NODES},
@@ -127,7 +128,7 @@ static gboolean take_result(TabiyaEndgameDrill *self, const TabiyaSearchResult *
     self->ticket = 0;
     self->best_at = NULL;
     if (error != NULL || !result->has_score || result->best == ENG_NO_MOVE) {
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self),
+        tabiya_board_session_emit_message(&self->base.board,
                                           error != NULL ? error->message
                                                         : _("The engine gave no evaluation."));
         return FALSE;
@@ -148,12 +149,12 @@ static void ask_person(TabiyaEndgameDrill *self)
 /* A move of the engine's; one may be looking back. */
 static void play_engine(TabiyaEndgameDrill *self, EngMove move)
 {
-    gboolean looking = self->base.cursor == self->base.at;
+    gboolean looking = self->base.board.cursor == self->base.at;
 
     tabiya_training_session_advance(&self->base, move);
     if (looking)
         go_to(self, self->base.at);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, TRUE);
+    tabiya_board_session_emit_move_played(&self->base.board, move, TRUE);
 }
 
 /* The person's move cannot be judged: it may be tried again. */
@@ -163,7 +164,7 @@ static void take_try_back(TabiyaEndgameDrill *self)
 
     self->base.at = tabiya_node_get_parent(tried);
     go_to(self, self->base.at);
-    tabiya_game_delete_from(self->base.game, tried);
+    tabiya_game_delete_from(self->base.board.game, tried);
     ask_person(self);
 }
 
@@ -206,16 +207,17 @@ void tabiya_endgame_drill_take_up(TabiyaEndgameDrill *self)
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
+    TabiyaTrainingSession *base = &self->base;
 
     rest(self); /* a hint may be on its way */
     self->hints = 0;
     tabiya_training_session_advance(base, move);
     tabiya_training_session_set_verdict(base, g_strdup(""));
     go_to(self, base->at);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
+    tabiya_board_session_emit_move_played(&self->base.board, move, FALSE);
     if (decide_by_rules(self))
         return TRUE;
     tabiya_endgame_drill_keep(self);
@@ -249,23 +251,22 @@ static void come_back_to(TabiyaEndgameDrill *self, const TabiyaNode *node)
     ask_person(self);
 }
 
-static gboolean can_undo(TabiyaTrainingSession *base)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
 
-    return self->task.drill != NULL &&
-           (self->shown_from != NULL || tabiya_node_get_parent(base->at) != NULL);
+    return self->task.drill && (self->shown_from || tabiya_node_get_parent(self->base.at));
 }
 
 /* To before the person's last move, or to where the engine took over. */
-static void undo(TabiyaTrainingSession *base)
+static void undo(TabiyaBoardSession *session)
 {
-    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(base);
-    const TabiyaNode *node = base->at;
+    TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
+    const TabiyaNode *node = self->base.at;
 
-    if (!can_undo(base))
+    if (!can_undo(session))
         return;
-    if (base->stage == TABIYA_DRILL_STAGE_ASKING)
+    if (self->base.stage == TABIYA_DRILL_STAGE_ASKING)
         node = tabiya_node_get_parent(tabiya_node_get_parent(node));
     else
         node = find_question(self);
@@ -301,7 +302,7 @@ void tabiya_endgame_drill_hint(TabiyaEndgameDrill *self)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
     if (self->base.stage == TABIYA_DRILL_STAGE_MISSED)
-        undo(&self->base);
+        undo(&self->base.board);
     if (self->base.stage != TABIYA_DRILL_STAGE_ASKING)
         return;
     self->hints = MIN(self->hints + 1, 2);
@@ -321,7 +322,7 @@ static void be_shown(TabiyaEndgameDrill *self)
 {
     rest(self);
     set_stage(self, TABIYA_DRILL_STAGE_SHOWN);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_training_session_announce_status(&self->base);
 }
 
 static void show_more(TabiyaEndgameDrill *self);
@@ -378,7 +379,7 @@ void tabiya_endgame_drill_show(TabiyaEndgameDrill *self)
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     set_stage(self, TABIYA_DRILL_STAGE_SHOWING);
     tabiya_training_session_go_to(&self->base, self->base.at);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_training_session_announce_status(&self->base);
     show_more(self);
 }
 
@@ -414,7 +415,7 @@ void tabiya_endgame_drill_set_up(TabiyaEndgameDrill *self, const TabiyaDrill *dr
     tabiya_game_set_tag(game, "Event", _(drill->name));
     tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "White" : "Black", _("You"));
     tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "Black" : "White", _("Engine"));
-    g_object_set(self, "flipped", self->task.person == ENG_BLACK, NULL);
+    tabiya_board_session_set_flipped(&self->base.board, self->task.person == ENG_BLACK);
     set_game(self, game);
     tabiya_engine_source_new_game(self->engine);
 }
@@ -507,19 +508,20 @@ static void tabiya_endgame_drill_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_endgame_drill_parent_class)->dispose(object);
 }
 
-static void tabiya_endgame_drill_class_init(TabiyaEndgameDrillClass *class)
+static void tabiya_endgame_drill_class_init(TabiyaEndgameDrillClass *klass)
 {
-    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(class);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
+    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(klass);
 
-    G_OBJECT_CLASS(class)->dispose = tabiya_endgame_drill_dispose;
-    training_class->dup_status = dup_status;
-    training_class->get_obstacle = get_obstacle;
+    G_OBJECT_CLASS(klass)->dispose = tabiya_endgame_drill_dispose;
+    board_class->dup_status = dup_status;
+    training_class->get_stage_obstacle = get_stage_obstacle;
     training_class->elsewhere = N_("Go back to the position that is asked for.");
-    training_class->play = play;
-    training_class->undo = undo;
-    training_class->can_undo = can_undo;
+    board_class->play = play;
+    board_class->undo = undo;
+    board_class->can_undo = can_undo;
     training_class->get_marks = get_marks;
-    g_signal_new("judged", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+    g_signal_new("judged", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                  G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 }
 

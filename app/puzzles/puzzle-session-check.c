@@ -118,7 +118,7 @@ static void checked_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
 
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
     if (error != NULL) {
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+        tabiya_board_session_emit_message(&self->base.board, error->message);
         tabiya_puzzle_session_reject(self);
         return;
     }
@@ -148,7 +148,7 @@ static void show_refutation(TabiyaPuzzleSession *self)
     for (guint i = 0; i < self->n_answer; i++) {
         if (!eng_move_is_legal(tabiya_node_get_position(node), self->answer[i]))
             break;
-        node = tabiya_game_add_move(self->base.game, node, self->answer[i]);
+        node = tabiya_game_add_move(self->base.board.game, node, self->answer[i]);
     }
     tabiya_training_session_go_to(&self->base, self->tried);
     tabiya_training_session_marks_changed(&self->base);
@@ -165,7 +165,7 @@ static void refuted_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
     self->refuting = FALSE;
     if (error != NULL) {
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+        tabiya_board_session_emit_message(&self->base.board, error->message);
         return;
     }
     keep_refutation(self, &worth[0]);

@@ -61,7 +61,7 @@ static void be_over(TabiyaPuzzleSession *self, gboolean trouble)
     self->trouble = trouble;
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_OVER);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_training_session_announce_status(&self->base);
 }
 
 /* --- Loading ---------------------------------------------------------------------------------- */
@@ -81,7 +81,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     }
     if (error != NULL)
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+        tabiya_board_session_emit_message(&self->base.board, error->message);
     be_over(self, error != NULL);
 }
 
@@ -224,7 +224,7 @@ static void stay(GoingOn *going, GError *error, gboolean drop)
     TabiyaPuzzleSession *self = going->session;
 
     if (error != NULL)
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+        tabiya_board_session_emit_message(&self->base.board, error->message);
     else if (drop)
         tabiya_puzzle_progress_drop(self->progress);
     g_clear_error(&error);

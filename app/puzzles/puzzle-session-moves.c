@@ -88,7 +88,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaPuzzleGain gain;
 
     if (!tabiya_puzzle_progress_answer_finish(result, &gain, &error)) {
-        tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
+        tabiya_board_session_emit_message(&self->base.board, error->message);
         return;
     }
     if (judging->serial != self->serial)
@@ -185,8 +185,8 @@ static void come_cb(gpointer user)
     play_step(self);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_announce_cursor(&self->base);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self),
-                                          tabiya_node_get_move(self->base.at), TRUE);
+    tabiya_board_session_emit_move_played(&self->base.board, tabiya_node_get_move(self->base.at),
+                                          TRUE);
     if (self->giving_up && self->step < self->line->len)
         come(self);
     else if (self->giving_up)
@@ -208,11 +208,11 @@ static gboolean mates(const EngPosition *position, EngMove move)
 /* The node of a move of the person's, which is on the board now. */
 static const TabiyaNode *put_on_board(TabiyaPuzzleSession *self, EngMove move)
 {
-    const TabiyaNode *node = tabiya_game_add_move(self->base.game, self->base.at, move);
+    const TabiyaNode *node = tabiya_game_add_move(self->base.board.game, self->base.at, move);
 
-    if (self->base.cursor != node) {
+    if (self->base.board.cursor != node) {
         tabiya_training_session_go_to(&self->base, node);
-        tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
+        tabiya_board_session_emit_move_played(&self->base.board, move, FALSE);
     }
     return node;
 }
@@ -226,7 +226,7 @@ void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move)
     self->tried = NULL;
     tabiya_puzzle_session_note(self, move, '\0');
     self->base.at = put_on_board(self, move);
-    tabiya_game_make_main(self->base.game, self->base.at);
+    tabiya_game_make_main(self->base.board.game, self->base.at);
     self->step++;
     tabiya_training_session_marks_changed(&self->base);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
@@ -305,7 +305,7 @@ void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self)
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
     start_clock(self);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_training_session_announce_status(&self->base);
 }
 
 void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
@@ -359,7 +359,7 @@ static gboolean replay(TabiyaPuzzleSession *self, const char *word)
         return FALSE;
     if (word[length] != '\0') {
         tabiya_puzzle_session_note(self, move, word[length]);
-        tabiya_game_add_move(self->base.game, self->base.at, move);
+        tabiya_game_add_move(self->base.board.game, self->base.at, move);
         return TRUE;
     }
     if (move != tabiya_puzzle_session_get_expected(self) || self->step + 2 >= self->line->len)
@@ -396,7 +396,8 @@ void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
     self->tried = NULL;
     self->n_answer = 0;
     g_string_truncate(self->played, 0);
-    g_object_set(self, "flipped", tabiya_puzzle_get_solver(self->puzzle) == ENG_BLACK, NULL);
+    tabiya_board_session_set_flipped(&self->base.board,
+                                     tabiya_puzzle_get_solver(self->puzzle) == ENG_BLACK);
     tabiya_training_session_set_game(&self->base, tabiya_game_new(&start), NULL);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_marks_changed(&self->base);

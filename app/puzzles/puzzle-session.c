@@ -15,14 +15,14 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA_TYPE_TRAI
 
 /* --- What is told ----------------------------------------------------------------------------- */
 
-static char *dup_status(TabiyaTrainingSession *base)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(base);
+    TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(session);
 
-    if (base->stage == TABIYA_PUZZLE_STAGE_OVER)
+    if (self->base.stage == TABIYA_PUZZLE_STAGE_OVER)
         return tabiya_puzzle_words_dup_over(self);
     return tabiya_puzzle_words_dup_status(
-        (TabiyaPuzzleStage)base->stage, tabiya_puzzle_session_get_solver(self),
+        (TabiyaPuzzleStage)self->base.stage, tabiya_puzzle_session_get_solver(self),
         self->course != NULL ? tabiya_puzzle_course_get_topic(self->course) : NULL);
 }
 
@@ -34,9 +34,10 @@ static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
     TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
 
     if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried != NULL &&
-        self->base.cursor == self->tried && self->n_answer > 0)
+        self->base.board.cursor == self->tried && self->n_answer > 0)
         marks.refutation = self->answer[0];
-    if (self->base.stage == TABIYA_PUZZLE_STAGE_ASKING && self->base.cursor == self->base.at) {
+    if (self->base.stage == TABIYA_PUZZLE_STAGE_ASKING &&
+        self->base.board.cursor == self->base.at) {
         EngMove expected = tabiya_puzzle_session_get_expected(self);
 
         if (self->hints > 0)
@@ -108,35 +109,35 @@ TabiyaGame *tabiya_puzzle_session_dup_game(TabiyaPuzzleSession *self)
     if (self->puzzle == NULL)
         return NULL;
     event = g_strdup_printf(_("Puzzle %s"), self->puzzle->id);
-    copy = tabiya_game_new(tabiya_game_get_start(self->base.game));
+    copy = tabiya_game_new(tabiya_game_get_start(self->base.board.game));
     tabiya_game_set_tag(copy, "Event", event);
     tabiya_game_set_tag(copy, "Site", self->puzzle->game_url);
-    tabiya_game_merge(copy, tabiya_game_get_root(copy), self->base.game);
+    tabiya_game_merge(copy, tabiya_game_get_root(copy), self->base.board.game);
     return copy;
 }
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static const char *get_obstacle(TabiyaTrainingSession *base)
+static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
     return tabiya_puzzle_words_get_obstacle((TabiyaPuzzleStage)base->stage);
 }
 
-static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
-    g_signal_emit_by_name(base, "tried");
-    tabiya_puzzle_session_try(TABIYA_PUZZLE_SESSION(base), move);
+    g_signal_emit_by_name(session, "tried");
+    tabiya_puzzle_session_try(TABIYA_PUZZLE_SESSION(session), move);
     return TRUE;
 }
 
-static void undo(TabiyaTrainingSession *base)
+static void undo(TabiyaBoardSession *session)
 {
-    tabiya_puzzle_session_try_again(TABIYA_PUZZLE_SESSION(base));
+    tabiya_puzzle_session_try_again(TABIYA_PUZZLE_SESSION(session));
 }
 
-static gboolean can_undo(TabiyaTrainingSession *base)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    return base->stage == TABIYA_PUZZLE_STAGE_WRONG;
+    return TABIYA_TRAINING_SESSION(session)->stage == TABIYA_PUZZLE_STAGE_WRONG;
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */
@@ -167,20 +168,21 @@ static void tabiya_puzzle_session_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_puzzle_session_parent_class)->finalize(object);
 }
 
-static void tabiya_puzzle_session_class_init(TabiyaPuzzleSessionClass *class)
+static void tabiya_puzzle_session_class_init(TabiyaPuzzleSessionClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
-    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(class);
-    GType type = G_TYPE_FROM_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
+    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(klass);
+    GType type = G_TYPE_FROM_CLASS(klass);
 
     object_class->dispose = tabiya_puzzle_session_dispose;
     object_class->finalize = tabiya_puzzle_session_finalize;
-    training_class->dup_status = dup_status;
-    training_class->get_obstacle = get_obstacle;
+    board_class->dup_status = dup_status;
+    training_class->get_stage_obstacle = get_stage_obstacle;
     training_class->elsewhere = N_("Go back to the position that is asked for.");
-    training_class->play = play;
-    training_class->undo = undo;
-    training_class->can_undo = can_undo;
+    board_class->play = play;
+    board_class->undo = undo;
+    board_class->can_undo = can_undo;
     training_class->get_marks = get_marks;
     g_signal_new("tried", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     g_signal_new("judged", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

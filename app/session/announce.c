@@ -136,6 +136,18 @@ char *tabiya_announce_move(const EngPosition *position, EngMove move)
     return with_suffix(position, move, describe(position, move));
 }
 
+char *tabiya_announce_arrival(const TabiyaNode *node)
+{
+    const TabiyaNode *before = tabiya_node_get_parent(node);
+    const EngPosition *position = before ? tabiya_node_get_position(before) : NULL;
+
+    if (!position)
+        return NULL;
+    if (tabiya_node_get_move(node) != ENG_NULL_MOVE)
+        return tabiya_announce_move(position, tabiya_node_get_move(node));
+    return g_strdup(position->side_to_move == ENG_WHITE ? _("White passes") : _("Black passes"));
+}
+
 /* --- Hints ------------------------------------------------------------------------------------ */
 
 /* Diagrams have the words already. */

@@ -5,14 +5,15 @@
 #ifndef TABIYA_ANNOUNCE_H
 #define TABIYA_ANNOUNCE_H
 
-#include <glib.h>
-
-#include "engine/board/position.h"
+#include "app/game/game.h"
 
 G_BEGIN_DECLS
 
 /* The legal `move` that is made in `position`, translated. */
 char *tabiya_announce_move(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same of the move, or the null move ("White passes"), that led to `node`; NULL: none did. */
+char *tabiya_announce_arrival(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same as advice: "Hint: knight takes d5, check". */
 char *tabiya_announce_hint(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;

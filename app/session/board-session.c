@@ -10,54 +10,35 @@
 #include "app/error.h"
 #include "app/game/pgn-writer.h"
 #include "app/game/piece-letters.h"
+#include "app/names/classifier.h"
 #include "app/plain-text.h"
 #include "app/session/refusals.h"
 #include "engine/board/fen.h"
 
-G_DEFINE_INTERFACE(TabiyaBoardSession, tabiya_board_session, G_TYPE_OBJECT)
+G_DEFINE_ABSTRACT_TYPE(TabiyaBoardSession, tabiya_board_session, G_TYPE_OBJECT)
+
+enum {
+    PROP_GAME = 1,
+    PROP_FLIPPED,
+    PROP_STATUS,
+    PROP_ANNOUNCEMENT,
+    PROP_OPENING_NAME,
+    PROP_CAN_UNDO,
+    PROP_CAN_REDO,
+    N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_CURSOR_CHANGED, SIGNAL_MOVE_PLAYED, SIGNAL_REFUSED, SIGNAL_MESSAGE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static void install_properties(gpointer iface)
-{
-    const GParamFlags read = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    static const char *const texts[] = {"status", "announcement", "opening-name"};
-    static const char *const flags[] = {"can-undo", "can-redo"};
-
-    g_object_interface_install_property(
-        iface, g_param_spec_object("game", NULL, NULL, TABIYA_TYPE_GAME, read));
-    g_object_interface_install_property(
-        iface,
-        g_param_spec_boolean("flipped", NULL, NULL, FALSE, read | G_PARAM_WRITABLE));
-    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
-        g_object_interface_install_property(
-            iface, g_param_spec_string(texts[i], NULL, NULL, NULL, read));
-    for (gsize i = 0; i < G_N_ELEMENTS(flags); i++)
-        g_object_interface_install_property(
-            iface, g_param_spec_boolean(flags[i], NULL, NULL, FALSE, read));
-}
-
-static void tabiya_board_session_default_init(TabiyaBoardSessionInterface *iface)
-{
-    GType type = G_TYPE_FROM_INTERFACE(iface);
-
-    install_properties(iface);
-    signals[SIGNAL_CURSOR_CHANGED] = g_signal_new("cursor-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                  NULL, NULL, G_TYPE_NONE, 0);
-    signals[SIGNAL_MOVE_PLAYED] = g_signal_new("move-played", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-    signals[SIGNAL_REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
-    signals[SIGNAL_MESSAGE] = g_signal_new("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
-}
-
 TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
-    return TABIYA_BOARD_SESSION_GET_IFACE(self)->get_game(self);
+    return klass->get_game ? klass->get_game(self) : self->game;
 }
 
 /* --- Looking ----------------------------------------------------------------------------------- */
@@ -65,8 +46,9 @@ TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self)
 const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
-    return TABIYA_BOARD_SESSION_GET_IFACE(self)->get_cursor(self);
+    return klass->get_cursor ? klass->get_cursor(self) : self->cursor;
 }
 
 gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *node)
@@ -82,9 +64,12 @@ void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode 
 {
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
     g_return_if_fail(node != NULL && tabiya_board_session_owns(self, node));
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
-    if (TABIYA_BOARD_SESSION_GET_IFACE(self)->set_cursor != NULL)
-        TABIYA_BOARD_SESSION_GET_IFACE(self)->set_cursor(self, node);
+    if (klass->set_cursor)
+        klass->set_cursor(self, node);
+    else if (node != self->cursor)
+        tabiya_board_session_go_to(self, node);
 }
 
 void tabiya_board_session_first(TabiyaBoardSession *self)
@@ -133,23 +118,21 @@ void tabiya_board_session_last(TabiyaBoardSession *self)
 
 const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self)
 {
-    TabiyaBoardSessionInterface *iface;
-
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
-    iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
-    return iface->get_obstacle != NULL ? iface->get_obstacle(self) : NULL;
+    return klass->get_obstacle ? klass->get_obstacle(self) : NULL;
 }
 
 static gboolean may_move(TabiyaBoardSession *self, GError **error)
 {
-    TabiyaBoardSessionInterface *iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
     const char *obstacle = tabiya_board_session_get_obstacle(self);
 
-    if (obstacle == NULL)
+    if (!obstacle)
         return TRUE;
-    return iface->stop_move != NULL ? iface->stop_move(self, obstacle, error)
-                                    : tabiya_board_session_refuse(self, obstacle, error);
+    return klass->stop_move ? klass->stop_move(self, obstacle, error)
+                            : tabiya_board_session_refuse(self, obstacle, error);
 }
 
 static const EngPosition *shown_position(TabiyaBoardSession *self)
@@ -181,7 +164,7 @@ gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GErro
         return tabiya_board_session_refuse(
             self, tabiya_refusal_for_squares(position, eng_move_from(move), eng_move_to(move)),
             error);
-    return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
+    return TABIYA_BOARD_SESSION_GET_CLASS(self)->play(self, move, error);
 }
 
 /* Reads a move in English letters or in the person's. `*read` is the text that was understood, or what was
@@ -234,7 +217,7 @@ gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *te
         return FALSE;
     status = parse_text(self, text, &read, &move);
     if (status == ENG_SAN_OK && move != ENG_NULL_MOVE)
-        return TABIYA_BOARD_SESSION_GET_IFACE(self)->play(self, move, error);
+        return TABIYA_BOARD_SESSION_GET_CLASS(self)->play(self, move, error);
     why = tabiya_refusal_for_text(shown_position(self), read,
                                   status == ENG_SAN_OK ? ENG_SAN_SYNTAX : status);
     return tabiya_board_session_refuse(self, why, error);
@@ -243,17 +226,19 @@ gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *te
 void tabiya_board_session_undo(TabiyaBoardSession *self)
 {
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
-    if (TABIYA_BOARD_SESSION_GET_IFACE(self)->undo != NULL)
-        TABIYA_BOARD_SESSION_GET_IFACE(self)->undo(self);
+    if (klass->undo)
+        klass->undo(self);
 }
 
 void tabiya_board_session_redo(TabiyaBoardSession *self)
 {
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
-    if (TABIYA_BOARD_SESSION_GET_IFACE(self)->redo != NULL)
-        TABIYA_BOARD_SESSION_GET_IFACE(self)->redo(self);
+    if (klass->redo)
+        klass->redo(self);
 }
 
 /* --- Players ----------------------------------------------------------------------------------- */
@@ -281,17 +266,14 @@ static char *dup_tagged_name(TabiyaGame *game, EngColor color)
 void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor color,
                                           TabiyaPlayer *player)
 {
-    TabiyaBoardSessionInterface *iface;
-    const TabiyaNode *cursor;
-
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self) && player != NULL);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(self);
 
-    iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
-    if (iface->describe_player != NULL) {
-        iface->describe_player(self, color, player);
+    if (klass->describe_player) {
+        klass->describe_player(self, color, player);
         return;
     }
-    cursor = tabiya_board_session_get_cursor(self);
     *player = (TabiyaPlayer){
         .name = dup_tagged_name(tabiya_board_session_get_game(self), color),
         .to_move = tabiya_node_get_position(cursor)->side_to_move == color &&
@@ -303,14 +285,12 @@ void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor col
 
 char *tabiya_board_session_dup_fen(TabiyaBoardSession *self)
 {
-    TabiyaBoardSessionInterface *iface;
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
     char text[ENG_FEN_MAX];
 
-    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
-
-    iface = TABIYA_BOARD_SESSION_GET_IFACE(self);
-    if (iface->dup_fen != NULL)
-        return iface->dup_fen(self);
+    if (klass->dup_fen)
+        return klass->dup_fen(self);
     return g_strdup(eng_fen_write(shown_position(self), text));
 }
 
@@ -336,62 +316,108 @@ char *tabiya_board_session_dup_moves(TabiyaBoardSession *self)
     return g_string_free(moves, FALSE);
 }
 
-/* --- For those who implement it ---------------------------------------------------------------- */
+/* --- What is told ----------------------------------------------------------------------------- */
 
-void tabiya_board_session_override_properties(GObjectClass *class, guint first)
+void tabiya_board_session_tell_text(TabiyaBoardSession *self, char **told, char *text,
+                                    GParamSpec *spec)
 {
-    static const char *const NAMES[] = {
-        [TABIYA_BOARD_PROP_GAME] = "game",
-        [TABIYA_BOARD_PROP_FLIPPED] = "flipped",
-        [TABIYA_BOARD_PROP_STATUS] = "status",
-        [TABIYA_BOARD_PROP_ANNOUNCEMENT] = "announcement",
-        [TABIYA_BOARD_PROP_OPENING_NAME] = "opening-name",
-        [TABIYA_BOARD_PROP_CAN_UNDO] = "can-undo",
-        [TABIYA_BOARD_PROP_CAN_REDO] = "can-redo",
-    };
-
-    for (guint i = 0; i < G_N_ELEMENTS(NAMES); i++)
-        g_object_class_override_property(class, first + i, NAMES[i]);
-}
-
-void tabiya_board_session_get_property(TabiyaBoardSession *self, guint property, GValue *value)
-{
-    TabiyaBoardState state = TABIYA_BOARD_SESSION_GET_IFACE(self)->get_state(self);
-
-    switch (property) {
-    case TABIYA_BOARD_PROP_GAME:
-        g_value_set_object(value, tabiya_board_session_get_game(self));
-        break;
-    case TABIYA_BOARD_PROP_FLIPPED:
-        g_value_set_boolean(value, state.flipped);
-        break;
-    case TABIYA_BOARD_PROP_STATUS:
-        g_value_set_string(value, state.status);
-        break;
-    case TABIYA_BOARD_PROP_ANNOUNCEMENT:
-        g_value_set_string(value, state.announcement != NULL ? state.announcement : "");
-        break;
-    case TABIYA_BOARD_PROP_OPENING_NAME:
-        g_value_set_string(value, state.opening_name != NULL ? state.opening_name : "");
-        break;
-    case TABIYA_BOARD_PROP_CAN_UNDO:
-        g_value_set_boolean(value, state.can_undo);
-        break;
-    case TABIYA_BOARD_PROP_CAN_REDO:
-        g_value_set_boolean(value, state.can_redo);
-        break;
-    default:
-        g_assert_not_reached();
-    }
-}
-
-void tabiya_board_session_set_flag(TabiyaBoardSession *self, gboolean *flag, const GValue *value,
-                                   GParamSpec *spec)
-{
-    if (*flag == g_value_get_boolean(value))
+    if (g_strcmp0(*told, text) == 0) {
+        g_free(text);
         return;
-    *flag = g_value_get_boolean(value);
+    }
+    g_free(*told);
+    *told = text;
     g_object_notify_by_pspec(G_OBJECT(self), spec);
+}
+
+void tabiya_board_session_tell_number(TabiyaBoardSession *self, int *told, int number,
+                                      GParamSpec *spec)
+{
+    if (*told == number)
+        return;
+    *told = number;
+    g_object_notify_by_pspec(G_OBJECT(self), spec);
+}
+
+static void tell_announcement(TabiyaBoardSession *self)
+{
+    if (self->next_announcement)
+        tabiya_board_session_tell_text(self, &self->announcement,
+                                       g_steal_pointer(&self->next_announcement),
+                                       properties[PROP_ANNOUNCEMENT]);
+}
+
+static char *dup_opening_name(TabiyaBoardSession *self)
+{
+    return TABIYA_BOARD_SESSION_GET_CLASS(self)->names_openings
+               ? tabiya_openings_dup_title(tabiya_board_session_get_cursor(self))
+               : g_strdup("");
+}
+
+void tabiya_board_session_update(TabiyaBoardSession *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
+
+    g_object_freeze_notify(G_OBJECT(self));
+    if (klass->update)
+        klass->update(self);
+    tabiya_board_session_tell_number(
+        self, &self->can_undo, klass->can_undo && klass->can_undo(self), properties[PROP_CAN_UNDO]);
+    tabiya_board_session_tell_number(
+        self, &self->can_redo, klass->can_redo && klass->can_redo(self), properties[PROP_CAN_REDO]);
+    tabiya_board_session_tell_text(self, &self->opening_name, dup_opening_name(self),
+                                   properties[PROP_OPENING_NAME]);
+    tell_announcement(self);
+    tabiya_board_session_tell_text(self, &self->status, klass->dup_status(self),
+                                   properties[PROP_STATUS]);
+    g_object_thaw_notify(G_OBJECT(self));
+}
+
+void tabiya_board_session_announce(TabiyaBoardSession *self, char *text)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    g_free(self->next_announcement);
+    self->next_announcement = text;
+}
+
+void tabiya_board_session_announce_now(TabiyaBoardSession *self, char *text)
+{
+    tabiya_board_session_announce(self, text);
+    tell_announcement(self);
+}
+
+void tabiya_board_session_moved(TabiyaBoardSession *self)
+{
+    tabiya_board_session_update(self);
+    tabiya_board_session_emit_cursor_changed(self);
+}
+
+void tabiya_board_session_go_to(TabiyaBoardSession *self, const TabiyaNode *node)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    self->cursor = node;
+    tabiya_board_session_moved(self);
+}
+
+void tabiya_board_session_set_game(TabiyaBoardSession *self, TabiyaGame *game,
+                                   const TabiyaNode *cursor)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self) && TABIYA_IS_GAME(game));
+    g_autoptr(TabiyaGame) before = self->game; /* whose nodes may be compared until this is told */
+
+    self->game = game;
+    self->cursor = cursor ? cursor : tabiya_game_get_root(game);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAME]);
+}
+
+void tabiya_board_session_set_flipped(TabiyaBoardSession *self, gboolean flipped)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
+
+    tabiya_board_session_tell_number(self, &self->flipped, flipped, properties[PROP_FLIPPED]);
 }
 
 void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self)
@@ -415,4 +441,113 @@ gboolean tabiya_board_session_refuse(TabiyaBoardSession *self, const char *why, 
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE, why);
     g_signal_emit(self, signals[SIGNAL_REFUSED], 0, why);
     return FALSE;
+}
+
+/* --- Properties and life ---------------------------------------------------------------------- */
+
+static void turn(TabiyaBoardSession *self, gboolean flipped)
+{
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
+
+    if (self->flipped == flipped)
+        return;
+    tabiya_board_session_set_flipped(self, flipped);
+    if (klass->turned)
+        klass->turned(self);
+}
+
+static void tabiya_board_session_set_property(GObject *object, guint id, const GValue *value,
+                                              GParamSpec *spec)
+{
+    if (id == PROP_FLIPPED)
+        turn(TABIYA_BOARD_SESSION(object), g_value_get_boolean(value));
+    else
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+}
+
+static void tabiya_board_session_get_property(GObject *object, guint id, GValue *value,
+                                              GParamSpec *spec)
+{
+    TabiyaBoardSession *self = TABIYA_BOARD_SESSION(object);
+
+    switch (id) {
+    case PROP_GAME:
+        g_value_set_object(value, tabiya_board_session_get_game(self));
+        break;
+    case PROP_FLIPPED:
+        g_value_set_boolean(value, self->flipped);
+        break;
+    case PROP_STATUS:
+        g_value_set_string(value, self->status);
+        break;
+    case PROP_ANNOUNCEMENT:
+        g_value_set_string(value, self->announcement);
+        break;
+    case PROP_OPENING_NAME:
+        g_value_set_string(value, self->opening_name);
+        break;
+    case PROP_CAN_UNDO:
+        g_value_set_boolean(value, self->can_undo);
+        break;
+    case PROP_CAN_REDO:
+        g_value_set_boolean(value, self->can_redo);
+        break;
+    default:
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+static void tabiya_board_session_finalize(GObject *object)
+{
+    TabiyaBoardSession *self = TABIYA_BOARD_SESSION(object);
+
+    g_object_unref(self->game);
+    g_free(self->status);
+    g_free(self->announcement);
+    g_free(self->opening_name);
+    g_free(self->next_announcement);
+    G_OBJECT_CLASS(tabiya_board_session_parent_class)->finalize(object);
+}
+
+static void install_properties(GObjectClass *object_class)
+{
+    const GParamFlags read = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+    properties[PROP_GAME] = g_param_spec_object("game", NULL, NULL, TABIYA_TYPE_GAME, read);
+    properties[PROP_FLIPPED] =
+        g_param_spec_boolean("flipped", NULL, NULL, FALSE, read | G_PARAM_WRITABLE);
+    properties[PROP_STATUS] = g_param_spec_string("status", NULL, NULL, NULL, read);
+    properties[PROP_ANNOUNCEMENT] = g_param_spec_string("announcement", NULL, NULL, "", read);
+    properties[PROP_OPENING_NAME] = g_param_spec_string("opening-name", NULL, NULL, "", read);
+    properties[PROP_CAN_UNDO] = g_param_spec_boolean("can-undo", NULL, NULL, FALSE, read);
+    properties[PROP_CAN_REDO] = g_param_spec_boolean("can-redo", NULL, NULL, FALSE, read);
+    g_object_class_install_properties(object_class, N_PROPS, properties);
+}
+
+static void tabiya_board_session_class_init(TabiyaBoardSessionClass *klass)
+{
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    GType type = G_TYPE_FROM_CLASS(klass);
+
+    object_class->finalize = tabiya_board_session_finalize;
+    object_class->get_property = tabiya_board_session_get_property;
+    object_class->set_property = tabiya_board_session_set_property;
+    install_properties(object_class);
+    signals[SIGNAL_CURSOR_CHANGED] = g_signal_new("cursor-changed", type, G_SIGNAL_RUN_LAST, 0,
+                                                  NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_MOVE_PLAYED] =
+        g_signal_new("move-played", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                     G_TYPE_UINT, G_TYPE_BOOLEAN);
+    signals[SIGNAL_REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_MESSAGE] = g_signal_new("message", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void tabiya_board_session_init(TabiyaBoardSession *self)
+{
+    self->game = tabiya_game_new(NULL);
+    self->cursor = tabiya_game_get_root(self->game);
+    self->announcement = g_strdup("");
+    self->opening_name = g_strdup("");
 }

@@ -2,8 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the board of the window binds to, whatever place shows: a game, where one looks at it, and
- * what may be done there. Playing (TabiyaPlaySession) and studying (TabiyaStudySession) are two of
- * its kind; board, notation, typed moves and the window's common actions know this alone.
+ * what may be done there. Playing (TabiyaPlaySession), studying (TabiyaStudySession) and exercises
+ * (TabiyaTrainingSession) are some of its kinds; board, notation, typed moves and the window's
+ * common actions know this alone.
  *
  * All calls and all signals are on the main context's thread; nothing blocks.
  *
@@ -13,14 +14,21 @@
  *   status            string: one translated sentence, never empty
  *   announcement      string: the last move in words for a screen reader ("Black plays knight
  *                     f6, check"), changes with every move
- *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation", in the person's language, or ""
- *   can-undo, can-redo   gboolean
- * Signals:
- *   cursor-changed    the shown node or its position is another one
- *   move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
+ *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation", in the person's language,
+ * or "" can-undo, can-redo   gboolean Signals: cursor-changed    the shown node or its position is
+ * another one move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
  *   refused           (const char *why): what was tried cannot be done: a translated sentence
  *   message           (const char *text): something to tell in passing ("The opponent declines.")
- */
+ *
+ * It is a class rather than an interface since all its kinds are ours, and what each of them would
+ * write for itself (these properties, what they said last, the game, the cursor) is written here
+ * once. To make one: G_DECLARE_FINAL_TYPE(…, TabiyaBoardSession), a struct that begins with
+ *
+ *     TabiyaBoardSession board;
+ *
+ * and in class_init the functions of the class below. Whatever changes, the kind calls
+ * tabiya_board_session_update() afterwards, which notifies the properties that say something else
+ * than before, and no others. */
 #ifndef TABIYA_BOARD_SESSION_H
 #define TABIYA_BOARD_SESSION_H
 
@@ -29,7 +37,14 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_BOARD_SESSION (tabiya_board_session_get_type())
-G_DECLARE_INTERFACE(TabiyaBoardSession, tabiya_board_session, TABIYA, BOARD_SESSION, GObject)
+#define TABIYA_BOARD_SESSION(object)                                                               \
+    (G_TYPE_CHECK_INSTANCE_CAST((object), TABIYA_TYPE_BOARD_SESSION, TabiyaBoardSession))
+#define TABIYA_IS_BOARD_SESSION(object)                                                            \
+    (G_TYPE_CHECK_INSTANCE_TYPE((object), TABIYA_TYPE_BOARD_SESSION))
+#define TABIYA_BOARD_SESSION_CLASS(klass)                                                          \
+    (G_TYPE_CHECK_CLASS_CAST((klass), TABIYA_TYPE_BOARD_SESSION, TabiyaBoardSessionClass))
+#define TABIYA_BOARD_SESSION_GET_CLASS(object)                                                     \
+    (G_TYPE_INSTANCE_GET_CLASS((object), TABIYA_TYPE_BOARD_SESSION, TabiyaBoardSessionClass))
 
 /* What is said of a player beside the board. */
 typedef struct {
@@ -39,41 +54,69 @@ typedef struct {
     gboolean uncounted; /* what was taken says nothing: the pieces are not those of a game */
 } TabiyaPlayer;
 
-/* What the properties of a session say, "game" aside. */
+/* Its kinds read this; they change `cursor` themselves or by go_to(), and all else by the functions
+ * at the end of this file. */
 typedef struct {
+    GObject parent_instance;
+
+    TabiyaGame *game;         /* owned, never NULL: at first the initial position */
+    const TabiyaNode *cursor; /* of game, never NULL */
     gboolean flipped;
-    const char *status;
-    const char *announcement; /* NULL: "" */
-    const char *opening_name; /* NULL: "" */
-    gboolean can_undo;
-    gboolean can_redo;
-} TabiyaBoardState;
 
-/* What each kind does in its own way. A class that implements this must also have the properties
- * above (its own, of the same types, or overridden ones); the signals come with the interface. */
-struct _TabiyaBoardSessionInterface {
-    GTypeInterface parent;
+    /* What the properties said last; owned, never NULL once update() was called. */
+    char *status, *announcement, *opening_name;
+    gboolean can_undo, can_redo;
+    char *next_announcement; /* to be said with the next update(), owned; NULL: as before */
+} TabiyaBoardSession;
 
+/* What each kind does in its own way. */
+typedef struct {
+    GObjectClass parent_class;
+
+    /* --- What is told: asked by update() */
+
+    /* (transfer full): one translated sentence. Every kind has it. */
+    char *(*dup_status)(TabiyaBoardSession *self);
+    gboolean (*can_undo)(TabiyaBoardSession *self); /* NULL: there never is anything to undo */
+    gboolean (*can_redo)(TabiyaBoardSession *self); /* the same */
+    gboolean names_openings; /* "opening-name" is that of the position that shows */
+    /* Tells the properties of the kind's own in the same breath: one notification each, when all of
+     * them say what they are to say. NULL: there are none. */
+    void (*update)(TabiyaBoardSession *self);
+
+    /* --- Looking */
+
+    /* NULL: the fields `game` and `cursor`. For a kind that shows what belongs to something else.
+     */
     TabiyaGame *(*get_game)(TabiyaBoardSession *self);
-    /* For tabiya_board_session_get_property(); the texts are lent. NULL where that is not called. */
-    TabiyaBoardState (*get_state)(TabiyaBoardSession *self);
     const TabiyaNode *(*get_cursor)(TabiyaBoardSession *self);
-    /* NULL: there is one node only. */
+    /* A person looks at `node`, which may be the cursor. NULL: go_to(), where it is another. */
     void (*set_cursor)(TabiyaBoardSession *self, const TabiyaNode *node);
+    /* A person has turned the board. NULL: it is enough that `flipped` says so. */
+    void (*turned)(TabiyaBoardSession *self);
+
+    /* --- Moving */
+
     /* See tabiya_board_session_get_obstacle(); NULL: there never is one. */
     const char *(*get_obstacle)(TabiyaBoardSession *self);
     /* A move is tried, and there is an obstacle: refuses, and may do more. NULL: refuses only. */
     gboolean (*stop_move)(TabiyaBoardSession *self, const char *obstacle, GError **error);
     /* Makes the legal `move`; there is no obstacle. NULL where there always is one. */
     gboolean (*play)(TabiyaBoardSession *self, EngMove move, GError **error);
-    /* FEN of what is shown, where it need not be the cursor's position. NULL: the cursor's. */
-    char *(*dup_fen)(TabiyaBoardSession *self);
     /* NULL: there is nothing to take back. */
     void (*undo)(TabiyaBoardSession *self);
     void (*redo)(TabiyaBoardSession *self);
+
+    /* --- In words */
+
+    /* FEN of what is shown, where it need not be the cursor's position. NULL: the cursor's. */
+    char *(*dup_fen)(TabiyaBoardSession *self);
     /* See tabiya_board_session_describe_player(); NULL: what the game's tags and the board say. */
     void (*describe_player)(TabiyaBoardSession *self, EngColor color, TabiyaPlayer *player);
-};
+} TabiyaBoardSessionClass;
+
+GType tabiya_board_session_get_type(void);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBoardSession, g_object_unref)
 
 TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self);
 
@@ -126,27 +169,31 @@ char *tabiya_board_session_dup_fen(TabiyaBoardSession *self);
 char *tabiya_board_session_dup_pgn(TabiyaBoardSession *self);
 char *tabiya_board_session_dup_moves(TabiyaBoardSession *self);
 
-/* --- For those who implement it --------------------------------------------------------------- */
+/* --- For its kinds ---------------------------------------------------------------------------- */
 
-/* The interface's properties in a class's numbering, from the number that it gives the first of
- * them: PROP_BOARD + TABIYA_BOARD_PROP_STATUS. */
-enum {
-    TABIYA_BOARD_PROP_GAME,
-    TABIYA_BOARD_PROP_FLIPPED,
-    TABIYA_BOARD_PROP_STATUS,
-    TABIYA_BOARD_PROP_ANNOUNCEMENT,
-    TABIYA_BOARD_PROP_OPENING_NAME,
-    TABIYA_BOARD_PROP_CAN_UNDO,
-    TABIYA_BOARD_PROP_CAN_REDO,
-};
+/* Something is other than before: notifies those properties of the base, and of the kind, that
+ * say something else now. The first time before anybody looks: at the end of the kind's making. */
+void tabiya_board_session_update(TabiyaBoardSession *self);
+/* Another position shows: update(), and ::cursor-changed. */
+void tabiya_board_session_moved(TabiyaBoardSession *self);
+/* `node` becomes the cursor, and moved(). */
+void tabiya_board_session_go_to(TabiyaBoardSession *self, const TabiyaNode *node);
+/* Another game (transfer full) is on the board, seen at `cursor` (NULL: its root). "game" notifies;
+ * the kind calls moved() when all else is as it should be, too. */
+void tabiya_board_session_set_game(TabiyaBoardSession *self, TabiyaGame *game,
+                                   const TabiyaNode *cursor);
+void tabiya_board_session_set_flipped(TabiyaBoardSession *self, gboolean flipped);
+/* What a screen reader is to say next, `text` (transfer full), with the next update(). */
+void tabiya_board_session_announce(TabiyaBoardSession *self, char *text);
+/* The same at once. */
+void tabiya_board_session_announce_now(TabiyaBoardSession *self, char *text);
 
-/* Gives the class the properties of the interface, numbered from `first`. */
-void tabiya_board_session_override_properties(GObjectClass *class, guint first);
-/* For the class's get_property(): `value` of one of them, TABIYA_BOARD_PROP_…. */
-void tabiya_board_session_get_property(TabiyaBoardSession *self, guint property, GValue *value);
-/* For the class's set_property(): stores what a property is set to, and tells where that is new. */
-void tabiya_board_session_set_flag(TabiyaBoardSession *self, gboolean *flag, const GValue *value,
-                                   GParamSpec *spec);
+/* For the kind's own properties: stores `text` (transfer full) or `number` (or flag) as what was
+ * told last, and notifies `spec` if that is new. */
+void tabiya_board_session_tell_text(TabiyaBoardSession *self, char **told, char *text,
+                                    GParamSpec *spec);
+void tabiya_board_session_tell_number(TabiyaBoardSession *self, int *told, int number,
+                                      GParamSpec *spec);
 
 void tabiya_board_session_emit_cursor_changed(TabiyaBoardSession *self);
 void tabiya_board_session_emit_move_played(TabiyaBoardSession *self, EngMove move,

@@ -13,7 +13,7 @@
 
 const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self)
 {
-    return tabiya_game_get_main_end(self->game);
+    return tabiya_game_get_main_end(self->board.game);
 }
 
 EngColor tabiya_play_engine_color(TabiyaPlaySession *self)
@@ -38,7 +38,7 @@ TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
 static char *dup_hint(TabiyaPlaySession *self)
 {
     return self->hint != ENG_NO_MOVE
-               ? tabiya_announce_hint(tabiya_node_get_position(self->cursor), self->hint)
+               ? tabiya_announce_hint(tabiya_node_get_position(self->board.cursor), self->hint)
                : NULL;
 }
 
@@ -47,13 +47,13 @@ static char *dup_hint(TabiyaPlaySession *self)
 char *tabiya_play_describe_status(TabiyaPlaySession *self)
 {
     const TabiyaNode *end = tabiya_play_end(self);
-    const TabiyaNode *node = self->engine_playing ? end : self->cursor;
+    const TabiyaNode *node = self->engine_playing ? end : self->board.cursor;
     const EngPosition *position = tabiya_node_get_position(node);
-    const TabiyaNode *before = tabiya_node_get_parent(self->cursor);
+    const TabiyaNode *before = tabiya_node_get_parent(self->board.cursor);
     const EngBookMoves *hint = tabiya_play_session_get_book_hint(self);
     g_autofree char *book_moves =
         hint != NULL
-            ? tabiya_book_moves_describe(hint, tabiya_node_get_position(self->cursor))
+            ? tabiya_book_moves_describe(hint, tabiya_node_get_position(self->board.cursor))
             : NULL;
     g_autofree char *words = dup_hint(self);
 
@@ -65,7 +65,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
         .human_color = self->human_color,
         .engine_playing = self->engine_playing,
         .in_check = position->checkers != 0,
-        .looking_back = self->cursor != node,
+        .looking_back = self->board.cursor != node,
         .shown_move = before != NULL ? tabiya_node_get_position(before)->fullmove_number : 0,
         .next_move = position->fullmove_number,
         .depth = self->depth,
@@ -105,7 +105,7 @@ TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
         .cores = self->cores,
         .move_time_ms = self->move_time_ms,
         .engine_playing = self->engine_playing,
-        .flipped = self->flipped,
+        .flipped = self->board.flipped,
         .takebacks = (int)self->n_takebacks,
         .hints = (int)self->n_hints,
         .mixed = self->mixed,
@@ -115,23 +115,23 @@ TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
 void tabiya_play_keep(TabiyaPlaySession *self)
 {
     TabiyaPlayState state = tabiya_play_get_state(self);
-    gboolean empty = tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL;
+    gboolean empty = tabiya_node_get_child(tabiya_game_get_root(self->board.game)) == NULL;
     gboolean over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
 
     if (self->store == NULL || (empty && self->store_id == 0))
         return;
     self->store_id =
-        tabiya_game_store_save(self->store, self->store_id, self->game, over ? NULL : &state);
+        tabiya_game_store_save(self->store, self->store_id, self->board.game, over ? NULL : &state);
 }
 
 void tabiya_play_changed(TabiyaPlaySession *self)
 {
     self->changing++;
-    tabiya_game_set_result(self->game, tabiya_play_result(self));
+    tabiya_game_set_result(self->board.game, tabiya_play_result(self));
     self->changing--;
     tabiya_play_keep(self);
     tabiya_play_settle(self);
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 /* Someone else wrote into the game: a comment, say. */
@@ -139,18 +139,16 @@ static void game_changed_cb(TabiyaGame *game, gpointer node, TabiyaPlaySession *
 {
     if (self->changing == 0) {
         tabiya_play_keep(self);
-        tabiya_play_refresh(self);
+        tabiya_board_session_update(&self->board);
     }
 }
 
 void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id)
 {
-    if (self->game != NULL)
-        g_clear_signal_handler(&self->game_changed_id, self->game);
-    g_set_object(&self->game, game);
-    self->game_changed_id =
-        g_signal_connect(game, "changed", G_CALLBACK(game_changed_cb), self);
-    self->cursor = tabiya_play_end(self);
+    const TabiyaNode *end = tabiya_game_get_main_end(game);
+
+    g_clear_signal_handler(&self->game_changed_id, self->board.game);
+    self->game_changed_id = g_signal_connect(game, "changed", G_CALLBACK(game_changed_cb), self);
     self->store_id = store_id;
     self->ending = TABIYA_ENDING_NONE;
     self->declined_at = NULL;
@@ -159,9 +157,9 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
     self->hopeless = 0;
     self->book_ply = 0;
     self->n_takebacks = self->n_hints = 0;
-    self->mixed = store_id == 0 && self->cursor != tabiya_game_get_root(game);
+    self->mixed = store_id == 0 && end != tabiya_game_get_root(game);
     tabiya_play_forget_undone(self);
-    g_object_notify(G_OBJECT(self), "game");
+    tabiya_board_session_set_game(&self->board, g_object_ref(game), end);
 }
 
 void tabiya_play_name_players(TabiyaPlaySession *self)
@@ -170,7 +168,7 @@ void tabiya_play_name_players(TabiyaPlaySession *self)
     gboolean white = self->human_color == ENG_WHITE;
 
     self->changing++;
-    tabiya_game_set_tag(self->game, "White", white ? self->player_name : opponent);
-    tabiya_game_set_tag(self->game, "Black", white ? opponent : self->player_name);
+    tabiya_game_set_tag(self->board.game, "White", white ? self->player_name : opponent);
+    tabiya_game_set_tag(self->board.game, "Black", white ? opponent : self->player_name);
     self->changing--;
 }

@@ -102,7 +102,7 @@ void tabiya_play_session_decline_draw(TabiyaPlaySession *self)
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
     self->offer = NULL;
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
@@ -113,14 +113,14 @@ void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
 
     turn = tabiya_play_turn(self);
     if (turn == TABIYA_TURN_NOBODY) {
-        tabiya_play_refuse(self, _("The game is over."), NULL);
+        tabiya_board_session_refuse(&self->board, _("The game is over."), NULL);
     } else if (turn == TABIYA_TURN_PERSON && tabiya_play_claim(self) != TABIYA_ENDING_NONE) {
         tabiya_play_end_game(self, tabiya_play_claim(self));
     } else if (!self->engine_playing || tabiya_play_is_offered(self)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
     } else if (self->declined_at == tabiya_play_end(self)) {
-        tabiya_play_refuse(self, _("The opponent has just declined a draw: make a move first."),
-                           NULL);
+        tabiya_board_session_refuse(
+            &self->board, _("The opponent has just declined a draw: make a move first."), NULL);
     } else if (!self->offered) {
         tabiya_play_weigh_offer(self);
     }
@@ -133,7 +133,7 @@ void tabiya_play_session_resign(TabiyaPlaySession *self)
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
     if (tabiya_play_turn(self) == TABIYA_TURN_NOBODY) {
-        tabiya_play_refuse(self, _("The game is over."), NULL);
+        tabiya_board_session_refuse(&self->board, _("The game is over."), NULL);
         return;
     }
     /* With both sides free the side to move gives up. */

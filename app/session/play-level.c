@@ -10,7 +10,7 @@
 /* Equal pieces on both sides, as chess or Chess960 has them. */
 static gboolean began_evenly(TabiyaPlaySession *self)
 {
-    const EngPosition *start = tabiya_game_get_start(self->game);
+    const EngPosition *start = tabiya_game_get_start(self->board.game);
     EngPosition initial;
 
     eng_position_init(&initial);
@@ -19,7 +19,7 @@ static gboolean began_evenly(TabiyaPlaySession *self)
 
 static TabiyaLevelScore get_score(TabiyaPlaySession *self)
 {
-    TabiyaResult result = tabiya_game_get_result(self->game);
+    TabiyaResult result = tabiya_game_get_result(self->board.game);
     TabiyaResult won = self->human_color == ENG_WHITE ? TABIYA_RESULT_WHITE : TABIYA_RESULT_BLACK;
 
     if (result == TABIYA_RESULT_DRAW)

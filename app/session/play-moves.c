@@ -31,15 +31,18 @@ static const char *const REFUSED[] = {
 
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
 {
-    if (self->cursor == node)
+    if (self->board.cursor == node)
         return;
     /* A hint, found or looked for, belongs to the position it was asked for. */
     if (self->phase == TABIYA_PLAY_HINTING)
         tabiya_play_rest(self);
     self->hint = ENG_NO_MOVE;
-    self->cursor = node;
-    tabiya_play_refresh(self);
-    tabiya_play_emit_cursor_changed(self);
+    tabiya_board_session_go_to(&self->board, node);
+}
+
+static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
+{
+    tabiya_play_move_cursor(TABIYA_PLAY_SESSION(session), node);
 }
 
 void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
@@ -53,7 +56,7 @@ void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *n
 /* The end of the line that is shown. */
 static const TabiyaNode *line_end(TabiyaPlaySession *self)
 {
-    const TabiyaNode *node = self->cursor;
+    const TabiyaNode *node = self->board.cursor;
 
     while (tabiya_node_get_child(node) != NULL)
         node = tabiya_node_get_child(node);
@@ -62,37 +65,33 @@ static const TabiyaNode *line_end(TabiyaPlaySession *self)
 
 /* --- Moves ------------------------------------------------------------------------------------ */
 
-static void announce(TabiyaPlaySession *self, char *taken)
-{
-    g_free(self->announcement);
-    self->announcement = taken;
-}
-
 void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, EngMove move,
                            gboolean by_opponent)
 {
-    gboolean shown = self->cursor == parent;
+    gboolean shown = self->board.cursor == parent;
     const TabiyaNode *node;
 
     tabiya_play_rest(self);
     self->hint = ENG_NO_MOVE;
-    announce(self, tabiya_announce_move(tabiya_node_get_position(parent), move));
+    tabiya_board_session_announce(&self->board,
+                                  tabiya_announce_move(tabiya_node_get_position(parent), move));
     self->changing++;
-    node = tabiya_game_add_move(self->game, parent, move);
+    node = tabiya_game_add_move(self->board.game, parent, move);
     self->changing--;
     if (shown)
-        self->cursor = node;
+        self->board.cursor = node;
     tabiya_play_forget_undone(self);
     tabiya_play_changed(self);
     if (shown)
-        tabiya_play_emit_cursor_changed(self);
-    tabiya_play_emit_move_played(self, move, by_opponent);
+        tabiya_board_session_emit_cursor_changed(&self->board);
+    tabiya_board_session_emit_move_played(&self->board, move, by_opponent);
 }
 
-const char *tabiya_play_get_obstacle(TabiyaPlaySession *self)
+static const char *get_obstacle(TabiyaBoardSession *session)
 {
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     TabiyaPlayTurn turn = tabiya_play_turn(self);
-    gboolean at_end = self->cursor == tabiya_play_end(self);
+    gboolean at_end = self->board.cursor == tabiya_play_end(self);
 
     if (self->engine_playing) {
         if (turn != TABIYA_TURN_PERSON)
@@ -101,16 +100,25 @@ const char *tabiya_play_get_obstacle(TabiyaPlaySession *self)
     }
     if (at_end)
         return turn == TABIYA_TURN_NOBODY ? _(REFUSED[turn]) : NULL;
-    return eng_outcome_is_final(tabiya_node_get_outcome(self->cursor))
+    return eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor))
                ? _(REFUSED[TABIYA_TURN_NOBODY])
                : NULL;
 }
 
-gboolean tabiya_play_stop_move(TabiyaPlaySession *self, const char *obstacle, GError **error)
+/* Refuses, and returns to where the game goes on. */
+static gboolean stop_move(TabiyaBoardSession *session, const char *obstacle, GError **error)
 {
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
+
     if (self->engine_playing)
         tabiya_play_move_cursor(self, tabiya_play_end(self));
-    return tabiya_play_refuse(self, obstacle, error);
+    return tabiya_board_session_refuse(session, obstacle, error);
+}
+
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
+{
+    tabiya_play_make_move(TABIYA_PLAY_SESSION(session), session->cursor, move, FALSE);
+    return TRUE;
 }
 
 /* --- Undo ------------------------------------------------------------------------------------- */
@@ -156,8 +164,10 @@ static gboolean only_ending(TabiyaPlaySession *self)
     return self->ending != TABIYA_ENDING_NONE && undo_end(self) == tabiya_play_end(self);
 }
 
-gboolean tabiya_play_can_undo(TabiyaPlaySession *self)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
+
     if (only_ending(self))
         return TRUE;
     return (self->takebacks || !self->engine_playing) && undo_target(self) != NULL;
@@ -186,7 +196,7 @@ static void take_down(TabiyaPlaySession *self, Undone *undone, const TabiyaNode 
         if (only != NULL && child != only)
             continue;
         g_ptr_array_add(undone->taken, (gpointer)child);
-        tabiya_game_delete_from(self->game, child);
+        tabiya_game_delete_from(self->board.game, child);
     }
 }
 
@@ -197,12 +207,13 @@ void tabiya_play_session_undo(TabiyaPlaySession *self)
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
-    if (!tabiya_play_can_undo(self)) {
-        tabiya_play_refuse(self,
-                           self->takebacks || undo_target(self) == NULL
-                               ? _("There is no move to take back.")
-                               : _("Moves cannot be taken back: Preferences has a switch for it."),
-                           NULL);
+    if (!can_undo(&self->board)) {
+        tabiya_board_session_refuse(
+            &self->board,
+            self->takebacks || undo_target(self) == NULL
+                ? _("There is no move to take back.")
+                : _("Moves cannot be taken back: Preferences has a switch for it."),
+            NULL);
         return;
     }
     tabiya_play_rest(self);
@@ -220,24 +231,29 @@ void tabiya_play_session_undo(TabiyaPlaySession *self)
     self->offered = FALSE;
     self->declined_at = NULL;
     self->offer = NULL;
-    self->cursor = target;
+    self->board.cursor = target;
     self->changing++;
     self->n_takebacks += target != end;
     if (target != end)
         take_down(self, undone, target, self->engine_playing ? NULL : end);
     self->changing--;
-    announce(self, g_strdup(_("Taken back.")));
+    tabiya_board_session_announce(&self->board, g_strdup(_("Taken back.")));
     tabiya_play_changed(self);
-    tabiya_play_emit_cursor_changed(self);
+    tabiya_board_session_emit_cursor_changed(&self->board);
+}
+
+static gboolean can_redo(TabiyaBoardSession *session)
+{
+    return TABIYA_PLAY_SESSION(session)->undone->len > 0;
 }
 
 static void put_back(TabiyaPlaySession *self, const Undone *undone)
 {
     self->changing++;
     for (guint i = 0; i < undone->taken->len; i++)
-        tabiya_game_restore(self->game, g_ptr_array_index(undone->taken, i));
+        tabiya_game_restore(self->board.game, g_ptr_array_index(undone->taken, i));
     if (undone->was_main)
-        tabiya_game_make_main(self->game, undone->end);
+        tabiya_game_make_main(self->board.game, undone->end);
     self->changing--;
 }
 
@@ -249,7 +265,7 @@ void tabiya_play_session_redo(TabiyaPlaySession *self)
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
     if (self->undone->len == 0) {
-        tabiya_play_refuse(self, _("There is no move to play again."), NULL);
+        tabiya_board_session_refuse(&self->board, _("There is no move to play again."), NULL);
         return;
     }
     tabiya_play_rest(self);
@@ -259,11 +275,32 @@ void tabiya_play_session_redo(TabiyaPlaySession *self)
     self->ending = undone->ending;
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
-    self->cursor = node;
+    self->board.cursor = node;
     if (tabiya_node_get_parent(node) != NULL)
-        announce(self, tabiya_announce_move(tabiya_node_get_position(tabiya_node_get_parent(node)),
-                                            tabiya_node_get_move(node)));
+        tabiya_board_session_announce(&self->board, tabiya_announce_arrival(node));
     undone_free(undone);
     tabiya_play_changed(self);
-    tabiya_play_emit_cursor_changed(self);
+    tabiya_board_session_emit_cursor_changed(&self->board);
+}
+
+static void undo(TabiyaBoardSession *session)
+{
+    tabiya_play_session_undo(TABIYA_PLAY_SESSION(session));
+}
+
+static void redo(TabiyaBoardSession *session)
+{
+    tabiya_play_session_redo(TABIYA_PLAY_SESSION(session));
+}
+
+void tabiya_play_init_moves(TabiyaBoardSessionClass *board_class)
+{
+    board_class->can_undo = can_undo;
+    board_class->can_redo = can_redo;
+    board_class->set_cursor = set_cursor;
+    board_class->get_obstacle = get_obstacle;
+    board_class->stop_move = stop_move;
+    board_class->play = play;
+    board_class->undo = undo;
+    board_class->redo = redo;
 }

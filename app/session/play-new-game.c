@@ -101,14 +101,14 @@ static EngColor choose_colour(TabiyaColourChoice choice)
 /* Remembers the game so far for tabiya_play_session_return(), if it is broken off in the middle. */
 static void remember_aside(TabiyaPlaySession *self)
 {
-    if (self->game == self->aside ||
-        tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL)
+    if (self->board.game == self->aside ||
+        tabiya_node_get_child(tabiya_game_get_root(self->board.game)) == NULL)
         return;
     if (tabiya_play_turn(self) == TABIYA_TURN_NOBODY) {
         g_clear_object(&self->aside);
         return;
     }
-    g_set_object(&self->aside, self->game);
+    g_set_object(&self->aside, self->board.game);
     self->aside_id = self->store_id;
     self->aside_state = tabiya_play_get_state(self);
 }
@@ -118,7 +118,7 @@ static void set_aside(TabiyaPlaySession *self)
 {
     remember_aside(self);
     if (self->store != NULL && self->store_id != 0)
-        tabiya_game_store_save(self->store, self->store_id, self->game, NULL);
+        tabiya_game_store_save(self->store, self->store_id, self->board.game, NULL);
     self->store_id = 0;
 }
 
@@ -128,10 +128,10 @@ static void tag_casual(TabiyaPlaySession *self)
     g_autofree char *date = g_date_time_format(now, "%Y.%m.%d");
 
     self->changing++;
-    tabiya_game_set_tag(self->game, "Event", _("Casual game"));
-    tabiya_game_set_tag(self->game, "Site", "Tabiya");
-    tabiya_game_set_tag(self->game, "Date", date);
-    tabiya_game_set_tag(self->game, "Round", "-");
+    tabiya_game_set_tag(self->board.game, "Event", _("Casual game"));
+    tabiya_game_set_tag(self->board.game, "Site", "Tabiya");
+    tabiya_game_set_tag(self->board.game, "Date", date);
+    tabiya_game_set_tag(self->board.game, "Round", "-");
     self->changing--;
     tabiya_play_name_players(self);
 }
@@ -143,8 +143,7 @@ void tabiya_play_begin_at(TabiyaPlaySession *self, TabiyaGame *game, EngColor hu
     gboolean has_players = tabiya_game_get_tag(game, "White") != NULL;
 
     tabiya_play_rest(self);
-    if (self->game != NULL)
-        set_aside(self);
+    set_aside(self);
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
     tabiya_play_adopt(self, owned, 0);
@@ -154,7 +153,7 @@ void tabiya_play_begin_at(TabiyaPlaySession *self, TabiyaGame *game, EngColor hu
         tag_casual(self);
     tabiya_engine_source_new_game(self->engine);
     tabiya_play_changed(self);
-    tabiya_play_emit_cursor_changed(self);
+    tabiya_board_session_emit_cursor_changed(&self->board);
 }
 
 void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color)
@@ -247,7 +246,7 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self)
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
-    start = *tabiya_game_get_start(self->game);
+    start = *tabiya_game_get_start(self->board.game);
     human = tabiya_play_engine_color(self);
     /* Odds stay the opponent's gift, whichever colour it has. */
     odds = odds_of(&start, tabiya_play_engine_color(self));
@@ -263,7 +262,7 @@ void tabiya_play_session_swap_sides(TabiyaPlaySession *self)
     tabiya_play_rest(self);
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
-    self->mixed |= tabiya_node_get_child(tabiya_game_get_root(self->game)) != NULL;
+    self->mixed |= tabiya_node_get_child(tabiya_game_get_root(self->board.game)) != NULL;
     tabiya_play_set_side(self, tabiya_play_engine_color(self));
     tabiya_play_name_players(self);
     tabiya_play_changed(self);
@@ -273,7 +272,7 @@ gboolean tabiya_play_session_can_return(TabiyaPlaySession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
 
-    return self->aside != NULL && self->aside != self->game;
+    return self->aside != NULL && self->aside != self->board.game;
 }
 
 void tabiya_play_session_return(TabiyaPlaySession *self)
@@ -285,7 +284,7 @@ void tabiya_play_session_return(TabiyaPlaySession *self)
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
     if (!tabiya_play_session_can_return(self)) {
-        tabiya_play_refuse(self, _("There is no game to go back to."), NULL);
+        tabiya_board_session_refuse(&self->board, _("There is no game to go back to."), NULL);
         return;
     }
     game = g_steal_pointer(&self->aside);
@@ -299,7 +298,7 @@ void tabiya_play_session_return(TabiyaPlaySession *self)
     tabiya_play_set_state(self, &state);
     tabiya_engine_source_new_game(self->engine);
     tabiya_play_changed(self);
-    tabiya_play_emit_cursor_changed(self);
+    tabiya_board_session_emit_cursor_changed(&self->board);
 }
 
 /* --- Taking up the game of last time ----------------------------------------------------------- */
@@ -310,7 +309,7 @@ static void take_up(TabiyaPlaySession *self, TabiyaStoredGame *stored)
     tabiya_play_adopt(self, stored->game, stored->id);
     tabiya_play_set_state(self, &stored->state);
     tabiya_play_changed(self);
-    tabiya_play_emit_cursor_changed(self);
+    tabiya_board_session_emit_cursor_changed(&self->board);
 }
 
 static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -320,7 +319,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     g_autoptr(TabiyaStoredGame) stored =
         tabiya_game_store_load_current_finish(TABIYA_GAME_STORE(source), result, &error);
-    gboolean fresh = tabiya_node_get_child(tabiya_game_get_root(self->game)) == NULL &&
+    gboolean fresh = tabiya_node_get_child(tabiya_game_get_root(self->board.game)) == NULL &&
                      self->store_id == 0;
 
     if (error != NULL) {

@@ -82,7 +82,7 @@ static guint ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchPr
         .priority = priority,
         .cores = cores,
         .level = level,
-        .start = tabiya_game_get_start(self->game),
+        .start = tabiya_game_get_start(self->board.game),
         .moves = (const EngMove *)(const void *)moves->data,
         .count = moves->len,
         .limits = *limits,
@@ -105,8 +105,8 @@ static void offer(TabiyaPlaySession *self)
 {
     self->offer = tabiya_play_end(self);
     self->offer_ply = tabiya_node_get_ply(self->offer);
-    tabiya_play_refresh(self);
-    tabiya_play_tell(self, _("The opponent offers a draw."));
+    tabiya_board_session_update(&self->board);
+    tabiya_board_session_emit_message(&self->board, _("The opponent offers a draw."));
 }
 
 static void play_reply(TabiyaPlaySession *self, EngMove move, gboolean from_book)
@@ -153,8 +153,8 @@ static void fail(TabiyaPlaySession *self, const char *why)
     enter(self, TABIYA_PLAY_FAILED);
     g_free(self->failure);
     self->failure = g_strdup(why);
-    tabiya_play_refresh(self);
-    tabiya_play_tell(self, self->view.status);
+    tabiya_board_session_update(&self->board);
+    tabiya_board_session_emit_message(&self->board, self->board.status);
 }
 
 /* Answers an offer that stands. Returns TRUE if that ended the game. */
@@ -168,11 +168,12 @@ static gboolean answer_offer(TabiyaPlaySession *self, const TabiyaSearchResult *
     score_cp = tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self));
     if (result->has_score && tabiya_play_accepts_draw(self, score_cp)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
-        tabiya_play_tell(self, _("The opponent accepts the draw."));
+        tabiya_board_session_emit_message(&self->board, _("The opponent accepts the draw."));
         return TRUE;
     }
     self->declined_at = tabiya_play_end(self);
-    tabiya_play_tell(self, _("The opponent declines the draw and plays on."));
+    tabiya_board_session_emit_message(&self->board,
+                                      _("The opponent declines the draw and plays on."));
     return FALSE;
 }
 
@@ -185,7 +186,7 @@ static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
         tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self)) > 0)
         return FALSE;
     tabiya_play_end_game(self, claimable);
-    tabiya_play_tell(self, _("The opponent claims a draw."));
+    tabiya_board_session_emit_message(&self->board, _("The opponent claims a draw."));
     return TRUE;
 }
 
@@ -203,7 +204,7 @@ static gboolean concede(TabiyaPlaySession *self, const TabiyaSearchResult *resul
         return FALSE;
     tabiya_play_end_game(self, color == ENG_WHITE ? TABIYA_ENDING_WHITE_RESIGNED
                                                   : TABIYA_ENDING_BLACK_RESIGNED);
-    tabiya_play_tell(self, _("The opponent resigns."));
+    tabiya_board_session_emit_message(&self->board, _("The opponent resigns."));
     return TRUE;
 }
 
@@ -231,12 +232,12 @@ static void thinking_cb(const TabiyaSearchInfo *info, gpointer user)
     if (info->depth <= self->depth)
         return;
     self->depth = info->depth;
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 static gboolean tick_cb(gpointer user)
 {
-    tabiya_play_refresh(user);
+    tabiya_board_session_update(user);
     return G_SOURCE_CONTINUE;
 }
 
@@ -323,7 +324,7 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self)
 
     why = MOVE_NOW_REFUSED[tabiya_play_turn(self)];
     if (why != NULL) {
-        tabiya_play_refuse(self, _(why), NULL);
+        tabiya_board_session_refuse(&self->board, _(why), NULL);
         return;
     }
     if (self->phase == TABIYA_PLAY_THINKING && self->awaits_book) {
@@ -334,23 +335,17 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self)
         play_reply(self, self->held, self->held_is_book);
     } else {
         begin_to_think(self);
-        tabiya_play_refresh(self);
+        tabiya_board_session_update(&self->board);
     }
 }
 
 /* --- Hints ------------------------------------------------------------------------------------- */
 
-static void announce(TabiyaPlaySession *self, char *taken)
-{
-    g_free(self->announcement);
-    self->announcement = taken;
-}
-
 static void show_hint(TabiyaPlaySession *self, EngMove move)
 {
     self->hint = move;
     if (move != ENG_NO_MOVE)
-        announce(self, tabiya_play_describe_hint(self));
+        tabiya_board_session_announce(&self->board, tabiya_play_describe_hint(self));
 }
 
 static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
@@ -362,9 +357,9 @@ static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpo
     self->book_hint.count = 0;
     if (error == NULL)
         show_hint(self, result->best);
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
     if (error != NULL)
-        tabiya_play_tell(self, error->message);
+        tabiya_board_session_emit_message(&self->board, error->message);
 }
 
 /* Why there is no hint at the cursor now, or NULL. */
@@ -372,9 +367,9 @@ static const char *why_no_hint(TabiyaPlaySession *self)
 {
     const char *why = HINT_REFUSED[tabiya_play_turn(self)];
 
-    if (self->engine_playing || self->cursor == tabiya_play_end(self))
+    if (self->engine_playing || self->board.cursor == tabiya_play_end(self))
         return why != NULL ? _(why) : NULL;
-    return eng_outcome_is_final(tabiya_node_get_outcome(self->cursor))
+    return eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor))
                ? _(HINT_REFUSED[TABIYA_TURN_NOBODY])
                : NULL;
 }
@@ -385,9 +380,9 @@ static void look_for_hint(TabiyaPlaySession *self)
     if (!can_ask_book(self))
         return;
     if (self->book == NULL || !self->use_book ||
-        !tabiya_play_book_find(self->book, self->cursor, &self->book_hint)) {
+        !tabiya_play_book_find(self->book, self->board.cursor, &self->book_hint)) {
         self->ticket =
-            ask(self, self->cursor, TABIYA_SEARCH_HINT, 0, 1, &HINT_LIMITS, NULL, hinted_cb);
+            ask(self, self->board.cursor, TABIYA_SEARCH_HINT, 0, 1, &HINT_LIMITS, NULL, hinted_cb);
         return;
     }
     enter(self, TABIYA_PLAY_RESTING);
@@ -409,7 +404,7 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
 
     why = why_no_hint(self);
     if (why != NULL) {
-        tabiya_play_refuse(self, why, NULL);
+        tabiya_board_session_refuse(&self->board, why, NULL);
         return;
     }
     if (self->phase != TABIYA_PLAY_RESTING)
@@ -419,10 +414,10 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
     self->n_hints++;
     tabiya_play_keep(self);
     enter(self, TABIYA_PLAY_HINTING);
-    announce(self, g_strdup("")); /* the same hint again is news */
-    tabiya_play_refresh(self);
+    tabiya_board_session_announce(&self->board, g_strdup("")); /* the same hint again is news */
+    tabiya_board_session_update(&self->board);
     look_for_hint(self);
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 /* --- The book ---------------------------------------------------------------------------------- */
@@ -436,7 +431,7 @@ static void book_ready_cb(TabiyaPlaySession *self)
         look_for_hint(self);
     else
         recall_or_think(self);
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book)
@@ -451,7 +446,8 @@ void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book)
     if (book == NULL)
         return;
     g_signal_connect_object(book, "ready", G_CALLBACK(book_ready_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(book, "trouble", G_CALLBACK(tabiya_play_tell), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(book, "trouble", G_CALLBACK(tabiya_board_session_emit_message), self,
+                            G_CONNECT_SWAPPED);
 }
 
 /* --- Answers to an offer of a draw ------------------------------------------------------------- */
@@ -464,10 +460,10 @@ static void weighed_cb(const TabiyaSearchResult *result, const GError *error, gp
     enter(self, TABIYA_PLAY_RESTING);
     if (error != NULL) {
         self->offered = FALSE;
-        tabiya_play_refresh(self);
-        tabiya_play_tell(self, error->message);
+        tabiya_board_session_update(&self->board);
+        tabiya_board_session_emit_message(&self->board, error->message);
     } else if (!answer_offer(self, result)) {
-        tabiya_play_refresh(self);
+        tabiya_board_session_update(&self->board);
     }
 }
 
@@ -480,5 +476,5 @@ void tabiya_play_weigh_offer(TabiyaPlaySession *self)
     enter(self, TABIYA_PLAY_WEIGHING);
     self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, 0, 1, &WEIGH_LIMITS, NULL,
                        weighed_cb);
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
 }

@@ -22,20 +22,18 @@
 
 G_BEGIN_DECLS
 
-/* What the properties said last; a property notifies when its part here changes. */
+/* What the properties of its own said last; a property notifies when its part here changes. */
 typedef struct {
-    gboolean thinking, can_undo, can_redo, is_over, can_claim_draw, can_move_now, draw_offered;
-    guint hint_move;
-    char *status, *announcement, *opening_name, *opponent_name;
+    gboolean thinking, is_over, can_claim_draw, can_move_now, draw_offered;
+    int hint_move;
+    char *opponent_name;
 } TabiyaPlayView;
 
 struct _TabiyaPlaySession {
-    GObject parent_instance;
+    TabiyaBoardSession board;
 
-    /* the game and where one looks at it */
-    TabiyaGame *game;
+    /* the game, beside what every session has of it */
     gulong game_changed_id;
-    const TabiyaNode *cursor; /* borrowed from game, never NULL */
     TabiyaPlayEnding ending;
     GPtrArray *undone; /* of Undone (play-moves.c), the latest last */
 
@@ -45,7 +43,7 @@ struct _TabiyaPlaySession {
 
     /* the players */
     EngColor human_color;
-    gboolean engine_playing, flipped;
+    gboolean engine_playing;
     int level, cores, move_time_ms, min_reply_ms;
     char *player_name;
 
@@ -90,23 +88,15 @@ struct _TabiyaPlaySession {
     gint64 aside_id;
     TabiyaPlayState aside_state;
 
-    char *announcement;
     TabiyaPlayView view;
 };
 
 /* --- play-session.c ---------------------------------------------------------------------------- */
 
-/* Notifies the properties that are no longer what they were. */
-void tabiya_play_refresh(TabiyaPlaySession *self);
 /* The person plays `human_color` now, and sees it below. */
 void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color);
 /* All that is kept beside the moves; values out of range are brought into it. */
 void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state);
-void tabiya_play_tell(TabiyaPlaySession *self, const char *message);
-/* Emits ::refused, sets `error`, returns FALSE. */
-gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **error);
-void tabiya_play_emit_cursor_changed(TabiyaPlaySession *self);
-void tabiya_play_emit_move_played(TabiyaPlaySession *self, EngMove move, gboolean by_opponent);
 
 /* --- play-course.c ----------------------------------------------------------------------------- */
 
@@ -137,14 +127,11 @@ void tabiya_play_name_players(TabiyaPlaySession *self);
 /* Adds the legal `move` after `parent`, and shows it if `parent` was shown. */
 void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, EngMove move,
                            gboolean by_opponent);
-/* Why the person may not move at the cursor now, or NULL. */
-const char *tabiya_play_get_obstacle(TabiyaPlaySession *self);
-/* Refuses, and returns to where the game goes on. */
-gboolean tabiya_play_stop_move(TabiyaPlaySession *self, const char *obstacle, GError **error);
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node);
 void tabiya_play_forget_undone(TabiyaPlaySession *self);
 GPtrArray *tabiya_play_undone_new(void);
-gboolean tabiya_play_can_undo(TabiyaPlaySession *self);
+/* How a board session's functions are done here. */
+void tabiya_play_init_moves(TabiyaBoardSessionClass *board_class);
 
 /* --- play-opponent.c --------------------------------------------------------------------------- */
 

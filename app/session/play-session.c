@@ -10,31 +10,20 @@
 
 #include "app/analysis/builtin-engine.h"
 #include "app/error.h"
-#include "app/names/classifier.h"
 #include "app/session/level-texts.h"
 
 #define DEFAULT_MIN_REPLY_MS 400
 
-static void board_session_init(TabiyaBoardSessionInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaPlaySession, tabiya_play_session, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, board_session_init))
+G_DEFINE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, TABIYA_TYPE_BOARD_SESSION)
 
 enum {
-    PROP_GAME = 1,
-    PROP_FLIPPED,
-    PROP_ENGINE_PLAYING,
+    PROP_ENGINE_PLAYING = 1,
     PROP_HUMAN_COLOR,
     PROP_LEVEL,
     PROP_CORES,
     PROP_MOVE_TIME_MS,
     PROP_THINKING,
-    PROP_STATUS,
-    PROP_ANNOUNCEMENT,
-    PROP_OPENING_NAME,
     PROP_OPPONENT_NAME,
-    PROP_CAN_UNDO,
-    PROP_CAN_REDO,
     PROP_IS_OVER,
     PROP_CAN_CLAIM_DRAW,
     PROP_CAN_MOVE_NOW,
@@ -52,35 +41,14 @@ static GParamSpec *properties[N_PROPS];
 
 /* --- Telling ----------------------------------------------------------------------------------- */
 
-static void show_flag(TabiyaPlaySession *self, gboolean *shown, gboolean value, int property)
+static void tell_number(TabiyaPlaySession *self, int *told, int number, int property)
 {
-    if (*shown == value)
-        return;
-    *shown = value;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+    tabiya_board_session_tell_number(&self->board, told, number, properties[property]);
 }
 
-static void show_text(TabiyaPlaySession *self, char **shown, char *taken, int property)
+static void tell_own(TabiyaBoardSession *session)
 {
-    if (g_strcmp0(*shown, taken) == 0) {
-        g_free(taken);
-        return;
-    }
-    g_free(*shown);
-    *shown = taken;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
-}
-
-static void show_hint(TabiyaPlaySession *self)
-{
-    if (self->view.hint_move == self->hint)
-        return;
-    self->view.hint_move = self->hint;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_HINT_MOVE]);
-}
-
-void tabiya_play_refresh(TabiyaPlaySession *self)
-{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     TabiyaPlayView *view = &self->view;
     TabiyaPlayTurn turn = tabiya_play_turn(self);
     gboolean thinking =
@@ -88,40 +56,15 @@ void tabiya_play_refresh(TabiyaPlaySession *self)
     gboolean claimable =
         turn == TABIYA_TURN_PERSON && tabiya_play_claim(self) != TABIYA_ENDING_NONE;
 
-    g_object_freeze_notify(G_OBJECT(self));
-    show_flag(self, &view->thinking, thinking, PROP_THINKING);
-    show_flag(self, &view->can_undo, tabiya_play_can_undo(self), PROP_CAN_UNDO);
-    show_flag(self, &view->can_redo, self->undone->len > 0, PROP_CAN_REDO);
-    show_flag(self, &view->is_over, turn == TABIYA_TURN_NOBODY, PROP_IS_OVER);
-    show_flag(self, &view->can_claim_draw, claimable, PROP_CAN_CLAIM_DRAW);
-    show_flag(self, &view->draw_offered, tabiya_play_is_offered(self), PROP_DRAW_OFFERED);
-    show_flag(self, &view->can_move_now, turn == TABIYA_TURN_OPPONENT, PROP_CAN_MOVE_NOW);
-    show_text(self, &view->opening_name, tabiya_openings_dup_title(self->cursor), PROP_OPENING_NAME);
-    show_text(self, &view->opponent_name, tabiya_play_describe_opponent(self), PROP_OPPONENT_NAME);
-    show_text(self, &view->announcement, g_strdup(self->announcement), PROP_ANNOUNCEMENT);
-    show_text(self, &view->status, tabiya_play_describe_status(self), PROP_STATUS);
-    show_hint(self);
-    g_object_thaw_notify(G_OBJECT(self));
-}
-
-void tabiya_play_emit_cursor_changed(TabiyaPlaySession *self)
-{
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
-}
-
-void tabiya_play_emit_move_played(TabiyaPlaySession *self, EngMove move, gboolean by_opponent)
-{
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, by_opponent);
-}
-
-void tabiya_play_tell(TabiyaPlaySession *self, const char *message)
-{
-    tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), message);
-}
-
-gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **error)
-{
-    return tabiya_board_session_refuse(TABIYA_BOARD_SESSION(self), why, error);
+    tell_number(self, &view->thinking, thinking, PROP_THINKING);
+    tell_number(self, &view->is_over, turn == TABIYA_TURN_NOBODY, PROP_IS_OVER);
+    tell_number(self, &view->can_claim_draw, claimable, PROP_CAN_CLAIM_DRAW);
+    tell_number(self, &view->draw_offered, tabiya_play_is_offered(self), PROP_DRAW_OFFERED);
+    tell_number(self, &view->can_move_now, turn == TABIYA_TURN_OPPONENT, PROP_CAN_MOVE_NOW);
+    tabiya_board_session_tell_text(session, &view->opponent_name,
+                                   tabiya_play_describe_opponent(self),
+                                   properties[PROP_OPPONENT_NAME]);
+    tell_number(self, &view->hint_move, self->hint, PROP_HINT_MOVE);
 }
 
 /* --- Setting properties ------------------------------------------------------------------------ */
@@ -129,14 +72,14 @@ gboolean tabiya_play_refuse(TabiyaPlaySession *self, const char *why, GError **e
 /* The opponent plays on from what is shown: its line becomes the game, the other a variation. */
 static void take_shown_line(TabiyaPlaySession *self)
 {
-    const TabiyaNode *end = self->cursor;
+    const TabiyaNode *end = self->board.cursor;
 
-    if (tabiya_node_is_main(self->cursor))
+    if (tabiya_node_is_main(self->board.cursor))
         return;
     while (tabiya_node_get_child(end) != NULL)
         end = tabiya_node_get_child(end);
     self->changing++;
-    tabiya_game_make_main(self->game, end);
+    tabiya_game_make_main(self->board.game, end);
     self->changing--;
     self->ending = TABIYA_ENDING_NONE;
     tabiya_play_forget_undone(self);
@@ -148,26 +91,18 @@ void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color)
         self->human_color = human_color;
         g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_HUMAN_COLOR]);
     }
-    show_flag(self, &self->flipped, human_color == ENG_BLACK, PROP_FLIPPED);
-}
-
-static void show_number(TabiyaPlaySession *self, int *shown, int value, int property)
-{
-    if (*shown == value)
-        return;
-    *shown = value;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+    tabiya_board_session_set_flipped(&self->board, human_color == ENG_BLACK);
 }
 
 void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state)
 {
     tabiya_play_set_side(self, state->human_color == ENG_BLACK ? ENG_BLACK : ENG_WHITE);
-    show_flag(self, &self->flipped, state->flipped, PROP_FLIPPED);
-    show_flag(self, &self->engine_playing, state->engine_playing, PROP_ENGINE_PLAYING);
-    show_number(self, &self->level, CLAMP(state->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX),
+    tabiya_board_session_set_flipped(&self->board, state->flipped);
+    tell_number(self, &self->engine_playing, state->engine_playing, PROP_ENGINE_PLAYING);
+    tell_number(self, &self->level, CLAMP(state->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX),
                 PROP_LEVEL);
-    show_number(self, &self->cores, CLAMP(state->cores, 1, ENG_MAX_THREADS), PROP_CORES);
-    show_number(self, &self->move_time_ms, MAX(state->move_time_ms, 1), PROP_MOVE_TIME_MS);
+    tell_number(self, &self->cores, CLAMP(state->cores, 1, ENG_MAX_THREADS), PROP_CORES);
+    tell_number(self, &self->move_time_ms, MAX(state->move_time_ms, 1), PROP_MOVE_TIME_MS);
     self->n_takebacks = (guint)MAX(state->takebacks, 0);
     self->n_hints = (guint)MAX(state->hints, 0);
     self->mixed = state->mixed;
@@ -175,7 +110,7 @@ void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state
 
 static gboolean is_begun(TabiyaPlaySession *self)
 {
-    return tabiya_node_get_child(tabiya_game_get_root(self->game)) != NULL;
+    return tabiya_node_get_child(tabiya_game_get_root(self->board.game)) != NULL;
 }
 
 static void set_engine_playing(TabiyaPlaySession *self, gboolean playing)
@@ -197,7 +132,7 @@ static gboolean set_number(TabiyaPlaySession *self, int *number, int value, int 
 {
     gboolean other = *number != value;
 
-    show_number(self, number, value, property);
+    tell_number(self, number, value, property);
     if (other)
         tabiya_play_keep(self);
     return other;
@@ -208,8 +143,7 @@ static void set_level(TabiyaPlaySession *self, int level)
 {
     const char *opponent_tag = self->human_color == ENG_WHITE ? "Black" : "White";
     g_autofree char *before = tabiya_play_describe_opponent(self);
-    gboolean ours =
-        g_strcmp0(tabiya_game_get_tag(self->game, opponent_tag), before) == 0;
+    gboolean ours = g_strcmp0(tabiya_game_get_tag(self->board.game, opponent_tag), before) == 0;
 
     if (level == self->level)
         return;
@@ -219,7 +153,7 @@ static void set_level(TabiyaPlaySession *self, int level)
         tabiya_play_name_players(self);
     tabiya_play_keep(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LEVEL]);
-    tabiya_play_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 static void set_player_name(TabiyaPlaySession *self, const char *name)
@@ -239,9 +173,6 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
 
     switch (id) {
-    case PROP_FLIPPED:
-        set_number(self, &self->flipped, g_value_get_boolean(value), PROP_FLIPPED);
-        break;
     case PROP_ENGINE_PLAYING:
         set_engine_playing(self, g_value_get_boolean(value));
         break;
@@ -256,20 +187,20 @@ static void tabiya_play_session_set_property(GObject *object, guint id, const GV
         set_number(self, &self->move_time_ms, g_value_get_int(value), PROP_MOVE_TIME_MS);
         break;
     case PROP_MIN_REPLY_MS:
-        show_number(self, &self->min_reply_ms, g_value_get_int(value), PROP_MIN_REPLY_MS);
+        tell_number(self, &self->min_reply_ms, g_value_get_int(value), PROP_MIN_REPLY_MS);
         break;
     case PROP_PLAYER_NAME:
         set_player_name(self, g_value_get_string(value));
         break;
     case PROP_USE_BOOK:
-        show_flag(self, &self->use_book, g_value_get_boolean(value), PROP_USE_BOOK);
+        tell_number(self, &self->use_book, g_value_get_boolean(value), PROP_USE_BOOK);
         break;
     case PROP_CONCEDES:
-        show_flag(self, &self->concedes, g_value_get_boolean(value), PROP_CONCEDES);
+        tell_number(self, &self->concedes, g_value_get_boolean(value), PROP_CONCEDES);
         break;
     case PROP_TAKEBACKS:
-        show_flag(self, &self->takebacks, g_value_get_boolean(value), PROP_TAKEBACKS);
-        tabiya_play_refresh(self);
+        tell_number(self, &self->takebacks, g_value_get_boolean(value), PROP_TAKEBACKS);
+        tabiya_board_session_update(&self->board);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
@@ -282,12 +213,6 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
 
     switch (id) {
-    case PROP_GAME:
-        g_value_set_object(value, self->game);
-        break;
-    case PROP_FLIPPED:
-        g_value_set_boolean(value, self->flipped);
-        break;
     case PROP_ENGINE_PLAYING:
         g_value_set_boolean(value, self->engine_playing);
         break;
@@ -306,23 +231,8 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
     case PROP_THINKING:
         g_value_set_boolean(value, self->view.thinking);
         break;
-    case PROP_STATUS:
-        g_value_set_string(value, self->view.status);
-        break;
-    case PROP_ANNOUNCEMENT:
-        g_value_set_string(value, self->view.announcement);
-        break;
-    case PROP_OPENING_NAME:
-        g_value_set_string(value, self->view.opening_name);
-        break;
     case PROP_OPPONENT_NAME:
         g_value_set_string(value, self->view.opponent_name);
-        break;
-    case PROP_CAN_UNDO:
-        g_value_set_boolean(value, self->view.can_undo);
-        break;
-    case PROP_CAN_REDO:
-        g_value_set_boolean(value, self->view.can_redo);
         break;
     case PROP_IS_OVER:
         g_value_set_boolean(value, self->view.is_over);
@@ -334,7 +244,7 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
         g_value_set_boolean(value, self->view.can_move_now);
         break;
     case PROP_HINT_MOVE:
-        g_value_set_uint(value, self->view.hint_move);
+        g_value_set_uint(value, (guint)self->view.hint_move);
         break;
     case PROP_MIN_REPLY_MS:
         g_value_set_int(value, self->min_reply_ms);
@@ -367,8 +277,7 @@ static void tabiya_play_session_dispose(GObject *object)
 
     tabiya_play_rest(self);
     tabiya_play_session_set_book(self, NULL);
-    if (self->game != NULL)
-        g_clear_signal_handler(&self->game_changed_id, self->game);
+    g_clear_signal_handler(&self->game_changed_id, self->board.game);
     g_clear_object(&self->engine);
     g_clear_object(&self->arbiter);
     g_clear_object(&self->aside);
@@ -380,14 +289,9 @@ static void tabiya_play_session_finalize(GObject *object)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(object);
 
-    g_object_unref(self->game);
     g_ptr_array_unref(self->undone);
     g_free(self->player_name);
-    g_free(self->announcement);
     g_free(self->failure);
-    g_free(self->view.status);
-    g_free(self->view.announcement);
-    g_free(self->view.opening_name);
     g_free(self->view.opponent_name);
     G_OBJECT_CLASS(tabiya_play_session_parent_class)->finalize(object);
 }
@@ -412,8 +316,6 @@ static GParamSpec *number(const char *name, int min, int max, int value, GParamF
 
 static void install_properties(GObjectClass *object_class)
 {
-    properties[PROP_GAME] = g_param_spec_object("game", NULL, NULL, TABIYA_TYPE_GAME, READ);
-    properties[PROP_FLIPPED] = flag("flipped", READ_WRITE);
     properties[PROP_ENGINE_PLAYING] = flag("engine-playing", READ_WRITE);
     properties[PROP_HUMAN_COLOR] = number("human-color", ENG_WHITE, ENG_BLACK, ENG_WHITE, READ);
     properties[PROP_LEVEL] =
@@ -421,12 +323,7 @@ static void install_properties(GObjectClass *object_class)
     properties[PROP_CORES] = number("cores", 1, ENG_MAX_THREADS, 1, READ_WRITE);
     properties[PROP_MOVE_TIME_MS] = number("move-time-ms", 1, G_MAXINT, 3000, READ_WRITE);
     properties[PROP_THINKING] = flag("thinking", READ);
-    properties[PROP_STATUS] = text("status", READ);
-    properties[PROP_ANNOUNCEMENT] = text("announcement", READ);
-    properties[PROP_OPENING_NAME] = text("opening-name", READ);
     properties[PROP_OPPONENT_NAME] = text("opponent-name", READ);
-    properties[PROP_CAN_UNDO] = flag("can-undo", READ);
-    properties[PROP_CAN_REDO] = flag("can-redo", READ);
     properties[PROP_IS_OVER] = flag("is-over", READ);
     properties[PROP_CAN_CLAIM_DRAW] = flag("can-claim-draw", READ);
     properties[PROP_CAN_MOVE_NOW] = flag("can-move-now", READ);
@@ -441,66 +338,21 @@ static void install_properties(GObjectClass *object_class)
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
-static void tabiya_play_session_class_init(TabiyaPlaySessionClass *klass)
-{
-    GObjectClass *object_class = G_OBJECT_CLASS(klass);
-
-    object_class->dispose = tabiya_play_session_dispose;
-    object_class->finalize = tabiya_play_session_finalize;
-    object_class->get_property = tabiya_play_session_get_property;
-    object_class->set_property = tabiya_play_session_set_property;
-    install_properties(object_class);
-}
-
 /* --- As a board session ------------------------------------------------------------------------ */
 
-static TabiyaGame *session_get_game(TabiyaBoardSession *session)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    return TABIYA_PLAY_SESSION(session)->game;
+    return tabiya_play_describe_status(TABIYA_PLAY_SESSION(session));
 }
 
-static const TabiyaNode *session_get_cursor(TabiyaBoardSession *session)
+/* The side of the board is kept with the game. */
+static void turned(TabiyaBoardSession *session)
 {
-    return TABIYA_PLAY_SESSION(session)->cursor;
-}
-
-static void session_set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
-{
-    tabiya_play_move_cursor(TABIYA_PLAY_SESSION(session), node);
-}
-
-static const char *session_get_obstacle(TabiyaBoardSession *session)
-{
-    return tabiya_play_get_obstacle(TABIYA_PLAY_SESSION(session));
-}
-
-static gboolean session_stop_move(TabiyaBoardSession *session, const char *obstacle,
-                                  GError **error)
-{
-    return tabiya_play_stop_move(TABIYA_PLAY_SESSION(session), obstacle, error);
-}
-
-static gboolean session_play(TabiyaBoardSession *session, EngMove move, GError **error)
-{
-    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
-
-    tabiya_play_make_move(self, self->cursor, move, FALSE);
-    return TRUE;
-}
-
-static void session_undo(TabiyaBoardSession *session)
-{
-    tabiya_play_session_undo(TABIYA_PLAY_SESSION(session));
-}
-
-static void session_redo(TabiyaBoardSession *session)
-{
-    tabiya_play_session_redo(TABIYA_PLAY_SESSION(session));
+    tabiya_play_keep(TABIYA_PLAY_SESSION(session));
 }
 
 /* "You", the opponent's name, or the colours where a person plays both. */
-static void session_describe_player(TabiyaBoardSession *session, EngColor color,
-                                    TabiyaPlayer *player)
+static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaPlayer *player)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     gboolean person = color == self->human_color;
@@ -511,22 +363,27 @@ static void session_describe_player(TabiyaBoardSession *session, EngColor color,
     *player = (TabiyaPlayer){
         .name = g_strdup(name),
         .to_move = !self->view.is_over &&
-                   tabiya_node_get_position(self->cursor)->side_to_move == color,
+                   tabiya_node_get_position(self->board.cursor)->side_to_move == color,
         .thinking = self->view.thinking && self->engine_playing && !person,
     };
 }
 
-static void board_session_init(TabiyaBoardSessionInterface *iface)
+static void tabiya_play_session_class_init(TabiyaPlaySessionClass *klass)
 {
-    iface->get_game = session_get_game;
-    iface->get_cursor = session_get_cursor;
-    iface->set_cursor = session_set_cursor;
-    iface->get_obstacle = session_get_obstacle;
-    iface->stop_move = session_stop_move;
-    iface->play = session_play;
-    iface->undo = session_undo;
-    iface->redo = session_redo;
-    iface->describe_player = session_describe_player;
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
+
+    object_class->dispose = tabiya_play_session_dispose;
+    object_class->finalize = tabiya_play_session_finalize;
+    object_class->get_property = tabiya_play_session_get_property;
+    object_class->set_property = tabiya_play_session_set_property;
+    board_class->dup_status = dup_status;
+    board_class->update = tell_own;
+    board_class->names_openings = TRUE;
+    board_class->turned = turned;
+    board_class->describe_player = describe_player;
+    tabiya_play_init_moves(board_class);
+    install_properties(object_class);
 }
 
 static void tabiya_play_session_init(TabiyaPlaySession *self)
@@ -545,7 +402,6 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
     self->move_time_ms = defaults.move_time_ms;
     self->min_reply_ms = DEFAULT_MIN_REPLY_MS;
     self->player_name = g_strdup(_("You"));
-    self->announcement = g_strdup("");
 }
 
 TabiyaPlaySession *tabiya_play_session_new_with_engine(TabiyaGameStore *store,
@@ -570,12 +426,12 @@ TabiyaGame *tabiya_play_session_get_game(TabiyaPlaySession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
 
-    return self->game;
+    return self->board.game;
 }
 
 const TabiyaNode *tabiya_play_session_get_cursor(TabiyaPlaySession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
 
-    return self->cursor;
+    return self->board.cursor;
 }

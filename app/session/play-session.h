@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A game being played: the game, where one looks at it, whose turn it is, and the opponent. It is a
- * TabiyaBoardSession: looking back, moving and text are asked of that interface.
+ * TabiyaBoardSession: looking back, moving and text are asked of that class.
  *
  * The place "play" of the window binds to one TabiyaPlaySession; tabiya's tests drive it without a
  * window. All calls and all signals are on the main context's thread; nothing blocks.
@@ -12,7 +12,7 @@
  * nothing: a move tried there moves the cursor to the end and says so); with the opponent switched
  * off both sides are free, and a move made earlier in the game becomes a variation.
  *
- * Properties beside the interface's (all notify; read-only unless said otherwise):
+ * Properties beside TabiyaBoardSession's (all notify; read-only unless said otherwise):
  *   engine-playing    gboolean, read-write: the opponent is on
  *   human-color       int (EngColor)
  *   level             int 1…9, read-write: from the next search on
@@ -23,18 +23,16 @@
  *   is-over, can-claim-draw   gboolean
  *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
  *                     again
- *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none; of a hint from the
- *                     book (tabiya_play_session_get_book_hint()) the heaviest move
- *   takebacks         gboolean, read-write: moves can be taken back while the opponent is on; else
- *                     only what ended the game is
+ *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none; of a hint from
+ * the book (tabiya_play_session_get_book_hint()) the heaviest move takebacks         gboolean,
+ * read-write: moves can be taken back while the opponent is on; else only what ended the game is
  *   concedes          gboolean, read-write: the opponent offers draws, and resigns from level 4 on
- *   draw-offered      gboolean: it offers one with the move that it has just made. Offering a draw agrees;
- *                     a move or tabiya_play_session_decline_draw() declines
- *   use-book          gboolean, read-write: in this game the opponent plays from the book, and hints
- *                     are its moves, as long as it knows the position
- *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in tests
- *   player-name       string, read-write: what the person is called in the game's tags
- * "status" tells of the opponent, too ("Thinking, depth 12, 3 s").
+ *   draw-offered      gboolean: it offers one with the move that it has just made. Offering a draw
+ * agrees; a move or tabiya_play_session_decline_draw() declines use-book          gboolean,
+ * read-write: in this game the opponent plays from the book, and hints are its moves, as long as it
+ * knows the position min-reply-ms      int, read-write: no reply comes sooner, so that the eye can
+ * follow; 0 in tests player-name       string, read-write: what the person is called in the game's
+ * tags "status" tells of the opponent, too ("Thinking, depth 12, 3 s").
  */
 #ifndef TABIYA_PLAY_SESSION_H
 #define TABIYA_PLAY_SESSION_H
@@ -48,7 +46,8 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PLAY_SESSION (tabiya_play_session_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, TABIYA, PLAY_SESSION, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, TABIYA, PLAY_SESSION,
+                     TabiyaBoardSession)
 
 typedef enum {
     TABIYA_COLOUR_WHITE,

@@ -9,15 +9,13 @@
 #include "app/later.h"
 
 struct _TabiyaCoordinateDrill {
-    GObject parent_instance;
+    TabiyaBoardSession board;
 
-    TabiyaGame *game; /* empty */
-    gboolean flipped, naming;
+    gboolean naming;
     EngSquare asked; /* ENG_NO_SQUARE: no round runs */
     int seconds_left, score;
     gboolean played; /* there was a round */
     char typed[2];
-    char *status, *announcement;
     GSource *clock;
 };
 
@@ -29,7 +27,6 @@ enum {
     PROP_ASKED,
     PROP_TYPED,
     N_PROPS,
-    PROP_BOARD = N_PROPS, /* and the others of the interface after it */
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -37,9 +34,7 @@ static GParamSpec *properties[N_PROPS];
 enum { SIGNAL_ANSWERED, SIGNAL_FINISHED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaCoordinateDrill, tabiya_coordinate_drill, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+G_DEFINE_FINAL_TYPE(TabiyaCoordinateDrill, tabiya_coordinate_drill, TABIYA_TYPE_BOARD_SESSION)
 
 static void notify(TabiyaCoordinateDrill *self, guint id)
 {
@@ -66,8 +61,9 @@ static char *dup_score(TabiyaCoordinateDrill *self)
     return g_strdup_printf(ngettext("%d square", "%d squares", score), self->score);
 }
 
-static char *describe(TabiyaCoordinateDrill *self)
+static char *dup_status(TabiyaBoardSession *session)
 {
+    TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(session);
     g_autofree char *name = NULL;
 
     if (self->asked == ENG_NO_SQUARE)
@@ -80,14 +76,11 @@ static char *describe(TabiyaCoordinateDrill *self)
 
 static void tell(TabiyaCoordinateDrill *self, const char *remark)
 {
-    g_free(self->status);
-    self->status = describe(self);
-    g_free(self->announcement);
-    self->announcement =
-        remark ? g_strdup_printf("%s %s", remark, self->status) : g_strdup(self->status);
-    g_object_notify(G_OBJECT(self), "status");
-    g_object_notify(G_OBJECT(self), "announcement");
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    g_autofree char *status = dup_status(&self->board);
+
+    tabiya_board_session_announce(&self->board, remark ? g_strdup_printf("%s %s", remark, status)
+                                                       : g_strdup(status));
+    tabiya_board_session_moved(&self->board);
 }
 
 static void set_typed(TabiyaCoordinateDrill *self, char letter)
@@ -225,38 +218,9 @@ const char *tabiya_coordinate_drill_get_typed(TabiyaCoordinateDrill *self)
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static TabiyaGame *get_game(TabiyaBoardSession *session)
-{
-    return TABIYA_COORDINATE_DRILL(session)->game;
-}
-
-static TabiyaBoardState get_state(TabiyaBoardSession *session)
-{
-    TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(session);
-
-    return (TabiyaBoardState){
-        .flipped = self->flipped,
-        .status = self->status,
-        .announcement = self->announcement,
-    };
-}
-
-static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
-{
-    return tabiya_game_get_root(TABIYA_COORDINATE_DRILL(session)->game);
-}
-
 static const char *get_obstacle(TabiyaBoardSession *session)
 {
     return _("There are no moves here: the squares are what is asked for.");
-}
-
-static void session_iface_init(TabiyaBoardSessionInterface *iface)
-{
-    iface->get_game = get_game;
-    iface->get_state = get_state;
-    iface->get_cursor = get_cursor;
-    iface->get_obstacle = get_obstacle;
 }
 
 /* --- Properties and life ---------------------------------------------------------------------- */
@@ -286,8 +250,17 @@ static void tabiya_coordinate_drill_get_property(GObject *object, guint id, GVal
         g_value_set_string(value, self->typed);
         break;
     default:
-        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
+}
+
+static void set_naming(TabiyaCoordinateDrill *self, gboolean naming)
+{
+    if (self->naming == naming)
+        return;
+    tabiya_coordinate_drill_stop(self);
+    self->naming = naming;
+    notify(self, PROP_NAMING);
 }
 
 static void tabiya_coordinate_drill_set_property(GObject *object, guint id, const GValue *value,
@@ -295,15 +268,10 @@ static void tabiya_coordinate_drill_set_property(GObject *object, guint id, cons
 {
     TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
 
-    if (id == PROP_NAMING) {
-        if (self->naming != g_value_get_boolean(value))
-            tabiya_coordinate_drill_stop(self);
-        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->naming, value, spec);
-    } else if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED) {
-        tabiya_board_session_set_flag(TABIYA_BOARD_SESSION(self), &self->flipped, value, spec);
-    } else {
+    if (id == PROP_NAMING)
+        set_naming(self, g_value_get_boolean(value));
+    else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-    }
 }
 
 static void tabiya_coordinate_drill_finalize(GObject *object)
@@ -311,20 +279,20 @@ static void tabiya_coordinate_drill_finalize(GObject *object)
     TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
 
     g_clear_pointer(&self->clock, tabiya_later_cancel);
-    g_object_unref(self->game);
-    g_free(self->status);
-    g_free(self->announcement);
     G_OBJECT_CLASS(tabiya_coordinate_drill_parent_class)->finalize(object);
 }
 
-static void tabiya_coordinate_drill_class_init(TabiyaCoordinateDrillClass *class)
+static void tabiya_coordinate_drill_class_init(TabiyaCoordinateDrillClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
 
     object_class->finalize = tabiya_coordinate_drill_finalize;
     object_class->get_property = tabiya_coordinate_drill_get_property;
     object_class->set_property = tabiya_coordinate_drill_set_property;
+    board_class->dup_status = dup_status;
+    board_class->get_obstacle = get_obstacle;
     properties[PROP_NAMING] =
         g_param_spec_boolean("naming", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
     properties[PROP_RUNNING] = g_param_spec_boolean("running", NULL, NULL, FALSE, flags);
@@ -335,7 +303,6 @@ static void tabiya_coordinate_drill_class_init(TabiyaCoordinateDrillClass *class
         g_param_spec_int("asked", NULL, NULL, 0, ENG_NO_SQUARE, ENG_NO_SQUARE, flags);
     properties[PROP_TYPED] = g_param_spec_string("typed", NULL, NULL, "", flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    tabiya_board_session_override_properties(object_class, PROP_BOARD);
     signals[SIGNAL_ANSWERED] =
         g_signal_new("answered", TABIYA_TYPE_COORDINATE_DRILL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                      G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
@@ -345,11 +312,9 @@ static void tabiya_coordinate_drill_class_init(TabiyaCoordinateDrillClass *class
 
 static void tabiya_coordinate_drill_init(TabiyaCoordinateDrill *self)
 {
-    self->game = tabiya_game_new(NULL);
     self->asked = ENG_NO_SQUARE;
     self->seconds_left = TABIYA_COORDINATE_DRILL_SECONDS;
-    self->status = describe(self);
-    self->announcement = g_strdup("");
+    tabiya_board_session_update(&self->board);
 }
 
 TabiyaCoordinateDrill *tabiya_coordinate_drill_new(void)

@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Coordinates, as an exercise: in a round of thirty seconds squares are found by their names ("where is
- * e4?"), or named as they light up. A wrong answer costs only its time: the same is asked again.
+/* Coordinates, as an exercise: in a round of thirty seconds squares are found by their names
+ * ("where is e4?"), or named as they light up. A wrong answer costs only its time: the same is
+ * asked again.
  *
- * A TabiyaBoardSession, for the window's board, though nothing is played on it: its game is empty, moves
- * are refused. "flipped" is the side the board is seen from; "status" is what is asked or how it went,
- * "announcement" the same for a screen reader.
+ * A TabiyaBoardSession, for the window's board, though nothing is played on it: its game is empty,
+ * moves are refused. "flipped" is the side the board is seen from; "status" is what is asked or how
+ * it went, "announcement" the same for a screen reader.
  *
- * Properties beyond the interface's (all notify):
+ * Properties beyond TabiyaBoardSession's (all notify):
  *   naming        gboolean, read-write: squares are named rather than found. Ends a round.
  *   running       gboolean, read-only
  *   seconds-left  int, read-only
@@ -28,7 +29,7 @@ G_BEGIN_DECLS
 
 #define TABIYA_TYPE_COORDINATE_DRILL (tabiya_coordinate_drill_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaCoordinateDrill, tabiya_coordinate_drill, TABIYA, COORDINATE_DRILL,
-                     GObject)
+                     TabiyaBoardSession)
 
 #define TABIYA_COORDINATE_DRILL_SECONDS 30
 

@@ -34,9 +34,10 @@ G_DEFINE_FINAL_TYPE(TabiyaGuessSession, tabiya_guess_session, TABIYA_TYPE_TRAINI
 
 /* --- What is told ----------------------------------------------------------------------------- */
 
-static char *dup_status(TabiyaTrainingSession *base)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    TabiyaGuessTally tally = tabiya_guess_session_get_tally(TABIYA_GUESS_SESSION(base));
+    TabiyaTrainingSession *base = TABIYA_TRAINING_SESSION(session);
+    TabiyaGuessTally tally = tabiya_guess_session_get_tally(TABIYA_GUESS_SESSION(session));
 
     return tabiya_guess_words_dup_status((TabiyaGuessStage)base->stage,
                                          (EngColor)tabiya_node_get_position(base->at)->side_to_move,
@@ -120,16 +121,17 @@ static void step_cb(gpointer user)
         self->tried = NULL;
     }
     if (next != NULL) {
-        gboolean shown = self->base.cursor != self->base.at &&
-                         tabiya_node_get_parent(self->base.cursor) == self->base.at &&
-                         tabiya_node_get_move(self->base.cursor) == tabiya_node_get_move(next);
+        gboolean shown =
+            self->base.board.cursor != self->base.at &&
+            tabiya_node_get_parent(self->base.board.cursor) == self->base.at &&
+            tabiya_node_get_move(self->base.board.cursor) == tabiya_node_get_move(next);
         tabiya_training_session_advance(&self->base, tabiya_node_get_move(next));
         go_to(self, self->base.at);
         if (!shown)
             tabiya_training_session_announce_cursor(&self->base);
         if (!shown)
-            tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self),
-                                                  tabiya_node_get_move(next), TRUE);
+            tabiya_board_session_emit_move_played(&self->base.board, tabiya_node_get_move(next),
+                                                  TRUE);
     }
     follow(self);
 }
@@ -147,7 +149,7 @@ static void judged_cb(TabiyaGuessSession *self)
     g_autofree char *margin = tabiya_guess_move_dup_margin(self->guess);
     g_autofree char *points = tabiya_guess_points_describe(margin, verdict->points);
 
-    tabiya_game_set_comment(self->base.game, self->tried, points);
+    tabiya_game_set_comment(self->base.board.game, self->tried, points);
     tell_verdict(self);
     set_stage(self, TABIYA_GUESS_STAGE_SHOWING);
     tabiya_training_session_come(&self->base, exact ? 1 : 2, step_cb);
@@ -166,7 +168,7 @@ static void failure_cb(TabiyaGuessSession *self)
     tell_verdict(self);
     self->tried = NULL;
     go_to(self, self->base.at);
-    tabiya_game_delete_from(self->base.game, tried);
+    tabiya_game_delete_from(self->base.board.game, tried);
     set_stage(self, TABIYA_GUESS_STAGE_ASKING);
 }
 
@@ -256,7 +258,7 @@ void tabiya_guess_session_begin(TabiyaGuessSession *self, EngColor color)
         return;
     tabiya_guess_session_restart(self);
     self->color = color;
-    g_object_set(self, "flipped", color == ENG_BLACK, NULL);
+    tabiya_board_session_set_flipped(&self->base.board, color == ENG_BLACK);
     self->guess = tabiya_guess_move_new(self->line, get_beginning(self), color, self->arbiter,
                                         self->engine);
     g_signal_connect_swapped(self->guess, "judged", G_CALLBACK(judged_cb), self);
@@ -290,7 +292,7 @@ void tabiya_guess_session_reveal(TabiyaGuessSession *self)
         return;
     go_on(self, tabiya_guess_move_next);
     g_autofree char *points = tabiya_guess_points_describe(NULL, 0);
-    tabiya_game_set_comment(self->base.game, self->base.at, points);
+    tabiya_game_set_comment(self->base.board.game, self->base.at, points);
 }
 
 /* The tally stays to be looked at; what is being judged is not waited for. */
@@ -311,7 +313,7 @@ TabiyaGame *tabiya_guess_session_dup_record(TabiyaGuessSession *self)
 
     if (self->base.stage != TABIYA_GUESS_STAGE_OVER)
         return NULL;
-    return tabiya_guess_record_new(self->base.game, self->line, self->color, &tally);
+    return tabiya_guess_record_new(self->base.board.game, self->line, self->color, &tally);
 }
 
 TabiyaGuessStage tabiya_guess_session_get_stage(TabiyaGuessSession *self)
@@ -334,7 +336,7 @@ char *tabiya_guess_session_dup_place(TabiyaGuessSession *self)
 
 /* --- What the board asks ---------------------------------------------------------------------- */
 
-static const char *get_obstacle(TabiyaTrainingSession *base)
+static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
     return base->stage != TABIYA_GUESS_STAGE_ASKING
                ? tabiya_guess_words_get_obstacle((TabiyaGuessStage)base->stage)
@@ -342,23 +344,22 @@ static const char *get_obstacle(TabiyaTrainingSession *base)
 }
 
 /* An exact guess is judged before this returns. */
-static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
-    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(base);
+    TabiyaGuessSession *self = TABIYA_GUESS_SESSION(session);
 
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
-    self->tried = tabiya_game_add_move(self->base.game, self->base.at, move);
+    self->tried = tabiya_game_add_move(self->base.board.game, self->base.at, move);
     set_stage(self, TABIYA_GUESS_STAGE_JUDGING);
     go_to(self, self->tried);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
+    tabiya_board_session_emit_move_played(&self->base.board, move, FALSE);
     return tabiya_guess_move_guess(self->guess, move, error);
 }
 
 /* A try is a try. */
-static void undo(TabiyaTrainingSession *base)
+static void undo(TabiyaBoardSession *session)
 {
-    tabiya_board_session_refuse(TABIYA_BOARD_SESSION(base), _("A guess cannot be taken back."),
-                                NULL);
+    tabiya_board_session_refuse(session, _("A guess cannot be taken back."), NULL);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */
@@ -374,17 +375,18 @@ static void tabiya_guess_session_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_guess_session_parent_class)->dispose(object);
 }
 
-static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *class)
+static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *klass)
 {
-    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(class);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
+    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(klass);
 
-    G_OBJECT_CLASS(class)->dispose = tabiya_guess_session_dispose;
-    training_class->dup_status = dup_status;
-    training_class->get_obstacle = get_obstacle;
+    G_OBJECT_CLASS(klass)->dispose = tabiya_guess_session_dispose;
+    board_class->dup_status = dup_status;
+    training_class->get_stage_obstacle = get_stage_obstacle;
     training_class->elsewhere = N_("The next guess is made at the last move.");
-    training_class->play = play;
-    training_class->undo = undo;
-    training_class->names_openings = TRUE;
+    board_class->play = play;
+    board_class->undo = undo;
+    board_class->names_openings = TRUE;
     signals[SIGNAL_JUDGED] =
         g_signal_new("judged", TABIYA_TYPE_GUESS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                      G_TYPE_NONE, 1, G_TYPE_INT);

@@ -15,12 +15,12 @@ gboolean tabiya_study_session_show_game(TabiyaStudySession *self, guint position
     g_autofree char *remark = NULL;
     g_autoptr(GError) error = NULL;
     if (!tabiya_study_tab_show(self->tab, (int)position, &remark, &error)) {
-        tabiya_study_session_tell(self, error->message);
+        tabiya_board_session_emit_message(&self->board, error->message);
         return FALSE;
     }
     tabiya_study_session_shown(self);
     if (remark != NULL)
-        tabiya_study_session_tell(self, remark);
+        tabiya_board_session_emit_message(&self->board, remark);
     return TRUE;
 }
 
@@ -76,7 +76,7 @@ void tabiya_study_session_delete_game(TabiyaStudySession *self, guint position)
     tabiya_pgn_document_delete_games(self->tab->document, position, 1);
     self->changing--;
     tabiya_study_session_sync_game(self, self->tab, (int)position);
-    tabiya_study_session_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 gboolean tabiya_study_session_merge_game(TabiyaStudySession *self, guint from, GError **error)

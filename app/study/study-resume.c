@@ -52,7 +52,7 @@ static void tell_changed(TabiyaStudySession *self, TabiyaPgnDocument *document, 
                                         "not saved were added to it.",
                                         moved),
                                title, moved);
-    tabiya_study_session_tell(self, text);
+    tabiya_board_session_emit_message(&self->board, text);
 }
 
 static void tell_missing(TabiyaStudySession *self, GFile *file, guint kept)
@@ -67,7 +67,7 @@ static void tell_missing(TabiyaStudySession *self, GFile *file, guint kept)
                                              "saved are kept here.",
                                              kept),
                                     name, kept);
-    tabiya_study_session_tell(self, text);
+    tabiya_board_session_emit_message(&self->board, text);
 }
 
 /* --- One tab ------------------------------------------------------------------------------------ */

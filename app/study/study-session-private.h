@@ -46,7 +46,7 @@ struct _TabiyaStudyTab {
 };
 
 struct _TabiyaStudySession {
-    GObject parent_instance;
+    TabiyaBoardSession board; /* its game and cursor are the tab's */
 
     TabiyaGameStore *store; /* NULL: nothing is kept */
     GListStore *tabs;
@@ -62,16 +62,11 @@ struct _TabiyaStudySession {
     GSource *journal_source;
     gboolean flushing;
 
-    /* as last told */
+    /* as last told, beside what every session tells */
     struct {
-        char *status;
-        char *announcement;
-        char *opening_name;
         char *undo_label, *redo_label;
-        gboolean can_undo, can_redo;
         int position;
     } view;
-    char *announcement;
 };
 
 /* --- study-tab.c ------------------------------------------------------------------------------- */
@@ -108,8 +103,6 @@ void tabiya_study_session_list_changed(TabiyaStudySession *self, TabiyaStudyTab 
 
 /* Another game or tab is shown: tells all of it. */
 void tabiya_study_session_shown(TabiyaStudySession *self);
-void tabiya_study_session_refresh(TabiyaStudySession *self);
-void tabiya_study_session_tell(TabiyaStudySession *self, const char *message);
 /* Sees to it that the tab shows a game of its list, the one at `position` if its own is gone. */
 void tabiya_study_session_sync_game(TabiyaStudySession *self, TabiyaStudyTab *tab, int position);
 

@@ -8,14 +8,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/later.h"
-#include "app/names/classifier.h"
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
 
-static void board_session_init(TabiyaBoardSessionInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaStudySession, tabiya_study_session, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, board_session_init))
+G_DEFINE_FINAL_TYPE(TabiyaStudySession, tabiya_study_session, TABIYA_TYPE_BOARD_SESSION)
 
 enum {
     PROP_TABS = 1,
@@ -27,18 +23,18 @@ enum {
     PROP_LOADING,
     PROP_LOADING_PROGRESS,
     N_PROPS,
-    PROP_BOARD = N_PROPS, /* and the others of the interface after it */
 };
 
 static GParamSpec *properties[N_PROPS];
 
 /* --- How things stand --------------------------------------------------------------------------- */
 
-static char *describe_status(TabiyaStudySession *self)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    const EngPosition *position = tabiya_node_get_position(self->tab->cursor);
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(session);
+    const EngPosition *position = tabiya_node_get_position(cursor);
     return tabiya_play_status(&(TabiyaPlayFacts){
-        .outcome = tabiya_node_get_outcome(self->tab->cursor),
+        .outcome = tabiya_node_get_outcome(cursor),
         .side_to_move = (EngColor)position->side_to_move,
         .in_check = position->checkers != 0,
     });
@@ -94,74 +90,37 @@ static char *dup_redo_label(TabiyaStudySession *self, Target target)
 
 /* --- Telling ------------------------------------------------------------------------------------ */
 
-static void tell_text(TabiyaStudySession *self, char **told, char *taken, const char *property)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    if (g_strcmp0(*told, taken) == 0) {
-        g_free(taken);
-        return;
-    }
-    g_free(*told);
-    *told = taken;
-    g_object_notify(G_OBJECT(self), property);
+    return undo_target(TABIYA_STUDY_SESSION(session)) != NOTHING;
 }
 
-static void tell_flag(TabiyaStudySession *self, gboolean *told, gboolean value,
-                      const char *property)
+static gboolean can_redo(TabiyaBoardSession *session)
 {
-    if (*told == value)
-        return;
-    *told = value;
-    g_object_notify(G_OBJECT(self), property);
+    return redo_target(TABIYA_STUDY_SESSION(session)) != NOTHING;
 }
 
-void tabiya_study_session_refresh(TabiyaStudySession *self)
+static void tell_own(TabiyaBoardSession *session)
 {
-    Target undo = undo_target(self), redo = redo_target(self);
-    int position = tabiya_study_tab_get_position(self->tab);
-    g_object_freeze_notify(G_OBJECT(self));
-    tell_text(self, &self->view.status, describe_status(self), "status");
-    tell_text(self, &self->view.announcement, g_strdup(self->announcement), "announcement");
-    tell_text(self, &self->view.opening_name, tabiya_openings_dup_title(self->tab->cursor), "opening-name");
-    tell_text(self, &self->view.undo_label, dup_undo_label(self, undo), "undo-label");
-    tell_text(self, &self->view.redo_label, dup_redo_label(self, redo), "redo-label");
-    tell_flag(self, &self->view.can_undo, undo != NOTHING, "can-undo");
-    tell_flag(self, &self->view.can_redo, redo != NOTHING, "can-redo");
-    if (self->view.position != position) {
-        self->view.position = position;
-        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_POSITION]);
-    }
-    g_object_thaw_notify(G_OBJECT(self));
-}
-
-void tabiya_study_session_tell(TabiyaStudySession *self, const char *message)
-{
-    tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), message);
-}
-
-/* The move that led to what is shown, for a screen reader. */
-static void announce_cursor(TabiyaStudySession *self)
-{
-    const TabiyaNode *node = self->tab->cursor;
-    const TabiyaNode *before = tabiya_node_get_parent(node);
-    g_free(self->announcement);
-    if (before == NULL) {
-        self->announcement = g_strdup(_("Start of the game"));
-        return;
-    }
-    const EngPosition *position = tabiya_node_get_position(before);
-    if (tabiya_node_get_move(node) == ENG_NULL_MOVE)
-        self->announcement =
-            g_strdup(position->side_to_move == ENG_WHITE ? _("White passes") : _("Black passes"));
-    else
-        self->announcement = tabiya_announce_move(position, tabiya_node_get_move(node));
+    TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
+    tabiya_board_session_tell_text(session, &self->view.undo_label,
+                                   dup_undo_label(self, undo_target(self)),
+                                   properties[PROP_UNDO_LABEL]);
+    tabiya_board_session_tell_text(session, &self->view.redo_label,
+                                   dup_redo_label(self, redo_target(self)),
+                                   properties[PROP_REDO_LABEL]);
+    tabiya_board_session_tell_number(session, &self->view.position,
+                                     tabiya_study_tab_get_position(self->tab),
+                                     properties[PROP_POSITION]);
 }
 
 static void cursor_moved(TabiyaStudySession *self)
 {
-    announce_cursor(self);
+    char *arrival = tabiya_announce_arrival(self->tab->cursor);
+    tabiya_board_session_announce(&self->board,
+                                  arrival ? arrival : g_strdup(_("Start of the game")));
     tabiya_study_journal_moved(self->tab);
-    tabiya_study_session_refresh(self);
-    tabiya_board_session_emit_cursor_changed(TABIYA_BOARD_SESSION(self));
+    tabiya_board_session_moved(&self->board);
 }
 
 static void go_to(TabiyaStudySession *self, const TabiyaNode *node)
@@ -178,7 +137,7 @@ void tabiya_study_session_shown(TabiyaStudySession *self)
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TAB]);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_DOCUMENT]);
     g_object_notify(G_OBJECT(self), "game");
-    g_object_notify(G_OBJECT(self), "flipped");
+    tabiya_board_session_set_flipped(&self->board, self->tab->flipped);
     g_object_thaw_notify(G_OBJECT(self));
     cursor_moved(self);
 }
@@ -204,7 +163,7 @@ void tabiya_study_session_game_changed(TabiyaStudySession *self, TabiyaStudyTab 
     if (other)
         cursor_moved(self);
     else
-        tabiya_study_session_refresh(self);
+        tabiya_board_session_update(&self->board);
 }
 
 void tabiya_study_session_sync_game(TabiyaStudySession *self, TabiyaStudyTab *tab, int position)
@@ -224,28 +183,14 @@ void tabiya_study_session_list_changed(TabiyaStudySession *self, TabiyaStudyTab 
         return;
     tabiya_study_session_sync_game(self, tab, self->view.position);
     if (tab == self->tab)
-        tabiya_study_session_refresh(self);
+        tabiya_board_session_update(&self->board);
 }
 
-/* --- The interface ------------------------------------------------------------------------------ */
+/* --- What the board asks ---------------------------------------------------------------------- */
 
 static TabiyaGame *get_game(TabiyaBoardSession *session)
 {
     return TABIYA_STUDY_SESSION(session)->tab->game;
-}
-
-static TabiyaBoardState get_state(TabiyaBoardSession *session)
-{
-    TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
-
-    return (TabiyaBoardState){
-        .flipped = self->tab->flipped,
-        .status = self->view.status,
-        .announcement = self->view.announcement,
-        .opening_name = self->view.opening_name,
-        .can_undo = self->view.can_undo,
-        .can_redo = self->view.can_redo,
-    };
 }
 
 static const TabiyaNode *get_cursor(TabiyaBoardSession *session)
@@ -275,10 +220,10 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 gboolean tabiya_study_session_play_null(TabiyaStudySession *self, GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
-    TabiyaBoardSession *session = TABIYA_BOARD_SESSION(self);
     if (tabiya_node_get_position(self->tab->cursor)->checkers != 0)
-        return tabiya_board_session_refuse(session, _("One cannot pass when in check."), error);
-    return play(session, ENG_NULL_MOVE, error);
+        return tabiya_board_session_refuse(&self->board, _("One cannot pass when in check."),
+                                           error);
+    return play(&self->board, ENG_NULL_MOVE, error);
 }
 
 /* Undo and redo of the game lead to where it was changed; of the list, to the game it was about. */
@@ -294,7 +239,7 @@ static void settle_list(TabiyaStudySession *self, int position)
         position >= 0 && (guint)position < tabiya_pgn_document_get_n_games(self->tab->document);
     if (!there || !tabiya_study_session_show_game(self, (guint)position))
         tabiya_study_session_sync_game(self, self->tab, position);
-    tabiya_study_session_refresh(self);
+    tabiya_board_session_update(&self->board);
 }
 
 static void undo(TabiyaBoardSession *session)
@@ -331,17 +276,6 @@ static void redo(TabiyaBoardSession *session)
         settle_game(self, node);
     else
         settle_list(self, position);
-}
-
-static void board_session_init(TabiyaBoardSessionInterface *iface)
-{
-    iface->get_game = get_game;
-    iface->get_state = get_state;
-    iface->get_cursor = get_cursor;
-    iface->set_cursor = set_cursor;
-    iface->play = play;
-    iface->undo = undo;
-    iface->redo = redo;
 }
 
 /* --- Variations --------------------------------------------------------------------------------- */
@@ -410,13 +344,12 @@ int tabiya_study_session_get_position(TabiyaStudySession *self)
     return tabiya_study_tab_get_position(self->tab);
 }
 
-static void set_flipped(TabiyaStudySession *self, gboolean flipped)
+/* Each tab keeps the side that its board is seen from. */
+static void turned(TabiyaBoardSession *session)
 {
-    if (self->tab->flipped == flipped)
-        return;
-    self->tab->flipped = flipped;
-    tabiya_study_journal_moved(self->tab);
-    g_object_notify(G_OBJECT(self), "flipped");
+    TabiyaStudyTab *tab = TABIYA_STUDY_SESSION(session)->tab;
+    tab->flipped = session->flipped;
+    tabiya_study_journal_moved(tab);
 }
 
 void tabiya_study_session_set_loading(TabiyaStudySession *self, const char *name, double progress)
@@ -438,8 +371,6 @@ static void tabiya_study_session_set_property(GObject *object, guint id, const G
     TabiyaStudySession *self = TABIYA_STUDY_SESSION(object);
     if (id == PROP_TAB)
         tabiya_study_session_set_tab(self, g_value_get_object(value));
-    else if (id == PROP_BOARD + TABIYA_BOARD_PROP_FLIPPED)
-        set_flipped(self, g_value_get_boolean(value));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
@@ -474,7 +405,7 @@ static void tabiya_study_session_get_property(GObject *object, guint id, GValue 
         g_value_set_double(value, self->loading_progress);
         break;
     default:
-        tabiya_board_session_get_property(TABIYA_BOARD_SESSION(self), id - PROP_BOARD, value);
+        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
 }
 
@@ -505,25 +436,34 @@ static void tabiya_study_session_finalize(GObject *object)
     g_ptr_array_unref(self->waiting);
     g_clear_object(&self->tab);
     g_object_unref(self->tabs);
-    g_free(self->view.status);
-    g_free(self->view.announcement);
-    g_free(self->view.opening_name);
     g_free(self->view.undo_label);
     g_free(self->view.redo_label);
-    g_free(self->announcement);
     g_clear_object(&self->opening);
     g_free(self->loading);
     G_OBJECT_CLASS(tabiya_study_session_parent_class)->finalize(object);
 }
 
-static void tabiya_study_session_class_init(TabiyaStudySessionClass *class)
+static void tabiya_study_session_class_init(TabiyaStudySessionClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
     object_class->dispose = tabiya_study_session_dispose;
     object_class->finalize = tabiya_study_session_finalize;
     object_class->get_property = tabiya_study_session_get_property;
     object_class->set_property = tabiya_study_session_set_property;
+    board_class->dup_status = dup_status;
+    board_class->can_undo = can_undo;
+    board_class->can_redo = can_redo;
+    board_class->names_openings = TRUE;
+    board_class->update = tell_own;
+    board_class->get_game = get_game;
+    board_class->get_cursor = get_cursor;
+    board_class->set_cursor = set_cursor;
+    board_class->turned = turned;
+    board_class->play = play;
+    board_class->undo = undo;
+    board_class->redo = redo;
     properties[PROP_TABS] = g_param_spec_object("tabs", NULL, NULL, G_TYPE_LIST_MODEL, flags);
     properties[PROP_TAB] = g_param_spec_object("tab", NULL, NULL, TABIYA_TYPE_STUDY_TAB,
                                                flags | G_PARAM_WRITABLE);
@@ -537,7 +477,6 @@ static void tabiya_study_session_class_init(TabiyaStudySessionClass *class)
     properties[PROP_LOADING_PROGRESS] =
         g_param_spec_double("loading-progress", NULL, NULL, 0, 1, 0, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    tabiya_board_session_override_properties(object_class, PROP_BOARD);
 }
 
 static void tabiya_study_session_init(TabiyaStudySession *self)

@@ -5,7 +5,7 @@
  * nothing of it ever lost.
  *
  * The place "study" of the window binds to one TabiyaStudySession, a TabiyaBoardSession: looking,
- * moving and text are asked of that interface. A move on the board follows the game where the game
+ * moving and text are asked of that class. A move on the board follows the game where the game
  * has it, and becomes a move or a variation of its own where it has not. Annotating is done on the
  * game itself (tabiya_game_set_comment() …); the session listens. Undo and redo are of whatever was
  * changed last, the shown game or the list of games it stands in, and the cursor goes to where it
@@ -14,14 +14,14 @@
  * There is always a tab, and always a game: a tab whose list of games is empty shows a game that is
  * added to the list as soon as it is changed.
  *
- * Everything is journalled through the store as it is done: after kill -9 tabs, list of games, shown
- * game, cursor and every unsaved change come back (tabiya_study_session_resume()).
+ * Everything is journalled through the store as it is done: after kill -9 tabs, list of games,
+ * shown game, cursor and every unsaved change come back (tabiya_study_session_resume()).
  *
  *     TabiyaStudySession *session = tabiya_study_session_new(store);
  *     tabiya_study_session_resume(session, resumed_cb, me);
  *     tabiya_study_session_open_async(session, file, opened_cb, me);
  *
- * Properties beside the interface's (all notify; read-only unless said otherwise):
+ * Properties beside TabiyaBoardSession's (all notify; read-only unless said otherwise):
  *   tabs              GListModel of TabiyaStudyTab, from left to right, never empty
  *   tab               TabiyaStudyTab, read-write: the one that is shown
  *   document          TabiyaPgnDocument of that tab
@@ -29,7 +29,7 @@
  *   undo-label, redo-label   string: what would be undone ("Delete Variation"), NULL if nothing
  *   loading           string: the name of a file that takes its time to open; NULL: none does
  *   loading-progress  double: how much of it is read, 0 to 1
- * Signal "message" of the interface also tells what came of resuming, and what of a game could not be
+ * Signal "message" also tells what came of resuming, and what of a game could not be
  * read.
  */
 #ifndef TABIYA_STUDY_SESSION_H
@@ -42,7 +42,8 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_STUDY_SESSION (tabiya_study_session_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaStudySession, tabiya_study_session, TABIYA, STUDY_SESSION, GObject)
+G_DECLARE_FINAL_TYPE(TabiyaStudySession, tabiya_study_session, TABIYA, STUDY_SESSION,
+                     TabiyaBoardSession)
 
 /* `store` may be NULL: then nothing is kept. Starts with one tab, untitled, that holds one empty
  * game. */

@@ -70,7 +70,7 @@ static void rebased_cb(TabiyaPgnDocument *document, TabiyaStudyTab *self)
     if (!is_open(self)) /* it was closed while it was saved */
         return;
     tabiya_study_journal_rewrite(self);
-    tabiya_study_session_refresh(self->session);
+    tabiya_board_session_update(&self->session->board);
 }
 
 static void notify_cb(TabiyaPgnDocument *document, GParamSpec *spec, TabiyaStudyTab *self)
@@ -126,7 +126,7 @@ static void drop_game(TabiyaStudyTab *self)
 static void refused_cb(TabiyaGame *game, const char *why, TabiyaStudyTab *self)
 {
     if (is_open(self))
-        tabiya_study_session_tell(self->session, why);
+        tabiya_board_session_emit_message(&self->session->board, why);
 }
 
 static void follow_folded(TabiyaStudyTab *self)

@@ -153,9 +153,9 @@ static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
         tabiya_study_tab_show(tab, -1, NULL, NULL);
     const char *damage = tabiya_pgn_document_get_damage(tab->document);
     if (damage != NULL)
-        tabiya_study_session_tell(self, damage);
+        tabiya_board_session_emit_message(&self->board, damage);
     else if (remark != NULL || error != NULL)
-        tabiya_study_session_tell(self, remark != NULL ? remark : error->message);
+        tabiya_board_session_emit_message(&self->board, remark != NULL ? remark : error->message);
 }
 
 /* Takes in the tab of a file that was asked for. Files asked for after it may have been read before

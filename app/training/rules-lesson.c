@@ -26,9 +26,7 @@ struct _TabiyaRulesLesson {
     int ways;      /* that were found */
 };
 
-static void session_iface_init(TabiyaBoardSessionInterface *iface);
-G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaRulesLesson, tabiya_rules_lesson, TABIYA_TYPE_TRAINING_SESSION,
-                              G_IMPLEMENT_INTERFACE(TABIYA_TYPE_BOARD_SESSION, session_iface_init))
+G_DEFINE_FINAL_TYPE(TabiyaRulesLesson, tabiya_rules_lesson, TABIYA_TYPE_TRAINING_SESSION)
 
 static const EngPosition *get_position(TabiyaRulesLesson *self)
 {
@@ -58,7 +56,7 @@ static char *dup_done(TabiyaRulesLesson *self)
 
 static char *dup_left(TabiyaRulesLesson *self)
 {
-    const EngPosition *start = tabiya_game_get_start(self->base.game);
+    const EngPosition *start = tabiya_game_get_start(self->base.board.game);
     guint left = count_targets(get_position(self));
     guint ways = 3 - (guint)__builtin_popcount((unsigned)self->ways);
 
@@ -71,14 +69,14 @@ static char *dup_left(TabiyaRulesLesson *self)
     return g_strdup(_(self->rule->task));
 }
 
-static char *dup_status(TabiyaTrainingSession *base)
+static char *dup_status(TabiyaBoardSession *session)
 {
-    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(base);
+    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(session);
 
-    return base->stage == TABIYA_RULES_STAGE_DONE ? dup_done(self) : dup_left(self);
+    return self->base.stage == TABIYA_RULES_STAGE_DONE ? dup_done(self) : dup_left(self);
 }
 
-static const char *get_obstacle(TabiyaTrainingSession *base)
+static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
     if (base->stage == TABIYA_RULES_STAGE_DONE)
         return _("That is done: go on, or begin again.");
@@ -234,7 +232,7 @@ static void come_back(gpointer user)
     TabiyaRulesLesson *self = user;
 
     set_up(self);
-    tabiya_training_session_announce(&self->base, g_strdup(self->base.status));
+    tabiya_training_session_announce_status(&self->base);
 }
 
 /* Takes `verdict`, which is to be read first. */
@@ -272,7 +270,7 @@ static void answer_check(gpointer user)
     set_stage(self, TABIYA_RULES_STAGE_TRYING);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_announce_cursor(&self->base);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), answer, TRUE);
+    tabiya_board_session_emit_move_played(&self->base.board, answer, TRUE);
     if (!has_piece(self, get_position(self)))
         come_back_later(self, g_strdup(_("The king has taken it: nothing protected it there.")));
 }
@@ -307,9 +305,10 @@ static void follow(TabiyaRulesLesson *self, Judgement judgement, char *verdict)
         let_black(self);
 }
 
-static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
+static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
-    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(base);
+    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(session);
+    TabiyaTrainingSession *base = &self->base;
     EngPosition before = *get_position(self);
     char *verdict = NULL;
     Judgement judgement;
@@ -322,7 +321,7 @@ static gboolean play(TabiyaTrainingSession *base, EngMove move, GError **error)
     tabiya_training_session_go_to(base, base->at);
     if (judgement != BACK)
         tabiya_training_session_announce_question(base);
-    tabiya_board_session_emit_move_played(TABIYA_BOARD_SESSION(self), move, FALSE);
+    tabiya_board_session_emit_move_played(&self->base.board, move, FALSE);
     return TRUE;
 }
 
@@ -339,18 +338,19 @@ static const TabiyaNode *find_turn_before(TabiyaRulesLesson *self, const TabiyaN
     return node;
 }
 
-static gboolean can_undo(TabiyaTrainingSession *base)
+static gboolean can_undo(TabiyaBoardSession *session)
 {
-    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(base);
+    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(session);
 
-    return self->rule != NULL && find_turn_before(self, base->at) != NULL;
+    return self->rule && find_turn_before(self, self->base.at);
 }
 
-static void undo(TabiyaTrainingSession *base)
+static void undo(TabiyaBoardSession *session)
 {
-    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(base);
+    TabiyaRulesLesson *self = TABIYA_RULES_LESSON(session);
+    TabiyaTrainingSession *base = &self->base;
 
-    if (!can_undo(base))
+    if (!can_undo(session))
         return;
     tabiya_training_session_stay(base);
     base->at = find_turn_before(self, base->at);
@@ -396,7 +396,7 @@ EngSquare tabiya_rules_lesson_get_piece(TabiyaRulesLesson *self)
     EngBitboard pieces;
 
     g_return_val_if_fail(TABIYA_IS_RULES_LESSON(self), ENG_NO_SQUARE);
-    if (self->base.stage != TABIYA_RULES_STAGE_TRYING || self->base.cursor != self->base.at ||
+    if (self->base.stage != TABIYA_RULES_STAGE_TRYING || self->base.board.cursor != self->base.at ||
         self->rule->piece == ENG_NO_PIECE_TYPE)
         return ENG_NO_SQUARE;
     pieces = eng_position_pieces(get_position(self), ENG_WHITE, self->rule->piece);
@@ -408,7 +408,7 @@ EngMove tabiya_rules_lesson_get_last_move(TabiyaRulesLesson *self)
     const TabiyaNode *node;
 
     g_return_val_if_fail(TABIYA_IS_RULES_LESSON(self), ENG_NO_MOVE);
-    node = self->base.cursor;
+    node = self->base.board.cursor;
     while (tabiya_node_get_parent(node) != NULL && tabiya_node_get_move(node) == ENG_NULL_MOVE)
         node = tabiya_node_get_parent(node);
     return tabiya_node_get_parent(node) != NULL ? tabiya_node_get_move(node) : ENG_NO_MOVE;
@@ -418,7 +418,7 @@ EngMove tabiya_rules_lesson_get_last_move(TabiyaRulesLesson *self)
 static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaPlayer *player)
 {
     TabiyaRulesLesson *self = TABIYA_RULES_LESSON(session);
-    const EngPosition *position = tabiya_node_get_position(self->base.cursor);
+    const EngPosition *position = tabiya_node_get_position(self->base.board.cursor);
 
     *player = (TabiyaPlayer){
         .name = g_strdup(color == ENG_WHITE ? _("White") : _("Black")),
@@ -427,22 +427,18 @@ static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaP
     };
 }
 
-/* The rest is the parent's. */
-static void session_iface_init(TabiyaBoardSessionInterface *iface)
+static void tabiya_rules_lesson_class_init(TabiyaRulesLessonClass *klass)
 {
-    iface->describe_player = describe_player;
-}
+    TabiyaBoardSessionClass *board_class = TABIYA_BOARD_SESSION_CLASS(klass);
+    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(klass);
 
-static void tabiya_rules_lesson_class_init(TabiyaRulesLessonClass *class)
-{
-    TabiyaTrainingSessionClass *training_class = TABIYA_TRAINING_SESSION_CLASS(class);
-
-    training_class->dup_status = dup_status;
-    training_class->get_obstacle = get_obstacle;
+    board_class->dup_status = dup_status;
+    training_class->get_stage_obstacle = get_stage_obstacle;
     training_class->elsewhere = N_("Go back to the position that is asked for.");
-    training_class->play = play;
-    training_class->undo = undo;
-    training_class->can_undo = can_undo;
+    board_class->play = play;
+    board_class->describe_player = describe_player;
+    board_class->undo = undo;
+    board_class->can_undo = can_undo;
 }
 
 static void tabiya_rules_lesson_init(TabiyaRulesLesson *self)

@@ -29,19 +29,16 @@ G_BEGIN_DECLS
     (G_TYPE_CHECK_INSTANCE_CAST((object), TABIYA_TYPE_TRAINING_SESSION, TabiyaTrainingSession))
 #define TABIYA_IS_TRAINING_SESSION(object)                                                         \
     (G_TYPE_CHECK_INSTANCE_TYPE((object), TABIYA_TYPE_TRAINING_SESSION))
-#define TABIYA_TRAINING_SESSION_CLASS(class)                                                       \
-    (G_TYPE_CHECK_CLASS_CAST((class), TABIYA_TYPE_TRAINING_SESSION, TabiyaTrainingSessionClass))
+#define TABIYA_TRAINING_SESSION_CLASS(klass)                                                       \
+    (G_TYPE_CHECK_CLASS_CAST((klass), TABIYA_TYPE_TRAINING_SESSION, TabiyaTrainingSessionClass))
 
 typedef struct {
-    GObject parent_instance;
+    TabiyaBoardSession board;
 
-    TabiyaGame *game;         /* owned, never NULL */
-    const TabiyaNode *at;     /* of game: the position that is asked for */
-    const TabiyaNode *cursor; /* of game: the one that shows */
+    const TabiyaNode *at; /* of the game: the position that is asked for */
     int stage;
-    gboolean flipped;
-    char *status, *verdict, *announcement, *opening; /* as told last; owned */
-    GSource *coming;                                 /* what comes by itself; NULL: nothing */
+    char *verdict;   /* as told last; owned */
+    GSource *coming; /* what comes by itself; NULL: nothing */
     GSourceOnceFunc coming_func;
     guint pause_ms; /* before it does; the kind sets it first */
 } TabiyaTrainingSession;
@@ -57,23 +54,16 @@ typedef struct {
 #define TABIYA_NO_TRAINING_MARKS                                                                   \
     ((TabiyaTrainingMarks){ENG_NO_MOVE, ENG_NO_MOVE, ENG_NO_SQUARE, ENG_NO_SQUARE})
 
+/* Of TabiyaBoardSession's a kind has dup_status (the one sentence of this stage), play (which takes
+ * the move) and undo; and can_undo, unless there never is something to undo. */
 typedef struct {
-    GObjectClass parent_class;
+    TabiyaBoardSessionClass parent_class;
 
-    /* The one sentence of this stage, the caller's. It is asked for at the end of the kind's init,
-     * too. */
-    char *(*dup_status)(TabiyaTrainingSession *self);
     /* Why no move can be made in this stage, translated and lent; NULL: it can, at `at`, */
-    const char *(*get_obstacle)(TabiyaTrainingSession *self);
+    const char *(*get_stage_obstacle)(TabiyaTrainingSession *self);
     const char *elsewhere; /* and this is why it cannot where `at` does not show; not translated */
-    /* Takes the legal move. As TabiyaBoardSession's. */
-    gboolean (*play)(TabiyaTrainingSession *self, EngMove move, GError **error);
-    void (*undo)(TabiyaTrainingSession *self);
-    /* Whether there is something to undo; told again with each stage. NULL: there never is. */
-    gboolean (*can_undo)(TabiyaTrainingSession *self);
     /* NULL: there are none. */
     TabiyaTrainingMarks (*get_marks)(TabiyaTrainingSession *self);
-    gboolean names_openings; /* "opening-name" is that of the position that shows */
 } TabiyaTrainingSessionClass;
 
 GType tabiya_training_session_get_type(void);
@@ -86,14 +76,13 @@ void tabiya_training_session_set_pause_ms(TabiyaTrainingSession *self, guint pau
 
 /* --- For its kinds ---------------------------------------------------------------------------- */
 
-/* What the status depends on is other. */
-void tabiya_training_session_refresh(TabiyaTrainingSession *self);
 void tabiya_training_session_set_stage(TabiyaTrainingSession *self, int stage);
 /* Takes `verdict`; it is announced, unless it is "". */
 void tabiya_training_session_set_verdict(TabiyaTrainingSession *self, char *verdict);
 
-/* Takes `text`. */
+/* `text` is (transfer full). */
 void tabiya_training_session_announce(TabiyaTrainingSession *self, char *text);
+void tabiya_training_session_announce_status(TabiyaTrainingSession *self);
 /* The move that led to what shows, if one did. */
 void tabiya_training_session_announce_cursor(TabiyaTrainingSession *self);
 /* The status, after what was announced last: both may be all that is heard. */
