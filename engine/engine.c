@@ -260,7 +260,7 @@ bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallback
     }
     join(engine);
     apply_options(engine);
-    const int threads = eng_level_is_limited(&search->level) ? 1 : search->settings.threads;
+    const int threads = eng_level_threads(&search->level, search->settings.threads);
     if (!copy_limits(search, limits) || !eng_search_prepare_workers(search, threads)) {
         return false;
     }
@@ -483,17 +483,45 @@ static bool act_on_option(EngEngine *engine, int id, int value, char *error, siz
            open_shipped_book(engine, error, size);
 }
 
-bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
-                           size_t size)
+/* The option `name` that may be set now; below 0, and why in `error`: none may. */
+static int find_settable(const EngEngine *engine, const char *name, char *error, size_t size)
 {
     const int id = eng_options_find(name);
-    int parsed = 0;
     if (id < 0) {
         snprintf(error, size, "there is no option '%.60s'", name);
-        return false;
+        return -1;
     }
     if (eng_engine_is_searching(engine)) {
         snprintf(error, size, "option %.60s cannot be set while a search runs", name);
+        return -1;
+    }
+    return id;
+}
+
+static bool take_value(EngEngine *engine, int id, int value, char *error, size_t size)
+{
+    if (!act_on_option(engine, id, value, error, size)) {
+        return false;
+    }
+    engine->options.values[id] = value;
+    apply_options(engine);
+    return true;
+}
+
+bool eng_engine_set_number(EngEngine *engine, const char *name, int number, char *error,
+                           size_t size)
+{
+    const int id = find_settable(engine, name, error, size);
+    return id >= 0 && eng_options_check_number(id, number, error, size) &&
+           take_value(engine, id, number, error, size);
+}
+
+bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
+                           size_t size)
+{
+    const int id = find_settable(engine, name, error, size);
+    int parsed = 0;
+    if (id < 0) {
         return false;
     }
     value = value != NULL ? value : "";
@@ -506,13 +534,8 @@ bool eng_engine_set_option(EngEngine *engine, const char *name, const char *valu
     if (id == ENG_OPT_SYZYGY_PATH) {
         return set_syzygy_path(engine, value, error, size);
     }
-    if (!eng_options_parse(id, value, &parsed, error, size) ||
-        !act_on_option(engine, id, parsed, error, size)) {
-        return false;
-    }
-    engine->options.values[id] = parsed;
-    apply_options(engine);
-    return true;
+    return eng_options_parse(id, value, &parsed, error, size) &&
+           take_value(engine, id, parsed, error, size);
 }
 
 const char *eng_engine_get_option(EngEngine *engine, const char *name)

@@ -4,7 +4,7 @@
 /* The engine as its clients see it: one handle, a position, a search, callbacks.
  *
  *     EngEngine *engine = eng_engine_new();
- *     eng_engine_set_option(engine, "Level", "3", NULL, 0);
+ *     eng_engine_set_number(engine, "Level", 3, NULL, 0);
  *     eng_engine_set_position(engine, &start, moves, n_moves);
  *     eng_engine_go(engine, &(EngLimits){.nodes = 100000}, &callbacks, user);
  *     eng_engine_wait(engine);                     // or go on with other work
@@ -193,6 +193,10 @@ const EngOption *eng_engine_options(size_t *count);
  * SyzygyPath names folders of tablebases, separated by colons. What was found in them,
  * eng_engine_get_tables() knows; it is refused only where none of the folders can be read. */
 bool eng_engine_set_option(EngEngine *engine, const char *name, const char *value, char *error,
+                           size_t size);
+
+/* The same of an option that is a spin, from a number. */
+bool eng_engine_set_number(EngEngine *engine, const char *name, int number, char *error,
                            size_t size);
 
 /* The current value as text, NULL for an unknown name; owned by the engine until the next call. */

@@ -5,6 +5,7 @@
 #include "engine/options.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,6 +76,26 @@ int eng_options_find(const char *name)
     return -1;
 }
 
+static bool check_range(const EngOption *option, int64_t number, char *error, size_t size)
+{
+    if (number < option->min || number > option->max) {
+        snprintf(error, size, "option %s wants a number from %d to %d, not %" PRId64, option->name,
+                 option->min, option->max, number);
+        return false;
+    }
+    return true;
+}
+
+bool eng_options_check_number(int id, int64_t number, char *error, size_t size)
+{
+    const EngOption *option = &table[id];
+    if (option->type != ENG_OPTION_SPIN) {
+        snprintf(error, size, "option %s wants no number", option->name);
+        return false;
+    }
+    return check_range(option, number, error, size);
+}
+
 static bool parse_spin(const EngOption *option, const char *text, int *value, char *error,
                        size_t size)
 {
@@ -84,9 +105,7 @@ static bool parse_spin(const EngOption *option, const char *text, int *value, ch
         snprintf(error, size, "option %s wants a number, not '%.40s'", option->name, text);
         return false;
     }
-    if (number < option->min || number > option->max) {
-        snprintf(error, size, "option %s wants a number from %d to %d, not %.40s", option->name,
-                 option->min, option->max, text);
+    if (!check_range(option, number, error, size)) {
         return false;
     }
     *value = (int)number;

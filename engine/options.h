@@ -54,6 +54,10 @@ int eng_options_find(const char *name);
 /* Reads `text` as a value of option `id`. On failure returns false and writes why to `error`. */
 bool eng_options_parse(int id, const char *text, int *value, char *error, size_t size);
 
+/* Whether `number` is a value of option `id`, which must be a spin. On failure writes why to
+ * `error`. */
+bool eng_options_check_number(int id, int64_t number, char *error, size_t size);
+
 /* The value as UCI would write it. */
 void eng_options_format(const EngOptionValues *values, int id, char *text, size_t size);
 

@@ -8,6 +8,7 @@
 
 #include "app/error.h"
 #include "app/game/fen-problem.h"
+#include "app/session/level-texts.h"
 #include "ui/settings.h"
 
 static const char *const colour_names[] = {
@@ -60,7 +61,8 @@ static gboolean apply_int(int *target, GVariant *value, int minimum, int maximum
 
 static gboolean apply_level(TabiyaNewGame *options, GVariant *value, GError **error)
 {
-    return apply_int(&options->level, value, 1, 9, _("The level is a number from 1 to 9."), error);
+    return apply_int(&options->level, value, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX,
+                     _("The level is a number from 1 to 9."), error);
 }
 
 static gboolean apply_cores(TabiyaNewGame *options, GVariant *value, GError **error)

@@ -239,10 +239,7 @@ static void stop(TabiyaAnalysis *self)
 
 static gboolean set_line_count(TabiyaAnalysis *self, GError **error)
 {
-    char text[16];
-
-    snprintf(text, sizeof text, "%d", self->line_count);
-    return tabiya_engine_source_set_option(self->source, "MultiPV", text, error);
+    return tabiya_engine_source_set_number(self->source, "MultiPV", self->line_count, error);
 }
 
 static void search(TabiyaAnalysis *self)

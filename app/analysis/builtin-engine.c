@@ -65,7 +65,9 @@ typedef struct Message {
 } Message;
 
 typedef struct {
-    char *name, *value;
+    char *name;
+    char *value; /* NULL: it is `number` */
+    int number;
 } Option;
 
 struct _TabiyaBuiltinEngine {
@@ -271,42 +273,63 @@ static const EngOption *find_option(const char *name)
     return NULL;
 }
 
-static gboolean value_fits(const EngOption *option, const char *value)
+static gboolean refuse_option(const EngOption *known, const char *name, const char *value,
+                              GError **error)
 {
-    gint64 number;
-
-    if (option->type != ENG_OPTION_SPIN)
-        return TRUE; /* the engine looks closer when it is set */
-    return value != NULL &&
-           g_ascii_string_to_signed(value, 10, option->min, option->max, &number, NULL);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                known == NULL ? _("The engine has no option “%s”.")
+                              : _("The engine’s option “%s” cannot be “%s”."),
+                name, value);
+    return FALSE;
 }
 
+static gboolean keep_option(TabiyaEngineSource *source, const char *name, const char *value,
+                            int number)
+{
+    Option option = {g_strdup(name), g_strdup(value), number};
+
+    g_array_append_val(TABIYA_BUILTIN_ENGINE(source)->options, option);
+    return TRUE;
+}
+
+static gboolean set_number(TabiyaEngineSource *source, const char *name, int number, GError **error)
+{
+    const EngOption *known = find_option(name);
+    char text[16];
+
+    if (known != NULL && known->type == ENG_OPTION_SPIN && number >= known->min &&
+        number <= known->max)
+        return keep_option(source, name, NULL, number);
+    g_snprintf(text, sizeof text, "%d", number);
+    return refuse_option(known, name, text, error);
+}
+
+/* Whatever is no number the engine looks at when it is set. */
 static gboolean set_option(TabiyaEngineSource *source, const char *name, const char *value,
                            GError **error)
 {
-    TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(source);
     const EngOption *known = find_option(name);
-    Option option = {g_strdup(name), g_strdup(value)};
+    const char *text = value != NULL ? value : "";
+    gint64 number;
 
-    if (known == NULL || !value_fits(known, value)) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    known == NULL ? _("The engine has no option “%s”.")
-                                  : _("The engine’s option “%s” cannot be “%s”."),
-                    name, value != NULL ? value : "");
-        option_clear(&option);
-        return FALSE;
-    }
-    g_array_append_val(self->options, option);
-    return TRUE;
+    if (known == NULL)
+        return refuse_option(known, name, text, error);
+    if (known->type != ENG_OPTION_SPIN)
+        return keep_option(source, name, text, 0);
+    return g_ascii_string_to_signed(text, 10, known->min, known->max, &number, NULL)
+               ? keep_option(source, name, NULL, (int)number)
+               : refuse_option(known, name, text, error);
 }
 
 static gboolean set_if_changed(EngEngine *engine, const Option *option, char *why, gsize size)
 {
-    const char *current = eng_engine_get_option(engine, option->name);
+    const char *current;
 
-    if (current != NULL && option->value != NULL && strcmp(current, option->value) == 0)
-        return TRUE;
-    return eng_engine_set_option(engine, option->name, option->value, why, size);
+    if (option->value == NULL)
+        return eng_engine_set_number(engine, option->name, option->number, why, size);
+    current = eng_engine_get_option(engine, option->name);
+    return (current != NULL && strcmp(current, option->value) == 0) ||
+           eng_engine_set_option(engine, option->name, option->value, why, size);
 }
 
 static gboolean apply_options(TabiyaBuiltinEngine *self, GError **error)
@@ -439,6 +462,7 @@ static void search(TabiyaEngineSource *source, const EngPosition *start, const E
 static void engine_source_init(TabiyaEngineSourceInterface *iface)
 {
     iface->set_option = set_option;
+    iface->set_number = set_number;
     iface->new_game = new_game;
     iface->search = search;
     iface->stop = stop;

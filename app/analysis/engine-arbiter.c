@@ -5,8 +5,6 @@
  * have, and then to the stops and starts that make it so. */
 #include "app/analysis/engine-arbiter.h"
 
-#include <stdio.h>
-
 #include "app/later.h"
 
 typedef struct {
@@ -125,19 +123,13 @@ static gboolean failure_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-static gboolean set_spin(TabiyaEngineSource *source, const char *name, int value, GError **error)
-{
-    char text[16];
-
-    snprintf(text, sizeof text, "%d", value);
-    return tabiya_engine_source_set_option(source, name, text, error);
-}
-
 static void start_ticket(Ticket *ticket)
 {
     ticket->granted = ticket->due;
-    if (!set_spin(ticket->source, "Threads", ticket->granted, &ticket->failure) ||
-        !set_spin(ticket->source, "Level", ticket->request.level, &ticket->failure)) {
+    if (!tabiya_engine_source_set_number(ticket->source, "Threads", ticket->granted,
+                                         &ticket->failure) ||
+        !tabiya_engine_source_set_number(ticket->source, "Level", ticket->request.level,
+                                         &ticket->failure)) {
         ticket->failing = tabiya_later(failure_cb, ticket);
         return;
     }

@@ -36,7 +36,7 @@ typedef enum {
 typedef struct {
     TabiyaSearchPriority priority;
     int cores; /* wanted; as many as the budget has are given, as the option Threads */
-    int level; /* the option Level: 0 full strength … 9 */
+    int level; /* the option Level: 1 …, or 0 for full strength */
     const EngPosition *start;
     const EngMove *moves;
     gsize count;

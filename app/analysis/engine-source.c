@@ -4,6 +4,8 @@
 /* The interface of everything that searches, and the turn of scores to White's view. */
 #include "app/analysis/engine-source.h"
 
+#include "engine/play/levels.h"
+
 /* A mate counts for more than any evaluation, the quicker the more. */
 #define MATE_CP 100000
 #define TABLEBASE_CP 50000
@@ -68,6 +70,14 @@ char *tabiya_score_to_text(TabiyaScore score)
     return g_strdup_printf("%s%d.%02d", score.value > 0 ? "+" : sign, size / 100, size % 100);
 }
 
+EngLimits tabiya_limits_for_level(int level, gint64 movetime_ms)
+{
+    const EngLevel *row = eng_level(level > 0 ? level : ENG_LEVEL_MAX);
+
+    return eng_level_is_limited(row) ? (EngLimits){.nodes = row->nodes}
+                                     : (EngLimits){.movetime_ms = movetime_ms};
+}
+
 gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,
                                          const char *value, GError **error)
 {
@@ -75,6 +85,20 @@ gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *n
     g_return_val_if_fail(name != NULL, FALSE);
 
     return TABIYA_ENGINE_SOURCE_GET_IFACE(self)->set_option(self, name, value, error);
+}
+
+gboolean tabiya_engine_source_set_number(TabiyaEngineSource *self, const char *name, int number,
+                                         GError **error)
+{
+    g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), FALSE);
+    g_return_val_if_fail(name != NULL, FALSE);
+    TabiyaEngineSourceInterface *iface = TABIYA_ENGINE_SOURCE_GET_IFACE(self);
+    char text[16];
+
+    if (iface->set_number)
+        return iface->set_number(self, name, number, error);
+    g_snprintf(text, sizeof text, "%d", number);
+    return iface->set_option(self, name, text, error);
 }
 
 int tabiya_engine_source_get_max_lines(TabiyaEngineSource *self)

@@ -53,6 +53,8 @@ struct _TabiyaEngineSourceInterface {
     /* As the engine's own option of that name; while a search runs it counts from the next one. */
     gboolean (*set_option)(TabiyaEngineSource *self, const char *name, const char *value,
                            GError **error);
+    /* The same of an option that is a number. NULL: it takes it as text. */
+    gboolean (*set_number)(TabiyaEngineSource *self, const char *name, int number, GError **error);
     /* How many best lines it can tell at most, which is what its MultiPV allows. 0: that is not
      * known yet. NULL: it has no limit. */
     int (*get_max_lines)(TabiyaEngineSource *self);
@@ -76,8 +78,14 @@ int tabiya_score_compare_cp(TabiyaScore score, EngColor color);
  * by White and by Black. Owned by the caller. */
 char *tabiya_score_to_text(TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What ends a search at `level` (0: full strength): its own budget of nodes, or, where it has none,
+ * the time. */
+EngLimits tabiya_limits_for_level(int level, gint64 movetime_ms);
+
 gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *name,
                                          const char *value, GError **error);
+gboolean tabiya_engine_source_set_number(TabiyaEngineSource *self, const char *name, int number,
+                                         GError **error);
 /* G_MAXINT: without limit. An external engine says it when it has been started, and always before its
  * first search tells anything. */
 int tabiya_engine_source_get_max_lines(TabiyaEngineSource *self);

@@ -13,6 +13,7 @@
 #include "app/analysis/scripted-player.h"
 #include "app/analysis/uci-engine.h"
 #include "app/error.h"
+#include "engine/play/levels.h"
 
 static gboolean refuse(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
@@ -121,6 +122,15 @@ static const struct {
     {"scripted", TABIYA_PLAYER_SCRIPTED},
 };
 
+static gboolean parse_level(const char *text, int *level, GError **error)
+{
+    guint64 number;
+    if (!g_ascii_string_to_unsigned(text, 10, 0, ENG_LEVEL_MAX, &number, NULL))
+        return refuse(error, _("level “%s”: expected 1 to 9, or 0 for full strength"), text);
+    *level = (int)number;
+    return TRUE;
+}
+
 static gboolean set_key(TabiyaMatchPlayer *player, const char *key, const char *value,
                         GError **error)
 {
@@ -130,7 +140,7 @@ static gboolean set_key(TabiyaMatchPlayer *player, const char *key, const char *
         player->kind = kinds[i].kind;
         g_free(player->what);
         player->what = g_strdup(value);
-        return TRUE;
+        return player->kind != TABIYA_PLAYER_LEVEL || parse_level(value, &player->level, error);
     }
     if (strcmp(key, "name") == 0) {
         g_free(player->name);
@@ -224,13 +234,8 @@ gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *t
 
 static TabiyaEngineSource *create_level(const TabiyaMatchPlayer *player, GError **error)
 {
-    guint64 level;
-    if (!g_ascii_string_to_unsigned(player->what, 10, 0, 9, &level, NULL)) {
-        refuse(error, _("level “%s”: expected 1 to 9, or 0 for full strength"), player->what);
-        return NULL;
-    }
     g_autoptr(TabiyaEngineSource) source = TABIYA_ENGINE_SOURCE(tabiya_builtin_engine_new());
-    if (!tabiya_engine_source_set_option(source, "Level", player->what, error))
+    if (!tabiya_engine_source_set_number(source, "Level", player->level, error))
         return NULL;
     return g_steal_pointer(&source);
 }
@@ -258,12 +263,17 @@ TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, 
 
 /* --- The whole --------------------------------------------------------------------------------- */
 
+/* Whether it has a budget of its own, and dice. */
+static gboolean is_weakened(const TabiyaMatchPlayer *player)
+{
+    return player->kind == TABIYA_PLAYER_LEVEL && player->level != 0 &&
+           eng_level_is_limited(eng_level(player->level));
+}
+
 static gboolean knows_when_to_stop(const TabiyaMatchPlayer *player,
                                    const TabiyaMatchLimits *limits)
 {
-    if (player->kind == TABIYA_PLAYER_SCRIPTED)
-        return TRUE;
-    if (player->kind == TABIYA_PLAYER_LEVEL && player->what[0] >= '1' && player->what[0] <= '8')
+    if (player->kind == TABIYA_PLAYER_SCRIPTED || is_weakened(player))
         return TRUE;
     return limits->has_clock || limits->nodes > 0 || limits->movetime_ms > 0 || limits->depth > 0;
 }
@@ -315,9 +325,7 @@ static gboolean plays_alike(const TabiyaMatchConfig *config, int number)
 {
     const TabiyaMatchPlayer *player = config->players->pdata[number];
     const TabiyaMatchLimits *limits = player->has_limits ? &player->limits : &config->limits;
-    const gboolean is_engine =
-        player->kind == TABIYA_PLAYER_COMMAND ||
-        (player->kind == TABIYA_PLAYER_LEVEL && (*player->what == '0' || *player->what == '9'));
+    const gboolean is_engine = player->kind != TABIYA_PLAYER_SCRIPTED && !is_weakened(player);
     return is_engine && !limits->has_clock && limits->movetime_ms == 0;
 }
 

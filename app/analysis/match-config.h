@@ -28,7 +28,8 @@ typedef enum {
 typedef struct {
     TabiyaPlayerKind kind;
     char *name;
-    char *what;           /* command line, level or script */
+    char *what;           /* command line, level or script, as it was given */
+    int level;            /* TABIYA_PLAYER_LEVEL: 1 …, or 0 for full strength */
     GPtrArray *options;   /* of char *: name, value, name, value, … */
     gboolean has_limits;  /* `limits` replaces the match's own */
     TabiyaMatchLimits limits;

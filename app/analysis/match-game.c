@@ -140,9 +140,6 @@ static void ask_side_to_move(TabiyaMatchGame *self)
                                                             : self->clock_ms[color];
         limits.increment_ms[c] = self->sides[c].limits.increment_ms;
     }
-    /* A level has a budget of its own, which any limit may only lower. */
-    if (!limits.has_clock && !limits.depth && !limits.nodes && !limits.movetime_ms)
-        limits.nodes = G_MAXINT64;
     g_autoptr(GArray) moves = tabiya_node_dup_moves(tabiya_game_get_main_end(self->game));
     tabiya_engine_source_search(side->source, tabiya_game_get_start(self->game),
                                 (const EngMove *)(gpointer)moves->data, moves->len, &limits, NULL,

@@ -72,9 +72,8 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
 
 static gboolean set_number(TabiyaEngineSource *source, const char *name, int value)
 {
-    g_autofree char *text = g_strdup_printf("%d", value);
     g_autoptr(GError) error = NULL;
-    if (tabiya_engine_source_set_option(source, name, text, &error))
+    if (tabiya_engine_source_set_number(source, name, value, &error))
         return TRUE;
     tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
     return FALSE;
@@ -82,14 +81,9 @@ static gboolean set_number(TabiyaEngineSource *source, const char *name, int val
 
 static EngLimits limits_of(const Best *best)
 {
-    EngLimits limits = {.nodes = (uint64_t)best->nodes, .movetime_ms = best->movetime_ms};
-    if (best->nodes == 0 && best->movetime_ms == 0) {
-        if (best->level >= 1 && best->level <= 8)
-            limits.nodes = INT64_MAX; /* the level's own budget rules */
-        else
-            limits.movetime_ms = DEFAULT_MOVETIME_MS;
-    }
-    return limits;
+    if (best->nodes == 0 && best->movetime_ms == 0)
+        return tabiya_limits_for_level(best->level, DEFAULT_MOVETIME_MS);
+    return (EngLimits){.nodes = (uint64_t)best->nodes, .movetime_ms = best->movetime_ms};
 }
 
 static TabiyaExit search(Best *best)

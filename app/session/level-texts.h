@@ -8,10 +8,12 @@
 
 #include <glib.h>
 
+#include "engine/play/levels.h"
+
 G_BEGIN_DECLS
 
-#define TABIYA_LEVEL_MIN 1
-#define TABIYA_LEVEL_MAX 9
+#define TABIYA_LEVEL_MIN ENG_LEVEL_MIN
+#define TABIYA_LEVEL_MAX ENG_LEVEL_MAX
 
 /* One or two words: "Beginner". */
 const char *tabiya_level_get_title(int level);

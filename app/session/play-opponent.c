@@ -27,7 +27,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/session/level-texts.h"
+#include "engine/play/levels.h"
 
 /* A hint and an opinion on a draw are as good as the engine can make them in a moment, whatever the
  * level. Nodes decide; the time is for slow machines. */
@@ -241,20 +241,16 @@ static gboolean tick_cb(gpointer user)
     return G_SOURCE_CONTINUE;
 }
 
-/* Levels below the last have a budget of their own; the last thinks for `time_ms`. */
+/* `time_ms` is for a level without a budget of its own. */
 static void think(TabiyaPlaySession *self, gint64 time_ms)
 {
-    gboolean strongest = self->level == TABIYA_LEVEL_MAX;
-    EngLimits limits = {0};
+    EngLimits limits = tabiya_limits_for_level(self->level, time_ms);
+    int cores = eng_level_threads(eng_level(self->level), self->cores);
 
-    if (strongest)
-        limits.movetime_ms = time_ms;
-    else
-        limits.nodes = G_MAXINT64; /* more than its budget, but no endless search */
     enter(self, TABIYA_PLAY_THINKING);
     self->timer_id = g_timeout_add_seconds(1, tick_cb, self);
-    self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, self->level,
-                       strongest ? self->cores : 1, &limits, thinking_cb, thought_cb);
+    self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, self->level, cores, &limits,
+                       thinking_cb, thought_cb);
 }
 
 /* FALSE: it is being opened, and ::ready will come. */
@@ -312,7 +308,7 @@ void tabiya_play_rethink(TabiyaPlaySession *self)
 
     /* What was found so far is in the engine's table: going on costs little. */
     if (self->phase == TABIYA_PLAY_THINKING && !self->awaits_book &&
-        self->level == TABIYA_LEVEL_MAX && left_ms >= WORTH_RETHINKING_MS)
+        !eng_level_is_limited(eng_level(self->level)) && left_ms >= WORTH_RETHINKING_MS)
         think(self, left_ms);
 }
 

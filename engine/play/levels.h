@@ -57,4 +57,11 @@ static inline bool eng_level_is_limited(const EngLevel *level)
     return level->nodes != 0;
 }
 
+/* How many of `threads` search at a level: below the last one serves, so that it plays alike on
+ * every machine. */
+static inline int eng_level_threads(const EngLevel *level, int threads)
+{
+    return eng_level_is_limited(level) ? 1 : threads;
+}
+
 #endif

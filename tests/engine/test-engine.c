@@ -638,6 +638,21 @@ static void test_bad_options_change_nothing(void)
     eng_engine_free(engine);
 }
 
+static void test_numbers_need_no_text(void)
+{
+    EngEngine *engine = eng_engine_new();
+    char error[200] = "";
+    g_assert_true(eng_engine_set_number(engine, "level", 3, error, sizeof error));
+    g_assert_cmpstr(eng_engine_get_option(engine, "Level"), ==, "3");
+    g_assert_false(eng_engine_set_number(engine, "Level", 10, error, sizeof error));
+    g_assert_cmpstr(error, ==, "option Level wants a number from 0 to 9, not 10");
+    g_assert_false(eng_engine_set_number(engine, "Ponder", 1, error, sizeof error));
+    g_assert_cmpstr(error, ==, "option Ponder wants no number");
+    g_assert_false(eng_engine_set_number(engine, "NoSuchOption", 1, NULL, 0));
+    g_assert_cmpstr(eng_engine_get_option(engine, "Level"), ==, "3");
+    eng_engine_free(engine);
+}
+
 static void test_illegal_moves_leave_the_position(void)
 {
     EngEngine *engine = eng_engine_new();
@@ -795,6 +810,7 @@ int main(int argc, char **argv)
     g_test_add_func("/engine/handles/free", test_free_stops_a_search);
     g_test_add_func("/engine/options/defaults", test_option_defaults_hold);
     g_test_add_func("/engine/options/bad", test_bad_options_change_nothing);
+    g_test_add_func("/engine/options/numbers", test_numbers_need_no_text);
     g_test_add_func("/engine/position/illegal", test_illegal_moves_leave_the_position);
     g_test_add_func("/engine/levels/budget", test_levels_keep_their_budget);
     g_test_add_func("/engine/levels/reproducible", test_levels_are_reproducible);
