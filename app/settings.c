@@ -48,11 +48,21 @@ static gpointer make_settings(gpointer user)
     return schema != NULL ? g_settings_new_full(schema, NULL, NULL) : NULL;
 }
 
-GSettings *tabiya_settings_get(void)
+/* NULL: no schema is installed. */
+static GSettings *find_settings(void)
 {
     static GOnce once = G_ONCE_INIT;
 
     return g_once(&once, make_settings, NULL);
+}
+
+GSettings *tabiya_settings_get(void)
+{
+    GSettings *settings = find_settings();
+
+    if (!settings)
+        g_error("The settings’ schema " SCHEMA_ID " is not installed");
+    return settings;
 }
 
 /* --- As text ---------------------------------------------------------------------------------- */
@@ -74,7 +84,7 @@ static char **list_keys(GSettings *settings)
 
 char *tabiya_settings_dup_text(void)
 {
-    GSettings *settings = tabiya_settings_get();
+    GSettings *settings = find_settings();
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_auto(GStrv) keys = settings != NULL ? list_keys(settings) : NULL;
 
@@ -136,7 +146,7 @@ static gboolean has_all(GSettings *settings, char **keys, GKeyFile *file)
 
 gboolean tabiya_settings_apply_text(const char *text)
 {
-    GSettings *settings = tabiya_settings_get();
+    GSettings *settings = find_settings();
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_auto(GStrv) keys = settings != NULL ? list_keys(settings) : NULL;
 
@@ -167,7 +177,7 @@ static char *dup_folder(const char *data_dir)
 
 gboolean tabiya_settings_knows_library(const char *data_dir)
 {
-    GSettings *settings = tabiya_settings_get();
+    GSettings *settings = find_settings();
     g_autofree char *folder = dup_folder(data_dir);
     g_auto(GStrv) folders = settings != NULL ? g_settings_get_strv(settings, FOLDERS_KEY) : NULL;
 
@@ -177,7 +187,7 @@ gboolean tabiya_settings_knows_library(const char *data_dir)
 
 void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
 {
-    GSettings *settings = tabiya_settings_get();
+    GSettings *settings = find_settings();
     g_autofree char *folder = dup_folder(data_dir);
     g_auto(GStrv) folders = NULL;
     g_autoptr(GPtrArray) kept = g_ptr_array_new();
@@ -232,7 +242,7 @@ static void find_paths(GVariant *value, const char *data_dir, GStrvBuilder *path
 
 char *tabiya_settings_drop_paths(const char *text, const char *data_dir, char ***paths)
 {
-    GSettings *settings = tabiya_settings_get();
+    GSettings *settings = find_settings();
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_autoptr(GStrvBuilder) dropped = g_strv_builder_new();
 

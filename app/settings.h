@@ -10,12 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* The settings of the application, made at the first call and kept. NULL when no schema is found
- * at all: then everything goes on with its defaults. */
+/* The settings of the application, made at the first call and kept. Only what has a window may ask:
+ * such a program is installed with the schema, and ends here where that is missing. All below goes
+ * on without one, for tabiya-cli may be installed alone. */
 GSettings *tabiya_settings_get(void);
 
-/* What the person has set, "key=value" a line in GVariant's text format under [Settings]; the caller's.
- * NULL without settings. */
+/* What the person has set, "key=value" a line in GVariant's text format under [Settings]; the
+ * caller's. NULL without a schema. */
 char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Brings back what such a text says; all else goes back to its default. Keys and values that are not

@@ -183,8 +183,6 @@ static void follow_theme(TabiyaApplication *self)
 {
     GSettings *settings = tabiya_settings_get();
 
-    if (!settings)
-        return;
     g_signal_connect_object(settings, "changed::theme", G_CALLBACK(theme_changed_cb), self, 0);
     theme_changed_cb(settings, "theme", self);
 }
@@ -204,8 +202,6 @@ static void follow_tablebases(TabiyaApplication *self)
     GSettings *settings = tabiya_settings_get();
     g_auto(GStrv) folders = NULL;
 
-    if (!settings)
-        return;
     g_signal_connect_object(settings, "changed::tablebase-folders",
                             G_CALLBACK(tablebase_folders_cb), self, 0);
     folders = g_settings_get_strv(settings, "tablebase-folders");

@@ -55,8 +55,6 @@ static void tabiya_looks_init(TabiyaLooks *self)
     g_signal_connect_object(style, "notify::dark", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(style, "notify::high-contrast", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);
-    if (!settings)
-        return;
     g_signal_connect_object(settings, "changed::board-theme", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(settings, "changed::pieces", G_CALLBACK(pieces_changed_cb), self,
@@ -88,19 +86,18 @@ static TabiyaBoardTheme get_automatic(void)
 TabiyaBoardTheme tabiya_looks_get_board_theme(void)
 {
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *id = settings ? g_settings_get_string(settings, "board-theme") : NULL;
+    g_autofree char *id = g_settings_get_string(settings, "board-theme");
     TabiyaBoardTheme board;
 
-    return id && tabiya_board_theme_find(id, &board) ? board : get_automatic();
+    return tabiya_board_theme_find(id, &board) ? board : get_automatic();
 }
 
 void tabiya_looks_choose_board_theme(TabiyaBoardTheme board)
 {
     GSettings *settings = tabiya_settings_get();
 
-    if (settings)
-        g_settings_set_string(settings, "board-theme",
-                              board == get_automatic() ? AUTOMATIC : tabiya_board_theme_get_id(board));
+    g_settings_set_string(settings, "board-theme",
+                          board == get_automatic() ? AUTOMATIC : tabiya_board_theme_get_id(board));
 }
 
 const TabiyaTheme *tabiya_looks_get_theme_of(TabiyaBoardTheme board)
@@ -143,7 +140,7 @@ const char *tabiya_looks_get_data_dir(void)
 static void resolve(TabiyaLooks *self)
 {
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *id = settings ? g_settings_get_string(settings, "pieces") : NULL;
+    g_autofree char *id = g_settings_get_string(settings, "pieces");
     g_autoptr(TabiyaPieceFiles) files = NULL;
     g_autoptr(GError) error = NULL;
 
@@ -183,9 +180,8 @@ gboolean tabiya_looks_choose_piece_files(TabiyaPieceFiles *files, GError **error
 
     if (files && !tabiya_piece_files_check(files, error))
         return FALSE;
-    if (settings)
-        g_settings_set_string(settings, "pieces",
-                              files ? tabiya_piece_files_get_id(files) : OUR_PIECES);
+    g_settings_set_string(settings, "pieces",
+                          files ? tabiya_piece_files_get_id(files) : OUR_PIECES);
     return TRUE;
 }
 

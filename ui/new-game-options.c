@@ -34,8 +34,6 @@ void tabiya_new_game_from_settings(TabiyaNewGame *options)
     g_autofree char *colour = NULL;
 
     tabiya_new_game_init(options);
-    if (!settings)
-        return;
     colour = g_settings_get_string(settings, "colour");
     colour_from_name(&options->colour, colour);
     options->level = g_settings_get_int(settings, "level");

@@ -64,8 +64,7 @@ static void set_overlay(TabiyaOverlayPart *self, const char *name)
         return;
     }
     show_overlay(self, overlay);
-    if (tabiya_settings_get())
-        g_settings_set_string(tabiya_settings_get(), "overlay", name);
+    g_settings_set_string(tabiya_settings_get(), "overlay", name);
     if (OVERLAYS[overlay].legend)
         tabiya_part_say(self, _(OVERLAYS[overlay].legend));
 }
@@ -100,8 +99,6 @@ static void meet(TabiyaPart *part)
 {
     GSettings *settings = tabiya_settings_get();
 
-    if (!settings)
-        return;
     g_signal_connect_object(settings, "changed::overlay", G_CALLBACK(overlay_setting_cb), part,
                             G_CONNECT_SWAPPED);
     overlay_setting_cb(TABIYA_OVERLAY_PART(part));

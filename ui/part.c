@@ -81,8 +81,6 @@ void tabiya_part_add_setting(gpointer self, const char *key)
     g_autoptr(GAction) action = NULL;
 
     g_return_if_fail(TABIYA_IS_PART(self));
-    if (!tabiya_settings_get())
-        return;
     action = g_settings_create_action(tabiya_settings_get(), key);
     g_action_map_add_action(tabiya_part_get_actions(self), action);
 }

@@ -6,34 +6,24 @@
 
 void tabiya_settings_bind(const char *key, gpointer object, const char *property)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    if (settings)
-        g_settings_bind(settings, key, object, property, G_SETTINGS_BIND_DEFAULT);
-}
-
-int tabiya_settings_get_int(const char *key, int fallback)
-{
-    GSettings *settings = tabiya_settings_get();
-
-    return settings ? g_settings_get_int(settings, key) : fallback;
+    g_settings_bind(tabiya_settings_get(), key, object, property, G_SETTINGS_BIND_DEFAULT);
 }
 
 TabiyaPieceLetters tabiya_settings_get_letters(void)
 {
     GSettings *settings = tabiya_settings_get();
 
-    if (settings && g_settings_get_boolean(settings, "figurine"))
+    if (g_settings_get_boolean(settings, "figurine"))
         return TABIYA_LETTERS_FIGURINE;
-    return settings && g_settings_get_boolean(settings, "local-letters") ? TABIYA_LETTERS_LOCAL
-                                                                         : TABIYA_LETTERS_ENGLISH;
+    return g_settings_get_boolean(settings, "local-letters") ? TABIYA_LETTERS_LOCAL
+                                                             : TABIYA_LETTERS_ENGLISH;
 }
 
 void tabiya_settings_watch_letters(gpointer object, GCallback changed)
 {
     static const char *const SIGNALS[] = {"changed::figurine", "changed::local-letters"};
 
-    for (gsize i = 0; tabiya_settings_get() && i < G_N_ELEMENTS(SIGNALS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SIGNALS); i++)
         g_signal_connect_object(tabiya_settings_get(), SIGNALS[i], changed, object,
                                 G_CONNECT_SWAPPED);
 }

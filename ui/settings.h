@@ -11,11 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* Binds a key both ways to a property of `object`, if there are settings. */
+/* Binds a key both ways to a property of `object`. */
 void tabiya_settings_bind(const char *key, gpointer object, const char *property);
-
-/* The value of a key, or `fallback` without settings. */
-int tabiya_settings_get_int(const char *key, int fallback);
 
 /* How pieces are to be written in moves; `changed` is called with `object`, a GObject, whenever
  * that becomes another. */

@@ -3,7 +3,7 @@
 
 /* Whether anything is heard at all, for the menu and for scripts.
  *
- * Action: "sounds", which is the setting of that name; none where there are no settings. */
+ * Action: "sounds", which is the setting of that name. */
 #ifndef TABIYA_SOUNDS_PART_H
 #define TABIYA_SOUNDS_PART_H
 

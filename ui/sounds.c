@@ -20,14 +20,14 @@ gboolean tabiya_sounds_are_off_on_desktop(void)
 
 void tabiya_sounds_try(TabiyaSound sound)
 {
+    int volume = g_settings_get_int(tabiya_settings_get(), "sound-volume");
+
     if (!tabiya_sounds_are_off_on_desktop())
-        tabiya_sound_play(sound, CLAMP(tabiya_settings_get_int("sound-volume", 60), 1, 100));
+        tabiya_sound_play(sound, CLAMP(volume, 1, 100));
 }
 
 void tabiya_sounds_play(TabiyaSound sound)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    if (settings && g_settings_get_boolean(settings, "sounds"))
+    if (g_settings_get_boolean(tabiya_settings_get(), "sounds"))
         tabiya_sounds_try(sound);
 }

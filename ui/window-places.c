@@ -304,7 +304,7 @@ static void put_on_trial(TabiyaWindow *self, TabiyaPlace *place)
 /* The next start shows it again; most exercises are over by then. */
 static void keep_place(TabiyaPlace *place)
 {
-    if (tabiya_settings_get() && tabiya_place_returns(place))
+    if (tabiya_place_returns(place))
         g_settings_set_string(tabiya_settings_get(), "place", tabiya_place_get_name(place));
 }
 
@@ -369,9 +369,8 @@ static void show_kept_place(TabiyaWindow *self)
 {
     GtkApplication *application = gtk_window_get_application(GTK_WINDOW(self));
     gboolean risky = tabiya_application_get_fatal_place(TABIYA_APPLICATION(application)) != NULL;
-    GSettings *settings = tabiya_settings_get();
-    g_autofree char *kept = settings ? g_settings_get_string(settings, "place") : NULL;
-    TabiyaPlace *place = kept ? tabiya_window_find_place(self, kept) : NULL;
+    g_autofree char *kept = g_settings_get_string(tabiya_settings_get(), "place");
+    TabiyaPlace *place = tabiya_window_find_place(self, kept);
 
     if (place && tabiya_place_returns(place) && !risky)
         tabiya_window_show_place(self, kept);

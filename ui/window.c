@@ -18,8 +18,6 @@
 #include "ui/shrink.h"
 #include "ui/widget.h"
 
-#define DEFAULT_WIDTH_PX 1160
-#define DEFAULT_HEIGHT_PX 800
 /* Between the name of a place in the bar below and that of the next. */
 #define BAR_PADDING_PX 12
 
@@ -252,10 +250,9 @@ static void restore_size(TabiyaWindow *self)
     GSettings *settings = tabiya_settings_get();
 
     g_signal_connect(self, "notify::default-width", G_CALLBACK(default_width_changed_cb), NULL);
-    gtk_window_set_default_size(GTK_WINDOW(self),
-                                tabiya_settings_get_int("window-width", DEFAULT_WIDTH_PX),
-                                tabiya_settings_get_int("window-height", DEFAULT_HEIGHT_PX));
-    if (settings && g_settings_get_boolean(settings, "window-maximized"))
+    gtk_window_set_default_size(GTK_WINDOW(self), g_settings_get_int(settings, "window-width"),
+                                g_settings_get_int(settings, "window-height"));
+    if (g_settings_get_boolean(settings, "window-maximized"))
         gtk_window_maximize(GTK_WINDOW(self));
 }
 
@@ -265,8 +262,6 @@ static void keep_size(TabiyaWindow *self)
     gboolean maximized = gtk_window_is_maximized(GTK_WINDOW(self));
     int width, height;
 
-    if (!settings)
-        return;
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     g_settings_set_boolean(settings, "window-maximized", maximized);
     if (!maximized && width > 0 && height > 0) {

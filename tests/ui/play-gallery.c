@@ -196,8 +196,7 @@ int main(int argc, char **argv)
     }
     adw_init();
     load_style();
-    if (tabiya_settings_get())
-        g_settings_set_boolean(tabiya_settings_get(), "figurine", figurine);
+    g_settings_set_boolean(tabiya_settings_get(), "figurine", figurine);
     g_autoptr(TabiyaPlaySession) session = make_session();
     GtkWidget *window = g_str_equal(what, "dialog") ? show_dialog(session) : show_part(session);
     wait_ms(enter ? 700 : 400);

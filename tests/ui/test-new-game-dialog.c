@@ -293,13 +293,11 @@ static void test_start(void)
     gboolean use_book = TRUE;
     g_object_get(session, "use-book", &use_book, NULL);
     g_assert_false(use_book);
-    if (tabiya_settings_get()) {
-        TabiyaNewGameDialog *again = dialog_new();
-        g_assert_cmpint(options_of(again).level, ==, 2);
-        g_assert_cmpint(options_of(again).colour, ==, TABIYA_COLOUR_WHITE);
-        g_assert_false(options_of(again).use_book);
-        dialog_destroy(again);
-    }
+    TabiyaNewGameDialog *again = dialog_new();
+    g_assert_cmpint(options_of(again).level, ==, 2);
+    g_assert_cmpint(options_of(again).colour, ==, TABIYA_COLOUR_WHITE);
+    g_assert_false(options_of(again).use_book);
+    dialog_destroy(again);
 }
 
 static void test_current_position(void)

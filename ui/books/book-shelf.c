@@ -65,7 +65,7 @@ static void add_books(TabiyaBookShelf *self, AdwPreferencesGroup *group)
 {
     g_auto(GStrv) unsaved = tabiya_book_draft_list_unsaved(self->directory);
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *playing = settings ? g_settings_get_string(settings, "book-file") : g_strdup("");
+    g_autofree char *playing = g_settings_get_string(settings, "book-file");
     g_autofree char *found = tabiya_book_dup_shipped();
     const char *shipped = found ? found : "";
     const char *played = playing;

@@ -219,10 +219,9 @@ gboolean tabiya_book_window_is_used(TabiyaBookWindow *self)
 {
     const char *path = setting_of(self);
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *used = settings ? g_settings_get_string(settings, "book-file") : NULL;
+    g_autofree char *used = g_settings_get_string(settings, "book-file");
 
-    return path && used && g_str_equal(path, used) &&
-           g_settings_get_boolean(settings, "book-enabled");
+    return path && g_str_equal(path, used) && g_settings_get_boolean(settings, "book-enabled");
 }
 
 static void use(TabiyaBookWindow *self)
@@ -230,7 +229,7 @@ static void use(TabiyaBookWindow *self)
     GSettings *settings = tabiya_settings_get();
     const char *path = setting_of(self);
 
-    if (!settings || !path || !g_utf8_validate(path, -1, NULL))
+    if (!path || !g_utf8_validate(path, -1, NULL))
         return;
     g_settings_set_string(settings, "book-file", path);
     g_settings_set_boolean(settings, "book-enabled", TRUE);

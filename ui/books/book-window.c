@@ -340,9 +340,8 @@ static void set_up(TabiyaBookWindow *self, const char *data_dir)
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->session, "notify::announcement", G_CALLBACK(announce_cb), self,
                             G_CONNECT_SWAPPED);
-    if (tabiya_settings_get())
-        g_signal_connect_object(tabiya_settings_get(), "changed::book-file",
-                                G_CALLBACK(tabiya_book_window_refresh), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object(tabiya_settings_get(), "changed::book-file",
+                            G_CALLBACK(tabiya_book_window_refresh), self, G_CONNECT_SWAPPED);
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
     g_signal_connect(drop, "drop", G_CALLBACK(dropped_cb), self);

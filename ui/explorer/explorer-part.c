@@ -63,8 +63,7 @@ static gboolean set_source(TabiyaExplorerPart *self, const char *source)
 
 static char **dup_recent(void)
 {
-    return tabiya_settings_get() ? g_settings_get_strv(tabiya_settings_get(), "explorer-recent")
-                                 : g_new0(char *, 1);
+    return g_settings_get_strv(tabiya_settings_get(), "explorer-recent");
 }
 
 /* The one used last comes first. */
@@ -73,7 +72,7 @@ static void keep_recent(const char *source)
     g_autoptr(GPtrArray) kept = g_ptr_array_new();
     g_auto(GStrv) recent = dup_recent();
 
-    if (!strchr(source, ':') || !tabiya_settings_get())
+    if (!strchr(source, ':'))
         return;
     g_ptr_array_add(kept, (gpointer)source);
     for (guint i = 0; recent[i] && kept->len < RECENT_MAX; i++) {
@@ -160,8 +159,7 @@ static void source_cb(GSimpleAction *action, GVariant *value, gpointer user)
         return;
     }
     tabiya_part_set_state(self, "explorer-source", value);
-    if (tabiya_settings_get())
-        g_settings_set_string(tabiya_settings_get(), "explorer-source", source);
+    g_settings_set_string(tabiya_settings_get(), "explorer-source", source);
     keep_recent(source);
     fill_sources(self);
 }
@@ -230,11 +228,9 @@ static TabiyaExplorerSide read_side(GSettings *settings)
 static void read_filter(TabiyaExplorerPart *self)
 {
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *player = settings ? g_settings_get_string(settings, "explorer-player") : NULL;
+    g_autofree char *player = g_settings_get_string(settings, "explorer-player");
     TabiyaExplorerFilter filter = {.player = player};
 
-    if (!settings)
-        return;
     filter.rating = read_range(settings, "explorer-rating");
     filter.date = read_range(settings, "explorer-dates");
     filter.results = g_settings_get_uint(settings, "explorer-results");
@@ -247,8 +243,6 @@ static void keep_filter(TabiyaExplorerPart *self)
     const TabiyaExplorerFilter *filter = tabiya_explorer_get_filter(self->explorer);
     GSettings *settings = tabiya_settings_get();
 
-    if (!settings)
-        return;
     g_settings_set(settings, "explorer-rating", "(uu)", filter->rating.from, filter->rating.to);
     g_settings_set(settings, "explorer-dates", "(uu)", filter->date.from, filter->date.to);
     g_settings_set_uint(settings, "explorer-results", filter->results);
@@ -275,9 +269,9 @@ static void stop_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static void restore_source(TabiyaExplorerPart *self)
 {
-    GSettings *settings = tabiya_settings_get();
-    g_autofree char *kept = settings ? g_settings_get_string(settings, "explorer-source") : NULL;
-    gboolean found = kept && set_source(self, kept);
+    g_autofree char *kept = g_settings_get_string(tabiya_settings_get(), "explorer-source");
+
+    gboolean found = set_source(self, kept);
 
     if (!found)
         set_source(self, "library");

@@ -138,15 +138,14 @@ static void page_changed_cb(TabiyaPart *self, GParamSpec *spec, TabiyaOpeningsPa
     const char *page = tabiya_openings_panel_get_page(panel);
 
     tabiya_part_set_state(self, "openings-page", g_variant_new_string(page));
-    if (tabiya_settings_get())
-        g_settings_set_string(tabiya_settings_get(), "openings-page", page);
+    g_settings_set_string(tabiya_settings_get(), "openings-page", page);
 }
 
 static GtkWidget *make_panel(TabiyaPlace *place)
 {
     TabiyaOpeningsPlace *self = TABIYA_OPENINGS_PLACE(place);
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *kept = settings ? g_settings_get_string(settings, "openings-page") : NULL;
+    g_autofree char *kept = g_settings_get_string(settings, "openings-page");
     GtkWidget *panel = tabiya_openings_panel_new(tabiya_openings_place_get_session(self), PAGES,
                                                  G_N_ELEMENTS(PAGES), self);
 

@@ -240,8 +240,6 @@ static void update_start(TabiyaNewGameDialog *self)
 static void remember(const TabiyaNewGame *options)
 {
     GSettings *settings = tabiya_settings_get();
-    if (!settings)
-        return;
     g_settings_set_string(settings, "colour", COLOURS[options->colour]);
     g_settings_set_int(settings, "level", options->level);
     g_settings_set_boolean(settings, "book-enabled", options->use_book);

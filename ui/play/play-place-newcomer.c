@@ -127,8 +127,7 @@ static void play_at_level_cb(GSimpleAction *action, GVariant *value, gpointer us
 
     tabiya_new_game_from_settings(&options);
     options.level = g_variant_get_int32(value);
-    if (tabiya_settings_get() && options.level >= TABIYA_LEVEL_MIN &&
-        options.level <= TABIYA_LEVEL_MAX)
+    if (options.level >= TABIYA_LEVEL_MIN && options.level <= TABIYA_LEVEL_MAX)
         g_settings_set_int(tabiya_settings_get(), "level", options.level);
     tabiya_shell_new_game(tabiya_part_get_shell(user), &options);
 }
@@ -178,8 +177,7 @@ void tabiya_play_place_welcome(TabiyaPlayPlace *self)
 /* The level is the one of the game that waits, and of those to come, which offer it. */
 static void choose_level(TabiyaPlayPlace *self, int level)
 {
-    if (tabiya_settings_get())
-        g_settings_set_int(tabiya_settings_get(), "level", level);
+    g_settings_set_int(tabiya_settings_get(), "level", level);
     if (!tabiya_play_place_is_begun(self))
         g_object_set(self->session, "level", level, NULL);
     tabiya_level_record_suggest(self->record, level);

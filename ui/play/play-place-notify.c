@@ -20,9 +20,7 @@ static GApplication *get_teller(void)
 
 static gboolean is_wanted(void)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    return !settings || g_settings_get_boolean(settings, "notify-moves");
+    return g_settings_get_boolean(tabiya_settings_get(), "notify-moves");
 }
 
 /* One of our windows has the keyboard, be it a dialog. */

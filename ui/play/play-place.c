@@ -55,12 +55,10 @@ static void game_changed_cb(TabiyaPlayPlace *self)
 /* The session turns the board to the person's side, unless the settings say otherwise. */
 static void cursor_changed_cb(TabiyaPlayPlace *self)
 {
-    GSettings *settings = tabiya_settings_get();
-
     if (!self->game_is_new)
         return;
     self->game_is_new = FALSE;
-    if (settings && !g_settings_get_boolean(settings, "flip-automatically"))
+    if (!g_settings_get_boolean(tabiya_settings_get(), "flip-automatically"))
         g_object_set(self->session, "flipped", FALSE, NULL);
     if (!self->quiet && tabiya_play_session_can_return(self->session))
         tabiya_part_say_undo(self, _("A new game; the one before is kept"), "win.return-to-game");
@@ -121,8 +119,6 @@ static void follow_settings(TabiyaPlaySession *session)
 
     tabiya_settings_bind("takebacks", session, "takebacks");
     tabiya_settings_bind("opponent-concedes", session, "concedes");
-    if (!settings)
-        return;
     g_signal_connect_object(settings, "changed::book-enabled", G_CALLBACK(book_enabled_changed_cb),
                             session, 0);
     g_signal_connect_object(settings, "changed::cores", G_CALLBACK(strength_changed_cb), session,

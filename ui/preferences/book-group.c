@@ -110,8 +110,7 @@ static void file_changed_cb(TabiyaBookGroup *self)
 void tabiya_book_group_choose(TabiyaBookGroup *self, const char *path)
 {
     g_return_if_fail(TABIYA_IS_BOOK_GROUP(self));
-    if (tabiya_settings_get())
-        try(self, path, TRUE);
+    try(self, path, TRUE);
 }
 
 /* --- Choosing ---------------------------------------------------------------------------------- */
@@ -197,11 +196,7 @@ static void tabiya_book_group_class_init(TabiyaBookGroupClass *klass)
 
 static void tabiya_book_group_init(TabiyaBookGroup *self)
 {
-    GSettings *settings = tabiya_settings_get();
-
     gtk_widget_init_template(GTK_WIDGET(self));
     g_signal_connect_swapped(self->books, "activated", G_CALLBACK(books_cb), self);
-    gtk_widget_set_sensitive(GTK_WIDGET(self), settings != NULL);
-    if (settings)
-        bind(self, settings);
+    bind(self, tabiya_settings_get());
 }

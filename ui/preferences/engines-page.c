@@ -406,10 +406,9 @@ static void fill_cores(AdwComboRow *row)
         gtk_string_list_append(labels, label);
     }
     adw_combo_row_set_model(row, G_LIST_MODEL(labels));
-    if (tabiya_settings_get())
-        g_settings_bind_with_mapping(tabiya_settings_get(), "analysis-cores", row, "selected",
-                                     G_SETTINGS_BIND_DEFAULT, cores_to_selected,
-                                     cores_from_selected, NULL, NULL);
+    g_settings_bind_with_mapping(tabiya_settings_get(), "analysis-cores", row, "selected",
+                                 G_SETTINGS_BIND_DEFAULT, cores_to_selected, cores_from_selected,
+                                 NULL, NULL);
 }
 
 /* --- The class ---------------------------------------------------------------------------------- */

@@ -46,10 +46,9 @@ static GtkWidget *new_row(const TabiyaFigureKind *kind)
     tabiya_widget_set_name(shown, _(kind->title));
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), shown);
     adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), shown);
-    if (tabiya_settings_get())
-        g_settings_bind_with_mapping(tabiya_settings_get(), KEY, shown, "active",
-                                     G_SETTINGS_BIND_DEFAULT, to_active, from_active,
-                                     (gpointer)kind->id, NULL);
+    g_settings_bind_with_mapping(tabiya_settings_get(), KEY, shown, "active",
+                                 G_SETTINGS_BIND_DEFAULT, to_active, from_active,
+                                 (gpointer)kind->id, NULL);
     return row;
 }
 

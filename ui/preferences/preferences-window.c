@@ -143,10 +143,9 @@ static void bind_choices(AdwComboRow *row, const ChoiceTable *table)
     for (guint i = 0; i < table->count; i++)
         gtk_string_list_append(labels, _(table->choices[i].label));
     adw_combo_row_set_model(row, G_LIST_MODEL(labels));
-    if (tabiya_settings_get())
-        g_settings_bind_with_mapping(tabiya_settings_get(), table->key, row, "selected",
-                                     G_SETTINGS_BIND_DEFAULT, to_selected, from_selected,
-                                     (gpointer)table, NULL);
+    g_settings_bind_with_mapping(tabiya_settings_get(), table->key, row, "selected",
+                                 G_SETTINGS_BIND_DEFAULT, to_selected, from_selected,
+                                 (gpointer)table, NULL);
 }
 
 /* --- The row of levels: the group's description says what to expect --------------------------- */
@@ -183,10 +182,9 @@ static void bind_level(TabiyaPreferencesWindow *self)
     adw_combo_row_set_model(row, G_LIST_MODEL(labels));
     g_signal_connect_object(row, "notify::selected", G_CALLBACK(level_selected_cb), self,
                             G_CONNECT_SWAPPED);
-    if (tabiya_settings_get())
-        g_settings_bind_with_mapping(tabiya_settings_get(), "level", row, "selected",
-                                     G_SETTINGS_BIND_DEFAULT, level_to_selected,
-                                     level_from_selected, NULL, NULL);
+    g_settings_bind_with_mapping(tabiya_settings_get(), "level", row, "selected",
+                                 G_SETTINGS_BIND_DEFAULT, level_to_selected, level_from_selected,
+                                 NULL, NULL);
     level_selected_cb(self);
 }
 

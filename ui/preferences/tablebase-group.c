@@ -48,8 +48,6 @@ static void keep(GPtrArray *folders)
 void tabiya_tablebase_group_add(TabiyaTablebaseGroup *self, const char *folder)
 {
     g_return_if_fail(TABIYA_IS_TABLEBASE_GROUP(self));
-    if (!tabiya_settings_get())
-        return;
     g_auto(GStrv) before = dup_folders();
     g_autoptr(GPtrArray) folders = g_ptr_array_new();
 
@@ -291,9 +289,6 @@ static void tabiya_tablebase_group_init(TabiyaTablebaseGroup *self)
     self->tables = tabiya_tablebases_get_default();
     self->folders = g_ptr_array_new();
     self->bad = g_ptr_array_new();
-    gtk_widget_set_sensitive(GTK_WIDGET(self), tabiya_settings_get() != NULL);
-    if (!tabiya_settings_get())
-        return;
     tabiya_settings_bind("show-tablebases", self->shown, "active");
     g_signal_connect_swapped(self->add, "clicked", G_CALLBACK(add_cb), self);
     g_signal_connect_swapped(self->check, "clicked", G_CALLBACK(check_cb), self);

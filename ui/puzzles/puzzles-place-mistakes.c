@@ -65,11 +65,9 @@ static void chosen_cb(const TabiyaMistakesWish *wish, gpointer user)
 {
     GSettings *settings = tabiya_settings_get();
 
-    if (settings) {
-        g_settings_set_strv(settings, "own-names", (const char *const *)wish->names);
-        g_settings_set_boolean(settings, "mistakes-reviewed-only", wish->reviewed_only);
-        g_settings_set_uint(settings, "mistakes-nodes", (guint)wish->nodes);
-    }
+    g_settings_set_strv(settings, "own-names", (const char *const *)wish->names);
+    g_settings_set_boolean(settings, "mistakes-reviewed-only", wish->reviewed_only);
+    g_settings_set_uint(settings, "mistakes-nodes", (guint)wish->nodes);
     look(user, wish);
 }
 
@@ -77,11 +75,11 @@ static void mistakes_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 {
     TabiyaPuzzlesPlace *self = user;
     GSettings *settings = tabiya_settings_get();
-    g_auto(GStrv) names = settings ? g_settings_get_strv(settings, "own-names") : NULL;
+    g_auto(GStrv) names = g_settings_get_strv(settings, "own-names");
     const TabiyaMistakesWish first = {
         .names = names,
-        .reviewed_only = settings && g_settings_get_boolean(settings, "mistakes-reviewed-only"),
-        .nodes = settings ? g_settings_get_uint(settings, "mistakes-nodes") : TABIYA_MISTAKE_NODES,
+        .reviewed_only = g_settings_get_boolean(settings, "mistakes-reviewed-only"),
+        .nodes = g_settings_get_uint(settings, "mistakes-nodes"),
     };
 
     tabiya_mistakes_ask(GTK_WINDOW(tabiya_part_get_shell(self)),

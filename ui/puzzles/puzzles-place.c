@@ -259,9 +259,8 @@ static void make_progress(TabiyaPuzzlesPlace *self)
     GSettings *settings = tabiya_settings_get();
 
     self->progress = tabiya_puzzle_progress_new(tabiya_puzzles_place_get_library(self));
-    if (settings)
-        tabiya_puzzle_progress_set_reviews(self->progress,
-                                           g_settings_get_boolean(settings, "puzzle-reviews"));
+    tabiya_puzzle_progress_set_reviews(self->progress,
+                                       g_settings_get_boolean(settings, "puzzle-reviews"));
     g_signal_connect_object(self->progress, "failed", G_CALLBACK(tabiya_part_say), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->progress, "changed", G_CALLBACK(tabiya_puzzles_place_load_states),

@@ -365,8 +365,7 @@ static void reviews_cb(TabiyaTrainPage *self)
     gboolean on = gtk_switch_get_active(self->reviews);
 
     tabiya_puzzle_progress_set_reviews(self->progress, on);
-    if (tabiya_settings_get())
-        g_settings_set_boolean(tabiya_settings_get(), "puzzle-reviews", on);
+    g_settings_set_boolean(tabiya_settings_get(), "puzzle-reviews", on);
 }
 
 /* To be asked again and again is what one wants, or not at all. */

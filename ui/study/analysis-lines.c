@@ -246,9 +246,7 @@ guint tabiya_analysis_lines_get_n_known(TabiyaAnalysisLines *self)
 /* What was chosen; NULL: all. */
 static char **dup_wanted(void)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    return settings ? g_settings_get_strv(settings, "analysis-figures") : NULL;
+    return g_settings_get_strv(tabiya_settings_get(), "analysis-figures");
 }
 
 static gboolean is_over(TabiyaAnalysisLines *self)

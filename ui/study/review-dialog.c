@@ -108,8 +108,7 @@ static void fill_games(TabiyaReviewDialog *self, guint n_games)
 static void fill_thoroughness(TabiyaReviewDialog *self)
 {
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *name =
-        settings ? g_settings_get_string(settings, "review-thoroughness") : g_strdup("normal");
+    g_autofree char *name = g_settings_get_string(settings, "review-thoroughness");
     g_autoptr(GtkStringList) words = gtk_string_list_new(NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(THOROUGHNESS); i++)
         gtk_string_list_append(words, _(THOROUGHNESS[i].label));
@@ -124,8 +123,7 @@ static void fill_engines(TabiyaReviewDialog *self)
 {
     GSettings *settings = tabiya_settings_get();
     GListModel *model = G_LIST_MODEL(self->engines);
-    g_autofree char *id =
-        settings ? g_settings_get_string(settings, "analysis-engine") : g_strdup("builtin");
+    g_autofree char *id = g_settings_get_string(settings, "analysis-engine");
     g_autoptr(GtkExpression) name =
         gtk_property_expression_new(TABIYA_TYPE_ENGINE_ENTRY, NULL, "name");
     adw_combo_row_set_expression(self->engine, name);
@@ -141,8 +139,6 @@ static void fill_engines(TabiyaReviewDialog *self)
 static void keep_choices(TabiyaReviewDialog *self)
 {
     GSettings *settings = tabiya_settings_get();
-    if (!settings)
-        return;
     g_settings_set_string(settings, "review-thoroughness", THOROUGHNESS[get_thoroughness(self)].name);
     g_settings_set_boolean(settings, "review-notes", gtk_switch_get_active(self->notes));
 }
@@ -192,8 +188,7 @@ TabiyaReviewDialog *tabiya_review_dialog_new(TabiyaEngineRegistry *engines, guin
     fill_games(self, n_games);
     fill_thoroughness(self);
     fill_engines(self);
-    gtk_switch_set_active(self->notes,
-                          !settings || g_settings_get_boolean(settings, "review-notes"));
+    gtk_switch_set_active(self->notes, g_settings_get_boolean(settings, "review-notes"));
     show_effort(self);
     g_signal_connect_swapped(self->thoroughness, "notify::selected", G_CALLBACK(show_effort), self);
     g_signal_connect_swapped(self->thoroughness, "notify::use-subtitle", G_CALLBACK(show_effort),

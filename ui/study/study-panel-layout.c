@@ -63,14 +63,12 @@ static void place_guests(TabiyaStudyPanel *self)
 
 gboolean tabiya_study_panel_wants_tablebases(void)
 {
-    GSettings *settings = tabiya_settings_get();
-    return !settings || g_settings_get_boolean(settings, "show-tablebases");
+    return g_settings_get_boolean(tabiya_settings_get(), "show-tablebases");
 }
 
 static gboolean wants_graph(void)
 {
-    GSettings *settings = tabiya_settings_get();
-    return !settings || g_settings_get_boolean(settings, "evaluation-graph");
+    return g_settings_get_boolean(tabiya_settings_get(), "evaluation-graph");
 }
 
 void tabiya_study_panel_update_page(TabiyaStudyPanel *self)

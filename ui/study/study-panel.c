@@ -574,12 +574,10 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
     g_signal_connect_swapped(self->tablebase, "notify::known", update_page, self);
     g_signal_connect_swapped(self->tablebase, "chosen", G_CALLBACK(tablebase_chosen_cb), self);
     g_signal_connect_swapped(self->review, "notify::has-content", update_page, self);
-    if (tabiya_settings_get()) {
-        g_signal_connect_object(tabiya_settings_get(), "changed::evaluation-graph",
-                                update_page, self, G_CONNECT_SWAPPED);
-        g_signal_connect_object(tabiya_settings_get(), "changed::show-tablebases",
-                                G_CALLBACK(update_tablebase), self, G_CONNECT_SWAPPED);
-    }
+    g_signal_connect_object(tabiya_settings_get(), "changed::evaluation-graph", update_page, self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(tabiya_settings_get(), "changed::show-tablebases",
+                            G_CALLBACK(update_tablebase), self, G_CONNECT_SWAPPED);
     g_signal_connect_swapped(self->comment, "closed", G_CALLBACK(comment_closed_cb), self);
 }
 

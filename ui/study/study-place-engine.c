@@ -26,18 +26,16 @@ static const struct {
     {"time-120", 0, 120000, N_("For 2 Minutes")},
 };
 
-static gboolean get_flag(const char *key, gboolean fallback)
+static gboolean get_flag(const char *key)
 {
-    GSettings *settings = tabiya_settings_get();
-
-    return settings ? g_settings_get_boolean(settings, key) : fallback;
+    return g_settings_get_boolean(tabiya_settings_get(), key);
 }
 
 static int get_cores(TabiyaStudyPlace *self)
 {
     int all =
         tabiya_engine_arbiter_get_cores(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)));
-    int wanted = tabiya_settings_get_int("analysis-cores", 0);
+    int wanted = g_settings_get_int(tabiya_settings_get(), "analysis-cores");
 
     return wanted > 0 ? MIN(wanted, all) : MAX(all - 1, 1);
 }
@@ -45,14 +43,14 @@ static int get_cores(TabiyaStudyPlace *self)
 static void apply_numbers(TabiyaStudyPlace *self)
 {
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *limit = settings ? g_settings_get_string(settings, "analysis-limit") : NULL;
+    g_autofree char *limit = g_settings_get_string(settings, "analysis-limit");
 
     for (gsize i = 0; i < G_N_ELEMENTS(LIMITS); i++) {
-        if (limit ? g_str_equal(LIMITS[i].name, limit) : i == 0)
+        if (g_str_equal(LIMITS[i].name, limit))
             g_object_set(self->analysis, "depth", LIMITS[i].depth, "time-ms", LIMITS[i].time_ms,
                          NULL);
     }
-    g_object_set(self->analysis, "line-count", tabiya_settings_get_int("analysis-lines", 3),
+    g_object_set(self->analysis, "line-count", g_settings_get_int(settings, "analysis-lines"),
                  "cores", get_cores(self), NULL);
 }
 
@@ -66,10 +64,9 @@ TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self)
 /* The one that the settings name, or the one inside. */
 static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self)
 {
-    GSettings *settings = tabiya_settings_get();
-    g_autofree char *id = settings ? g_settings_get_string(settings, "analysis-engine") : NULL;
+    g_autofree char *id = g_settings_get_string(tabiya_settings_get(), "analysis-engine");
 
-    return tabiya_engine_registry_find(tabiya_study_place_get_engines(self), id ? id : "builtin");
+    return tabiya_engine_registry_find(tabiya_study_place_get_engines(self), id);
 }
 
 static void set_analysing(TabiyaStudyPlace *self, gboolean analysing);
@@ -248,8 +245,7 @@ void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardVie
     gboolean threat;
 
     self->arrow_move = ENG_NO_MOVE;
-    if (!is_seen(self) || count == 0 || lines[0].pv_length == 0 ||
-        !get_flag("analysis-arrows", TRUE))
+    if (!is_seen(self) || count == 0 || lines[0].pv_length == 0 || !get_flag("analysis-arrows"))
         return;
     g_object_get(self->analysis, "threat", &threat, NULL);
     self->arrow_move = lines[0].pv[0];
@@ -287,8 +283,7 @@ static void refresh(TabiyaStudyPlace *self)
     g_object_set(self->analysis, "running", is_seen(self), NULL);
     g_object_get(self->analysis, "threat", &threat, NULL);
     gtk_widget_set_visible(GTK_WIDGET(self->lines), self->analysing);
-    gtk_widget_set_visible(GTK_WIDGET(self->bar),
-                           is_seen(self) && get_flag("evaluation-bar", TRUE));
+    gtk_widget_set_visible(GTK_WIDGET(self->bar), is_seen(self) && get_flag("evaluation-bar"));
     tabiya_part_set_on(self, "analyse", self->analysing);
     tabiya_part_set_on(self, "show-threat", self->analysing && threat);
     tabiya_place_update_marks(self);
@@ -321,8 +316,7 @@ static void power_changed_cb(TabiyaStudyPlace *self)
 {
     gboolean works = self->analysing || tabiya_reviewer_is_running(self->reviewer);
 
-    if (!tabiya_power_is_on_battery(self->power) || !works ||
-        get_flag("analysis-on-battery", FALSE))
+    if (!tabiya_power_is_on_battery(self->power) || !works || get_flag("analysis-on-battery"))
         return;
     set_analysing(self, FALSE);
     tabiya_reviewer_cancel(self->reviewer);
@@ -400,11 +394,9 @@ static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user
 
 static void lines_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    GSettings *settings = tabiya_settings_get();
     int count = CLAMP(g_variant_get_int32(value), 1, TABIYA_ANALYSIS_MAX_LINES);
 
-    if (settings)
-        g_settings_set_int(settings, "analysis-lines", count);
+    g_settings_set_int(tabiya_settings_get(), "analysis-lines", count);
     if (TABIYA_STUDY_PLACE(user)->analysis)
         g_object_set(TABIYA_STUDY_PLACE(user)->analysis, "line-count", count, NULL);
 }
@@ -442,8 +434,6 @@ void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self)
 
 static void listen(TabiyaStudyPlace *self)
 {
-    GSettings *settings = tabiya_settings_get();
-
     g_signal_connect_object(self->analysis, "changed", G_CALLBACK(changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->analysis, "restarted", G_CALLBACK(restarted_cb), self,
@@ -462,8 +452,8 @@ static void listen(TabiyaStudyPlace *self)
                             G_CALLBACK(engines_changed_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(tabiya_study_place_get_engines(self), "options-changed",
                             G_CALLBACK(options_changed_cb), self, G_CONNECT_SWAPPED);
-    if (settings)
-        g_signal_connect_object(settings, "changed", G_CALLBACK(setting_changed_cb), self, 0);
+    g_signal_connect_object(tabiya_settings_get(), "changed", G_CALLBACK(setting_changed_cb), self,
+                            0);
 }
 
 void tabiya_study_place_make_engine(TabiyaStudyPlace *self)

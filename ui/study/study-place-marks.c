@@ -110,9 +110,8 @@ static void alternatives_setting_cb(TabiyaStudyPlace *self)
 
 static void show_alternatives_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
-    if (tabiya_settings_get())
-        g_settings_set_boolean(tabiya_settings_get(), "show-alternatives",
-                               g_variant_get_boolean(value));
+    g_settings_set_boolean(tabiya_settings_get(), "show-alternatives",
+                           g_variant_get_boolean(value));
     set_alternatives(user, g_variant_get_boolean(value));
 }
 
@@ -143,9 +142,7 @@ void tabiya_study_place_show_explorer(TabiyaStudyPlace *self)
 static void explorer_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     g_simple_action_set_state(action, value);
-    if (tabiya_settings_get())
-        g_settings_set_boolean(tabiya_settings_get(), "study-explorer",
-                               g_variant_get_boolean(value));
+    g_settings_set_boolean(tabiya_settings_get(), "study-explorer", g_variant_get_boolean(value));
     tabiya_study_place_show_explorer(user);
 }
 
@@ -163,8 +160,6 @@ void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self)
     GSettings *settings = tabiya_settings_get();
 
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
-    if (!settings)
-        return;
     g_signal_connect_object(settings, "changed::show-alternatives",
                             G_CALLBACK(alternatives_setting_cb), self, G_CONNECT_SWAPPED);
     alternatives_setting_cb(self);

@@ -39,7 +39,7 @@ static void show_score(TabiyaCoordinatesPanel *self)
     g_autofree char *score =
         g_strdup_printf(_("Score %d"), tabiya_coordinate_drill_get_score(self->session));
     g_autofree char *best =
-        g_strdup_printf(_("Best %d"), tabiya_settings_get_int(best_key(self), 0));
+        g_strdup_printf(_("Best %d"), g_settings_get_int(tabiya_settings_get(), best_key(self)));
 
     gtk_label_set_text(self->score, score);
     gtk_label_set_text(self->best, best);
@@ -113,7 +113,7 @@ static void finished_cb(TabiyaCoordinatesPanel *self)
     GSettings *settings = tabiya_settings_get();
     int score = tabiya_coordinate_drill_get_score(self->session);
 
-    if (settings && score > tabiya_settings_get_int(best_key(self), 0)) {
+    if (score > g_settings_get_int(settings, best_key(self))) {
         g_settings_set_int(settings, best_key(self), score);
         gtk_label_set_text(self->remark, _("Your best so far!"));
     }
