@@ -45,14 +45,6 @@ static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
     tabiya_play_move_cursor(TABIYA_PLAY_SESSION(session), node);
 }
 
-void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
-{
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-    g_return_if_fail(node != NULL && tabiya_board_session_owns(TABIYA_BOARD_SESSION(self), node));
-
-    tabiya_play_move_cursor(self, node);
-}
-
 /* The end of the line that is shown. */
 static const TabiyaNode *line_end(TabiyaPlaySession *self)
 {
@@ -200,14 +192,13 @@ static void take_down(TabiyaPlaySession *self, Undone *undone, const TabiyaNode 
     }
 }
 
-void tabiya_play_session_undo(TabiyaPlaySession *self)
+static void undo(TabiyaBoardSession *session)
 {
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     const TabiyaNode *target, *end;
     Undone *undone;
 
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
-
-    if (!can_undo(&self->board)) {
+    if (!can_undo(session)) {
         tabiya_board_session_refuse(
             &self->board,
             self->takebacks || undo_target(self) == NULL
@@ -257,12 +248,11 @@ static void put_back(TabiyaPlaySession *self, const Undone *undone)
     self->changing--;
 }
 
-void tabiya_play_session_redo(TabiyaPlaySession *self)
+static void redo(TabiyaBoardSession *session)
 {
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     Undone *undone;
     const TabiyaNode *node;
-
-    g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
     if (self->undone->len == 0) {
         tabiya_board_session_refuse(&self->board, _("There is no move to play again."), NULL);
@@ -281,16 +271,6 @@ void tabiya_play_session_redo(TabiyaPlaySession *self)
     undone_free(undone);
     tabiya_play_changed(self);
     tabiya_board_session_emit_cursor_changed(&self->board);
-}
-
-static void undo(TabiyaBoardSession *session)
-{
-    tabiya_play_session_undo(TABIYA_PLAY_SESSION(session));
-}
-
-static void redo(TabiyaBoardSession *session)
-{
-    tabiya_play_session_redo(TABIYA_PLAY_SESSION(session));
 }
 
 void tabiya_play_init_moves(TabiyaBoardSessionClass *board_class)

@@ -404,9 +404,8 @@ static void tabiya_play_session_init(TabiyaPlaySession *self)
     self->player_name = g_strdup(_("You"));
 }
 
-TabiyaPlaySession *tabiya_play_session_new_with_engine(TabiyaGameStore *store,
-                                                       TabiyaEngineArbiter *arbiter,
-                                                       TabiyaEngineSource *engine)
+TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter,
+                                           TabiyaEngineSource *engine)
 {
     TabiyaPlaySession *self = g_object_new(TABIYA_TYPE_PLAY_SESSION, NULL);
 
@@ -415,23 +414,4 @@ TabiyaPlaySession *tabiya_play_session_new_with_engine(TabiyaGameStore *store,
     self->engine = engine != NULL ? g_object_ref(engine) : tabiya_builtin_engine_new();
     tabiya_play_begin(self, tabiya_game_new(NULL), ENG_WHITE);
     return self;
-}
-
-TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store)
-{
-    return tabiya_play_session_new_with_engine(store, NULL, NULL);
-}
-
-TabiyaGame *tabiya_play_session_get_game(TabiyaPlaySession *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
-
-    return self->board.game;
-}
-
-const TabiyaNode *tabiya_play_session_get_cursor(TabiyaPlaySession *self)
-{
-    g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), NULL);
-
-    return self->board.cursor;
 }

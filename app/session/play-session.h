@@ -12,6 +12,11 @@
  * nothing: a move tried there moves the cursor to the end and says so); with the opponent switched
  * off both sides are free, and a move made earlier in the game becomes a variation.
  *
+ * Undo takes back to before the person's last move while the opponent is on; with it off, the last
+ * half-move of the line that is shown. After a resignation, an agreed or a claimed draw only that
+ * is taken back. Redo restores exactly what undo took, variations and comments too, until another
+ * move is made.
+ *
  * Properties beside TabiyaBoardSession's (all notify; read-only unless said otherwise):
  *   engine-playing    gboolean, read-write: the opponent is on
  *   human-color       int (EngColor)
@@ -79,16 +84,12 @@ typedef struct {
 
 void tabiya_new_game_init(TabiyaNewGame *options);
 
-/* `store` may be NULL: then nothing is kept. Starts with an empty game that waits for its first
- * move, or with the game that was being played when the program ended (tabiya_play_session_resume()). */
-TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same with an engine of the caller's choice; NULL for the one inside and an arbiter over all
- * cores. Tests play against a scripted one. */
-TabiyaPlaySession *tabiya_play_session_new_with_engine(TabiyaGameStore *store,
-                                                       TabiyaEngineArbiter *arbiter,
-                                                       TabiyaEngineSource *engine)
-    G_GNUC_WARN_UNUSED_RESULT;
+/* Plays by `engine` (NULL: the one inside), which `arbiter` (NULL: one of its own over all cores)
+ * lets search. `store` may be NULL: then nothing is kept. Starts with an empty game that waits for
+ * its first move, or with the game that was being played when the program ended
+ * (tabiya_play_session_resume()). */
+TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter,
+                                           TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The book that the opponent plays from, as deep as its level knows openings; NULL, as at first: none.
  * What is wrong with it is said by ::message, and the game goes on without. */
@@ -117,17 +118,6 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self);
 gboolean tabiya_play_session_can_return(TabiyaPlaySession *self);
 void tabiya_play_session_return(TabiyaPlaySession *self);
 
-/* What TabiyaBoardSession asks of every session, for those who have this one at hand. */
-TabiyaGame *tabiya_play_session_get_game(TabiyaPlaySession *self);
-const TabiyaNode *tabiya_play_session_get_cursor(TabiyaPlaySession *self);
-void tabiya_play_session_set_cursor(TabiyaPlaySession *self, const TabiyaNode *node);
-
-/* While the opponent is on, takes back to before the person's last move; with it off, the last
- * half-move of the line that is shown. After a resignation, an agreed or a claimed draw only that is
- * taken back. Redo restores exactly what undo took, variations and comments too, until another move
- * is made. */
-void tabiya_play_session_undo(TabiyaPlaySession *self);
-void tabiya_play_session_redo(TabiyaPlaySession *self);
 void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
 /* The moves of the book that are the hint at the cursor; NULL: there is none, or it is the engine's.
  * Lent until the next change of "hint-move". */

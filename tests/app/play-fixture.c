@@ -45,8 +45,8 @@ void play_fixture_open(PlayFixture *f, TabiyaGameStore *store)
 {
     f->arbiter = tabiya_engine_arbiter_new(4);
     f->engine = scripted_engine_new();
-    f->session = tabiya_play_session_new_with_engine(store, f->arbiter,
-                                                     TABIYA_ENGINE_SOURCE(f->engine));
+    f->session = tabiya_play_session_new(store, f->arbiter, TABIYA_ENGINE_SOURCE(f->engine));
+    f->board = TABIYA_BOARD_SESSION(f->session);
     f->notified = g_hash_table_new(g_str_hash, g_str_equal);
     g_object_set(f->session, "min-reply-ms", 0, NULL);
     g_signal_connect(f->session, "notify", G_CALLBACK(notify_cb), f);
@@ -63,7 +63,7 @@ void play_fixture_setup(PlayFixture *f, gconstpointer options)
 
 void play_fixture_teardown(PlayFixture *f, gconstpointer options)
 {
-    TabiyaGame *game = g_object_ref(tabiya_play_session_get_game(f->session));
+    TabiyaGame *game = g_object_ref(tabiya_board_session_get_game(f->board));
 
     g_assert_null(tabiya_game_check(game));
     g_assert_finalize_object(f->session);

@@ -10,6 +10,7 @@
 
 typedef struct {
     TabiyaPlaySession *session;
+    TabiyaBoardSession *board; /* the same */
     TabiyaEngineArbiter *arbiter;
     ScriptedEngine *engine;
     GHashTable *notified; /* property name → how often */

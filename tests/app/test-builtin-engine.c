@@ -303,7 +303,7 @@ static void test_search_threads_are_niced(Fixture *f, gconstpointer data)
 
 static TabiyaPlaySession *new_session(int level, TabiyaColourChoice colour)
 {
-    TabiyaPlaySession *session = tabiya_play_session_new(NULL);
+    TabiyaPlaySession *session = tabiya_play_session_new(NULL, NULL, NULL);
     TabiyaNewGame options;
 
     tabiya_new_game_init(&options);
@@ -339,7 +339,9 @@ static void test_every_level_answers(void)
         g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Qh5", NULL) ||
                       tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Na3", NULL));
         wait_for_person(session);
-        g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(session)), ==, 4);
+        g_assert_cmpuint(
+            tabiya_node_get_ply(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session))), ==,
+            4);
         g_assert_finalize_object(session);
     }
 }
@@ -353,19 +355,19 @@ static void play_whole_game(int level, guint32 seed)
 
     wait_for_person(session);
     while (!is(session, "is-over") && plies < 160) {
-        const TabiyaNode *node = tabiya_play_session_get_cursor(session);
+        const TabiyaNode *node = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session));
         EngMoveList list;
 
         eng_movegen_legal(tabiya_node_get_position(node), &list);
         g_assert_true(tabiya_board_session_play(TABIYA_BOARD_SESSION(session), list.moves[g_rand_int_range(random, 0, list.count)], NULL));
         wait_for_person(session);
-        plies = tabiya_node_get_ply(tabiya_play_session_get_cursor(session));
+        plies = tabiya_node_get_ply(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session)));
     }
     g_assert_cmpuint(plies, >, 4);
-    g_assert_null(tabiya_game_check(tabiya_play_session_get_game(session)));
+    g_assert_null(tabiya_game_check(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(session))));
     g_assert_true(is(session, "is-over") ==
-                  (tabiya_game_get_result(tabiya_play_session_get_game(session)) !=
-                   TABIYA_RESULT_UNKNOWN));
+                  (tabiya_game_get_result(tabiya_board_session_get_game(
+                       TABIYA_BOARD_SESSION(session))) != TABIYA_RESULT_UNKNOWN));
     g_assert_finalize_object(session);
 }
 
@@ -385,7 +387,7 @@ static void test_undo_while_really_thinking(void)
     for (int i = 0; i < 5; i++) {
         g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
         g_assert_true(is(session, "thinking"));
-        tabiya_play_session_undo(session);
+        tabiya_board_session_undo(TABIYA_BOARD_SESSION(session));
         g_assert_false(is(session, "thinking"));
     }
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "d4", NULL));
@@ -408,7 +410,8 @@ static void test_cores_while_really_thinking(void)
     g_object_set(session, "cores", 1, NULL);
     tabiya_play_session_move_now(session);
     wait_for_person(session);
-    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(session)), ==, 2);
+    g_assert_cmpuint(
+        tabiya_node_get_ply(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session))), ==, 2);
     g_assert_finalize_object(session);
 }
 

@@ -172,7 +172,7 @@ static void test_given_up(KeptPlayFixture *f, gconstpointer data)
     play_fixture_moves(&f->play, "e2e4 e7e5");
     tabiya_play_session_resign(f->play.session);
     g_assert_cmpint(get_score(f), ==, -1); /* at once */
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     play_fixture_moves(&f->play, LONGER);
     g_assert_cmpint(get_score(f), ==, -1); /* it goes on */
     tabiya_play_session_resign(f->play.session);
@@ -182,9 +182,9 @@ static void test_given_up(KeptPlayFixture *f, gconstpointer data)
 static void test_taken_back(KeptPlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(&f->play, "e2e4 e7e5");
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     play_fixture_moves(&f->play, "e2e4 e7e5");
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     play_fixture_moves(&f->play, SCHOLARS_MATE);
     g_assert_cmpint(get_score(f), ==, TABIYA_LEVEL_HELPED);
 }
@@ -216,10 +216,10 @@ static void test_level_before(KeptPlayFixture *f, gconstpointer data)
 static void test_help_is_kept(KeptPlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(&f->play, "e2e4 e7e5");
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     kept_play_fixture_restart(f);
     play_fixture_moves(&f->play, "e2e4 e7e5");
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     play_fixture_moves(&f->play, SCHOLARS_MATE);
     g_assert_cmpint(get_score(f), ==, TABIYA_LEVEL_HELPED);
 

@@ -187,11 +187,11 @@ static void test_without(Fixture *f, gconstpointer data)
     g_assert_false(play_fixture_flag(&f->play, "use-book"));
     play(f, "e2e4");
     g_assert_true(f->play.engine->searching);
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     g_object_set(f->play.session, "use-book", TRUE, NULL);
     play(f, "e2e4");
     play_fixture_assert_moves(&f->play, "e4 c5");
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     tabiya_play_session_set_book(f->play.session, NULL);
     play(f, "e2e4");
     g_assert_true(f->play.engine->searching);
@@ -204,7 +204,7 @@ static void test_undo_while_it_opens(Fixture *f, gconstpointer data)
     book_fixture_write(f->written, f->path);
     play_fixture_moves(&f->play, "e2e4");
     g_assert_true(play_fixture_flag(&f->play, "thinking"));
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     while (!tabiya_play_book_prepare(f->book))
         g_main_context_iteration(NULL, TRUE);
     play_fixture_settle();
@@ -219,7 +219,7 @@ static void test_move_now(Fixture *f, gconstpointer data)
     play_fixture_moves(&f->play, "e2e4");
     tabiya_play_session_move_now(f->play.session); /* nobody waits for a book */
     g_assert_true(f->play.engine->searching);
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     while (!tabiya_play_book_prepare(f->book))
         g_main_context_iteration(NULL, TRUE);
     g_object_set(f->play.session, "min-reply-ms", 3600 * 1000, NULL);
@@ -327,12 +327,12 @@ static void test_illegal_moves_are_not_played(Fixture *f, gconstpointer data)
 static void test_another_file_in_its_place(Fixture *f, gconstpointer data)
 {
     assert_refused(f, "there is no such file");
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     book_fixture_add_line(f->written, "e2e4 e7e5 g1f3 b8c6", 1, FALSE);
     book_fixture_write(f->written, f->path);
     play(f, "g1f3");
     play_fixture_assert_moves(&f->play, "e4 e5 Nf3 Nc6");
-    tabiya_play_session_undo(f->play.session);
+    tabiya_board_session_undo(f->play.board);
     book_fixture_add_line(f->written, "e2e4 e7e5 g1f3 d7d6", 2, FALSE);
     book_fixture_write(f->written, f->path);
     g_object_set(f->book, "varied", FALSE, NULL);

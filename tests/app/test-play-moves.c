@@ -61,13 +61,13 @@ static void test_looking_back_changes_nothing(PlayFixture *f, gconstpointer data
 {
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
-    g_assert_null(tabiya_node_get_parent(tabiya_play_session_get_cursor(f->session)));
+    g_assert_null(tabiya_node_get_parent(tabiya_board_session_get_cursor(f->board)));
     g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 12));
     play_fixture_forget(f);
     g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "d2d4", NULL));
     g_assert_cmpstr(f->refused, ==, "You were looking back. The game goes on here.");
-    g_assert_true(tabiya_play_session_get_cursor(f->session) ==
-                  tabiya_game_get_main_end(tabiya_play_session_get_game(f->session)));
+    g_assert_true(tabiya_board_session_get_cursor(f->board) ==
+                  tabiya_game_get_main_end(tabiya_board_session_get_game(f->board)));
     g_assert_cmpint(f->cursor_changes, ==, 1);
     play_fixture_assert_moves(f, "e4 e5 Nf3 Nc6");
 }
@@ -93,15 +93,15 @@ static void test_walking(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5");
     tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
-    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 1);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 1);
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session)); /* nothing before */
     tabiya_board_session_next(TABIYA_BOARD_SESSION(f->session));
-    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 1);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 1);
     tabiya_board_session_last(TABIYA_BOARD_SESSION(f->session));
     play_fixture_forget(f);
     tabiya_board_session_next(TABIYA_BOARD_SESSION(f->session)); /* nothing after */
-    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 2);
     g_assert_cmpint(f->cursor_changes, ==, 0);
 }
 
@@ -110,7 +110,7 @@ static void test_a_reply_does_not_tear_one_away(PlayFixture *f, gconstpointer da
     play_fixture_moves(f, "e2e4");
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     scripted_engine_answer(f->engine, "e7e5", 0);
-    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 0);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 0);
     play_fixture_assert_moves(f, "e4 e5");
     g_assert_cmpint(f->moves_by_opponent, ==, 1);
 }
@@ -119,13 +119,13 @@ static void test_undo_takes_a_full_move(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     g_assert_true(play_fixture_flag(f, "can-undo"));
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "e4 e5");
     play_fixture_assert_status(f, "Your move.");
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "");
     g_assert_false(play_fixture_flag(f, "can-undo"));
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     g_assert_cmpstr(f->refused, ==, "There is no move to take back.");
     g_assert_false(f->engine->searching);
 }
@@ -136,18 +136,18 @@ static void test_takebacks_can_be_off(PlayFixture *f, gconstpointer data)
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     g_object_set(f->session, "takebacks", FALSE, NULL);
     g_assert_false(play_fixture_flag(f, "can-undo"));
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     g_assert_cmpstr(f->refused, ==, "Moves cannot be taken back: Preferences has a switch for it.");
     play_fixture_assert_moves(f, "e4 e5 Nf3 Nc6");
     tabiya_play_session_resign(f->session);
     g_assert_true(play_fixture_flag(f, "can-undo"));
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     g_assert_false(play_fixture_flag(f, "is-over"));
     g_assert_false(play_fixture_flag(f, "can-undo"));
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     g_assert_true(play_fixture_flag(f, "can-undo"));
     g_object_set(f->session, "engine-playing", TRUE, "takebacks", TRUE, NULL);
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "e4 e5");
 }
 
@@ -155,7 +155,7 @@ static void test_undo_while_thinking(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5 g1f3");
     g_assert_true(f->engine->searching);
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     g_assert_false(f->engine->searching); /* cancelled: nothing of it is heard */
     play_fixture_assert_moves(f, "e4 e5");
     play_fixture_assert_status(f, "Your move.");
@@ -165,23 +165,23 @@ static void test_redo_restores(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     g_assert_false(play_fixture_flag(f, "can-redo"));
-    tabiya_play_session_undo(f->session);
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
+    tabiya_board_session_undo(f->board);
     g_assert_true(play_fixture_flag(f, "can-redo"));
-    tabiya_play_session_redo(f->session);
+    tabiya_board_session_redo(f->board);
     play_fixture_assert_moves(f, "e4 e5");
-    tabiya_play_session_redo(f->session);
+    tabiya_board_session_redo(f->board);
     play_fixture_assert_moves(f, "e4 e5 Nf3 Nc6");
     g_assert_false(play_fixture_flag(f, "can-redo"));
-    tabiya_play_session_redo(f->session);
+    tabiya_board_session_redo(f->board);
     g_assert_cmpstr(f->refused, ==, "There is no move to play again.");
 }
 
 static void test_redo_lets_the_opponent_think_again(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4");
-    tabiya_play_session_undo(f->session);
-    tabiya_play_session_redo(f->session);
+    tabiya_board_session_undo(f->board);
+    tabiya_board_session_redo(f->board);
     play_fixture_assert_moves(f, "e4");
     g_assert_true(f->engine->searching);
 }
@@ -189,10 +189,10 @@ static void test_redo_lets_the_opponent_think_again(PlayFixture *f, gconstpointe
 static void test_a_move_forgets_redo(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4 e7e5");
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_moves(f, "d2d4");
     g_assert_false(play_fixture_flag(f, "can-redo"));
-    tabiya_play_session_undo(f->session); /* the scripted engine was thinking */
+    tabiya_board_session_undo(f->board); /* the scripted engine was thinking */
     play_fixture_assert_moves(f, "");
 }
 
@@ -201,14 +201,14 @@ static void test_undo_after_mate(PlayFixture *f, gconstpointer data)
     play_fixture_moves(f, "f2f3 e7e5 g2g4 d8h4");
     play_fixture_assert_status(f, "Black mates. The game is lost.");
     g_assert_true(play_fixture_flag(f, "is-over"));
-    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+    g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_BLACK);
     g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "a3", NULL));
     g_assert_cmpstr(f->refused, ==, "The game is over.");
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "f3 e5");
     g_assert_false(play_fixture_flag(f, "is-over"));
-    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+    g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_UNKNOWN);
 }
 
@@ -228,13 +228,13 @@ static void test_free_undo_is_half(PlayFixture *f, gconstpointer data)
 {
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     play_fixture_moves(f, "e4 e5 Nf3");
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "e4 e5");
-    tabiya_play_session_undo(f->session);
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "");
-    tabiya_play_session_redo(f->session);
-    tabiya_play_session_redo(f->session);
+    tabiya_board_session_redo(f->board);
+    tabiya_board_session_redo(f->board);
     play_fixture_assert_moves(f, "e4 e5");
 }
 
@@ -247,16 +247,16 @@ static void test_free_moves_become_variations(PlayFixture *f, gconstpointer data
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "d4 d5");
     play_fixture_assert_moves(f, "e4 e5");
-    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
-    d4 = tabiya_node_get_parent(tabiya_play_session_get_cursor(f->session));
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 2);
+    d4 = tabiya_node_get_parent(tabiya_board_session_get_cursor(f->board));
     g_assert_cmpstr(tabiya_node_get_san(d4), ==, "d4");
     g_assert_false(tabiya_node_is_main(d4));
-    tabiya_play_session_undo(f->session); /* of the variation, not of the game */
+    tabiya_board_session_undo(f->board); /* of the variation, not of the game */
     play_fixture_assert_moves(f, "e4 e5");
-    g_assert_true(tabiya_play_session_get_cursor(f->session) == d4);
-    tabiya_play_session_redo(f->session);
-    g_assert_cmpstr(tabiya_node_get_san(tabiya_play_session_get_cursor(f->session)), ==, "d5");
-    g_assert_false(tabiya_node_is_main(tabiya_play_session_get_cursor(f->session)));
+    g_assert_true(tabiya_board_session_get_cursor(f->board) == d4);
+    tabiya_board_session_redo(f->board);
+    g_assert_cmpstr(tabiya_node_get_san(tabiya_board_session_get_cursor(f->board)), ==, "d5");
+    g_assert_false(tabiya_node_is_main(tabiya_board_session_get_cursor(f->board)));
 }
 
 static void test_free_same_move_is_the_same_node(PlayFixture *f, gconstpointer data)
@@ -267,7 +267,7 @@ static void test_free_same_move_is_the_same_node(PlayFixture *f, gconstpointer d
     play_fixture_moves(f, "e4 e5");
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "e4");
-    e4 = tabiya_play_session_get_cursor(f->session);
+    e4 = tabiya_board_session_get_cursor(f->board);
     g_assert_true(tabiya_node_is_main(e4));
     g_assert_null(tabiya_node_get_sibling(e4));
 }
@@ -297,7 +297,7 @@ static void test_opponent_off_while_thinking(PlayFixture *f, gconstpointer data)
 /* What undo takes down with a variation and a comment in it, redo brings back whole. */
 static void test_redo_keeps_variations(PlayFixture *f, gconstpointer data)
 {
-    TabiyaGame *game = tabiya_play_session_get_game(f->session);
+    TabiyaGame *game = tabiya_board_session_get_game(f->board);
     g_autofree char *before = NULL, *after = NULL;
 
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
@@ -307,17 +307,17 @@ static void test_redo_keeps_variations(PlayFixture *f, gconstpointer data)
     play_fixture_moves(f, "d4 exd4 c3");
     tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "Qxd4");
-    tabiya_game_set_comment(game, tabiya_play_session_get_cursor(f->session), "too early");
-    tabiya_game_add_nag(game, tabiya_play_session_get_cursor(f->session), 2);
-    tabiya_play_session_set_cursor(f->session, tabiya_game_get_main_end(game));
+    tabiya_game_set_comment(game, tabiya_board_session_get_cursor(f->board), "too early");
+    tabiya_game_add_nag(game, tabiya_board_session_get_cursor(f->board), 2);
+    tabiya_board_session_set_cursor(f->board, tabiya_game_get_main_end(game));
     g_object_set(f->session, "engine-playing", TRUE, NULL);
     before = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_nonnull(strstr(before, "too early"));
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "e4 e5");
-    tabiya_play_session_undo(f->session);
-    tabiya_play_session_redo(f->session);
-    tabiya_play_session_redo(f->session);
+    tabiya_board_session_undo(f->board);
+    tabiya_board_session_redo(f->board);
+    tabiya_board_session_redo(f->board);
     after = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_cmpstr(after, ==, before);
 }
@@ -345,7 +345,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     play_fixture_moves(f, "e2e4 e7e5");
     tabiya_play_session_hint(f->session);
     scripted_engine_answer(f->engine, "g1f3", 0);
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     play_fixture_moves(f, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     tabiya_play_session_resign(f->session);

@@ -34,7 +34,7 @@ static void assert_fen(PlayFixture *f, const char *fen)
 
 static const char *tag(PlayFixture *f, const char *name)
 {
-    return tabiya_game_get_tag(tabiya_play_session_get_game(f->session), name);
+    return tabiya_game_get_tag(tabiya_board_session_get_game(f->board), name);
 }
 
 /* --- New games --------------------------------------------------------------------------------- */
@@ -232,7 +232,7 @@ static void test_chess960(PlayFixture *f, gconstpointer data)
         g_hash_table_add(seen, tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(f->session)));
     }
     g_assert_cmpuint(g_hash_table_size(seen), >, 1);
-    position = tabiya_game_get_start(tabiya_play_session_get_game(f->session));
+    position = tabiya_game_get_start(tabiya_board_session_get_game(f->board));
     g_assert_true(position->chess960);
     g_assert_null(eng_position_check(position));
 }
@@ -305,7 +305,7 @@ static void test_paste_finished_pgn(PlayFixture *f, gconstpointer data)
     play_fixture_assert_status(f, "White won this game.");
     pgn = tabiya_board_session_dup_pgn(TABIYA_BOARD_SESSION(f->session));
     g_assert_nonnull(strstr(pgn, "1-0"));
-    tabiya_play_session_undo(f->session); /* play on from there */
+    tabiya_board_session_undo(f->board); /* play on from there */
     play_fixture_assert_moves(f, "e4 e5 Nf3");
     play_fixture_assert_status(f, "Your move.");
 }
@@ -461,7 +461,7 @@ static void test_resume_with_the_opponent_off(KeptPlayFixture *s, gconstpointer 
 static void test_undo_is_kept(KeptPlayFixture *s, gconstpointer data)
 {
     play_fixture_moves(&s->play, "e2e4 e7e5 g1f3 b8c6");
-    tabiya_play_session_undo(s->play.session);
+    tabiya_board_session_undo(s->play.board);
     kept_play_fixture_restart(s);
     play_fixture_assert_moves(&s->play, "e4 e5");
 }
@@ -507,12 +507,12 @@ static void test_resume_does_not_disturb_a_game_begun(KeptPlayFixture *s, gconst
 
 static void test_a_comment_is_kept(KeptPlayFixture *s, gconstpointer data)
 {
-    TabiyaGame *game = tabiya_play_session_get_game(s->play.session);
+    TabiyaGame *game = tabiya_board_session_get_game(s->play.board);
 
     play_fixture_moves(&s->play, "e2e4 e7e5");
     tabiya_game_set_comment(game, tabiya_game_get_main_end(game), "as always");
     kept_play_fixture_restart(s);
-    game = tabiya_play_session_get_game(s->play.session);
+    game = tabiya_board_session_get_game(s->play.board);
     g_assert_cmpstr(tabiya_node_get_comment(tabiya_game_get_main_end(game)), ==, "as always");
 }
 

@@ -62,7 +62,7 @@ static void test_level_counts_from_the_next_search(PlayFixture *f, gconstpointer
     g_assert_cmpstr(scripted_engine_option(f->engine, "Level"), ==, "7");
     name = play_fixture_text(f, "opponent-name");
     g_assert_cmpstr(name, ==, "Tabiya, level 7");
-    g_assert_cmpstr(tabiya_game_get_tag(tabiya_play_session_get_game(f->session), "Black"), ==,
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(f->board), "Black"), ==,
                     "Tabiya, level 7");
 }
 
@@ -102,7 +102,7 @@ static void test_undo_drops_a_held_reply(PlayFixture *f, gconstpointer data)
 {
     g_object_set(f->session, "min-reply-ms", 3600 * 1000, NULL);
     play_fixture_moves(f, "e2e4 e7e5");
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_moves(f, "");
     play_fixture_settle();
     play_fixture_assert_moves(f, "");
@@ -126,7 +126,7 @@ static void test_swap_sides(PlayFixture *f, gconstpointer data)
     g_assert_true(f->engine->searching); /* it has White now */
     g_assert_true(play_fixture_flag(f, "flipped"));
     g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
-    g_assert_cmpstr(tabiya_game_get_tag(tabiya_play_session_get_game(f->session), "White"), ==,
+    g_assert_cmpstr(tabiya_game_get_tag(tabiya_board_session_get_game(f->board), "White"), ==,
                     "Tabiya, level 3");
     scripted_engine_answer(f->engine, "d2d4", 0);
     play_fixture_assert_status(f, "Your move.");
@@ -185,7 +185,7 @@ static void test_hint_while_looking_back(PlayFixture *f, gconstpointer data)
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     tabiya_play_session_hint(f->session); /* of the game, so the cursor goes there */
     g_assert_cmpuint(f->engine->move_count, ==, 2);
-    g_assert_cmpuint(tabiya_node_get_ply(tabiya_play_session_get_cursor(f->session)), ==, 2);
+    g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 2);
     tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session)); /* looking elsewhere drops it */
     g_assert_false(f->engine->searching);
     play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 2.");
@@ -252,7 +252,7 @@ static gboolean is_accepted(PlayFixture *f, const char *fen, int score_cp)
     const EngPosition *position;
 
     play_fixture_start(f, fen, TABIYA_COLOUR_WHITE);
-    position = tabiya_node_get_position(tabiya_play_session_get_cursor(f->session));
+    position = tabiya_node_get_position(tabiya_board_session_get_cursor(f->board));
     eng_movegen_legal(position, &list);
     tabiya_play_session_offer_draw(f->session);
     scripted_engine_answer(f->engine, eng_uci_write(position, list.moves[0], uci), -score_cp);
@@ -356,7 +356,7 @@ static void test_the_opponent_resigns(PlayFixture *f, gconstpointer data)
     g_assert_true(resigns(f, 6, TRUE, -1200));
     g_assert_cmpstr(f->message, ==, "The opponent resigns.");
     play_fixture_assert_status(f, "Black resigned. You win.");
-    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+    g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_WHITE);
     g_assert_false(resigns(f, 6, FALSE, -1200));
     g_assert_false(resigns(f, 6, TRUE, -900));
@@ -408,7 +408,7 @@ static void test_undo_withdraws_the_offer(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "e2e4");
     tabiya_play_session_offer_draw(f->session);
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_moves(f, "d2d4 d7d5");
     g_assert_null(f->message); /* no answer: nothing was asked */
 }
@@ -432,9 +432,9 @@ static void test_threefold_is_claimed(PlayFixture *f, gconstpointer data)
     tabiya_play_session_offer_draw(f->session);
     play_fixture_assert_status(f, "Draw by threefold repetition.");
     g_assert_false(play_fixture_flag(f, "can-claim-draw"));
-    tabiya_play_session_undo(f->session); /* the claim, no move */
+    tabiya_board_session_undo(f->board); /* the claim, no move */
     g_assert_true(play_fixture_flag(f, "can-claim-draw"));
-    tabiya_play_session_redo(f->session);
+    tabiya_board_session_redo(f->board);
     play_fixture_assert_status(f, "Draw by threefold repetition.");
 }
 
@@ -470,7 +470,7 @@ static void test_board_draws(PlayFixture *f, gconstpointer data)
     play_fixture_moves(f, "c1c7");
     play_fixture_assert_status(f, "Draw by stalemate.");
     g_assert_false(f->engine->searching);
-    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+    g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_DRAW);
     play_fixture_start(f, "k7/8/8/8/8/8/1q6/K7 w - - 0 1", TABIYA_COLOUR_WHITE);
     play_fixture_moves(f, "a1b2");
@@ -486,14 +486,14 @@ static void test_resign(PlayFixture *f, gconstpointer data)
     tabiya_play_session_resign(f->session);
     g_assert_false(f->engine->searching);
     play_fixture_assert_status(f, "You resigned. Black wins.");
-    g_assert_cmpint(tabiya_game_get_result(tabiya_play_session_get_game(f->session)), ==,
+    g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_BLACK);
     tabiya_play_session_resign(f->session);
     tabiya_play_session_offer_draw(f->session);
     tabiya_play_session_hint(f->session);
     tabiya_play_session_move_now(f->session);
     g_assert_cmpstr(f->refused, ==, "The game is over.");
-    tabiya_play_session_undo(f->session); /* it was a slip of the hand */
+    tabiya_board_session_undo(f->board); /* it was a slip of the hand */
     play_fixture_assert_moves(f, "e4");
     g_assert_true(f->engine->searching);
 }
@@ -518,7 +518,7 @@ static void test_after_a_failure_everything_works(PlayFixture *f, gconstpointer 
 {
     play_fixture_moves(f, "e2e4");
     scripted_engine_fail(f->engine, "it died.");
-    tabiya_play_session_undo(f->session);
+    tabiya_board_session_undo(f->board);
     play_fixture_assert_status(f, "Your move.");
     play_fixture_moves(f, "d2d4");
     scripted_engine_fail(f->engine, "it died.");

@@ -65,14 +65,14 @@ static void load_style(void)
 
 static TabiyaPlaySession *make_session(void)
 {
-    TabiyaPlaySession *session = tabiya_play_session_new(NULL);
+    TabiyaPlaySession *session = tabiya_play_session_new(NULL, NULL, NULL);
     g_object_set(session, "engine-playing", FALSE, NULL);
     g_auto(GStrv) words = g_strsplit(moves ? moves : "", " ", -1);
     for (gsize i = 0; words[i]; i++) {
         if (words[i][0] != '\0')
             g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), words[i], NULL));
     }
-    TabiyaGame *game = tabiya_play_session_get_game(session);
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(session));
     if (variation) {
         const char *colon = strchr(variation, ':');
         line_add(game, line_at(game, (guint)atoi(variation)), colon + 1);
@@ -108,7 +108,7 @@ static GtkWidget *make_entry(TabiyaPlaySession *session, GtkWidget **entry)
 {
     GtkWidget *overlay = gtk_overlay_new();
     GtkWidget *board = tabiya_board_view_new();
-    const TabiyaNode *cursor = tabiya_play_session_get_cursor(session);
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session));
     tabiya_board_view_set_position(TABIYA_BOARD_VIEW(board), tabiya_node_get_position(cursor),
                                    ENG_NO_MOVE);
     *entry = tabiya_move_entry_new(TABIYA_BOARD_SESSION(session));

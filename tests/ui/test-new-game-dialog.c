@@ -266,7 +266,7 @@ static void count_cb(guint *count)
 /* Start plays what was chosen, remembers it, and closes the dialog. */
 static void test_start(void)
 {
-    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
     g_object_set(session, "engine-playing", FALSE, NULL);
     TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new(session);
     gpointer weak = dialog;
@@ -302,7 +302,7 @@ static void test_start(void)
 
 static void test_current_position(void)
 {
-    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
     g_object_set(session, "engine-playing", FALSE, NULL);
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
     TabiyaNewGameDialog *dialog = tabiya_new_game_dialog_new(session);

@@ -37,9 +37,9 @@ static void settle(Fixture *fixture)
 
 static void set_up(Fixture *fixture, gconstpointer moves)
 {
-    fixture->session = tabiya_play_session_new(NULL);
+    fixture->session = tabiya_play_session_new(NULL, NULL, NULL);
     g_object_set(fixture->session, "engine-playing", FALSE, NULL);
-    fixture->game = tabiya_play_session_get_game(fixture->session);
+    fixture->game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(fixture->session));
     if (moves)
         line_add(fixture->game, tabiya_game_get_root(fixture->game), moves);
     else
@@ -134,7 +134,8 @@ static void test_words(Fixture *fixture, gconstpointer moves)
 static void test_press(Fixture *fixture, gconstpointer moves)
 {
     gtk_widget_activate_action(word_of(fixture, line_at(fixture->game, 1), FALSE), "move.show", NULL);
-    g_assert_true(tabiya_play_session_get_cursor(fixture->session) == line_at(fixture->game, 1));
+    g_assert_true(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture->session)) ==
+                  line_at(fixture->game, 1));
 }
 
 static GtkGesture *find_long_press(GtkWidget *widget)
@@ -161,7 +162,8 @@ static void test_hold(Fixture *fixture, gconstpointer moves)
     g_assert_true(gtk_widget_compute_bounds(word_of(fixture, line_at(fixture->game, 1), FALSE),
                                             fixture->notation, &bounds));
     g_signal_emit_by_name(press, "pressed", bounds.origin.x + 4.0, bounds.origin.y + 4.0);
-    g_assert_true(tabiya_play_session_get_cursor(fixture->session) == line_at(fixture->game, 1));
+    g_assert_true(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture->session)) ==
+                  line_at(fixture->game, 1));
     for (GtkWidget *child = gtk_widget_get_first_child(fixture->notation); child;
          child = gtk_widget_get_next_sibling(child)) {
         if (GTK_IS_POPOVER_MENU(child)) {
@@ -200,7 +202,7 @@ static void test_fold(Fixture *fixture, gconstpointer moves)
     gtk_widget_activate_action(handle, "move.show", NULL);
     settle(fixture);
     g_assert_true(tabiya_notation_view_get_folded(TABIYA_NOTATION_VIEW(fixture->notation), c5));
-    g_assert_true(tabiya_play_session_get_cursor(fixture->session) == c5);
+    g_assert_true(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture->session)) == c5);
     g_assert_nonnull(word_of(fixture, c5, FALSE));
     g_assert_null(word_of(fixture, c3, FALSE));
     handle = word_of(fixture, c5, TRUE);
@@ -362,7 +364,7 @@ static void test_large_width(Fixture *fixture, gconstpointer moves)
 
 static void test_finalizes(void)
 {
-    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
     GtkWidget *notation =
         g_object_ref_sink(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
     g_assert_finalize_object(notation);

@@ -13,7 +13,7 @@
 /* A game between two people, with these moves played. */
 static TabiyaPlaySession *session_new(const char *moves)
 {
-    TabiyaPlaySession *session = tabiya_play_session_new(NULL);
+    TabiyaPlaySession *session = tabiya_play_session_new(NULL, NULL, NULL);
     g_object_set(session, "engine-playing", FALSE, NULL);
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     for (gsize i = 0; words[i]; i++) {
@@ -230,7 +230,7 @@ static void test_strip_names(void)
 
 static void test_strip_opponent(void)
 {
-    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL);
+    g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
     TabiyaNewGame options;
     tabiya_new_game_init(&options);
     options.colour = TABIYA_COLOUR_WHITE;

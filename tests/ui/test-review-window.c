@@ -351,7 +351,8 @@ static void test_a_played_game_is_reviewed_as_a_study(void)
     g_assert_cmpuint(shown_ply(window), ==, 4);
     fixture_wait(!is_running(window));
     g_assert_true(tabiya_game_can_undo(game_of(window)));
-    g_assert_false(tabiya_game_can_undo(tabiya_play_session_get_game(fixture_play(window))));
+    g_assert_false(tabiya_game_can_undo(
+        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(fixture_play(window)))));
     close_game(window);
 }
 

@@ -464,7 +464,8 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
     TabiyaNewGameDialog *self = g_object_new(TABIYA_TYPE_NEW_GAME_DIALOG, NULL);
     g_set_object(&self->session, session);
     if (session)
-        self->current = *tabiya_node_get_position(tabiya_play_session_get_cursor(session));
+        self->current = *tabiya_node_get_position(
+            tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session)));
     fill_lists(self);
     TabiyaNewGame options;
     tabiya_new_game_from_settings(&options);

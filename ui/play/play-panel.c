@@ -146,7 +146,8 @@ static gboolean began_at_start(TabiyaPlayPanel *self)
 
     eng_position_init(&initial);
     return eng_position_equal(
-        tabiya_game_get_start(tabiya_play_session_get_game(self->session)), &initial);
+        tabiya_game_get_start(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session))),
+        &initial);
 }
 
 /* The name is a link where it leads somewhere. */
@@ -181,7 +182,8 @@ static const char *result_words(TabiyaPlayPanel *self)
     gboolean playing = FALSE;
     int human = ENG_WHITE;
     g_object_get(self->session, "engine-playing", &playing, "human-color", &human, NULL);
-    TabiyaResult result = tabiya_game_get_result(tabiya_play_session_get_game(self->session));
+    TabiyaResult result =
+        tabiya_game_get_result(tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session)));
     if (result == TABIYA_RESULT_DRAW)
         return _("Draw");
     if (result == TABIYA_RESULT_UNKNOWN)
@@ -206,10 +208,11 @@ static void update_situation(TabiyaPlayPanel *self)
     gboolean over = FALSE, can_claim = FALSE, offered = FALSE;
     g_object_get(self->session, "is-over", &over, "can-claim-draw", &can_claim, "draw-offered",
                  &offered, NULL);
-    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session));
     const TabiyaNode *end = tabiya_game_get_main_end(game);
     gboolean begun = tabiya_node_get_parent(end) != NULL;
-    gboolean looking_back = tabiya_play_session_get_cursor(self->session) != end;
+    gboolean looking_back =
+        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)) != end;
 
     gtk_widget_set_visible(self->result_card, over && !is_compact(self));
     gtk_widget_set_visible(self->again, over && is_compact(self));
@@ -253,7 +256,8 @@ static void update_thinking(TabiyaPlayPanel *self)
 
 static void follow_game(TabiyaPlayPanel *self)
 {
-    TabiyaGame *game = self->session ? tabiya_play_session_get_game(self->session) : NULL;
+    TabiyaGame *game =
+        self->session ? tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session)) : NULL;
     if (self->game == game)
         return;
     if (self->game) {

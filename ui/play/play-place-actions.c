@@ -81,7 +81,7 @@ static void engine_playing_cb(GSimpleAction *action, GVariant *value, gpointer u
 static void study_game_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPlayPlace *self = user;
-    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session));
     g_autoptr(TabiyaGame) copy = tabiya_game_dup_with_start(game, tabiya_game_get_start(game));
 
     tabiya_shell_open_game(tabiya_part_get_shell(self), copy, tabiya_place_get_cursor(user));

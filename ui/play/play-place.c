@@ -24,7 +24,7 @@ static TabiyaApplication *application_of(TabiyaPlayPlace *self)
 
 gboolean tabiya_play_place_is_begun(TabiyaPlayPlace *self)
 {
-    TabiyaGame *game = tabiya_play_session_get_game(self->session);
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session));
 
     return tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
 }
@@ -130,7 +130,7 @@ static void follow_settings(TabiyaPlaySession *session)
 /* With the game that waits in case the store has none: at the level of the settings. */
 static TabiyaPlaySession *new_session(TabiyaPlayPlace *self)
 {
-    TabiyaPlaySession *session = tabiya_play_session_new_with_engine(
+    TabiyaPlaySession *session = tabiya_play_session_new(
         tabiya_application_get_store(application_of(self)),
         tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), self->player);
     TabiyaNewGame options;
@@ -266,8 +266,9 @@ static TabiyaGame *get_finished_game(TabiyaPlace *place)
     gboolean over;
 
     g_object_get(self->session, "is-over", &over, NULL);
-    return over && tabiya_play_place_is_begun(self) ? tabiya_play_session_get_game(self->session)
-                                                    : NULL;
+    return over && tabiya_play_place_is_begun(self)
+               ? tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session))
+               : NULL;
 }
 
 /* A resignation can be taken back while nothing else has begun. */
