@@ -69,7 +69,7 @@ TabiyaGame *tabiya_epd_read_line(const char *line, char **why, guint *column)
     return game;
 }
 
-GPtrArray *tabiya_epd_read_text(const char *text, GError **error)
+static GPtrArray *read_text(const char *text, GError **error)
 {
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
     g_auto(GStrv) lines = NULL;
@@ -144,7 +144,7 @@ static void read_thread(GTask *task, gpointer object, gpointer data, GCancellabl
 {
     GError *error = NULL;
     g_autofree char *text = load(data, cancellable, &error);
-    GPtrArray *games = text != NULL ? tabiya_epd_read_text(text, &error) : NULL;
+    GPtrArray *games = text != NULL ? read_text(text, &error) : NULL;
 
     if (games != NULL)
         g_task_return_pointer(task, games, (GDestroyNotify)g_ptr_array_unref);

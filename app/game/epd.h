@@ -11,12 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* Each position of `text` as a game without moves: a GPtrArray of TabiyaGame. What an EPD says of the
- * position ("bm Qg6; id \"one\";") is its comment, its id the event. Empty lines and lines that begin
- * with # are passed over; the first line that is no position is told in `error`, and NULL returned, if
- * there is none before it. */
-GPtrArray *tabiya_epd_read_text(const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Whether a file of that name holds positions; it may be packed ("tests.epd.gz"). */
 gboolean tabiya_epd_is_name(const char *name);
 /* The same of a file, packed or of UTF-16 as it may be. finish() is NULL with an error. */

@@ -289,11 +289,3 @@ const char *tabiya_result_to_string(TabiyaResult result)
     g_return_val_if_fail(result <= TABIYA_RESULT_DRAW, "*");
     return RESULT_WORDS[result];
 }
-
-TabiyaResult tabiya_result_from_string(const char *text)
-{
-    for (gsize i = 0; i < G_N_ELEMENTS(RESULT_WORDS); i++)
-        if (g_strcmp0(text, RESULT_WORDS[i]) == 0)
-            return (TabiyaResult)i;
-    return TABIYA_RESULT_UNKNOWN;
-}

@@ -243,8 +243,6 @@ const char *tabiya_game_get_nth_tag(TabiyaGame *self, guint index, const char **
 TabiyaResult tabiya_game_get_result(TabiyaGame *self);
 void tabiya_game_set_result(TabiyaGame *self, TabiyaResult result);
 const char *tabiya_result_to_string(TabiyaResult result); /* PGN's word */
-/* The result that `text` names, UNKNOWN for anything else. */
-TabiyaResult tabiya_result_from_string(const char *text);
 
 const EngPosition *tabiya_game_get_start(TabiyaGame *self);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Commands of a comment that hold one value: clocks, evaluation, medals. */
+/* Commands of a comment that hold one value: clocks, evaluation. */
 #include <string.h>
 
 #include "app/game/markup-pieces.h"
@@ -90,29 +90,6 @@ static gboolean read_time(const char *value, gpointer out)
     return TRUE;
 }
 
-static char *write_time(gint64 ms)
-{
-    gint64 seconds = ms / 1000;
-    g_autoptr(GString) out = g_string_new(NULL);
-    g_string_append_printf(out, "%d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60),
-                           (int)(seconds % 60));
-    if (ms % 1000 != 0) {
-        g_string_append_printf(out, ".%03d", (int)(ms % 1000));
-        while (out->str[out->len - 1] == '0')
-            g_string_truncate(out, out->len - 1);
-    }
-    return g_strdup(out->str);
-}
-
-static char *set_time(const char *text, const char *name, gint64 ms)
-{
-    gint64 present;
-    if (ms >= 0 && get_value(text, name, read_time, &present) && present == ms)
-        return g_strdup(text);
-    g_autofree char *value = ms >= 0 ? write_time(ms) : NULL;
-    return set_value(text, name, value);
-}
-
 gboolean tabiya_markup_get_clock(const char *text, gint64 *ms)
 {
     return get_value(text, "clk", read_time, ms);
@@ -121,16 +98,6 @@ gboolean tabiya_markup_get_clock(const char *text, gint64 *ms)
 gboolean tabiya_markup_get_elapsed(const char *text, gint64 *ms)
 {
     return get_value(text, "emt", read_time, ms);
-}
-
-char *tabiya_markup_set_clock(const char *text, gint64 ms)
-{
-    return set_time(text, "clk", ms);
-}
-
-char *tabiya_markup_set_elapsed(const char *text, gint64 ms)
-{
-    return set_time(text, "emt", ms);
 }
 
 /* --- Evaluation ------------------------------------------------------------------------------- */
@@ -211,30 +178,4 @@ char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score, int dep
         present.score.type == wanted.score.type && present.score.value == wanted.score.value)
         return g_strdup(text);
     return set_value(text, "eval", value);
-}
-
-/* --- Medals ----------------------------------------------------------------------------------- */
-
-static gboolean read_medals(const char *value, gpointer out)
-{
-    guint64 number;
-    if (!g_ascii_string_to_unsigned(value, 10, 0, G_MAXUINT32, &number, NULL))
-        return FALSE;
-    *(guint32 *)out = (guint32)number;
-    return TRUE;
-}
-
-guint32 tabiya_markup_get_medals(const char *text)
-{
-    guint32 medals = 0;
-    get_value(text, "mdl", read_medals, &medals);
-    return medals;
-}
-
-char *tabiya_markup_set_medals(const char *text, guint32 medals)
-{
-    if (medals != 0 && tabiya_markup_get_medals(text) == medals)
-        return g_strdup(text);
-    g_autofree char *value = medals != 0 ? g_strdup_printf("%u", medals) : NULL;
-    return set_value(text, "mdl", value);
 }

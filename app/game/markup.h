@@ -65,9 +65,6 @@ char *tabiya_markup_set_shapes(const char *text, const GArray *shapes) G_GNUC_WA
  * read. */
 gboolean tabiya_markup_get_clock(const char *text, gint64 *ms);
 gboolean tabiya_markup_get_elapsed(const char *text, gint64 *ms);
-/* A negative time removes it. */
-char *tabiya_markup_set_clock(const char *text, gint64 ms) G_GNUC_WARN_UNUSED_RESULT;
-char *tabiya_markup_set_elapsed(const char *text, gint64 ms) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The evaluation after the move; `depth` (may be NULL) is 0 where it is not told. "#3", White mates
  * in three moves, is read as 5 plies, whoever is to move. */
@@ -76,10 +73,6 @@ gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth
  */
 char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score,
                              int depth) G_GNUC_WARN_UNUSED_RESULT;
-
-/* ChessBase's medals, one bit each; 0 if there are none. */
-guint32 tabiya_markup_get_medals(const char *text);
-char *tabiya_markup_set_medals(const char *text, guint32 medals) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- The whole -------------------------------------------------------------------------------- */
 

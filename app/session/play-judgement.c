@@ -93,7 +93,9 @@ static gboolean are_pawns_blocked(const EngPosition *position)
            (pawn_attacks(black, ENG_BLACK) & white) == 0;
 }
 
-gboolean tabiya_position_is_dead_level(const EngPosition *position)
+/* Whether it looks drawn to a person: equal pieces without pawns, one bishop each on squares of
+ * different colors and at most a pawn more, or pawns that all block each other. */
+static gboolean is_dead_level(const EngPosition *position)
 {
     return are_equal_without_pawns(position) || are_opposite_bishops(position) ||
            are_pawns_blocked(position);
@@ -103,7 +105,7 @@ gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp)
 {
     int pieces = count_pieces(position);
 
-    if (score_cp <= DEAD_LEVEL_CP && tabiya_position_is_dead_level(position))
+    if (score_cp <= DEAD_LEVEL_CP && is_dead_level(position))
         return TRUE;
     for (gsize i = 0; i < G_N_ELEMENTS(CONTENT); i++) {
         if (pieces <= CONTENT[i].pieces && position->halfmove_clock >= CONTENT[i].quiet_plies &&
@@ -119,7 +121,7 @@ gboolean tabiya_play_would_offer_draw(const EngPosition *position, int score_cp)
 
     if (ABS(score_cp) > OFFER_CP)
         return FALSE;
-    return tabiya_position_is_dead_level(position) || quiet >= LONG_QUIET_PLIES ||
+    return is_dead_level(position) || quiet >= LONG_QUIET_PLIES ||
            (quiet >= OFFER_QUIET_PLIES && count_pieces(position) <= OFFER_PIECES);
 }
 

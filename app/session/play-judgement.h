@@ -15,10 +15,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether it looks drawn to a person: equal pieces without pawns, one bishop each on squares of different
- * colors and at most a pawn more, or pawns that all block each other. */
-gboolean tabiya_position_is_dead_level(const EngPosition *position);
-
 /* Whether a draw is agreed to. Who is clearly worse agrees at once; who is level agrees in an endgame, or
  * where nothing has happened for twenty moves; who is clearly better plays on. */
 gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp);

@@ -103,12 +103,43 @@ static void ask(TabiyaCoordinateDrill *self)
     notify(self, PROP_ASKED);
 }
 
+void tabiya_coordinate_drill_stop(TabiyaCoordinateDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
+    if (self->asked == ENG_NO_SQUARE)
+        return;
+    g_clear_pointer(&self->clock, tabiya_later_cancel);
+    self->asked = ENG_NO_SQUARE;
+    set_typed(self, 0);
+    notify(self, PROP_ASKED);
+    notify(self, PROP_RUNNING);
+    tell(self, NULL);
+}
+
+static void tick(TabiyaCoordinateDrill *self)
+{
+    if (self->asked == ENG_NO_SQUARE)
+        return;
+    self->seconds_left--;
+    notify(self, PROP_SECONDS_LEFT);
+    if (self->seconds_left > 0)
+        return;
+    tabiya_coordinate_drill_stop(self);
+    g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
+}
+
 static gboolean tick_cb(gpointer user)
 {
     g_autoptr(TabiyaCoordinateDrill) self = g_object_ref(user);
 
-    tabiya_coordinate_drill_tick(self);
+    tick(self);
     return G_SOURCE_CONTINUE;
+}
+
+void tabiya_coordinate_drill_tick_for_test(TabiyaCoordinateDrill *self)
+{
+    g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
+    tick(self);
 }
 
 void tabiya_coordinate_drill_start(TabiyaCoordinateDrill *self)
@@ -125,32 +156,6 @@ void tabiya_coordinate_drill_start(TabiyaCoordinateDrill *self)
     notify(self, PROP_SECONDS_LEFT);
     notify(self, PROP_RUNNING);
     tell(self, NULL);
-}
-
-void tabiya_coordinate_drill_stop(TabiyaCoordinateDrill *self)
-{
-    g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
-    if (self->asked == ENG_NO_SQUARE)
-        return;
-    g_clear_pointer(&self->clock, tabiya_later_cancel);
-    self->asked = ENG_NO_SQUARE;
-    set_typed(self, 0);
-    notify(self, PROP_ASKED);
-    notify(self, PROP_RUNNING);
-    tell(self, NULL);
-}
-
-void tabiya_coordinate_drill_tick(TabiyaCoordinateDrill *self)
-{
-    g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
-    if (self->asked == ENG_NO_SQUARE)
-        return;
-    self->seconds_left--;
-    notify(self, PROP_SECONDS_LEFT);
-    if (self->seconds_left > 0)
-        return;
-    tabiya_coordinate_drill_stop(self);
-    g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
 }
 
 gboolean tabiya_coordinate_drill_answer(TabiyaCoordinateDrill *self, EngSquare square)

@@ -39,8 +39,8 @@ TabiyaCoordinateDrill *tabiya_coordinate_drill_new(void) G_GNUC_WARN_UNUSED_RESU
 void tabiya_coordinate_drill_start(TabiyaCoordinateDrill *self);
 /* Ends it without "finished". */
 void tabiya_coordinate_drill_stop(TabiyaCoordinateDrill *self);
-/* One second less; the clock calls it, and so may a test. */
-void tabiya_coordinate_drill_tick(TabiyaCoordinateDrill *self);
+/* One second less, as when the clock ticks. */
+void tabiya_coordinate_drill_tick_for_test(TabiyaCoordinateDrill *self);
 
 /* FALSE: wrong, or nothing is asked. */
 gboolean tabiya_coordinate_drill_answer(TabiyaCoordinateDrill *self, EngSquare square);

@@ -91,18 +91,6 @@ static void list_model_init(GListModelInterface *iface)
     iface->get_item = get_item;
 }
 
-int tabiya_game_filter_find(TabiyaGameFilter *self, guint position)
-{
-    g_return_val_if_fail(TABIYA_IS_GAME_FILTER(self), -1);
-    if (self->matches == NULL)
-        return position < get_n_items(G_LIST_MODEL(self)) ? (int)position : -1;
-    guint32 id = tabiya_pgn_document_id(self->document, position);
-    for (guint i = 0; i < self->matches->len; i++)
-        if (g_array_index(self->matches, guint32, i) == id)
-            return (int)i;
-    return -1;
-}
-
 /* Takes `matches`, NULL for the whole list. */
 static void replace(TabiyaGameFilter *self, GArray *matches)
 {

@@ -31,9 +31,6 @@ void tabiya_game_filter_set_text(TabiyaGameFilter *self, const char *text);
 const char *tabiya_game_filter_get_text(TabiyaGameFilter *self);
 gboolean tabiya_game_filter_is_working(TabiyaGameFilter *self);
 
-/* Where the document's game at `position` stands here; -1: it is not among these. */
-int tabiya_game_filter_find(TabiyaGameFilter *self, guint position);
-
 G_END_DECLS
 
 #endif

@@ -45,7 +45,8 @@ static const struct {
     int points;
 } POINTS[] = {{EQUAL_WITHIN, BEST_POINTS}, {5, 2}, {10, 1}};
 
-int tabiya_guess_points(double difference)
+/* For a guess whose winning chances differ so much from those of the game's move. */
+static int get_points(double difference)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++)
         if (-difference < POINTS[i].worse_by)
@@ -76,7 +77,7 @@ static void conclude(TabiyaGuessMove *self)
 {
     TabiyaGuessVerdict *verdict = &self->verdict;
     gboolean exact = verdict->guess == verdict->played;
-    verdict->points = exact ? BEST_POINTS : tabiya_guess_points(verdict->difference);
+    verdict->points = exact ? BEST_POINTS : get_points(verdict->difference);
     self->has_verdict = TRUE;
     self->tally.tries++;
     self->tally.exact += exact;

@@ -91,9 +91,6 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESUL
  * verdict, no difference, or one of the two mates. */
 char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Points for a guess whose winning chances differ so much from those of the game's move. */
-int tabiya_guess_points(double difference);
-
 G_END_DECLS
 
 #endif

@@ -227,7 +227,8 @@ gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEd
 
 /* --- What a person does ------------------------------------------------------------------------- */
 
-guint32 tabiya_pgn_document_adopt(TabiyaPgnDocument *self, TabiyaGame *game)
+/* Takes in a game that no file has. Its id. */
+static guint32 adopt(TabiyaPgnDocument *self, TabiyaGame *game)
 {
     guint32 id = tabiya_pgn_document_new_id(self);
     TabiyaPgnRecord *record = tabiya_pgn_document_make_record(self, id);
@@ -241,7 +242,7 @@ static void insert_games(TabiyaPgnDocument *self, Step *step, guint position, GP
 {
     position = MIN(position, self->order->len);
     for (guint i = 0; i < games->len; i++) {
-        guint32 id = tabiya_pgn_document_adopt(self, games->pdata[i]);
+        guint32 id = adopt(self, games->pdata[i]);
         add_edit(self, step, (Edit){TABIYA_STUDY_INSERT, id, position + i, 0});
     }
     tabiya_pgn_document_refresh(self);
@@ -334,7 +335,7 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
     }
     Step *step = begin_step(self, _("Merge Games"));
     remove_at(self, step, into);
-    guint32 id = tabiya_pgn_document_adopt(self, game);
+    guint32 id = adopt(self, game);
     add_edit(self, step, (Edit){TABIYA_STUDY_INSERT, id, into, 0});
     remove_at(self, step, from);
     tabiya_pgn_document_refresh(self);
@@ -377,8 +378,8 @@ static gboolean looks_like_fen(const char *text)
     return slashes == 7 && text[0] != '[';
 }
 
-guint tabiya_pgn_document_paste_over(TabiyaPgnDocument *self, guint position, guint replaced,
-                                     const char *text, char **remark, GError **error)
+guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, guint replaced,
+                                const char *text, char **remark, GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && text != NULL, 0);
     if (remark != NULL)
@@ -433,7 +434,7 @@ static void put_back(TabiyaPgnDocument *self, Step *step, guint position, const 
         game = tabiya_pgn_read_first(text, -1, NULL, NULL);
         if (game == NULL)
             return;
-        before = tabiya_pgn_document_adopt(self, game);
+        before = adopt(self, game);
     }
     remove_at(self, step, position);
     add_edit(self, step, (Edit){TABIYA_STUDY_INSERT, before, position, 0});
@@ -449,10 +450,4 @@ void tabiya_pgn_document_put_back(TabiyaPgnDocument *self, const GArray *positio
     for (guint i = 0; i < texts->len; i++)
         put_back(self, step, g_array_index(positions, guint, i), texts->pdata[i]);
     tabiya_pgn_document_refresh(self);
-}
-
-guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const char *text,
-                                char **remark, GError **error)
-{
-    return tabiya_pgn_document_paste_over(self, position, 0, text, remark, error);
 }

@@ -105,9 +105,11 @@ static void progress_cb(guint64 done, gpointer user)
     self->told = fraction;
 }
 
-GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, const char **line_end,
-                              GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
-                              GError **error)
+/* Where the games stand in the text: a GArray of TabiyaPgnSlot of `source`, keys from 0. `line_end`
+ * is how its lines end: "\n", "\r\n" or "\r", static. */
+static GArray *find_games(TabiyaPgnSource *source, guint number, const char **line_end,
+                          GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
+                          GError **error)
 {
     static const TabiyaPgnCut CUT = {
         .read = read_cb,
@@ -198,8 +200,8 @@ static void open_thread(GTask *task, gpointer object, gpointer data, GCancellabl
     opening->source = tabiya_pgn_source_open(opening->file, tells ? unpacked_cb : NULL, task,
                                              cancellable, &error);
     if (opening->source != NULL)
-        opening->slots = tabiya_pgn_find_games(opening->source, 0, &opening->line_end, cancellable,
-                                               tells ? found_cb : NULL, task, &error);
+        opening->slots = find_games(opening->source, 0, &opening->line_end, cancellable,
+                                    tells ? found_cb : NULL, task, &error);
     if (opening->slots != NULL)
         g_task_return_boolean(task, TRUE);
     else

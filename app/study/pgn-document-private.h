@@ -108,9 +108,6 @@ void tabiya_pgn_record_keep(TabiyaPgnRecord *record);
 const char *tabiya_pgn_record_get_text(TabiyaPgnRecord *record);
 /* The bytes of the game as its file has them; NULL: no file has it, or its bytes are gone. */
 char *tabiya_pgn_document_dup_raw(TabiyaPgnDocument *self, guint32 id, gsize *length);
-/* The game `id`, a new reference. */
-TabiyaGame *tabiya_pgn_document_load(TabiyaPgnDocument *self, guint32 id, char **remark,
-                                     GError **error);
 /* Tells of what changed of `modified`, `can-undo` and the like. */
 void tabiya_pgn_document_refresh(TabiyaPgnDocument *self);
 void tabiya_pgn_document_set_file(TabiyaPgnDocument *self, GFile *file);
@@ -128,14 +125,9 @@ void tabiya_pgn_document_emit_rebased(TabiyaPgnDocument *self);
 /* --- pgn-document-edit.c ---------------------------------------------------------------------- */
 
 GPtrArray *tabiya_pgn_steps_new(void);
-/* Takes in a game that no file has. Its id. */
-guint32 tabiya_pgn_document_adopt(TabiyaPgnDocument *self, TabiyaGame *game);
 /* Applies an edit of the journal as a step of its own. FALSE: it makes no sense here. */
 gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEdit *edit,
                                     guint32 id);
-/* tabiya_pgn_document_paste() in the place of `replaced` games, as one step. */
-guint tabiya_pgn_document_paste_over(TabiyaPgnDocument *self, guint position, guint replaced,
-                                     const char *text, char **remark, GError **error);
 const char *tabiya_pgn_document_get_undo_label(TabiyaPgnDocument *self);
 const char *tabiya_pgn_document_get_redo_label(TabiyaPgnDocument *self);
 
@@ -165,14 +157,6 @@ guint tabiya_pgn_document_restore_elsewhere(TabiyaPgnDocument *self, const Tabiy
 TabiyaPgnEntry *tabiya_pgn_entry_new(TabiyaPgnDocument *document, guint32 id);
 /* Reads again what it knows, and tells. */
 void tabiya_pgn_entry_refresh(TabiyaPgnEntry *self);
-
-/* --- pgn-document-open.c ---------------------------------------------------------------------- */
-
-/* Where the games stand in the text: a GArray of TabiyaPgnSlot of `source`, keys from 0. `line_end`
- * is how its lines end: "\n", "\r\n" or "\r", static. */
-GArray *tabiya_pgn_find_games(TabiyaPgnSource *source, guint number, const char **line_end,
-                              GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
-                              GError **error);
 
 G_END_DECLS
 

@@ -278,25 +278,18 @@ static TabiyaGame *load_from_text(TabiyaPgnDocument *self, guint32 id, GError **
     return g_steal_pointer(&game);
 }
 
-TabiyaGame *tabiya_pgn_document_load(TabiyaPgnDocument *self, guint32 id, char **remark,
-                                     GError **error)
-{
-    TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
-    TabiyaGame *game = record != NULL && record->game != NULL ? g_object_ref(record->game)
-                                                              : load_from_text(self, id, error);
-    if (remark != NULL && game != NULL)
-        *remark = g_strdup(tabiya_pgn_document_record(self, id)->remark);
-    return game;
-}
-
 TabiyaGame *tabiya_pgn_document_load_game(TabiyaPgnDocument *self, guint position, char **remark,
                                           GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self), NULL);
     g_return_val_if_fail(position < self->order->len, NULL);
-    if (remark != NULL)
-        *remark = NULL;
-    return tabiya_pgn_document_load(self, tabiya_pgn_document_id(self, position), remark, error);
+    guint32 id = tabiya_pgn_document_id(self, position);
+    TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
+    TabiyaGame *game =
+        record && record->game ? g_object_ref(record->game) : load_from_text(self, id, error);
+    if (remark)
+        *remark = game ? g_strdup(tabiya_pgn_document_record(self, id)->remark) : NULL;
+    return game;
 }
 
 int tabiya_pgn_document_find_game(TabiyaPgnDocument *self, TabiyaGame *game)
@@ -309,14 +302,6 @@ int tabiya_pgn_document_find_game(TabiyaPgnDocument *self, TabiyaGame *game)
         if (((TabiyaPgnRecord *)record)->game == game)
             return tabiya_pgn_document_position(self, ((TabiyaPgnRecord *)record)->id);
     return -1;
-}
-
-gboolean tabiya_pgn_document_is_game_modified(TabiyaPgnDocument *self, guint position)
-{
-    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && position < self->order->len, FALSE);
-    TabiyaPgnRecord *record =
-        tabiya_pgn_document_record(self, tabiya_pgn_document_id(self, position));
-    return record != NULL && record->is_modified;
 }
 
 char *tabiya_pgn_document_dup_text(TabiyaPgnDocument *self, guint position)

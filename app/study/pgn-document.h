@@ -99,7 +99,6 @@ TabiyaGame *tabiya_pgn_document_load_game(TabiyaPgnDocument *self, guint positio
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Where `game`, loaded from here, stands now; -1: nowhere. */
 int tabiya_pgn_document_find_game(TabiyaPgnDocument *self, TabiyaGame *game);
-gboolean tabiya_pgn_document_is_game_modified(TabiyaPgnDocument *self, guint position);
 /* PGN of the game at `position` as it is now, UTF-8; NULL if the file's bytes are gone. */
 char *tabiya_pgn_document_dup_text(TabiyaPgnDocument *self, guint position);
 
@@ -116,10 +115,11 @@ void tabiya_pgn_document_move_game(TabiyaPgnDocument *self, guint from, guint to
  * same position; `from` is deleted. FALSE with TABIYA_ERROR_BAD_ARGUMENT if they cannot be one. */
 gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, guint from,
                                          GError **error);
-/* Takes games or one position (FEN) from text in before `position`: one step. Returns how many, 0
- * with `error` set if the text holds none. `remark` as in load_game(), of the first that is broken. */
-guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, const char *text,
-                                char **remark, GError **error);
+/* Takes games or one position (FEN) from text in before `position`, in the place of the `replaced`
+ * games there: one step. Returns how many, 0 with `error` set if the text holds none. `remark` as
+ * in load_game(), of the first that is broken. */
+guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, guint replaced,
+                                const char *text, char **remark, GError **error);
 
 /* Games as they were before, `texts` in the place of the games at `positions` (of guint): one step with
  * the name `label`, translated and static. A text that the file has is that of the file again, byte for

@@ -99,11 +99,9 @@ int tabiya_pgn_entry_get_position(TabiyaPgnEntry *self)
     }
 
 DEFINE_GETTER(white, WHITE)
-DEFINE_GETTER(black, BLACK)
 DEFINE_GETTER(event, EVENT)
 DEFINE_GETTER(site, SITE)
 DEFINE_GETTER(date, DATE)
-DEFINE_GETTER(round, ROUND)
 DEFINE_GETTER(result, RESULT)
 DEFINE_GETTER(eco, ECO)
 

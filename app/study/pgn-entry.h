@@ -24,11 +24,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPgnEntry, tabiya_pgn_entry, TABIYA, PGN_ENTRY, GObject)
 
 const char *tabiya_pgn_entry_get_white(TabiyaPgnEntry *self);
-const char *tabiya_pgn_entry_get_black(TabiyaPgnEntry *self);
 const char *tabiya_pgn_entry_get_event(TabiyaPgnEntry *self);
 const char *tabiya_pgn_entry_get_site(TabiyaPgnEntry *self);
 const char *tabiya_pgn_entry_get_date(TabiyaPgnEntry *self);
-const char *tabiya_pgn_entry_get_round(TabiyaPgnEntry *self);
 const char *tabiya_pgn_entry_get_result(TabiyaPgnEntry *self);
 const char *tabiya_pgn_entry_get_eco(TabiyaPgnEntry *self);
 const char *tabiya_pgn_entry_get_title(TabiyaPgnEntry *self);

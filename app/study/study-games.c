@@ -24,26 +24,6 @@ gboolean tabiya_study_session_show_game(TabiyaStudySession *self, guint position
     return TRUE;
 }
 
-static gboolean show_beside(TabiyaStudySession *self, int step)
-{
-    int position = tabiya_study_tab_get_position(self->tab) + step;
-    if (position < 0 || position >= (int)tabiya_pgn_document_get_n_games(self->tab->document))
-        return FALSE;
-    return tabiya_study_session_show_game(self, (guint)position);
-}
-
-gboolean tabiya_study_session_next_game(TabiyaStudySession *self)
-{
-    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
-    return show_beside(self, 1);
-}
-
-gboolean tabiya_study_session_previous_game(TabiyaStudySession *self)
-{
-    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
-    return show_beside(self, -1);
-}
-
 /* Behind the shown game; at the end where there is none. */
 static guint place_behind(TabiyaStudySession *self)
 {
@@ -52,20 +32,15 @@ static guint place_behind(TabiyaStudySession *self)
                          : tabiya_pgn_document_get_n_games(self->tab->document);
 }
 
-void tabiya_study_session_add_existing_game(TabiyaStudySession *self, TabiyaGame *game)
+void tabiya_study_session_add_game(TabiyaStudySession *self, const EngPosition *start)
 {
-    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && TABIYA_IS_GAME(game));
+    g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
+    g_autoptr(TabiyaGame) game = tabiya_game_new(start);
     guint place = place_behind(self);
     self->changing++;
     tabiya_pgn_document_add_game(self->tab->document, place, game);
     self->changing--;
     tabiya_study_session_show_game(self, place);
-}
-
-void tabiya_study_session_add_game(TabiyaStudySession *self, const EngPosition *start)
-{
-    g_autoptr(TabiyaGame) game = tabiya_game_new(start);
-    tabiya_study_session_add_existing_game(self, game);
 }
 
 void tabiya_study_session_delete_game(TabiyaStudySession *self, guint position)
@@ -107,8 +82,8 @@ guint tabiya_study_session_paste(TabiyaStudySession *self, const char *text, cha
     guint replaced = gives_way(self) ? 1 : 0;
     guint place = place_behind(self) - replaced;
     self->changing++;
-    guint count = tabiya_pgn_document_paste_over(self->tab->document, place, replaced, text, remark,
-                                                 error);
+    guint count =
+        tabiya_pgn_document_paste(self->tab->document, place, replaced, text, remark, error);
     self->changing--;
     if (count > 0)
         tabiya_study_session_show_game(self, place);

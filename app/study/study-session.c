@@ -217,15 +217,6 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     return TRUE;
 }
 
-gboolean tabiya_study_session_play_null(TabiyaStudySession *self, GError **error)
-{
-    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self), FALSE);
-    if (tabiya_node_get_position(self->tab->cursor)->checkers != 0)
-        return tabiya_board_session_refuse(&self->board, _("One cannot pass when in check."),
-                                           error);
-    return play(&self->board, ENG_NULL_MOVE, error);
-}
-
 /* Undo and redo of the game lead to where it was changed; of the list, to the game it was about. */
 static void settle_game(TabiyaStudySession *self, const TabiyaNode *node)
 {
@@ -494,7 +485,7 @@ TabiyaStudySession *tabiya_study_session_new(TabiyaGameStore *store)
     return self;
 }
 
-void tabiya_study_session_flush(TabiyaStudySession *self)
+void tabiya_study_session_flush_for_test(TabiyaStudySession *self)
 {
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
     tabiya_study_journal_flush(self);

@@ -66,9 +66,8 @@ void tabiya_study_session_reopen_waiting(TabiyaStudySession *self, GAsyncReadyCa
 /* The person does not: no tab has these files. Games that no file has come back, untitled. */
 void tabiya_study_session_close_waiting(TabiyaStudySession *self);
 
-/* Blocks until all that was done is in the store's hands and written. For shutdown and tests; the
- * journal does not need it. */
-void tabiya_study_session_flush(TabiyaStudySession *self);
+/* Blocks until all that was done is in the store's hands and written; the journal does without. */
+void tabiya_study_session_flush_for_test(TabiyaStudySession *self);
 
 /* --- Tabs ------------------------------------------------------------------------------------- */
 
@@ -119,13 +118,9 @@ int tabiya_study_session_get_position(TabiyaStudySession *self);
 /* Shows the game at `position`, where one last looked at it or at its start. FALSE if it cannot be
  * read any more (told by ::message). */
 gboolean tabiya_study_session_show_game(TabiyaStudySession *self, guint position);
-gboolean tabiya_study_session_next_game(TabiyaStudySession *self);
-gboolean tabiya_study_session_previous_game(TabiyaStudySession *self);
 
 /* Behind the shown game, and shown: an empty game, or one that starts from `start`. */
 void tabiya_study_session_add_game(TabiyaStudySession *self, const EngPosition *start);
-/* The same with a game of the caller's. */
-void tabiya_study_session_add_existing_game(TabiyaStudySession *self, TabiyaGame *game);
 void tabiya_study_session_delete_game(TabiyaStudySession *self, guint position);
 /* The game at `from` goes into the shown one as variations. */
 gboolean tabiya_study_session_merge_game(TabiyaStudySession *self, guint from, GError **error);
@@ -136,8 +131,6 @@ guint tabiya_study_session_paste(TabiyaStudySession *self, const char *text, cha
 
 /* --- Moves ------------------------------------------------------------------------------------ */
 
-/* The side to move passes. Refused in check. */
-gboolean tabiya_study_session_play_null(TabiyaStudySession *self, GError **error);
 /* To the other moves at the nearest branch above the cursor, or at it. FALSE: there is none. */
 gboolean tabiya_study_session_next_variation(TabiyaStudySession *self);
 gboolean tabiya_study_session_previous_variation(TabiyaStudySession *self);

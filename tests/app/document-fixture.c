@@ -109,6 +109,12 @@ TabiyaGame *load_game(TabiyaPgnDocument *document, guint position)
     return game;
 }
 
+gboolean is_modified(TabiyaPgnDocument *document, guint position)
+{
+    g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(G_LIST_MODEL(document), position);
+    return tabiya_pgn_entry_get_modified(entry);
+}
+
 void comment_on(TabiyaPgnDocument *document, guint position, const char *text)
 {
     g_autoptr(TabiyaGame) game = load_game(document, position);

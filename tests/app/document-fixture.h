@@ -27,6 +27,8 @@ void save_pgn(TabiyaPgnDocument *document);
 void save_pgn_as(TabiyaPgnDocument *document, const char *path);
 
 TabiyaGame *load_game(TabiyaPgnDocument *document, guint position);
+/* Whether the game at `position` is marked as changed in the list. */
+gboolean is_modified(TabiyaPgnDocument *document, guint position);
 /* Says something about the start of the game. */
 void comment_on(TabiyaPgnDocument *document, guint position, const char *text);
 /* "Adams Brown Clark": White's names from first to last. */

@@ -91,6 +91,12 @@ TabiyaStudyTab *open_file(StudyFixture *f, const char *text)
     return tab;
 }
 
+void step_game(StudyFixture *f, int step)
+{
+    int position = tabiya_study_session_get_position(f->session) + step;
+    g_assert_true(tabiya_study_session_show_game(f->session, (guint)position));
+}
+
 void play(StudyFixture *f, const char *moves)
 {
     g_auto(GStrv) list = g_strsplit(moves, " ", -1);

@@ -33,6 +33,8 @@ void again(StudyFixture *f);
 
 /* The file with that text, NULL: as it is; shown in a tab, which is lent. */
 TabiyaStudyTab *open_file(StudyFixture *f, const char *text);
+/* Shows the game so many after the one that shows. */
+void step_game(StudyFixture *f, int step);
 /* "e4 e5" */
 void play(StudyFixture *f, const char *moves);
 

@@ -197,19 +197,6 @@ static void test_clock(void)
     g_assert_false(tabiya_markup_get_elapsed(NULL, &ms));
 }
 
-static void test_set_clock(void)
-{
-    assert_text(tabiya_markup_set_clock(NULL, 3959500), "[%clk 1:05:59.5]");
-    assert_text(tabiya_markup_set_clock("Nice", 0), "[%clk 0:00:00] Nice");
-    assert_text(tabiya_markup_set_clock("[%clk 00:00:07.50] a", 7500), "[%clk 00:00:07.50] a");
-    assert_text(tabiya_markup_set_clock("a [%clk 0:00:07] b", 8000), "a [%clk 0:00:08] b");
-    assert_text(tabiya_markup_set_clock("[%clk x][%eval 0.1][%clk 0:00:07]", 8000),
-                "[%clk 0:00:08][%eval 0.1]");
-    assert_text(tabiya_markup_set_clock("a [%clk 0:00:07] b", -1), "a b");
-    assert_text(tabiya_markup_set_elapsed("[%eval 0.17] [%clk 0:00:30] b", 5000),
-                "[%eval 0.17] [%clk 0:00:30] [%emt 0:00:05] b");
-}
-
 static void test_eval(void)
 {
     static const struct {
@@ -252,15 +239,6 @@ static void test_set_eval(void)
     assert_text(tabiya_markup_set_eval("[%eval -1.050] a", &pawn, 0), "[%eval -1.050] a");
     assert_text(tabiya_markup_set_eval("[%eval -1.05] a", &pawn, 7), "[%eval -1.05,7] a");
     assert_text(tabiya_markup_set_eval("[%eval -1.05] a", NULL, 0), "a");
-}
-
-static void test_medals(void)
-{
-    g_assert_cmpuint(tabiya_markup_get_medals("[%mdl 8192] a"), ==, 8192);
-    g_assert_cmpuint(tabiya_markup_get_medals("[%mdl -1] a"), ==, 0);
-    assert_text(tabiya_markup_set_medals("[%mdl 64] a", 96), "[%mdl 96] a");
-    assert_text(tabiya_markup_set_medals("[%mdl 064] a", 64), "[%mdl 064] a");
-    assert_text(tabiya_markup_set_medals("[%mdl 64] a", 0), "a");
 }
 
 /* --- The whole -------------------------------------------------------------------------------- */
@@ -419,12 +397,6 @@ static void try_shapes(const char *text, const char *other)
 
 static void try_values(const char *text)
 {
-    gint64 ms = g_test_rand_int_range(0, 100000000), got = -1;
-    g_autofree char *clock = tabiya_markup_set_clock(text, ms);
-    g_assert_true(tabiya_markup_get_clock(clock, &got));
-    g_assert_cmpint(got, ==, ms);
-    assert_commands_kept(text, clock, "clk");
-
     TabiyaScore score = {TABIYA_SCORE_CP, g_test_rand_int_range(-2000, 2000)}, read;
     int depth = g_test_rand_int_range(0, 50), read_depth;
     g_autofree char *eval = tabiya_markup_set_eval(text, &score, depth);
@@ -639,10 +611,8 @@ int main(int argc, char *argv[])
     g_test_add_func("/markup/shapes-at", test_shapes_at);
     g_test_add_func("/markup/set-shapes", test_set_shapes);
     g_test_add_func("/markup/clock", test_clock);
-    g_test_add_func("/markup/set-clock", test_set_clock);
     g_test_add_func("/markup/eval", test_eval);
     g_test_add_func("/markup/set-eval", test_set_eval);
-    g_test_add_func("/markup/medals", test_medals);
     g_test_add_func("/markup/strip", test_strip);
     g_test_add_func("/markup/merge", test_merge);
     g_test_add_func("/markup/random-texts", test_random_texts);

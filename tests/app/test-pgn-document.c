@@ -272,7 +272,7 @@ static void test_sealed_game(DocumentFixture *f, gconstpointer data)
         assert_pgn(f->path, text);
         g_autofree char *pasted = tabiya_pgn_document_dup_text(document, 1);
         tabiya_pgn_document_delete_games(document, 0, 3);
-        g_assert_cmpuint(tabiya_pgn_document_paste(document, 0, pasted, NULL, NULL), ==, 1);
+        g_assert_cmpuint(tabiya_pgn_document_paste(document, 0, 0, pasted, NULL, NULL), ==, 1);
         save_pgn(document);
         g_autofree char *only = g_strconcat(strange, "\r\n", NULL);
         assert_pgn(f->path, only);
@@ -390,7 +390,7 @@ static void test_save_new_document(DocumentFixture *f, gconstpointer data)
     g_autoptr(GError) error = NULL;
     g_assert_false(try_save(document, FALSE, &error));
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
-    tabiya_pgn_document_paste(document, 1, GAME_A "\n\n" GAME_B, NULL, NULL);
+    tabiya_pgn_document_paste(document, 1, 0, GAME_A "\n\n" GAME_B, NULL, NULL);
     save_pgn_as(document, f->path);
     g_assert_false(tabiya_pgn_document_is_modified(document));
     g_assert_cmpstr(tabiya_pgn_document_get_title(document), ==, "games.pgn");
@@ -453,7 +453,7 @@ static void test_changes_during_save(DocumentFixture *f, gconstpointer data)
     g_assert_no_error(error);
     assert_pgn(f->path, "% before all\n\n" GAME_A "\n\n% between\n\n\n" NEW_B "\n" GAME_C);
     g_assert_true(tabiya_pgn_document_is_modified(document));
-    g_assert_true(tabiya_pgn_document_is_game_modified(document, 0));
+    g_assert_true(is_modified(document, 0));
     tabiya_pgn_document_undo(document);
     g_autoptr(TabiyaGame) game = load_game(document, 1);
     tabiya_game_undo(game);
@@ -531,22 +531,23 @@ static void test_paste(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_new(NULL);
     g_autoptr(GError) error = NULL;
-    g_assert_cmpuint(tabiya_pgn_document_paste(document, 1, GAME_A "\n\n" GAME_C, NULL, &error), ==,
-                     2);
+    g_assert_cmpuint(tabiya_pgn_document_paste(document, 1, 0, GAME_A "\n\n" GAME_C, NULL, &error),
+                     ==, 2);
     assert_whites(G_LIST_MODEL(document), " Adams Clark");
     tabiya_pgn_document_undo(document); /* both at once */
     assert_whites(G_LIST_MODEL(document), "");
-    g_assert_cmpuint(tabiya_pgn_document_paste(document, 0, " 4k3/8/8/8/8/8/8/4K2R w K - 0 1 ",
-                                               NULL, &error),
-                     ==, 1);
+    g_assert_cmpuint(
+        tabiya_pgn_document_paste(document, 0, 0, " 4k3/8/8/8/8/8/8/4K2R w K - 0 1 ", NULL, &error),
+        ==, 1);
     g_autoptr(TabiyaGame) game = load_game(document, 0);
     g_assert_cmpstr(tabiya_game_get_tag(game, "FEN"), ==, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    g_assert_cmpuint(tabiya_pgn_document_paste(document, 0, "no game in here", NULL, &error), ==, 0);
+    g_assert_cmpuint(tabiya_pgn_document_paste(document, 0, 0, "no game in here", NULL, &error), ==,
+                     0);
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN);
     g_clear_error(&error);
-    g_assert_cmpuint(tabiya_pgn_document_paste(document, 0, "8/8/8/8/8/8/8/9 w - - 0 1", NULL,
-                                               &error),
-                     ==, 0);
+    g_assert_cmpuint(
+        tabiya_pgn_document_paste(document, 0, 0, "8/8/8/8/8/8/8/9 w - - 0 1", NULL, &error), ==,
+        0);
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN);
     g_assert_cmpstr(error->message, ==,
                     "This FEN cannot be used: Piece placement: “9” on rank 1 is neither a piece "
@@ -563,7 +564,7 @@ static TabiyaPgnDocument *change_much(DocumentFixture *f)
     TabiyaPgnDocument *document = open_pgn(f);
     comment_on(document, 1, "new");
     tabiya_pgn_document_delete_games(document, 2, 1);
-    tabiya_pgn_document_paste(document, 0, "[White \"P\"]\n\n1. f4 *", NULL, NULL);
+    tabiya_pgn_document_paste(document, 0, 0, "[White \"P\"]\n\n1. f4 *", NULL, NULL);
     comment_on(document, 0, "pasted");
     tabiya_pgn_document_move_game(document, 0, 2);
     assert_whites(G_LIST_MODEL(document), "Adams Brown P");
@@ -656,7 +657,7 @@ static void test_restore_beside_neighbours(DocumentFixture *f, gconstpointer dat
     assert_whites(G_LIST_MODEL(shifted), "Z A B C D");
     assert_comment(shifted, 2, "mine");
     assert_comment(shifted, 3, "mine too");
-    g_assert_true(tabiya_pgn_document_is_game_modified(shifted, 2));
+    g_assert_true(is_modified(shifted, 2));
 
     g_autoptr(TabiyaPgnDocument) cut = restore_onto(f, kept, LETTER("C") LETTER("D"), 1);
     assert_whites(G_LIST_MODEL(cut), "B C D");
@@ -702,7 +703,7 @@ static void test_restore_untitled(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPgnDocument) before = tabiya_pgn_document_new(NULL);
     comment_on(before, 0, "first");
-    tabiya_pgn_document_paste(before, 0, GAME_C, NULL, NULL);
+    tabiya_pgn_document_paste(before, 0, 0, GAME_C, NULL, NULL);
     TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(before);
     g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_new(NULL);
     g_assert_true(tabiya_pgn_document_restore(document, kept, NULL));

@@ -141,9 +141,9 @@ static void test_all_games(Fixture *f, gconstpointer data)
     run(f);
     g_assert_cmpint(f->games_done, ==, 2);
     g_assert_cmpint(f->finished, ==, 1);
-    g_assert_true(tabiya_pgn_document_is_game_modified(f->document, 0));
-    g_assert_false(tabiya_pgn_document_is_game_modified(f->document, 1));
-    g_assert_true(tabiya_pgn_document_is_game_modified(f->document, 2));
+    g_assert_true(is_modified(f->document, 0));
+    g_assert_false(is_modified(f->document, 1));
+    g_assert_true(is_modified(f->document, 2));
 }
 
 static void test_cancel_and_go_on(Fixture *f, gconstpointer data)
@@ -217,14 +217,14 @@ static void test_undone_as_a_whole(Fixture *f, gconstpointer data)
     tabiya_reviewer_undo(f->reviewer);
     undone = dup_text(f, 0);
     g_assert_cmpstr(undone, ==, first);
-    g_assert_false(tabiya_pgn_document_is_game_modified(f->document, 0));
+    g_assert_false(is_modified(f->document, 0));
     kept = dup_text(f, 2);
     g_assert_nonnull(strstr(kept, "my own words"));
     g_assert_null(strstr(kept, "[%review"));
     g_assert_null(strstr(kept, "$4"));
     g_assert_cmpuint(tabiya_reviewer_get_written(f->reviewer)->len, ==, 0);
     tabiya_reviewer_undo(f->reviewer); /* there is nothing left */
-    g_assert_false(tabiya_pgn_document_is_game_modified(f->document, 0));
+    g_assert_false(is_modified(f->document, 0));
 }
 
 static void test_deleted_games_are_passed_over(Fixture *f, gconstpointer data)

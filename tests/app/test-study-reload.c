@@ -52,7 +52,7 @@ static void test_reload_can_be_undone(StudyFixture *f, gconstpointer data)
     TabiyaStudyTab *tab = open_file(f, TWO);
     play(f, "d4");
     tabiya_board_session_undo(f->board);
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     annotate(f, "One.");
     annotate(f, "Two.");
     write_pgn(&f->files, TWO "\n[White \"Late\"]\n\n*\n");
@@ -69,7 +69,7 @@ static void test_reload_can_be_undone(StudyFixture *f, gconstpointer data)
     g_assert_true(tabiya_study_tab_is_modified(tab));
 
     /* A game that was as the file has it keeps what can be redone, too. */
-    tabiya_study_session_previous_game(f->session);
+    step_game(f, -1);
     tabiya_board_session_redo(f->board);
     assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
     again(f);
@@ -83,7 +83,7 @@ static void test_reload_elsewhere_can_be_undone(StudyFixture *f, gconstpointer d
     open_file(f, TWO);
     play(f, "d4");
     tabiya_board_session_undo(f->board);
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     annotate(f, "Mine.");
     write_pgn(&f->files, "[White \"Other\"]\n\n1. c4 *\n");
     reload(f, 1);
@@ -92,7 +92,7 @@ static void test_reload_elsewhere_can_be_undone(StudyFixture *f, gconstpointer d
     tabiya_board_session_undo(f->board);
     assert_game(f, "1. d4 *");
     g_assert_true(tabiya_study_tab_is_modified(tabiya_study_session_get_tab(f->session)));
-    tabiya_study_session_previous_game(f->session);
+    step_game(f, -1);
     g_assert_false(tabiya_game_can_redo(tabiya_board_session_get_game(f->board)));
     assert_game(f, "1. c4 *");
 }
@@ -101,7 +101,7 @@ static void test_reload_elsewhere_can_be_undone(StudyFixture *f, gconstpointer d
 static void test_reload_with_another_number(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     annotate(f, "Mine.");
     write_pgn(&f->files, "[White \"New\"]\n\n1. c4 *\n\n" TWO);
     reload(f, 0);

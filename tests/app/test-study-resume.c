@@ -92,7 +92,7 @@ static void test_resume_changed_file(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
     play(f, "d4");
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     play(f, "c4");
     end(f);
     write_pgn(&f->files, "[White \"Other\"]\n\n*\n\n[White \"Brown\"]\n\n1. d4 *\n");
@@ -141,7 +141,7 @@ static void test_resume_saved_but_not_noted(StudyFixture *f, gconstpointer data)
     play(f, "d4");
     tabiya_study_session_add_game(f->session, NULL);
     play(f, "g3");
-    tabiya_study_session_flush(f->session);
+    tabiya_study_session_flush_for_test(f->session);
     g_autoptr(TabiyaPgnDocument) twin = open_pgn(&f->files);
     TabiyaStudyKept *kept =
         tabiya_pgn_document_dup_unsaved(tabiya_study_session_get_document(f->session));
@@ -253,15 +253,15 @@ static void test_looks_are_kept(StudyFixture *f, gconstpointer data)
     tabiya_board_session_set_cursor(f->board, tabiya_node_get_child(tabiya_game_get_root(
                                                   tabiya_board_session_get_game(f->board))));
     fold(f, c5_of(f));
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     g_assert_cmpuint(n_folded(f), ==, 0);
     play(f, "d4 d5");
     save_pgn(tabiya_study_session_get_document(f->session));
-    tabiya_study_session_previous_game(f->session);
+    step_game(f, -1);
     assert_cursor(f, "e4");
     g_assert_cmpuint(n_folded(f), ==, 1);
     g_assert_true(is_folded(f, c5_of(f)));
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     assert_cursor(f, "d5");
 }
 
@@ -273,21 +273,21 @@ static void test_folds_come_back(StudyFixture *f, gconstpointer data)
     settle();
     fold(f, tabiya_node_get_sibling(tabiya_node_get_child(tabiya_game_get_root(
                 tabiya_board_session_get_game(f->board)))));
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     settle();
     fold(f, c5_of(f));
     again(f);
     g_assert_cmpint(tabiya_study_session_get_position(f->session), ==, 1);
     g_assert_true(is_folded(f, c5_of(f)));
     g_assert_cmpuint(n_folded(f), ==, 1);
-    tabiya_study_session_previous_game(f->session);
+    step_game(f, -1);
     g_assert_cmpuint(n_folded(f), ==, 1);
     play(f, "d4 Nf6");
     save_pgn(tabiya_study_session_get_document(f->session));
     again(f);
     assert_cursor(f, "Nf6");
     g_assert_cmpuint(n_folded(f), ==, 1);
-    tabiya_study_session_next_game(f->session);
+    step_game(f, 1);
     g_assert_true(is_folded(f, c5_of(f)));
     unfold(f, c5_of(f));
     again(f);

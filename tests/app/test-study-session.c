@@ -32,14 +32,12 @@ static void test_moves(StudyFixture *f, gconstpointer data)
 
 static void test_null_move(StudyFixture *f, gconstpointer data)
 {
+    open_file(f, "1. e4 f6 2. -- g5 *");
     play(f, "e4 f6");
-    g_assert_true(tabiya_study_session_play_null(f->session, NULL));
+    tabiya_board_session_next(f->board);
     assert_text(f, "announcement", "White passes");
-    play(f, "g5");
-    assert_game(f, "1. e4 f6 2. -- g5 *");
-    play(f, "Qh5");
-    g_assert_false(tabiya_study_session_play_null(f->session, NULL));
-    g_assert_cmpstr(f->refused, ==, "One cannot pass when in check.");
+    play(f, "g5 Qh5");
+    assert_game(f, "1. e4 f6 2. -- g5 3. Qh5# *");
 }
 
 static void test_variations(StudyFixture *f, gconstpointer data)
@@ -114,10 +112,9 @@ static void test_games(StudyFixture *f, gconstpointer data)
     open_file(f, TWO);
     g_assert_cmpuint(n_tabs(f), ==, 1); /* the untitled one gave way */
     play(f, "e4 e5");
-    g_assert_true(tabiya_study_session_next_game(f->session));
+    step_game(f, 1);
     assert_game(f, "1. d4 *");
-    g_assert_false(tabiya_study_session_next_game(f->session));
-    g_assert_true(tabiya_study_session_previous_game(f->session));
+    step_game(f, -1);
     assert_cursor(f, "e5"); /* where one was */
 
     EngPosition start;

@@ -31,7 +31,7 @@ static void close_study(TabiyaWindow *window)
     TabiyaStudySession *study = fixture_study(window);
 
     tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
-    tabiya_study_session_flush(study);
+    tabiya_study_session_flush_for_test(study);
     fixture_close(window);
 }
 

@@ -25,7 +25,8 @@ typedef struct {
 static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(1160, 800);
-    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
+    tabiya_training_session_set_pause_ms_for_test(
+        TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
 }
 
 static void teardown(Fixture *f, gconstpointer data)
@@ -158,7 +159,8 @@ static void close_and_open(Fixture *f)
 {
     fixture_close(f->window);
     f->window = fixture_open(1160, 800);
-    tabiya_training_session_set_pause_ms(TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
+    tabiya_training_session_set_pause_ms_for_test(
+        TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
 }
 
 /* What was begun goes on at the next start, where it can be seen and stopped; what was stopped or
