@@ -1,15 +1,47 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire-training.h. This file: the session itself, what it tells those who watch it, and
- * what the board asks of it. */
-#include "app/openings/repertoire-training-private.h"
+/* See repertoire-training.h. What is answered right is a child of what is asked for. Moves that are
+ * still to be shown wait in `ahead`. */
+#include "app/openings/repertoire-training.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "app/openings/training-queue.h"
 #include "app/openings/training-words.h"
+#include "app/training/grade-card.h"
+#include "app/training/training-day.h"
 
 #define PAUSE_MS 350
+/* So many moves before a position are played; those before them are there at once. */
+#define SHOWN_MOVES 3
+
+/* A card that was answered, for taking it back. */
+typedef struct {
+    TabiyaCard before;
+    gboolean right;
+} AnsweredCard;
+
+struct _TabiyaRepertoireTraining {
+    TabiyaTrainingSession base;
+
+    TabiyaRepertoires *repertoires;
+    GCancellable *loading; /* NULL: nothing is */
+    gboolean waiting;      /* for the repertoires to be read, before that */
+    gint64 id;
+    gboolean more;
+    TabiyaRepertoire *repertoire; /* that is trained; NULL before */
+    TabiyaTrainingQueue *queue;
+    GArray *answered; /* of AnsweredCard */
+
+    TabiyaCard card;   /* that is asked for */
+    guint index;       /* of its position */
+    TabiyaGrade grade; /* of this answer; 0: none was given yet */
+    gboolean helped;   /* it was wrong before */
+
+    GArray *ahead; /* of EngMove, the last first */
+    TabiyaTrainingMarks marks;
+};
 
 enum { PROP_LEFT = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -24,7 +56,7 @@ static guint count_right(TabiyaRepertoireTraining *self)
     guint n = 0;
 
     for (guint i = 0; i < self->answered->len; i++)
-        n += g_array_index(self->answered, TabiyaAnsweredCard, i).right;
+        n += g_array_index(self->answered, AnsweredCard, i).right;
     return n;
 }
 
@@ -37,13 +69,13 @@ static char *dup_status(TabiyaBoardSession *session)
                                             self->answered->len, count_right(self));
 }
 
-void tabiya_repertoire_training_set_stage(TabiyaRepertoireTraining *self, TabiyaTrainingStage stage)
+static void set_stage(TabiyaRepertoireTraining *self, TabiyaTrainingStage stage)
 {
     tabiya_training_session_set_stage(&self->base, stage);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LEFT]);
 }
 
-void tabiya_repertoire_training_set_marks(TabiyaRepertoireTraining *self, TabiyaTrainingMarks marks)
+static void set_marks(TabiyaRepertoireTraining *self, TabiyaTrainingMarks marks)
 {
     self->marks = marks;
     tabiya_training_session_marks_changed(&self->base);
@@ -103,6 +135,363 @@ guint tabiya_repertoire_training_get_n_more(TabiyaRepertoireTraining *self)
     return item != NULL ? MIN(tabiya_repertoire_item_get_n_new(item), TABIYA_NEW_A_DAY) : 0;
 }
 
+/* --- Coming to a position --------------------------------------------------------------------- */
+
+static void step_cb(gpointer user);
+
+static void go_on(TabiyaRepertoireTraining *self)
+{
+    tabiya_training_session_stay(&self->base);
+    if (self->ahead->len > 0) {
+        tabiya_training_session_come(&self->base, 1, step_cb);
+        return;
+    }
+    set_stage(self, TABIYA_TRAINING_ASKING);
+    tabiya_training_session_announce_question(&self->base);
+}
+
+static EngMove take_ahead(TabiyaRepertoireTraining *self)
+{
+    EngMove move = g_array_index(self->ahead, EngMove, self->ahead->len - 1);
+
+    g_array_set_size(self->ahead, self->ahead->len - 1);
+    return move;
+}
+
+static void step_cb(gpointer user)
+{
+    TabiyaRepertoireTraining *self = user;
+    EngMove move = take_ahead(self);
+
+    tabiya_training_session_advance(&self->base, move);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    tabiya_training_session_announce_cursor(&self->base);
+    tabiya_board_session_emit_move_played(&self->base.board, move, TRUE);
+    go_on(self);
+}
+
+/* The way to the position in a game of its own; the last `shown` moves of it are ahead. */
+static void begin_game(TabiyaRepertoireTraining *self, guint shown)
+{
+    const EngPosition *start;
+    g_autoptr(GArray) way = tabiya_repertoire_dup_way(self->repertoire, self->index, &start);
+    TabiyaGame *game = tabiya_game_new(start);
+    const TabiyaNode *node = tabiya_game_get_root(game);
+
+    g_array_set_size(self->ahead, 0);
+    for (guint i = way->len; i > 0; i--)
+        g_array_append_val(self->ahead, g_array_index(way, EngMove, i - 1));
+    while (self->ahead->len > shown)
+        node = tabiya_game_add_move(game, node, take_ahead(self));
+    tabiya_training_session_set_game(&self->base, game, node);
+    tabiya_training_session_announce_cursor(&self->base);
+}
+
+static void show_card(TabiyaRepertoireTraining *self, const TabiyaCard *card,
+                                          EngMove reply, guint shown)
+{
+    self->card = *card;
+    self->index = tabiya_repertoire_find(self->repertoire, card->key);
+    self->grade = 0;
+    self->helped = FALSE;
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    set_marks(self, TABIYA_NO_TRAINING_MARKS);
+    if (reply != ENG_NO_MOVE) {
+        g_array_set_size(self->ahead, 0);
+        g_array_append_val(self->ahead, reply);
+        self->base.at = self->base.board.cursor;
+    } else {
+        begin_game(self, shown);
+    }
+    set_stage(self, TABIYA_TRAINING_SHOWING);
+    go_on(self);
+}
+
+/* `after`: the position that the last answer led to; the cursor is there then. */
+static void take_next(TabiyaRepertoireTraining *self, guint after)
+{
+    TabiyaCard card;
+    EngMove reply;
+
+    if (tabiya_training_queue_take(self->queue, after, &card, &reply)) {
+        show_card(self, &card, reply, SHOWN_MOVES);
+        return;
+    }
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    set_marks(self, TABIYA_NO_TRAINING_MARKS);
+    set_stage(self, TABIYA_TRAINING_OVER);
+    tabiya_training_session_announce_status(&self->base);
+}
+
+/* --- Beginning and ending --------------------------------------------------------------------- */
+
+static void forget(TabiyaRepertoireTraining *self)
+{
+    if (self->loading != NULL)
+        g_cancellable_cancel(self->loading);
+    g_clear_object(&self->loading);
+    self->waiting = FALSE;
+    tabiya_training_session_stay(&self->base);
+    g_array_set_size(self->ahead, 0);
+    self->grade = 0;
+}
+
+static guint find_n_new(TabiyaRepertoireTraining *self, TabiyaRepertoireItem *item)
+{
+    if (self->more)
+        return TABIYA_NEW_A_DAY;
+    return tabiya_repertoire_item_get_n_today(item) - tabiya_repertoire_item_get_n_due(item);
+}
+
+static void take_cards(TabiyaRepertoireTraining *self, TabiyaRepertoireItem *item,
+                       const GArray *cards)
+{
+    gint64 today = tabiya_training_day(tabiya_repertoires_get_now_ms(self->repertoires), NULL);
+
+    g_clear_pointer(&self->queue, tabiya_training_queue_free);
+    g_clear_pointer(&self->repertoire, tabiya_repertoire_unref);
+    self->repertoire = tabiya_repertoire_ref(tabiya_repertoire_item_get_repertoire(item));
+    self->queue = tabiya_training_queue_new(self->repertoire, cards,
+                                            tabiya_training_day_begin_ms(today + 1, NULL),
+                                            find_n_new(self, item));
+    tabiya_board_session_set_flipped(&self->base.board,
+                                     tabiya_repertoire_item_get_color(item) == ENG_BLACK);
+    take_next(self, TABIYA_NO_POSITION);
+}
+
+static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(TabiyaRepertoireTraining) self = user;
+    g_autoptr(GError) error = NULL;
+    g_autoptr(GArray) cards = tabiya_repertoires_load_cards_finish(result, &error);
+    TabiyaRepertoireItem *item = tabiya_repertoires_find(self->repertoires, self->id);
+
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        return;
+    g_clear_object(&self->loading);
+    if (cards == NULL)
+        tabiya_board_session_emit_message(&self->base.board, error->message);
+    if (cards == NULL || item == NULL)
+        set_stage(self, TABIYA_TRAINING_EMPTY);
+    else
+        take_cards(self, item, cards);
+}
+
+/* The lines are as they are now: cards are those of the same. */
+static void read_cb(TabiyaRepertoireTraining *self)
+{
+    if (!self->waiting || tabiya_repertoires_is_refreshing(self->repertoires))
+        return;
+    self->waiting = FALSE;
+    self->loading = g_cancellable_new();
+    tabiya_repertoires_load_cards_async(self->repertoires, self->id, self->loading, loaded_cb,
+                                        g_object_ref(self));
+}
+
+void tabiya_repertoire_training_begin(TabiyaRepertoireTraining *self, gint64 id, gboolean more)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
+    forget(self);
+    self->id = id;
+    self->more = more;
+    g_array_set_size(self->answered, 0);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    set_marks(self, TABIYA_NO_TRAINING_MARKS);
+    set_stage(self, TABIYA_TRAINING_LOADING);
+    self->waiting = TRUE;
+    tabiya_repertoires_refresh(self->repertoires);
+}
+
+void tabiya_repertoire_training_end(TabiyaRepertoireTraining *self)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
+    forget(self);
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    set_marks(self, TABIYA_NO_TRAINING_MARKS);
+    set_stage(self, self->repertoire != NULL ? TABIYA_TRAINING_OVER
+                                                                        : TABIYA_TRAINING_EMPTY);
+}
+
+/* --- Answers ---------------------------------------------------------------------------------- */
+
+/* Writes it at once, in place of what was written of this answer before. */
+static void write_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade, EngMove played)
+{
+    TabiyaCardAnswer answer =
+        tabiya_card_grade(&self->card, grade, tabiya_repertoires_get_now_ms(self->repertoires));
+    gboolean again = self->grade != 0;
+    char uci[ENG_UCI_MAX];
+
+    if (played != ENG_NO_MOVE)
+        answer.played = eng_uci_write(tabiya_node_get_position(self->base.at), played, uci);
+    self->grade = grade;
+    tabiya_repertoires_answer(self->repertoires, &answer, again, NULL, NULL);
+}
+
+static void note_answer(TabiyaRepertoireTraining *self, gboolean right, EngMove played)
+{
+    AnsweredCard answered = {self->card, right};
+
+    write_grade(self, right ? TABIYA_GRADE_GOOD : TABIYA_GRADE_AGAIN, played);
+    g_array_append_val(self->answered, answered);
+}
+
+static void answer_right(TabiyaRepertoireTraining *self, EngMove move)
+{
+    const TabiyaNode *made = tabiya_game_add_move(self->base.board.game, self->base.at, move);
+
+    set_marks(self, TABIYA_NO_TRAINING_MARKS);
+    tabiya_training_session_go_to(&self->base, made);
+    tabiya_board_session_emit_move_played(&self->base.board, move, FALSE);
+    tabiya_training_session_set_verdict(
+        &self->base,
+        tabiya_training_words_dup_verdict(self->repertoire, self->index, move, self->helped));
+    set_stage(self, TABIYA_TRAINING_RIGHT);
+}
+
+/* The board shows the position again, with the answer. */
+static void answer_wrong(TabiyaRepertoireTraining *self, EngMove move)
+{
+    const TabiyaRepertoireMove *answer =
+        tabiya_repertoire_get_answer(self->repertoire, self->index);
+    const TabiyaRepertoireMove *tried =
+        move != ENG_NO_MOVE ? tabiya_repertoire_find_move(self->repertoire, self->index, move)
+                            : NULL;
+
+    self->helped = TRUE;
+    tabiya_training_session_set_verdict(
+        &self->base, tabiya_training_words_dup_verdict(self->repertoire, self->index, move, FALSE));
+    set_stage(self, TABIYA_TRAINING_WRONG);
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    set_marks(
+        self, (TabiyaTrainingMarks){answer->move, tried != NULL ? tried->refutation : ENG_NO_MOVE,
+                                    ENG_NO_SQUARE, ENG_NO_SQUARE});
+}
+
+static void take_answer(TabiyaRepertoireTraining *self, EngMove move)
+{
+    const TabiyaRepertoireMove *known =
+        move != ENG_NO_MOVE ? tabiya_repertoire_find_move(self->repertoire, self->index, move)
+                            : NULL;
+    gboolean right = known != NULL && known->kind != TABIYA_REPERTOIRE_ERROR;
+
+    if (self->grade == 0)
+        note_answer(self, right, move);
+    if (right)
+        answer_right(self, move);
+    else
+        answer_wrong(self, move);
+    g_signal_emit_by_name(self, "judged", right);
+}
+
+void tabiya_repertoire_training_hint(TabiyaRepertoireTraining *self)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
+    TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
+
+    if (self->base.stage != TABIYA_TRAINING_ASKING)
+        return;
+    if (self->marks.hint != ENG_NO_SQUARE) {
+        take_answer(self, ENG_NO_MOVE);
+        return;
+    }
+    tabiya_training_session_go_to(&self->base, self->base.at);
+    marks.hint = eng_move_from(tabiya_repertoire_get_answer(self->repertoire, self->index)->move);
+    set_marks(self, marks);
+    tabiya_training_session_announce(&self->base, g_strdup_printf(_("The piece on %c%d moves."),
+                                                                  'a' + eng_file(marks.hint),
+                                                                  eng_rank(marks.hint) + 1));
+}
+
+void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
+    if (self->base.stage != TABIYA_TRAINING_WRONG)
+        return;
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    set_marks(self, TABIYA_NO_TRAINING_MARKS);
+    set_stage(self, TABIYA_TRAINING_ASKING);
+    tabiya_training_session_announce_status(&self->base);
+}
+
+/* --- Going on --------------------------------------------------------------------------------- */
+
+/* The position that the answer led to, if the board shows it. */
+static guint find_reached(TabiyaRepertoireTraining *self)
+{
+    const TabiyaNode *made = tabiya_node_get_child(self->base.at);
+
+    if (self->base.stage != TABIYA_TRAINING_RIGHT || made == NULL)
+        return TABIYA_NO_POSITION;
+    self->base.board.cursor = made;
+    return tabiya_repertoire_find(self->repertoire, tabiya_node_get_position(made)->key);
+}
+
+static void leave_card(TabiyaRepertoireTraining *self)
+{
+    guint reached = find_reached(self);
+
+    if (self->grade == TABIYA_GRADE_AGAIN) {
+        TabiyaCardAnswer given = tabiya_card_grade(
+            &self->card, self->grade, tabiya_repertoires_get_now_ms(self->repertoires));
+        TabiyaCard after = tabiya_card_after(&self->card, &given);
+
+        tabiya_training_queue_put(self->queue, &after, FALSE);
+    }
+    take_next(self, reached);
+}
+
+void tabiya_repertoire_training_next(TabiyaRepertoireTraining *self)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
+    if (self->base.stage == TABIYA_TRAINING_RIGHT || self->base.stage == TABIYA_TRAINING_WRONG)
+        leave_card(self);
+}
+
+void tabiya_repertoire_training_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade)
+{
+    g_return_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self));
+    g_return_if_fail(grade >= TABIYA_GRADE_AGAIN && grade <= TABIYA_GRADE_EASY);
+    if (self->base.stage != TABIYA_TRAINING_RIGHT)
+        return;
+    if (!self->helped && grade != self->grade) {
+        const TabiyaNode *made = tabiya_node_get_child(self->base.at);
+
+        write_grade(self, grade, tabiya_node_get_move(made));
+        g_array_index(self->answered, AnsweredCard, self->answered->len - 1).right =
+            grade != TABIYA_GRADE_AGAIN;
+    }
+    leave_card(self);
+}
+
+gboolean tabiya_repertoire_training_get_days(TabiyaRepertoireTraining *self,
+                                             guint days[TABIYA_N_GRADES])
+{
+    g_return_val_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self), FALSE);
+    if (self->base.stage != TABIYA_TRAINING_RIGHT || self->helped)
+        return FALSE;
+    tabiya_card_plan(&self->card, tabiya_repertoires_get_now_ms(self->repertoires), days);
+    return TRUE;
+}
+
+/* The card that waits for its answer comes after the one that is taken back. */
+static void undo(TabiyaBoardSession *session)
+{
+    TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(session);
+    TabiyaCard card;
+
+    if (self->answered->len == 0 || self->queue == NULL)
+        return;
+    card = g_array_index(self->answered, AnsweredCard, self->answered->len - 1).before;
+    g_array_set_size(self->answered, self->answered->len - 1);
+    tabiya_training_session_stay(&self->base);
+    tabiya_repertoires_take_back(self->repertoires, card.id);
+    tabiya_training_queue_drop(self->queue, card.id);
+    if (self->grade == 0 && self->base.stage != TABIYA_TRAINING_OVER && self->card.id != card.id)
+        tabiya_training_queue_put(self->queue, &self->card, TRUE);
+    show_card(self, &card, ENG_NO_MOVE, 0);
+}
+
 /* --- What the board asks ---------------------------------------------------------------------- */
 
 static const char *get_stage_obstacle(TabiyaTrainingSession *base)
@@ -112,13 +501,8 @@ static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 
 static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
-    tabiya_repertoire_training_answer(TABIYA_REPERTOIRE_TRAINING(session), move);
+    take_answer(TABIYA_REPERTOIRE_TRAINING(session), move);
     return TRUE;
-}
-
-static void undo(TabiyaBoardSession *session)
-{
-    tabiya_repertoire_training_undo(TABIYA_REPERTOIRE_TRAINING(session));
 }
 
 static gboolean can_undo(TabiyaBoardSession *session)
@@ -144,7 +528,7 @@ static void tabiya_repertoire_training_dispose(GObject *object)
 {
     TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(object);
 
-    tabiya_repertoire_training_forget(self);
+    forget(self);
     if (self->repertoires != NULL)
         g_signal_handlers_disconnect_by_data(self->repertoires, self);
     g_clear_object(&self->repertoires);
@@ -189,7 +573,7 @@ static void tabiya_repertoire_training_class_init(TabiyaRepertoireTrainingClass 
 
 static void tabiya_repertoire_training_init(TabiyaRepertoireTraining *self)
 {
-    self->answered = g_array_new(FALSE, FALSE, sizeof(TabiyaAnsweredCard));
+    self->answered = g_array_new(FALSE, FALSE, sizeof(AnsweredCard));
     self->ahead = g_array_new(FALSE, FALSE, sizeof(EngMove));
     self->marks = TABIYA_NO_TRAINING_MARKS;
     self->base.pause_ms = PAUSE_MS;
@@ -202,8 +586,8 @@ TabiyaRepertoireTraining *tabiya_repertoire_training_new(TabiyaRepertoires *repe
 
     self->repertoires = g_object_ref(repertoires);
     g_signal_connect_swapped(repertoires, "changed",
-                             G_CALLBACK(tabiya_repertoire_training_read_cb), self);
+                             G_CALLBACK(read_cb), self);
     g_signal_connect_swapped(repertoires, "failed",
-                             G_CALLBACK(tabiya_repertoire_training_read_cb), self);
+                             G_CALLBACK(read_cb), self);
     return self;
 }

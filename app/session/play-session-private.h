@@ -4,13 +4,10 @@
 /* The inside of a TabiyaPlaySession, shared by the files that make it up:
  *
  *   play-session.c    the object: properties, signals, what is told to whom
- *   play-course.c     how the game stands, and what follows from any change of it
+ *   play-course.c     how the game stands, ends and counts, and what follows from any change of it
  *   play-moves.c      the person's moves, looking back, undo and redo
  *   play-opponent.c   what runs: thinking, hints, answers to offers; the table of phases
- *   play-endings.c    resigning, draws
- *   play-new-game.c   new games, rematch, resuming
- *   play-text.c       FEN and PGN, taken up
- *   play-level.c      what it says of the level
+ *   play-new-game.c   new games, rematch, resuming, FEN and PGN taken up
  *
  * One rule keeps them simple: whoever changes the game calls tabiya_play_rest() before, and
  * tabiya_play_changed() after. */
@@ -122,6 +119,17 @@ void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_i
 /* Writes the players into the tags of the game. */
 void tabiya_play_name_players(TabiyaPlaySession *self);
 
+void tabiya_play_end_game(TabiyaPlaySession *self, TabiyaPlayEnding ending);
+/* TABIYA_ENDING_NONE when nothing can be claimed where the game stands. */
+TabiyaPlayEnding tabiya_play_claim(TabiyaPlaySession *self);
+/* Whether the opponent is content with a draw when it sees `score_cp` from its own side. */
+gboolean tabiya_play_accepts_draw(TabiyaPlaySession *self, int score_cp);
+/* Whether it resigns, or offers a draw with its move, when it sees so much. */
+gboolean tabiya_play_gives_up(TabiyaPlaySession *self, int score_cp);
+gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp);
+/* Whether its offer stands. */
+gboolean tabiya_play_is_offered(TabiyaPlaySession *self);
+
 /* --- play-moves.c ------------------------------------------------------------------------------ */
 
 /* Adds the legal `move` after `parent`, and shows it if `parent` was shown. */
@@ -144,27 +152,10 @@ void tabiya_play_rethink(TabiyaPlaySession *self);
 /* Asks the opponent to answer the offer of a draw, at once or with its next move. */
 void tabiya_play_weigh_offer(TabiyaPlaySession *self);
 
-/* --- play-endings.c ---------------------------------------------------------------------------- */
-
-void tabiya_play_end_game(TabiyaPlaySession *self, TabiyaPlayEnding ending);
-TabiyaResult tabiya_play_result(TabiyaPlaySession *self);
-/* TABIYA_ENDING_NONE when nothing can be claimed where the game stands. */
-TabiyaPlayEnding tabiya_play_claim(TabiyaPlaySession *self);
-/* Whether the opponent is content with a draw when it sees `score_cp` from its own side. */
-gboolean tabiya_play_accepts_draw(TabiyaPlaySession *self, int score_cp);
-/* Whether it resigns, or offers a draw with its move, when it sees so much. */
-gboolean tabiya_play_gives_up(TabiyaPlaySession *self, int score_cp);
-gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp);
-/* Whether its offer stands. */
-gboolean tabiya_play_is_offered(TabiyaPlaySession *self);
-
 /* --- play-new-game.c --------------------------------------------------------------------------- */
 
 /* Begins `game` (taken) with the person on `human_color`; what was played before is kept. */
 void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color);
-/* The same with a game that has ended so. */
-void tabiya_play_begin_at(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color,
-                          TabiyaPlayEnding ending);
 
 G_END_DECLS
 
