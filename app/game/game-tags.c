@@ -239,21 +239,6 @@ void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other)
         tabiya_game_spell_start(self, start->words[0], start->words[1], start->words[2]);
 }
 
-char **tabiya_game_dup_tag_names(TabiyaGame *self)
-{
-    g_return_val_if_fail(TABIYA_IS_GAME(self), NULL);
-
-    g_autoptr(GStrvBuilder) names = g_strv_builder_new();
-    g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
-    for (guint i = 0; i < self->tags.count; i++)
-        if (g_hash_table_add(seen, (gpointer)self->tags.list[i].name))
-            g_strv_builder_add(names, self->tags.list[i].name);
-    for (gsize i = 0; i < G_N_ELEMENTS(DERIVED_TAGS); i++)
-        if (derived_value(self, DERIVED_TAGS[i]) != NULL)
-            g_strv_builder_add(names, DERIVED_TAGS[i]);
-    return g_strv_builder_end(names);
-}
-
 const char *tabiya_game_check_tags(TabiyaGame *self)
 {
     if (self->tags.count > self->tags.room)

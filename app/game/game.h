@@ -233,9 +233,6 @@ void tabiya_game_spell_start(TabiyaGame *self, const char *setup, const char *fe
 const char *tabiya_game_get_written_tag(TabiyaGame *self, const char *name);
 /* All of them at once, as one step: name, value, name, value … NULL (not the derived ones). */
 void tabiya_game_set_tags(TabiyaGame *self, const char *const *pairs);
-/* Names in order, each once, the derived ones last: a NULL-terminated vector that is the caller's
- * (g_strfreev). */
-char **tabiya_game_dup_tag_names(TabiyaGame *self);
 /* The tags that are not derived, one by one, repeated ones too. Returns the name. */
 guint tabiya_game_get_n_tags(TabiyaGame *self);
 const char *tabiya_game_get_nth_tag(TabiyaGame *self, guint index, const char **value);

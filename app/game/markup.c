@@ -95,7 +95,7 @@ static gboolean belongs(const TabiyaShape *shape, gsize command)
     return is_circle(shape) == (command == 0);
 }
 
-gboolean tabiya_shape_equal(const TabiyaShape *a, const TabiyaShape *b)
+static gboolean is_same_shape(const TabiyaShape *a, const TabiyaShape *b)
 {
     return a->from == b->from && a->to == b->to && a->color == b->color;
 }
@@ -170,8 +170,7 @@ static gboolean same_shapes(const GArray *a, const GArray *b)
     if (a->len != b->len)
         return FALSE;
     for (guint i = 0; i < a->len; i++)
-        if (!tabiya_shape_equal(&g_array_index(a, TabiyaShape, i),
-                                &g_array_index(b, TabiyaShape, i)))
+        if (!is_same_shape(&g_array_index(a, TabiyaShape, i), &g_array_index(b, TabiyaShape, i)))
             return FALSE;
     return TRUE;
 }
@@ -280,7 +279,7 @@ static char *merge_prose(const char *prose, const char *other)
 static gboolean has_shape(const GArray *shapes, const TabiyaShape *wanted)
 {
     for (guint i = 0; i < shapes->len; i++)
-        if (tabiya_shape_equal(&g_array_index(shapes, TabiyaShape, i), wanted))
+        if (is_same_shape(&g_array_index(shapes, TabiyaShape, i), wanted))
             return TRUE;
     return FALSE;
 }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a PGN comment says besides its words: commands such as [%csl Gd4,Rf6] (circles), [%cal
- * Ge2e4] (arrows), [%clk 1:05:59.5], [%emt 0:00:07], [%eval -0.35,22] and [%mdl 64].
+ * Ge2e4] (arrows), [%clk 1:05:59.5], [%emt 0:00:07] and [%eval -0.35,22].
  *
  * The raw text of the comment is the truth. The functions here read it and make another text of it,
  * as pure functions: a setter returns a text (the caller's, g_free) that differs from `text` in
@@ -47,8 +47,6 @@ typedef struct {
     EngSquare from, to;
     TabiyaShapeColor color;
 } TabiyaShape;
-
-gboolean tabiya_shape_equal(const TabiyaShape *a, const TabiyaShape *b);
 
 /* A GArray of TabiyaShape in the order of the text. */
 GArray *tabiya_markup_dup_shapes(const char *text) G_GNUC_WARN_UNUSED_RESULT;

@@ -117,9 +117,13 @@ static void assert_trees_equal(TabiyaGame *a, TabiyaGame *b)
 /* Tags of `a` are tags of `b`. */
 static void assert_tags_in(TabiyaGame *a, TabiyaGame *b)
 {
-    g_auto(GStrv) names = tabiya_game_dup_tag_names(a);
-    for (char **name = names; *name != NULL; name++)
-        assert_strings(tabiya_game_get_tag(a, *name), tabiya_game_get_tag(b, *name));
+    static const char *const DERIVED[] = {"Result", "Variant", "SetUp", "FEN"};
+    for (guint i = 0; i < tabiya_game_get_n_tags(a); i++) {
+        const char *name = tabiya_game_get_nth_tag(a, i, NULL);
+        assert_strings(tabiya_game_get_tag(a, name), tabiya_game_get_tag(b, name));
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(DERIVED); i++)
+        assert_strings(tabiya_game_get_tag(a, DERIVED[i]), tabiya_game_get_tag(b, DERIVED[i]));
 }
 
 /* read → write → read gives the same game, and writing that gives the same text. */

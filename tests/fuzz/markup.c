@@ -29,9 +29,11 @@ static void try_words(const char *text, const char *other)
 
 static gboolean has_shape(const GArray *shapes, const TabiyaShape *wanted)
 {
-    for (guint i = 0; i < shapes->len; i++)
-        if (tabiya_shape_equal(&g_array_index(shapes, TabiyaShape, i), wanted))
+    for (guint i = 0; i < shapes->len; i++) {
+        const TabiyaShape *shape = &g_array_index(shapes, TabiyaShape, i);
+        if (shape->from == wanted->from && shape->to == wanted->to && shape->color == wanted->color)
             return TRUE;
+    }
     return FALSE;
 }
 
