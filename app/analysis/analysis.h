@@ -82,7 +82,7 @@ const TabiyaAnalysisLine *tabiya_analysis_get_lines(TabiyaAnalysis *self, guint 
 void tabiya_analysis_get_figures(TabiyaAnalysis *self, TabiyaAnalysisFigures *figures);
 
 /* Whether the engine works on it now: FALSE where it waits for another search, the limit is reached
- * or the game is over. */
+ * or the game is over. For tests. */
 gboolean tabiya_analysis_is_searching(TabiyaAnalysis *self);
 
 G_END_DECLS

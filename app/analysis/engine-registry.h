@@ -57,7 +57,7 @@ void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSourc
 TabiyaEngineRegistry *
 tabiya_engine_registry_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Why the list could not be read or written, or NULL. Borrowed. */
+/* Why the list could not be read or written, or NULL. Borrowed. For tests. */
 const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self);
 
 /* Adds an engine at the end. `name` NULL or "": the program's own name. NULL with

@@ -101,7 +101,8 @@ static gboolean is_exchange(const int won[6])
            won[ENG_KNIGHT] * won[ENG_BISHOP] == 0 && won[ENG_PAWN] == 0 && won[ENG_QUEEN] == 0;
 }
 
-char *tabiya_claim_dup_prize(const TabiyaClaim *claim)
+/* "a knight", "the exchange", "the queen for a rook", "material": what the claim's winner wins. */
+static char *dup_prize(const TabiyaClaim *claim)
 {
     if (is_exchange(claim->won))
         /* Translators: a rook for a knight or bishop. */
@@ -337,7 +338,7 @@ static void find_words(Words *words, const TabiyaClaim *claim)
         eng_position_play(&after, &at, claim->line[i]);
         at = after;
     }
-    words->prize = tabiya_claim_dup_prize(claim);
+    words->prize = dup_prize(claim);
     words->line = tabiya_claim_dup_line(claim);
     g_snprintf(words->count, sizeof words->count, "%d", claim->mate_moves);
     words->moves = g_strdup_printf(ngettext("%d move", "%d moves", (gulong)claim->mate_moves),

@@ -14,9 +14,6 @@ G_BEGIN_DECLS
  * NULL for TABIYA_MOTIF_NONE. */
 char *tabiya_claim_to_string(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "a knight", "the exchange", "the queen for a rook", "material": what the claim's winner wins. */
-char *tabiya_claim_dup_prize(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
-
 /* The claim's line with move numbers: "23...Qh4 24.Kg1 Qh2#". */
 char *tabiya_claim_dup_line(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -102,9 +102,11 @@ void tabiya_game_review_start(TabiyaGameReview *self);
 void tabiya_game_review_cancel(TabiyaGameReview *self);
 
 TabiyaGame *tabiya_game_review_get_game(TabiyaGameReview *self);
+double tabiya_game_review_get_progress(TabiyaGameReview *self);
+
+/* Whether it runs, and whether nothing is left to be done. For tests. */
 gboolean tabiya_game_review_is_running(TabiyaGameReview *self);
 gboolean tabiya_game_review_is_complete(TabiyaGameReview *self);
-double tabiya_game_review_get_progress(TabiyaGameReview *self);
 
 /* Half-moves of the main line; plies are 0 … this number. */
 guint tabiya_game_review_get_length(TabiyaGameReview *self);

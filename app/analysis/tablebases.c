@@ -47,10 +47,9 @@ TabiyaTablebases *tabiya_tablebases_get_default(void)
 
 /* --- The set in use ---------------------------------------------------------------------------- */
 
-EngSyzygy *tabiya_tablebases_ref_set(TabiyaTablebases *self)
+/* A reference to it, or NULL. Any thread. */
+static EngSyzygy *ref_set(TabiyaTablebases *self)
 {
-    g_return_val_if_fail(TABIYA_IS_TABLEBASES(self), NULL);
-
     g_mutex_lock(&self->lock);
     EngSyzygy *set = self->set != NULL ? eng_syzygy_ref(self->set) : NULL;
     g_mutex_unlock(&self->lock);
@@ -75,7 +74,7 @@ void tabiya_tablebases_equip(EngEngine *engine)
 
     if (own != NULL && *own != '\0')
         return;
-    EngSyzygy *set = tabiya_tablebases_ref_set(tabiya_tablebases_get_default());
+    EngSyzygy *set = ref_set(tabiya_tablebases_get_default());
     eng_engine_set_tables(engine, set);
     eng_syzygy_unref(set);
 }
@@ -146,7 +145,7 @@ gboolean tabiya_tablebases_is_busy(TabiyaTablebases *self)
 void tabiya_tablebases_count(TabiyaTablebases *self, EngTbCensus *census)
 {
     g_return_if_fail(TABIYA_IS_TABLEBASES(self));
-    EngSyzygy *set = tabiya_tablebases_ref_set(self);
+    EngSyzygy *set = ref_set(self);
 
     *census = (EngTbCensus){0};
     if (set != NULL)
@@ -179,7 +178,7 @@ static void count_refusals(EngSyzygy *set, const char *folder, EngTbCensus *cens
 void tabiya_tablebases_count_in(TabiyaTablebases *self, const char *folder, EngTbCensus *census)
 {
     g_return_if_fail(TABIYA_IS_TABLEBASES(self));
-    EngSyzygy *set = tabiya_tablebases_ref_set(self);
+    EngSyzygy *set = ref_set(self);
     EngTbFile file;
 
     *census = (EngTbCensus){0};
@@ -239,7 +238,7 @@ const char *tabiya_tablebase_problem_get_text(EngTbProblem problem)
 gboolean tabiya_tablebases_dup_refusal(TabiyaTablebases *self, guint index, char **path, char **why)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASES(self), FALSE);
-    EngSyzygy *set = tabiya_tablebases_ref_set(self);
+    EngSyzygy *set = ref_set(self);
     const char *its;
     EngTbProblem problem;
     const gboolean there = set != NULL && eng_syzygy_get_refusal(set, (int)index, &its, &problem);
@@ -341,7 +340,7 @@ static void checked_cb(GObject *source, GAsyncResult *result, gpointer user)
 void tabiya_tablebases_check(TabiyaTablebases *self)
 {
     g_return_if_fail(TABIYA_IS_TABLEBASES(self));
-    EngSyzygy *set = self->check == NULL ? tabiya_tablebases_ref_set(self) : NULL;
+    EngSyzygy *set = self->check == NULL ? ref_set(self) : NULL;
 
     if (set == NULL)
         return;
@@ -369,7 +368,7 @@ void tabiya_tablebases_stop_check(TabiyaTablebases *self)
 gboolean tabiya_tablebases_covers(TabiyaTablebases *self, const EngPosition *position)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASES(self), FALSE);
-    EngSyzygy *set = tabiya_tablebases_ref_set(self);
+    EngSyzygy *set = ref_set(self);
     const gboolean covers = set != NULL && eng_syzygy_covers(set, position);
 
     eng_syzygy_unref(set);
@@ -397,7 +396,7 @@ static TabiyaTablebaseAnswer *translate(const EngTbAnswer *from)
 TabiyaTablebaseAnswer *tabiya_tablebases_probe(TabiyaTablebases *self, const EngPosition *position)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASES(self), NULL);
-    EngSyzygy *set = tabiya_tablebases_ref_set(self);
+    EngSyzygy *set = ref_set(self);
     EngTbAnswer answer;
     const gboolean known = set != NULL && eng_syzygy_probe(set, position, &answer);
 
@@ -431,7 +430,7 @@ TabiyaTablebaseAnswer *tabiya_tablebases_probe_finish(TabiyaTablebases *self, GA
 
 /* --- Words ----------------------------------------------------------------------------------------- */
 
-const char *tabiya_tablebase_result_get_text(TabiyaTablebaseResult result)
+static const char *get_result_text(TabiyaTablebaseResult result)
 {
     static const char *const TEXTS[] = {
         /* Translators: what a move does, by the tablebases. */
@@ -447,7 +446,7 @@ const char *tabiya_tablebase_result_get_text(TabiyaTablebaseResult result)
 
 char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move)
 {
-    const char *text = tabiya_tablebase_result_get_text(move->result);
+    const char *text = get_result_text(move->result);
 
     if (move->mates)
         return g_strdup(_("mates"));

@@ -111,9 +111,6 @@ TabiyaTablebaseAnswer *
 tabiya_tablebases_probe_finish(TabiyaTablebases *self, GAsyncResult *result,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "wins", "draws", "loses", …: a translated word or two. */
-const char *tabiya_tablebase_result_get_text(TabiyaTablebaseResult result);
-
 /* "wins, 12 half-moves to a capture, pawn move or mate", "mates": a translated sentence's end. */
 char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -121,9 +118,6 @@ char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move) G_GNUC_WA
  * sentence. */
 char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, EngColor side_to_move,
                                         gboolean brief) G_GNUC_WARN_UNUSED_RESULT;
-
-/* For those who own an engine: a reference to the set in use, or NULL. Any thread. */
-EngSyzygy *tabiya_tablebases_ref_set(TabiyaTablebases *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Gives the default's tables to `engine`, unless it has a path of its own. */
 void tabiya_tablebases_equip(EngEngine *engine);

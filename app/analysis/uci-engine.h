@@ -31,13 +31,13 @@ TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GE
 gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
 
 /* How long a search with a limit of time may overrun it, and a search of so many nodes may last in
- * all, before the engine counts as hung. Defaults 5,000 and 120,000 ms. */
+ * all, before the engine counts as hung. Defaults 5,000 and 120,000 ms. For tests. */
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);
 
 /* After how long a silence in a search that ends with no clock it is asked, and how long it has to
- * answer. Defaults 6,000 and 9,000 ms; counts from the next search. */
+ * answer. Defaults 6,000 and 9,000 ms; counts from the next search. For tests. */
 void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answer_ms);
-/* How often it was asked since it was made. */
+/* How often it was asked since it was made. For tests. */
 guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self);
 
 /* Whether options count to the letter, as where engines are compared: one that the engine does not
