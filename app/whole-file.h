@@ -46,7 +46,7 @@ GBytes *tabiya_whole_file_unpack(TabiyaUnpacker *unpacker, const char *name,
                                  const TabiyaFileWatch *watch, TabiyaFileForm *form,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is refused in place of more than TABIYA_WHOLE_FILE_MAX. */
+/* What is refused in place of more than TABIYA_WHOLE_FILE_MAX. For tests. */
 void tabiya_whole_file_set_max_for_tests(guint64 bytes);
 
 /* A file that only we reach and that goes when it is closed; -1 with an error. */

@@ -36,7 +36,7 @@ gboolean tabiya_data_files_step(const char *what)
 
 /* --- Which files ------------------------------------------------------------------------------ */
 
-void tabiya_data_file_free(TabiyaDataFile *file)
+static void data_file_free(TabiyaDataFile *file)
 {
     g_free(file->name);
     g_free(file);
@@ -115,7 +115,7 @@ static gint compare_files(gconstpointer a, gconstpointer b)
 GPtrArray *tabiya_data_files_list(const char *data_dir, GError **error)
 {
     g_autoptr(GPtrArray) files =
-        g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))tabiya_data_file_free);
+        g_ptr_array_new_with_free_func((GDestroyNotify)(void (*)(void))data_file_free);
     if (!list_below(files, data_dir, NULL, 1, error))
         return NULL;
     g_ptr_array_sort(files, compare_files);

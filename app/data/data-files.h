@@ -28,8 +28,6 @@ typedef struct {
     gboolean database; /* of SQLite's */
 } TabiyaDataFile;
 
-void tabiya_data_file_free(TabiyaDataFile *file);
-
 /* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. What belongs to a run of the
  * program, logs beside databases, half-written files, links and sockets are none. Empty where there is
  * no folder. */
@@ -82,8 +80,9 @@ void tabiya_data_rooms_clean(const char *data_dir);
 /* --- For tests -------------------------------------------------------------------------------- */
 
 /* Called before each step that changes anything on the disk; NULL: nobody is. What it returns FALSE for
- * fails as a bad disk does, where that is a renaming. */
+ * fails as a bad disk does, where that is a renaming. For tests. */
 void tabiya_data_files_set_step_func(gboolean (*func)(const char *what));
+/* The step `what` comes now; FALSE: it is to fail, with errno set. */
 gboolean tabiya_data_files_step(const char *what);
 
 G_END_DECLS

@@ -29,7 +29,7 @@ tabiya_editor_session_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
 TabiyaBoardEditor *tabiya_editor_session_get_editor(TabiyaEditorSession *self);
 
-/* Waits until what was changed last is written. For the end of the program, and tests. */
+/* Waits until what was changed last is written. For tests. */
 void tabiya_editor_session_flush(TabiyaEditorSession *self);
 
 G_END_DECLS
