@@ -111,16 +111,6 @@ gboolean tabiya_material_spec_equal(const TabiyaMaterialSpec *a, const TabiyaMat
            tabiya_spec_when_equal(&a->when, &b->when);
 }
 
-const TabiyaMaterialSide *tabiya_material_spec_get_side(const TabiyaMaterialSpec *self, int side)
-{
-    return &self->sides[side];
-}
-
-TabiyaBishops tabiya_material_spec_get_bishops(const TabiyaMaterialSpec *self)
-{
-    return self->bishops;
-}
-
 int tabiya_material_spec_find(const TabiyaMaterialSpec *self, const EngPosition *start,
                               const EngMove *moves, guint n_moves)
 {

@@ -41,7 +41,7 @@ typedef enum {
 typedef struct TabiyaMaterialSpec TabiyaMaterialSpec;
 
 /* `when->flip`: either side may be White's; it is what the text means unless it says "white".
- * `when->mirror` must be FALSE. */
+ * `when->mirror` must be FALSE. For tests. */
 TabiyaMaterialSpec *tabiya_material_spec_new(const TabiyaMaterialSide sides[2],
                                              TabiyaBishops bishops,
                                              const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
@@ -54,8 +54,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMaterialSpec, tabiya_material_spec_free)
 
 char *tabiya_material_spec_to_string(const TabiyaMaterialSpec *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_material_spec_equal(const TabiyaMaterialSpec *a, const TabiyaMaterialSpec *b);
-const TabiyaMaterialSide *tabiya_material_spec_get_side(const TabiyaMaterialSpec *self, int side);
-TabiyaBishops tabiya_material_spec_get_bishops(const TabiyaMaterialSpec *self);
 
 /* As tabiya_spec_find(). */
 int tabiya_material_spec_find(const TabiyaMaterialSpec *self, const EngPosition *start,

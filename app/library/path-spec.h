@@ -28,7 +28,8 @@ typedef struct {
 
 typedef struct TabiyaPathSpec TabiyaPathSpec;
 
-/* 2 to TABIYA_PATH_MAX_STOPS stops; `pieces` without TABIYA_PIECES_NONE; `when->hold` is 1. */
+/* 2 to TABIYA_PATH_MAX_STOPS stops; `pieces` without TABIYA_PIECES_NONE; `when->hold` is 1.
+ * For tests. */
 TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceKinds pieces, const TabiyaPathStop *stops,
                                      guint n_stops,
                                      const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;

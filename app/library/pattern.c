@@ -149,12 +149,6 @@ gboolean tabiya_pattern_equal(const TabiyaPattern *a, const TabiyaPattern *b)
     return TRUE;
 }
 
-const TabiyaPatternTerm *tabiya_pattern_get_terms(const TabiyaPattern *self, guint *n_terms)
-{
-    *n_terms = self->terms->len;
-    return (const TabiyaPatternTerm *)(const void *)self->terms->data;
-}
-
 int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, const EngMove *moves,
                         guint n_moves)
 {

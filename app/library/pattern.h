@@ -41,7 +41,7 @@ typedef struct {
 
 typedef struct TabiyaPattern TabiyaPattern;
 
-/* `n_terms` at least 1; what is pointed to is copied. */
+/* `n_terms` at least 1; what is pointed to is copied. For tests. */
 TabiyaPattern *tabiya_pattern_new(const TabiyaPatternTerm *terms, guint n_terms,
                                   const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
@@ -53,7 +53,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPattern, tabiya_pattern_free)
 
 char *tabiya_pattern_to_string(const TabiyaPattern *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_pattern_equal(const TabiyaPattern *a, const TabiyaPattern *b);
-const TabiyaPatternTerm *tabiya_pattern_get_terms(const TabiyaPattern *self, guint *n_terms);
 
 /* As tabiya_spec_find(). */
 int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, const EngMove *moves,

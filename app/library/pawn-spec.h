@@ -37,7 +37,8 @@ typedef struct {
 
 typedef struct TabiyaPawnSpec TabiyaPawnSpec;
 
-/* Terms of squares name no other pieces than pawns. At least one term of any kind, or `only`. */
+/* Terms of squares name no other pieces than pawns. At least one term of any kind, or `only`.
+ * For tests. */
 TabiyaPawnSpec *tabiya_pawn_spec_new(const TabiyaPatternTerm *squares, guint n_squares,
                                      const TabiyaPawnTerm *features, guint n_features,
                                      gboolean only,
@@ -52,7 +53,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPawnSpec, tabiya_pawn_spec_free)
 char *tabiya_pawn_spec_to_string(const TabiyaPawnSpec *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_pawn_spec_equal(const TabiyaPawnSpec *a, const TabiyaPawnSpec *b);
 
-/* The number that `feature` says of the pawns of `color`; of TABIYA_PAWNS_FILES the set of files. */
+/* The number that `feature` says of the pawns of `color`; of TABIYA_PAWNS_FILES the set of files.
+ * For tests. */
 guint tabiya_pawn_feature(TabiyaPawnFeature feature, EngColor color, EngBitboard white,
                           EngBitboard black);
 

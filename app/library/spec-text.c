@@ -268,8 +268,3 @@ EngBitboard tabiya_spec_mirror_squares(EngBitboard squares)
     return (squares >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) |
            (squares & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;
 }
-
-EngSquare tabiya_spec_turn_square(EngSquare square, gboolean flip, gboolean mirror)
-{
-    return (EngSquare)(square ^ (flip ? 56 : 0) ^ (mirror ? 7 : 0));
-}

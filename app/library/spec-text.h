@@ -76,7 +76,6 @@ void tabiya_spec_append_when(GString *out, const TabiyaSpecWhen *when);
 /* The board upside down, and left and right changed. */
 EngBitboard tabiya_spec_flip_squares(EngBitboard squares);
 EngBitboard tabiya_spec_mirror_squares(EngBitboard squares);
-EngSquare tabiya_spec_turn_square(EngSquare square, gboolean flip, gboolean mirror);
 
 G_END_DECLS
 

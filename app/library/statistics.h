@@ -52,12 +52,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaStatistics, tabiya_statistics_free)
  * player whose name begins so, case and diacritics aside, and seen from them; NULL or "": of
  * anybody. Names that differ are different players: of several it is the one called `name`; if
  * nobody is (or NULL), the one with just the name that was asked for, else the one with most games.
- * Blocks, any thread. */
+ * Blocks, any thread. For tests. */
 TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const char *player,
                                         const char *name, GCancellable *cancellable,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same on a thread of its own. */
+/* The same on a thread of its own, as the program asks. */
 void tabiya_statistics_run_async(const char *path, GArray *ids, const char *player,
                                  const char *name, GCancellable *cancellable,
                                  GAsyncReadyCallback done_cb, gpointer user);

@@ -17,7 +17,7 @@ static void turn_board(EngPiece turned[64], const EngPiece board[64], gboolean f
         EngPiece piece = board[square];
         if (flip && piece != ENG_NO_PIECE)
             piece ^= 8;
-        turned[tabiya_spec_turn_square(square, flip, mirror)] = piece;
+        turned[square ^ (flip ? 56 : 0) ^ (mirror ? 7 : 0)] = piece;
     }
 }
 
@@ -52,12 +52,16 @@ static gboolean slow_term(const TabiyaPatternTerm *term, const EngPiece board[64
     return term->negated;
 }
 
+typedef struct {
+    TabiyaPatternTerm terms[6];
+    guint count;
+} SlowPattern;
+
 static gboolean slow_pattern(gconstpointer spec, const EngPiece board[64])
 {
-    guint count;
-    const TabiyaPatternTerm *terms = tabiya_pattern_get_terms(spec, &count);
-    for (guint i = 0; i < count; i++)
-        if (!slow_term(&terms[i], board))
+    const SlowPattern *pattern = spec;
+    for (guint i = 0; i < pattern->count; i++)
+        if (!slow_term(&pattern->terms[i], board))
             return FALSE;
     return TRUE;
 }
@@ -91,10 +95,16 @@ static gboolean slow_bishops(TabiyaBishops bishops, const EngPiece board[64])
            (shade[0] == shade[1]) == (bishops == TABIYA_BISHOPS_SAME);
 }
 
+typedef struct {
+    TabiyaMaterialSide sides[2];
+    TabiyaBishops bishops;
+} SlowMaterial;
+
 static gboolean slow_material(gconstpointer spec, const EngPiece board[64])
 {
+    const SlowMaterial *material = spec;
     for (int color = 0; color < 2; color++) {
-        const TabiyaMaterialSide *side = tabiya_material_spec_get_side(spec, color);
+        const TabiyaMaterialSide *side = &material->sides[color];
         guint counts[5];
         for (int type = ENG_PAWN; type <= ENG_QUEEN; type++) {
             counts[type] = slow_count(board, eng_piece((EngColor)color, (EngPieceType)type));
@@ -104,7 +114,7 @@ static gboolean slow_material(gconstpointer spec, const EngPiece board[64])
         if (!slow_within(counts[ENG_KNIGHT] + counts[ENG_BISHOP], side->minors))
             return FALSE;
     }
-    return slow_bishops(tabiya_material_spec_get_bishops(spec), board);
+    return slow_bishops(material->bishops, board);
 }
 
 static TabiyaSpecWhen random_when(void)
@@ -143,13 +153,13 @@ static void test_random_patterns(void)
     guint found = 0;
     for (int i = 0; i < 4000; i++) {
         Game game;
-        TabiyaPatternTerm terms[6];
+        SlowPattern slow;
         random_game(&game);
-        const guint count = random_terms(terms, &game.positions[below(game.n_moves + 1)]);
+        slow.count = random_terms(slow.terms, &game.positions[below(game.n_moves + 1)]);
         const TabiyaSpecWhen when = random_when();
-        g_autoptr(TabiyaPattern) spec = tabiya_pattern_new(terms, count, &when);
+        g_autoptr(TabiyaPattern) spec = tabiya_pattern_new(slow.terms, slow.count, &when);
         const int ply = tabiya_pattern_find(spec, &game.positions[0], game.moves, game.n_moves);
-        g_assert_cmpint(ply, ==, find_slowly(slow_pattern, spec, &when, &game));
+        g_assert_cmpint(ply, ==, find_slowly(slow_pattern, &slow, &when, &game));
         found += ply >= 0;
     }
     g_assert_cmpuint(found, >, 1000);
@@ -178,19 +188,20 @@ static void test_random_material(void)
     guint found = 0;
     for (int i = 0; i < 4000; i++) {
         Game game;
-        TabiyaMaterialSide sides[2];
+        SlowMaterial slow;
         random_game(&game);
         const EngPosition *position = &game.positions[below(game.n_moves + 1)];
         const int turn = (int)below(2);
         for (int side = 0; side < 2; side++)
-            random_side(&sides[side], position, (EngColor)(side ^ turn));
+            random_side(&slow.sides[side], position, (EngColor)(side ^ turn));
         TabiyaSpecWhen when = random_when();
         when.mirror = FALSE;
-        g_autoptr(TabiyaMaterialSpec) spec = tabiya_material_spec_new(
-            sides, below(3) ? TABIYA_BISHOPS_ANY : (TabiyaBishops)below(3), &when);
+        slow.bishops = below(3) ? TABIYA_BISHOPS_ANY : (TabiyaBishops)below(3);
+        g_autoptr(TabiyaMaterialSpec) spec =
+            tabiya_material_spec_new(slow.sides, slow.bishops, &when);
         const int ply =
             tabiya_material_spec_find(spec, &game.positions[0], game.moves, game.n_moves);
-        g_assert_cmpint(ply, ==, find_slowly(slow_material, spec, &when, &game));
+        g_assert_cmpint(ply, ==, find_slowly(slow_material, &slow, &when, &game));
         found += ply >= 0;
     }
     g_assert_cmpuint(found, >, 1000);
