@@ -28,15 +28,16 @@ const char *tabiya_opening_family_in(const char *name, const char *language);
  * or it is empty. Static storage. Any thread. */
 const char *tabiya_opening_variation_in(const char *key, const char *language);
 
-/* The rows of families.tsv and of variations.tsv, their header first: the English name, then one in each of
- * the languages. Rows of aliases.tsv: an opening, and another name of it. A GPtrArray of GStrv, each with all
- * of its columns. */
+/* The rows of families.tsv, their header first: the English name, then one in each of the
+ * languages. Rows of aliases.tsv: an opening, and another name of it. A GPtrArray of GStrv, each
+ * with all of its columns. */
 GPtrArray *tabiya_opening_families_read(void) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *tabiya_opening_variations_read(void) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *tabiya_opening_aliases_read(void) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of variations.tsv, as of families.tsv. For tests. */
+GPtrArray *tabiya_opening_variations_read(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How such a table is read: comments ("#") and empty lines are left out, and every row has `n_columns`
- * fields: those that its line lacks are empty, and more than that are dropped. */
+ * fields: those that its line lacks are empty, and more than that are dropped. For tests. */
 GPtrArray *tabiya_opening_texts_parse(const char *text,
                                       guint n_columns) G_GNUC_WARN_UNUSED_RESULT;
 

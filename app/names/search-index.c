@@ -10,7 +10,8 @@
 #include "app/names/opening-shown.h"
 #include "app/names/opening-texts.h"
 
-int tabiya_search_count_plies(const char *moves)
+/* Plies of "1. e4 c5". */
+static int count_plies(const char *moves)
 {
     int plies = 0;
     for (moves += strspn(moves, " "); *moves != '\0'; moves += strspn(moves, " ")) {
@@ -20,7 +21,8 @@ int tabiya_search_count_plies(const char *moves)
     return plies;
 }
 
-gboolean tabiya_search_is_under(const char *name, const char *beginning)
+/* Whether `name` is `beginning` or goes on from it with ":" or ",". */
+static gboolean is_under(const char *name, const char *beginning)
 {
     const gsize length = strlen(beginning);
     return strncmp(name, beginning, length) == 0 && strchr(":,", name[length]) != NULL;
@@ -157,7 +159,7 @@ static void add_entries(TabiyaSearchIndex *self)
             .eco = table->rows[i].opening.eco,
             .name = table->rows[i].opening.name,
             .moves = moves,
-            .plies = tabiya_search_count_plies(moves),
+            .plies = count_plies(moves),
         };
         g_array_append_val(rows, row);
     }
@@ -254,8 +256,7 @@ static void give_aliases(TabiyaSearchIndex *self, const char *language)
         TabiyaSearchEntry *entry = &g_array_index(self->entries, TabiyaSearchEntry, i);
         entry->aliases_start = self->entry_aliases->len;
         for (guint16 k = 0; k < count; k++)
-            if (tabiya_search_is_under(entry->name,
-                                       g_array_index(self->aliases, TabiyaAlias, k).name))
+            if (is_under(entry->name, g_array_index(self->aliases, TabiyaAlias, k).name))
                 g_array_append_val(self->entry_aliases, k);
         give_shown(self, entry, language);
         entry->aliases_count = self->entry_aliases->len - entry->aliases_start;

@@ -61,12 +61,6 @@ void tabiya_search_index_free(TabiyaSearchIndex *self);
 /* The English name of what is called exactly as `typed`, whatever its case. NULL: nothing is. */
 const char *tabiya_search_index_find_shown(const TabiyaSearchIndex *self, const char *typed);
 
-/* Plies of "1. e4 c5". */
-int tabiya_search_count_plies(const char *moves);
-
-/* Whether `name` is `beginning` or goes on from it with ":" or ",". */
-gboolean tabiya_search_is_under(const char *name, const char *beginning);
-
 G_END_DECLS
 
 #endif
