@@ -65,8 +65,8 @@ TabiyaGame *tabiya_explorer_source_load(TabiyaExplorerSource *self, gint64 id,
                                         GCancellable *cancellable,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many questions were put to the index, or the book, and not answered from memory. For
- * tests. */
+/* How many questions were put to the index, or the book, and not answered from memory.
+ * For tests. */
 guint tabiya_explorer_source_get_n_asked(const TabiyaExplorerSource *self);
 
 G_END_DECLS

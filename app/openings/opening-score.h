@@ -33,7 +33,7 @@ gboolean tabiya_opening_score_is_asking(TabiyaOpeningScore *self);
 /* How many questions were asked. For tests. */
 guint tabiya_opening_score_get_n_asked(TabiyaOpeningScore *self);
 
-/* The sentence itself. The caller's. */
+/* The sentence itself. The caller's. For tests. */
 char *tabiya_opening_score_describe(guint64 games, guint64 white, guint64 draws,
                                     guint64 black) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -379,9 +379,9 @@ GListModel *tabiya_opening_tree_find(TabiyaOpeningTree *self, const char *typed,
     return G_LIST_MODEL(store);
 }
 
-TabiyaOpeningItem *tabiya_opening_tree_dup_named(TabiyaOpeningTree *self, const char *name)
+/* The item of exactly this name, or NULL. */
+static TabiyaOpeningItem *new_called(TabiyaOpeningTree *self, const char *name)
 {
-    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && name != NULL, NULL);
     guint number = GPOINTER_TO_UINT(g_hash_table_lookup(self->firsts, name));
     const Row *row = number > 0 ? row_at(self, number - 1) : NULL;
 
@@ -404,7 +404,7 @@ TabiyaOpeningItem *tabiya_opening_tree_new_section(TabiyaOpeningTree *self, cons
     TabiyaOpeningItem *section;
 
     for (; *names != NULL; names++) {
-        TabiyaOpeningItem *item = tabiya_opening_tree_dup_named(self, *names);
+        TabiyaOpeningItem *item = new_called(self, *names);
 
         append(store, item != NULL ? item : new_unknown(self, *names));
     }
@@ -450,7 +450,7 @@ static void tabiya_opening_tree_init(TabiyaOpeningTree *self)
     self->firsts = g_hash_table_new(g_str_hash, g_str_equal);
 }
 
-TabiyaOpeningTree *tabiya_opening_tree_new(void)
+static TabiyaOpeningTree *new_tree(void)
 {
     TabiyaOpeningTree *self = g_object_new(TABIYA_TYPE_OPENING_TREE, NULL);
 
@@ -461,7 +461,7 @@ TabiyaOpeningTree *tabiya_opening_tree_new(void)
 
 static void make_cb(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-    g_task_return_pointer(task, tabiya_opening_tree_new(), g_object_unref);
+    g_task_return_pointer(task, new_tree(), g_object_unref);
 }
 
 void tabiya_opening_tree_new_async(GCancellable *cancellable, GAsyncReadyCallback done_cb,

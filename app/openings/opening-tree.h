@@ -32,9 +32,7 @@ G_DECLARE_FINAL_TYPE(TabiyaOpeningTree, tabiya_opening_tree, TABIYA, OPENING_TRE
 #define TABIYA_TYPE_OPENING_ITEM (tabiya_opening_item_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaOpeningItem, tabiya_opening_item, TABIYA, OPENING_ITEM, GObject)
 
-TabiyaOpeningTree *tabiya_opening_tree_new(void) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same on a thread of its own. It cannot fail but by being cancelled. */
+/* Makes one on a thread of its own. It cannot fail but by being cancelled. */
 void tabiya_opening_tree_new_async(GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                    gpointer user);
 TabiyaOpeningTree *tabiya_opening_tree_new_finish(GAsyncResult *result,
@@ -46,10 +44,6 @@ GListModel *tabiya_opening_tree_dup_families(TabiyaOpeningTree *self) G_GNUC_WAR
 /* What tabiya_opening_search_find() finds, without children. */
 GListModel *tabiya_opening_tree_find(TabiyaOpeningTree *self, const char *typed,
                                      guint limit) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The item of exactly this name, or NULL; the caller's. */
-TabiyaOpeningItem *tabiya_opening_tree_dup_named(TabiyaOpeningTree *self,
-                                                 const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The openings of these names, without children, in a section called `title`; those that the names in
  * use do not have, too. NULL: there are none. */

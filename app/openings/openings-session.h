@@ -49,6 +49,7 @@ void tabiya_openings_session_auto_open(TabiyaOpeningsSession *self, TabiyaPlayBo
 
 /* Stays where it is. FALSE: nothing was being played. */
 gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self);
+/* What the property "playing" says. For tests. */
 gboolean tabiya_openings_session_is_playing(TabiyaOpeningsSession *self);
 
 /* Positions have other names: says what this one is called once more. */
@@ -58,7 +59,7 @@ void tabiya_openings_session_rename(TabiyaOpeningsSession *self);
 TabiyaGame *
 tabiya_openings_session_dup_line(TabiyaOpeningsSession *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Waits until what was changed last is written. For the end of the program, and tests. */
+/* Waits until what was changed last is written. For tests. */
 void tabiya_openings_session_flush(TabiyaOpeningsSession *self);
 
 G_END_DECLS

@@ -86,6 +86,9 @@ gboolean tabiya_repertoires_can_undo(TabiyaRepertoires *self);
 
 /* --- Training --------------------------------------------------------------------------------- */
 
+/* The time that counts as now. */
+gint64 tabiya_repertoires_get_now_ms(TabiyaRepertoires *self);
+
 /* The cards of a repertoire: a GArray of TabiyaCard as tabiya_card_rows_list() gives them. */
 void tabiya_repertoires_load_cards_async(TabiyaRepertoires *self, gint64 id,
                                          GCancellable *cancellable, GAsyncReadyCallback done_cb,
@@ -131,10 +134,9 @@ GArray *tabiya_repertoires_find_gaps_finish(GAsyncResult *result, TabiyaRepertoi
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
-/* The time that counts as now; 0: the clock's. */
+/* What counts as now; 0: the clock's. For tests. */
 void tabiya_repertoires_set_now_ms(TabiyaRepertoires *self, gint64 now_ms);
-gint64 tabiya_repertoires_get_now_ms(TabiyaRepertoires *self);
-/* How much was asked and is not done yet; how many games were read. */
+/* How much was asked and is not done yet; how many games were read. For tests. */
 guint tabiya_repertoires_get_n_pending(TabiyaRepertoires *self);
 guint tabiya_repertoires_get_n_read(TabiyaRepertoires *self);
 

@@ -272,11 +272,26 @@ static void assert_sorted(GListModel *items)
     }
 }
 
+static void made_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    *(TabiyaOpeningTree **)user = tabiya_opening_tree_new_finish(result, NULL);
+}
+
+static TabiyaOpeningTree *make_tree(void)
+{
+    TabiyaOpeningTree *made = NULL;
+
+    tabiya_opening_tree_new_async(NULL, made_cb, &made);
+    while (made == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    return made;
+}
+
 /* Names that are English yet come last where the others have another script. */
 static void test_scripts(void)
 {
     g_setenv("LANGUAGE", "ru", TRUE);
-    g_autoptr(TabiyaOpeningTree) tree = tabiya_opening_tree_new();
+    g_autoptr(TabiyaOpeningTree) tree = make_tree();
     g_autoptr(GListModel) families = tabiya_opening_tree_dup_families(tree);
     guint n = g_list_model_get_n_items(families);
     g_autoptr(TabiyaOpeningItem) first = g_list_model_get_item(families, 0);
@@ -293,7 +308,7 @@ static void test_tree(void)
     static const char *const NAMES[] = {"Sicilian Defense: Dragon Variation", "Ruy Lopez: Gone",
                                         NULL};
     g_setenv("LANGUAGE", "de", TRUE);
-    g_autoptr(TabiyaOpeningTree) tree = tabiya_opening_tree_new();
+    g_autoptr(TabiyaOpeningTree) tree = make_tree();
     g_autoptr(GListModel) families = tabiya_opening_tree_dup_families(tree);
     g_autoptr(GListModel) found = tabiya_opening_tree_find(tree, "Drachenvariante", 3);
     g_autoptr(TabiyaOpeningItem) first = g_list_model_get_item(found, 0);

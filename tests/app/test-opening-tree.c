@@ -103,10 +103,25 @@ static void test_no_name_comes_twice(void)
     check_sorted(families, 0);
 }
 
+static void made_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    *(TabiyaOpeningTree **)user = tabiya_opening_tree_new_finish(result, NULL);
+}
+
+static TabiyaOpeningTree *make_tree(void)
+{
+    TabiyaOpeningTree *made = NULL;
+
+    tabiya_opening_tree_new_async(NULL, made_cb, &made);
+    while (made == NULL)
+        g_main_context_iteration(NULL, TRUE);
+    return made;
+}
+
 /* A tree of thousands costs what is unfolded of it. */
 static void test_only_what_is_looked_at(void)
 {
-    g_autoptr(TabiyaOpeningTree) other = tabiya_opening_tree_new();
+    g_autoptr(TabiyaOpeningTree) other = make_tree();
     g_autoptr(GListModel) families = NULL;
     guint before, children;
 
@@ -137,24 +152,22 @@ static void test_find(void)
 
 static void test_named(void)
 {
-    g_autoptr(TabiyaOpeningItem) slav = tabiya_opening_tree_dup_named(tree, "Slav Defense");
+    static const char *const NAMES[] = {"Slav Defense", "No Such Defense", NULL};
+    g_autoptr(TabiyaOpeningItem) section = tabiya_opening_tree_new_section(tree, "Mine", NAMES);
+    GListModel *items = tabiya_opening_item_get_children(section);
+    g_autoptr(TabiyaOpeningItem) slav = g_list_model_get_item(items, 0);
+    g_autoptr(TabiyaOpeningItem) unknown = g_list_model_get_item(items, 1);
 
     g_assert_cmpstr(tabiya_opening_item_get_moves(slav), ==, "1. d4 d5 2. c4 c6");
     g_assert_cmpstr(tabiya_opening_item_get_eco(slav), ==, "D10");
-    g_assert_null(tabiya_opening_tree_dup_named(tree, "No Such Defense"));
-}
-
-static void made_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    *(TabiyaOpeningTree **)user = tabiya_opening_tree_new_finish(result, NULL);
+    g_assert_cmpint(tabiya_opening_item_get_kind(unknown), ==, TABIYA_OPENING_UNKNOWN);
+    g_assert_null(tabiya_opening_item_get_moves(unknown));
 }
 
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
-    tabiya_opening_tree_new_async(NULL, made_cb, &tree);
-    while (tree == NULL)
-        g_main_context_iteration(NULL, TRUE);
+    tree = make_tree();
     g_test_add_func("/opening-tree/families", test_families);
     g_test_add_func("/opening-tree/nothing-is-left-out", test_nothing_is_left_out);
     g_test_add_func("/opening-tree/no-name-comes-twice", test_no_name_comes_twice);
