@@ -10,7 +10,8 @@
 
 /* --- Stages ----------------------------------------------------------------------------------- */
 
-const char *tabiya_drill_words_get_task(const TabiyaDrillTask *task)
+/* "White to move and win." */
+static const char *get_task(const TabiyaDrillTask *task)
 {
     static const char *const TASKS[2][2] = {
         [TABIYA_DRILL_WIN] = {N_("White to move and win."), N_("Black to move and win.")},
@@ -26,7 +27,7 @@ const char *tabiya_drill_words_get_status(TabiyaDrillStage stage, const TabiyaDr
 
     switch (stage) {
     case TABIYA_DRILL_STAGE_ASKING:
-        return tabiya_drill_words_get_task(task);
+        return get_task(task);
     case TABIYA_DRILL_STAGE_THINKING:
         return _("The engine thinks.");
     case TABIYA_DRILL_STAGE_REACHED:

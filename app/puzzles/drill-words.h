@@ -12,8 +12,6 @@
 
 G_BEGIN_DECLS
 
-/* "White to move and win." */
-const char *tabiya_drill_words_get_task(const TabiyaDrillTask *task);
 /* Of a stage; the task of one that asks. */
 const char *tabiya_drill_words_get_status(TabiyaDrillStage stage, const TabiyaDrillTask *task);
 /* NULL: a move can be made. */

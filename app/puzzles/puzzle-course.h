@@ -83,7 +83,8 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
                                                        const TabiyaPuzzleHand *hand)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* The puzzles (TabiyaPuzzle, copied), from the one at `first` on, in their order, for practice. */
+/* The puzzles (TabiyaPuzzle, copied), from the one at `first` on, in their order, for practice.
+ * For tests. */
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_puzzles(const GPtrArray *puzzles,
                                                      guint first) G_GNUC_WARN_UNUSED_RESULT;
 

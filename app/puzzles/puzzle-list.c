@@ -141,9 +141,9 @@ void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuer
     start(self);
 }
 
-void tabiya_puzzle_list_refresh(TabiyaPuzzleList *self)
+/* Looks for the same once more. */
+static void shelf_changed_cb(TabiyaPuzzleList *self)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_LIST(self));
     if (self->query != NULL)
         start(self);
 }
@@ -193,7 +193,7 @@ TabiyaPuzzleList *tabiya_puzzle_list_new(TabiyaPuzzleShelf *shelf)
 {
     TabiyaPuzzleList *self = g_object_new(TABIYA_TYPE_PUZZLE_LIST, NULL);
     self->shelf = g_object_ref(shelf);
-    g_signal_connect_object(shelf, "changed", G_CALLBACK(tabiya_puzzle_list_refresh), self,
+    g_signal_connect_object(shelf, "changed", G_CALLBACK(shelf_changed_cb), self,
                             G_CONNECT_SWAPPED);
     return self;
 }

@@ -29,8 +29,6 @@ TabiyaPuzzleList *tabiya_puzzle_list_new(TabiyaPuzzleShelf *shelf) G_GNUC_WARN_U
 void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuery *query);
 /* The last one, NULL before. Borrowed. */
 const TabiyaPuzzleQuery *tabiya_puzzle_list_get_query(TabiyaPuzzleList *self);
-/* Looks for the same once more. */
-void tabiya_puzzle_list_refresh(TabiyaPuzzleList *self);
 
 /* The puzzle at `position`, without making an item; G_MAXUINT: there is none. */
 guint tabiya_puzzle_list_get_ordinal(TabiyaPuzzleList *self, guint position);

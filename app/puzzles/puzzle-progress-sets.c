@@ -537,16 +537,3 @@ TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result, G
 {
     return g_task_propagate_pointer(G_TASK(result), error);
 }
-
-static gpointer forget_card_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
-                                 GCancellable *cancellable, GError **error)
-{
-    tabiya_card_rows_drop(db, ((Wish *)data)->id, error);
-    return NULL;
-}
-
-void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card)
-{
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    change(self, forget_card_work, (Wish){.id = card});
-}

@@ -44,6 +44,9 @@ TabiyaPuzzleProgress *tabiya_puzzle_progress_new(const char *path) G_GNUC_WARN_U
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews);
 gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self);
 
+/* The time that counts as now. */
+gint64 tabiya_puzzle_progress_get_now_ms(TabiyaPuzzleProgress *self);
+
 /* --- Solving ---------------------------------------------------------------------------------- */
 
 /* The puzzle that is begun (copied). Its `attempt` does not count. */
@@ -218,9 +221,6 @@ void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint6
 TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* It is not asked for any more. */
-void tabiya_puzzle_progress_forget_card(TabiyaPuzzleProgress *self, gint64 card);
-
 /* --- Endgame drills --------------------------------------------------------------------------- */
 
 /* Drills and their moves are written as drill-rows.h says; `hand` is the moves with which the same
@@ -246,10 +246,9 @@ GArray *tabiya_puzzle_progress_load_drills_finish(GAsyncResult *result,
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
-/* The time that counts as now; 0: the clock's. */
+/* What counts as now; 0: the clock's. For tests. */
 void tabiya_puzzle_progress_set_now_ms(TabiyaPuzzleProgress *self, gint64 now_ms);
-gint64 tabiya_puzzle_progress_get_now_ms(TabiyaPuzzleProgress *self);
-/* How much was asked and is not done yet. */
+/* How much was asked and is not done yet. For tests. */
 guint tabiya_puzzle_progress_get_n_pending(TabiyaPuzzleProgress *self);
 
 G_END_DECLS

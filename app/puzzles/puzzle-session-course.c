@@ -85,23 +85,24 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     be_over(self, error != NULL);
 }
 
-static void load(TabiyaPuzzleSession *self, TabiyaCourseStep step)
-{
-    tabiya_puzzle_session_leave(self);
-    self->loading = g_cancellable_new();
-    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
-    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_LOADING);
-    tabiya_puzzle_course_load_async(self->course, step, self->loading, loaded_cb,
-                                    g_object_ref(self));
-}
-
-void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self)
+/* Stops whatever is to come; what was begun and not ended is in hand no more. */
+static void leave(TabiyaPuzzleSession *self)
 {
     if (self->loading != NULL)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     tabiya_puzzle_session_rest(self);
     tabiya_puzzle_session_drop(self);
+}
+
+static void load(TabiyaPuzzleSession *self, TabiyaCourseStep step)
+{
+    leave(self);
+    self->loading = g_cancellable_new();
+    tabiya_training_session_set_verdict(&self->base, g_strdup(""));
+    tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_LOADING);
+    tabiya_puzzle_course_load_async(self->course, step, self->loading, loaded_cb,
+                                    g_object_ref(self));
 }
 
 void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self)
@@ -137,7 +138,7 @@ void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self)
 /* The time is over, in the middle of a puzzle. */
 static void over_cb(TabiyaPuzzleSession *self)
 {
-    tabiya_puzzle_session_leave(self);
+    leave(self);
     be_over(self, FALSE);
 }
 
@@ -155,7 +156,7 @@ void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCou
 void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_COURSE(course));
-    tabiya_puzzle_session_leave(self);
+    leave(self);
     tabiya_puzzle_session_set_course(self, course);
     load(self, TABIYA_COURSE_NEXT);
 }
@@ -179,7 +180,7 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
                                   const TabiyaPuzzle *puzzle, const TabiyaPuzzleHand *hand)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_COURSE(course));
-    tabiya_puzzle_session_leave(self);
+    leave(self);
     tabiya_puzzle_session_set_course(self, course);
     set_puzzle(self, tabiya_puzzle_copy(puzzle));
     tabiya_puzzle_course_resume(course, puzzle);
@@ -337,7 +338,7 @@ void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *s
 void tabiya_puzzle_session_end(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
-    tabiya_puzzle_session_leave(self);
+    leave(self);
     tabiya_puzzle_session_set_course(self, NULL);
     g_clear_pointer(&self->puzzle, tabiya_puzzle_free);
     self->serial++;

@@ -14,14 +14,6 @@ EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self)
     return g_array_index(self->line, EngMove, self->step);
 }
 
-void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self)
-{
-    tabiya_training_session_stay(&self->base);
-    g_clear_pointer(&self->compare, tabiya_move_compare_free);
-    tabiya_puzzle_session_stop_clock(self);
-    self->refuting = FALSE;
-}
-
 /* --- How long, and what was played ------------------------------------------------------------ */
 
 static void start_clock(TabiyaPuzzleSession *self)
@@ -30,11 +22,19 @@ static void start_clock(TabiyaPuzzleSession *self)
         self->asked_us = g_get_monotonic_time();
 }
 
-void tabiya_puzzle_session_stop_clock(TabiyaPuzzleSession *self)
+static void stop_clock(TabiyaPuzzleSession *self)
 {
     if (self->asked_us != 0)
         self->elapsed_us += g_get_monotonic_time() - self->asked_us;
     self->asked_us = 0;
+}
+
+void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self)
+{
+    tabiya_training_session_stay(&self->base);
+    g_clear_pointer(&self->compare, tabiya_move_compare_free);
+    stop_clock(self);
+    self->refuting = FALSE;
 }
 
 static gint64 get_elapsed_ms(TabiyaPuzzleSession *self)
@@ -44,7 +44,8 @@ static gint64 get_elapsed_ms(TabiyaPuzzleSession *self)
     return (self->elapsed_us + running) / 1000;
 }
 
-void tabiya_puzzle_session_note(TabiyaPuzzleSession *self, EngMove move, char mark)
+/* Adds a move to `played`: `mark` is '?', '~' or 0. */
+static void note(TabiyaPuzzleSession *self, EngMove move, char mark)
 {
     char uci[ENG_UCI_MAX];
 
@@ -99,7 +100,8 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_signal_emit_by_name(self, "rated");
 }
 
-void tabiya_puzzle_session_judge(TabiyaPuzzleSession *self, TabiyaPuzzleResult result)
+/* Decides about the puzzle, if nothing has been decided, and writes it. */
+static void judge(TabiyaPuzzleSession *self, TabiyaPuzzleResult result)
 {
     Judging judging = {self, self->serial};
 
@@ -154,7 +156,7 @@ static void finish(TabiyaPuzzleSession *self)
     gboolean solved = !self->giving_up;
 
     if (solved)
-        tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_SOLVED);
+        judge(self, TABIYA_PUZZLE_SOLVED);
     if (self->run == 0 || tabiya_puzzle_course_get_n_left(self->course) == 0)
         tabiya_puzzle_session_drop(self); /* a run that goes on is come back to */
     tabiya_training_session_set_stage(&self->base, solved ? TABIYA_PUZZLE_STAGE_SOLVED
@@ -221,10 +223,10 @@ void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move)
 {
     gboolean mate = mates(tabiya_node_get_position(self->base.at), move);
 
-    tabiya_puzzle_session_stop_clock(self);
+    stop_clock(self);
     self->other = move != tabiya_puzzle_session_get_expected(self);
     self->tried = NULL;
-    tabiya_puzzle_session_note(self, move, '\0');
+    note(self, move, '\0');
     self->base.at = put_on_board(self, move);
     tabiya_game_make_main(self->base.board.game, self->base.at);
     self->step++;
@@ -242,11 +244,11 @@ void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self)
 {
     EngMove move = tabiya_node_get_move(self->tried);
 
-    tabiya_puzzle_session_stop_clock(self);
-    tabiya_puzzle_session_note(self, move, '?');
+    stop_clock(self);
+    note(self, move, '?');
     if (self->judged)
         keep(self);
-    tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_FAILED);
+    judge(self, TABIYA_PUZZLE_FAILED);
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_WRONG);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_set_verdict(
@@ -259,7 +261,7 @@ void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self)
 {
     EngMove move = tabiya_node_get_move(self->tried);
 
-    tabiya_puzzle_session_note(self, move, '~');
+    note(self, move, '~');
     keep(self);
     self->tried = NULL;
     tabiya_training_session_set_stage(&self->base, TABIYA_PUZZLE_STAGE_ASKING);
@@ -281,7 +283,7 @@ void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move)
         tabiya_puzzle_session_accept(self, move);
         return;
     }
-    tabiya_puzzle_session_stop_clock(self);
+    stop_clock(self);
     self->n_answer = 0;
     self->tried = put_on_board(self, move);
     tabiya_training_session_announce_cursor(&self->base);
@@ -319,7 +321,7 @@ void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
         return;
     tabiya_puzzle_course_start_clock(self->course);
     self->hints = MIN(self->hints + 1, 2);
-    tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_HELPED);
+    judge(self, TABIYA_PUZZLE_HELPED);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_marks_changed(&self->base);
     expected = tabiya_puzzle_session_get_expected(self);
@@ -339,7 +341,7 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
     tabiya_puzzle_course_start_clock(self->course);
     tabiya_puzzle_session_rest(self);
     self->giving_up = TRUE;
-    tabiya_puzzle_session_judge(self, TABIYA_PUZZLE_FAILED);
+    judge(self, TABIYA_PUZZLE_FAILED);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_marks_changed(&self->base);
@@ -358,13 +360,13 @@ static gboolean replay(TabiyaPuzzleSession *self, const char *word)
     if (move == ENG_NO_MOVE)
         return FALSE;
     if (word[length] != '\0') {
-        tabiya_puzzle_session_note(self, move, word[length]);
+        note(self, move, word[length]);
         tabiya_game_add_move(self->base.board.game, self->base.at, move);
         return TRUE;
     }
     if (move != tabiya_puzzle_session_get_expected(self) || self->step + 2 >= self->line->len)
         return FALSE;
-    tabiya_puzzle_session_note(self, move, '\0');
+    note(self, move, '\0');
     play_step(self);
     play_step(self);
     return TRUE;

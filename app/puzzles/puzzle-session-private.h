@@ -57,9 +57,6 @@ struct _TabiyaPuzzleSession {
 
 /* --- The course (puzzle-session-course.c) ----------------------------------------------------- */
 
-/* Stops whatever is to come; what was begun and not ended is in hand no more. */
-void tabiya_puzzle_session_leave(TabiyaPuzzleSession *self);
-
 /* Nothing is in hand any more. */
 void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self);
 /* `course` may be NULL. */
@@ -79,12 +76,6 @@ void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move);
 void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self);
 /* `tried` is taken back, and another one asked for. */
 void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self);
-/* Decides about the puzzle, if nothing has been decided, and writes it. */
-void tabiya_puzzle_session_judge(TabiyaPuzzleSession *self, TabiyaPuzzleResult result);
-/* Adds a move to `played`: `mark` is '?', '~' or 0. */
-void tabiya_puzzle_session_note(TabiyaPuzzleSession *self, EngMove move, char mark);
-/* Stops the clock of the question. */
-void tabiya_puzzle_session_stop_clock(TabiyaPuzzleSession *self);
 /* Stops whatever is to come by itself. */
 void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self);
 

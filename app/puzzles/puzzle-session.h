@@ -60,10 +60,11 @@ void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *
  * In a run (a streak, a round of a set) that is the last move of the last puzzle, if that was solved; in a
  * storm the next one. */
 void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf);
-/* The same with what is known of it (both are copied); the course does not hand the puzzle out again. */
+/* The same with what is known of it (both are copied); the course does not hand the puzzle out
+ * again. For tests. */
 void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,
                                   const TabiyaPuzzle *puzzle, const TabiyaPuzzleHand *hand);
-/* Enough: EMPTY, and nothing is in hand any more. */
+/* Enough: EMPTY, and nothing is in hand any more. For tests. */
 void tabiya_puzzle_session_end(TabiyaPuzzleSession *self);
 
 /* On to the next puzzle of the course, whatever came of this one; or back to the one before, which does
@@ -96,9 +97,10 @@ gboolean tabiya_puzzle_session_is_in_trouble(TabiyaPuzzleSession *self);
 const TabiyaPuzzle *tabiya_puzzle_session_get_puzzle(TabiyaPuzzleSession *self);
 /* Whether themes, rating and game of the puzzle give nothing away any more: SOLVED, SHOWN. */
 gboolean tabiya_puzzle_session_is_revealed(TabiyaPuzzleSession *self);
-/* Whether the answer counts for the rating. */
+/* Whether the answer counts for the rating. For tests. */
 gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self);
-/* What has been decided about this puzzle. FALSE: nothing yet, or it is for practice. */
+/* What has been decided about this puzzle. FALSE: nothing yet, or it is for practice.
+ * For tests. */
 gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzleResult *result);
 /* Whose move it is to find; White while there is no puzzle. */
 EngColor tabiya_puzzle_session_get_solver(TabiyaPuzzleSession *self);

@@ -162,7 +162,7 @@ char *tabiya_puzzle_words_dup_tried(const EngPosition *position, EngMove move, g
                            text);
 }
 
-char *tabiya_puzzle_words_dup_gain(const TabiyaPuzzleGain *gain)
+static char *dup_gain(const TabiyaPuzzleGain *gain)
 {
     int after = (int)lround(gain->after), change = after - (int)lround(gain->before);
 
@@ -187,7 +187,7 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
                                   gboolean practice, gboolean other, const TabiyaPuzzleGain *gain)
 {
     const char *end = get_end(stage, result, practice, other);
-    g_autofree char *change = gain != NULL ? tabiya_puzzle_words_dup_gain(gain) : NULL;
+    g_autofree char *change = gain != NULL ? dup_gain(gain) : NULL;
 
     if (change == NULL)
         return g_strdup(end);

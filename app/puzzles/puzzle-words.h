@@ -34,8 +34,6 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
                                   gboolean practice, gboolean other,
                                   const TabiyaPuzzleGain *gain) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "1512 (+12)". The caller's. */
-char *tabiya_puzzle_words_dup_gain(const TabiyaPuzzleGain *gain) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "The piece on e4 moves.", "It goes to e5." The caller's. */
 char *tabiya_puzzle_words_dup_hint(EngSquare square,

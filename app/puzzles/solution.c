@@ -112,8 +112,8 @@ static gboolean is_step(const TabiyaSolution *self, const TabiyaLookResult *resu
            tabiya_solution_is_only(goal, result, 1);
 }
 
-gboolean tabiya_solution_take_step(TabiyaSolution *self, TabiyaLook *look,
-                                   const TabiyaEffort *effort)
+/* Looks for a move of the solver's. FALSE: it is not the only one, the line ends before it. */
+static gboolean take_step(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort)
 {
     const TabiyaLookResult result = tabiya_solution_look(self, look, 2, effort);
     if (result.n_lines == 0 || !is_step(self, &result))
@@ -135,8 +135,7 @@ gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
 
 void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort)
 {
-    while (self->count < 2 * TABIYA_SOLUTION_STEPS_MAX &&
-           tabiya_solution_take_step(self, look, effort)) {
+    while (self->count < 2 * TABIYA_SOLUTION_STEPS_MAX && take_step(self, look, effort)) {
         if (self->mated || !tabiya_solution_take_reply(self, look, effort))
             break;
     }

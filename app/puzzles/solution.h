@@ -58,9 +58,6 @@ gboolean tabiya_solution_is_only(TabiyaGoal goal, const TabiyaLookResult *result
 
 /* The step that `result` (of two lines) has found best, whether it is the only one or not. */
 void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result);
-/* Looks for a move of the solver's. FALSE: it is not the only one, the line ends before it. */
-gboolean tabiya_solution_take_step(TabiyaSolution *self, TabiyaLook *look,
-                                   const TabiyaEffort *effort);
 /* The opponent's, with half the nodes. FALSE: the game is over. */
 gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
                                     const TabiyaEffort *effort);

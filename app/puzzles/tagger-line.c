@@ -76,7 +76,9 @@ EngBitboard tabiya_tag_attackers(const EngPosition *position, EngSquare square, 
            position->by_color[color];
 }
 
-EngBitboard tabiya_tag_guards(const EngPosition *position, EngSquare square, EngColor color)
+/* What of `color` covers the square, with sliders that stand behind others of their side on the
+ * same line. */
+static EngBitboard find_guards(const EngPosition *position, EngSquare square, EngColor color)
 {
     const EngBitboard straight = position->by_type[ENG_ROOK] | position->by_type[ENG_QUEEN];
     const EngBitboard aslant = position->by_type[ENG_BISHOP] | position->by_type[ENG_QUEEN];
@@ -90,7 +92,7 @@ EngBitboard tabiya_tag_guards(const EngPosition *position, EngSquare square, Eng
 
 gboolean tabiya_tag_is_unguarded(const EngPosition *position, EngSquare square)
 {
-    return tabiya_tag_guards(position, square, eng_piece_color(position->board[square])) == 0;
+    return find_guards(position, square, eng_piece_color(position->board[square])) == 0;
 }
 
 gboolean tabiya_tag_is_in_danger(const EngPosition *position, EngSquare square)

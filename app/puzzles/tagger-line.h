@@ -86,8 +86,6 @@ EngBitboard tabiya_tag_attacks(const EngPosition *position, EngSquare square);
 /* The pieces of `color` that attack `square`. */
 EngBitboard tabiya_tag_attackers(const EngPosition *position, EngSquare square, EngColor color);
 
-/* The same, with sliders that stand behind others of their side on the same line. */
-EngBitboard tabiya_tag_guards(const EngPosition *position, EngSquare square, EngColor color);
 
 /* Nobody of its own side guards what stands there, not even through another. */
 gboolean tabiya_tag_is_unguarded(const EngPosition *position, EngSquare square);

@@ -145,8 +145,6 @@ static void test_reviews(PuzzleFixture *f, gconstpointer data)
     answer(f, FORK, TABIYA_PUZZLE_FAILED, FALSE, card);
     assert_due(f, "fork1 mate2"); /* on the same day once more */
     assert_raw(f->store.path, "SELECT group_concat(grade) FROM card_review", "3,1");
-    tabiya_puzzle_progress_forget_card(f->progress, card);
-    assert_due(f, "mate2");
 }
 
 /* --- Sets and runs ---------------------------------------------------------------------------- */
