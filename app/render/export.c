@@ -88,16 +88,6 @@ gboolean tabiya_export_find_format(const char *path, TabiyaExportFormat *format,
     return FALSE;
 }
 
-gboolean tabiya_export_is_of_position(TabiyaExportFormat format)
-{
-    return FORMATS[format].of_position != NULL;
-}
-
-gboolean tabiya_export_is_of_game(TabiyaExportFormat format)
-{
-    return FORMATS[format].of_game != NULL;
-}
-
 int tabiya_export_options_get_size(const TabiyaExportOptions *self, TabiyaExportFormat format)
 {
     const int maximum =
@@ -121,7 +111,7 @@ GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat 
                                const TabiyaExportOptions *options, GError **error)
 {
     TabiyaDiagram drawn = *diagram;
-    if (!tabiya_export_is_of_position(format)) {
+    if (FORMATS[format].of_position == NULL) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("A position can be written as .png, .svg or .pdf, not as %s."),
                     FORMATS[format].suffix);
@@ -134,7 +124,7 @@ GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat 
 GBytes *tabiya_export_game(TabiyaGame *game, TabiyaExportFormat format,
                            const TabiyaExportOptions *options, GError **error)
 {
-    if (!tabiya_export_is_of_game(format)) {
+    if (FORMATS[format].of_game == NULL) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("A game can be written as .gif, .pdf or .html, not as %s."),
                     FORMATS[format].suffix);

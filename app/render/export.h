@@ -65,10 +65,6 @@ typedef struct {
 /* What the end of `path` says. FALSE with TABIYA_ERROR_BAD_ARGUMENT if that is none of these. */
 gboolean tabiya_export_find_format(const char *path, TabiyaExportFormat *format, GError **error);
 
-/* Whether there is such a file of a position, and of a game. */
-gboolean tabiya_export_is_of_position(TabiyaExportFormat format);
-gboolean tabiya_export_is_of_game(TabiyaExportFormat format);
-
 /* The picture's width that the options ask for. */
 int tabiya_export_options_get_size(const TabiyaExportOptions *self, TabiyaExportFormat format);
 /* Theme, orientation, and coordinates as they can be read at that size. */

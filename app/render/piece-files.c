@@ -216,11 +216,6 @@ const char *tabiya_piece_files_get_program(TabiyaPieceFiles *self)
     return self->program;
 }
 
-const char *tabiya_piece_files_get_folder(TabiyaPieceFiles *self)
-{
-    return self->folder;
-}
-
 /* --- Reading -------------------------------------------------------------------------------------- */
 
 static GBytes *fail(GError **error, const char *why)

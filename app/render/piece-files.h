@@ -27,12 +27,11 @@ GPtrArray *tabiya_piece_files_list(const char *data_dir) G_GNUC_WARN_UNUSED_RESU
 TabiyaPieceFiles *tabiya_piece_files_find(const char *data_dir,
                                           const char *id) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "user/celtic", "pychess/celtic": as it is kept. Lent, as is the title ("Celtic"), the name of the
- * program that brought it (NULL: the person has) and the folder. */
+/* "user/celtic", "pychess/celtic": as it is kept. Lent, as is the title ("Celtic") and the name of
+ * the program that brought it (NULL: the person has). */
 const char *tabiya_piece_files_get_id(TabiyaPieceFiles *self);
 const char *tabiya_piece_files_get_title(TabiyaPieceFiles *self);
 const char *tabiya_piece_files_get_program(TabiyaPieceFiles *self);
-const char *tabiya_piece_files_get_folder(TabiyaPieceFiles *self);
 
 /* The drawing, checked; the caller's. NULL with an error. It blocks for a file of a megabyte at most. */
 GBytes *tabiya_piece_files_load(TabiyaPieceFiles *self, EngPiece piece,

@@ -34,8 +34,10 @@ typedef struct {
 /* Fills the rectangle from the origin. Nothing is drawn beyond it. */
 void tabiya_plot_draw(const TabiyaPlot *plot, cairo_t *cr, double width_px, double height_px);
 
-/* Where a ply is across a plot so wide, and which ply is nearest to a place: -1 in an empty plot. */
+/* Where a ply is across a plot so wide. For tests. */
 double tabiya_plot_get_x_px(const TabiyaPlot *plot, double width_px, int ply);
+
+/* Which ply is nearest to a place across a plot so wide: -1 in an empty plot. */
 int tabiya_plot_get_ply(const TabiyaPlot *plot, double width_px, double x_px);
 
 #endif

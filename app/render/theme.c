@@ -226,15 +226,16 @@ static double linear(double channel)
     return channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4);
 }
 
-double tabiya_color_luminance(TabiyaColor color)
+/* Relative luminance, WCAG 2.1's definition. */
+static double luminance(TabiyaColor color)
 {
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
 }
 
 double tabiya_color_contrast(TabiyaColor a, TabiyaColor b)
 {
-    double la = tabiya_color_luminance(a) + 0.05;
-    double lb = tabiya_color_luminance(b) + 0.05;
+    double la = luminance(a) + 0.05;
+    double lb = luminance(b) + 0.05;
 
     return la > lb ? la / lb : lb / la;
 }

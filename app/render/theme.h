@@ -101,8 +101,7 @@ const TabiyaTheme *tabiya_theme_find(const char *name);
 /* `over` laid over the opaque `under`. */
 TabiyaColor tabiya_color_over(TabiyaColor over, TabiyaColor under);
 
-/* Relative luminance and contrast ratio (1…21) of opaque colours, WCAG 2.1's definitions. */
-double tabiya_color_luminance(TabiyaColor color);
+/* The contrast ratio (1…21) of opaque colors, WCAG 2.1's definition. For tests. */
 double tabiya_color_contrast(TabiyaColor a, TabiyaColor b);
 
 #endif

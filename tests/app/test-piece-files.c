@@ -90,8 +90,7 @@ static void test_found(void)
         g_assert_cmpstr(tabiya_piece_files_get_title(found), ==, expected[i][1]);
         g_assert_cmpstr(tabiya_piece_files_get_program(found), ==, expected[i][2]);
         g_assert_nonnull(again);
-        g_assert_cmpstr(tabiya_piece_files_get_folder(again), ==,
-                        tabiya_piece_files_get_folder(found));
+        g_assert_cmpstr(tabiya_piece_files_get_id(again), ==, expected[i][0]);
         g_assert_true(tabiya_piece_files_check(found, NULL));
     }
 }
