@@ -28,7 +28,7 @@ typedef enum {
     TABIYA_N_SOUNDS,
 } TabiyaSound;
 
-/* "game-end": its file is that with ".wav" after it. Static. */
+/* "game-end": its file is that with ".wav" after it. Static. For tests. */
 const char *tabiya_sound_get_name(TabiyaSound sound);
 
 /* What is heard when the legal `move` is made in `before`: of several things the rarest. */
@@ -37,7 +37,7 @@ TabiyaSound tabiya_sound_of_move(const EngPosition *before, EngMove move);
 /* Whether this build can make a sound at all. */
 gboolean tabiya_sound_is_built_in(void);
 
-/* The path of its file, the caller's; NULL: it is not there. */
+/* The path of its file, the caller's; NULL: it is not there. For tests. */
 char *tabiya_sound_dup_path(TabiyaSound sound) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Plays it, `percent` (1…100) as loud as it is. Any thread. */
