@@ -61,10 +61,9 @@ static gboolean write_batch(TabiyaImportWriter *self, TabiyaImportBatch *batch, 
 {
     g_autoptr(TabiyaSegment) segment =
         batch->records->len > 0 ? tabiya_segment_builder_finish(batch->builder) : NULL;
-    return tabiya_library_batch_write_new(
-        self->library, batch->records, segment,
-        (const TabiyaImportState *)(const void *)batch->states->data, batch->states->len,
-        batch->keep_duplicates, error);
+    return tabiya_library_batch_write(self->library, batch->records, segment,
+                                      (const TabiyaImportState *)(const void *)batch->states->data,
+                                      batch->states->len, batch->keep_duplicates, error);
 }
 
 static gpointer writer_main(gpointer user)

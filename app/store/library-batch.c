@@ -279,18 +279,6 @@ static gboolean end_write(TabiyaLibraryBatch *self, TabiyaTransaction transactio
     return TRUE;
 }
 
-gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records,
-                                    guint n, TabiyaSegment *segment, const TabiyaImportState *state,
-                                    GError **error)
-{
-    TabiyaTransaction transaction;
-    if (!begin_write(self, &transaction, error))
-        return FALSE;
-    const gboolean good = (n == 0 || write_games(self, records, n, segment, error)) &&
-                          save_states(self, state, state != NULL, error);
-    return end_write(self, transaction, good, n, error);
-}
-
 /* Takes out what others have written. TRUE: there was something. */
 static gboolean drop_late(TabiyaLibraryBatch *self, GPtrArray *records)
 {
@@ -337,9 +325,9 @@ static TabiyaSegment *make_segment(const GPtrArray *records)
     return tabiya_segment_builder_finish(builder);
 }
 
-gboolean tabiya_library_batch_write_new(TabiyaLibraryBatch *self, GPtrArray *records,
-                                        TabiyaSegment *segment, const TabiyaImportState *states,
-                                        guint n_states, gboolean keep_duplicates, GError **error)
+gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, GPtrArray *records,
+                                    TabiyaSegment *segment, const TabiyaImportState *states,
+                                    guint n_states, gboolean keep_duplicates, GError **error)
 {
     TabiyaTransaction transaction;
     g_autoptr(TabiyaSegment) again = NULL;

@@ -7,7 +7,7 @@
  *     for each some ten thousand games:
  *         n = tabiya_library_batch_drop_duplicates(batch, records, n);
  *         … their positions into a segment, slot after slot in the order of `records` …
- *         tabiya_library_batch_write(batch, records, n, segment, &state, &error)
+ *         tabiya_library_batch_write(batch, records, segment, &state, 1, FALSE, &error)
  *     tabiya_library_batch_free(batch);
  *
  * Each write is one transaction: after the death of the program it is there whole, with how far the
@@ -47,25 +47,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryBatch, tabiya_library_batch_free)
 /* Frees those of `n` records that are in the library, were let through before or come twice, closes
  * the gaps and returns how many are left. Deleted games do not count as there. Any thread, also
  * while another one writes. It does not know what another program has written since the last write:
- * tabiya_library_batch_write_new() does. */
+ * tabiya_library_batch_write() does. */
 guint tabiya_library_batch_drop_duplicates(TabiyaLibraryBatch *self, TabiyaGameRecord **records,
                                            guint n);
 
-/* Writes new games, which get the ids that follow the highest small one, in order. `segment` (NULL:
- * they are not indexed yet) holds their positions, one slot for each record; its ids and players
- * are filled in. `state` may be NULL. On failure nothing is written; the same may be tried again.
- */
-gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records,
-                                    guint n, TabiyaSegment *segment, const TabiyaImportState *state,
-                                    GError **error);
-
-/* The same of `records` (of TabiyaGameRecord, which owns them), with `n_states` states. Records
- * that another program has written meanwhile are duplicates, and taken out of the array unless they
- * are to be kept: that is decided inside the transaction, so that imports that run side by side
- * double nothing. */
-gboolean tabiya_library_batch_write_new(TabiyaLibraryBatch *self, GPtrArray *records,
-                                        TabiyaSegment *segment, const TabiyaImportState *states,
-                                        guint n_states, gboolean keep_duplicates, GError **error);
+/* Writes new games, `records` (of TabiyaGameRecord, which owns them); they get the ids that follow
+ * the highest small one, in order. `segment` (NULL: they are not indexed yet) holds their
+ * positions, one slot for each record; its ids and players are filled in. `states` are `n_states`.
+ * Records that another program has written meanwhile are duplicates, and taken out of the array
+ * unless they are to be kept: that is decided inside the transaction, so that imports that run side
+ * by side double nothing. On failure nothing is written; the same may be tried again. */
+gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, GPtrArray *records,
+                                    TabiyaSegment *segment, const TabiyaImportState *states,
+                                    guint n_states, gboolean keep_duplicates, GError **error);
 
 /* What is known of the source `uri`. FALSE without an error: nothing. `state` is filled for the
  * caller to clear. */

@@ -224,7 +224,8 @@ static void tell_begin(const Step *step)
 
 static void import(TabiyaLibraryBatch *batch, const Step *step)
 {
-    g_autofree TabiyaGameRecord **records = g_new(TabiyaGameRecord *, step->n_records);
+    g_autoptr(GPtrArray) records =
+        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
     g_autoptr(TabiyaSegmentBuilder) builder = tabiya_segment_builder_new();
     g_autoptr(GError) error = NULL;
     for (guint i = 0; i < step->n_records; i++) {
@@ -236,15 +237,13 @@ static void import(TabiyaLibraryBatch *batch, const Step *step)
         about.black_elo = made->black_elo;
         tabiya_segment_builder_add_game(builder, &about, tabiya_game_get_start(game), made->moves,
                                         made->n_moves);
-        records[i] = tabiya_game_record_new(game);
+        g_ptr_array_add(records, tabiya_game_record_new(game));
     }
     g_autoptr(TabiyaSegment) segment = tabiya_segment_builder_finish(builder);
     TabiyaImportState state = {.uri = (char *)URI, .offset = step->number + 1};
     tell_begin(step);
-    tabiya_library_batch_write(batch, records, step->n_records, segment, &state, &error);
+    tabiya_library_batch_write(batch, records, segment, &state, 1, TRUE, &error);
     g_assert_no_error(error);
-    for (guint i = 0; i < step->n_records; i++)
-        tabiya_game_record_free(records[i]);
 }
 
 static void change_games(TabiyaDatabase *db, const Step *step, GError **error)

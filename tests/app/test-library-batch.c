@@ -60,8 +60,7 @@ static gboolean write_records(TabiyaLibraryBatch *batch, GPtrArray *records, gbo
                               const TabiyaImportState *state, GError **error)
 {
     g_autoptr(TabiyaSegment) segment = indexed ? make_segment(records) : NULL;
-    return tabiya_library_batch_write(batch, (TabiyaGameRecord *const *)records->pdata,
-                                      records->len, segment, state, error);
+    return tabiya_library_batch_write(batch, records, segment, state, state != NULL, TRUE, error);
 }
 
 static void assert_rows(TabiyaDatabase *db, gint64 first, const GPtrArray *records)
