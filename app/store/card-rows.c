@@ -247,17 +247,6 @@ gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, cons
     return result == SQLITE_DONE;
 }
 
-gboolean tabiya_card_rows_drop(TabiyaDatabase *db, gint64 id, GError **error)
-{
-    sqlite3_stmt *change =
-        tabiya_database_prepare(db, "UPDATE card SET active = 0 WHERE id = ?1", error);
-
-    if (change == NULL)
-        return FALSE;
-    sqlite3_bind_int64(change, 1, id);
-    return tabiya_database_finish(change, error);
-}
-
 char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(

@@ -57,8 +57,6 @@ gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
  * is about beyond its position, the id of a puzzle. `*id` (may be NULL) is the card's. */
 gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, const char *fen,
                               const char *subject, gint64 now_ms, gint64 *id, GError **error);
-/* The deck has it no more: it waits, with all that is known of it. */
-gboolean tabiya_card_rows_drop(TabiyaDatabase *db, gint64 id, GError **error);
 
 /* What the card is about; "" for nothing beyond its position. NULL on an error. */
 char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id,

@@ -134,7 +134,7 @@ guint16 tabiya_eco_of(const TabiyaOpening *opening);
 /* Writes "B90"; "" for 0 and what is out of range. Returns `text`. */
 char *tabiya_eco_write(guint number, char text[4]);
 
-/* "2024.05.17" is 20240517; what cannot be read of it is 00. */
+/* "2024.05.17" is 20240517; what cannot be read of it is 00. For tests. */
 guint32 tabiya_date_parse(const char *text);
 /* Writes "2024.05.??", "????.??.??" for 0. Returns `text`. */
 char *tabiya_date_write(guint32 date, char text[16]);

@@ -93,13 +93,13 @@ TabiyaStoredGame *tabiya_game_store_load_current_finish(TabiyaGameStore *self, G
                                                         GError **error);
 
 /* The game `id`; NULL without error when there is none. Its state is all zeros unless it is the
- * game to resume. */
+ * game to resume. For tests. */
 void tabiya_game_store_load_async(TabiyaGameStore *self, gint64 id, GCancellable *cancellable,
                                   GAsyncReadyCallback done_cb, gpointer user);
 TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncResult *result,
                                                 GError **error);
 
-/* How many games are kept. */
+/* How many games are kept. For tests. */
 void tabiya_game_store_count_async(TabiyaGameStore *self, GCancellable *cancellable,
                                    GAsyncReadyCallback done_cb, gpointer user);
 gint64 tabiya_game_store_count_finish(TabiyaGameStore *self, GAsyncResult *result, GError **error);

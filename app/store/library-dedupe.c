@@ -26,7 +26,7 @@ typedef struct {
     gint64 goes, stays;
 } Pair;
 
-TabiyaDedupe *tabiya_dedupe_new(void)
+static TabiyaDedupe *dedupe_new(void)
 {
     TabiyaDedupe *self = g_new(TabiyaDedupe, 1);
     self->deleted = g_array_new(FALSE, FALSE, sizeof(gint64));
@@ -156,7 +156,7 @@ TabiyaDedupe *tabiya_library_dedupe(TabiyaLibraryRows *rows, GError **error)
     TabiyaTransaction transaction;
     if (!tabiya_database_begin(rows->db, &transaction, error))
         return NULL;
-    g_autoptr(TabiyaDedupe) done = tabiya_dedupe_new();
+    g_autoptr(TabiyaDedupe) done = dedupe_new();
     const gboolean good = dedupe(rows, done, error);
     return tabiya_database_end(rows->db, transaction, good, error) ? g_steal_pointer(&done) : NULL;
 }

@@ -21,7 +21,6 @@ typedef struct {
     GArray *gains;   /* of TabiyaDedupeGain */
 } TabiyaDedupe;
 
-TabiyaDedupe *tabiya_dedupe_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_dedupe_free(TabiyaDedupe *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDedupe, tabiya_dedupe_free)
 

@@ -152,18 +152,9 @@ static GPtrArray *read_list(TabiyaDatabase *db, const char *sql, ReadFunc read, 
     return list;
 }
 
-/* Makes, renames or removes. `id` (may be NULL) receives its id. */
-static gboolean put(TabiyaLibraryRows *rows, const TabiyaKept *wanted, gint64 *id, GError **error)
-{
-    g_autoptr(TabiyaKept) before = tabiya_library_put(rows, wanted, error);
-    if (before != NULL && id != NULL)
-        *id = before->id;
-    return before != NULL;
-}
-
 /* --- Collections ------------------------------------------------------------------------------ */
 
-void tabiya_collection_free(TabiyaCollection *collection)
+static void collection_free(TabiyaCollection *collection)
 {
     g_free(collection->name);
     g_free(collection);
@@ -185,13 +176,17 @@ GPtrArray *tabiya_library_list_collections(TabiyaLibraryRows *rows, GError **err
                      "  JOIN game ON game.id = collection_game.game"
                      "  WHERE collection = collection.id AND deleted_ms IS NULL)"
                      " FROM collection ORDER BY name",
-                     read_collection, (GDestroyNotify)tabiya_collection_free, error);
+                     read_collection, (GDestroyNotify)collection_free, error);
 }
 
 gboolean tabiya_library_add_collection(TabiyaLibraryRows *rows, const char *name, gint64 *id,
                                        GError **error)
 {
-    return put(rows, &(TabiyaKept){.kind = TABIYA_KEPT_COLLECTION, .name = (char *)name}, id, error);
+    const TabiyaKept wanted = {.kind = TABIYA_KEPT_COLLECTION, .name = (char *)name};
+    g_autoptr(TabiyaKept) before = tabiya_library_put(rows, &wanted, error);
+    if (before != NULL && id != NULL)
+        *id = before->id;
+    return before != NULL;
 }
 
 gboolean tabiya_library_collect(TabiyaLibraryRows *rows, gint64 collection, const gint64 *ids,
@@ -229,7 +224,7 @@ GArray *tabiya_library_get_collected(TabiyaLibraryRows *rows, gint64 collection,
 
 /* --- Saved searches --------------------------------------------------------------------------- */
 
-void tabiya_saved_search_free(TabiyaSavedSearch *search)
+static void saved_search_free(TabiyaSavedSearch *search)
 {
     g_free(search->name);
     g_free(search->query);
@@ -248,13 +243,5 @@ static gpointer read_search(sqlite3_stmt *row)
 GPtrArray *tabiya_library_list_searches(TabiyaLibraryRows *rows, GError **error)
 {
     return read_list(rows->db, "SELECT id, name, query FROM saved_search ORDER BY name",
-                     read_search, (GDestroyNotify)tabiya_saved_search_free, error);
-}
-
-gboolean tabiya_library_save_search(TabiyaLibraryRows *rows, const char *name, const char *query,
-                                    GError **error)
-{
-    const TabiyaKept search = {
-        .kind = TABIYA_KEPT_SEARCH, .name = (char *)name, .query = (char *)query};
-    return put(rows, &search, NULL, error);
+                     read_search, (GDestroyNotify)saved_search_free, error);
 }

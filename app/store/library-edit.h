@@ -39,8 +39,6 @@ typedef struct {
     gint64 n_games; /* that live */
 } TabiyaCollection;
 
-void tabiya_collection_free(TabiyaCollection *collection);
-
 /* All of them by name: a GPtrArray of TabiyaCollection that owns them. NULL on an error. */
 GPtrArray *tabiya_library_list_collections(TabiyaLibraryRows *rows,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -63,15 +61,10 @@ typedef struct {
     char *query; /* as in app/library/query.h */
 } TabiyaSavedSearch;
 
-void tabiya_saved_search_free(TabiyaSavedSearch *search);
-
-/* All of them by name: a GPtrArray of TabiyaSavedSearch that owns them. NULL on an error. */
+/* All of them by name: a GPtrArray of TabiyaSavedSearch that owns them. NULL on an error. To
+ * keep, rename and remove one: tabiya_library_put(). */
 GPtrArray *tabiya_library_list_searches(TabiyaLibraryRows *rows,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Keeps `query` under that name, in place of what was there. To rename and remove:
- * tabiya_library_put(). */
-gboolean tabiya_library_save_search(TabiyaLibraryRows *rows, const char *name, const char *query,
-                                    GError **error);
 
 G_END_DECLS
 

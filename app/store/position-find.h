@@ -44,6 +44,7 @@ typedef struct {
     guint64 matched; /* how often a game was asked whether it matches a filter */
 } TabiyaPositionWork;
 
+/* For tests. */
 TabiyaPositionWork tabiya_position_index_get_work(const TabiyaPositionIndex *self);
 
 /* From … to, both included; `to` 0: everything passes. What is unknown passes no other range. */

@@ -132,11 +132,6 @@ void tabiya_segment_builder_free(TabiyaSegmentBuilder *self)
     g_free(self);
 }
 
-guint tabiya_segment_builder_get_n_games(const TabiyaSegmentBuilder *self)
-{
-    return self->games->len;
-}
-
 guint tabiya_segment_builder_begin_game(TabiyaSegmentBuilder *self, const TabiyaSegmentGame *game)
 {
     g_assert(self->games->len < TABIYA_SEGMENT_MAX_GAMES);

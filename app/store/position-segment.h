@@ -5,14 +5,14 @@
  * Nothing here knows a database.
  *
  *     TabiyaSegmentBuilder *builder = tabiya_segment_builder_new();
- *     tabiya_segment_builder_add_game(builder, &about, &start, moves, n_moves);     …
+ *     for each game:
+ *         tabiya_segment_builder_begin_game(builder, &about);
+ *         for each position from the start to the end:
+ *             tabiya_segment_builder_add(builder, key, next);
  *     TabiyaSegment *segment = tabiya_segment_builder_finish(builder);
  *     tabiya_position_index_add_segment(db, segment, &number, &error);
  *
- * Whoever has the keys already, having read the moves, spares the second playing through:
- *
- *     tabiya_segment_builder_begin_game(builder, &about);
- *     for each position from the start to the end: tabiya_segment_builder_add(builder, key, next);
+ * The keys are known to whoever has read the moves; so no game is played through twice.
  *
  * The method is a radix sort: entries go to one of 64 parts by the top of their key as they come,
  * and finish() sorts one part after the other, in the processor's cache, and writes its blocks. The
@@ -36,17 +36,14 @@ TabiyaSegmentBuilder *tabiya_segment_builder_new(void) G_GNUC_WARN_UNUSED_RESULT
 void tabiya_segment_builder_free(TabiyaSegmentBuilder *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaSegmentBuilder, tabiya_segment_builder_free)
 
-/* Games added so far; no more than TABIYA_SEGMENT_MAX_GAMES may be. */
-guint tabiya_segment_builder_get_n_games(const TabiyaSegmentBuilder *self);
-
 /* Takes a game into the next slot, which it returns; add() then takes its positions in order, each
  * with the move that is played there (ENG_NO_MOVE in the last). Positions that come again may be
- * added again. */
+ * added again. No more than TABIYA_SEGMENT_MAX_GAMES games may be taken. */
 guint tabiya_segment_builder_begin_game(TabiyaSegmentBuilder *self, const TabiyaSegmentGame *game);
 void tabiya_segment_builder_add(TabiyaSegmentBuilder *self, guint64 key, EngMove next);
 
 /* The same for a whole game, played through from `start` (NULL: the initial position); the moves
- * must be legal. Returns the slot. */
+ * must be legal. Returns the slot. For tests. */
 guint tabiya_segment_builder_add_game(TabiyaSegmentBuilder *self, const TabiyaSegmentGame *game,
                                       const EngPosition *start, const EngMove *moves,
                                       gsize n_moves);

@@ -26,7 +26,7 @@ static gpointer end_list(TabiyaDatabase *db, sqlite3_stmt *row, int result, gpoi
     "id, puzzle, mode, coalesce(run, 0), rated, result, answered_ms, elapsed_ms, puzzle_rating,"   \
     " coalesce(rating_before, 0), coalesce(rating_after, 0), played, themes"
 
-void tabiya_puzzle_attempt_free(TabiyaPuzzleAttempt *attempt)
+static void attempt_free(TabiyaPuzzleAttempt *attempt)
 {
     g_free(attempt->puzzle);
     g_free(attempt->played);
@@ -104,7 +104,7 @@ gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, co
 static GPtrArray *read_attempts(TabiyaDatabase *db, sqlite3_stmt *row, GError **error)
 {
     GPtrArray *attempts =
-        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_attempt_free);
+        g_ptr_array_new_with_free_func((GDestroyNotify)attempt_free);
     int result;
 
     while ((result = sqlite3_step(row)) == SQLITE_ROW)

@@ -54,8 +54,6 @@ typedef struct {
     char *themes;                       /* as Lichess writes them */
 } TabiyaPuzzleAttempt;
 
-void tabiya_puzzle_attempt_free(TabiyaPuzzleAttempt *attempt);
-
 /* `*id` is the row's; that of `attempt` does not count. */
 gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAttempt *attempt,
                                         gint64 *id, GError **error);

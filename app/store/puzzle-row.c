@@ -31,7 +31,7 @@ gint64 tabiya_puzzle_key_of_id(const char *id)
     return key;
 }
 
-char *tabiya_puzzle_id_of_key(gint64 key)
+static char *dup_id_of_key(gint64 key)
 {
     char id[TABIYA_PUZZLE_MAX_ID + 1] = "";
     for (guint i = TABIYA_PUZZLE_MAX_ID; i-- > 0; key /= BASE)
@@ -309,7 +309,7 @@ gboolean tabiya_puzzle_row_unpack(const guint8 *data, gsize length, TabiyaPuzzle
     *row = (TabiyaPuzzleUnpacked){.puzzle = puzzle};
     for (guint i = 0; i < 8; i++)
         key |= (gint64)get_byte(&bytes) << (8 * i);
-    puzzle->id = key > 0 ? tabiya_puzzle_id_of_key(key) : NULL;
+    puzzle->id = key > 0 ? dup_id_of_key(key) : NULL;
     puzzle->rating = get_u16(&bytes);
     puzzle->deviation = get_u16(&bytes);
     puzzle->popularity = (int)get_byte(&bytes) - 128;

@@ -29,7 +29,6 @@ G_BEGIN_DECLS
 /* The id as a number, in the order of strcmp(): its characters as digits of base 67, filled up to
  * TABIYA_PUZZLE_MAX_ID with zeros. -1: it is none. */
 gint64 tabiya_puzzle_key_of_id(const char *id);
-char *tabiya_puzzle_id_of_key(gint64 key) G_GNUC_WARN_UNUSED_RESULT;
 /* The keys of all ids that begin so. FALSE: there is none. */
 gboolean tabiya_puzzle_key_range(const char *prefix, gint64 *first, gint64 *last);
 

@@ -9,7 +9,7 @@
 
 /* --- Sets ------------------------------------------------------------------------------------- */
 
-void tabiya_puzzle_set_row_free(TabiyaPuzzleSetRow *set)
+static void set_row_free(TabiyaPuzzleSetRow *set)
 {
     g_free(set->name);
     g_free(set);
@@ -50,7 +50,7 @@ GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db, GError **error)
 
     if (row == NULL)
         return NULL;
-    sets = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_set_row_free);
+    sets = g_ptr_array_new_with_free_func((GDestroyNotify)set_row_free);
     while ((result = sqlite3_step(row)) == SQLITE_ROW)
         g_ptr_array_add(sets, read_set(row));
     if (result != SQLITE_DONE) {
@@ -259,27 +259,7 @@ static TabiyaPuzzleRun read_run(sqlite3_stmt *row)
     };
 }
 
-gboolean tabiya_puzzle_run_rows_get(TabiyaDatabase *db, gint64 id, TabiyaPuzzleRun *run,
-                                    GError **error)
-{
-    sqlite3_stmt *row = tabiya_database_prepare(
-        db, SELECT_RUNS "puzzle_run.id = ?1 GROUP BY puzzle_run.id", error);
-    int result;
-
-    if (row == NULL)
-        return FALSE;
-    sqlite3_bind_int64(row, 1, id);
-    result = sqlite3_step(row);
-    if (result == SQLITE_ROW)
-        *run = read_run(row);
-    else if (result != SQLITE_DONE)
-        tabiya_database_fail(db, error);
-    sqlite3_finalize(row);
-    return result == SQLITE_ROW;
-}
-
-GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
-                                    GError **error)
+GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,

@@ -23,8 +23,6 @@ typedef struct {
     guint n_open;   /* puzzles that it has answers to */
 } TabiyaPuzzleSetRow;
 
-void tabiya_puzzle_set_row_free(TabiyaPuzzleSetRow *set);
-
 /* Those that live, by name: a GPtrArray that owns them. NULL on an error. */
 GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -62,13 +60,9 @@ typedef struct {
     gint64 elapsed_ms;                      /* of all answers together */
 } TabiyaPuzzleRun;
 
-gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
-                                      gint64 now_ms, gint64 *id, GError **error);
-gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now_ms,
-                                       GError **error);
-/* FALSE without an error: there is none. */
-gboolean tabiya_puzzle_run_rows_get(TabiyaDatabase *db, gint64 id, TabiyaPuzzleRun *run,
-                                    GError **error);
+gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set, gint64 now_ms,
+                                      gint64 *id, GError **error);
+gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now_ms, GError **error);
 /* The rounds of a set (`set` not 0), or the runs of that mode, in order: a GArray of TabiyaPuzzleRun.
  * NULL on an error. */
 GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,

@@ -191,11 +191,6 @@ void tabiya_puzzle_store_end(TabiyaPuzzleStore *self)
     tabiya_database_end_reading(self->db, self->reading);
 }
 
-guint tabiya_puzzle_store_get_n_ordinals(TabiyaPuzzleStore *self)
-{
-    return (guint)self->ordinals;
-}
-
 guint tabiya_puzzle_store_get_n_puzzles(TabiyaPuzzleStore *self)
 {
     return (guint)self->puzzles;

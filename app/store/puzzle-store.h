@@ -36,8 +36,7 @@ gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self);
 
 /* --- Between begin and end ---------------------------------------------------------------------- */
 
-/* Ordinals that have been given, and puzzles that are there. */
-guint tabiya_puzzle_store_get_n_ordinals(TabiyaPuzzleStore *self);
+/* Puzzles that are there, and the blocks that they are in. */
 guint tabiya_puzzle_store_get_n_puzzles(TabiyaPuzzleStore *self);
 guint tabiya_puzzle_store_get_n_blocks(TabiyaPuzzleStore *self);
 /* Slots of a block that are used: 65,536, but for the last block. */

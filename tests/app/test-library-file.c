@@ -13,6 +13,7 @@
 #include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-file.h"
+#include "app/store/library-kept.h"
 #include "app/store/position-index.h"
 
 #define NOBODY 65534
@@ -149,7 +150,10 @@ static void test_stats(StoreFixture *fixture, gconstpointer data)
     const gint64 IDS[] = {2, 5};
     g_assert_true(tabiya_library_set_starred(rows, IDS, 1, TRUE, NULL, NULL));
     g_assert_true(tabiya_library_set_deleted(rows, IDS + 1, 1, TRUE, NULL, NULL));
-    g_assert_true(tabiya_library_save_search(rows, "s", "q", NULL));
+    const TabiyaKept search = {
+        .kind = TABIYA_KEPT_SEARCH, .name = (char *)"s", .query = (char *)"q"};
+    g_autoptr(TabiyaKept) before = tabiya_library_put(rows, &search, NULL);
+    g_assert_nonnull(before);
     tabiya_library_rows_free(rows);
 
     TabiyaLibraryStats stats;

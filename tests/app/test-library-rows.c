@@ -684,14 +684,22 @@ static void test_collections(StoreFixture *fixture, gconstpointer data)
     assert_library_whole(fixture->path);
 }
 
+static gboolean save_search(TabiyaLibraryRows *rows, const char *name, const char *query)
+{
+    const TabiyaKept wanted = {
+        .kind = TABIYA_KEPT_SEARCH, .name = (char *)name, .query = (char *)query};
+    g_autoptr(TabiyaKept) before = tabiya_library_put(rows, &wanted, NULL);
+    return before != NULL;
+}
+
 static void test_searches(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
-    g_assert_true(tabiya_library_save_search(rows, "b", "player:x", NULL));
-    g_assert_true(tabiya_library_save_search(rows, "a", "elo:2700-", NULL));
-    g_assert_true(tabiya_library_save_search(rows, "b", "player:y", NULL));
-    g_assert_false(tabiya_library_save_search(rows, "", "player:y", NULL));
+    g_assert_true(save_search(rows, "b", "player:x"));
+    g_assert_true(save_search(rows, "a", "elo:2700-"));
+    g_assert_true(save_search(rows, "b", "player:y"));
+    g_assert_false(save_search(rows, "", "player:y"));
     g_autoptr(GPtrArray) list = tabiya_library_list_searches(rows, NULL);
     g_assert_cmpuint(list->len, ==, 2);
     const TabiyaSavedSearch *last = list->pdata[1];

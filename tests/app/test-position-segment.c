@@ -18,9 +18,13 @@ static TabiyaSegment *segment_of(GPtrArray *games)
                                                      game->moves->len);
         g_assert_cmpuint(slot, ==, i);
     }
-    g_assert_cmpuint(tabiya_segment_builder_get_n_games(builder), ==, games->len);
     TabiyaSegment *segment = tabiya_segment_builder_finish(builder);
-    g_assert_cmpuint(tabiya_segment_builder_get_n_games(builder), ==, 0);
+    guint n_games;
+    tabiya_segment_get_games(segment, &n_games);
+    g_assert_cmpuint(n_games, ==, games->len);
+    g_autoptr(TabiyaSegment) rest = tabiya_segment_builder_finish(builder);
+    tabiya_segment_get_games(rest, &n_games);
+    g_assert_cmpuint(n_games, ==, 0);
     return segment;
 }
 
