@@ -192,6 +192,16 @@ def wait_for_first_frame(x11, process, limit_s=30):
     raise RuntimeError(f"drew nothing in {limit_s} s")
 
 
+def repeat(action, a_second, seconds):
+    """Does it so often; returns when it began and ended."""
+    begin = time.monotonic()
+    for i in range(int(a_second * seconds)):
+        action(i)
+        time.sleep(max(0, begin + (i + 1) / a_second - time.monotonic()))
+    time.sleep(0.2)
+    return begin, time.monotonic()
+
+
 def stop(process):
     process.terminate()
     try:

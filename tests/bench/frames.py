@@ -23,6 +23,7 @@ import subprocess
 import sys
 import time
 
+import frame_times
 from desktop import X11, Desktop, stop, under_private_bus, wait_for_first_frame
 
 NAME, WINDOW = "io.github.tabiya.Tabiya", "/io/github/tabiya/Tabiya/window/1"
@@ -98,33 +99,20 @@ def drag(x11, x, y, square, seconds):
     return begin, begin + seconds
 
 
-def percentile(values, part):
-    ordered = sorted(values)
-    return round(ordered[min(len(ordered) - 1, int(len(ordered) * part))], 2)
-
-
 def summarize(log, begin, end):
-    with open(log) as file:
-        frames = [tuple(int(word) / 1000 for word in line.split()[:2]) for line in file
-                  if line.count(" ") == 2 and line.endswith("\n")]
-    frames = [(b, e) for b, e in frames if begin * 1000 + 500 <= b <= end * 1000 - 100]
-    if len(frames) < 30:
-        sys.exit(f"only {len(frames)} frames were drawn: the drag did not work")
-    work = [e - b for b, e in frames]
-    gaps = [b[1] - a[1] for a, b in zip(frames, frames[1:])]
-    return {"frames": len(frames),
-            "work_ms": {"median": percentile(work, .5), "p99": percentile(work, .99)},
-            "interval_ms": {"median": percentile(gaps, .5), "p99": percentile(gaps, .99)}}
+    """Without the drag's own beginning and end. Few frames: the drag did not work."""
+    frames = frame_times.begun(frame_times.read(log), begin + 0.5, end - 0.1, 30)
+    work = [frame.end - frame.begin for frame in frames]
+    gaps = [after.end - before.end for before, after in zip(frames, frames[1:])]
+    return {"frames": len(frames), "work_ms": frame_times.figures(work, "median", "p99"),
+            "interval_ms": frame_times.figures(gaps, "median", "p99")}
 
 
 def measure(desktop, build, searching, seconds):
     """One run of the program with `searching` threads of search in all, itself included."""
     log = os.path.join(desktop.home, "frames")
     data = os.path.join(desktop.home, f"data-{searching}")
-    program = subprocess.Popen(
-        [os.path.join(build, "ui", "tabiya"), "--data-dir", data],
-        env={**desktop.env, "TABIYA_FRAME_LOG": log, "GSETTINGS_BACKEND": "memory"},
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = frame_times.start(desktop, build, data, log=log)
     others, hints = None, None
     try:
         x11 = X11(desktop.display)

@@ -10,10 +10,10 @@ waits for something and is woken adds one. Ten seconds after a place was shown t
 """
 
 import os
-import subprocess
 import sys
 import time
 
+import frame_times
 from desktop import X11, run, stop, wait_for_first_frame
 from tour import Tour
 
@@ -60,10 +60,7 @@ def count(process, seconds):
 
 
 def measure(desktop, build, seconds):
-    program = subprocess.Popen(
-        [os.path.join(build, "ui", "tabiya"), "--data-dir", os.path.join(desktop.home, "data")],
-        env={**desktop.env, "GSETTINGS_BACKEND": "memory"},
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = frame_times.start(desktop, build, os.path.join(desktop.home, "data"))
     try:
         x11 = X11(desktop.display)
         wait_for_first_frame(x11, program)

@@ -11,11 +11,10 @@ costs. tabiya writes down when the work of each frame began and ended (ui/frame-
 """
 
 import os
-import subprocess
-import sys
 import time
 
-from desktop import X11, run, stop, wait_for_first_frame
+import frame_times
+from desktop import X11, repeat, run, stop, wait_for_first_frame
 
 MAIN = ["Nf3", "Nf6", "Ng1", "Ng8"]
 VARIATIONS = [["Nc3", "Nc6", "Nb1", "Nb8"], ["Nc6", "Nc3", "Nb8", "Nb1"]]
@@ -40,41 +39,12 @@ def game(plies, annotated):
     return " ".join(words) + " *\n"
 
 
-def repeat(action, a_second, seconds):
-    """Does it so often; returns when it began and ended."""
-    begin = time.monotonic()
-    for i in range(int(a_second * seconds)):
-        action(i)
-        time.sleep(max(0, begin + (i + 1) / a_second - time.monotonic()))
-    time.sleep(0.2)
-    return begin, time.monotonic()
-
-
-def percentile(values, part):
-    ordered = sorted(values)
-    return round(ordered[min(len(ordered) - 1, int(len(ordered) * part))], 2)
-
-
-def work(log, begin, end):
-    with open(log) as file:
-        frames = [tuple(int(word) / 1000 for word in line.split()[:2]) for line in file
-                  if line.count(" ") == 2 and line.endswith("\n")]
-    times = [e - b for b, e in frames if begin * 1000 <= b <= end * 1000]
-    if len(times) < 10:
-        sys.exit(f"only {len(times)} frames were drawn")
-    return {"frames": len(times), "median": percentile(times, .5), "p99": percentile(times, .99),
-            "max": round(max(times), 2)}
-
-
 def measure(desktop, build, name, text, seconds):
     log = os.path.join(desktop.home, f"frames-{name}")
     path = os.path.join(desktop.home, f"{name}.pgn")
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
-    program = subprocess.Popen(
-        [os.path.join(build, "ui", "tabiya"), "--data-dir", os.path.join(desktop.home, name), path],
-        env={**desktop.env, "TABIYA_FRAME_LOG": log, "GSETTINGS_BACKEND": "memory"},
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = frame_times.start(desktop, build, os.path.join(desktop.home, name), path, log=log)
     try:
         x11 = X11(desktop.display)
         wait_for_first_frame(x11, program)
@@ -88,7 +58,7 @@ def measure(desktop, build, name, text, seconds):
             "step": (lambda i: x11.key("Right"), 15),
             "click": (lambda i: (x11.move(x - width * 0.1, y - 20 * (i % 8)), x11.click()), 5),
         }
-        return {part: work(log, *repeat(action, a_second, seconds))
+        return {part: frame_times.work(log, *repeat(action, a_second, seconds))
                 for part, (action, a_second) in parts.items()}
     finally:
         stop(program)

@@ -20,10 +20,9 @@ import subprocess
 import sys
 import time
 
-from desktop import X11, Desktop, stop, under_private_bus, wait_for_first_frame
-from notation import percentile, repeat
+import frame_times
+from desktop import X11, Desktop, repeat, stop, under_private_bus, wait_for_first_frame
 
-FRAME_MS = 1000 / 60
 NAME, WINDOW = "io.github.tabiya.Tabiya", "/io/github/tabiya/Tabiya/window/1"
 
 # A list: (action, state) that show it; the file that it is of; its forms, each with the size of the window
@@ -39,15 +38,8 @@ def main_thread_ms(process):
 
 
 def work(log, begin, end, spent_ms):
-    with open(log) as file:
-        frames = [tuple(int(word) / 1000 for word in line.split()[:2]) for line in file
-                  if line.count(" ") == 2 and line.endswith("\n")]
-    times = [e - b for b, e in frames if begin * 1000 <= b <= end * 1000]
-    if len(times) < 10:
-        sys.exit(f"only {len(times)} frames were drawn")
-    return {"frames": len(times), "median": percentile(times, .5), "p99": percentile(times, .99),
-            "max": round(max(times), 2), "thread": round(spent_ms / len(times), 2),
-            "late": sum(time > FRAME_MS for time in times)}
+    result = frame_times.work(log, begin, end)
+    return {**result, "thread": round(spent_ms / result["frames"], 2)}
 
 
 def show(desktop, action, state):
@@ -129,10 +121,7 @@ def measure(desktop, build, kind, source, form, arguments):
     folder = os.path.join(desktop.home, form)
     os.mkdir(folder)
     shutil.copyfile(source, os.path.join(folder, kind.file))
-    program = subprocess.Popen(
-        [os.path.join(build, "ui", "tabiya"), "--data-dir", folder],
-        env={**desktop.env, "TABIYA_FRAME_LOG": log, "GSETTINGS_BACKEND": "memory"},
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = frame_times.start(desktop, build, folder, log=log)
     try:
         return scroll(desktop, program, log, kind, form, arguments)
     finally:
@@ -144,7 +133,7 @@ def print_result(result):
         for part, figures in parts.items():
             print(f"{form:6} {part:6}: {figures['frames']:4} frames; work {figures['median']} ms, "
                   f"p99 {figures['p99']} ms, max {figures['max']} ms, {figures['late']} beyond "
-                  f"{FRAME_MS:.1f} ms; main thread {figures['thread']} ms a frame")
+                  f"{frame_times.FRAME_MS:.1f} ms; main thread {figures['thread']} ms a frame")
 
 
 def main(description, script, things, kind, make):

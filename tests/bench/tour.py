@@ -17,8 +17,8 @@ import subprocess
 import sys
 import time
 
+import frame_times
 from desktop import X11, run, stop, wait_for_first_frame
-from notation import percentile
 
 NAME, APPLICATION = "io.github.tabiya.Tabiya", "/io/github/tabiya/Tabiya"
 LIMIT_MS = 33
@@ -112,25 +112,17 @@ def go(tour):
     tour.part("wide again", lambda: tour.x11.resize(tour.x11.windows()[0][0], 1160, 800))
 
 
-def read_frames(log):
-    """(begin, end, processor time), in ms; where the last is not told it is 0."""
-    with open(log) as file:
-        rows = [[int(word) / 1000 for word in line.split()] for line in file if line.endswith("\n")]
-    return [(row[0], row[1], row[2] if len(row) > 2 else 0.0) for row in rows if len(row) >= 2]
-
-
 def summarize(frames, parts):
     rows = []
     for where, begin, end in parts:
-        rows += [(cost or finish - start, finish - start, where) for start, finish, cost in frames
-                 if begin * 1000 <= start <= end * 1000]
+        rows += [(frame.cost or frame.end - frame.begin, frame.end - frame.begin, where)
+                 for frame in frame_times.begun(frames, begin, end)]
     if len(rows) < 100:
         sys.exit(f"only {len(rows)} frames were drawn")
     costs, walls = [row[0] for row in rows], [row[1] for row in rows]
     return {"frames": len(rows), "late": sum(cost > LIMIT_MS for cost in costs),
-            "cost_ms": {"p50": percentile(costs, .5), "p99": percentile(costs, .99),
-                        "max": round(max(costs), 2)},
-            "wall_ms": {"p99": percentile(walls, .99), "max": round(max(walls), 2)},
+            "cost_ms": frame_times.figures(costs),
+            "wall_ms": frame_times.figures(walls, "p99", "max"),
             "worst": [f"{cost:.1f} ms in {where}" for cost, _, where in sorted(rows, reverse=True)[:5]]}
 
 
@@ -138,10 +130,7 @@ def measure(desktop, build):
     log, games = os.path.join(desktop.home, "frames"), os.path.join(desktop.home, "games.pgn")
     with open(games, "w", encoding="utf-8") as file:
         file.write(GAMES)
-    program = subprocess.Popen(
-        [os.path.join(build, "ui", "tabiya"), "--data-dir", os.path.join(desktop.home, "data")],
-        env={**desktop.env, "TABIYA_FRAME_LOG": log, "GSETTINGS_BACKEND": "memory"},
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    program = frame_times.start(desktop, build, os.path.join(desktop.home, "data"), log=log)
     try:
         x11 = X11(desktop.display)
         wait_for_first_frame(x11, program)
@@ -157,7 +146,7 @@ def measure(desktop, build):
             rounds[name] = list(tour.parts)
             if program.poll() is not None:
                 sys.exit(f"tabiya ended with {program.returncode}")
-        return {name: summarize(read_frames(log), parts) for name, parts in rounds.items()}
+        return {name: summarize(frame_times.read(log), parts) for name, parts in rounds.items()}
     finally:
         stop(program)
 
@@ -165,7 +154,7 @@ def measure(desktop, build):
 def show(result):
     for name, figures in result.items():
         cost, wall = figures["cost_ms"], figures["wall_ms"]
-        print(f"{name}: {figures['frames']} frames; processor time {cost['p50']} ms, p99 {cost['p99']} ms, "
+        print(f"{name}: {figures['frames']} frames; processor time {cost['median']} ms, p99 {cost['p99']} ms, "
               f"max {cost['max']} ms, {figures['late']} beyond {LIMIT_MS} ms; by the clock p99 "
               f"{wall['p99']} ms, max {wall['max']} ms")
         for worst in figures["worst"]:
