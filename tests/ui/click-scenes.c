@@ -10,8 +10,8 @@
 
 #include "app/data/set-aside.h"
 #include "app/run-mark.h"
+#include "ui/paged-panel.h"
 #include "ui/puzzles/browse-page.h"
-#include "ui/puzzles/puzzles-panel.h"
 #include "ui/window-private.h"
 
 /* So long a step may take to become possible. */
@@ -180,7 +180,7 @@ static gboolean search_in_vain(TabiyaWindow *window)
     TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(window), "puzzles");
     GtkWidget *panel = tabiya_place_get_panel(place);
     TabiyaBrowsePage *page =
-        TABIYA_BROWSE_PAGE(tabiya_puzzles_panel_ensure_page(TABIYA_PUZZLES_PANEL(panel), "browse"));
+        TABIYA_BROWSE_PAGE(tabiya_paged_panel_ensure_page(TABIYA_PAGED_PANEL(panel), "browse"));
 
     tabiya_browse_page_search(page, "zzqnothing");
     AWAIT(fixture_says(GTK_WIDGET(page), "No matching puzzles"));

@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ui/openings/openings-panel.h"
 #include "ui/openings/repertoire-page.h"
+#include "ui/paged-panel.h"
 #include "ui/window-private.h"
 
 #define LINES                                                                                      \
@@ -71,8 +71,8 @@ static void act_on(Fixture *f, const char *action, gint64 id)
 
 static GtkWidget *page(Fixture *f)
 {
-    return tabiya_openings_panel_ensure_page(
-        TABIYA_OPENINGS_PANEL(fixture_panel(f->window, "openings")), "repertoire");
+    return tabiya_paged_panel_ensure_page(
+        TABIYA_PAGED_PANEL(fixture_panel(f->window, "openings")), "repertoire");
 }
 
 static void import(Fixture *f, gint64 id, const char *pgn)

@@ -12,26 +12,18 @@
 #include "app/names/opening-shown.h"
 #include "ui/direction.h"
 #include "ui/shortcuts.h"
-#include "ui/shrink.h"
 #include "ui/widget.h"
 
 struct _TabiyaOpeningsPanel {
-    TabiyaPlacePanel parent_instance;
-
-    TabiyaPanelPages pages;
+    TabiyaPagedPanel parent_instance;
 
     /* Template */
-    GtkWidget *content, *header;
+    GtkWidget *header;
     GtkLabel *opening, *hint, *details, *line;
-    GtkBox *switcher;
-    GtkWidget *first, *previous, *next, *last;
-    GtkStack *stack;
+    GtkWidget *previous, *next;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaOpeningsPanel, tabiya_openings_panel, TABIYA_TYPE_PLACE_PANEL)
-
-enum { PROP_PAGE = 1, N_PROPS };
-static GParamSpec *properties[N_PROPS];
+G_DEFINE_FINAL_TYPE(TabiyaOpeningsPanel, tabiya_openings_panel, TABIYA_TYPE_PAGED_PANEL)
 
 static TabiyaBoardSession *session_of(TabiyaOpeningsPanel *self)
 {
@@ -109,137 +101,56 @@ static const TabiyaPanelWatch WATCHED[] = {
     {NULL, NULL},
 };
 
-/* --- Pages -------------------------------------------------------------------------------------- */
-
-GtkWidget *tabiya_openings_panel_ensure_page(TabiyaOpeningsPanel *self, const char *name)
-{
-    g_return_val_if_fail(TABIYA_IS_OPENINGS_PANEL(self) && name != NULL, NULL);
-    return tabiya_panel_pages_ensure(&self->pages, name);
-}
-
-void tabiya_openings_panel_set_page(TabiyaOpeningsPanel *self, const char *name)
-{
-    g_return_if_fail(TABIYA_IS_OPENINGS_PANEL(self) && name != NULL);
-    if (tabiya_panel_pages_set(&self->pages, name))
-        g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PAGE]);
-}
-
-const char *tabiya_openings_panel_get_page(TabiyaOpeningsPanel *self)
-{
-    g_return_val_if_fail(TABIYA_IS_OPENINGS_PANEL(self), NULL);
-    return tabiya_panel_pages_get(&self->pages);
-}
-
-/* Beside three pages there is no room for four buttons where the panel is narrowest; Home and End do
- * what two of them would. */
-static void show_steps(TabiyaOpeningsPanel *self, gboolean compact)
-{
-    gtk_widget_set_visible(self->first, !compact && self->pages.n_pages < 3);
-    gtk_widget_set_visible(self->last, !compact && self->pages.n_pages < 3);
-}
-
 /* --- The class ---------------------------------------------------------------------------------- */
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
-    TabiyaOpeningsPanel *self = TABIYA_OPENINGS_PANEL(panel);
-
-    tabiya_panel_pages_set_session(&self->pages, session);
-    if (!session)
-        return;
-    update_opening(self);
+    TABIYA_PLACE_PANEL_CLASS(tabiya_openings_panel_parent_class)->show_session(panel, session);
+    if (session)
+        update_opening(TABIYA_OPENINGS_PANEL(panel));
 }
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaOpeningsPanel *self = TABIYA_OPENINGS_PANEL(panel);
 
+    TABIYA_PLACE_PANEL_CLASS(tabiya_openings_panel_parent_class)->set_form(panel, compact);
     gtk_widget_set_visible(self->header, !compact);
     gtk_widget_set_visible(GTK_WIDGET(self->line), compact);
-    show_steps(self, compact);
-    gtk_box_set_spacing(GTK_BOX(self->content), compact ? 2 : 6);
-    tabiya_panel_pages_set_compact(&self->pages, compact);
-}
-
-static gboolean tabiya_openings_panel_grab_focus(GtkWidget *widget)
-{
-    GtkWidget *page = gtk_stack_get_visible_child(TABIYA_OPENINGS_PANEL(widget)->stack);
-
-    return page && gtk_widget_grab_focus(page);
-}
-
-static void tabiya_openings_panel_get_property(GObject *object, guint id, GValue *value,
-                                               GParamSpec *spec)
-{
-    if (id == PROP_PAGE)
-        g_value_set_string(value, tabiya_openings_panel_get_page(TABIYA_OPENINGS_PANEL(object)));
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-}
-
-static void tabiya_openings_panel_set_property(GObject *object, guint id, const GValue *value,
-                                               GParamSpec *spec)
-{
-    if (id == PROP_PAGE)
-        tabiya_openings_panel_set_page(TABIYA_OPENINGS_PANEL(object), g_value_get_string(value));
-    else
-        G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static void tabiya_openings_panel_class_init(TabiyaOpeningsPanelClass *klass)
 {
-    const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
     TabiyaPlacePanelClass *panel_class = TABIYA_PLACE_PANEL_CLASS(klass);
 
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
-    object_class->get_property = tabiya_openings_panel_get_property;
-    object_class->set_property = tabiya_openings_panel_set_property;
-    widget_class->focus = tabiya_widget_focus_children;
-    widget_class->grab_focus = tabiya_openings_panel_grab_focus;
-    properties[PROP_PAGE] = g_param_spec_string("page", NULL, NULL, NULL, flags);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
-    g_type_ensure(TABIYA_TYPE_SHRINK);
-    tabiya_widget_set_template(widget_class, "openings/openings-panel.ui");
-    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, content);
+    tabiya_paged_panel_class_set_template(TABIYA_PAGED_PANEL_CLASS(klass),
+                                          "openings/openings-panel.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, header);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, opening);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, hint);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, details);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, line);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, switcher);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, first);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, previous);
     gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, next);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, last);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaOpeningsPanel, stack);
 }
 
 static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
-    tabiya_direction_keep(gtk_widget_get_parent(self->first));
+    tabiya_direction_keep(gtk_widget_get_parent(self->previous));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
-    tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
 }
 
 GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session,
                                      const TabiyaPanelPage *pages, gsize n_pages, gpointer user)
 {
-    TabiyaOpeningsPanel *self = g_object_new(TABIYA_TYPE_OPENINGS_PANEL, "session", session, NULL);
+    TabiyaPagedPanel *self = g_object_new(TABIYA_TYPE_OPENINGS_PANEL, "session", session, NULL);
 
-    g_return_val_if_fail(n_pages > 0, NULL);
-    self->pages.pages = pages;
-    self->pages.n_pages = n_pages;
-    self->pages.user = user;
-    tabiya_panel_pages_init(&self->pages, TABIYA_PLACE_PANEL(self), self->stack, self->switcher,
-                            "win.openings-page");
-    show_steps(self, FALSE);
-    tabiya_openings_panel_set_page(self, pages[0].name);
+    tabiya_paged_panel_set_pages(self, pages, n_pages, "win.openings-page", user);
     return GTK_WIDGET(self);
 }

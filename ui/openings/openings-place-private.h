@@ -8,8 +8,8 @@
 
 #include "app/openings/favourites.h"
 #include "app/openings/openings-session.h"
-#include "ui/openings/openings-panel.h"
 #include "ui/openings/openings-place.h"
+#include "ui/paged-panel.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,7 @@ struct _TabiyaOpeningsPlace {
 
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self);
 /* Made if need be. */
-TabiyaOpeningsPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self);
+TabiyaPagedPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self);
 /* The path of the library. */
 const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self);
 

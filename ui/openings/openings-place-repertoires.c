@@ -97,13 +97,13 @@ GtkWidget *tabiya_openings_place_new_repertoire_page(gpointer place)
 static TabiyaRepertoirePage *ensure_page(TabiyaOpeningsPlace *self)
 {
     return TABIYA_REPERTOIRE_PAGE(
-        tabiya_openings_panel_ensure_page(tabiya_openings_place_ensure_panel(self), "repertoire"));
+        tabiya_paged_panel_ensure_page(tabiya_openings_place_ensure_panel(self), "repertoire"));
 }
 
 static void show_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_place_show(user);
-    tabiya_openings_panel_set_page(tabiya_openings_place_ensure_panel(user), "repertoire");
+    tabiya_paged_panel_set_page(tabiya_openings_place_ensure_panel(user), "repertoire");
     tabiya_repertoire_page_show(ensure_page(user), g_variant_get_int64(parameter));
     tabiya_openings_place_tell_changed(user);
 }

@@ -14,6 +14,7 @@
 #include "ui/compat.h"
 #include "ui/explorer/explorer-part.h"
 #include "ui/openings/browser-page.h"
+#include "ui/openings/openings-panel.h"
 #include "ui/play/play-place.h"
 #include "ui/settings.h"
 
@@ -28,9 +29,9 @@ TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *se
     return TABIYA_OPENINGS_SESSION(tabiya_place_get_session(self));
 }
 
-TabiyaOpeningsPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self)
+TabiyaPagedPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self)
 {
-    return TABIYA_OPENINGS_PANEL(tabiya_place_get_panel(self));
+    return TABIYA_PAGED_PANEL(tabiya_place_get_panel(self));
 }
 
 const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self)
@@ -128,14 +129,14 @@ static const TabiyaPanelPage PAGES[] = {
 static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     tabiya_place_show(user);
-    tabiya_openings_panel_set_page(tabiya_openings_place_ensure_panel(user),
-                                   g_variant_get_string(value, NULL));
+    tabiya_paged_panel_set_page(tabiya_openings_place_ensure_panel(user),
+                                g_variant_get_string(value, NULL));
 }
 
 /* The next start shows it again. */
-static void page_changed_cb(TabiyaPart *self, GParamSpec *spec, TabiyaOpeningsPanel *panel)
+static void page_changed_cb(TabiyaPart *self, GParamSpec *spec, TabiyaPagedPanel *panel)
 {
-    const char *page = tabiya_openings_panel_get_page(panel);
+    const char *page = tabiya_paged_panel_get_page(panel);
 
     tabiya_part_set_state(self, "openings-page", g_variant_new_string(page));
     g_settings_set_string(tabiya_settings_get(), "openings-page", page);
@@ -152,7 +153,7 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     g_signal_connect_object(panel, "notify::page", G_CALLBACK(page_changed_cb), self,
                             G_CONNECT_SWAPPED);
     if (kept)
-        tabiya_openings_panel_set_page(TABIYA_OPENINGS_PANEL(panel), kept);
+        tabiya_paged_panel_set_page(TABIYA_PAGED_PANEL(panel), kept);
     return panel;
 }
 
@@ -183,7 +184,7 @@ static void escape(TabiyaPlace *self)
 static TabiyaBrowserPage *ensure_browser(TabiyaOpeningsPlace *self)
 {
     return TABIYA_BROWSER_PAGE(
-        tabiya_openings_panel_ensure_page(tabiya_openings_place_ensure_panel(self), "browse"));
+        tabiya_paged_panel_ensure_page(tabiya_openings_place_ensure_panel(self), "browse"));
 }
 
 /* The opening of the position that is shown, or NULL. */
@@ -333,7 +334,7 @@ static void undo_names_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 
 static void find_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_openings_panel_set_page(tabiya_openings_place_ensure_panel(user), "browse");
+    tabiya_paged_panel_set_page(tabiya_openings_place_ensure_panel(user), "browse");
     tabiya_browser_page_begin_search(ensure_browser(user));
 }
 

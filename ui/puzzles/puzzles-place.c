@@ -16,9 +16,9 @@
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzlesPlace, tabiya_puzzles_place, TABIYA_TYPE_PLACE)
 
-static TabiyaPuzzlesPanel *ensure_panel(TabiyaPuzzlesPlace *self)
+static TabiyaPagedPanel *ensure_panel(TabiyaPuzzlesPlace *self)
 {
-    return TABIYA_PUZZLES_PANEL(tabiya_place_get_panel(self));
+    return TABIYA_PAGED_PANEL(tabiya_place_get_panel(self));
 }
 
 const char *tabiya_puzzles_place_get_library(TabiyaPuzzlesPlace *self)
@@ -31,7 +31,7 @@ const char *tabiya_puzzles_place_get_library(TabiyaPuzzlesPlace *self)
 void tabiya_puzzles_place_show_page(TabiyaPuzzlesPlace *self, const char *page)
 {
     tabiya_place_show(self);
-    tabiya_puzzles_panel_set_page(ensure_panel(self), page);
+    tabiya_paged_panel_set_page(ensure_panel(self), page);
 }
 
 /* --- Solving ---------------------------------------------------------------------------------- */
@@ -40,7 +40,7 @@ void tabiya_puzzles_place_show_page(TabiyaPuzzlesPlace *self, const char *page)
 static void tried_cb(TabiyaPuzzlesPlace *self)
 {
     if (tabiya_place_is_shown(self))
-        tabiya_puzzles_panel_set_page(ensure_panel(self), "solve");
+        tabiya_paged_panel_set_page(ensure_panel(self), "solve");
 }
 
 /* The last move, or a wrong one. */
@@ -222,7 +222,7 @@ static const struct {
 
 static const char *get_topic(TabiyaPlace *place)
 {
-    const char *page = tabiya_puzzles_panel_get_page(ensure_panel(TABIYA_PUZZLES_PLACE(place)));
+    const char *page = tabiya_paged_panel_get_page(ensure_panel(TABIYA_PUZZLES_PLACE(place)));
 
     for (gsize i = 0; i < G_N_ELEMENTS(TOPICS); i++) {
         if (g_str_equal(page, TOPICS[i].page))
@@ -238,14 +238,14 @@ static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)
 
 static gboolean extends(TabiyaPlace *place)
 {
-    TabiyaPuzzlesPanel *panel = ensure_panel(TABIYA_PUZZLES_PLACE(place));
+    TabiyaPagedPanel *panel = ensure_panel(TABIYA_PUZZLES_PLACE(place));
 
-    return g_str_equal(tabiya_puzzles_panel_get_page(panel), "browse");
+    return g_str_equal(tabiya_paged_panel_get_page(panel), "browse");
 }
 
-static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPuzzlesPanel *panel)
+static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPagedPanel *panel)
 {
-    const char *page = tabiya_puzzles_panel_get_page(panel);
+    const char *page = tabiya_paged_panel_get_page(panel);
 
     tabiya_part_set_state(self, "puzzle-page", g_variant_new_string(page));
     if (tabiya_place_is_shown(self))
@@ -292,7 +292,7 @@ static gboolean key_cb(TabiyaPuzzlesPlace *self, guint key, guint code, GdkModif
 {
     if (key != GDK_KEY_Escape)
         return GDK_EVENT_PROPAGATE;
-    const char *page = tabiya_puzzles_panel_get_page(ensure_panel(self));
+    const char *page = tabiya_paged_panel_get_page(ensure_panel(self));
 
     if (g_str_equal(page, "browse"))
         return tabiya_browse_page_step_back(self->browsing.page);
