@@ -111,6 +111,12 @@ const TabiyaTheme *tabiya_looks_get_theme(void)
     return tabiya_looks_get_theme_of(tabiya_looks_get_board_theme());
 }
 
+const TabiyaTheme *tabiya_looks_get_plot_theme(void)
+{
+    return tabiya_theme_get(adw_style_manager_get_dark(adw_style_manager_get_default()),
+                            is_high_contrast());
+}
+
 const TabiyaTheme *tabiya_looks_get_printed_theme(void)
 {
     return tabiya_theme_get_board(tabiya_looks_get_board_theme(), FALSE, FALSE);

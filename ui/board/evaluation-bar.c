@@ -9,8 +9,8 @@
 
 #include "app/analysis/judgement.h"
 #include "app/analysis/line-text.h"
-#include "app/render/theme.h"
 #include "ui/access/spoken.h"
+#include "ui/looks.h"
 #include "ui/widget.h"
 
 #define GLIDE_MS 300
@@ -46,9 +46,7 @@ static void fill(GtkSnapshot *snapshot, const TabiyaColor *color, float y, float
 static void tabiya_evaluation_bar_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     TabiyaEvaluationBar *self = TABIYA_EVALUATION_BAR(widget);
-    AdwStyleManager *style = adw_style_manager_get_default();
-    const TabiyaTheme *theme = tabiya_theme_get(adw_style_manager_get_dark(style),
-                                                adw_style_manager_get_high_contrast(style));
+    const TabiyaTheme *theme = tabiya_looks_get_plot_theme();
     float width = (float)gtk_widget_get_width(widget);
     float height = (float)gtk_widget_get_height(widget);
     float white = (float)(height * self->share / 100);

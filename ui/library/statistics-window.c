@@ -10,12 +10,13 @@
 #include "app/library/statistics.h"
 #include "app/number.h"
 #include "app/plain-text.h"
-#include "app/render/score-plot.h"
 #include "ui/frame-by-frame.h"
+#include "ui/score-picture.h"
 #include "ui/widget.h"
 
 #define BAR_WIDTH_PX 96
 #define BAR_HEIGHT_PX 12
+#define YEARS_WIDTH_PX 200
 #define YEARS_HEIGHT_PX 96
 #define CURVE_HEIGHT_PX 72
 #define ROWS_AT_ONCE 3
@@ -47,56 +48,7 @@ static void statistics_free(gpointer data)
     g_free(self);
 }
 
-/* --- Pictures --------------------------------------------------------------------------------- */
-
-typedef enum { PICTURE_SCORE, PICTURE_YEARS, PICTURE_RATINGS } PictureKind;
-
-typedef struct {
-    PictureKind kind;
-    GArray *points; /* of TabiyaScorePoint */
-} Picture;
-
-static void picture_free(gpointer data)
-{
-    Picture *picture = data;
-
-    g_array_unref(picture->points);
-    g_free(picture);
-}
-
-static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user)
-{
-    Picture *picture = user;
-    AdwStyleManager *style = adw_style_manager_get_default();
-    const TabiyaTheme *theme = tabiya_theme_get(adw_style_manager_get_dark(style),
-                                                adw_style_manager_get_high_contrast(style));
-    const TabiyaScorePoint *points = (const TabiyaScorePoint *)(gpointer)picture->points->data;
-
-    if (picture->kind == PICTURE_SCORE)
-        tabiya_score_bar_draw(points, theme, cr, width, height);
-    else if (picture->kind == PICTURE_YEARS)
-        tabiya_score_bars_draw(points, picture->points->len, theme, cr, width, height);
-    else
-        tabiya_rating_curve_draw(points, picture->points->len, theme, cr, width, height);
-}
-
-/* Takes `points`; `said` is what it shows, in words. */
-static GtkWidget *make_picture(PictureKind kind, GArray *points, int width, int height,
-                               const char *said)
-{
-    GtkWidget *area = g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_IMG, NULL);
-    Picture *picture = g_new(Picture, 1);
-
-    *picture = (Picture){kind, points};
-    gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(area), width);
-    gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(area), height);
-    gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_cb, picture, picture_free);
-    gtk_widget_set_valign(area, GTK_ALIGN_CENTER);
-    gtk_widget_set_tooltip_text(area, said);
-    tabiya_widget_set_name(area, said);
-    return area;
-}
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static TabiyaScorePoint point_of(const TabiyaTally *tally, int place, guint rating)
 {
@@ -105,8 +57,6 @@ static TabiyaScorePoint point_of(const TabiyaTally *tally, int place, guint rati
     return (TabiyaScorePoint){place, tally->wins, tally->draws, tally->losses,
                               tally->games - known, rating};
 }
-
-/* --- Rows ------------------------------------------------------------------------------------- */
 
 static char *dup_tally_words(const TabiyaTally *tally)
 {
@@ -125,7 +75,10 @@ static GtkWidget *make_score_bar(const TabiyaTally *tally)
     g_autofree char *words = dup_tally_words(tally);
 
     g_array_append_val(points, point);
-    return make_picture(PICTURE_SCORE, points, BAR_WIDTH_PX, BAR_HEIGHT_PX, words);
+    GtkWidget *bar =
+        tabiya_score_picture_new(TABIYA_SCORE_PICTURE_BAR, points, BAR_HEIGHT_PX, words);
+    gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(bar), BAR_WIDTH_PX);
+    return bar;
 }
 
 static GtkWidget *make_score_row(const char *title, const TabiyaTally *tally)
@@ -208,16 +161,17 @@ static GArray *make_points(const TabiyaStatistics *found)
     return points;
 }
 
-static void add_picture(AdwPreferencesPage *page, const char *title, PictureKind kind,
-                        const TabiyaStatistics *found, int height_px, const char *said)
+/* `picture` is of the years. */
+static void add_picture(AdwPreferencesPage *page, const char *title, const TabiyaStatistics *found,
+                        GtkWidget *picture)
 {
     AdwPreferencesGroup *group = add_group(page, title);
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-    GtkWidget *picture = make_picture(kind, make_points(found), 200, height_px, said);
     const TabiyaYearStatistics *years = (const TabiyaYearStatistics *)(gpointer)found->years->data;
     g_autofree char *left = g_strdup_printf("%u", years[0].year);
     g_autofree char *right = g_strdup_printf("%u", years[found->years->len - 1].year);
 
+    gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(picture), YEARS_WIDTH_PX);
     gtk_widget_set_hexpand(picture, TRUE);
     gtk_box_append(GTK_BOX(box), picture);
     gtk_box_append(GTK_BOX(box), make_ends(left, found->years->len > 1 ? right : ""));
@@ -243,13 +197,17 @@ static void add_years(AdwPreferencesPage *page, const TabiyaStatistics *found)
         /* Translators: a year, and how many games were played in it. */
         g_autofree char *said = g_strdup_printf(_("Most games in %u: %s"), most->year, number);
 
-        add_picture(page, _("Year by Year"), PICTURE_YEARS, found, YEARS_HEIGHT_PX, said);
+        add_picture(page, _("Year by Year"), found,
+                    tabiya_score_picture_new(TABIYA_SCORE_PICTURE_BARS, make_points(found),
+                                             YEARS_HEIGHT_PX, said));
     }
     if (high > 0) {
         g_autofree char *title = low == high ? g_strdup_printf(_("Rating: %u"), high)
                                              : g_strdup_printf(_("Rating: %u to %u"), low, high);
 
-        add_picture(page, title, PICTURE_RATINGS, found, CURVE_HEIGHT_PX, title);
+        add_picture(page, title, found,
+                    tabiya_score_picture_new(TABIYA_SCORE_PICTURE_CURVE, make_points(found),
+                                             CURVE_HEIGHT_PX, title));
     }
 }
 

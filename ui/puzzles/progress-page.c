@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/render/score-plot.h"
+#include "ui/score-picture.h"
 #include "ui/widget.h"
 
 #define WEAKEST 5
@@ -36,48 +36,6 @@ static guint signals[N_SIGNALS];
 
 /* --- Pictures --------------------------------------------------------------------------------- */
 
-typedef struct {
-    gboolean curve; /* else bars */
-    GArray *points; /* of TabiyaScorePoint */
-} Picture;
-
-static void picture_free(gpointer data)
-{
-    Picture *picture = data;
-
-    g_array_unref(picture->points);
-    g_free(picture);
-}
-
-static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user)
-{
-    Picture *picture = user;
-    AdwStyleManager *style = adw_style_manager_get_default();
-    const TabiyaTheme *theme = tabiya_theme_get(adw_style_manager_get_dark(style),
-                                                adw_style_manager_get_high_contrast(style));
-    const TabiyaScorePoint *points = (const TabiyaScorePoint *)(gpointer)picture->points->data;
-
-    if (picture->curve)
-        tabiya_rating_curve_draw(points, picture->points->len, theme, cr, width, height);
-    else
-        tabiya_score_bars_draw(points, picture->points->len, theme, cr, width, height);
-}
-
-/* Takes `points`; `said` is what it shows, in words. */
-static GtkWidget *make_picture(gboolean curve, GArray *points, int height, const char *said)
-{
-    GtkWidget *area = g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_IMG, NULL);
-    Picture *picture = g_new(Picture, 1);
-
-    *picture = (Picture){curve, points};
-    gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(area), height);
-    gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_cb, picture, picture_free);
-    gtk_widget_set_tooltip_text(area, said);
-    tabiya_widget_set_name(area, said);
-    return area;
-}
-
 static GtkWidget *make_curve(const TabiyaPuzzleSummary *summary)
 {
     g_autoptr(GArray) thin = tabiya_puzzle_summary_thin(summary, CURVE_POINTS);
@@ -94,7 +52,7 @@ static GtkWidget *make_curve(const TabiyaPuzzleSummary *summary)
 
         g_array_append_val(points, point);
     }
-    return make_picture(TRUE, points, CURVE_HEIGHT_PX, said);
+    return tabiya_score_picture_new(TABIYA_SCORE_PICTURE_CURVE, points, CURVE_HEIGHT_PX, said);
 }
 
 /* The last four weeks, from left to right. */
@@ -114,7 +72,7 @@ static GtkWidget *make_days(const TabiyaPuzzleSummary *summary)
         n_solved += day.n_solved;
     }
     said = g_strdup_printf(_("The last four weeks: %'u of %'u solved"), n_solved, n);
-    return make_picture(FALSE, points, DAYS_HEIGHT_PX, said);
+    return tabiya_score_picture_new(TABIYA_SCORE_PICTURE_BARS, points, DAYS_HEIGHT_PX, said);
 }
 
 /* --- The overview ----------------------------------------------------------------------------- */

@@ -4,9 +4,9 @@
 /* See review-graph.h. */
 #include "ui/study/review-graph.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/looks.h"
 #include "ui/widget.h"
 
 #define HEIGHT_PX 72
@@ -34,13 +34,11 @@ static guint signals[N_SIGNALS];
 
 static TabiyaPlot get_plot(TabiyaReviewGraph *self)
 {
-    AdwStyleManager *style = adw_style_manager_get_default();
     return (TabiyaPlot){
         .points = self->points ? (const TabiyaPlotPoint *)(gconstpointer)self->points->data : NULL,
         .count = self->points ? self->points->len : 0,
         .current = (int)self->current,
-        .theme = tabiya_theme_get(adw_style_manager_get_dark(style),
-                                  adw_style_manager_get_high_contrast(style)),
+        .theme = tabiya_looks_get_plot_theme(),
     };
 }
 
