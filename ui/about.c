@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/application.h"
 #include "ui/notes/report.h"
 #include "ui/widget.h"
@@ -45,6 +46,7 @@ void tabiya_about_present(GtkWindow *parent)
     adw_about_window_set_translator_credits(about, _("translator-credits"));
     hide_action_bars(window);
     tabiya_widget_fit_words(window);
+    tabiya_names_give(window);
     gtk_window_set_transient_for(GTK_WINDOW(about), parent);
     gtk_window_present(GTK_WINDOW(about));
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/access/announcer.h"
+#include "ui/access/names.h"
 
 typedef struct {
     TabiyaFileChosenFunc func;
@@ -215,7 +216,7 @@ void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, c
     gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
     g_signal_connect_data(dialog, "response", G_CALLBACK(named_cb), question,
                           (GClosureNotify)(void (*)(void))g_free, 0);
-    gtk_window_present(GTK_WINDOW(dialog));
+    gtk_window_present(GTK_WINDOW(tabiya_names_give(GTK_WIDGET(dialog))));
     gtk_widget_grab_focus(entry);
 }
 
@@ -257,7 +258,7 @@ void tabiya_ask_number(GtkWindow *parent, const char *heading, const char *body,
     gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
     g_signal_connect_data(dialog, "response", G_CALLBACK(numbered_cb), question,
                           (GClosureNotify)(void (*)(void))g_free, 0);
-    gtk_window_present(GTK_WINDOW(dialog));
+    gtk_window_present(GTK_WINDOW(tabiya_names_give(GTK_WIDGET(dialog))));
 }
 
 typedef struct {
@@ -296,7 +297,7 @@ void tabiya_ask(GtkWindow *parent, const char *heading, const char *body,
     gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
     g_signal_connect_data(dialog, "response", G_CALLBACK(answered_cb), question,
                           (GClosureNotify)(void (*)(void))g_free, 0);
-    gtk_window_present(GTK_WINDOW(dialog));
+    gtk_window_present(GTK_WINDOW(tabiya_names_give(GTK_WIDGET(dialog))));
 }
 
 void tabiya_name_icon_buttons(GtkWidget *widget, const char *name)

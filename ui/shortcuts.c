@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/widget.h"
 
 typedef enum {
@@ -270,7 +271,7 @@ static GtkWidget *make_page(List *list)
     GtkWidget *page = adw_preferences_page_new();
 
     for (int group = 0; group < N_GROUPS; group++) {
-        list->groups[group] = adw_preferences_group_new();
+        list->groups[group] = tabiya_names_give(adw_preferences_group_new());
         adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(list->groups[group]),
                                         _(group_titles[group]));
         adw_preferences_page_add(ADW_PREFERENCES_PAGE(page),

@@ -2,11 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What controls say of themselves: a button without words has a tooltip, with its shortcut where it
- * has one; the list of shortcuts has every key that is really set, each of which does something; and
+ * has one; what the toolkit leaves nameless, or would have read with an underscore, has a name; the list of shortcuts has every key that is really set, each of which does something; and
  * there are the actions that the sources name. Menus that the right button opens are there for a finger, too. */
+#include <adwaita.h>
 #include <string.h>
 
 #include "tests/ui/views.h"
+#include "ui/compat.h"
 
 /* --- Keys that are set ------------------------------------------------------------------------ */
 
@@ -334,11 +336,85 @@ static void look_at_menu(Look *look, GtkWidget *widget)
                                          G_OBJECT_TYPE_NAME(widget)));
 }
 
+/* --- Names for screen readers ------------------------------------------------------------------ */
+
+static GtkWidget *find(GtkWidget *widget, GType type)
+{
+    GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = find(child, type);
+    return found;
+}
+
+/* "R_ound 2" is "Round 2". NULL: it has no mnemonic. */
+static char *dup_without_mnemonic(GtkWidget *button)
+{
+    g_autofree char *label = NULL;
+    gboolean use_underline = FALSE;
+
+    if (!GTK_IS_BUTTON(button) && !GTK_IS_CHECK_BUTTON(button))
+        return NULL;
+    g_object_get(button, "label", &label, "use-underline", &use_underline, NULL);
+    if (!use_underline || !label)
+        return NULL;
+    g_auto(GStrv) parts = g_strsplit(label, "_", -1);
+    return g_strjoinv("", parts);
+}
+
+/* Inside a row of choices it is not shown before the row is pressed. GTK's own dialogs have lists of theirs. */
+static GtkWidget *get_inner_list(GtkWidget *widget)
+{
+    if (GTK_IS_LIST_BOX(widget))
+        return GTK_IS_DIALOG(gtk_widget_get_root(widget)) ? NULL : widget;
+    return ADW_IS_COMBO_ROW(widget) ? find(widget, GTK_TYPE_LIST_VIEW) : NULL;
+}
+
+/* A button that a choice is made of; a cell that holds one. */
+static gboolean is_called_after_another(GtkWidget *widget)
+{
+    if (GTK_IS_FLOW_BOX_CHILD(widget))
+        return GTK_IS_BUTTON(gtk_flow_box_child_get_child(GTK_FLOW_BOX_CHILD(widget)));
+    return GTK_IS_TOGGLE_BUTTON(widget) && GTK_IS_DROP_DOWN(gtk_widget_get_parent(widget));
+}
+
+/* What is wrong with its name; NULL: nothing. The caller's. */
+static char *dup_name_trouble(GtkWidget *widget)
+{
+    g_autofree char *plain = dup_without_mnemonic(widget);
+    GtkWidget *list = get_inner_list(widget);
+
+    if (plain)
+        return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget),
+                                                  GTK_ACCESSIBLE_PROPERTY_LABEL, plain);
+    if (list && !gtk_test_accessible_has_property(GTK_ACCESSIBLE(list),
+                                                  GTK_ACCESSIBLE_PROPERTY_LABEL))
+        return g_strdup("its list has no name");
+    if (is_called_after_another(widget) &&
+        !gtk_test_accessible_has_relation(GTK_ACCESSIBLE(widget),
+                                          GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+        return g_strdup("it is called after nothing");
+    return NULL;
+}
+
+static void look_at_name(const char *view, GtkWidget *widget, GHashTable *failures)
+{
+    g_autofree char *trouble = dup_name_trouble(widget);
+
+    if (trouble)
+        g_hash_table_add(failures, g_strdup_printf("%s: the name of a %s in a %s: %s", view,
+                                                   G_OBJECT_TYPE_NAME(widget),
+                                                   G_OBJECT_TYPE_NAME(gtk_widget_get_parent(widget)),
+                                                   trouble));
+}
+
 static void look_through(Look *look, GtkWidget *widget)
 {
     if (!gtk_widget_get_mapped(widget))
         return;
     look_at_menu(look, widget);
+    look_at_name(look->view->name, widget, look->failures);
     if ((GTK_IS_BUTTON(widget) || GTK_IS_MENU_BUTTON(widget)) && !has_words(widget) &&
         !is_of_toolkit(widget))
         look_at(look, widget);
@@ -380,6 +456,58 @@ static void test_tooltips(void)
     fixture_close(window);
 }
 
+static void look_at_names(const char *view, GtkWidget *widget, GHashTable *failures)
+{
+    look_at_name(view, widget, failures);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        look_at_names(view, child, failures);
+}
+
+/* What came over `window`, until it goes. */
+static void look_at_dialog(const char *title, GtkWindow *window)
+{
+    g_autoptr(GHashTable) failures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    g_autoptr(GPtrArray) all = NULL;
+    GtkWidget *dialog = NULL;
+    GListModel *windows = gtk_window_get_toplevels();
+
+    for (guint i = 0; i < g_list_model_get_n_items(windows) && !dialog; i++) {
+        g_autoptr(GtkWindow) other = g_list_model_get_item(windows, i);
+
+        if (gtk_window_get_transient_for(other) == window)
+            dialog = GTK_WIDGET(other);
+    }
+    g_assert_nonnull(dialog);
+    fixture_wait(gtk_widget_get_mapped(dialog));
+    g_assert_nonnull(find(dialog, GTK_TYPE_BUTTON));
+    look_at_names(title, dialog, failures);
+    all = list_keys(failures);
+    report(all);
+    gtk_window_close(GTK_WINDOW(dialog));
+    fixture_spin_ms(50);
+}
+
+static void file_cb(GFile *file, gpointer user)
+{
+}
+
+static void name_cb(const char *name, gpointer user)
+{
+}
+
+/* Questions that libadwaita asks, and the dialog for files, which GTK makes all of. */
+static void test_dialogs(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    tabiya_ask_name(GTK_WINDOW(window), "What is it called?", "C_all It So", "", name_cb, NULL);
+    look_at_dialog("a question", GTK_WINDOW(window));
+    tabiya_choose_file_to_open(GTK_WINDOW(window), file_cb, NULL);
+    look_at_dialog("a file to open", GTK_WINDOW(window));
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -387,5 +515,6 @@ int main(int argc, char **argv)
     g_test_add_func("/controls/shortcuts", test_shortcuts);
     g_test_add_func("/controls/names", test_names);
     g_test_add_func("/controls/tooltips", test_tooltips);
+    g_test_add_func("/controls/dialogs", test_dialogs);
     return g_test_run();
 }

@@ -8,6 +8,37 @@
 
 #include "ui/widget.h"
 
+#define NAMED_KEY "tabiya-named"       /* a widget that follows its words already */
+#define LIST_NAME_KEY "tabiya-list-name" /* char *: of the list of a group without a title */
+
+/* TRUE the first time. */
+static gboolean begin(GtkWidget *widget)
+{
+    if (g_object_get_data(G_OBJECT(widget), NAMED_KEY))
+        return FALSE;
+    g_object_set_data(G_OBJECT(widget), NAMED_KEY, GINT_TO_POINTER(TRUE));
+    return TRUE;
+}
+
+static void call_after(GtkWidget *widget, GtkWidget *other)
+{
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                   other, NULL, -1);
+}
+
+/* The first below `widget` of that kind, NULL: there is none. */
+static GtkWidget *find(GtkWidget *widget, GType type)
+{
+    GtkWidget *found = NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child))
+        found = G_TYPE_CHECK_INSTANCE_TYPE(child, type) ? child : find(child, type);
+    return found;
+}
+
+/* --- Labels with a mnemonic ------------------------------------------------------------------- */
+
 /* "_Make" is "Make"; a doubled underscore is one. */
 static char *strip_mnemonic(const char *label)
 {
@@ -21,108 +52,173 @@ static char *strip_mnemonic(const char *label)
     return g_string_free(text, FALSE);
 }
 
-static void name_without_mnemonic(GtkWidget *widget, const char *label)
+static void label_cb(GtkWidget *button)
 {
-    g_autofree char *name = strip_mnemonic(label);
+    g_autofree char *label = NULL, *name = NULL;
 
-    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-    tabiya_widget_set_name(widget, name);
+    g_object_get(button, "label", &label, NULL);
+    if (!label)
+        return;
+    name = strip_mnemonic(label);
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+    tabiya_widget_set_name(button, name);
 }
 
-static void name_button(GtkWidget *widget)
+static void name_button(GtkWidget *button)
 {
-    GtkButton *button = GTK_BUTTON(widget);
-
-    if (gtk_button_get_use_underline(button) && gtk_button_get_label(button))
-        name_without_mnemonic(widget, gtk_button_get_label(button));
+    if (begin(button))
+        g_signal_connect(button, "notify::label", G_CALLBACK(label_cb), NULL);
+    label_cb(button);
 }
 
-static void name_check_button(GtkWidget *widget)
-{
-    GtkCheckButton *button = GTK_CHECK_BUTTON(widget);
+/* --- Lists beside a title --------------------------------------------------------------------- */
 
-    if (gtk_check_button_get_use_underline(button) && gtk_check_button_get_label(button))
-        name_without_mnemonic(widget, gtk_check_button_get_label(button));
+/* Of a row or a group, as it is read. */
+static char *dup_title(GtkWidget *titled)
+{
+    g_autofree char *title = NULL;
+    char *text = NULL;
+
+    g_object_get(titled, "title", &title, NULL);
+    if (ADW_IS_PREFERENCES_ROW(titled) &&
+        adw_preferences_row_get_use_markup(ADW_PREFERENCES_ROW(titled)) && title &&
+        pango_parse_markup(title, -1, 0, NULL, &text, NULL, NULL))
+        return text;
+    return g_steal_pointer(&title);
 }
 
-/* The button inside is called as the choice is. */
-static void name_inner_button(GtkWidget *widget)
+static void title_cb(GtkWidget *list, GParamSpec *spec, GtkWidget *titled)
 {
-    gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-                                   gtk_widget_get_parent(widget), NULL, -1);
+    g_autofree char *title = dup_title(titled);
+    const char *name =
+        title && *title ? title : g_object_get_data(G_OBJECT(titled), LIST_NAME_KEY);
+
+    if (name)
+        tabiya_widget_set_name(list, name);
 }
 
-/* The list of a group of rows, or of what unfolds below a row, is called as that is; or as the window that
- * has but one. */
-static void name_list(GtkWidget *widget)
+static void follow_title(GtkWidget *list, GtkWidget *titled)
 {
-    GtkWidget *row = gtk_widget_get_ancestor(widget, ADW_TYPE_EXPANDER_ROW);
-    GtkWidget *group = gtk_widget_get_ancestor(widget, ADW_TYPE_PREFERENCES_GROUP);
-    GtkRoot *root = gtk_widget_get_root(widget);
-    const char *title = NULL;
-
-    if (row)
-        title = adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row));
-    else if (group)
-        title = adw_preferences_group_get_title(ADW_PREFERENCES_GROUP(group));
-    if ((row || group) && (!title || *title == '\0') && GTK_IS_WINDOW(root))
-        title = gtk_window_get_title(GTK_WINDOW(root));
-    if (title && *title)
-        tabiya_widget_set_name(widget, title);
+    if (begin(list))
+        g_signal_connect_object(titled, "notify::title", G_CALLBACK(title_cb), list,
+                                G_CONNECT_SWAPPED);
+    title_cb(list, NULL, titled);
 }
 
-static GtkWidget *find_list(GtkWidget *widget)
+static void name_list_of_group(GtkWidget *group, const char *otherwise)
 {
-    GtkWidget *found = GTK_IS_LIST_VIEW(widget) ? widget : NULL;
+    GtkWidget *list = find(group, GTK_TYPE_LIST_BOX);
 
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
-        found = find_list(child);
-    return found;
+    if (otherwise)
+        g_object_set_data_full(G_OBJECT(group), LIST_NAME_KEY, g_strdup(otherwise), g_free);
+    if (list)
+        follow_title(list, group);
+}
+
+void tabiya_names_call_list(GtkWidget *group, const char *name)
+{
+    g_return_if_fail(ADW_IS_PREFERENCES_GROUP(group) && name);
+    name_list_of_group(group, name);
+}
+
+/* The one around the row itself, and that of what unfolds below it. */
+static void name_lists_of_expander(GtkWidget *row, GtkWidget *in)
+{
+    for (GtkWidget *child = gtk_widget_get_first_child(in); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (GTK_IS_LIST_BOX(child))
+            follow_title(child, row);
+        name_lists_of_expander(row, child);
+    }
 }
 
 /* What can be chosen, which is shown when the row is pressed. */
 static void name_choices(GtkWidget *row)
 {
-    GtkWidget *list = find_list(row);
+    GtkWidget *list = find(row, GTK_TYPE_LIST_VIEW);
 
     if (list)
-        tabiya_widget_set_name(list, adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+        follow_title(list, row);
 }
 
-/* A cell that holds one thing is called as that is. */
+/* --- Buttons inside ---------------------------------------------------------------------------- */
+
+static void name_inner_button(GtkWidget *choice)
+{
+    GtkWidget *button = find(choice, GTK_TYPE_TOGGLE_BUTTON);
+
+    if (button)
+        call_after(button, choice);
+}
+
 static void name_cell(GtkWidget *cell)
 {
     GtkWidget *child = gtk_flow_box_child_get_child(GTK_FLOW_BOX_CHILD(cell));
 
     if (GTK_IS_BUTTON(child) || GTK_IS_CHECK_BUTTON(child))
-        gtk_accessible_update_relation(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-                                       child, NULL, -1);
+        call_after(cell, child);
 }
 
-static gboolean map_cb(GSignalInvocationHint *hint, guint n_values, const GValue *values,
-                       gpointer user)
+GtkWidget *tabiya_names_new_cell(GtkWidget *button)
 {
-    GtkWidget *widget = g_value_get_object(values);
+    g_return_val_if_fail(GTK_IS_WIDGET(button), NULL);
+    GtkWidget *cell = gtk_flow_box_child_new();
 
-    if (GTK_IS_TOGGLE_BUTTON(widget) && GTK_IS_DROP_DOWN(gtk_widget_get_parent(widget)))
-        name_inner_button(widget);
-    else if (GTK_IS_BUTTON(widget))
+    gtk_flow_box_child_set_child(GTK_FLOW_BOX_CHILD(cell), button);
+    gtk_widget_set_focusable(cell, FALSE);
+    name_cell(cell);
+    return cell;
+}
+
+/* --- All of them ------------------------------------------------------------------------------- */
+
+/* `otherwise`: what lists of groups without a title are called; NULL: nothing is known. */
+static void give(GtkWidget *widget, const char *otherwise)
+{
+    if ((GTK_IS_BUTTON(widget) && gtk_button_get_use_underline(GTK_BUTTON(widget))) ||
+        (GTK_IS_CHECK_BUTTON(widget) && gtk_check_button_get_use_underline(GTK_CHECK_BUTTON(widget))))
         name_button(widget);
-    else if (GTK_IS_CHECK_BUTTON(widget))
-        name_check_button(widget);
-    else if (GTK_IS_LIST_BOX(widget))
-        name_list(widget);
+    else if (GTK_IS_DROP_DOWN(widget))
+        name_inner_button(widget);
+    else if (ADW_IS_PREFERENCES_GROUP(widget))
+        name_list_of_group(widget, otherwise);
+    else if (ADW_IS_EXPANDER_ROW(widget))
+        name_lists_of_expander(widget, widget);
     else if (ADW_IS_COMBO_ROW(widget))
         name_choices(widget);
     else if (GTK_IS_FLOW_BOX_CHILD(widget))
         name_cell(widget);
-    return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child))
+        give(child, otherwise);
+}
+
+GtkWidget *tabiya_names_give(GtkWidget *widget)
+{
+    g_return_val_if_fail(GTK_IS_WIDGET(widget), NULL);
+    give(widget, GTK_IS_WINDOW(widget) ? gtk_window_get_title(GTK_WINDOW(widget)) : NULL);
+    return widget;
+}
+
+/* --- Dialogs of GTK's --------------------------------------------------------------------------- */
+
+/* What it is is known once it is realized, not when it comes into the list. */
+static void realize_cb(GtkWidget *window)
+{
+    if (GTK_IS_DIALOG(window))
+        tabiya_names_give(window);
+}
+
+static void windows_cb(GListModel *windows, guint position, guint removed, guint added)
+{
+    for (guint i = position; i < position + added; i++) {
+        g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
+
+        g_signal_connect(window, "realize", G_CALLBACK(realize_cb), NULL);
+    }
 }
 
 void tabiya_names_start(void)
 {
-    g_type_ensure(GTK_TYPE_WIDGET);
-    g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
-    g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, map_cb, NULL, NULL);
+    g_signal_connect(gtk_window_get_toplevels(), "items-changed", G_CALLBACK(windows_cb), NULL);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ui/access/names.h"
 #include "ui/board/move-completion.h"
 #include "ui/compat.h"
 #include "ui/settings.h"
@@ -135,10 +136,7 @@ static void show_choices(TabiyaMoveEntry *self)
     clear_choices(self);
     guint count = self->completions->len;
     for (guint i = 0; i < MIN(count, CHOICES_MAX); i++)
-        gtk_flow_box_append(self->choices, choice_new(self, i));
-    for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self->choices)); child;
-         child = gtk_widget_get_next_sibling(child))
-        gtk_widget_set_focusable(child, FALSE);
+        gtk_flow_box_append(self->choices, tabiya_names_new_cell(choice_new(self, i)));
     gtk_widget_set_visible(GTK_WIDGET(self->choices), count > 0);
 }
 

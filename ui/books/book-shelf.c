@@ -8,6 +8,7 @@
 
 #include "app/books/book-draft.h"
 #include "app/books/book-edit.h"
+#include "ui/access/names.h"
 #include "ui/settings.h"
 
 struct _TabiyaBookShelf {
@@ -120,6 +121,8 @@ void tabiya_book_shelf_refresh(TabiyaBookShelf *self)
     adw_preferences_group_set_description(
         books, _("The moves that are played in each position, and how often. The opponent plays "
                  "from one of them; hints show its moves."));
+    tabiya_names_give(GTK_WIDGET(books));
+    tabiya_names_call_list(GTK_WIDGET(ways), _("Books"));
     add_books(self, books);
     add_ways(ways);
     adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), books);

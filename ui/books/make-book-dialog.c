@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/books/book-job.h"
+#include "ui/access/names.h"
 #include "ui/jobs/job-row.h"
 #include "ui/widget.h"
 
@@ -117,6 +118,7 @@ static void tabiya_make_book_dialog_class_init(TabiyaMakeBookDialogClass *klass)
 static void tabiya_make_book_dialog_init(TabiyaMakeBookDialog *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     gtk_window_set_default_widget(GTK_WINDOW(self), self->start);
     tabiya_widget_close_on_escape(GTK_WIDGET(self));
     g_signal_connect_swapped(self->start, "clicked", G_CALLBACK(tabiya_make_book_dialog_start),

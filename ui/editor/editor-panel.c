@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/editor/palette.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -481,6 +482,7 @@ static void listen_to_widgets(TabiyaEditorPanel *self)
 static void tabiya_editor_panel_init(TabiyaEditorPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     tabiya_shortcuts_name_button(self->undo, _("Undo"), "win.undo-move");
     tabiya_shortcuts_name_button(self->redo, _("Redo"), "win.redo-move");
     tabiya_shortcuts_name_button(self->flip, _("Turn the board"), "win.flip-board");

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "help-resources.h"
+#include "ui/access/names.h"
 #include "ui/help/help-text.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -325,6 +326,7 @@ static void tabiya_help_window_class_init(TabiyaHelpWindowClass *klass)
 static void tabiya_help_window_init(TabiyaHelpWindow *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     tabiya_shortcuts_name_button(self->back, _("All topics"), NULL);
     tabiya_shortcuts_name_button(self->search_button, _("Search"), NULL);
     gtk_search_bar_connect_entry(self->search_bar, self->search);

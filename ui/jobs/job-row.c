@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/widget.h"
 
 struct _TabiyaJobRow {
@@ -74,7 +75,7 @@ static GtkWidget *make_words(TabiyaJobRow *self)
 GtkWidget *tabiya_job_row_new(TabiyaJob *job)
 {
     TabiyaJobRow *self = g_object_new(TABIYA_TYPE_JOB_ROW, NULL);
-    GtkWidget *stop = gtk_button_new_with_mnemonic(_("_Stop"));
+    GtkWidget *stop = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Stop")));
 
     self->job = g_object_ref(job);
     gtk_widget_set_valign(stop, GTK_ALIGN_CENTER);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/library/library-change.h"
+#include "ui/access/names.h"
 #include "ui/widget.h"
 
 static const struct {
@@ -119,6 +120,7 @@ GtkWindow *tabiya_details_dialog_present(GtkWindow *parent, TabiyaLibrarian *lib
     gtk_box_append(GTK_BOX(box), make_fields(self));
     adw_window_set_content(ADW_WINDOW(self->window), box);
     gtk_window_set_title(self->window, title);
+    tabiya_names_give(GTK_WIDGET(self->window));
     gtk_window_set_default_size(self->window, 420, 620);
     tabiya_widget_fit_into(self->window, GTK_WIDGET(parent));
     tabiya_widget_close_on_escape(GTK_WIDGET(self->window));

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/store/game-record.h"
+#include "ui/access/names.h"
 #include "ui/help/help-window.h"
 #include "ui/widget.h"
 
@@ -87,7 +88,7 @@ static GtkWidget *choice_new(const char *title)
 {
     const char *const words[] = {_("Any"), NULL};
     g_autoptr(GtkStringList) model = gtk_string_list_new(words);
-    GtkWidget *row = adw_combo_row_new();
+    GtkWidget *row = tabiya_names_give(adw_combo_row_new());
 
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
     adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(model));
@@ -367,7 +368,7 @@ static void add_results(Form *self, AdwPreferencesGroup *group)
 
     for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++)
         gtk_string_list_append(words, _(RESULTS[i].title));
-    self->result = adw_combo_row_new();
+    self->result = tabiya_names_give(adw_combo_row_new());
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->result), _("Result"));
     adw_combo_row_set_model(ADW_COMBO_ROW(self->result), G_LIST_MODEL(words));
     adw_preferences_group_add(group, self->result);
@@ -407,7 +408,7 @@ static GtkWidget *make_page(Form *self, const TabiyaSearchFormOptions *options)
     AdwPreferencesGroup *groups[N_GROUPS];
 
     for (int group = 0; group < N_GROUPS; group++) {
-        groups[group] = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
+        groups[group] = ADW_PREFERENCES_GROUP(tabiya_names_give(adw_preferences_group_new()));
         adw_preferences_group_set_title(groups[group], _(GROUP_TITLES[group]));
         adw_preferences_page_add(ADW_PREFERENCES_PAGE(page), groups[group]);
     }

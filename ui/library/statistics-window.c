@@ -10,6 +10,7 @@
 #include "app/library/statistics.h"
 #include "app/number.h"
 #include "app/plain-text.h"
+#include "ui/access/names.h"
 #include "ui/frame-by-frame.h"
 #include "ui/score-picture.h"
 #include "ui/widget.h"
@@ -108,6 +109,7 @@ static AdwPreferencesGroup *add_group(AdwPreferencesPage *page, const char *titl
     AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
 
     adw_preferences_group_set_title(group, title);
+    tabiya_names_give(GTK_WIDGET(group));
     tabiya_widget_wrap_words(GTK_WIDGET(group));
     adw_preferences_page_add(page, group);
     return group;
@@ -365,7 +367,7 @@ static GtkWidget *make_names(Statistics *self)
 
     g_signal_connect(factory, "setup", G_CALLBACK(name_setup_cb), NULL);
     g_signal_connect(factory, "bind", G_CALLBACK(name_bind_cb), NULL);
-    self->names = ADW_COMBO_ROW(adw_combo_row_new());
+    self->names = ADW_COMBO_ROW(tabiya_names_give(adw_combo_row_new()));
     self->names_list = list;
     adw_combo_row_set_use_subtitle(self->names, TRUE);
     adw_combo_row_set_list_factory(self->names, factory);

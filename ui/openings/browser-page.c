@@ -11,6 +11,7 @@
 
 #include "app/analysis/line-text.h"
 #include "app/names/classifier.h"
+#include "ui/access/names.h"
 #include "ui/compat.h"
 #include "ui/openings/opening-row.h"
 #include "ui/openings/tree-keys.h"
@@ -564,6 +565,7 @@ static void add_words_keys(TabiyaBrowserPage *self)
 static void tabiya_browser_page_init(TabiyaBrowserPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     tabiya_widget_set_name(self->play, _("Play this"));
     self->kept = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
     make_rows(self);

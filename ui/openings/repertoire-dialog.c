@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/names/opening-shown.h"
+#include "ui/access/names.h"
 #include "ui/widget.h"
 
 #define WIDTH_PX 360
@@ -29,6 +30,7 @@ static GtkWindow *make_window(GtkWindow *parent, const char *title, GtkWidget *c
     gtk_window_set_destroy_with_parent(GTK_WINDOW(window), TRUE);
     gtk_window_set_modal(GTK_WINDOW(window), TRUE);
     tabiya_widget_close_on_escape(window);
+    tabiya_names_give(window);
     return GTK_WINDOW(window);
 }
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/shrink.h"
 #include "ui/widget.h"
 
@@ -332,6 +333,7 @@ static void tabiya_repertoire_page_class_init(TabiyaRepertoirePageClass *klass)
 static void tabiya_repertoire_page_init(TabiyaRepertoirePage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     self->view = &tabiya_repertoire_views[0];
     make_view_buttons(self);
     g_signal_connect_swapped(self->rows, "row-activated",

@@ -11,6 +11,7 @@
 #include "app/error.h"
 #include "app/game/fen-problem.h"
 #include "app/session/level-texts.h"
+#include "ui/access/names.h"
 #include "ui/board/piece-set.h"
 #include "ui/help/help-window.h"
 #include "ui/looks.h"
@@ -439,6 +440,7 @@ static void tabiya_new_game_dialog_class_init(TabiyaNewGameDialogClass *klass)
 static void tabiya_new_game_dialog_init(TabiyaNewGameDialog *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     add_levels(self);
     GtkEventController *keys = gtk_event_controller_key_new();
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_pressed_cb), self);

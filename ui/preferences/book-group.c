@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/session/play-book.h"
+#include "ui/access/names.h"
 #include "ui/compat.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -197,6 +198,7 @@ static void tabiya_book_group_class_init(TabiyaBookGroupClass *klass)
 static void tabiya_book_group_init(TabiyaBookGroup *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     g_signal_connect_swapped(self->books, "activated", G_CALLBACK(books_cb), self);
     bind(self, tabiya_settings_get());
 }

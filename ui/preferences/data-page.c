@@ -9,6 +9,7 @@
 
 #include "app/data/data-job.h"
 #include "app/data/set-aside.h"
+#include "ui/access/names.h"
 #include "ui/compat.h"
 #include "ui/jobs/job-row.h"
 #include "ui/shell.h"
@@ -478,6 +479,7 @@ static void tabiya_data_page_class_init(TabiyaDataPageClass *klass)
 static void tabiya_data_page_init(TabiyaDataPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     self->rows = g_ptr_array_new();
     g_signal_connect_swapped(self->copy, "clicked", G_CALLBACK(copy_cb), self);
     g_signal_connect_swapped(self->open, "clicked", G_CALLBACK(open_cb), self);

@@ -9,6 +9,7 @@
 
 #include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
+#include "ui/access/names.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -185,7 +186,7 @@ static void make_combo(Row *row)
     g_autoptr(GtkStringList) choices =
         gtk_string_list_new((const char *const *)row->option->choices);
 
-    row->row = row->editor = adw_combo_row_new();
+    row->row = row->editor = tabiya_names_give(adw_combo_row_new());
     adw_combo_row_set_model(ADW_COMBO_ROW(row->row), G_LIST_MODEL(choices));
     g_signal_connect_swapped(row->row, "notify::selected", G_CALLBACK(combo_cb), row);
 }
@@ -385,6 +386,7 @@ static void fill_about(TabiyaEngineOptions *self)
     gtk_editable_set_text(GTK_EDITABLE(name), tabiya_engine_entry_get_name(self->engine));
     adw_entry_row_set_show_apply_button(ADW_ENTRY_ROW(name), TRUE);
     g_signal_connect_object(name, "apply", G_CALLBACK(renamed_cb), self, G_CONNECT_SWAPPED);
+    tabiya_names_call_list(GTK_WIDGET(self->about), tabiya_engine_entry_get_name(self->engine));
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(command), FALSE);
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(command), _("Command"));
     adw_action_row_set_subtitle(ADW_ACTION_ROW(command),
@@ -398,7 +400,7 @@ static void fill(TabiyaEngineOptions *self)
     GtkWidget *page = adw_preferences_page_new();
 
     self->about = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
-    self->options = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
+    self->options = ADW_PREFERENCES_GROUP(tabiya_names_give(adw_preferences_group_new()));
     adw_preferences_group_set_title(self->options, _("Options"));
     adw_preferences_group_set_description(
         self->options, _("How many lines and processor cores are used is chosen beside the board."));

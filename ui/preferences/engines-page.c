@@ -10,6 +10,7 @@
 #include "app/analysis/builtin-options.h"
 #include "app/analysis/uci-engine.h"
 #include "app/plain-text.h"
+#include "ui/access/names.h"
 #include "ui/preferences/engine-options.h"
 #include "ui/preferences/figures-row.h"
 #include "ui/preferences/tablebase-group.h"
@@ -121,7 +122,7 @@ static void allow_cb(GtkButton *button, TabiyaEnginesPage *self)
 /* Of an engine that came with a backup: its command can be read beside it. */
 static GtkWidget *make_allow_button(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
 {
-    GtkWidget *button = gtk_button_new_with_mnemonic(_("_Allow"));
+    GtkWidget *button = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Allow")));
     g_autofree char *name =
         g_strdup_printf(_("Allow %s to be started"), tabiya_engine_entry_get_name(engine));
 
@@ -462,6 +463,7 @@ static void tabiya_engines_page_init(TabiyaEnginesPage *self)
     self->rows = g_ptr_array_new();
     self->own = tabiya_builtin_options_new();
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     if (tabiya_is_sandboxed())
         explain_sandbox(self);
     fill_cores(self->cores);

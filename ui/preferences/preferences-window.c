@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/session/level-texts.h"
+#include "ui/access/names.h"
 #include "ui/application.h"
 #include "ui/frame-by-frame.h"
 #include "ui/help/help-window.h"
@@ -288,6 +289,7 @@ static void spread_work(TabiyaPreferencesWindow *self)
 static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     gtk_window_set_title(GTK_WINDOW(self), _("Preferences")); /* in our languages */
     spread_work(self);
     gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));

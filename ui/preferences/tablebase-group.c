@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "app/analysis/tablebases.h"
+#include "ui/access/names.h"
 #include "ui/compat.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
@@ -286,6 +287,7 @@ static void tabiya_tablebase_group_class_init(TabiyaTablebaseGroupClass *klass)
 static void tabiya_tablebase_group_init(TabiyaTablebaseGroup *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     self->tables = tabiya_tablebases_get_default();
     self->folders = g_ptr_array_new();
     self->bad = g_ptr_array_new();

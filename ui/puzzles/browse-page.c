@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/number.h"
+#include "ui/access/names.h"
 #include "ui/jobs/job-row.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -503,6 +504,7 @@ static void make_orders(TabiyaBrowsePage *self)
 static void tabiya_browse_page_init(TabiyaBrowsePage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     self->wish = tabiya_puzzle_wish_new();
     self->n_favourites = -1;
     make_orders(self);

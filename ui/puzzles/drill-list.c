@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "app/puzzles/drill-words.h"
+#include "ui/access/names.h"
 #include "ui/board/mini-board.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -192,7 +193,7 @@ static void search_changed_cb(TabiyaDrillList *self)
 static void fill(TabiyaDrillList *self)
 {
     for (guint i = 0; i < TABIYA_N_DRILL_GROUPS; i++) {
-        self->groups[i] = adw_preferences_group_new();
+        self->groups[i] = tabiya_names_give(adw_preferences_group_new());
         adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(self->groups[i]),
                                         tabiya_drill_group_get_name((TabiyaDrillGroup)i));
         gtk_box_append(self->box, self->groups[i]);
@@ -249,6 +250,7 @@ static void tabiya_drill_list_init(TabiyaDrillList *self)
 {
     self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_call_list(GTK_WIDGET(self->offer), _("Endgames"));
     tabiya_shortcuts_name_button(self->back, _("Back to Training"), NULL);
     tabiya_widget_set_name(GTK_WIDGET(self->search), _("Find an endgame"));
     fill(self);

@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/puzzles/theme-list.h"
 #include "ui/widget.h"
 
@@ -212,7 +213,7 @@ static void typed_cb(TabiyaPuzzleFilterForm *self)
 static AdwComboRow *add_combo(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group,
                               const char *title)
 {
-    GtkWidget *row = adw_combo_row_new();
+    GtkWidget *row = tabiya_names_give(adw_combo_row_new());
 
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
     tabiya_widget_set_name(row, title);
@@ -287,7 +288,7 @@ static void add_rating_row(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *gr
 
 static void add_clear(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group)
 {
-    self->clear = gtk_button_new_with_mnemonic(_("_Clear Filters"));
+    self->clear = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Clear Filters")));
     gtk_widget_add_css_class(self->clear, "flat");
     gtk_widget_add_css_class(self->clear, "result-link");
     g_signal_connect_object(self->clear, "clicked", G_CALLBACK(clear_cb), self, G_CONNECT_SWAPPED);
@@ -297,7 +298,7 @@ static void add_clear(TabiyaPuzzleFilterForm *self, AdwPreferencesGroup *group)
 
 static GtkWidget *make_fields(TabiyaPuzzleFilterForm *self, TabiyaPuzzleShelf *shelf)
 {
-    GtkWidget *widget = adw_preferences_group_new();
+    GtkWidget *widget = tabiya_names_give(adw_preferences_group_new());
     AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP(widget);
 
     add_clear(self, group);

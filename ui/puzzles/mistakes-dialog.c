@@ -9,6 +9,7 @@
 
 #include "app/number.h"
 #include "app/puzzles/own-mistakes.h"
+#include "ui/access/names.h"
 #include "ui/help/help-window.h"
 #include "ui/widget.h"
 
@@ -270,7 +271,7 @@ static void effort_cb(AdwComboRow *row)
 
 static GtkWidget *make_effort(Question *question, guint64 nodes)
 {
-    GtkWidget *list = gtk_list_box_new(), *row = adw_combo_row_new();
+    GtkWidget *list = gtk_list_box_new(), *row = tabiya_names_give(adw_combo_row_new());
     g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
     guint chosen = 0;
 
@@ -302,13 +303,13 @@ static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *fir
     question->words = words;
     question->list = make_effort(question, first->nodes);
     question->reviewed = GTK_CHECK_BUTTON(
-        gtk_check_button_new_with_mnemonic(_("_Only games that were reviewed")));
+        tabiya_names_give(gtk_check_button_new_with_mnemonic(_("_Only games that were reviewed"))));
     tabiya_widget_wrap_words(GTK_WIDGET(question->reviewed));
     gtk_check_button_set_active(question->reviewed, first->reviewed_only);
     gtk_widget_set_tooltip_text(GTK_WIDGET(question->reviewed),
                                 _("Other games are searched by the engine, which takes some seconds "
                                   "for each"));
-    question->look = gtk_button_new_with_mnemonic(_("_Look for Mistakes"));
+    question->look = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Look for Mistakes")));
     tabiya_widget_wrap_words(question->look);
     gtk_widget_add_css_class(question->look, "suggested-action");
     gtk_widget_add_css_class(question->look, "pill");

@@ -7,6 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/score-picture.h"
 #include "ui/widget.h"
 
@@ -151,7 +152,7 @@ static GtkWidget *make_row(const char *title, const char *subtitle)
 static void add_weakest(GtkBox *box, const TabiyaPuzzleSummary *summary)
 {
     g_autoptr(GArray) themes = tabiya_puzzle_summary_find_weakest(summary, WEAKEST);
-    GtkWidget *group = adw_preferences_group_new();
+    GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
 
     if (themes->len == 0) {
         g_object_ref_sink(group);
@@ -238,7 +239,7 @@ static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
     self->n_asked--;
     if (!attempts || g_cancellable_is_cancelled(self->cancellable))
         return;
-    group = adw_preferences_group_new();
+    group = tabiya_names_give(adw_preferences_group_new());
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Last Answers"));
     for (guint i = 0; i < attempts->len; i++)
         adw_preferences_group_add(ADW_PREFERENCES_GROUP(group),

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "app/number.h"
+#include "ui/access/names.h"
 #include "ui/widget.h"
 
 typedef struct {
@@ -124,7 +125,7 @@ static void update_rounds(SetRow *self)
 
 static GtkWidget *make_button(const char *label, const char *action, GVariant *target)
 {
-    GtkWidget *button = gtk_button_new_with_mnemonic(label);
+    GtkWidget *button = tabiya_names_give(gtk_button_new_with_mnemonic(label));
 
     gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
@@ -133,11 +134,9 @@ static GtkWidget *make_button(const char *label, const char *action, GVariant *t
 
 static void add_button(GtkWidget *buttons, GtkWidget *button)
 {
-    GtkWidget *cell;
+    GtkWidget *cell = tabiya_names_new_cell(button);
 
-    gtk_flow_box_append(GTK_FLOW_BOX(buttons), button);
-    cell = gtk_widget_get_parent(button);
-    gtk_widget_set_focusable(cell, FALSE); /* the button is */
+    gtk_flow_box_append(GTK_FLOW_BOX(buttons), cell);
     /* Tab stops before a cell that can be used and whose button cannot. */
     g_object_bind_property(button, "sensitive", cell, "sensitive", G_BINDING_SYNC_CREATE);
 }
@@ -188,7 +187,7 @@ static void show_set(SetRow *self, const TabiyaPuzzleSetRow *set)
 static SetRow *set_row_new(TabiyaSetsView *view, gint64 set)
 {
     SetRow *self = g_new0(SetRow, 1);
-    GtkWidget *row = adw_expander_row_new();
+    GtkWidget *row = tabiya_names_give(adw_expander_row_new());
 
     *self = (SetRow){.view = view, .set = set, .row = ADW_EXPANDER_ROW(row),
                      .rounds = g_ptr_array_new()};

@@ -10,6 +10,7 @@
 
 #include "app/puzzles/mistake-puzzle.h"
 #include "app/puzzles/puzzle-words.h"
+#include "ui/access/names.h"
 #include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
 #include "ui/shortcuts.h"
@@ -100,8 +101,7 @@ static void add_theme(TabiyaSolvePage *self, TabiyaPuzzleTheme theme)
     gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.puzzle-theme");
     gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s",
                                      tabiya_puzzle_theme_get_key(theme));
-    gtk_flow_box_insert(self->themes, button, -1);
-    gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
+    gtk_flow_box_append(self->themes, tabiya_names_new_cell(button));
 }
 
 static void show_themes(TabiyaSolvePage *self, const TabiyaPuzzle *puzzle)

@@ -10,6 +10,7 @@
 
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
+#include "ui/access/names.h"
 #include "ui/board/mini-board.h"
 #include "ui/widget.h"
 
@@ -346,7 +347,7 @@ static GtkWidget *make_groups(TabiyaThemeList *self)
     gtk_widget_add_css_class(list, "theme-list");
     tabiya_widget_set_name(list, _("Themes"));
     for (guint group = 0; group < TABIYA_N_THEME_GROUPS; group++) {
-        GtkWidget *row = adw_expander_row_new();
+        GtkWidget *row = tabiya_names_give(adw_expander_row_new());
 
         self->groups[group] = row;
         adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), tabiya_theme_group_get_name(group));

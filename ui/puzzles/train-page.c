@@ -11,6 +11,7 @@
 #include "app/number.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-sets.h"
+#include "ui/access/names.h"
 #include "ui/frame-by-frame.h"
 #include "ui/puzzles/mistakes-group.h"
 #include "ui/settings.h"
@@ -64,7 +65,7 @@ static GtkWidget *make_theme_row(TabiyaPuzzleTheme theme, const char *mode, cons
 
 static AdwExpanderRow *make_expander(const char *title, const char *subtitle)
 {
-    GtkWidget *row = adw_expander_row_new();
+    GtkWidget *row = tabiya_names_give(adw_expander_row_new());
 
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
     adw_expander_row_set_subtitle(ADW_EXPANDER_ROW(row), subtitle);
@@ -265,7 +266,7 @@ static void add(AdwPreferencesGroup *group, gpointer row)
 
 static AdwPreferencesGroup *add_group(GtkWidget *box, const char *title)
 {
-    GtkWidget *group = adw_preferences_group_new();
+    GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
 
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), title);
     gtk_box_append(GTK_BOX(box), group);

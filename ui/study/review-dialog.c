@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/help/help-window.h"
 #include "ui/settings.h"
 #include "ui/widget.h"
@@ -176,6 +177,7 @@ static void tabiya_review_dialog_class_init(TabiyaReviewDialogClass *klass)
 static void tabiya_review_dialog_init(TabiyaReviewDialog *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     gtk_window_set_default_widget(GTK_WINDOW(self), self->review);
     g_signal_connect_swapped(self->review, "clicked", G_CALLBACK(review_cb), self);
 }

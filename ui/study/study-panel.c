@@ -11,6 +11,7 @@
 #include "app/names/opening-shown.h"
 #include "app/plain-text.h"
 #include "app/study/annotate.h"
+#include "ui/access/names.h"
 #include "ui/direction.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
@@ -556,6 +557,7 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
 {
     const GCallback update_page = G_CALLBACK(tabiya_study_panel_update_page);
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     for (gsize i = 0; i < G_N_ELEMENTS(BUTTON_NAGS); i++)
         add_glyph_button(self, BUTTON_NAGS[i]);
     tabiya_study_panel_set_engine_menu(self, NULL);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/plain-text.h"
+#include "ui/access/names.h"
 #include "ui/widget.h"
 
 /* Longer values are shown by their beginning. */
@@ -178,7 +179,7 @@ static void add_result(TabiyaTagsDialog *self)
     g_autoptr(GtkStringList) words = gtk_string_list_new(NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++)
         gtk_string_list_append(words, _(RESULTS[i]));
-    self->result = ADW_COMBO_ROW(adw_combo_row_new());
+    self->result = ADW_COMBO_ROW(tabiya_names_give(adw_combo_row_new()));
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->result), _("Result"));
     adw_combo_row_set_use_subtitle(self->result, TRUE); /* "Unknown or still going on" */
     adw_combo_row_set_model(self->result, G_LIST_MODEL(words));
@@ -318,6 +319,7 @@ static void tabiya_tags_dialog_init(TabiyaTagsDialog *self)
 {
     self->rows = g_ptr_array_new();
     gtk_widget_init_template(GTK_WIDGET(self));
+    tabiya_names_give(GTK_WIDGET(self));
     g_signal_connect_swapped(self->apply, "clicked", G_CALLBACK(apply_cb), self);
     g_signal_connect_swapped(self->new_name, "apply", G_CALLBACK(new_name_cb), self);
     g_signal_connect_swapped(self->new_name, "changed", G_CALLBACK(new_name_changed_cb), self);

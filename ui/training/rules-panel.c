@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/access/names.h"
 #include "ui/access/status-line.h"
 #include "ui/board/piece-set.h"
 #include "ui/looks.h"
@@ -89,12 +90,10 @@ static void add_tiles(TabiyaRulesPanel *self)
     g_assert(n <= MAX_RULES);
     for (guint i = 0; i < n; i++) {
         self->tiles[i] = new_tile(&rules[i]);
-        if (rules[i].is_piece) {
+        if (rules[i].is_piece)
             gtk_box_append(self->pieces, self->tiles[i]);
-        } else {
-            gtk_flow_box_append(self->others, self->tiles[i]);
-            gtk_widget_set_focusable(gtk_widget_get_parent(self->tiles[i]), FALSE);
-        }
+        else
+            gtk_flow_box_append(self->others, tabiya_names_new_cell(self->tiles[i]));
     }
     draw_pieces(self);
     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(draw_pieces), self,
