@@ -9,28 +9,42 @@
 /* --- What they do ----------------------------------------------------------------------------- */
 
 /* What every session with a board can do. */
-#define BOARD_ACTION(name)                                                                         \
-    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
-    {                                                                                              \
-        tabiya_board_session_##name(tabiya_place_get_session(TABIYA_WINDOW(user)->place));         \
+static const struct {
+    const char *action;
+    void (*act)(TabiyaBoardSession *session);
+} STEPS[] = {
+    {"undo-move", tabiya_board_session_undo},
+    {"redo-move", tabiya_board_session_redo},
+    {"first", tabiya_board_session_first},
+    {"previous", tabiya_board_session_previous},
+    {"next", tabiya_board_session_next},
+    {"last", tabiya_board_session_last},
+};
+
+static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    const char *name = g_action_get_name(G_ACTION(action));
+
+    for (gsize i = 0; i < G_N_ELEMENTS(STEPS); i++) {
+        if (g_str_equal(name, STEPS[i].action))
+            STEPS[i].act(tabiya_place_get_session(TABIYA_WINDOW(user)->place));
     }
+}
 
-BOARD_ACTION(undo)
-BOARD_ACTION(redo)
-BOARD_ACTION(first)
-BOARD_ACTION(previous)
-BOARD_ACTION(next)
-BOARD_ACTION(last)
+static void copy_fen_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_copy_fen(user);
+}
 
-#define WINDOW_ACTION(name)                                                                        \
-    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
-    {                                                                                              \
-        tabiya_window_##name(user);                                                                \
-    }
+static void copy_pgn_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_copy_pgn(user);
+}
 
-WINDOW_ACTION(copy_fen)
-WINDOW_ACTION(copy_pgn)
-WINDOW_ACTION(paste)
+static void paste_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_window_paste(user);
+}
 
 static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
@@ -108,13 +122,13 @@ static void close_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
 static const GActionEntry actions[] = {
     {"play-move", play_move_cb, "s"},
-    {"undo-move", undo_cb},
-    {"redo-move", redo_cb},
+    {"undo-move", step_cb},
+    {"redo-move", step_cb},
     {"flip-board", flip_board_cb},
-    {"first", first_cb},
-    {"previous", previous_cb},
-    {"next", next_cb},
-    {"last", last_cb},
+    {"first", step_cb},
+    {"previous", step_cb},
+    {"next", step_cb},
+    {"last", step_cb},
     {"copy-fen", copy_fen_cb},
     {"copy-pgn", copy_pgn_cb},
     {"paste", paste_cb},

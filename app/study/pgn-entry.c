@@ -91,19 +91,11 @@ int tabiya_pgn_entry_get_position(TabiyaPgnEntry *self)
     return tabiya_pgn_document_position(self->document, self->id);
 }
 
-#define DEFINE_GETTER(name, field)                                                                 \
-    const char *tabiya_pgn_entry_get_##name(TabiyaPgnEntry *self)                                  \
-    {                                                                                              \
-        g_return_val_if_fail(TABIYA_IS_PGN_ENTRY(self), NULL);                                     \
-        return header(self)->fields[TABIYA_PGN_FIELD_##field];                                     \
-    }
-
-DEFINE_GETTER(white, WHITE)
-DEFINE_GETTER(event, EVENT)
-DEFINE_GETTER(site, SITE)
-DEFINE_GETTER(date, DATE)
-DEFINE_GETTER(result, RESULT)
-DEFINE_GETTER(eco, ECO)
+const char *tabiya_pgn_entry_get_field(TabiyaPgnEntry *self, TabiyaPgnField field)
+{
+    g_return_val_if_fail(TABIYA_IS_PGN_ENTRY(self) && field < TABIYA_PGN_N_FIELDS, NULL);
+    return header(self)->fields[field];
+}
 
 void tabiya_pgn_entry_refresh(TabiyaPgnEntry *self)
 {

@@ -16,19 +16,15 @@
 #ifndef TABIYA_PGN_ENTRY_H
 #define TABIYA_PGN_ENTRY_H
 
-#include <glib-object.h>
+#include "app/study/pgn-header.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PGN_ENTRY (tabiya_pgn_entry_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPgnEntry, tabiya_pgn_entry, TABIYA, PGN_ENTRY, GObject)
 
-const char *tabiya_pgn_entry_get_white(TabiyaPgnEntry *self);
-const char *tabiya_pgn_entry_get_event(TabiyaPgnEntry *self);
-const char *tabiya_pgn_entry_get_site(TabiyaPgnEntry *self);
-const char *tabiya_pgn_entry_get_date(TabiyaPgnEntry *self);
-const char *tabiya_pgn_entry_get_result(TabiyaPgnEntry *self);
-const char *tabiya_pgn_entry_get_eco(TabiyaPgnEntry *self);
+/* One of the tags. (transfer none), and never NULL. */
+const char *tabiya_pgn_entry_get_field(TabiyaPgnEntry *self, TabiyaPgnField field);
 const char *tabiya_pgn_entry_get_title(TabiyaPgnEntry *self);
 int tabiya_pgn_entry_get_length(TabiyaPgnEntry *self);
 gboolean tabiya_pgn_entry_get_modified(TabiyaPgnEntry *self);

@@ -126,7 +126,8 @@ void assert_whites(GListModel *list, const char *expected)
     g_autoptr(GString) names = g_string_new(NULL);
     for (guint i = 0; i < g_list_model_get_n_items(list); i++) {
         g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(list, i);
-        g_string_append_printf(names, "%s%s", i > 0 ? " " : "", tabiya_pgn_entry_get_white(entry));
+        g_string_append_printf(names, "%s%s", i > 0 ? " " : "",
+                               tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_WHITE));
     }
     g_assert_cmpstr(names->str, ==, expected);
 }

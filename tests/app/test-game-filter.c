@@ -128,7 +128,7 @@ static void test_many(DocumentFixture *f, gconstpointer data)
     for (guint i = 0; i < 2000; i++) {
         g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(G_LIST_MODEL(filter), i);
         g_autofree char *white = g_strdup_printf("P%u", 10 * i + 3);
-        g_assert_cmpstr(tabiya_pgn_entry_get_white(entry), ==, white);
+        g_assert_cmpstr(tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_WHITE), ==, white);
     }
 }
 

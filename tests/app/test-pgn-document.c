@@ -40,12 +40,12 @@ static void test_list(DocumentFixture *f, gconstpointer data)
 
     g_autoptr(TabiyaPgnEntry) a = g_list_model_get_item(G_LIST_MODEL(document), 0);
     g_assert_cmpstr(tabiya_pgn_entry_get_title(a), ==, "Adams – Bird");
-    g_assert_cmpstr(tabiya_pgn_entry_get_result(a), ==, "1-0");
-    g_assert_cmpstr(tabiya_pgn_entry_get_date(a), ==, "");
+    g_assert_cmpstr(tabiya_pgn_entry_get_field(a, TABIYA_PGN_FIELD_RESULT), ==, "1-0");
+    g_assert_cmpstr(tabiya_pgn_entry_get_field(a, TABIYA_PGN_FIELD_DATE), ==, "");
     g_assert_cmpint(tabiya_pgn_entry_get_length(a), ==, 3);
     g_autoptr(TabiyaPgnEntry) b = g_list_model_get_item(G_LIST_MODEL(document), 1);
     g_assert_cmpint(tabiya_pgn_entry_get_length(b), ==, 99); /* as the tag says */
-    g_assert_cmpstr(tabiya_pgn_entry_get_event(b), ==, "Réti Memorial");
+    g_assert_cmpstr(tabiya_pgn_entry_get_field(b, TABIYA_PGN_FIELD_EVENT), ==, "Réti Memorial");
     g_autoptr(TabiyaPgnEntry) c = g_list_model_get_item(G_LIST_MODEL(document), 2);
     g_assert_cmpint(tabiya_pgn_entry_get_length(c), ==, 1); /* variations do not count */
     g_autoptr(TabiyaPgnEntry) again = g_list_model_get_item(G_LIST_MODEL(document), 2);
@@ -144,7 +144,7 @@ static void test_changed_game(DocumentFixture *f, gconstpointer data)
     tabiya_game_set_tag(game, "White", "Green");
     g_assert_true(tabiya_pgn_document_is_modified(document));
     g_assert_true(tabiya_pgn_entry_get_modified(entry));
-    g_assert_cmpstr(tabiya_pgn_entry_get_white(entry), ==, "Green");
+    g_assert_cmpstr(tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_WHITE), ==, "Green");
     g_assert_cmpint(tabiya_pgn_document_find_game(document, game), ==, 1);
 
     tabiya_game_undo(game);

@@ -140,7 +140,7 @@ static char tab_letter(StudyFixture *f, guint place)
     g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(
         G_LIST_MODEL(tabiya_study_tab_get_document(tab)), 0);
 
-    return *tabiya_pgn_entry_get_event(entry);
+    return *tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_EVENT);
 }
 
 /* Positions stand between games as they were asked for, however long each file takes; the last is

@@ -130,16 +130,25 @@ static void cursor_changed_cb(TabiyaBookWindow *self)
     tabiya_book_window_refresh(self);
 }
 
-#define BOARD_ACTION(name)                                                                         \
-    static void name##_cb(GSimpleAction *action, GVariant *parameter, gpointer user)               \
-    {                                                                                              \
-        tabiya_board_session_##name(TABIYA_BOOK_WINDOW(user)->session);                            \
-    }
+static void first_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_board_session_first(TABIYA_BOOK_WINDOW(user)->session);
+}
 
-BOARD_ACTION(first)
-BOARD_ACTION(previous)
-BOARD_ACTION(next)
-BOARD_ACTION(last)
+static void previous_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_board_session_previous(TABIYA_BOOK_WINDOW(user)->session);
+}
+
+static void next_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_board_session_next(TABIYA_BOOK_WINDOW(user)->session);
+}
+
+static void last_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_board_session_last(TABIYA_BOOK_WINDOW(user)->session);
+}
 
 static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {

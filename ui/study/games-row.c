@@ -36,10 +36,12 @@ static char *dup_known_date(const char *date)
 char *tabiya_games_row_dup_details(TabiyaPgnEntry *entry)
 {
     g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func(g_free);
-    g_autofree char *date = dup_known_date(tabiya_pgn_entry_get_date(entry));
-    const char *event = tabiya_pgn_entry_get_event(entry);
-    const char *texts[] = {*event ? event : tabiya_pgn_entry_get_site(entry), date,
-                           tabiya_pgn_entry_get_eco(entry)};
+    g_autofree char *date =
+        dup_known_date(tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_DATE));
+    const char *event = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_EVENT);
+    const char *site = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_SITE);
+    const char *eco = tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_ECO);
+    const char *texts[] = {*event ? event : site, date, eco};
     int moves = (tabiya_pgn_entry_get_length(entry) + 1) / 2;
     for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
         if (*texts[i])
@@ -65,7 +67,8 @@ static void update(TabiyaGamesRow *self)
     if (!self->entry)
         return;
     const char *title = tabiya_pgn_entry_get_title(self->entry);
-    const char *result = short_result(tabiya_pgn_entry_get_result(self->entry));
+    const char *result =
+        short_result(tabiya_pgn_entry_get_field(self->entry, TABIYA_PGN_FIELD_RESULT));
     gboolean modified = tabiya_pgn_entry_get_modified(self->entry);
     g_autofree char *details = tabiya_games_row_dup_details(self->entry);
     g_autofree char *spoken = g_strjoin(", ", title, *result ? result : details,
