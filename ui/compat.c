@@ -58,13 +58,13 @@ static void run_chooser(GtkWindow *parent, GtkFileChooserNative *chooser, Tabiya
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
 }
 
-void tabiya_choose_file(GtkWindow *parent, const char *title, const char *kind,
-                        const char *const *suffixes, TabiyaFileChosenFunc func, gpointer user)
+void tabiya_choose_file(GtkWindow *parent, const TabiyaFileQuestion *question,
+                        TabiyaFileChosenFunc func, gpointer user)
 {
     GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-        title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+        question->title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
 
-    add_filter(GTK_FILE_CHOOSER(chooser), kind, suffixes);
+    add_filter(GTK_FILE_CHOOSER(chooser), question->kind, question->suffixes);
     add_filter(GTK_FILE_CHOOSER(chooser), _("All files"), NULL);
     run_chooser(parent, chooser, func, user);
 }
@@ -75,48 +75,39 @@ void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gp
                                            "pgn.bz2", "pgn.zip", "zip",     "fen",
                                            "epd",     "epd.gz",  "bin",     NULL};
 
-    tabiya_choose_file(parent, _("Open a Game"), _("Chess games, positions and books"), suffixes,
+    tabiya_choose_file(parent,
+                       &(TabiyaFileQuestion){.title = _("Open a Game"),
+                                             .kind = _("Chess games, positions and books"),
+                                             .suffixes = suffixes},
                        func, user);
+}
+
+void tabiya_choose_file_to_write(GtkWindow *parent, const TabiyaFileQuestion *question,
+                                 TabiyaFileChosenFunc func, gpointer user)
+{
+    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
+        question->title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, question->verb, _("_Cancel"));
+
+    if (question->folder)
+        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(chooser), question->folder, NULL);
+    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), question->name);
+    add_filter(GTK_FILE_CHOOSER(chooser), question->kind, question->suffixes);
+    run_chooser(parent, chooser, func, user);
 }
 
 void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *name,
                                 TabiyaFileChosenFunc func, gpointer user)
 {
     static const char *const suffixes[] = {"pgn", "pgn.gz", "pgn.zst", "pgn.xz", "pgn.bz2", NULL};
-    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-        _("Save the Game"), parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
 
-    if (folder)
-        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(chooser), folder, NULL);
-    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
-    add_filter(GTK_FILE_CHOOSER(chooser), _("Chess games (PGN)"), suffixes);
-    run_chooser(parent, chooser, func, user);
-}
-
-static void choose_place(GtkWindow *parent, const char *title, const char *verb, const char *name,
-                         const char *kind, const char *const *suffixes, TabiyaFileChosenFunc func,
-                         gpointer user)
-{
-    GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-        title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, verb, _("_Cancel"));
-
-    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), name);
-    add_filter(GTK_FILE_CHOOSER(chooser), kind, suffixes);
-    run_chooser(parent, chooser, func, user);
-}
-
-void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const char *name,
-                                  const char *kind, const char *const *suffixes,
-                                  TabiyaFileChosenFunc func, gpointer user)
-{
-    choose_place(parent, title, _("_Export"), name, kind, suffixes, func, user);
-}
-
-void tabiya_choose_file_to_write(GtkWindow *parent, const char *title, const char *name,
-                                 const char *kind, const char *const *suffixes,
-                                 TabiyaFileChosenFunc func, gpointer user)
-{
-    choose_place(parent, title, _("_Save"), name, kind, suffixes, func, user);
+    tabiya_choose_file_to_write(parent,
+                                &(TabiyaFileQuestion){.title = _("Save the Game"),
+                                                      .verb = _("_Save"),
+                                                      .folder = folder,
+                                                      .name = name,
+                                                      .kind = _("Chess games (PGN)"),
+                                                      .suffixes = suffixes},
+                                func, user);
 }
 
 void tabiya_choose_folder(GtkWindow *parent, const char *title, TabiyaFileChosenFunc func,
@@ -181,124 +172,141 @@ void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFil
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
 }
 
-typedef struct {
-    void (*func)(const char *name, gpointer user);
-    gpointer user;
-    GtkEditable *entry;
-} NameQuestion;
+/* --- Questions ----------------------------------------------------------------------------------
+ */
 
-static void named_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
+static void present(AdwMessageDialog *dialog)
 {
-    NameQuestion *question = user;
-    g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(question->entry)));
-
-    if (g_str_equal(answer, "go") && *name)
-        question->func(name, question->user);
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
+    tabiya_names_give(GTK_WIDGET(dialog));
+    gtk_window_present(GTK_WINDOW(dialog));
 }
 
-void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, const char *before,
-                     void (*func)(const char *name, gpointer user), gpointer user)
+/* One that `field` is filled in for; Enter there says `verb`, which answers "go". */
+static AdwMessageDialog *dialog_new(GtkWindow *parent, const char *heading, const char *body,
+                                    GtkWidget *field, const char *verb)
 {
-    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, NULL));
-    GtkWidget *entry = gtk_entry_new();
-    NameQuestion *question = g_new(NameQuestion, 1);
+    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, body));
 
-    *question = (NameQuestion){func, user, GTK_EDITABLE(entry)};
-    gtk_editable_set_text(GTK_EDITABLE(entry), before);
-    gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"),
-                                   -1);
-    adw_message_dialog_set_extra_child(dialog, entry);
+    adw_message_dialog_set_extra_child(dialog, field);
     adw_message_dialog_add_responses(dialog, "cancel", _("_Cancel"), "go", verb, NULL);
     adw_message_dialog_set_response_appearance(dialog, "go", ADW_RESPONSE_SUGGESTED);
     adw_message_dialog_set_default_response(dialog, "go");
     adw_message_dialog_set_close_response(dialog, "cancel");
-    gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
-    g_signal_connect_data(dialog, "response", G_CALLBACK(named_cb), question,
+    return dialog;
+}
+
+typedef struct {
+    TabiyaNamedFunc func;
+    gpointer user;
+    GtkEditable *entry;
+} NameAsked;
+
+static void named_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
+{
+    NameAsked *asked = user;
+    g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(asked->entry)));
+
+    if (g_str_equal(answer, "go") && *name)
+        asked->func(name, asked->user);
+}
+
+void tabiya_ask_name(GtkWindow *parent, const TabiyaNameQuestion *question, TabiyaNamedFunc func,
+                     gpointer user)
+{
+    GtkWidget *entry = gtk_entry_new();
+    AdwMessageDialog *dialog = dialog_new(parent, question->heading, NULL, entry, question->verb);
+    NameAsked *asked = g_new(NameAsked, 1);
+
+    *asked = (NameAsked){func, user, GTK_EDITABLE(entry)};
+    gtk_editable_set_text(GTK_EDITABLE(entry), question->before);
+    gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"),
+                                   -1);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(named_cb), asked,
                           (GClosureNotify)(void (*)(void))g_free, 0);
-    gtk_window_present(GTK_WINDOW(tabiya_names_give(GTK_WIDGET(dialog))));
+    present(dialog);
     gtk_widget_grab_focus(entry);
 }
 
 typedef struct {
-    void (*func)(int number, gpointer user);
+    TabiyaNumberedFunc func;
     gpointer user;
     GtkSpinButton *spin;
-} NumberQuestion;
+} NumberAsked;
 
 static void numbered_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
 {
-    NumberQuestion *question = user;
+    NumberAsked *asked = user;
 
     if (g_str_equal(answer, "go")) {
-        gtk_spin_button_update(question->spin);
-        question->func(gtk_spin_button_get_value_as_int(question->spin), question->user);
+        gtk_spin_button_update(asked->spin);
+        asked->func(gtk_spin_button_get_value_as_int(asked->spin), asked->user);
     }
 }
 
-void tabiya_ask_number(GtkWindow *parent, const char *heading, const char *body, const char *label,
-                       const char *verb, int before, int lower, int upper,
-                       void (*func)(int number, gpointer user), gpointer user)
+void tabiya_ask_number(GtkWindow *parent, const TabiyaNumberQuestion *question,
+                       TabiyaNumberedFunc func, gpointer user)
 {
-    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, body));
-    GtkWidget *spin = gtk_spin_button_new_with_range(lower, upper, 1);
+    GtkWidget *spin = gtk_spin_button_new_with_range(question->lower, question->upper, 1);
     GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(spin));
-    NumberQuestion *question = g_new(NumberQuestion, 1);
+    AdwMessageDialog *dialog =
+        dialog_new(parent, question->heading, question->body, spin, question->verb);
+    NumberAsked *asked = g_new(NumberAsked, 1);
 
-    *question = (NumberQuestion){func, user, GTK_SPIN_BUTTON(spin)};
-    gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), before);
+    *asked = (NumberAsked){func, user, GTK_SPIN_BUTTON(spin)};
+    gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), question->before);
     gtk_text_set_activates_default(GTK_TEXT(text), TRUE);
     gtk_widget_set_halign(spin, GTK_ALIGN_CENTER);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(spin), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-    adw_message_dialog_set_extra_child(dialog, spin);
-    adw_message_dialog_add_responses(dialog, "cancel", _("_Cancel"), "go", verb, NULL);
-    adw_message_dialog_set_response_appearance(dialog, "go", ADW_RESPONSE_SUGGESTED);
-    adw_message_dialog_set_default_response(dialog, "go");
-    adw_message_dialog_set_close_response(dialog, "cancel");
-    gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
-    g_signal_connect_data(dialog, "response", G_CALLBACK(numbered_cb), question,
+    gtk_accessible_update_property(GTK_ACCESSIBLE(spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                   question->label, -1);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(numbered_cb), asked,
                           (GClosureNotify)(void (*)(void))g_free, 0);
-    gtk_window_present(GTK_WINDOW(tabiya_names_give(GTK_WIDGET(dialog))));
+    present(dialog);
 }
 
 typedef struct {
-    void (*func)(const char *answer, gpointer user);
+    TabiyaAnsweredFunc func;
     gpointer user;
-} Question;
+} Asked;
 
 static void answered_cb(AdwMessageDialog *dialog, const char *answer, gpointer user)
 {
-    Question *question = user;
+    Asked *asked = user;
 
-    question->func(answer, question->user);
+    asked->func(answer, asked->user);
 }
 
-void tabiya_ask(GtkWindow *parent, const char *heading, const char *body,
-                const TabiyaAnswer *answers, void (*func)(const char *answer, gpointer user),
+static void add_answer(AdwMessageDialog *dialog, const TabiyaAnswer *answer)
+{
+    adw_message_dialog_add_response(dialog, answer->name, _(answer->label));
+    if (answer->kind == TABIYA_ANSWER_DESTRUCTIVE)
+        adw_message_dialog_set_response_appearance(dialog, answer->name, ADW_RESPONSE_DESTRUCTIVE);
+    if (answer->kind == TABIYA_ANSWER_SUGGESTED) {
+        adw_message_dialog_set_response_appearance(dialog, answer->name, ADW_RESPONSE_SUGGESTED);
+        adw_message_dialog_set_default_response(dialog, answer->name);
+    }
+    if (answer->kind == TABIYA_ANSWER_NOTHING)
+        adw_message_dialog_set_close_response(dialog, answer->name);
+}
+
+void tabiya_ask(GtkWindow *parent, const TabiyaQuestion *question, TabiyaAnsweredFunc func,
                 gpointer user)
 {
-    AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, body));
-    Question *question = g_new(Question, 1);
+    AdwMessageDialog *dialog =
+        ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, question->heading, question->body));
+    Asked *asked = g_new(Asked, 1);
 
-    *question = (Question){func, user};
-    for (; answers->name; answers++) {
-        adw_message_dialog_add_response(dialog, answers->name, _(answers->label));
-        if (answers->kind == TABIYA_ANSWER_DESTRUCTIVE)
-            adw_message_dialog_set_response_appearance(dialog, answers->name,
-                                                       ADW_RESPONSE_DESTRUCTIVE);
-        if (answers->kind == TABIYA_ANSWER_SUGGESTED) {
-            adw_message_dialog_set_response_appearance(dialog, answers->name,
-                                                       ADW_RESPONSE_SUGGESTED);
-            adw_message_dialog_set_default_response(dialog, answers->name);
-        }
-        if (answers->kind == TABIYA_ANSWER_NOTHING)
-            adw_message_dialog_set_close_response(dialog, answers->name);
-    }
-    gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
-    g_signal_connect_data(dialog, "response", G_CALLBACK(answered_cb), question,
+    *asked = (Asked){func, user};
+    for (const TabiyaAnswer *answer = question->answers; answer->name; answer++)
+        add_answer(dialog, answer);
+    g_signal_connect_data(dialog, "response", G_CALLBACK(answered_cb), asked,
                           (GClosureNotify)(void (*)(void))g_free, 0);
-    gtk_window_present(GTK_WINDOW(tabiya_names_give(GTK_WIDGET(dialog))));
+    present(dialog);
 }
+
+/* --- Names and words -----------------------------------------------------------------------------
+ */
 
 void tabiya_name_icon_buttons(GtkWidget *widget, const char *name)
 {

@@ -16,25 +16,27 @@ typedef void (*TabiyaFileChosenFunc)(GFile *file, gpointer user);
 /* Asks for a chess file to open. Forgotten, without an answer, when `parent` goes. */
 void tabiya_choose_file_to_open(GtkWindow *parent, TabiyaFileChosenFunc func, gpointer user);
 
-/* Asks for a file of another kind, which has one of the NULL-terminated `suffixes`; `kind` is their
- * name, `title` the question. */
-void tabiya_choose_file(GtkWindow *parent, const char *title, const char *kind,
-                        const char *const *suffixes, TabiyaFileChosenFunc func, gpointer user);
+/* What is asked when a file is to be chosen. */
+typedef struct {
+    const char *title; /* the question */
+    const char *verb;  /* for one to write: what is done with it, with a mnemonic: "_Save" */
+    GFile *folder;     /* for one to write: where it is offered; NULL: in the last one */
+    const char *name;  /* for one to write: what is offered */
+    const char *kind;  /* what such files are called */
+    const char *const *suffixes; /* one of which they have; NULL-terminated */
+} TabiyaFileQuestion;
+
+/* Asks for a file that is there. */
+void tabiya_choose_file(GtkWindow *parent, const TabiyaFileQuestion *question,
+                        TabiyaFileChosenFunc func, gpointer user);
+
+/* Asks where to put a file. */
+void tabiya_choose_file_to_write(GtkWindow *parent, const TabiyaFileQuestion *question,
+                                 TabiyaFileChosenFunc func, gpointer user);
 
 /* Asks where to save a PGN; `name` is the name offered, in `folder` (NULL: the last one). */
 void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *name,
                                 TabiyaFileChosenFunc func, gpointer user);
-
-/* Asks where to put a file of another kind, which has one of the NULL-terminated `suffixes`; `kind`
- * is their name, `title` the question. */
-void tabiya_choose_file_to_export(GtkWindow *parent, const char *title, const char *name,
-                                  const char *kind, const char *const *suffixes,
-                                  TabiyaFileChosenFunc func, gpointer user);
-
-/* The same, to save what is being worked on. */
-void tabiya_choose_file_to_write(GtkWindow *parent, const char *title, const char *name,
-                                 const char *kind, const char *const *suffixes,
-                                 TabiyaFileChosenFunc func, gpointer user);
 
 /* `files`: of GFile, lent. */
 typedef void (*TabiyaFilesChosenFunc)(GListModel *files, gpointer user);
@@ -52,14 +54,31 @@ char **tabiya_files_dup_paths(GListModel *files) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_choose_folder(GtkWindow *parent, const char *title, TabiyaFileChosenFunc func,
                           gpointer user);
 
-/* Asks for a name, `before` at first; not called without one. Forgotten when `parent` goes. */
-void tabiya_ask_name(GtkWindow *parent, const char *heading, const char *verb, const char *before,
-                     void (*func)(const char *name, gpointer user), gpointer user);
+typedef struct {
+    const char *heading;
+    const char *verb;   /* with a mnemonic: "_Rename" */
+    const char *before; /* at first */
+} TabiyaNameQuestion;
 
-/* Asks for a number from `lower` to `upper`, `before` at first; `label` is what it is. */
-void tabiya_ask_number(GtkWindow *parent, const char *heading, const char *body, const char *label,
-                       const char *verb, int before, int lower, int upper,
-                       void (*func)(int number, gpointer user), gpointer user);
+typedef void (*TabiyaNamedFunc)(const char *name, gpointer user);
+
+/* Asks for a name; not called without one. Forgotten when `parent` goes. */
+void tabiya_ask_name(GtkWindow *parent, const TabiyaNameQuestion *question, TabiyaNamedFunc func,
+                     gpointer user);
+
+typedef struct {
+    const char *heading, *body;
+    const char *label; /* what the number is */
+    const char *verb;  /* with a mnemonic: "_Mix" */
+    int before;        /* at first */
+    int lower, upper;
+} TabiyaNumberQuestion;
+
+typedef void (*TabiyaNumberedFunc)(int number, gpointer user);
+
+/* Asks for a number. Forgotten when `parent` goes. */
+void tabiya_ask_number(GtkWindow *parent, const TabiyaNumberQuestion *question,
+                       TabiyaNumberedFunc func, gpointer user);
 
 typedef enum {
     TABIYA_ANSWER_PLAIN,
@@ -74,10 +93,16 @@ typedef struct {
     TabiyaAnswerKind kind;
 } TabiyaAnswer;
 
-/* Asks what must be answered. `answers` ends with a NULL name; `func` is told the name of the one that
- * was given, and not called when `parent` goes before that. */
-void tabiya_ask(GtkWindow *parent, const char *heading, const char *body,
-                const TabiyaAnswer *answers, void (*func)(const char *answer, gpointer user),
+typedef struct {
+    const char *heading, *body;
+    const TabiyaAnswer *answers; /* the last one has no name */
+} TabiyaQuestion;
+
+typedef void (*TabiyaAnsweredFunc)(const char *answer, gpointer user);
+
+/* Asks what must be answered. `func` is told the name of the answer that was given, and not called
+ * when `parent` goes before that. */
+void tabiya_ask(GtkWindow *parent, const TabiyaQuestion *question, TabiyaAnsweredFunc func,
                 gpointer user);
 
 /* Gives the buttons in `widget` that are icons alone a name. */

@@ -501,7 +501,8 @@ static void test_dialogs(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
 
-    tabiya_ask_name(GTK_WINDOW(window), "What is it called?", "C_all It So", "", name_cb, NULL);
+    tabiya_ask_name(GTK_WINDOW(window),
+                    &(TabiyaNameQuestion){"What is it called?", "C_all It So", ""}, name_cb, NULL);
     look_at_dialog("a question", GTK_WINDOW(window));
     tabiya_choose_file_to_open(GTK_WINDOW(window), file_cb, NULL);
     look_at_dialog("a file to open", GTK_WINDOW(window));

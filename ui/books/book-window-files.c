@@ -79,7 +79,10 @@ static void open_chosen_cb(GFile *file, gpointer user)
 
 static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_choose_file(user, _("Open a Book"), _("Books of openings (Polyglot)"), SUFFIXES,
+    tabiya_choose_file(user,
+                       &(TabiyaFileQuestion){.title = _("Open a Book"),
+                                             .kind = _("Books of openings (Polyglot)"),
+                                             .suffixes = SUFFIXES},
                        open_chosen_cb, user);
 }
 
@@ -117,8 +120,10 @@ static const TabiyaAnswer ANSWERS[] = {
 static void ask_about_new_book(TabiyaBookWindow *self,
                                void (*func)(const char *answer, gpointer user))
 {
-    tabiya_ask(GTK_WINDOW(self), _("Another New Book?"),
-               _("There is a new book that you have not saved."), ANSWERS, func, self);
+    tabiya_ask(GTK_WINDOW(self),
+               &(TabiyaQuestion){_("Another New Book?"),
+                                 _("There is a new book that you have not saved."), ANSWERS},
+               func, self);
 }
 
 static void new_answered_cb(const char *answer, gpointer user)
@@ -285,8 +290,13 @@ static void save_as(TabiyaBookWindow *self)
     const char *path = tabiya_book_draft_get_path(self->draft);
     g_autofree char *name = path ? g_path_get_basename(path) : g_strdup(_("book.bin"));
 
-    tabiya_choose_file_to_write(GTK_WINDOW(self), _("Save the Book"), name,
-                                _("Books of openings (Polyglot)"), SUFFIXES, place_chosen_cb, self);
+    tabiya_choose_file_to_write(GTK_WINDOW(self),
+                                &(TabiyaFileQuestion){.title = _("Save the Book"),
+                                                      .verb = _("_Save"),
+                                                      .name = name,
+                                                      .kind = _("Books of openings (Polyglot)"),
+                                                      .suffixes = SUFFIXES},
+                                place_chosen_cb, self);
 }
 
 /* The book that comes with the program stays as it is, wherever it lies. */
@@ -358,9 +368,12 @@ static void revert_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         {NULL},
     };
 
-    tabiya_ask(user, _("Discard All Changes?"),
-               _("What was changed since the book was saved cannot be brought back."), QUESTION,
-               revert_confirmed_cb, user);
+    tabiya_ask(
+        user,
+        &(TabiyaQuestion){_("Discard All Changes?"),
+                          _("What was changed since the book was saved cannot be brought back."),
+                          QUESTION},
+        revert_confirmed_cb, user);
 }
 
 /* --- Mixing ------------------------------------------------------------------------------------ */
@@ -411,13 +424,23 @@ static void mix_chosen_cb(GFile *file, gpointer user)
     body = g_strdup_printf(_("How much of the weight the moves of “%s” get in positions that both "
                              "books know, in per cent. Elsewhere each keeps its own."),
                            name);
-    tabiya_ask_number(GTK_WINDOW(self), _("Mix In a Book"), body, _("Share in per cent"),
-                      _("_Mix"), USUAL_SHARE, 0, 100, share_answered_cb, self);
+    tabiya_ask_number(GTK_WINDOW(self),
+                      &(TabiyaNumberQuestion){.heading = _("Mix In a Book"),
+                                              .body = body,
+                                              .label = _("Share in per cent"),
+                                              .verb = _("_Mix"),
+                                              .before = USUAL_SHARE,
+                                              .lower = 0,
+                                              .upper = 100},
+                      share_answered_cb, self);
 }
 
 static void mix_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_choose_file(user, _("Mix In a Book"), _("Books of openings (Polyglot)"), SUFFIXES,
+    tabiya_choose_file(user,
+                       &(TabiyaFileQuestion){.title = _("Mix In a Book"),
+                                             .kind = _("Books of openings (Polyglot)"),
+                                             .suffixes = SUFFIXES},
                        mix_chosen_cb, user);
 }
 

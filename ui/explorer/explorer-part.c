@@ -190,16 +190,22 @@ static void open_games_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 {
     static const char *const SUFFIXES[] = {"pgn", "gz", "zst", "zip", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore Games"),
-                       _("Files of games"), SUFFIXES, games_chosen_cb, user);
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)),
+                       &(TabiyaFileQuestion){.title = _("Explore Games"),
+                                             .kind = _("Files of games"),
+                                             .suffixes = SUFFIXES},
+                       games_chosen_cb, user);
 }
 
 static void open_book_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     static const char *const SUFFIXES[] = {"bin", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Explore a Book"),
-                       _("Polyglot books"), SUFFIXES, book_chosen_cb, user);
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)),
+                       &(TabiyaFileQuestion){.title = _("Explore a Book"),
+                                             .kind = _("Polyglot books"),
+                                             .suffixes = SUFFIXES},
+                       book_chosen_cb, user);
 }
 
 /* --- Which games count ------------------------------------------------------------------------ */

@@ -148,8 +148,10 @@ static void name_search_cb(const char *name, gpointer user)
 
 static void save_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_ask_name(tabiya_library_place_get_window(user), _("Save This Search"), _("_Save"),
-                    tabiya_library_list_get_text(list_of(user)), name_search_cb, user);
+    tabiya_ask_name(tabiya_library_place_get_window(user),
+                    &(TabiyaNameQuestion){_("Save This Search"), _("_Save"),
+                                          tabiya_library_list_get_text(list_of(user))},
+                    name_search_cb, user);
 }
 
 static void forget_search_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -143,9 +143,13 @@ static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     static const char *const SUFFIXES[] = {"pgn", NULL};
 
-    tabiya_choose_file_to_export(tabiya_library_place_get_window(user), _("Export Games"),
-                                 "games.pgn", _("Chess games (PGN)"), SUFFIXES, export_chosen_cb,
-                                 user);
+    tabiya_choose_file_to_write(tabiya_library_place_get_window(user),
+                                &(TabiyaFileQuestion){.title = _("Export Games"),
+                                                      .verb = _("_Export"),
+                                                      .name = "games.pgn",
+                                                      .kind = _("Chess games (PGN)"),
+                                                      .suffixes = SUFFIXES},
+                                export_chosen_cb, user);
 }
 
 static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -185,8 +189,13 @@ static void backup_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
     g_autofree char *name = g_date_time_format(now, "library-%Y-%m-%d.db");
 
-    tabiya_choose_file_to_write(tabiya_library_place_get_window(user), _("Back Up the Library"),
-                                name, _("Tabiya libraries"), SUFFIXES, backup_chosen_cb, user);
+    tabiya_choose_file_to_write(tabiya_library_place_get_window(user),
+                                &(TabiyaFileQuestion){.title = _("Back Up the Library"),
+                                                      .verb = _("_Save"),
+                                                      .name = name,
+                                                      .kind = _("Tabiya libraries"),
+                                                      .suffixes = SUFFIXES},
+                                backup_chosen_cb, user);
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */

@@ -105,8 +105,9 @@ static void name_collection_cb(const char *name, gpointer user)
 
 static void new_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_ask_name(tabiya_library_place_get_window(user), _("New Collection"), _("_Make"), "",
-                    name_collection_cb, user);
+    tabiya_ask_name(tabiya_library_place_get_window(user),
+                    &(TabiyaNameQuestion){_("New Collection"), _("_Make"), ""}, name_collection_cb,
+                    user);
 }
 
 static void collect(TabiyaLibraryPlace *self, GVariant *collection, gboolean in)
@@ -146,8 +147,8 @@ void tabiya_library_place_ask_name(TabiyaLibraryPlace *self, const char *heading
     self->renamed = id;
     g_free(self->renamed_query);
     self->renamed_query = g_strdup(query);
-    tabiya_ask_name(tabiya_library_place_get_window(self), heading, _("_Rename"), name, renamed_cb,
-                    self);
+    tabiya_ask_name(tabiya_library_place_get_window(self),
+                    &(TabiyaNameQuestion){heading, _("_Rename"), name}, renamed_cb, self);
 }
 
 static void rename_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

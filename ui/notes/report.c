@@ -56,5 +56,6 @@ void tabiya_report_present(GtkWindow *parent)
                           "of your system, which are copied with it:\n%s"),
                         TABIYA_ISSUES_URL);
 
-    tabiya_ask(parent, _("Report a Problem"), body, answers, answered_cb, parent);
+    tabiya_ask(parent, &(TabiyaQuestion){_("Report a Problem"), body, answers}, answered_cb,
+               parent);
 }

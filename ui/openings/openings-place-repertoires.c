@@ -158,8 +158,10 @@ static void rename_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     TabiyaOpeningsPlace *self = user;
 
     self->asked_repertoire = g_variant_get_int64(parameter);
-    tabiya_ask_name(window_of(self), _("Rename Repertoire"), _("_Rename"),
-                    name_of(self, self->asked_repertoire), named_cb, self);
+    tabiya_ask_name(window_of(self),
+                    &(TabiyaNameQuestion){_("Rename Repertoire"), _("_Rename"),
+                                          name_of(self, self->asked_repertoire)},
+                    named_cb, self);
 }
 
 static void delete_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -215,8 +217,13 @@ static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
     self->asked_repertoire = g_variant_get_int64(parameter);
     name = g_strdup_printf("%s.pgn", name_of(self, self->asked_repertoire));
-    tabiya_choose_file_to_export(window_of(self), _("Export Repertoire"), name,
-                                 _("Chess games (PGN)"), SUFFIXES, export_chosen_cb, self);
+    tabiya_choose_file_to_write(window_of(self),
+                                &(TabiyaFileQuestion){.title = _("Export Repertoire"),
+                                                      .verb = _("_Export"),
+                                                      .name = name,
+                                                      .kind = _("Chess games (PGN)"),
+                                                      .suffixes = SUFFIXES},
+                                export_chosen_cb, self);
 }
 
 static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

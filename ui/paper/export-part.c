@@ -174,8 +174,13 @@ static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         if (!g_str_equal(target, KINDS[i].target))
             continue;
         TABIYA_EXPORT_PART(user)->target = KINDS[i].target;
-        tabiya_choose_file_to_export(window, _(KINDS[i].title), target, _(KINDS[i].kind), suffixes,
-                                     file_chosen_cb, user);
+        tabiya_choose_file_to_write(window,
+                                    &(TabiyaFileQuestion){.title = _(KINDS[i].title),
+                                                          .verb = _("_Export"),
+                                                          .name = target,
+                                                          .kind = _(KINDS[i].kind),
+                                                          .suffixes = suffixes},
+                                    file_chosen_cb, user);
         return;
     }
     tabiya_part_say(user, _("There is no such file to export."));

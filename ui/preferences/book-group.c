@@ -128,8 +128,11 @@ static void choose_cb(TabiyaBookGroup *self)
 {
     static const char *const SUFFIXES[] = {"bin", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))), _("Choose a Book"),
-                       _("Books of openings (Polyglot)"), SUFFIXES, file_chosen_cb, self);
+    tabiya_choose_file(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))),
+                       &(TabiyaFileQuestion){.title = _("Choose a Book"),
+                                             .kind = _("Books of openings (Polyglot)"),
+                                             .suffixes = SUFFIXES},
+                       file_chosen_cb, self);
 }
 
 static void reset_cb(TabiyaBookGroup *self)

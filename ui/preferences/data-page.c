@@ -223,8 +223,13 @@ static void back_up_cb(TabiyaDataPage *self)
 {
     g_autofree char *name = tabiya_backup_dup_name();
 
-    tabiya_choose_file_to_write(get_window(self), _("Back Up All Data"), name,
-                                _("Backups (tar.zst)"), SUFFIXES, place_chosen_cb, self);
+    tabiya_choose_file_to_write(get_window(self),
+                                &(TabiyaFileQuestion){.title = _("Back Up All Data"),
+                                                      .verb = _("_Save"),
+                                                      .name = name,
+                                                      .kind = _("Backups (tar.zst)"),
+                                                      .suffixes = SUFFIXES},
+                                place_chosen_cb, self);
 }
 
 static void folder_chosen_cb(GFile *file, gpointer user)
@@ -288,7 +293,8 @@ static void ask_restore(TabiyaDataPage *self, TabiyaDataUnpacked *unpacked)
                              "starts again for this."),
                            time, size);
     body = *distrusted ? g_strconcat(question, "\n\n", distrusted, NULL) : g_strdup(question);
-    tabiya_ask(get_window(self), _("Restore This Backup?"), body, answers, restore_answered_cb, self);
+    tabiya_ask(get_window(self), &(TabiyaQuestion){_("Restore This Backup?"), body, answers},
+               restore_answered_cb, self);
 }
 
 void tabiya_data_page_restore(TabiyaDataPage *self, const char *path)
@@ -310,7 +316,10 @@ static void backup_chosen_cb(GFile *file, gpointer user)
 
 static void restore_cb(TabiyaDataPage *self)
 {
-    tabiya_choose_file(get_window(self), _("Choose a Backup"), _("Backups (tar.zst)"), SUFFIXES,
+    tabiya_choose_file(get_window(self),
+                       &(TabiyaFileQuestion){.title = _("Choose a Backup"),
+                                             .kind = _("Backups (tar.zst)"),
+                                             .suffixes = SUFFIXES},
                        backup_chosen_cb, self);
 }
 
@@ -331,10 +340,14 @@ static void afresh_cb(TabiyaDataPage *self)
         {NULL},
     };
 
-    tabiya_ask(get_window(self), _("Start Afresh?"),
-               _("Tabiya starts again with an empty library and without progress. Your data are set "
-                 "aside: you can bring them back until you remove them. Preferences stay."),
-               answers, afresh_answered_cb, self);
+    tabiya_ask(
+        get_window(self),
+        &(TabiyaQuestion){
+            _("Start Afresh?"),
+            _("Tabiya starts again with an empty library and without progress. Your data are set "
+              "aside: you can bring them back until you remove them. Preferences stay."),
+            answers},
+        afresh_answered_cb, self);
 }
 
 /* --- What is set aside ------------------------------------------------------------------------- */
@@ -374,8 +387,11 @@ static void remove_cb(TabiyaDataPage *self, GtkWidget *button)
 
     g_free(self->asked_id);
     self->asked_id = g_strdup(g_object_get_data(G_OBJECT(button), "id"));
-    tabiya_ask(get_window(self), _("Remove for Good?"),
-               _("These data were set aside. Once removed, they cannot be brought back."), answers,
+    tabiya_ask(get_window(self),
+               &(TabiyaQuestion){
+                   _("Remove for Good?"),
+                   _("These data were set aside. Once removed, they cannot be brought back."),
+                   answers},
                remove_answered_cb, self);
 }
 

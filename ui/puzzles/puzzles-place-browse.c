@@ -374,8 +374,11 @@ static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     static const char *const SUFFIXES[] = {"csv", "zst", "gz", "zip", NULL};
 
-    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)), _("Import Puzzles"),
-                       _("Files of puzzles"), SUFFIXES, chosen_cb, user);
+    tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)),
+                       &(TabiyaFileQuestion){.title = _("Import Puzzles"),
+                                             .kind = _("Files of puzzles"),
+                                             .suffixes = SUFFIXES},
+                       chosen_cb, user);
 }
 
 static void import_files_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -189,7 +189,8 @@ static void ask_new(TabiyaPuzzlesPlace *self, const char *heading, char **puzzle
 {
     g_strfreev(self->named_puzzles);
     self->named_puzzles = puzzles;
-    tabiya_ask_name(window_of(self), heading, _("_Make"), "", new_named_cb, self);
+    tabiya_ask_name(window_of(self), &(TabiyaNameQuestion){heading, _("_Make"), ""}, new_named_cb,
+                    self);
 }
 
 static void new_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -268,7 +269,8 @@ static void rename_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     if (!set)
         return;
     self->named_set = set->id;
-    tabiya_ask_name(window_of(self), _("Rename the Set"), _("_Rename"), set->name, renamed_cb,
+    tabiya_ask_name(window_of(self),
+                    &(TabiyaNameQuestion){_("Rename the Set"), _("_Rename"), set->name}, renamed_cb,
                     self);
 }
 

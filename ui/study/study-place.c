@@ -321,10 +321,14 @@ static void ask_about_change(TabiyaStudyPlace *self, TabiyaPgnDocument *document
     g_autofree char *heading =
         g_strdup_printf(_("“%s” Was Changed"), tabiya_pgn_document_get_title(document));
 
-    tabiya_ask(GTK_WINDOW(tabiya_part_get_shell(self)), heading,
-               _("Another program has written this file since it was opened here. Your changes can "
-                 "be taken over to what it holds now; then save again."),
-               answers, changed_outside_cb, self);
+    tabiya_ask(
+        GTK_WINDOW(tabiya_part_get_shell(self)),
+        &(TabiyaQuestion){
+            heading,
+            _("Another program has written this file since it was opened here. Your changes can "
+              "be taken over to what it holds now; then save again."),
+            answers},
+        changed_outside_cb, self);
 }
 
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
