@@ -12,6 +12,8 @@
 enum { SHORT_PLIES = 8, SHORT_COMMENT_BYTES = 80 };
 
 struct TabiyaNotationModel {
+    TabiyaNotationGoneFunc gone; /* may be NULL */
+    gpointer user;
     TabiyaGame *game;         /* owned, so that no other game's nodes have the same addresses */
     GPtrArray *paragraphs;    /* owned ones */
     GHashTable *of_node;      /* TabiyaNode → TabiyaNotationParagraph with its move */
@@ -313,9 +315,11 @@ static void paragraph_free(gpointer data)
     g_free(self);
 }
 
-TabiyaNotationModel *tabiya_notation_model_new(void)
+TabiyaNotationModel *tabiya_notation_model_new(TabiyaNotationGoneFunc gone, gpointer user)
 {
     TabiyaNotationModel *self = g_new0(TabiyaNotationModel, 1);
+    self->gone = gone;
+    self->user = user;
     self->paragraphs = g_ptr_array_new_with_free_func(paragraph_free);
     self->of_node = g_hash_table_new(NULL, NULL);
     self->has_prose = g_hash_table_new(NULL, NULL);
@@ -434,10 +438,9 @@ static gboolean starts_anew(TabiyaNotationModel *self, TabiyaGame *game,
            memcmp(style->undrawable, self->style.undrawable, sizeof style->undrawable) != 0;
 }
 
-void tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
-                                  const TabiyaNotationStyle *style, GHashTable *folded,
-                                  TabiyaNotationGoneFunc gone, gpointer user, guint *position,
-                                  guint *removed, guint *added)
+TabiyaNotationChange tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
+                                                  const TabiyaNotationStyle *style,
+                                                  GHashTable *folded)
 {
     gboolean anew = starts_anew(self, game, style);
     if (game != self->game) {
@@ -458,15 +461,15 @@ void tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
     guint head = 0, tail = 0;
     if (!anew)
         compare(self->paragraphs, &walk, &head, &tail);
-    *position = head;
-    *removed = self->paragraphs->len - head - tail;
-    *added = walk.outlines->len - head - tail;
+    const TabiyaNotationChange change = {head, self->paragraphs->len - head - tail,
+                                         walk.outlines->len - head - tail};
     self->n_moves = walk.n_moves;
-    for (guint i = head; gone && i < head + *removed; i++)
-        gone(paragraph_at(self->paragraphs, i), user);
-    if (*removed + *added > 0)
+    for (guint i = head; self->gone && i < head + change.removed; i++)
+        self->gone(paragraph_at(self->paragraphs, i), self->user);
+    if (change.removed + change.added > 0)
         splice(self, &walk, head, tail);
     g_array_unref(walk.outlines);
     g_array_unref(walk.items);
     g_array_unref(walk.stack);
+    return change;
 }

@@ -92,7 +92,12 @@ static inline TabiyaNotationWord *tabiya_notation_word_at(const TabiyaNotationPa
 
 typedef struct TabiyaNotationModel TabiyaNotationModel;
 
-TabiyaNotationModel *tabiya_notation_model_new(void) G_GNUC_WARN_UNUSED_RESULT;
+/* A paragraph is about to be freed by an update. */
+typedef void (*TabiyaNotationGoneFunc)(TabiyaNotationParagraph *paragraph, gpointer user);
+
+/* `gone` may be NULL. */
+TabiyaNotationModel *tabiya_notation_model_new(TabiyaNotationGoneFunc gone,
+                                               gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_notation_model_free(TabiyaNotationModel *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaNotationModel, tabiya_notation_model_free)
 
@@ -104,17 +109,17 @@ guint tabiya_notation_model_get_n_moves(TabiyaNotationModel *self);
 TabiyaNotationParagraph *tabiya_notation_model_find(TabiyaNotationModel *self,
                                                     const TabiyaNode *node);
 
-/* A paragraph is about to be freed. */
-typedef void (*TabiyaNotationGoneFunc)(TabiyaNotationParagraph *paragraph, gpointer user);
+/* What an update did: all paragraphs before `position` and all behind the `added` new ones are the
+ * same as before; `removed` are gone. */
+typedef struct {
+    guint position, removed, added;
+} TabiyaNotationChange;
 
 /* Makes the paragraphs those of `game` (NULL: none; another game's are never kept), written in
- * `style`. `folded` (may be NULL) is a set of first moves of variations. All before `*position`
- * and all behind the `*added` new ones are the same as before; `*removed` are gone, of which `gone`
- * (may be NULL) is told. */
-void tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
-                                  const TabiyaNotationStyle *style, GHashTable *folded,
-                                  TabiyaNotationGoneFunc gone, gpointer user, guint *position,
-                                  guint *removed, guint *added);
+ * `style`. `folded` (may be NULL) is a set of first moves of variations. */
+TabiyaNotationChange tabiya_notation_model_update(TabiyaNotationModel *self, TabiyaGame *game,
+                                                  const TabiyaNotationStyle *style,
+                                                  GHashTable *folded);
 
 /* What a move is called: "12. Nf3, Good move. Comment", "12… Nc6, variation": always in English
  * letters, which screen readers know, with what its NAGs and comments say. */

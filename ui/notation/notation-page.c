@@ -16,11 +16,22 @@ struct TabiyaNotationPage {
     TabiyaNotationWork work;
 };
 
+static void forget_paragraph(TabiyaNotationPage *self, TabiyaNotationParagraph *paragraph)
+{
+    if (self->forget && paragraph->pieces)
+        self->forget(paragraph, self->user);
+}
+
+static void forget_gone_cb(TabiyaNotationParagraph *paragraph, gpointer user)
+{
+    forget_paragraph(user, paragraph);
+}
+
 TabiyaNotationPage *tabiya_notation_page_new(TabiyaNotationMeasureFunc measure,
                                              TabiyaNotationForgetFunc forget, gpointer user)
 {
     TabiyaNotationPage *self = g_new0(TabiyaNotationPage, 1);
-    self->model = tabiya_notation_model_new();
+    self->model = tabiya_notation_model_new(forget_gone_cb, self);
     self->measure = measure;
     self->forget = forget;
     self->user = user;
@@ -42,16 +53,10 @@ TabiyaNotationParagraph *tabiya_notation_page_get(TabiyaNotationPage *self, guin
     return g_ptr_array_index(tabiya_notation_model_get_paragraphs(self->model), index);
 }
 
-static void forget(TabiyaNotationPage *self, TabiyaNotationParagraph *paragraph)
-{
-    if (self->forget && paragraph->pieces)
-        self->forget(paragraph, self->user);
-}
-
 void tabiya_notation_page_free(TabiyaNotationPage *self)
 {
     for (guint i = 0; i < tabiya_notation_page_get_n_paragraphs(self); i++)
-        forget(self, tabiya_notation_page_get(self, i));
+        forget_paragraph(self, tabiya_notation_page_get(self, i));
     tabiya_notation_model_free(self->model);
     g_free(self);
 }
@@ -63,26 +68,20 @@ void tabiya_notation_page_get_work(TabiyaNotationPage *self, TabiyaNotationWork 
 
 /* --- Making it -------------------------------------------------------------------------------- */
 
-static void forget_gone_cb(TabiyaNotationParagraph *paragraph, gpointer user)
-{
-    forget(user, paragraph);
-}
-
 gboolean tabiya_notation_page_update(TabiyaNotationPage *self, TabiyaGame *game,
                                      const TabiyaNotationStyle *style, GHashTable *folded)
 {
-    guint position = 0, removed = 0, added = 0;
-    tabiya_notation_model_update(self->model, game, style, folded, forget_gone_cb, self, &position,
-                                 &removed, &added);
-    self->work.paragraphs_written += added;
-    return removed + added > 0;
+    const TabiyaNotationChange change =
+        tabiya_notation_model_update(self->model, game, style, folded);
+    self->work.paragraphs_written += change.added;
+    return change.removed + change.added > 0;
 }
 
 void tabiya_notation_page_forget_widths(TabiyaNotationPage *self)
 {
     for (guint i = 0; i < tabiya_notation_page_get_n_paragraphs(self); i++) {
         TabiyaNotationParagraph *paragraph = tabiya_notation_page_get(self, i);
-        forget(self, paragraph);
+        forget_paragraph(self, paragraph);
         paragraph->measured = FALSE;
         paragraph->laid_out_px = -1;
     }
@@ -103,7 +102,7 @@ static void measure_words(TabiyaNotationPage *self, TabiyaNotationParagraph *par
 static void place(TabiyaNotationPage *self, TabiyaNotationParagraph *paragraph)
 {
     measure_words(self, paragraph);
-    forget(self, paragraph);
+    forget_paragraph(self, paragraph);
     if (paragraph->pieces)
         g_array_set_size(paragraph->pieces, 0);
     else

@@ -238,28 +238,27 @@ static void draw_levels(const Paint *paint, const TabiyaNotationParagraph *parag
 }
 
 void tabiya_notation_paint(TabiyaNotationPainter *self, GtkSnapshot *snapshot,
-                           TabiyaNotationPage *page, const TabiyaNotationMetrics *metrics, int top,
-                           int bottom, const TabiyaNode *current, const GdkRGBA *current_color)
+                           TabiyaNotationPage *page, const TabiyaNotationSight *sight)
 {
     Paint paint = {
         .painter = self,
         .snapshot = snapshot,
-        .metrics = metrics,
-        .current = current,
-        .current_color = *current_color,
+        .metrics = sight->metrics,
+        .current = sight->current,
+        .current_color = sight->current_color,
         .dark = adw_style_manager_get_dark(adw_style_manager_get_default()),
     };
     gtk_style_context_get_color(gtk_widget_get_style_context(self->widget), &paint.strong);
     guint count = tabiya_notation_page_get_n_paragraphs(page);
-    for (guint i = tabiya_notation_page_first_below(page, top); i < count; i++) {
+    for (guint i = tabiya_notation_page_first_below(page, sight->top); i < count; i++) {
         TabiyaNotationParagraph *paragraph = tabiya_notation_page_get(page, i);
-        if (paragraph->top_px > bottom)
+        if (paragraph->top_px > sight->bottom)
             break;
         draw_levels(&paint, paragraph);
         for (guint p = 0; p < paragraph->pieces->len; p++) {
             TabiyaNotationPiece *piece = &g_array_index(paragraph->pieces, TabiyaNotationPiece, p);
             int piece_top = paragraph->top_px + piece->y;
-            if (piece_top <= bottom && piece_top + piece->height >= top)
+            if (piece_top <= sight->bottom && piece_top + piece->height >= sight->top)
                 draw_piece(&paint, paragraph, piece);
         }
     }

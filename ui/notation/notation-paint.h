@@ -19,11 +19,17 @@ TabiyaNotationPainter *tabiya_notation_painter_new(GtkWidget *widget, TabiyaNota
     G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_notation_painter_free(TabiyaNotationPainter *self);
 
-/* Draws what of `page` lies between `top` and `bottom`. The move of `current` (NULL: none) is drawn
- * in `current_color`. */
+/* What is in sight, and how. */
+typedef struct {
+    const TabiyaNotationMetrics *metrics; /* those that the page is laid out for */
+    int top, bottom;
+    const TabiyaNode *current; /* its move is drawn in `current_color`; NULL: none is */
+    GdkRGBA current_color;
+} TabiyaNotationSight;
+
+/* Draws what of `page` is in sight. */
 void tabiya_notation_paint(TabiyaNotationPainter *self, GtkSnapshot *snapshot,
-                           TabiyaNotationPage *page, const TabiyaNotationMetrics *metrics, int top,
-                           int bottom, const TabiyaNode *current, const GdkRGBA *current_color);
+                           TabiyaNotationPage *page, const TabiyaNotationSight *sight);
 
 /* The words of `paragraph` are to be set anew. */
 void tabiya_notation_painter_forget(TabiyaNotationPainter *self,

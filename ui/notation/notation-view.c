@@ -207,16 +207,16 @@ static void tabiya_notation_view_snapshot(GtkWidget *widget, GtkSnapshot *snapsh
 {
     TabiyaNotationView *self = TABIYA_NOTATION_VIEW(widget);
     const GPtrArray *words = tabiya_notation_pool_get_words(self->pool);
-    GdkRGBA color;
-    int top, bottom;
     for (guint i = 0; i < words->len; i++)
         gtk_widget_snapshot_child(widget, g_ptr_array_index(words, i), snapshot);
     GtkWidget *current =
         self->current ? tabiya_notation_pool_find(self->pool, self->current) : NULL;
-    gtk_style_context_get_color(gtk_widget_get_style_context(current ? current : widget), &color);
-    get_sight(self, &top, &bottom);
-    tabiya_notation_paint(self->painter, snapshot, self->page, &self->metrics, top, bottom,
-                          current ? self->current : NULL, &color);
+    TabiyaNotationSight sight = {.metrics = &self->metrics,
+                                 .current = current ? self->current : NULL};
+    gtk_style_context_get_color(gtk_widget_get_style_context(current ? current : widget),
+                                &sight.current_color);
+    get_sight(self, &sight.top, &sight.bottom);
+    tabiya_notation_paint(self->painter, snapshot, self->page, &sight);
 }
 
 static void forget_texts(TabiyaNotationView *self)
