@@ -44,28 +44,34 @@ void tabiya_new_game_from_settings(TabiyaNewGame *options)
 
 /* --- One function a key ----------------------------------------------------------------------- */
 
-static gboolean apply_int(int *target, GVariant *value, int minimum, int maximum,
-                          const char *complaint, GError **error)
+/* FALSE: it is none of those, and `complaint` says so. */
+static gboolean check_range(int number, int minimum, int maximum, const char *complaint,
+                            GError **error)
 {
-    gint32 number = g_variant_get_int32(value);
-
-    if (number < minimum || number > maximum) {
-        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, complaint);
-        return FALSE;
-    }
-    *target = number;
-    return TRUE;
+    if (number >= minimum && number <= maximum)
+        return TRUE;
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, complaint);
+    return FALSE;
 }
 
 static gboolean apply_level(TabiyaNewGame *options, GVariant *value, GError **error)
 {
-    return apply_int(&options->level, value, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX,
-                     _("The level is a number from 1 to 9."), error);
+    int level = g_variant_get_int32(value);
+
+    if (!check_range(level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX, _("The level is a number from 1 to 9."), error))
+        return FALSE;
+    options->level = level;
+    return TRUE;
 }
 
 static gboolean apply_cores(TabiyaNewGame *options, GVariant *value, GError **error)
 {
-    return apply_int(&options->cores, value, 1, 1024, _("At least one core must work."), error);
+    int cores = g_variant_get_int32(value);
+
+    if (!check_range(cores, 1, 1024, _("At least one core must work."), error))
+        return FALSE;
+    options->cores = cores;
+    return TRUE;
 }
 
 static gboolean apply_colour(TabiyaNewGame *options, GVariant *value, GError **error)

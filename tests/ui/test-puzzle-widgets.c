@@ -20,10 +20,9 @@ static void show(TabiyaBoardPictures *pictures, const TabiyaBoardScene *scene,
     GtkSnapshot *snapshot = gtk_snapshot_new();
     g_autoptr(GskRenderNode) node = NULL;
 
-    tabiya_board_pictures_snapshot(pictures, scene, theme, square_px, snapshot,
-                                   &GRAPHENE_RECT_INIT(0, 0, 8.f * (float)square_px,
-                                                       8.f * (float)square_px),
-                                   TRUE);
+    tabiya_board_pictures_snapshot(
+        pictures, &(TabiyaBoardLook){*scene, theme, square_px}, snapshot,
+        &GRAPHENE_RECT_INIT(0, 0, 8.f * (float)square_px, 8.f * (float)square_px), TRUE);
     node = gtk_snapshot_free_to_node(snapshot);
     g_assert_nonnull(node);
 }
@@ -48,8 +47,8 @@ static void test_drawn_once(void)
     show(pictures, &scene, light, 12);
     show(pictures, &scene, light, 12);
     g_assert_cmpuint(tabiya_board_pictures_get_n_drawn(pictures), ==, 1);
-    g_assert_true(tabiya_board_pictures_has(pictures, &scene, light, 12));
-    g_assert_false(tabiya_board_pictures_has(pictures, &turned, light, 12));
+    g_assert_true(tabiya_board_pictures_has(pictures, &(TabiyaBoardLook){scene, light, 12}));
+    g_assert_false(tabiya_board_pictures_has(pictures, &(TabiyaBoardLook){turned, light, 12}));
     show(pictures, &turned, light, 12);
     show(pictures, &scene, dark, 12);
     show(pictures, &scene, light, 16);

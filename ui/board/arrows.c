@@ -41,12 +41,13 @@ static void draw_edge(cairo_t *cr, TabiyaColor color, double square)
     cairo_stroke(cr);
 }
 
-static void draw_circle(cairo_t *cr, double x, double y, double square, TabiyaColor color,
-                        TabiyaColor edge)
+static void draw_circle(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *circle)
 {
-    double width = TABIYA_CIRCLE_WIDTH * square, radius = square / 2 - width / 2 - 1;
+    double square = view->geometry.square_px, width = TABIYA_CIRCLE_WIDTH * square;
+    double radius = square / 2 - width / 2 - 1, x, y;
 
-    set_color(cr, color);
+    tabiya_board_geometry_center(&view->geometry, circle->from, &x, &y);
+    set_color(cr, view->theme->arrows[circle->color]);
     cairo_arc(cr, x, y, radius, 0, 2 * G_PI);
     cairo_set_line_width(cr, width);
     cairo_stroke(cr);
@@ -54,7 +55,7 @@ static void draw_circle(cairo_t *cr, double x, double y, double square, TabiyaCo
         cairo_new_sub_path(cr);
         cairo_arc(cr, x, y, radius + side * width / 2, 0, 2 * G_PI);
     }
-    draw_edge(cr, edge, square);
+    draw_edge(cr, view->theme->arrow_edges[circle->color], square);
 }
 
 static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
@@ -64,11 +65,11 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
     double from_x, from_y, to_x, to_y, tail, points[7][2];
     double scale = scale_of(arrow);
 
-    tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
     if (arrow->from == arrow->to) {
-        draw_circle(cr, from_x, from_y, view->geometry.square_px, color, edge);
+        draw_circle(view, cr, arrow);
         return;
     }
+    tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
     tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
     tabiya_arrow_outline(
         &(TabiyaArrow){from_x, from_y, to_x, to_y, view->geometry.square_px, scale}, points);

@@ -17,13 +17,7 @@
 #define CORNER (1 / 3.0)
 
 typedef struct {
-    TabiyaBoardScene scene;
-    const TabiyaTheme *theme;
-    int square_px;
-} Key;
-
-typedef struct {
-    Key key; /* first: see hash and equal */
+    TabiyaBoardLook key; /* first: see hash and equal */
     cairo_surface_t *surface;
     GdkTexture *texture; /* both NULL until asked for */
     GskRenderNode *node;
@@ -61,7 +55,7 @@ void tabiya_board_scene_init(TabiyaBoardScene *self, const EngPosition *position
 
 static guint hash_cb(gconstpointer data)
 {
-    const Key *key = data;
+    const TabiyaBoardLook *key = data;
     guint hash = 5381u + (guint)key->square_px * 31u + key->scene.last_move;
 
     for (EngSquare square = 0; square < 64; square++)
@@ -71,7 +65,7 @@ static guint hash_cb(gconstpointer data)
 
 static gboolean equal_cb(gconstpointer a, gconstpointer b)
 {
-    const Key *one = a, *other = b;
+    const TabiyaBoardLook *one = a, *other = b;
 
     return one->square_px == other->square_px && one->theme == other->theme &&
            one->scene.last_move == other->scene.last_move &&
@@ -122,7 +116,7 @@ static void set_color(cairo_t *cr, TabiyaColor color)
 }
 
 /* A square of the last move: its tint, and its corners. */
-static void mark(cairo_t *cr, const Key *key, EngSquare square)
+static void mark(cairo_t *cr, const TabiyaBoardLook *key, EngSquare square)
 {
     guint file = square % 8u, rank = square / 8u;
     double left = key->square_px * (key->scene.flipped ? 7.0 - file : file);
@@ -141,7 +135,7 @@ static void mark(cairo_t *cr, const Key *key, EngSquare square)
 }
 
 /* The board by itself, drawn once for all of its size: to cut its corners costs more than all pieces. */
-static cairo_surface_t *ensure_blank(TabiyaBoardPictures *self, const Key *key)
+static cairo_surface_t *ensure_blank(TabiyaBoardPictures *self, const TabiyaBoardLook *key)
 {
     int edge = 8 * key->square_px;
     cairo_t *cr;
@@ -158,7 +152,20 @@ static cairo_surface_t *ensure_blank(TabiyaBoardPictures *self, const Key *key)
     return self->blank;
 }
 
-static cairo_surface_t *draw(TabiyaBoardPictures *self, const Key *key)
+static void draw_piece(TabiyaBoardPictures *self, cairo_t *cr, const TabiyaBoardLook *key,
+                       EngSquare square)
+{
+    guint file = square % 8u, rank = square / 8u;
+    gboolean flipped = key->scene.flipped;
+
+    cairo_save(cr);
+    cairo_translate(cr, key->square_px * (flipped ? 7.0 - file : file),
+                    key->square_px * (flipped ? rank : 7.0 - rank));
+    tabiya_piece_set_paint(self->pieces, key->scene.board[square], key->square_px, cr);
+    cairo_restore(cr);
+}
+
+static cairo_surface_t *draw(TabiyaBoardPictures *self, const TabiyaBoardLook *key)
 {
     const TabiyaBoardScene *scene = &key->scene;
     int edge = 8 * key->square_px;
@@ -175,19 +182,15 @@ static cairo_surface_t *draw(TabiyaBoardPictures *self, const Key *key)
     }
     cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
     for (EngSquare square = 0; square < 64; square++) {
-        guint file = square % 8u, rank = square / 8u;
-
         if (scene->board[square] != ENG_NO_PIECE)
-            tabiya_piece_set_paint(self->pieces, scene->board[square], key->square_px, cr,
-                                   key->square_px * (scene->flipped ? 7.0 - file : file),
-                                   key->square_px * (scene->flipped ? rank : 7.0 - rank));
+            draw_piece(self, cr, key, square);
     }
     cairo_destroy(cr);
     self->n_drawn++;
     return surface;
 }
 
-static Picture *ensure_picture(TabiyaBoardPictures *self, const Key *key)
+static Picture *ensure_picture(TabiyaBoardPictures *self, const TabiyaBoardLook *key)
 {
     Picture *picture = g_hash_table_lookup(self->kept, key);
 
@@ -239,14 +242,13 @@ static GdkTexture *ensure_texture(Picture *picture)
     return picture->texture;
 }
 
-void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
-                                    const TabiyaTheme *theme, int square_px, GtkSnapshot *snapshot,
-                                    const graphene_rect_t *area, gboolean software)
+void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoardLook *look,
+                                    GtkSnapshot *snapshot, const graphene_rect_t *area,
+                                    gboolean software)
 {
-    g_return_if_fail(TABIYA_IS_BOARD_PICTURES(self) && square_px > 0);
-    Key key = {*scene, theme, square_px};
-    Picture *picture = ensure_picture(self, &key);
-    float scale = area->size.width / (float)(8 * square_px);
+    g_return_if_fail(TABIYA_IS_BOARD_PICTURES(self) && look->square_px > 0);
+    Picture *picture = ensure_picture(self, look);
+    float scale = area->size.width / (float)(8 * look->square_px);
 
     if (!software) {
         gtk_snapshot_append_texture(snapshot, ensure_texture(picture), area);
@@ -260,13 +262,10 @@ void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoard
     gtk_snapshot_restore(snapshot);
 }
 
-gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
-                                   const TabiyaTheme *theme, int square_px)
+gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardLook *look)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_PICTURES(self), FALSE);
-    Key key = {*scene, theme, square_px};
-
-    return g_hash_table_contains(self->kept, &key);
+    return g_hash_table_contains(self->kept, look);
 }
 
 guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 frame)

@@ -26,6 +26,13 @@ typedef struct {
     gboolean flipped;  /* Black below */
 } TabiyaBoardScene;
 
+/* A scene as it is drawn. */
+typedef struct {
+    TabiyaBoardScene scene;
+    const TabiyaTheme *theme; /* static */
+    int square_px;            /* pixels of the device */
+} TabiyaBoardLook;
+
 /* `position` NULL: an empty board. */
 void tabiya_board_scene_init(TabiyaBoardScene *self, const EngPosition *position, EngMove last_move,
                              gboolean flipped);
@@ -34,15 +41,13 @@ TabiyaBoardPictures *tabiya_board_pictures_new(void) G_GNUC_WARN_UNUSED_RESULT;
 /* The cache all share while any of them lives: a new reference. */
 TabiyaBoardPictures *tabiya_board_pictures_dup_shared(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Draws `scene`, whose squares have `square_px` pixels of the device, into `area` of `snapshot`.
- * `software`: see tabiya_piece_set_snapshot(). */
-void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
-                                    const TabiyaTheme *theme, int square_px, GtkSnapshot *snapshot,
-                                    const graphene_rect_t *area, gboolean software);
+/* Draws `look` into `area` of `snapshot`. `software`: GSK draws with Cairo, see piece-set.h. */
+void tabiya_board_pictures_snapshot(TabiyaBoardPictures *self, const TabiyaBoardLook *look,
+                                    GtkSnapshot *snapshot, const graphene_rect_t *area,
+                                    gboolean software);
 
 /* Whether the picture is there already, so that showing it costs next to nothing. */
-gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardScene *scene,
-                                   const TabiyaTheme *theme, int square_px);
+gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardLook *look);
 
 /* How often this was asked in the frame with that number, this time included. */
 guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 frame);

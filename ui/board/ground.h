@@ -17,7 +17,7 @@ typedef struct {
     GskRenderNode *node;      /* owned; NULL: not drawn yet; at the origin, a device pixel large as 1 */
 } TabiyaBoardGround;
 
-/* `software`: see tabiya_piece_set_snapshot(). */
+/* `software`: GSK draws with Cairo, see piece-set.h. */
 void tabiya_board_ground_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot, gboolean software);
 void tabiya_board_ground_clear(TabiyaBoardGround *self);
 

@@ -26,41 +26,46 @@ static PangoLayout *new_layout(TabiyaBoardView *view)
     return layout;
 }
 
+typedef struct {
+    GtkSnapshot *snapshot;
+    PangoLayout *layout;
+    GdkRGBA color;
+} Pen;
+
 /* `letter` with the middle of its line at x, y. */
-static void append(GtkSnapshot *snapshot, PangoLayout *layout, char letter, const GdkRGBA *color,
-                   double x, double y)
+static void append(const Pen *pen, char letter, double x, double y)
 {
     int width, height;
 
-    pango_layout_set_text(layout, &letter, 1);
-    pango_layout_get_pixel_size(layout, &width, &height);
-    gtk_snapshot_save(snapshot);
-    gtk_snapshot_translate(snapshot,
-                           &GRAPHENE_POINT_INIT((float)(x - width / 2.0), (float)(y - height / 2.0)));
-    gtk_snapshot_append_layout(snapshot, layout, color);
-    gtk_snapshot_restore(snapshot);
+    pango_layout_set_text(pen->layout, &letter, 1);
+    pango_layout_get_pixel_size(pen->layout, &width, &height);
+    gtk_snapshot_save(pen->snapshot);
+    gtk_snapshot_translate(
+        pen->snapshot, &GRAPHENE_POINT_INIT((float)(x - width / 2.0), (float)(y - height / 2.0)));
+    gtk_snapshot_append_layout(pen->snapshot, pen->layout, &pen->color);
+    gtk_snapshot_restore(pen->snapshot);
 }
 
 void tabiya_board_labels_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
 {
     const TabiyaBoardGeometry *geometry = &view->geometry;
     g_autoptr(PangoLayout) layout = NULL;
-    GdkRGBA color;
+    Pen pen = {.snapshot = snapshot};
     double middle = geometry->margin_px / 2.0;
 
     if (view->coordinates != TABIYA_COORDINATES_OUTSIDE || view->unlabelled)
         return;
-    layout = new_layout(view);
-    gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(view)), &color);
-    color.alpha *= ALPHA;
+    pen.layout = layout = new_layout(view);
+    gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(view)), &pen.color);
+    pen.color.alpha *= ALPHA;
     for (int i = 0; i < 8; i++) {
         EngSquare on_file = tabiya_board_geometry_at(geometry, i, 7);
         EngSquare on_rank = tabiya_board_geometry_at(geometry, 0, i);
         double along = (i + 0.5) * geometry->square_px;
 
-        append(snapshot, layout, (char)('a' + eng_file(on_file)), &color, geometry->x_px + along,
+        append(&pen, (char)('a' + eng_file(on_file)), geometry->x_px + along,
                geometry->y_px + 8 * geometry->square_px + middle);
-        append(snapshot, layout, (char)('1' + eng_rank(on_rank)), &color, geometry->x_px - middle,
+        append(&pen, (char)('1' + eng_rank(on_rank)), geometry->x_px - middle,
                geometry->y_px + along);
     }
 }

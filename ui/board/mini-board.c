@@ -120,22 +120,24 @@ static void wait_for_next_frame(TabiyaMiniBoard *self)
 static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     TabiyaMiniBoard *self = TABIYA_MINI_BOARD(widget);
-    const TabiyaTheme *theme =
-        self->chosen ? tabiya_looks_get_theme_of(self->theme) : tabiya_looks_get_theme();
     int scale = gtk_widget_get_scale_factor(widget);
     int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
     int square_px = MIN(width, height) * scale / 8;
     float edge = (float)(8 * square_px) / (float)scale;
+    const TabiyaBoardLook look = {
+        self->scene,
+        self->chosen ? tabiya_looks_get_theme_of(self->theme) : tabiya_looks_get_theme(),
+        square_px,
+    };
 
     if (square_px < 1)
         return;
-    if (!tabiya_board_pictures_has(self->pictures, &self->scene, theme, square_px) &&
-        !is_seen(widget) && !take_turn(self)) {
+    if (!tabiya_board_pictures_has(self->pictures, &look) && !is_seen(widget) && !take_turn(self)) {
         wait_for_next_frame(self);
         return;
     }
     tabiya_board_pictures_snapshot(
-        self->pictures, &self->scene, theme, square_px, snapshot,
+        self->pictures, &look, snapshot,
         &GRAPHENE_RECT_INIT((float)(((float)width - edge) / 2), 0, edge, edge),
         is_drawn_by_software(widget));
 }

@@ -209,24 +209,26 @@ static void append_node(GtkSnapshot *snapshot, Picture *picture, int size_px,
 }
 
 void tabiya_piece_set_snapshot(TabiyaPieceSet *self, EngPiece piece, int size_px,
-                               GtkSnapshot *snapshot, const graphene_rect_t *area,
-                               gboolean software)
+                               GtkSnapshot *snapshot, const graphene_rect_t *area)
 {
-    Picture *picture;
-
     g_return_if_fail(TABIYA_IS_PIECE_SET(self));
-    picture = ensure_picture(self, piece, size_px);
-    if (!picture)
-        return;
-    if (software)
-        append_node(snapshot, picture, size_px, area);
-    else
-        gtk_snapshot_append_texture(snapshot, tabiya_piece_set_get_texture(self, piece, size_px),
-                                    area);
+    GdkTexture *texture = tabiya_piece_set_get_texture(self, piece, size_px);
+
+    if (texture)
+        gtk_snapshot_append_texture(snapshot, texture, area);
 }
 
-void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr,
-                            double x, double y)
+void tabiya_piece_set_snapshot_for_cairo(TabiyaPieceSet *self, EngPiece piece, int size_px,
+                                         GtkSnapshot *snapshot, const graphene_rect_t *area)
+{
+    g_return_if_fail(TABIYA_IS_PIECE_SET(self));
+    Picture *picture = ensure_picture(self, piece, size_px);
+
+    if (picture)
+        append_node(snapshot, picture, size_px, area);
+}
+
+void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr)
 {
     Picture *picture;
 
@@ -234,7 +236,7 @@ void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, c
     picture = ensure_picture(self, piece, size_px);
     if (!picture)
         return;
-    cairo_set_source_surface(cr, picture->surface, x, y);
+    cairo_set_source_surface(cr, picture->surface, 0, 0);
     cairo_paint(cr);
 }
 

@@ -29,18 +29,18 @@ TabiyaPieceSet *tabiya_piece_set_dup_shared(void) G_GNUC_WARN_UNUSED_RESULT;
  * ENG_NO_PIECE and if the drawing is missing. */
 GdkTexture *tabiya_piece_set_get_texture(TabiyaPieceSet *self, EngPiece piece, int size_px);
 
-/* Draws `piece`, kept at `size_px`, into `area` of `snapshot`. The quick way for what moves.
- *
- * `software` says that GSK draws with Cairo. Its way with a texture is slow there: up to GTK 4.8
- * every pixel goes through floats and back in every frame (10 of 11 ms of a frame at 1600 px), so
- * then the picture goes in as a node that Cairo copies straight. */
+/* Draws `piece`, kept at `size_px`, into `area` of `snapshot`. The quick way for what moves. */
 void tabiya_piece_set_snapshot(TabiyaPieceSet *self, EngPiece piece, int size_px,
-                               GtkSnapshot *snapshot, const graphene_rect_t *area,
-                               gboolean software);
+                               GtkSnapshot *snapshot, const graphene_rect_t *area);
+/* The same where GSK draws with Cairo. Its way with a texture is slow there: up to GTK 4.8 every
+ * pixel goes through floats and back in every frame (10 of 11 ms of a frame at 1600 px), so the
+ * picture goes in as a node that Cairo copies straight. */
+void tabiya_piece_set_snapshot_for_cairo(TabiyaPieceSet *self, EngPiece piece, int size_px,
+                                         GtkSnapshot *snapshot, const graphene_rect_t *area);
 
-/* Paints `piece`, kept at `size_px`, with its corner at x, y: for pictures of whole boards. */
-void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr,
-                            double x, double y);
+/* Paints `piece`, kept at `size_px`, with its corner at the origin: for pictures of whole boards.
+ */
+void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr);
 
 /* Whether the picture is there already, so that asking for it costs nothing. */
 gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px);

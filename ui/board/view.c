@@ -126,7 +126,10 @@ void tabiya_board_view_snapshot_piece(TabiyaBoardView *self, GtkSnapshot *snapsh
     /* A board that is being resized makes do with what it has. */
     if (self->settle_id && !tabiya_piece_set_has(self->pieces, piece, px))
         px = self->drawn_px;
-    tabiya_piece_set_snapshot(self->pieces, piece, px, snapshot, area, is_drawn_by_software(self));
+    if (is_drawn_by_software(self))
+        tabiya_piece_set_snapshot_for_cairo(self->pieces, piece, px, snapshot, area);
+    else
+        tabiya_piece_set_snapshot(self->pieces, piece, px, snapshot, area);
 }
 
 /* --- Layout ----------------------------------------------------------------------------------- */

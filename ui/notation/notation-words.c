@@ -20,15 +20,16 @@ typedef struct {
     GString *text;
     const TabiyaNotationStyle *style;
     gboolean glue;              /* the next word stays with the one before */
+    gboolean tight;             /* it goes on with that without a blank */
     gboolean row;               /* the next word starts a row */
 } Writer;
 
 /* Words are apart by a blank in the text, but for tight ones, so that a row of them is one piece of
  * it. */
 static TabiyaNotationWord *write_word(Writer *writer, TabiyaNotationKind kind,
-                                      const TabiyaNode *node, const char *text, gsize length,
-                                      gboolean tight)
+                                      const TabiyaNode *node, const char *text, gsize length)
 {
+    const gboolean tight = writer->tight;
     if (writer->row && writer->paragraph->words->len > 0) {
         TabiyaNotationWord pause = {.kind = TABIYA_NOTATION_BREAK, .node = node};
         g_array_append_val(writer->paragraph->words, pause);
@@ -44,7 +45,7 @@ static TabiyaNotationWord *write_word(Writer *writer, TabiyaNotationKind kind,
         .length = (guint)length,
         .node = node,
     };
-    writer->glue = FALSE;
+    writer->glue = writer->tight = FALSE;
     g_string_append_len(writer->text, text, (gssize)length);
     g_array_append_val(writer->paragraph->words, word);
     return tabiya_notation_word_at(writer->paragraph, writer->paragraph->words->len - 1);
@@ -83,7 +84,8 @@ static void write_run(Writer *writer, TabiyaNotationKind kind, const TabiyaNode 
         count++;
         if (next >= end || may_part(g_utf8_get_char(at), after) ||
             (count >= LONG_WORD && !g_unichar_ismark(after))) {
-            write_word(writer, kind, node, start, (gsize)(next - start), start > run);
+            writer->tight = start > run;
+            write_word(writer, kind, node, start, (gsize)(next - start));
             start = next;
             count = 0;
         }
@@ -211,7 +213,7 @@ static void write_number(Writer *writer, const TabiyaNode *node)
     guint8 side = side_of(node);
     int number = tabiya_node_get_position(tabiya_node_get_parent(node))->fullmove_number;
     g_snprintf(text, sizeof text, side == ENG_WHITE ? "%d." : "%d…", number);
-    write_word(writer, TABIYA_NOTATION_NUMBER, node, text, strlen(text), FALSE)->side = side;
+    write_word(writer, TABIYA_NOTATION_NUMBER, node, text, strlen(text))->side = side;
     writer->glue = TRUE;
 }
 
@@ -219,8 +221,7 @@ static void write_number(Writer *writer, const TabiyaNode *node)
 static void write_value(Writer *writer, const TabiyaNode *node, const char *text)
 {
     writer->glue = TRUE;
-    write_word(writer, TABIYA_NOTATION_VALUE, node, text, strlen(text), FALSE)->side =
-        side_of(node);
+    write_word(writer, TABIYA_NOTATION_VALUE, node, text, strlen(text))->side = side_of(node);
 }
 
 static void write_clock(Writer *writer, const TabiyaNode *node, gint64 ms)
@@ -270,15 +271,14 @@ static void write_move(Writer *writer, const TabiyaNode *node)
     append_glyphs(text, writer->style, node, TRUE);
     gsize glyph_end = text->len;
     append_glyphs(text, writer->style, node, FALSE);
-    TabiyaNotationWord *word =
-        write_word(writer, TABIYA_NOTATION_MOVE, node, text->str, text->len, FALSE);
+    TabiyaNotationWord *word = write_word(writer, TABIYA_NOTATION_MOVE, node, text->str, text->len);
     word->side = side_of(node);
     word->glyph_start = (guint)glyph_start;
     word->glyph_end = (guint)glyph_end;
     word->judgement = (guint8)judgement_of(node);
     if (has_diagram(node)) {
         writer->glue = TRUE;
-        write_word(writer, TABIYA_NOTATION_MARK, node, "", 0, FALSE)->side = side_of(node);
+        write_word(writer, TABIYA_NOTATION_MARK, node, "", 0)->side = side_of(node);
     }
     write_values(writer, node);
 }
@@ -297,8 +297,8 @@ static void write_folded(Writer *writer, const TabiyaNode *node, guint count)
 static void write_bracket(Writer *writer, TabiyaNotationKind kind, const TabiyaNode *node,
                           const char *text)
 {
-    writer->glue = kind == TABIYA_NOTATION_CLOSE;
-    write_word(writer, kind, node, text, 1, kind == TABIYA_NOTATION_CLOSE);
+    writer->glue = writer->tight = kind == TABIYA_NOTATION_CLOSE;
+    write_word(writer, kind, node, text, 1);
     writer->glue = kind == TABIYA_NOTATION_OPEN;
 }
 
@@ -306,7 +306,7 @@ static void write_result(Writer *writer, const TabiyaNode *node, guint result)
 {
     const char *shown = tabiya_result_to_shown((TabiyaResult)result);
     const char *text = *shown ? shown : "*";
-    write_word(writer, TABIYA_NOTATION_RESULT, node, text, strlen(text), FALSE);
+    write_word(writer, TABIYA_NOTATION_RESULT, node, text, strlen(text));
 }
 
 static void write_item(Writer *writer, const TabiyaNotationItem *item)

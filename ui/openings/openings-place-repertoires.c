@@ -296,8 +296,10 @@ static void ask_where(TabiyaOpeningsPlace *self)
     }
     while ((node = tabiya_node_get_child(node)))
         g_string_append_printf(moves, "%s%s", moves->len > 0 ? " " : "", tabiya_node_get_san(node));
-    tabiya_repertoire_ask_where(window_of(self), self->repertoires, moves->str,
-                                get_shown(self) == find_study(self), chosen_cb, self);
+    tabiya_repertoire_ask_where(window_of(self),
+                                &(TabiyaRepertoireQuestion){self->repertoires, moves->str,
+                                                            get_shown(self) == find_study(self)},
+                                chosen_cb, self);
 }
 
 static void add_line_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

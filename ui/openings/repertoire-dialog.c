@@ -164,12 +164,11 @@ static GtkWidget *make_row_cb(gpointer object, gpointer user)
     return row;
 }
 
-void tabiya_repertoire_ask_where(GtkWindow *parent, TabiyaRepertoires *repertoires,
-                                 const char *line, gboolean can_be_whole,
+void tabiya_repertoire_ask_where(GtkWindow *parent, const TabiyaRepertoireQuestion *about,
                                  TabiyaRepertoireChosenFunc func, gpointer user)
 {
     GtkWidget *content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-    GtkWidget *words = gtk_label_new(line);
+    GtkWidget *words = gtk_label_new(about->line);
     GtkWidget *scroller = gtk_scrolled_window_new();
     GtkWidget *list = gtk_list_box_new();
     GtkWidget *new = gtk_button_new_with_mnemonic(_("_New Repertoire…"));
@@ -185,21 +184,21 @@ void tabiya_repertoire_ask_where(GtkWindow *parent, TabiyaRepertoires *repertoir
     gtk_widget_add_css_class(list, "boxed-list");
     gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
     tabiya_widget_set_name(list, _("Repertoires"));
-    gtk_list_box_bind_model(GTK_LIST_BOX(list), G_LIST_MODEL(repertoires), make_row_cb, NULL,
+    gtk_list_box_bind_model(GTK_LIST_BOX(list), G_LIST_MODEL(about->repertoires), make_row_cb, NULL,
                             NULL);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), list);
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scroller), TRUE);
     gtk_scrolled_window_set_max_content_height(GTK_SCROLLED_WINDOW(scroller), 280);
-    gtk_widget_set_visible(whole, can_be_whole);
+    gtk_widget_set_visible(whole, about->can_be_whole);
     gtk_box_append(GTK_BOX(content), words);
     gtk_box_append(GTK_BOX(content), whole);
     gtk_box_append(GTK_BOX(content), scroller);
     gtk_box_append(GTK_BOX(content), new);
     window = make_window(parent, _("Add to Repertoire"), content);
-    *question = (WhereQuestion){window, g_object_ref(repertoires), GTK_CHECK_BUTTON(whole), func,
-                                user};
+    *question = (WhereQuestion){window, g_object_ref(about->repertoires), GTK_CHECK_BUTTON(whole),
+                                func, user};
     g_signal_connect_swapped(new, "clicked", G_CALLBACK(new_cb), question);
     g_signal_connect_swapped(list, "row-activated", G_CALLBACK(row_activated_cb), question);
     g_object_set_data_full(G_OBJECT(window), "question", question, where_free);

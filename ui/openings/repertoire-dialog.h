@@ -19,9 +19,14 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
 /* `whole`: all of the game with its variations, not the line alone. `id` 0: into one that is new. */
 typedef void (*TabiyaRepertoireChosenFunc)(gint64 id, gboolean whole, gpointer user);
 
-/* `line` is shown; `can_be_whole`: asks for that, too. There is a repertoire at least. */
-void tabiya_repertoire_ask_where(GtkWindow *parent, TabiyaRepertoires *repertoires,
-                                 const char *line, gboolean can_be_whole,
+/* What is to be put into a repertoire. */
+typedef struct {
+    TabiyaRepertoires *repertoires; /* one at least */
+    const char *line;               /* is shown */
+    gboolean can_be_whole;          /* asks for that, too */
+} TabiyaRepertoireQuestion;
+
+void tabiya_repertoire_ask_where(GtkWindow *parent, const TabiyaRepertoireQuestion *about,
                                  TabiyaRepertoireChosenFunc func, gpointer user);
 
 G_END_DECLS
