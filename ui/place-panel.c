@@ -137,6 +137,16 @@ void tabiya_place_panel_show_verdict(TabiyaPlacePanel *self, GtkLabel *verdict, 
         show_words(details, parts[0] ? parts[1] : otherwise);
 }
 
+void tabiya_place_panel_show_stage(TabiyaPlacePanel *self, const TabiyaPanelShown *table, gsize n,
+                                   guint stage)
+{
+    g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
+
+    for (gsize i = 0; i < n; i++)
+        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, table[i].widget),
+                               (table[i].stages & stage) != 0);
+}
+
 gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self)
 {
     GtkWidget *parent = gtk_widget_get_parent(GTK_WIDGET(self));

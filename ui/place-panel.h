@@ -57,6 +57,17 @@ gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self);
 void tabiya_place_panel_show_verdict(TabiyaPlacePanel *self, GtkLabel *verdict, GtkLabel *details,
                                      const char *otherwise);
 
+/* A widget of a panel, and the stages of its session in which it shows, as bits: 1u << stage. */
+typedef struct {
+    gsize widget; /* G_STRUCT_OFFSET() of a GtkWidget * of the panel's struct */
+    guint stages;
+} TabiyaPanelShown;
+
+/* Shows what of `table`, which has `n` rows, belongs to the stage of that bit, and hides the
+ * others. */
+void tabiya_place_panel_show_stage(TabiyaPlacePanel *self, const TabiyaPanelShown *table, gsize n,
+                                   guint stage);
+
 /* Whether the keyboard is to go to what one does next here: it is in the panel, or in the one that this is
  * a page of, or where a move is typed, or nowhere. */
 gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self);

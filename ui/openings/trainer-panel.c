@@ -116,10 +116,7 @@ static void show_summary(TabiyaTrainerPanel *self)
 #define AT(stage) (1u << TABIYA_TRAINING_##stage)
 #define RUNNING (AT(LOADING) | AT(SHOWING) | AT(ASKING) | AT(RIGHT) | AT(WRONG))
 
-static const struct {
-    gsize widget;
-    guint stages;
-} SHOWN[] = {
+static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaTrainerPanel, verdict_card), RUNNING},
     {G_STRUCT_OFFSET(TabiyaTrainerPanel, left), RUNNING},
     {G_STRUCT_OFFSET(TabiyaTrainerPanel, close), RUNNING | AT(EMPTY)},
@@ -140,9 +137,8 @@ static void stage_cb(TabiyaTrainerPanel *self)
     guint days[TABIYA_N_GRADES];
     gboolean graded = tabiya_repertoire_training_get_days(self->session, days);
 
-    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
-        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
-                               (SHOWN[i].stages & (1u << stage)) != 0);
+    tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN),
+                                  1u << stage);
     gtk_widget_set_visible(self->grades, graded);
     /* What was right is graded, and that goes on; below the board there is room for one row. */
     if (graded)

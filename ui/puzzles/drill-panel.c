@@ -123,10 +123,7 @@ gboolean tabiya_drill_panel_is_settled(TabiyaDrillPanel *self)
 #define PLAYED (AT(ASKING) | AT(THINKING))
 #define DONE (AT(REACHED) | AT(SHOWN))
 
-static const struct {
-    gsize widget;
-    guint stages;
-} SHOWN[] = {
+static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaDrillPanel, hint), PLAYED},
     {G_STRUCT_OFFSET(TabiyaDrillPanel, take_back), PLAYED | AT(MISSED) | AT(SHOWING) | AT(SHOWN)},
     {G_STRUCT_OFFSET(TabiyaDrillPanel, show), PLAYED | AT(MISSED)},
@@ -143,9 +140,8 @@ static void stage_cb(TabiyaDrillPanel *self)
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
     gboolean over = stage == TABIYA_DRILL_STAGE_REACHED;
 
-    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
-        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
-                               (SHOWN[i].stages & (1u << stage)) != 0);
+    tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN),
+                                  1u << stage);
     gtk_widget_set_visible(self->page, !compact);
     tabiya_widget_set_css_class(self->take_back, "suggested-action",
                                 stage == TABIYA_DRILL_STAGE_MISSED);

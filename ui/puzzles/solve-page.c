@@ -221,10 +221,7 @@ static void update_left(TabiyaSolvePage *self)
 #define DONE (AT(SOLVED) | AT(SHOWN))
 #define RUNNING (ASKED | AT(WRONG) | DONE)
 
-static const struct {
-    gsize widget;
-    guint stages;
-} SHOWN[] = {
+static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaSolvePage, header), RUNNING | AT(OVER)},
     {G_STRUCT_OFFSET(TabiyaSolvePage, empty), AT(EMPTY)},
     {G_STRUCT_OFFSET(TabiyaSolvePage, favourite), RUNNING},
@@ -257,9 +254,7 @@ static void stage_cb(TabiyaSolvePage *self)
     gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
     guint stage = 1u << tabiya_puzzle_session_get_stage(self->session);
 
-    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
-        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
-                               (SHOWN[i].stages & stage) != 0);
+    tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN), stage);
     gtk_widget_set_visible(self->page, !compact && (stage & RUNNING) != 0);
     make_room(self, compact);
     verdict_cb(self);

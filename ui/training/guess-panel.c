@@ -114,10 +114,7 @@ static void verdict_cb(TabiyaGuessPanel *self)
 #define AT(stage) (1u << TABIYA_GUESS_STAGE_##stage)
 #define RUNNING (AT(ASKING) | AT(JUDGING) | AT(SHOWING))
 
-static const struct {
-    gsize widget;
-    guint stages;
-} SHOWN[] = {
+static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaGuessPanel, choice), AT(OFFERED)},
     {G_STRUCT_OFFSET(TabiyaGuessPanel, verdict_card), RUNNING},
     {G_STRUCT_OFFSET(TabiyaGuessPanel, points), RUNNING},
@@ -139,9 +136,7 @@ static void stage_cb(TabiyaGuessPanel *self)
                         tally.points, tally.best_points);
     g_autofree char *details = tabiya_guess_tally_describe(&tally);
 
-    for (gsize i = 0; i < G_N_ELEMENTS(SHOWN); i++)
-        gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, SHOWN[i].widget),
-                               (SHOWN[i].stages & stage) != 0);
+    tabiya_place_panel_show_stage(TABIYA_PLACE_PANEL(self), SHOWN, G_N_ELEMENTS(SHOWN), stage);
     /* Below the board there is room for one of them. */
     if (tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)) && stage & AT(OVER)) {
         gtk_widget_set_visible(self->page, FALSE);
