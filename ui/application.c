@@ -21,6 +21,7 @@
 
 #define TABIYA_OBJECT_PATH "/io/github/tabiya/Tabiya" /* on the bus, and of the resources */
 #define ASK_LIMIT_MS 2000
+#define APPLICATION_KEY "tabiya-application"
 
 struct _TabiyaApplication {
     AdwApplication parent;
@@ -394,6 +395,35 @@ static void tabiya_application_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);
 }
 
+/* --- The application of a window ---------------------------------------------------------------- */
+
+static void application_ref_free(gpointer ref)
+{
+    g_weak_ref_clear(ref);
+    g_free(ref);
+}
+
+/* GTK forgets it when the window is closed, while what the window has begun may go on. */
+static void tabiya_application_window_added(GtkApplication *self, GtkWindow *window)
+{
+    GWeakRef *ref = g_new(GWeakRef, 1);
+
+    g_weak_ref_init(ref, self);
+    g_object_set_data_full(G_OBJECT(window), APPLICATION_KEY, ref, application_ref_free);
+    GTK_APPLICATION_CLASS(tabiya_application_parent_class)->window_added(self, window);
+}
+
+TabiyaApplication *tabiya_application_of(gpointer window)
+{
+    g_return_val_if_fail(GTK_IS_WINDOW(window), NULL);
+    GWeakRef *ref = g_object_get_data(G_OBJECT(window), APPLICATION_KEY);
+    g_autoptr(TabiyaApplication) self = ref ? g_weak_ref_get(ref) : NULL;
+
+    return self; /* whoever runs it has it */
+}
+
+/* --- The class ---------------------------------------------------------------------------------- */
+
 static void tabiya_application_class_init(TabiyaApplicationClass *klass)
 {
     GApplicationClass *application_class = G_APPLICATION_CLASS(klass);
@@ -404,6 +434,7 @@ static void tabiya_application_class_init(TabiyaApplicationClass *klass)
     application_class->activate = tabiya_application_activate;
     application_class->open = tabiya_application_open;
     application_class->handle_local_options = tabiya_application_handle_local_options;
+    GTK_APPLICATION_CLASS(klass)->window_added = tabiya_application_window_added;
 }
 
 static void tabiya_application_init(TabiyaApplication *self)
@@ -430,12 +461,6 @@ TabiyaApplication *tabiya_application_new(GApplicationFlags flags, TabiyaMakeWin
 
     self->make_window = make_window;
     return self;
-}
-
-TabiyaApplication *tabiya_application_of(gpointer window)
-{
-    g_return_val_if_fail(GTK_IS_WINDOW(window), NULL);
-    return TABIYA_APPLICATION(gtk_window_get_application(window));
 }
 
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory)

@@ -31,7 +31,8 @@ TabiyaApplication *tabiya_application_new(GApplicationFlags flags,
 /* The one window (shell.h), made if need be and shown. Lent. */
 struct _TabiyaShell *tabiya_application_present(TabiyaApplication *self);
 
-/* The one of a window (a GtkWindow); NULL: it is closed. Lent. */
+/* The one of a window (a GtkWindow), which may be closed by now. (transfer none) (nullable): it never had
+ * one, or the program has ended. */
 TabiyaApplication *tabiya_application_of(gpointer window);
 
 /* Where games are kept; made at the first call, so after the command line was read. Borrowed. */

@@ -6,6 +6,7 @@
 #include "app/analysis/uci-engine.h"
 #include "app/power.h"
 #include "tests/ui/fixture.h"
+#include "ui/application.h"
 #include "ui/notation/notation-view.h"
 #include "ui/settings.h"
 #include "ui/study/analysis-lines.h"
@@ -495,6 +496,21 @@ static void test_closes_while_it_thinks(void)
     close_study(window);
 }
 
+/* What tells of engines lives longer than the window, and may do so while that is closed but kept by something
+ * it has begun. */
+static void test_engines_change_after_closing(void)
+{
+    g_autoptr(TabiyaWindow) window = g_object_ref(open_study());
+    TabiyaApplication *application = TABIYA_APPLICATION(g_application_get_default());
+    TabiyaEngineRegistry *engines = tabiya_application_get_engines(application);
+    TabiyaStudySession *study = fixture_study(window);
+
+    tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
+    tabiya_study_session_flush_for_test(study);
+    gtk_window_destroy(GTK_WINDOW(window));
+    g_list_model_items_changed(G_LIST_MODEL(engines), 0, 1, 1);
+}
+
 /* --- Engines that can show less ------------------------------------------------------------------ */
 
 /* Whether a label that is seen says so. */
@@ -727,6 +743,8 @@ int main(int argc, char **argv)
     g_test_add_func("/analysis-window/lines-unfold-below-the-board",
                     test_lines_unfold_below_the_board);
     g_test_add_func("/analysis-window/closes-while-it-thinks", test_closes_while_it_thinks);
+    g_test_add_func("/analysis-window/engines-change-after-closing",
+                    test_engines_change_after_closing);
     g_test_add_func("/analysis-window/engine-with-one-line", test_engine_with_one_line);
     g_test_add_func("/analysis-window/power-without-upower-is-mains",
                     test_power_without_upower_is_mains);

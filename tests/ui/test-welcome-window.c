@@ -6,6 +6,7 @@
 #include "tests/ui/fixture.h"
 
 #include "app/training/rules-lesson.h"
+#include "ui/application.h"
 #include "ui/board/square.h"
 #include "ui/looks.h"
 #include "ui/place.h"
@@ -324,13 +325,11 @@ static void test_mistake(Fixture *f, gconstpointer data)
 
 /* --- The level anew ----------------------------------------------------------------------------- */
 
-/* A game at level 3, given up after ten half-moves, if the level has not mated before, as it does
- * in one of some thousand such games. */
-static void lose(Fixture *f)
+/* Ten half-moves of a game at level 3, or fewer if that has mated before, as it does in one of some
+ * thousand such games. */
+static void play_ten(Fixture *f)
 {
-    TabiyaPlaySession *session = fixture_play(f->window);
-    TabiyaBoardSession *board = TABIYA_BOARD_SESSION(session);
-    TabiyaLevelResult result;
+    TabiyaBoardSession *board = TABIYA_BOARD_SESSION(fixture_play(f->window));
 
     fixture_act(f->window, "app.new-game-with", "{'level': <3>, 'colour': <'white'>}");
     for (int n = 0; n < 10 && !is_over(f); n += 2) {
@@ -340,6 +339,15 @@ static void lose(Fixture *f)
         g_assert_true(tabiya_board_session_play(board, moves.moves[0], NULL));
         fixture_wait(fixture_n_moves(f->window) >= n + 2);
     }
+}
+
+/* Given up after that. */
+static void lose(Fixture *f)
+{
+    TabiyaPlaySession *session = fixture_play(f->window);
+    TabiyaLevelResult result;
+
+    play_ten(f);
     if (!is_over(f))
         fixture_act(f->window, "resign", NULL);
     g_assert_true(tabiya_play_session_get_level_result(session, &result));
@@ -395,6 +403,27 @@ static void test_level_of_the_answer(Fixture *f, gconstpointer data)
     g_assert_true(is_suggested(f, "Suggested from your experience: level 4"));
 }
 
+/* A closed window may be kept for a while by what it has begun; a game that ends meanwhile counts. */
+static void test_level_of_a_closed_window(Fixture *f, gconstpointer data)
+{
+    g_autoptr(TabiyaWindow) closed = g_object_ref(f->window);
+    TabiyaPlaySession *session = fixture_play(closed);
+    TabiyaApplication *application = TABIYA_APPLICATION(g_application_get_default());
+    g_autofree char *path =
+        g_build_filename(tabiya_application_get_data_dir(application), "level-results.txt", NULL);
+    g_autofree char *before = NULL, *after = NULL;
+
+    g_object_set(session, "min-reply-ms", 0, NULL);
+    play_ten(f);
+    g_file_get_contents(path, &before, NULL, NULL);
+    gtk_window_destroy(GTK_WINDOW(closed));
+    if (!tabiya_play_session_get_level_result(session, &(TabiyaLevelResult){0}))
+        tabiya_play_session_resign(session);
+    g_assert_true(g_file_get_contents(path, &after, NULL, NULL));
+    g_assert_cmpstr(before, !=, after);
+    f->window = fixture_open(1160, 800);
+}
+
 int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
@@ -418,5 +447,6 @@ int main(int argc, char **argv)
     ADD("mistake", NULL, test_mistake);
     ADD("level-of-the-answer", NULL, test_level_of_the_answer);
     ADD("level-suggested", NULL, test_level_suggested);
+    ADD("level-of-a-closed-window", NULL, test_level_of_a_closed_window);
     return g_test_run();
 }

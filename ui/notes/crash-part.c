@@ -25,13 +25,12 @@ G_DEFINE_FINAL_TYPE(TabiyaCrashPart, tabiya_crash_part, TABIYA_TYPE_PART)
 
 /* --- A place on trial ------------------------------------------------------------------------- */
 
-/* Closed, the window has no application any more. */
+/* A window that is closed is on trial no more. */
 static void set_risky_place(gpointer self, const char *name)
 {
-    TabiyaApplication *application = tabiya_application_of(tabiya_part_get_shell(self));
-
-    if (application)
-        tabiya_application_set_risky_place(application, name);
+    if (!tabiya_part_is_over(self))
+        tabiya_application_set_risky_place(tabiya_application_of(tabiya_part_get_shell(self)),
+                                           name);
 }
 
 static gboolean stands_cb(gpointer user)
