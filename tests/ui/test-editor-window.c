@@ -4,7 +4,10 @@
 /* The place Editor in the window: to it and back, its board, and what the game keeps. */
 #include "tests/ui/fixture.h"
 
+#include <string.h>
+
 #include "app/editor/editor-session.h"
+#include "ui/application.h"
 #include "ui/board/view-private.h"
 
 #define INITIAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -138,6 +141,11 @@ static gboolean sees_sentence(Fixture *f)
            is_in_sight(gtk_root_get_focus(GTK_ROOT(f->window)));
 }
 
+static gboolean is_laid_out(GtkWidget *panel)
+{
+    return gtk_widget_get_mapped(panel) && gtk_widget_get_height(panel) > 0;
+}
+
 /* Below the board there is little room: the field and what is wrong with what it holds are seen all
  * the same; the sentence goes when the field is left. */
 static void test_error_is_seen_in_a_small_window(Fixture *f, gconstpointer data)
@@ -145,7 +153,7 @@ static void test_error_is_seen_in_a_small_window(Fixture *f, gconstpointer data)
     fixture_close(f->window);
     f->window = fixture_open(360, 640);
     fixture_act(f->window, "set-up-position", NULL);
-    fixture_spin_ms(300); /* until it is laid out */
+    fixture_wait(is_laid_out(fixture_panel(f->window, "editor")));
     gtk_root_set_focus(GTK_ROOT(f->window), NULL);
     g_assert_true(press(f, GDK_KEY_8));
     fixture_wait(sees_sentence(f));
@@ -218,23 +226,34 @@ static void test_pastes(Fixture *f, gconstpointer data)
     gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(f->window)),
                            "8/8/4k3/8/8/4K3/8/8 w - - 5 60");
     fixture_act(f->window, "paste", NULL);
-    for (int i = 0; i < 100 && board(f)->position.board[0] != ENG_NO_PIECE; i++)
-        fixture_spin_ms(10);
+    fixture_wait(board(f)->position.board[0] == ENG_NO_PIECE);
     fixture_assert_state(f->window, "position", "8/8/4k3/8/8/4K3/8/8 w - - 5 60");
     fixture_act(f->window, "undo-move", NULL);
     fixture_assert_state(f->window, "position", AFTER_E4);
+}
+
+#define WITHOUT_A1 "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/1NBQKBNR b Kkq - 0 1"
+
+/* Whether the file of what is on the board says so. */
+static gboolean is_kept(const char *fen)
+{
+    TabiyaApplication *application = TABIYA_APPLICATION(g_application_get_default());
+    g_autofree char *path =
+        g_build_filename(tabiya_application_get_data_dir(application), "editor.fen", NULL);
+    g_autofree char *text = NULL;
+
+    return g_file_get_contents(path, &text, NULL, NULL) && strstr(text, fen);
 }
 
 /* Another window of the same library finds the board as it was left. */
 static void test_comes_back(Fixture *f, gconstpointer data)
 {
     erase(f, "a1");
-    fixture_spin_ms(300);
+    fixture_wait(is_kept(WITHOUT_A1));
     fixture_close(f->window);
     f->window = fixture_open(1160, 800);
     fixture_act(f->window, "place", "'editor'");
-    fixture_assert_state(f->window, "position",
-                         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/1NBQKBNR b Kkq - 0 1");
+    fixture_assert_state(f->window, "position", WITHOUT_A1);
 }
 
 #define ADD(path, func) g_test_add("/editor-window/" path, Fixture, NULL, setup, func, teardown)
