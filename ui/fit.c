@@ -149,7 +149,7 @@ GtkWidget *tabiya_fit_get_child(TabiyaFit *self)
     return self->child;
 }
 
-double tabiya_fit_get_scale(TabiyaFit *self)
+double tabiya_fit_get_scale_for_tests(TabiyaFit *self)
 {
     g_return_val_if_fail(TABIYA_IS_FIT(self), 1);
     return self->scale;

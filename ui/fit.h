@@ -26,7 +26,7 @@ GtkWidget *tabiya_fit_new(GtkWidget *child) G_GNUC_WARN_UNUSED_RESULT;
 GtkWidget *tabiya_fit_get_child(TabiyaFit *self);
 
 /* How large the child was drawn last: 1 as it is, less where there was no room. */
-double tabiya_fit_get_scale(TabiyaFit *self);
+double tabiya_fit_get_scale_for_tests(TabiyaFit *self);
 
 G_END_DECLS
 

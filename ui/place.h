@@ -63,7 +63,7 @@ struct _TabiyaPlaceClass {
     /* NULL: there is nothing to be saved as a file. */
     void (*save)(TabiyaPlace *self);
     void (*save_as)(TabiyaPlace *self);
-    void (*save_to)(TabiyaPlace *self, GFile *file);
+    void (*save_to)(TabiyaPlace *self, GFile *file); /* without asking, as tests do */
     /* Closes what shows, as Ctrl+W does. NULL: the window is closed. */
     void (*close)(TabiyaPlace *self);
     /* What the desktop calls the window. NULL, or NULL returned: the program's name. The caller's. */

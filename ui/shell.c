@@ -40,12 +40,6 @@ void tabiya_shell_update_actions(TabiyaShell *self)
     TABIYA_SHELL_GET_IFACE(self)->update_actions(self);
 }
 
-void tabiya_shell_show_position(TabiyaShell *self)
-{
-    g_return_if_fail(TABIYA_IS_SHELL(self));
-    TABIYA_SHELL_GET_IFACE(self)->show_position(self);
-}
-
 void tabiya_shell_show_marks(TabiyaShell *self)
 {
     g_return_if_fail(TABIYA_IS_SHELL(self));

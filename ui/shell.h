@@ -31,7 +31,6 @@ struct _TabiyaShellInterface {
     gboolean (*show_place)(TabiyaShell *self, const char *name);
 
     void (*update_actions)(TabiyaShell *self);
-    void (*show_position)(TabiyaShell *self);
     void (*show_marks)(TabiyaShell *self);
     void (*update_layout)(TabiyaShell *self);
     void (*part_is_back)(TabiyaShell *self);
@@ -67,8 +66,6 @@ gboolean tabiya_shell_show_place(TabiyaShell *self, const char *name);
 
 /* Which actions may be used, and their states, may be others. */
 void tabiya_shell_update_actions(TabiyaShell *self);
-/* Shows the position of the place that shows again, and all that hangs on it. */
-void tabiya_shell_show_position(TabiyaShell *self);
 /* Shows what is drawn on the board again: shapes and arrows. */
 void tabiya_shell_show_marks(TabiyaShell *self);
 /* The place that shows asks something else of the layout, or is called otherwise by the desktop. */

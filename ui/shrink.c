@@ -18,7 +18,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE(TabiyaShrink, tabiya_shrink, GTK_TYPE_WIDGET)
 
-void tabiya_shrink_set_child(TabiyaShrink *self, GtkWidget *child)
+static void set_child(TabiyaShrink *self, GtkWidget *child)
 {
     g_return_if_fail(TABIYA_IS_SHRINK(self) && (child == NULL || GTK_IS_WIDGET(child)));
     if (child == self->child)
@@ -83,7 +83,7 @@ static void tabiya_shrink_set_property(GObject *object, guint id, const GValue *
                                        GParamSpec *spec)
 {
     if (id == PROP_CHILD)
-        tabiya_shrink_set_child(TABIYA_SHRINK(object), g_value_get_object(value));
+        set_child(TABIYA_SHRINK(object), g_value_get_object(value));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }

@@ -19,7 +19,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaShrink, tabiya_shrink, TABIYA, SHRINK, GtkWidget)
 
 GtkWidget *tabiya_shrink_new(GtkWidget *child);
-void tabiya_shrink_set_child(TabiyaShrink *self, GtkWidget *child);
 
 G_END_DECLS
 

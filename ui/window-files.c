@@ -34,16 +34,6 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
         tabiya_window_study_file(self, file, -1);
 }
 
-void tabiya_window_save_file(TabiyaWindow *self, GFile *file)
-{
-    TabiyaPlaceClass *klass;
-
-    g_return_if_fail(TABIYA_IS_WINDOW(self));
-    klass = TABIYA_PLACE_GET_CLASS(self->place);
-    if (klass->save_to)
-        klass->save_to(self->place, file);
-}
-
 /* --- Dropped or pasted ------------------------------------------------------------------------- */
 
 /* Files are for the place that shows, or files to open. */

@@ -33,12 +33,6 @@ static void update_actions(TabiyaShell *shell)
         tabiya_window_update_actions(TABIYA_WINDOW(shell));
 }
 
-static void show_position(TabiyaShell *shell)
-{
-    if (TABIYA_WINDOW(shell)->place)
-        tabiya_window_show_position(TABIYA_WINDOW(shell));
-}
-
 static void show_marks(TabiyaShell *shell)
 {
     if (TABIYA_WINDOW(shell)->place)
@@ -164,7 +158,6 @@ void tabiya_window_init_shell(TabiyaShellInterface *iface)
     iface->find_place = find_place;
     iface->show_place = show_place;
     iface->update_actions = update_actions;
-    iface->show_position = show_position;
     iface->show_marks = show_marks;
     iface->update_layout = update_layout;
     iface->part_is_back = part_is_back;

@@ -421,13 +421,7 @@ GtkWindow *tabiya_window_new(TabiyaApplication *application)
     return GTK_WINDOW(self);
 }
 
-TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self)
-{
-    g_return_val_if_fail(TABIYA_IS_WINDOW(self), NULL);
-    return self->board;
-}
-
-gboolean tabiya_window_get_ready(TabiyaWindow *self)
+gboolean tabiya_window_get_ready_for_tests(TabiyaWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_WINDOW(self), FALSE);
     return self->ready;

@@ -23,17 +23,11 @@ G_DECLARE_FINAL_TYPE(TabiyaWindow, tabiya_window, TABIYA, WINDOW, AdwApplication
  * back by itself. */
 GtkWindow *tabiya_window_new(TabiyaApplication *application);
 
-TabiyaBoardView *tabiya_window_get_board(TabiyaWindow *self);
-
 /* Whether the game of the store has come back (or there was none to come). */
-gboolean tabiya_window_get_ready(TabiyaWindow *self);
+gboolean tabiya_window_get_ready_for_tests(TabiyaWindow *self);
 
 /* Opens a file as what it is: games where they are studied. What is wrong with it is said. */
 void tabiya_window_open_file(TabiyaWindow *self, GFile *file);
-
-/* Writes the game, or the file that is studied, to `file`, whole or not at all; says so in a toast.
- * "save" saves there from now on. */
-void tabiya_window_save_file(TabiyaWindow *self, GFile *file);
 
 G_END_DECLS
 

@@ -6,7 +6,7 @@
  *     run-headless.sh analysis-gallery FOLDER
  */
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 
 static const int SIZES[][2] = {{360, 640}, {860, 640}, {1160, 800}, {1600, 1000}};
 
@@ -17,7 +17,7 @@ static void save(TabiyaWindow *window, const char *folder, const char *what, gbo
         g_strdup_printf("%s/analysis-%s-%d-%s.png", folder, what, width, dark ? "dark" : "light");
 
     fixture_spin_ms(500);
-    tabiya_picture_save(GTK_WIDGET(window), path);
+    picture_save(GTK_WIDGET(window), path);
 }
 
 static void show(const char *folder, const int *size, gboolean dark)

@@ -104,7 +104,7 @@ void run_for_ms(guint ms)
 
 void wait_until_landed(Fixture *f)
 {
-    while (tabiya_board_animation_is_running(f->board))
+    while (tabiya_board_animation_is_running_for_tests(f->board))
         g_main_context_iteration(NULL, TRUE);
 }
 
@@ -115,7 +115,7 @@ GtkAccessible *square(Fixture *f, const char *name)
 
 const TabiyaSquareLook *look(Fixture *f, const char *name)
 {
-    return tabiya_board_square_get_look(TABIYA_BOARD_SQUARE(f->board->squares[sq(name)]));
+    return tabiya_board_square_get_look_for_tests(TABIYA_BOARD_SQUARE(f->board->squares[sq(name)]));
 }
 
 void assert_heard(Fixture *f, const char *expected)

@@ -10,7 +10,7 @@
 
 #include "engine/board/san.h"
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 
 #define FULL_MOVES 8
 
@@ -25,8 +25,8 @@ static char *ask_for_move(TabiyaWindow *window)
         fixture_spin();
         g_object_get(fixture_play(window), "hint-move", &hint, NULL);
     }
-    eng_uci_write(tabiya_board_view_get_position(tabiya_window_get_board(window)), (EngMove)hint,
-                  text);
+    eng_uci_write(tabiya_board_view_get_position(tabiya_shell_get_board(TABIYA_SHELL(window))),
+                  (EngMove)hint, text);
     return g_strdup_printf("'%s'", text);
 }
 
@@ -73,7 +73,7 @@ int main(int argc, char **argv)
     moves = fixture_state(window, "moves");
     status = fixture_state(window, "status");
     g_print("%s\n%s\n", moves, status);
-    saved = tabiya_picture_save(GTK_WIDGET(window), argv[1]);
+    saved = picture_save(GTK_WIDGET(window), argv[1]);
     fixture_close(window);
     return saved ? 0 : 1;
 }

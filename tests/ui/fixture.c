@@ -84,7 +84,7 @@ TabiyaWindow *fixture_open_again(int width, int height)
 {
     TabiyaWindow *window = fixture_begin_to_open(width, height);
 
-    fixture_wait(tabiya_window_get_ready(window));
+    fixture_wait(tabiya_window_get_ready_for_tests(window));
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(window)) &&
                  gtk_widget_get_width(GTK_WIDGET(window)) > 0);
     gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
@@ -243,6 +243,13 @@ void fixture_press(GtkWidget *widget, const char *words)
     g_signal_emit_by_name(button, "clicked");
 }
 
+void fixture_save_to(TabiyaWindow *window, GFile *file)
+{
+    TabiyaPlace *place = tabiya_shell_get_place(TABIYA_SHELL(window));
+
+    TABIYA_PLACE_GET_CLASS(place)->save_to(place, file);
+}
+
 GtkWindow *fixture_find_window(const char *title)
 {
     GListModel *windows = gtk_window_get_toplevels();
@@ -316,12 +323,12 @@ gpointer fixture_part(TabiyaWindow *window, GType type)
 
 TabiyaAnalysis *fixture_analysis(TabiyaWindow *window)
 {
-    return tabiya_study_place_get_analysis(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
+    return tabiya_study_place_get_analysis_for_tests(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
 }
 
 TabiyaReviewer *fixture_reviewer(TabiyaWindow *window)
 {
-    return tabiya_study_place_get_reviewer(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
+    return tabiya_study_place_get_reviewer_for_tests(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
 }
 
 GtkWidget *fixture_panel(TabiyaWindow *window, const char *place)

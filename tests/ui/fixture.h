@@ -91,6 +91,9 @@ GtkWidget *fixture_find_row(GtkWidget *widget, const char *title);
 /* Clicks that button as soon as it is there. */
 void fixture_press(GtkWidget *widget, const char *words);
 
+/* Has the place that shows save what it has to `file`, as if that had been chosen. */
+void fixture_save_to(TabiyaWindow *window, GFile *file);
+
 /* The window of that title, borrowed; NULL: there is none. */
 GtkWindow *fixture_find_window(const char *title);
 

@@ -5,7 +5,7 @@
 #include "tests/ui/pixels.h"
 
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 
 /* Less than that from the ground is no ink: a shadow, the faintest edge of a letter. */
 #define INK 1.15
@@ -20,7 +20,7 @@ Pixels pixels_take(GtkWidget *widget)
     g_autoptr(GdkTexture) texture = NULL;
     Pixels self;
 
-    fixture_wait((texture = tabiya_picture_new(widget)));
+    fixture_wait((texture = picture_new(widget)));
     self.width = gdk_texture_get_width(texture);
     self.height = gdk_texture_get_height(texture);
     self.pixels = g_new(guint32, (gsize)self.width * (gsize)self.height);

@@ -35,7 +35,8 @@ TabiyaBrowsePage *puzzles_browser(PuzzlesFixture *f)
 
 TabiyaPuzzleCell *puzzles_cell(PuzzlesFixture *f, const char *id)
 {
-    return tabiya_puzzle_grid_find_cell(tabiya_browse_page_get_grid(puzzles_browser(f)), id);
+    return tabiya_puzzle_grid_find_cell_for_tests(tabiya_browse_page_get_grid(puzzles_browser(f)),
+                                                  id);
 }
 
 void puzzles_import(PuzzlesFixture *f, const char *rows)
@@ -72,7 +73,7 @@ void puzzles_teardown(PuzzlesFixture *f, gconstpointer data)
 /* Only ours. */
 void puzzles_search(PuzzlesFixture *f, const char *id)
 {
-    tabiya_browse_page_search(puzzles_browser(f), id);
+    tabiya_browse_page_search_for_tests(puzzles_browser(f), id);
     fixture_wait(puzzles_cell(f, *id && strlen(id) == 4 ? id : "zzz1") != NULL);
 }
 

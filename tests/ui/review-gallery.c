@@ -7,7 +7,7 @@
  */
 #include "app/analysis/builtin-engine.h"
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 #include "ui/study/review-dialog.h"
 
 static const int SIZES[][2] = {{360, 640}, {860, 640}, {1160, 800}, {1600, 1000}};
@@ -23,7 +23,7 @@ static void save(GtkWidget *widget, const char *folder, const char *what, int wi
         g_strdup_printf("%s/review-%s-%d-%s.png", folder, what, width, dark ? "dark" : "light");
 
     fixture_spin_ms(400);
-    tabiya_picture_save(widget, path);
+    picture_save(widget, path);
 }
 
 static void save_dialog(TabiyaWindow *window, const char *folder, gboolean dark)

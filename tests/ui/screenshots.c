@@ -11,8 +11,8 @@
 
 #include "app/game/pgn-reader.h"
 #include "tests/ui/fixture.h"
+#include "tests/ui/picture.h"
 #include "ui/library/library-panel.h"
-#include "ui/picture.h"
 
 #define WIDTH 1160
 #define HEIGHT 800
@@ -35,7 +35,7 @@ static void save(TabiyaWindow *window, const char *name)
 
     gtk_window_set_focus(GTK_WINDOW(window), NULL);
     fixture_spin_ms(1200);
-    if (!tabiya_picture_save(GTK_WIDGET(window), path))
+    if (!picture_save(GTK_WIDGET(window), path))
         exit(1);
 }
 

@@ -6,7 +6,7 @@
  *     run-headless.sh study-gallery FOLDER [FILE.pgn]
  */
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 
 static const int SIZES[][2] = {{360, 640}, {860, 640}, {1160, 800}, {1600, 1000}};
 
@@ -17,7 +17,7 @@ static void save(TabiyaWindow *window, const char *folder, const char *what, gbo
         g_strdup_printf("%s/study-%s-%d-%s.png", folder, what, width, dark ? "dark" : "light");
 
     fixture_spin_ms(400);
-    tabiya_picture_save(GTK_WIDGET(window), path);
+    picture_save(GTK_WIDGET(window), path);
 }
 
 static void show(const char *folder, GFile *file, const int *size, gboolean dark)
@@ -36,8 +36,10 @@ static void show(const char *folder, GFile *file, const int *size, gboolean dark
         for (int i = 0; i < 9; i++)
             fixture_act(window, "next", NULL);
         save(window, folder, "file", dark);
-        g_signal_emit_by_name(tabiya_window_get_board(window), "shape-drawn", 12u, 28u, 0u);
-        g_signal_emit_by_name(tabiya_window_get_board(window), "shape-drawn", 36u, 36u, 1u);
+        g_signal_emit_by_name(tabiya_shell_get_board(TABIYA_SHELL(window)), "shape-drawn", 12u, 28u,
+                              0u);
+        g_signal_emit_by_name(tabiya_shell_get_board(TABIYA_SHELL(window)), "shape-drawn", 36u, 36u,
+                              1u);
         fixture_act(window, "overlay", "'threats'");
         save(window, folder, "threats", dark);
         fixture_act(window, "overlay", "'control'");

@@ -77,7 +77,7 @@ static void test_lines_appear_and_engine_stops(void)
     fixture_act(window, "analyse", NULL);
     g_assert_true(is_on(window, "analyse"));
     fixture_wait(is_done(window));
-    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines_of(window)), ==, 3);
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known_for_tests(lines_of(window)), ==, 3);
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(lines_of(window))));
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(bar_of(window))));
 
@@ -151,10 +151,10 @@ static void test_follows_the_cursor(void)
     fixture_act(window, "play-move", "'g4'");
     fixture_wait(is_done(window));
     g_assert_cmpint(tabiya_analysis_get_position(analysis)->side_to_move, ==, ENG_BLACK);
-    fixture_wait(tabiya_evaluation_bar_get_share(bar_of(window)) == 0);
+    fixture_wait(tabiya_evaluation_bar_get_share_for_tests(bar_of(window)) == 0);
     fixture_act(window, "play-move", "'Qh4'");
     fixture_spin_ms(150);
-    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines_of(window)), ==, 0);
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known_for_tests(lines_of(window)), ==, 0);
     fixture_act(window, "analyse", NULL);
     close_study(window);
 }
@@ -394,7 +394,7 @@ static void test_board_stays(void)
 
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
         TabiyaWindow *window = fixture_open(sizes[i][0], sizes[i][1]);
-        GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(window));
+        GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window)));
         graphene_rect_t before, after;
 
         fixture_act(window, "place", "'study'");
@@ -436,7 +436,7 @@ static void test_lines_unfold_below_the_board(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);
     TabiyaAnalysisLines *lines;
-    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(window));
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window)));
     GtkWidget *notation, *row, *last = NULL;
     graphene_rect_t before, after;
 
@@ -448,10 +448,10 @@ static void test_lines_unfold_below_the_board(void)
     fixture_wait(is_done(window));
     fixture_spin_ms(200);
     g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &before));
-    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines), ==, 1);
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known_for_tests(lines), ==, 1);
     tabiya_analysis_lines_set_unfolded(lines, TRUE);
     fixture_spin_ms(200);
-    g_assert_cmpuint(tabiya_analysis_lines_get_n_known(lines), ==, 8);
+    g_assert_cmpuint(tabiya_analysis_lines_get_n_known_for_tests(lines), ==, 8);
     g_assert_true(gtk_widget_compute_bounds(board, GTK_WIDGET(window), &after));
     g_assert_true(graphene_rect_equal(&before, &after));
     g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(window)), <=, 640);

@@ -14,7 +14,7 @@
 static void test_glides_and_lands(Fixture *f, gconstpointer data)
 {
     play(f, "e2e4");
-    g_assert_true(tabiya_board_animation_is_running(f->board));
+    g_assert_true(tabiya_board_animation_is_running_for_tests(f->board));
     g_assert_cmpfloat(look(f, "e4")->piece_alpha, ==, 0);
     wait_until_landed(f);
     g_assert_cmpfloat(look(f, "e4")->piece_alpha, ==, 1);
@@ -55,7 +55,7 @@ static void test_interrupted(Fixture *f, gconstpointer data)
     wait_until_landed(f);
     for (EngSquare at = 0; at < 64; at++) {
         const TabiyaSquareLook *seen =
-            tabiya_board_square_get_look(TABIYA_BOARD_SQUARE(f->board->squares[at]));
+            tabiya_board_square_get_look_for_tests(TABIYA_BOARD_SQUARE(f->board->squares[at]));
 
         g_assert_cmpint(seen->piece, ==, start.board[at]);
         g_assert_cmpfloat(seen->piece_alpha, ==, 1);
@@ -68,7 +68,7 @@ static void test_jump_does_not_glide(Fixture *f, gconstpointer data)
 
     g_assert_true(eng_fen_parse(&position, "8/8/4k3/8/8/3QK3/8/8 b - - 0 1", NULL));
     tabiya_board_view_set_position(f->board, &position, ENG_NO_MOVE);
-    g_assert_false(tabiya_board_animation_is_running(f->board));
+    g_assert_false(tabiya_board_animation_is_running_for_tests(f->board));
 }
 
 static void test_reduced_motion(Fixture *f, gconstpointer data)
@@ -77,20 +77,20 @@ static void test_reduced_motion(Fixture *f, gconstpointer data)
 
     g_object_set(settings, "gtk-enable-animations", FALSE, NULL);
     play(f, "e2e4");
-    g_assert_false(tabiya_board_animation_is_running(f->board));
+    g_assert_false(tabiya_board_animation_is_running_for_tests(f->board));
     tabiya_board_view_shake(f->board);
-    g_assert_false(tabiya_board_animation_is_running(f->board));
+    g_assert_false(tabiya_board_animation_is_running_for_tests(f->board));
     g_object_set(settings, "gtk-enable-animations", TRUE, NULL);
     g_object_set(f->board, "animate", FALSE, NULL);
     play(f, "e7e5");
-    g_assert_false(tabiya_board_animation_is_running(f->board));
+    g_assert_false(tabiya_board_animation_is_running_for_tests(f->board));
     g_assert_cmpfloat(look(f, "e5")->piece_alpha, ==, 1);
 }
 
 static void test_shake_ends(Fixture *f, gconstpointer data)
 {
     tabiya_board_view_shake(f->board);
-    g_assert_true(tabiya_board_animation_is_running(f->board));
+    g_assert_true(tabiya_board_animation_is_running_for_tests(f->board));
     wait_until_landed(f);
     g_assert_cmpfloat(tabiya_board_animation_get_shake_px(f->board), ==, 0);
 }
@@ -123,7 +123,7 @@ static void test_idle_draws_nothing(Fixture *f, gconstpointer data)
 
 static void test_frames_render_no_piece(Fixture *f, gconstpointer data)
 {
-    guint renders = tabiya_piece_set_get_render_count(f->board->pieces);
+    guint renders = tabiya_piece_set_get_render_count_for_tests(f->board->pieces);
 
     g_assert_cmpuint(renders, ==, 12);
     press(f, "e2");
@@ -136,13 +136,13 @@ static void test_frames_render_no_piece(Fixture *f, gconstpointer data)
     wait_until_landed(f);
     g_object_set(f->board, "flipped", TRUE, NULL);
     gtk_test_widget_wait_for_draw(f->window);
-    g_assert_cmpuint(tabiya_piece_set_get_render_count(f->board->pieces), ==, renders);
+    g_assert_cmpuint(tabiya_piece_set_get_render_count_for_tests(f->board->pieces), ==, renders);
 }
 
 /* While sizes come one after another pieces are drawn anew only where it settles. */
 static void test_resize_settles(Fixture *f, gconstpointer data)
 {
-    guint renders = tabiya_piece_set_get_render_count(f->board->pieces);
+    guint renders = tabiya_piece_set_get_render_count_for_tests(f->board->pieces);
     guint settled = 0;
     int drawn_px = f->board->drawn_px;
 
@@ -157,7 +157,7 @@ static void test_resize_settles(Fixture *f, gconstpointer data)
     }
     gtk_test_widget_wait_for_draw(f->window);
     g_assert_cmpuint(settled, >, 0);
-    g_assert_cmpuint(tabiya_piece_set_get_render_count(f->board->pieces), ==,
+    g_assert_cmpuint(tabiya_piece_set_get_render_count_for_tests(f->board->pieces), ==,
                      renders + 12 * settled);
     g_assert_cmpint(drawn_px, ==,
                     tabiya_board_view_to_device(f->board, f->board->geometry.square_px));

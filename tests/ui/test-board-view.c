@@ -141,7 +141,7 @@ static void test_drag(Fixture *f, gconstpointer data)
 /* A finger hides what it holds: the piece is drawn larger, once. */
 static void test_touch(Fixture *f, gconstpointer data)
 {
-    guint renders = tabiya_piece_set_get_render_count(f->board->pieces);
+    guint renders = tabiya_piece_set_get_render_count_for_tests(f->board->pieces);
     double x, y;
 
     tabiya_board_geometry_center(&f->board->geometry, sq("e2"), &x, &y);
@@ -153,7 +153,8 @@ static void test_touch(Fixture *f, gconstpointer data)
         gtk_test_widget_wait_for_draw(f->window);
     }
     g_assert_true(f->board->input.dragging);
-    g_assert_cmpuint(tabiya_piece_set_get_render_count(f->board->pieces), ==, renders + 1);
+    g_assert_cmpuint(tabiya_piece_set_get_render_count_for_tests(f->board->pieces), ==,
+                     renders + 1);
     let_go(f, "e4");
     assert_heard(f, "e2e4 ");
 }
@@ -187,7 +188,7 @@ static void test_drop_outside_glides_home(Fixture *f, gconstpointer data)
     tabiya_board_input_release(f->board, -40, 9000);
     assert_heard(f, "");
     g_assert_cmpint(f->board->input.selected, ==, ENG_NO_SQUARE);
-    g_assert_true(tabiya_board_animation_is_running(f->board));
+    g_assert_true(tabiya_board_animation_is_running_for_tests(f->board));
     g_assert_true(tabiya_board_animation_get_flying(f->board) == (EngBitboard)1 << sq("e2"));
     wait_until_landed(f);
     g_assert_cmpfloat(look(f, "e2")->piece_alpha, ==, 1);
@@ -297,10 +298,10 @@ static void test_tab_enters_and_leaves_once(Fixture *f, gconstpointer data)
     gtk_widget_grab_focus(f->entry);
     gtk_widget_child_focus(f->window, GTK_DIR_TAB_FORWARD);
     g_assert_true(focus_of(f) == f->board->squares[sq("e2")]);
-    g_assert_true(tabiya_board_view_has_keyboard(f->board));
+    g_assert_true(tabiya_board_view_has_keyboard_for_tests(f->board));
     gtk_widget_child_focus(f->window, GTK_DIR_TAB_BACKWARD);
     g_assert_true(focus_of(f) == f->entry);
-    g_assert_false(tabiya_board_view_has_keyboard(f->board));
+    g_assert_false(tabiya_board_view_has_keyboard_for_tests(f->board));
 }
 
 static void test_arrows_move_on_the_board(Fixture *f, gconstpointer data)

@@ -66,7 +66,8 @@ static void teardown(Fixture *f, gconstpointer data)
 /* Whether a square of the board is called so. */
 static gboolean is_named(Fixture *f, const char *name)
 {
-    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(tabiya_window_get_board(f->window)));
+    GtkWidget *child =
+        gtk_widget_get_first_child(GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window))));
 
     for (; child; child = gtk_widget_get_next_sibling(child)) {
         g_autofree char *wrong = gtk_test_accessible_check_property(

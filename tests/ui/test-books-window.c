@@ -94,7 +94,7 @@ static gboolean is_enabled(Fixture *f, const char *action)
 
 static TabiyaBookDraft *draft_of(Fixture *f)
 {
-    return tabiya_book_window_get_draft(f->books);
+    return tabiya_book_window_get_draft_for_tests(f->books);
 }
 
 static void open_window(Fixture *f)
@@ -250,7 +250,7 @@ static void test_walk(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "1. d4"));
     g_assert_true(says(f, "The book knows no move here"));
     g_assert_true(says(f, "Queen's Pawn Game"));
-    fen = tabiya_board_session_dup_fen(tabiya_book_window_get_session(f->books));
+    fen = tabiya_board_session_dup_fen(tabiya_book_window_get_session_for_tests(f->books));
     g_assert_true(g_str_has_prefix(fen, "rnbqkbnr/pppppppp/8/8/3P4/8/"));
     g_assert_false(is_enabled(f, "book-add")); /* it knows this one */
     act(f, "previous", NULL);

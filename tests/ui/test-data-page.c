@@ -9,7 +9,7 @@
 #include "app/data/backup.h"
 #include "app/data/set-aside.h"
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 #include "ui/preferences/data-page.h"
 #include "ui/preferences/preferences-window.h"
 
@@ -64,7 +64,7 @@ static GtkWidget *find_dialog(const char *heading)
 }
 
 #define wait_for_message(f, words)                                                                 \
-    fixture_wait(strstr(tabiya_data_page_get_message((f)->page), words) != NULL)
+    fixture_wait(strstr(tabiya_data_page_get_message_for_tests((f)->page), words) != NULL)
 
 static void test_says_where(Fixture *f, gconstpointer data)
 {
@@ -241,7 +241,7 @@ static void test_pictures(Fixture *f, gconstpointer data)
                                            dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                                 : ADW_COLOR_SCHEME_FORCE_LIGHT);
         fixture_spin_ms(700);
-        tabiya_picture_save(f->preferences, path);
+        picture_save(f->preferences, path);
     }
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
     g_assert_true(tabiya_set_aside_remove(f->data, "one", NULL));

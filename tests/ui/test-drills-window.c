@@ -44,7 +44,7 @@ static void begin(Fixture *f, const char *key)
     fixture_act(f->window, "puzzle-drill", parameter);
     fixture_assert_state(f->window, "place", "endgames");
     fixture_assert_state(f->window, "status", "White to move and win.");
-    fixture_wait(tabiya_drill_panel_is_settled(panel(f)));
+    fixture_wait(tabiya_drill_panel_is_settled_for_tests(panel(f)));
 }
 
 /* The king has one square then. */

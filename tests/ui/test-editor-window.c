@@ -19,7 +19,7 @@ typedef struct {
 
 static TabiyaBoardView *board(Fixture *f)
 {
-    return tabiya_window_get_board(f->window);
+    return tabiya_shell_get_board(TABIYA_SHELL(f->window));
 }
 
 static void setup(Fixture *f, gconstpointer data)

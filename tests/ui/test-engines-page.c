@@ -6,7 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 #include "ui/preferences/engine-options.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/preferences/preferences-window.h"
@@ -124,7 +124,7 @@ static TabiyaEngineOptions *open_options(Fixture *f)
     g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Five & Co"), "activated");
     options = fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
     g_assert_nonnull(options);
-    fixture_wait(tabiya_engine_options_get_n_rows(TABIYA_ENGINE_OPTIONS(options)) > 0);
+    fixture_wait(tabiya_engine_options_get_n_rows_for_tests(TABIYA_ENGINE_OPTIONS(options)) > 0);
     return TABIYA_ENGINE_OPTIONS(options);
 }
 
@@ -143,7 +143,7 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Tabiya"), "activated");
     options = TABIYA_ENGINE_OPTIONS(fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS));
     g_assert_nonnull(options);
-    g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), >=, 2);
+    g_assert_cmpuint(tabiya_engine_options_get_n_rows_for_tests(options), >=, 2);
     g_assert_null(fixture_find_row(GTK_WIDGET(options), "Threads"));
     g_assert_null(fixture_find_row(GTK_WIDGET(options), "Command"));
     hash = fixture_find_row(GTK_WIDGET(options), "Hash");
@@ -173,7 +173,7 @@ static guint64 count_nodes(Fixture *f)
 {
     const EngLimits limits = {.depth = 7};
     TabiyaEngineSource *player =
-        tabiya_play_place_get_player(fixture_part(f->window, TABIYA_TYPE_PLAY_PLACE));
+        tabiya_play_place_get_player_for_tests(fixture_part(f->window, TABIYA_TYPE_PLAY_PLACE));
     EngPosition start;
     guint64 nodes = 0;
 
@@ -220,7 +220,7 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
     GtkWidget *style = fixture_find_row(page, "Style"), *forget = fixture_find_row(page, "Forget");
     GtkWidget *book = fixture_find_row(page, "Book");
 
-    g_assert_cmpuint(tabiya_engine_options_get_n_rows(options), ==, 5);
+    g_assert_cmpuint(tabiya_engine_options_get_n_rows_for_tests(options), ==, 5);
     g_assert_null(option(f, "Careful"));
     g_assert_true(gtk_switch_get_active(GTK_SWITCH(fixture_find(careful, GTK_TYPE_SWITCH))));
     gtk_switch_set_active(GTK_SWITCH(fixture_find(careful, GTK_TYPE_SWITCH)), FALSE);
@@ -370,7 +370,7 @@ static void test_pictures(Fixture *f, gconstpointer data)
             else if (i == 2 && !dark)
                 g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Tabiya"), "activated");
             fixture_spin_ms(600);
-            tabiya_picture_save(f->preferences, path);
+            picture_save(f->preferences, path);
         }
     }
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);

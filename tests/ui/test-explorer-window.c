@@ -102,53 +102,53 @@ static void teardown(Fixture *f, gconstpointer data)
 
 static gboolean says(Fixture *f, guint index, const char *words)
 {
-    return strstr(tabiya_explorer_page_get_spoken(f->page, index), words) != NULL;
+    return strstr(tabiya_explorer_page_get_spoken_for_tests(f->page, index), words) != NULL;
 }
 
 /* --- Following the board ------------------------------------------------------------------------ */
 
 static void test_follows(Fixture *f, gconstpointer data)
 {
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), ==, 3);
-    g_assert_cmpstr(tabiya_explorer_page_get_spoken(f->page, 0), ==,
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 3);
+    g_assert_cmpstr(tabiya_explorer_page_get_spoken_for_tests(f->page, 0), ==,
                     "e4, 2 games, White wins 50%, draws 0%, Black wins 50%, average rating 2100, "
                     "last in 2002");
-    g_assert_cmpuint(tabiya_explorer_page_get_n_games(f->page), ==, 4);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_games_for_tests(f->page), ==, 4);
     fixture_act(f->window, "play-move", "'d4'");
     settle(f);
     fixture_act(f->window, "play-move", "'Nf6'");
     settle(f);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), ==, 1);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 1);
     g_assert_true(says(f, 0, "c4, 2 games")); /* 1. c4 Nf6 2. d4 is the same */
     g_assert_true(says(f, 0, "1 of them by another order of moves"));
-    g_assert_cmpuint(tabiya_explorer_page_get_n_games(f->page), ==, 1);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_games_for_tests(f->page), ==, 1);
     fixture_act(f->window, "first", NULL);
     settle(f);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), ==, 3);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 3);
     fixture_act(f->window, "play-move", "'a4'");
     settle(f);
-    g_assert_cmpstr(tabiya_explorer_page_get_state(f->page), ==, "A New Position");
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), ==, 0);
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "A New Position");
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 0);
 }
 
 static void test_plays(Fixture *f, gconstpointer data)
 {
-    tabiya_explorer_page_activate(f->page, 0);
+    tabiya_explorer_page_activate_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4");
     settle(f);
-    tabiya_explorer_page_activate(f->page, 0);
+    tabiya_explorer_page_activate_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4 c5");
     settle(f);
     /* What is listed is of another position until it has been asked for. */
     fixture_act(f->window, "first", NULL);
-    tabiya_explorer_page_activate(f->page, 0);
+    tabiya_explorer_page_activate_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4 c5");
     fixture_act(f->window, "last", NULL);
     settle(f);
     fixture_act(f->window, "undo-move", NULL);
     fixture_assert_state(f->window, "moves", "e4");
     settle(f);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), ==, 2);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 2);
 }
 
 /* Where nobody looks nobody asks. */
@@ -161,7 +161,7 @@ static void test_only_while_it_shows(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-page", "'explore'");
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(f->page)));
     settle(f);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), ==, 2);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 2);
     fixture_act(f->window, "place", "'play'");
     fixture_wait(!gtk_widget_get_mapped(GTK_WIDGET(f->page)));
     fixture_act(f->window, "explorer-refresh", NULL);
@@ -186,7 +186,7 @@ static void test_keyboard(Fixture *f, gconstpointer data)
     /* The keyboard stays on the list, at its first move. */
     g_assert_true(gtk_list_box_get_selected_row(moves) == gtk_list_box_get_row_at_index(moves, 0));
     g_assert_true(gtk_widget_is_focus(GTK_WIDGET(gtk_list_box_get_row_at_index(moves, 0))));
-    gtk_widget_grab_focus(GTK_WIDGET(tabiya_window_get_board(f->window)));
+    gtk_widget_grab_focus(GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window))));
     fixture_wait(f->pointed == ENG_NO_MOVE);
 }
 
@@ -203,11 +203,11 @@ static void choose(Fixture *f, const char *kind, const char *path)
 static void test_file_of_games(Fixture *f, gconstpointer data)
 {
     choose(f, "pgn:", f->games);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), ==, 3);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 3);
     fixture_act(f->window, "play-move", "'c4'");
     settle(f);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_games(f->page), ==, 1);
-    tabiya_explorer_page_activate_game(f->page, 0);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_games_for_tests(f->page), ==, 1);
+    tabiya_explorer_page_activate_game_for_tests(f->page, 0);
     fixture_wait(fixture_has_state(f->window, "place", "study"));
     fixture_assert_state(f->window, "moves", "c4 Nf6 d4 g6");
     choose(f, "", "library");
@@ -217,7 +217,7 @@ static void test_game_of_the_library(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "play-move", "'c4'");
     settle(f);
-    tabiya_explorer_page_activate_game(f->page, 0);
+    tabiya_explorer_page_activate_game_for_tests(f->page, 0);
     fixture_wait(fixture_has_state(f->window, "place", "study"));
     fixture_wait(fixture_has_state(f->window, "moves", "c4 Nf6 d4 g6"));
     fixture_act(f->window, "place", "'openings'");
@@ -226,12 +226,12 @@ static void test_game_of_the_library(Fixture *f, gconstpointer data)
 static void test_book(Fixture *f, gconstpointer data)
 {
     choose(f, "", "book");
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(f->page), >, 2);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), >, 2);
     g_assert_true(says(f, 0, "weight "));
-    g_assert_cmpuint(tabiya_explorer_page_get_n_games(f->page), ==, 0);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_games_for_tests(f->page), ==, 0);
     fixture_act(f->window, "play-move", "'h4'");
     settle(f);
-    g_assert_cmpstr(tabiya_explorer_page_get_state(f->page), ==, "Out of Book");
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "Out of Book");
     choose(f, "", "library");
 }
 
@@ -240,13 +240,14 @@ static void test_states(Fixture *f, gconstpointer data)
     g_autofree char *nowhere = g_build_filename(f->folder, "nowhere.db", NULL);
 
     choose(f, "pgn:", "/nowhere/games.pgn");
-    g_assert_cmpstr(tabiya_explorer_page_get_state(f->page), ==, "This Cannot Be Explored");
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==,
+                    "This Cannot Be Explored");
     tabiya_explorer_set_source(f->explorer, TABIYA_EXPLORER_LIBRARY, nowhere);
     settle(f);
-    g_assert_cmpstr(tabiya_explorer_page_get_state(f->page), ==, "No Games Yet");
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "No Games Yet");
     g_assert_false(g_file_test(nowhere, G_FILE_TEST_EXISTS));
     choose(f, "", "library");
-    g_assert_null(tabiya_explorer_page_get_state(f->page));
+    g_assert_null(tabiya_explorer_page_get_state_for_tests(f->page));
 }
 
 /* --- Which games count -------------------------------------------------------------------------- */
@@ -294,8 +295,8 @@ static void test_filter(Fixture *f, gconstpointer data)
     fixture_wait(count(f) == 2);
     type(f, "player", "nobody");
     fixture_wait(count(f) == 0);
-    fixture_wait(tabiya_explorer_page_get_state(f->page) != NULL);
-    g_assert_cmpstr(tabiya_explorer_page_get_state(f->page), ==, "No Game Like That");
+    fixture_wait(tabiya_explorer_page_get_state_for_tests(f->page) != NULL);
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "No Game Like That");
     fixture_act(f->window, "explorer-clear-filter", NULL);
     fixture_wait(count(f) == 4);
 }
@@ -426,11 +427,11 @@ static void test_study(Fixture *f, gconstpointer data)
     fixture_act(f->window, "explorer", NULL);
     fixture_wait(find_card(f) && gtk_widget_get_mapped(GTK_WIDGET(find_card(f))));
     settle(f);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(find_card(f)), ==, 3);
-    tabiya_explorer_page_activate(find_card(f), 0);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(find_card(f)), ==, 3);
+    tabiya_explorer_page_activate_for_tests(find_card(f), 0);
     fixture_assert_state(f->window, "moves", "e4");
     settle(f);
-    g_assert_cmpuint(tabiya_explorer_page_get_n_moves(find_card(f)), ==, 2);
+    g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(find_card(f)), ==, 2);
     /* Below the board there is room for one thing. */
     fixture_act(f->window, "show-games", NULL);
     g_assert_cmpint(gtk_widget_get_visible(GTK_WIDGET(find_card(f))), ==, !narrow);

@@ -122,7 +122,7 @@ static void test_openings(void)
     fixture_act(window, "place", "'openings'");
     page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(window), "TabiyaBrowserPage"));
     fixture_wait(tabiya_browser_page_get_n_shown(page) > 100);
-    tabiya_browser_page_search(page, sicilian());
+    tabiya_browser_page_search_for_tests(page, sicilian());
     g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(page, 0)), ==,
                     sicilian());
     g_assert_cmpstr(tabiya_opening_item_get_name(tabiya_browser_page_get_shown(page, 0)), ==,

@@ -517,12 +517,12 @@ static void test_form(Fixture *f, gconstpointer data)
 {
     GtkWindow *form = open_form(f, "white:carlsen elo:2700-");
 
-    tabiya_search_form_set(form, "date", "nonsense");
+    tabiya_search_form_set_for_tests(form, "date", "nonsense");
     g_assert_false(tabiya_search_form_apply(form));
-    tabiya_search_form_set(form, "date", "2013");
-    tabiya_search_form_set(form, "rest", "round:");
+    tabiya_search_form_set_for_tests(form, "date", "2013");
+    tabiya_search_form_set_for_tests(form, "rest", "round:");
     g_assert_false(tabiya_search_form_apply(form));
-    tabiya_search_form_set(form, "rest", "");
+    tabiya_search_form_set_for_tests(form, "rest", "");
     g_assert_true(tabiya_search_form_apply(form));
     find(f, found_query);
     g_assert_cmpuint(n_shown(f), ==, 1);
@@ -532,13 +532,13 @@ static void test_form_chooses(Fixture *f, gconstpointer data)
 {
     GtkWindow *form = open_form(f, "");
 
-    tabiya_search_form_set(form, "board", "In Study");
+    tabiya_search_form_set_for_tests(form, "board", "In Study");
     g_assert_true(tabiya_search_form_apply(form));
     assert_same_query(found_query, "after:\"1. e4 c5\"");
     find(f, found_query);
     g_assert_cmpuint(n_shown(f), ==, 1);
     form = open_form(f, "collection:Gems");
-    tabiya_search_form_set(form, "collection", "My games");
+    tabiya_search_form_set_for_tests(form, "collection", "My games");
     g_assert_true(tabiya_search_form_apply(form));
     assert_same_query(found_query, "collection:\"My games\"");
 }

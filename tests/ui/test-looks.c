@@ -30,7 +30,7 @@ static TabiyaBoardTheme automatic(void)
 /* The colour a bit left of and above the middle of a square, as the window shows it. */
 static TabiyaColor color_at(TabiyaWindow *window, int file, int rank)
 {
-    TabiyaBoardView *board = tabiya_window_get_board(window);
+    TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
     Pixels pixels = pixels_take(GTK_WIDGET(board));
     TabiyaColor color;
     double x, y;
@@ -58,7 +58,7 @@ static void test_boards_show(void)
         double near = tabiya_ground_is_grained(theme) ? 0.2 : 0.005;
 
         g_settings_set_string(settings, "board-theme", tabiya_board_theme_get_id(board));
-        g_assert_true(tabiya_window_get_board(window)->theme == theme);
+        g_assert_true(tabiya_shell_get_board(TABIYA_SHELL(window))->theme == theme);
         fixture_spin_ms(50);
         g_assert_cmpfloat(distance(color_at(window, 4, 3), theme->light_square), <=, near);
         g_assert_cmpfloat(distance(color_at(window, 3, 3), theme->dark_square), <=, near);
@@ -87,7 +87,7 @@ static graphene_rect_t name_area(TabiyaBoardView *board, int i, gboolean of_file
  * which a letter may lie on. */
 static void check_names(TabiyaWindow *window, TabiyaBoardTheme which)
 {
-    TabiyaBoardView *board = tabiya_window_get_board(window);
+    TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
     double least = (tabiya_ground_is_grained(tabiya_looks_get_theme_of(which)) ? 3.0 : 4.5);
     Pixels pixels = pixels_take(GTK_WIDGET(board));
 
@@ -105,7 +105,7 @@ static void check_names(TabiyaWindow *window, TabiyaBoardTheme which)
 /* Its corners are told from the square that they are on and from its neighbours. */
 static void check_last_move(TabiyaWindow *window, int file, int rank)
 {
-    TabiyaBoardView *board = tabiya_window_get_board(window);
+    TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
     Pixels pixels = pixels_take(GTK_WIDGET(board));
     int edge = board->geometry.square_px, line = (int)tabiya_corners_get_line_px(edge);
     TabiyaColor corner, inside, outside;
@@ -148,7 +148,7 @@ static void test_readable(gconstpointer scheme)
 static void test_coordinates_outside(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
-    TabiyaBoardView *board = tabiya_window_get_board(window);
+    TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
     GSettings *settings = tabiya_settings_get();
     int square_px = board->geometry.square_px, margin_px;
     graphene_rect_t bounds;

@@ -52,7 +52,7 @@ static void import(Fixture *f)
 /* What looks for mistakes, or did last. */
 static TabiyaJob *job(Fixture *f)
 {
-    return tabiya_puzzles_place_get_mistakes_job(
+    return tabiya_puzzles_place_get_mistakes_job_for_tests(
         tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
 }
 

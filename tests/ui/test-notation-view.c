@@ -46,7 +46,7 @@ static void set_up(Fixture *fixture, gconstpointer moves)
         annotated_game_fill(fixture->game, 2000);
     GtkWidget *scrolled = gtk_scrolled_window_new();
     GtkWidget *viewport = gtk_viewport_new(NULL, NULL);
-    fixture->notation = tabiya_notation_view_new(TABIYA_BOARD_SESSION(fixture->session));
+    fixture->notation = g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session", TABIYA_BOARD_SESSION(fixture->session), NULL);
     fixture->window = gtk_window_new();
     gtk_viewport_set_scroll_to_focus(GTK_VIEWPORT(viewport), FALSE);
     gtk_viewport_set_child(GTK_VIEWPORT(viewport), fixture->notation);
@@ -240,7 +240,7 @@ static void test_fold(Fixture *fixture, gconstpointer moves)
 static TabiyaNotationViewWork work_of(Fixture *fixture)
 {
     TabiyaNotationViewWork work;
-    tabiya_notation_view_get_work(TABIYA_NOTATION_VIEW(fixture->notation), &work);
+    tabiya_notation_view_get_work_for_tests(TABIYA_NOTATION_VIEW(fixture->notation), &work);
     return work;
 }
 
@@ -366,7 +366,7 @@ static void test_finalizes(void)
 {
     g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
     GtkWidget *notation =
-        g_object_ref_sink(tabiya_notation_view_new(TABIYA_BOARD_SESSION(session)));
+        g_object_ref_sink(g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session", TABIYA_BOARD_SESSION(session), NULL));
     g_assert_finalize_object(notation);
 }
 

@@ -21,7 +21,7 @@ static void setup(Fixture *f, gconstpointer data)
     f->window = fixture_open(GPOINTER_TO_INT(data) > 0 ? GPOINTER_TO_INT(data) : 1160, 800);
     fixture_act(f->window, "place", "'openings'");
     f->page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(f->window), "TabiyaBrowserPage"));
-    fixture_wait(tabiya_browser_page_get_tree(f->page) != NULL);
+    fixture_wait(tabiya_browser_page_get_tree_for_tests(f->page) != NULL);
     tabiya_openings_session_set_line(fixture_openings(f->window), "");
 }
 
@@ -49,11 +49,11 @@ static void test_tree(Fixture *f, gconstpointer data)
     guint sicilian = find_shown(f, "Sicilian Defense");
 
     g_assert_cmpuint(families, >, 100);
-    tabiya_browser_page_choose(f->page, sicilian);
+    tabiya_browser_page_choose_for_tests(f->page, sicilian);
     fixture_assert_state(f->window, "moves", "e4 c5");
     tabiya_browser_page_unfold(f->page, sicilian, TRUE);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >, families);
-    tabiya_browser_page_choose(f->page, find_shown(f, "Najdorf Variation"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Najdorf Variation"));
     fixture_assert_state(f->window, "moves", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6");
     tabiya_browser_page_unfold(f->page, sicilian, FALSE);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
@@ -94,24 +94,24 @@ static void test_search(Fixture *f, gconstpointer data)
 {
     guint families = tabiya_browser_page_get_n_shown(f->page);
 
-    tabiya_browser_page_search(f->page, "grunfeld");
+    tabiya_browser_page_search_for_tests(f->page, "grunfeld");
     fixture_assert_state(f->window, "moves", ""); /* the board waits for a choice */
-    tabiya_browser_page_choose(f->page, 0);
+    tabiya_browser_page_choose_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "d4 Nf6 c4 g6 Nc3 d5");
-    tabiya_browser_page_search(f->page, "B90-B99");
+    tabiya_browser_page_search_for_tests(f->page, "B90-B99");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >, 10);
     for (guint i = 0; i < tabiya_browser_page_get_n_shown(f->page); i++)
         g_assert_true(g_str_has_prefix(
             tabiya_opening_item_get_eco(tabiya_browser_page_get_shown(f->page, i)), "B9"));
-    tabiya_browser_page_search(f->page, "A");
-    tabiya_browser_page_search(f->page, "e4 c5 Nf3");
-    tabiya_browser_page_choose(f->page, 0);
+    tabiya_browser_page_search_for_tests(f->page, "A");
+    tabiya_browser_page_search_for_tests(f->page, "e4 c5 Nf3");
+    tabiya_browser_page_choose_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4 c5 Nf3");
-    tabiya_browser_page_search(f->page, "grunfeld");
-    tabiya_browser_page_choose(f->page, 0);
-    tabiya_browser_page_search(f->page, "xqzxqz");
+    tabiya_browser_page_search_for_tests(f->page, "grunfeld");
+    tabiya_browser_page_choose_for_tests(f->page, 0);
+    tabiya_browser_page_search_for_tests(f->page, "xqzxqz");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, 0);
-    tabiya_browser_page_search(f->page, "");
+    tabiya_browser_page_search_for_tests(f->page, "");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families);
     fixture_assert_state(f->window, "moves", "d4 Nf6 c4 g6 Nc3 d5");
 }
@@ -119,13 +119,13 @@ static void test_search(Fixture *f, gconstpointer data)
 /* What is typed is searched for once a keystroke, and no more rows are made than are listed. */
 static void test_a_keystroke_is_one_search(Fixture *f, gconstpointer data)
 {
-    TabiyaOpeningTree *tree = tabiya_browser_page_get_tree(f->page);
+    TabiyaOpeningTree *tree = tabiya_browser_page_get_tree_for_tests(f->page);
     guint searches = tabiya_opening_tree_get_n_searches(tree);
     guint items = tabiya_opening_tree_get_n_items_made(tree);
     const char *const typed[] = {"n", "na", "naj", "najd"};
 
     for (gsize i = 0; i < G_N_ELEMENTS(typed); i++)
-        tabiya_browser_page_search(f->page, typed[i]);
+        tabiya_browser_page_search_for_tests(f->page, typed[i]);
     fixture_spin_ms(100);
     g_assert_cmpuint(tabiya_opening_tree_get_n_searches(tree) - searches, ==, 4);
     g_assert_cmpuint(tabiya_opening_tree_get_n_items_made(tree) - items, <=, 4 * 60);
@@ -136,7 +136,7 @@ static void test_play_this(Fixture *f, gconstpointer data)
     TabiyaOpeningsSession *session = fixture_openings(f->window);
 
     g_assert_false(fixture_is_enabled(f->window, "openings-play"));
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-play", NULL);
     g_assert_true(tabiya_openings_session_is_playing(session));
     fixture_assert_state(f->window, "position",
@@ -152,7 +152,7 @@ static void test_stop(Fixture *f, gconstpointer data)
     TabiyaOpeningsSession *session = fixture_openings(f->window);
     GtkWidget *words = fixture_find_name(GTK_WIDGET(f->page), "GtkSearchEntry");
 
-    tabiya_browser_page_search(f->page, "slav");
+    tabiya_browser_page_search_for_tests(f->page, "slav");
     g_signal_emit_by_name(words, "activate"); /* plays the first one that was found */
     g_assert_true(tabiya_openings_session_is_playing(session));
     g_signal_emit_by_name(words, "stop-search");
@@ -164,7 +164,7 @@ static void test_stop(Fixture *f, gconstpointer data)
 
 static void test_open_in_study(Fixture *f, gconstpointer data)
 {
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-study", NULL);
     fixture_assert_state(f->window, "place", "study");
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
@@ -183,7 +183,7 @@ static void test_continue(Fixture *f, gconstpointer data)
     int human;
 
     g_assert_false(fixture_is_enabled(f->window, "openings-continue"));
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-continue", "'green'");
     fixture_assert_state(f->window, "place", "openings");
     fixture_act(f->window, "openings-continue", "'white'");
@@ -236,7 +236,7 @@ static void test_favourites(Fixture *f, gconstpointer data)
     g_autoptr(GVariant) state = NULL;
 
     g_assert_false(fixture_is_enabled(f->window, "openings-favourite"));
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-favourite", NULL);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families + 2);
     g_assert_cmpstr(
@@ -246,9 +246,9 @@ static void test_favourites(Fixture *f, gconstpointer data)
         "Slav Defense");
     /* The section itself shows nothing; what is in it does. */
     tabiya_openings_session_set_line(fixture_openings(f->window), "1. e4");
-    tabiya_browser_page_choose(f->page, 0);
+    tabiya_browser_page_choose_for_tests(f->page, 0);
     fixture_assert_state(f->window, "moves", "e4");
-    tabiya_browser_page_choose(f->page, 1);
+    tabiya_browser_page_choose_for_tests(f->page, 1);
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "openings-favourite");
     g_assert_true(g_variant_get_boolean(state));
@@ -263,13 +263,13 @@ static void test_favourites(Fixture *f, gconstpointer data)
 /* They lie in the library: the next window has them. */
 static void test_favourites_come_back(Fixture *f, gconstpointer data)
 {
-    tabiya_browser_page_choose(f->page, find_shown(f, "Dutch Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Dutch Defense"));
     fixture_act(f->window, "openings-favourite", NULL);
     fixture_close(f->window);
     setup(f, NULL);
     fixture_wait(g_str_equal(
         tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), "Favorites"));
-    tabiya_browser_page_choose(f->page, 1);
+    tabiya_browser_page_choose_for_tests(f->page, 1);
     fixture_assert_state(f->window, "moves", "d4 f5");
     fixture_act(f->window, "openings-favourite", NULL);
 }
@@ -278,7 +278,8 @@ static void test_favourites_come_back(Fixture *f, gconstpointer data)
 
 static gboolean says(Fixture *f, const char *text)
 {
-    return g_str_equal(tabiya_opening_score_get_text(tabiya_browser_page_get_score(f->page)), text);
+    return g_str_equal(
+        tabiya_opening_score_get_text(tabiya_browser_page_get_score_for_tests(f->page)), text);
 }
 
 /* Nothing while the library is empty; then what is played in it. */
@@ -287,9 +288,9 @@ static void test_statistics(Fixture *f, gconstpointer data)
     g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "games.pgn", NULL);
     g_autofree char *names = g_strdup_printf("['%s']", path);
-    TabiyaOpeningScore *score = tabiya_browser_page_get_score(f->page);
+    TabiyaOpeningScore *score = tabiya_browser_page_get_score_for_tests(f->page);
 
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_wait(!tabiya_opening_score_is_asking(score));
     g_assert_true(says(f, ""));
     g_assert_true(g_file_set_contents(path, "[Result \"1-0\"]\n\n1. d4 d5 2. c4 c6 1-0\n", -1, NULL));
@@ -297,7 +298,7 @@ static void test_statistics(Fixture *f, gconstpointer data)
     fixture_wait(fixture_is_enabled(f->window, "library-import"));
     fixture_act(f->window, "place", "'openings'");
     fixture_wait(says(f, "1 game in your library: White scores 100%"));
-    tabiya_browser_page_choose(f->page, find_shown(f, "Dutch Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Dutch Defense"));
     fixture_wait(says(f, "No game in your library has this position"));
     g_unlink(path);
     g_rmdir(folder);
@@ -373,11 +374,11 @@ static void test_import_names(Fixture *f, gconstpointer data)
     tabiya_openings_session_set_line(fixture_openings(f->window), "1. a3");
     fixture_act(f->window, "openings-import-from", quoted);
     wait_for_families(f, 2);
-    tabiya_browser_page_search(f->page, "other");
+    tabiya_browser_page_search_for_tests(f->page, "other");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >=, 1);
     g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), ==,
                     "My Other Opening");
-    tabiya_browser_page_search(f->page, "");
+    tabiya_browser_page_search_for_tests(f->page, "");
     fixture_act(f->window, "openings-undo-names", NULL);
     wait_for_families(f, families);
     fixture_act(f->window, "openings-undo-names", NULL); /* and back */
@@ -397,13 +398,13 @@ static void test_favourite_without_a_name(Fixture *f, gconstpointer data)
 
     for (char letter = 'a'; letter <= 'e'; letter++)
         write_tsv(folder, letter, letter == 'a' ? "A00\tMy Opening\t1. a3\n" : "");
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-favourite", NULL);
     fixture_act(f->window, "openings-import-from", quoted);
     wait_for_families(f, 3); /* the section, the favourite, and one family */
     tabiya_openings_session_set_line(fixture_openings(f->window), "");
     g_assert_false(fixture_is_enabled(f->window, "openings-favourite"));
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_assert_state(f->window, "moves", ""); /* where it is nobody knows */
     g_assert_cmpstr(tabiya_browser_page_get_starring(f->page), ==, "Slav Defense");
     fixture_act(f->window, "openings-favourite", NULL);
@@ -412,7 +413,7 @@ static void test_favourite_without_a_name(Fixture *f, gconstpointer data)
     wait_for_families(f, 3);
     fixture_act(f->window, "openings-reset", NULL);
     wait_for_families(f, families + 2);
-    tabiya_browser_page_choose(f->page, 1);
+    tabiya_browser_page_choose_for_tests(f->page, 1);
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
     fixture_act(f->window, "openings-favourite", NULL);
     remove_tsv(folder);
@@ -439,7 +440,7 @@ static void test_import_shared(Fixture *f, gconstpointer data)
 /* In the library, too, the position can be looked for. */
 static void test_find_games(Fixture *f, gconstpointer data)
 {
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "library-find-position", "'openings'");
     fixture_assert_state(f->window, "place", "library");
 }
@@ -447,7 +448,7 @@ static void test_find_games(Fixture *f, gconstpointer data)
 /* The board is there again at the next start. */
 static void test_comes_back(Fixture *f, gconstpointer data)
 {
-    tabiya_browser_page_choose(f->page, find_shown(f, "Slav Defense"));
+    tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     tabiya_openings_session_flush(fixture_openings(f->window));
     fixture_close(f->window);
     f->window = fixture_open_again(1160, 800);

@@ -104,8 +104,8 @@ static graphene_rect_t board_of(TabiyaWindow *window)
     graphene_rect_t bounds;
 
     fixture_spin_ms(150);
-    g_assert_true(gtk_widget_compute_bounds(GTK_WIDGET(tabiya_window_get_board(window)),
-                                            GTK_WIDGET(window), &bounds));
+    g_assert_true(gtk_widget_compute_bounds(
+        GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window))), GTK_WIDGET(window), &bounds));
     return bounds;
 }
 

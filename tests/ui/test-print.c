@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "tests/ui/fixture.h"
+#include "tests/ui/picture.h"
 #include "ui/paper/print-part.h"
-#include "ui/picture.h"
 
 #define POSITION "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"
 
@@ -105,7 +105,7 @@ static gboolean has_ink(GtkWidget *window)
     g_autoptr(GdkPixbuf) picture = NULL;
     guint n_dark = 0;
 
-    g_assert_true(tabiya_picture_save(window, path));
+    g_assert_true(picture_save(window, path));
     picture = gdk_pixbuf_new_from_file(path, NULL);
     g_assert_nonnull(picture);
     for (int y = 0; y < gdk_pixbuf_get_height(picture); y++) {

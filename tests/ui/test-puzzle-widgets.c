@@ -46,15 +46,15 @@ static void test_drawn_once(void)
 
     show(pictures, &scene, light, 12);
     show(pictures, &scene, light, 12);
-    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn(pictures), ==, 1);
+    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn_for_tests(pictures), ==, 1);
     g_assert_true(tabiya_board_pictures_has(pictures, &(TabiyaBoardLook){scene, light, 12}));
     g_assert_false(tabiya_board_pictures_has(pictures, &(TabiyaBoardLook){turned, light, 12}));
     show(pictures, &turned, light, 12);
     show(pictures, &scene, dark, 12);
     show(pictures, &scene, light, 16);
-    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn(pictures), ==, 4);
+    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn_for_tests(pictures), ==, 4);
     show(pictures, &scene, light, 12);
-    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn(pictures), ==, 4);
+    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn_for_tests(pictures), ==, 4);
 }
 
 /* What was looked at last stays. */
@@ -64,7 +64,7 @@ static void test_limit(void)
     const TabiyaTheme *theme = tabiya_theme_get(FALSE, FALSE);
     TabiyaBoardScene first = scene_of("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", FALSE);
 
-    tabiya_board_pictures_set_limit(pictures, 3 * 80 * 80 * 4);
+    tabiya_board_pictures_set_limit_for_tests(pictures, 3 * 80 * 80 * 4);
     show(pictures, &first, theme, 10);
     for (int i = 0; i < 20; i++) {
         TabiyaBoardScene scene = first;
@@ -73,8 +73,8 @@ static void test_limit(void)
         show(pictures, &scene, theme, 10);
         show(pictures, &first, theme, 10);
     }
-    g_assert_cmpuint(tabiya_board_pictures_get_n_kept(pictures), ==, 3);
-    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn(pictures), ==, 21);
+    g_assert_cmpuint(tabiya_board_pictures_get_n_kept_for_tests(pictures), ==, 3);
+    g_assert_cmpuint(tabiya_board_pictures_get_n_drawn_for_tests(pictures), ==, 21);
 }
 
 static void test_shared(void)
@@ -140,15 +140,15 @@ static void test_themes(void)
     guint changes = 0;
 
     g_signal_connect_swapped(list, "changed", G_CALLBACK(count_cb), &changes);
-    tabiya_theme_list_press(list, TABIYA_THEME_FORK, TRUE);
-    tabiya_theme_list_press(list, TABIYA_THEME_MATE, FALSE);
+    tabiya_theme_list_press_for_tests(list, TABIYA_THEME_FORK, TRUE);
+    tabiya_theme_list_press_for_tests(list, TABIYA_THEME_MATE, FALSE);
     g_assert_cmpuint(changes, ==, 2);
     g_assert_true(tabiya_themes_has(tabiya_theme_list_get_with(list), TABIYA_THEME_FORK));
     g_assert_true(tabiya_themes_has(tabiya_theme_list_get_without(list), TABIYA_THEME_MATE));
-    tabiya_theme_list_press(list, TABIYA_THEME_FORK, FALSE); /* not both */
+    tabiya_theme_list_press_for_tests(list, TABIYA_THEME_FORK, FALSE); /* not both */
     g_assert_true(tabiya_themes_is_empty(tabiya_theme_list_get_with(list)));
     g_assert_true(tabiya_themes_has(tabiya_theme_list_get_without(list), TABIYA_THEME_FORK));
-    tabiya_theme_list_press(list, TABIYA_THEME_FORK, FALSE); /* neither */
+    tabiya_theme_list_press_for_tests(list, TABIYA_THEME_FORK, FALSE); /* neither */
     g_assert_false(tabiya_themes_has(tabiya_theme_list_get_without(list), TABIYA_THEME_FORK));
     g_assert_cmpuint(changes, ==, 4);
     tabiya_theme_list_set(list, (TabiyaThemes){{0}}, (TabiyaThemes){{0}});

@@ -27,14 +27,15 @@ static void test_columns(PuzzlesFixture *f, gconstpointer most)
     GtkGridView *view = GTK_GRID_VIEW(fixture_find(GTK_WIDGET(grid), GTK_TYPE_GRID_VIEW));
     int width;
 
-    fixture_wait(tabiya_puzzle_grid_get_n_cells(grid) > 0);
+    fixture_wait(tabiya_puzzle_grid_get_n_cells_for_tests(grid) > 0);
     fixture_spin_ms(200);
     width = gtk_widget_get_width(GTK_WIDGET(view));
     g_assert_cmpint(width, >, 0);
     g_assert_cmpuint(gtk_grid_view_get_max_columns(view), ==, GPOINTER_TO_UINT(most));
     g_assert_cmpint((int)gtk_grid_view_get_max_columns(view) * 110, >=,
                     width - 110); /* none is missing */
-    g_assert_cmpuint(tabiya_puzzle_grid_get_n_cells(grid), <=, 36 * GPOINTER_TO_UINT(most));
+    g_assert_cmpuint(tabiya_puzzle_grid_get_n_cells_for_tests(grid), <=,
+                     36 * GPOINTER_TO_UINT(most));
 }
 
 static void setup_wide(PuzzlesFixture *f, gconstpointer data)
@@ -124,7 +125,7 @@ static void test_form(PuzzlesFixture *f, gconstpointer data)
     said->set = 7;
     words = tabiya_puzzle_wish_dup_words(said, "Back ranks");
     g_assert_cmpstr(words, ==, "of “Back ranks”, not Sacrifice, 1000+, failed");
-    tabiya_browse_page_search(puzzles_browser(f), "zzz");
+    tabiya_browse_page_search_for_tests(puzzles_browser(f), "zzz");
     g_signal_emit_by_name(form, "changed");
     fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
 }
@@ -182,7 +183,8 @@ static void test_opening(PuzzlesFixture *f, gconstpointer data)
 
     puzzles_search(f, "zzz");
     g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
-    picker = tabiya_puzzle_filter_form_get_opening(puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM));
+    picker = tabiya_puzzle_filter_form_get_opening_for_tests(
+        puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM));
     field = tabiya_opening_picker_get_editable(picker);
     gtk_widget_grab_focus(GTK_WIDGET(field));
     gtk_editable_set_text(field, "game ital");

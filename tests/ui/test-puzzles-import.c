@@ -13,7 +13,7 @@ static void test_bad_rows(PuzzlesFixture *f, gconstpointer data)
     puzzles_import(f, "zzz4,no position at all,a7a5 d1d8,700,80,95,100,mate,,\n");
     fixture_act(f->window, "puzzle-problems", NULL);
     fixture_spin();
-    tabiya_browse_page_search(puzzles_browser(f), "zzz4");
+    tabiya_browse_page_search_for_tests(puzzles_browser(f), "zzz4");
     fixture_wait(puzzles_n_found(f) == 0);
 }
 

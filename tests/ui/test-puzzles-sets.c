@@ -9,7 +9,7 @@
 
 static TabiyaPuzzleSets *sets(PuzzlesFixture *f)
 {
-    return tabiya_puzzles_place_get_sets(
+    return tabiya_puzzles_place_get_sets_for_tests(
         tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_PUZZLES_PLACE));
 }
 
@@ -66,7 +66,7 @@ static void test_set(PuzzlesFixture *f, gconstpointer data)
     fixture_act(f->window, "puzzle-make-set", "'Back ranks'");
     fixture_act(f->window, "puzzle-page", "'train'");
     page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
-    fixture_wait(tabiya_train_page_is_settled(page) &&
+    fixture_wait(tabiya_train_page_is_settled_for_tests(page) &&
                  fixture_find_row(GTK_WIDGET(page), "Back ranks"));
     g_assert_cmpstr(adw_action_row_get_subtitle(
                         ADW_ACTION_ROW(fixture_find_row(GTK_WIDGET(page), "Back ranks"))),
@@ -229,7 +229,7 @@ static void test_play_set(PuzzlesFixture *f, gconstpointer data)
     fixture_act(f->window, "play-move", "'Rd8#'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     fixture_act(f->window, "puzzle-page", "'browse'");
-    tabiya_browse_page_show_sets(puzzles_browser(f), set);
+    tabiya_browse_page_show_sets_for_tests(puzzles_browser(f), set);
     fixture_wait(fixture_find_row(page, "Round 1, under way") != NULL);
     g_assert_nonnull(strstr(
         adw_action_row_get_subtitle(ADW_ACTION_ROW(fixture_find_row(page, "Round 1, under way"))),

@@ -127,7 +127,7 @@ static void test_next(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING &&
                  g_str_equal(puzzles_id_in_hand(f), "zzz3"));
     g_assert_false(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), " left"));
-    g_object_get(tabiya_window_get_board(f->window), "flipped", &flipped, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(f->window)), "flipped", &flipped, NULL);
     g_assert_true(flipped);
     fixture_act(f->window, "puzzle-previous", NULL);
     fixture_wait(g_str_equal(puzzles_id_in_hand(f), "zzz2"));
@@ -176,7 +176,7 @@ static void test_train(PuzzlesFixture *f, gconstpointer data)
     TabiyaPuzzleCourse *course;
 
     fixture_act(f->window, "puzzle-page", "'train'");
-    fixture_wait(tabiya_train_page_is_settled(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE)));
+    fixture_wait(tabiya_train_page_is_settled_for_tests(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE)));
     fixture_act(f->window, "puzzle-train", "'nonsense'");
     fixture_assert_state(f->window, "puzzle-page", "train");
     fixture_act(f->window, "puzzle-train", "'mate:1'");
@@ -244,7 +244,7 @@ static void assert_best_streak(PuzzlesFixture *f, const char *said)
 
     fixture_act(f->window, "puzzle-page", "'train'");
     page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
-    fixture_wait(tabiya_train_page_is_settled(page));
+    fixture_wait(tabiya_train_page_is_settled_for_tests(page));
     g_assert_true(fixture_says(GTK_WIDGET(page), "Puzzles get harder until you miss one"));
     if (said)
         fixture_wait(fixture_says(GTK_WIDGET(page), said));
@@ -330,7 +330,7 @@ static void test_progress(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     fixture_act(f->window, "puzzle-page", "'progress'");
     page = puzzles_find(f, TABIYA_TYPE_PROGRESS_PAGE);
-    fixture_wait(tabiya_progress_page_is_settled(page));
+    fixture_wait(tabiya_progress_page_is_settled_for_tests(page));
     g_assert_true(fixture_says(GTK_WIDGET(page), "Solved: puzzle zzz1, rated 700"));
     g_assert_true(fixture_says(GTK_WIDGET(page), "solved ("));
     g_signal_emit_by_name(page, "open", "zzz2");

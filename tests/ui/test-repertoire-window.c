@@ -177,7 +177,8 @@ static void test_empty(Fixture *f, gconstpointer data)
 static void test_one(Fixture *f, gconstpointer data)
 {
     activate_row(f, "Open");
-    fixture_wait(tabiya_repertoire_page_get_shown(TABIYA_REPERTOIRE_PAGE(page(f))) == f->id);
+    fixture_wait(tabiya_repertoire_page_get_shown_for_tests(TABIYA_REPERTOIRE_PAGE(page(f))) ==
+                 f->id);
     g_assert_nonnull(find_words(page(f), "White · 2 lines · 5 positions"));
     g_assert_nonnull(find_words(page(f), "Train 5"));
     g_assert_nonnull(find_words(page(f), "1. e4 c5 2. Nf3 d6 3. d4"));
@@ -464,7 +465,7 @@ static void test_over(Fixture *f, gconstpointer data)
 static void test_compact(Fixture *f, gconstpointer data)
 {
     TabiyaWindow *small = fixture_open(360, 640);
-    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(small));
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(small)));
     g_autofree char *number = g_strdup_printf("int64 %" G_GINT64_FORMAT, f->id);
     GtkWidget *shown, *contents;
     int width = gtk_widget_get_width(board), whole = gtk_widget_get_width(GTK_WIDGET(small));

@@ -363,7 +363,7 @@ static void test_board_stays(void)
 
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
         TabiyaWindow *window = open_game(sizes[i][0], sizes[i][1]);
-        GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(window));
+        GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window)));
         graphene_rect_t before, after;
 
         fixture_spin_ms(200);

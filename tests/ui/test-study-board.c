@@ -7,12 +7,13 @@
 
 static void draw(StudyFixture *f, guint from, guint to, TabiyaArrowColor color)
 {
-    g_signal_emit_by_name(tabiya_window_get_board(f->window), "shape-drawn", from, to, color);
+    g_signal_emit_by_name(tabiya_shell_get_board(TABIYA_SHELL(f->window)), "shape-drawn", from, to,
+                          color);
 }
 
 #define assert_square(f, square, name)                                                             \
     gtk_test_accessible_assert_property(                                                           \
-        GTK_ACCESSIBLE(tabiya_window_get_board((f)->window)->squares[square]),                     \
+        GTK_ACCESSIBLE(tabiya_shell_get_board(TABIYA_SHELL((f)->window))->squares[square]),        \
         GTK_ACCESSIBLE_PROPERTY_LABEL, name)
 
 static void test_draws_undoes_saves(StudyFixture *f, gconstpointer data)
@@ -45,7 +46,7 @@ static void test_draws_undoes_saves(StudyFixture *f, gconstpointer data)
  */
 static void drag_on_board(StudyFixture *f, EngSquare from, EngSquare to)
 {
-    TabiyaBoardView *board = tabiya_window_get_board(f->window);
+    TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(f->window));
     double x, y;
 
     tabiya_board_geometry_center(&board->geometry, from, &x, &y);
@@ -149,7 +150,7 @@ static void test_play_marks_pass(StudyFixture *f, gconstpointer data)
 
 static guint n_arrows(StudyFixture *f)
 {
-    const GArray *list = tabiya_window_get_board(f->window)->arrows.list;
+    const GArray *list = tabiya_shell_get_board(TABIYA_SHELL(f->window))->arrows.list;
 
     return list ? list->len : 0;
 }
@@ -163,7 +164,7 @@ static void test_all_continuations(StudyFixture *f, gconstpointer data)
     g_assert_cmpuint(n_arrows(f), ==, 0);
     fixture_act(f->window, "show-alternatives", NULL);
     g_assert_cmpuint(n_arrows(f), ==, 2);
-    list = tabiya_window_get_board(f->window)->arrows.list;
+    list = tabiya_shell_get_board(TABIYA_SHELL(f->window))->arrows.list;
     g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 0).to, ==, 34); /* c5 */
     g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 0).color, ==, TABIYA_ARROW_BLUE);
     g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 1).to, ==, 36); /* e5 */

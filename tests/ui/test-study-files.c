@@ -184,7 +184,7 @@ static void test_an_archive_is_saved_elsewhere(StudyFixture *f, gconstpointer da
     g_assert_cmpmem(before, length, after, length_after);
     plain = g_build_filename(f->folder, "two.pgn", NULL);
     file = g_file_new_for_path(plain);
-    tabiya_window_save_file(f->window, file);
+    fixture_save_to(f->window, file);
     fixture_wait(!tabiya_pgn_document_is_modified(document_of(f)));
     save_with(f, "newer");
     fixture_wait(!tabiya_pgn_document_is_modified(document_of(f)));

@@ -145,7 +145,7 @@ static void test_comment_keeps_commands(void)
 {
     g_autoptr(TabiyaGame) game = game_of("1. e4 {[%csl Gd4] A start. [%clk 1:00:00]} e5 *");
     const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
-    GtkWidget *editor = g_object_ref_sink(tabiya_comment_editor_new());
+    GtkWidget *editor = g_object_ref_sink(g_object_new(TABIYA_TYPE_COMMENT_EDITOR, NULL));
 
     tabiya_comment_editor_open(TABIYA_COMMENT_EDITOR(editor), game, node, FALSE);
     type_text(editor, "  The best start. ");
@@ -160,7 +160,7 @@ static void test_comment_is_kept_while_one_types(void)
 {
     g_autoptr(TabiyaGame) game = game_of("1. e4 e5 *");
     const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
-    GtkWidget *editor = g_object_ref_sink(tabiya_comment_editor_new());
+    GtkWidget *editor = g_object_ref_sink(g_object_new(TABIYA_TYPE_COMMENT_EDITOR, NULL));
 
     tabiya_comment_editor_open(TABIYA_COMMENT_EDITOR(editor), game, node, TRUE);
     type_text(editor, "Before");
@@ -188,7 +188,7 @@ static void test_comment_is_kept_without_a_pause(void)
 {
     g_autoptr(TabiyaGame) game = game_of("1. e4 e5 *");
     const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
-    GtkWidget *editor = g_object_ref_sink(tabiya_comment_editor_new());
+    GtkWidget *editor = g_object_ref_sink(g_object_new(TABIYA_TYPE_COMMENT_EDITOR, NULL));
     g_autoptr(GString) typed = g_string_new("A");
     guint kept = 0;
 
@@ -224,7 +224,7 @@ static void test_comment_that_was_erased_leaves_no_step(void)
 {
     g_autoptr(TabiyaGame) game = game_of("1. e4 e5 *");
     const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
-    GtkWidget *editor = g_object_ref_sink(tabiya_comment_editor_new());
+    GtkWidget *editor = g_object_ref_sink(g_object_new(TABIYA_TYPE_COMMENT_EDITOR, NULL));
 
     tabiya_game_set_recording(game, TRUE);
     tabiya_game_add_nag(game, node, 1);
@@ -285,7 +285,7 @@ static void list_setup(ListFixture *f, gconstpointer data)
     tabiya_pgn_document_delete_games(f->document, 0, 1);
     tabiya_pgn_document_add_games(f->document, 0, games);
     f->opened = f->moved_from = f->moved_to = f->deleted = -1;
-    f->list = tabiya_games_list_new();
+    f->list = g_object_new(TABIYA_TYPE_GAMES_LIST, NULL);
     tabiya_games_list_set_document(TABIYA_GAMES_LIST(f->list), f->document);
     g_signal_connect_swapped(f->list, "open", G_CALLBACK(open_cb), f);
     g_signal_connect_swapped(f->list, "move", G_CALLBACK(move_cb), f);
@@ -322,13 +322,13 @@ static void assert_n_shown(ListFixture *f, guint n)
 static void test_list_filters(ListFixture *f, gconstpointer data)
 {
     assert_n_shown(f, 3);
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "anders");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "anders");
     assert_n_shown(f, 2);
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "anders 1851");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "anders 1851");
     assert_n_shown(f, 1);
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "nobody");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "nobody");
     assert_n_shown(f, 0);
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "");
     assert_n_shown(f, 3);
 }
 
@@ -339,7 +339,7 @@ static void test_list_steps_through_what_is_shown(ListFixture *f, gconstpointer 
     tabiya_games_list_set_current(list, 0);
     g_assert_cmpint(tabiya_games_list_find_next(list, 1), ==, 1);
     g_assert_cmpint(tabiya_games_list_find_next(list, -1), ==, -1);
-    tabiya_games_list_set_filter(list, "anderssen");
+    tabiya_games_list_set_filter_for_tests(list, "anderssen");
     assert_n_shown(f, 2);
     g_assert_cmpint(tabiya_games_list_find_next(list, 1), ==, 2);
     tabiya_games_list_set_current(list, 2);
@@ -355,7 +355,7 @@ static void test_list_opens_with_enter(ListFixture *f, gconstpointer data)
 {
     GtkWidget *words = find_type(f->list, GTK_TYPE_SEARCH_ENTRY);
 
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "morphy");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "morphy");
     assert_n_shown(f, 1);
     g_signal_emit_by_name(words, "activate");
     g_assert_cmpint(f->opened, ==, 1);
@@ -415,7 +415,7 @@ static void test_list_is_reached_from_the_words(ListFixture *f, gconstpointer da
     g_assert_true(focus && gtk_widget_is_ancestor(focus, view));
     g_assert_cmpuint(
         gtk_single_selection_get_selected(GTK_SINGLE_SELECTION(cursor)), ==, 0);
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "nobody");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "nobody");
     gtk_widget_grab_focus(words);
     g_assert_true(press_in(words, GDK_KEY_Down, 0)); /* and nothing else hears it */
     g_assert_true(gtk_widget_is_ancestor(gtk_root_get_focus(GTK_ROOT(f->window)), words));
@@ -431,11 +431,11 @@ static void test_list_comes_back_smaller(ListFixture *f, gconstpointer data)
     for (guint i = 0; i < 4; i++)
         g_ptr_array_add(games, tabiya_game_new(NULL));
     tabiya_pgn_document_add_games(f->document, G_MAXUINT, games);
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "nobody");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "nobody");
     assert_n_shown(f, 0);
     tabiya_games_list_set_current(TABIYA_GAMES_LIST(f->list), 6);
     spin(200);
-    tabiya_games_list_set_filter(TABIYA_GAMES_LIST(f->list), "");
+    tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "");
     spin(300);
     g_assert_cmpfloat(gtk_adjustment_get_value(place), ==, 0); /* all are seen */
     gtk_widget_set_visible(f->list, FALSE);

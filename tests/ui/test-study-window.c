@@ -15,7 +15,7 @@
 
 static void test_places_keep_their_positions(StudyFixture *f, gconstpointer data)
 {
-    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(f->window));
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
     graphene_rect_t before, after;
 
     fixture_new_free_game(f->window, NULL);

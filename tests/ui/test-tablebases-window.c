@@ -86,8 +86,8 @@ static void test_draws_in_study(void)
     g_assert_false(is_shown(window));
     set_folders(folder);
     fixture_wait(is_shown(window));
-    g_assert_cmpstr(tabiya_tablebase_card_get_summary(card_of(window)), ==, "A draw");
-    g_assert_cmpuint(tabiya_tablebase_card_get_n_moves(card_of(window)), ==, 13);
+    g_assert_cmpstr(tabiya_tablebase_card_get_summary_for_tests(card_of(window)), ==, "A draw");
+    g_assert_cmpuint(tabiya_tablebase_card_get_n_moves_for_tests(card_of(window)), ==, 13);
     g_assert_true(fixture_says(GTK_WIDGET(card_of(window)), "Draws"));
 
     fixture_act(window, "show-tablebases", NULL);
@@ -100,7 +100,7 @@ static void test_draws_in_study(void)
     g_assert_nonnull(move);
     gtk_widget_activate(move);
     fixture_wait(fixture_n_moves(window) == 1);
-    fixture_wait(tabiya_tablebase_card_get_n_moves(card_of(window)) < 9);
+    fixture_wait(tabiya_tablebase_card_get_n_moves_for_tests(card_of(window)) < 9);
     g_assert_true(is_shown(window));
 
     /* A position that no table knows. */
@@ -121,9 +121,9 @@ static void test_wins_in_study(void)
     set_folders(shared);
     study(window, QUEEN);
     fixture_wait(is_shown(window));
-    g_assert_cmpstr(tabiya_tablebase_card_get_summary(card_of(window)), ==,
+    g_assert_cmpstr(tabiya_tablebase_card_get_summary_for_tests(card_of(window)), ==,
                     "White wins, 13 half-moves to a capture, pawn move or mate");
-    g_assert_cmpuint(tabiya_tablebase_card_get_n_moves(card_of(window)), ==, 26);
+    g_assert_cmpuint(tabiya_tablebase_card_get_n_moves_for_tests(card_of(window)), ==, 26);
     g_assert_true(fixture_says(GTK_WIDGET(card_of(window)), "Wins"));
     g_assert_true(fixture_says(GTK_WIDGET(card_of(window)), "Draws"));
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(move_of(window, 0)),
@@ -131,7 +131,7 @@ static void test_wins_in_study(void)
                                         "Ke3: wins, 13 half-moves to a capture, pawn move or mate");
     gtk_widget_activate(move_of(window, 0));
     fixture_wait(fixture_n_moves(window) == 1);
-    fixture_wait(g_str_has_prefix(tabiya_tablebase_card_get_summary(card_of(window)),
+    fixture_wait(g_str_has_prefix(tabiya_tablebase_card_get_summary_for_tests(card_of(window)),
                                   "White wins, 12"));
     g_assert_true(fixture_says(GTK_WIDGET(card_of(window)), "Loses"));
     close_study(window);
@@ -154,7 +154,7 @@ static void test_narrow(void)
     g_assert_cmpint(gtk_widget_get_height(board), ==, height);
     g_assert_cmpint(gtk_widget_get_height(GTK_WIDGET(card_of(window))), <, 60);
     g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(card_of(window))), >, 300);
-    g_assert_cmpuint(tabiya_tablebase_card_get_n_moves(card_of(window)), ==, 13);
+    g_assert_cmpuint(tabiya_tablebase_card_get_n_moves_for_tests(card_of(window)), ==, 13);
     g_assert_nonnull(move_of(window, 12));
     close_study(window);
     tb_fixture_remove(folder);
@@ -183,19 +183,19 @@ static void test_preferences(void)
     g_assert_true(fixture_says(GTK_WIDGET(group), "No folder yet"));
     tabiya_tablebase_group_add(group, folder);
     tabiya_tablebase_group_add(group, folder); /* once is enough */
-    fixture_wait(tabiya_tablebase_group_get_n_refused(group) == 1);
-    g_assert_cmpuint(tabiya_tablebase_group_get_n_folders(group), ==, 1);
+    fixture_wait(tabiya_tablebase_group_get_n_refused_for_tests(group) == 1);
+    g_assert_cmpuint(tabiya_tablebase_group_get_n_folders_for_tests(group), ==, 1);
     g_assert_true(fixture_says(GTK_WIDGET(group), "1 file, up to 3 pieces"));
     g_assert_true(fixture_says(GTK_WIDGET(group), "1 file is not used"));
     g_assert_false(fixture_says(GTK_WIDGET(group), "No folder yet"));
     tabiya_tablebase_group_add(group, "/nowhere/at/all");
     fixture_wait(fixture_says(GTK_WIDGET(group), "The folder cannot be read."));
-    g_assert_cmpuint(tabiya_tablebase_group_get_n_folders(group), ==, 2);
+    g_assert_cmpuint(tabiya_tablebase_group_get_n_folders_for_tests(group), ==, 2);
 
     tabiya_tablebases_check(tabiya_tablebases_get_default());
     fixture_wait(fixture_says(GTK_WIDGET(group), "Check all files"));
     set_folders(NULL);
-    fixture_wait(tabiya_tablebase_group_get_n_folders(group) == 0);
+    fixture_wait(tabiya_tablebase_group_get_n_folders_for_tests(group) == 0);
     g_assert_true(fixture_says(GTK_WIDGET(group), "No folder yet"));
     gtk_window_destroy(GTK_WINDOW(preferences));
     fixture_close(window);

@@ -12,7 +12,7 @@ typedef struct {
 
 static TabiyaBoardView *board(Fixture *f)
 {
-    return tabiya_window_get_board(f->window);
+    return tabiya_shell_get_board(TABIYA_SHELL(f->window));
 }
 
 static void setup(Fixture *f, gconstpointer data)
@@ -33,16 +33,19 @@ static void test_blindfold(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "blindfold", "off");
     fixture_act(f->window, "blindfold", "'discs'");
     fixture_assert_state(f->window, "blindfold", "discs");
-    g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_DISCS);
+    g_assert_cmpint(tabiya_board_view_get_blindfold_for_tests(board(f)), ==,
+                    TABIYA_BLINDFOLD_DISCS);
     fixture_act(f->window, "play-move", "'e4'");
     fixture_assert_state(f->window, "moves", "e4");
     fixture_act(f->window, "place", "'study'");
-    g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_DISCS);
+    g_assert_cmpint(tabiya_board_view_get_blindfold_for_tests(board(f)), ==,
+                    TABIYA_BLINDFOLD_DISCS);
     fixture_act(f->window, "place", "'editor'");
     g_assert_false(fixture_is_enabled(f->window, "blindfold"));
-    g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_OFF);
+    g_assert_cmpint(tabiya_board_view_get_blindfold_for_tests(board(f)), ==, TABIYA_BLINDFOLD_OFF);
     fixture_act(f->window, "place", "'play'");
-    g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_DISCS);
+    g_assert_cmpint(tabiya_board_view_get_blindfold_for_tests(board(f)), ==,
+                    TABIYA_BLINDFOLD_DISCS);
     fixture_act(f->window, "blindfold", "'a cloth'");
     fixture_assert_state(f->window, "blindfold", "discs");
 }
@@ -53,7 +56,7 @@ static void test_toggle_blindfold(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "blindfold", "hidden");
     fixture_act(f->window, "toggle-blindfold", NULL);
     fixture_assert_state(f->window, "blindfold", "off");
-    g_assert_cmpint(tabiya_board_view_get_blindfold(board(f)), ==, TABIYA_BLINDFOLD_OFF);
+    g_assert_cmpint(tabiya_board_view_get_blindfold_for_tests(board(f)), ==, TABIYA_BLINDFOLD_OFF);
 }
 
 /* --- Guessing moves --------------------------------------------------------------------------- */

@@ -200,13 +200,13 @@ static gpointer panel(Fixture *f)
 /* Whether the square shows that the selected piece may go there. */
 static gboolean is_target(Fixture *f, EngSquare square)
 {
-    GtkWidget *board = GTK_WIDGET(tabiya_window_get_board(f->window));
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(f->window)));
 
     for (GtkWidget *child = gtk_widget_get_first_child(board); child;
          child = gtk_widget_get_next_sibling(child)) {
         if (TABIYA_IS_BOARD_SQUARE(child) &&
             tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child)) == square)
-            return (tabiya_board_square_get_look(TABIYA_BOARD_SQUARE(child))->marks &
+            return (tabiya_board_square_get_look_for_tests(TABIYA_BOARD_SQUARE(child))->marks &
                     (TABIYA_MARK_TARGET | TABIYA_MARK_CAPTURE)) != 0;
     }
     g_assert_not_reached();
@@ -249,7 +249,7 @@ static void test_rules(Fixture *f, gconstpointer data)
 /* A try that is not legal says why, and the piece stays in hand. */
 static void test_illegal_try(Fixture *f, gconstpointer data)
 {
-    TabiyaBoardView *board = tabiya_window_get_board(f->window);
+    TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(f->window));
 
     fixture_act(f->window, "rule", "'bishop'");
     fixture_assert_state(f->window, "place", "rules");

@@ -4,7 +4,7 @@
 /* What the window looks like at several sizes, light and dark, and its dialogs: that nothing is cut
  * off, that they fit a small screen, and that they go when they are closed. */
 #include "tests/ui/fixture.h"
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 
 /* --- Pictures --------------------------------------------------------------------------------- */
 
@@ -93,7 +93,7 @@ static double take_picture(int width, int height, gboolean dark)
     g_assert_cmpint(gtk_widget_get_allocated_height(GTK_WIDGET(window)), ==, height);
     assert_all_within(GTK_WIDGET(window), GTK_WIDGET(window));
 
-    texture = tabiya_picture_new(GTK_WIDGET(window));
+    texture = picture_new(GTK_WIDGET(window));
     g_assert_nonnull(texture);
     keep_picture(texture, width, height, dark);
     seen = look_at(texture);

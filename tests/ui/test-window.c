@@ -103,12 +103,12 @@ static void test_flips(void)
     TabiyaWindow *window = fixture_open(1160, 800);
     gboolean before, after;
 
-    g_object_get(tabiya_window_get_board(window), "flipped", &before, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(window)), "flipped", &before, NULL);
     fixture_act(window, "flip-board", NULL);
-    g_object_get(tabiya_window_get_board(window), "flipped", &after, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(window)), "flipped", &after, NULL);
     g_assert_cmpint(before, !=, after);
     fixture_act(window, "flip-board", NULL);
-    g_object_get(tabiya_window_get_board(window), "flipped", &after, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(window)), "flipped", &after, NULL);
     g_assert_cmpint(before, ==, after);
     fixture_close(window);
 }
@@ -414,7 +414,7 @@ static void test_saves(void)
     g_autoptr(GFile) file = g_file_new_for_path(path);
 
     play_ruy_lopez(window);
-    tabiya_window_save_file(window, file);
+    fixture_save_to(window, file);
     fixture_wait(file_holds(path, "1. e4 e5 2. Nf3 Nc6 3. Bb5"));
 
     /* From now on "save" needs to ask nothing. */
@@ -502,21 +502,21 @@ static void test_settings_take_effect_at_once(void)
 
     g_assert_nonnull(settings);
     g_settings_set_string(settings, "coordinates", "outside");
-    g_object_get(tabiya_window_get_board(window), "coordinates", &coordinates, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(window)), "coordinates", &coordinates, NULL);
     g_assert_cmpint(coordinates, ==, TABIYA_COORDINATES_OUTSIDE);
     g_settings_set_string(settings, "coordinates", "none");
-    g_object_get(tabiya_window_get_board(window), "coordinates", &coordinates, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(window)), "coordinates", &coordinates, NULL);
     g_assert_cmpint(coordinates, ==, TABIYA_COORDINATES_NONE);
     g_settings_set_int(settings, "move-time-ms", 7000);
     g_object_get(fixture_play(window), "move-time-ms", &move_time, NULL);
     g_assert_cmpint(move_time, ==, 7000);
 
     fixture_act(window, "app.new-game-with", "{'colour': <'black'>}");
-    g_object_get(tabiya_window_get_board(window), "flipped", &flipped, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(window)), "flipped", &flipped, NULL);
     g_assert_true(flipped);
     g_settings_set_boolean(settings, "flip-automatically", FALSE);
     fixture_act(window, "app.new-game-with", "{'colour': <'black'>}");
-    g_object_get(tabiya_window_get_board(window), "flipped", &flipped, NULL);
+    g_object_get(tabiya_shell_get_board(TABIYA_SHELL(window)), "flipped", &flipped, NULL);
     g_assert_false(flipped);
 
     g_settings_reset(settings, "coordinates");
@@ -559,7 +559,7 @@ static void test_closes_before_it_is_up(void)
 {
     TabiyaWindow *window = fixture_begin_to_open(1160, 800);
 
-    g_assert_false(tabiya_window_get_ready(window));
+    g_assert_false(tabiya_window_get_ready_for_tests(window));
     fixture_close(window);
 }
 

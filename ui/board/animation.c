@@ -254,7 +254,7 @@ void tabiya_board_animation_finish(TabiyaBoardView *view)
 
 /* --- Asked by the view ------------------------------------------------------------------------ */
 
-gboolean tabiya_board_animation_is_running(TabiyaBoardView *view)
+gboolean tabiya_board_animation_is_running_for_tests(TabiyaBoardView *view)
 {
     return view->animation.tick_id != 0;
 }

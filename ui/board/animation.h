@@ -42,7 +42,7 @@ void tabiya_board_animation_shake(TabiyaBoardView *view);
 /* Everything lands now. */
 void tabiya_board_animation_finish(TabiyaBoardView *view);
 
-gboolean tabiya_board_animation_is_running(TabiyaBoardView *view);
+gboolean tabiya_board_animation_is_running_for_tests(TabiyaBoardView *view);
 
 /* Squares whose piece is still in the air. */
 EngBitboard tabiya_board_animation_get_flying(TabiyaBoardView *view);

@@ -279,19 +279,19 @@ guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 fra
 
 /* --- The class -------------------------------------------------------------------------------- */
 
-guint tabiya_board_pictures_get_n_drawn(TabiyaBoardPictures *self)
+guint tabiya_board_pictures_get_n_drawn_for_tests(TabiyaBoardPictures *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_PICTURES(self), 0);
     return self->n_drawn;
 }
 
-guint tabiya_board_pictures_get_n_kept(TabiyaBoardPictures *self)
+guint tabiya_board_pictures_get_n_kept_for_tests(TabiyaBoardPictures *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_PICTURES(self), 0);
     return self->order.length;
 }
 
-void tabiya_board_pictures_set_limit(TabiyaBoardPictures *self, gsize bytes)
+void tabiya_board_pictures_set_limit_for_tests(TabiyaBoardPictures *self, gsize bytes)
 {
     g_return_if_fail(TABIYA_IS_BOARD_PICTURES(self));
     self->limit = bytes;

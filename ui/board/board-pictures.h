@@ -54,10 +54,10 @@ guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 fra
 
 /* How many were ever drawn, and how many are kept: tests prove with it that what was seen is not drawn
  * anew, and that memory has an end. */
-guint tabiya_board_pictures_get_n_drawn(TabiyaBoardPictures *self);
-guint tabiya_board_pictures_get_n_kept(TabiyaBoardPictures *self);
+guint tabiya_board_pictures_get_n_drawn_for_tests(TabiyaBoardPictures *self);
+guint tabiya_board_pictures_get_n_kept_for_tests(TabiyaBoardPictures *self);
 /* How many bytes may be kept; for tests. */
-void tabiya_board_pictures_set_limit(TabiyaBoardPictures *self, gsize bytes);
+void tabiya_board_pictures_set_limit_for_tests(TabiyaBoardPictures *self, gsize bytes);
 
 G_END_DECLS
 

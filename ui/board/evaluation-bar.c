@@ -117,7 +117,7 @@ void tabiya_evaluation_bar_set_score(TabiyaEvaluationBar *self, const TabiyaScor
     say(self, score);
 }
 
-double tabiya_evaluation_bar_get_share(TabiyaEvaluationBar *self)
+double tabiya_evaluation_bar_get_share_for_tests(TabiyaEvaluationBar *self)
 {
     g_return_val_if_fail(TABIYA_IS_EVALUATION_BAR(self), EVEN);
     return self->goal;

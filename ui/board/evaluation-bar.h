@@ -26,7 +26,7 @@ GtkWidget *tabiya_evaluation_bar_new(void);
 void tabiya_evaluation_bar_set_score(TabiyaEvaluationBar *self, const TabiyaScore *score);
 
 /* White's share that it shows or glides to, 0 … 100. */
-double tabiya_evaluation_bar_get_share(TabiyaEvaluationBar *self);
+double tabiya_evaluation_bar_get_share_for_tests(TabiyaEvaluationBar *self);
 
 G_END_DECLS
 

@@ -249,7 +249,7 @@ gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px)
     return sheet && is_piece(piece) && sheet->pictures[piece].surface;
 }
 
-guint tabiya_piece_set_get_render_count(TabiyaPieceSet *self)
+guint tabiya_piece_set_get_render_count_for_tests(TabiyaPieceSet *self)
 {
     g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), 0);
     return self->render_count;

@@ -49,7 +49,7 @@ gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px)
 const char *tabiya_piece_set_get_trouble(TabiyaPieceSet *self);
 
 /* How often librsvg has drawn, ever: tests prove with it that frames draw nothing anew. */
-guint tabiya_piece_set_get_render_count(TabiyaPieceSet *self);
+guint tabiya_piece_set_get_render_count_for_tests(TabiyaPieceSet *self);
 
 G_END_DECLS
 

@@ -296,7 +296,7 @@ void tabiya_board_square_set_look(TabiyaBoardSquare *self, const TabiyaSquareLoo
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
-const TabiyaSquareLook *tabiya_board_square_get_look(TabiyaBoardSquare *self)
+const TabiyaSquareLook *tabiya_board_square_get_look_for_tests(TabiyaBoardSquare *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_SQUARE(self), NULL);
     return &self->look;

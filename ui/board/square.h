@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE(TabiyaBoardSquare, tabiya_board_square, TABIYA, BOARD_SQUAR
 GtkWidget *tabiya_board_square_new(EngSquare square);
 
 EngSquare tabiya_board_square_get_square(TabiyaBoardSquare *self);
-const TabiyaSquareLook *tabiya_board_square_get_look(TabiyaBoardSquare *self);
+const TabiyaSquareLook *tabiya_board_square_get_look_for_tests(TabiyaBoardSquare *self);
 
 /* Redraws and renames itself where `look` differs from what it was. */
 void tabiya_board_square_set_look(TabiyaBoardSquare *self, const TabiyaSquareLook *look);

@@ -73,8 +73,6 @@ gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square);
 /* Device pixels of `px`. */
 int tabiya_board_view_to_device(TabiyaBoardView *self, double px);
 
-/* Draws every square again (colours or sizes have changed). */
-void tabiya_board_view_redraw(TabiyaBoardView *self);
 
 void tabiya_board_view_emit_move(TabiyaBoardView *self, EngMove move);
 

@@ -47,7 +47,8 @@ int tabiya_board_view_to_device(TabiyaBoardView *self, double px)
     return (int)round(px * gtk_widget_get_scale_factor(GTK_WIDGET(self)));
 }
 
-void tabiya_board_view_redraw(TabiyaBoardView *self)
+/* Draws every square again (colours or sizes have changed). */
+static void redraw(TabiyaBoardView *self)
 {
     tabiya_board_arrows_invalidate(self);
     for (EngSquare square = 0; square < 64; square++)
@@ -66,7 +67,7 @@ static gboolean settle_cb(gpointer data)
 
     self->settle_id = 0;
     self->drawn_px = wanted_px(self);
-    tabiya_board_view_redraw(self);
+    redraw(self);
     return G_SOURCE_REMOVE;
 }
 
@@ -76,7 +77,7 @@ static void size_changed(TabiyaBoardView *self)
     g_clear_handle_id(&self->settle_id, g_source_remove);
     if (self->drawn_px && self->drawn_px != wanted_px(self))
         self->settle_id = g_timeout_add(SETTLE_MS, settle_cb, self);
-    tabiya_board_view_redraw(self);
+    redraw(self);
 }
 
 static gboolean is_drawn_by_software(TabiyaBoardView *self)
@@ -212,7 +213,7 @@ static void tabiya_board_view_set_focus_child(GtkWidget *widget, GtkWidget *chil
 static void looks_changed_cb(TabiyaBoardView *self)
 {
     self->theme = tabiya_looks_get_theme();
-    tabiya_board_view_redraw(self);
+    redraw(self);
 }
 
 /* --- The position ----------------------------------------------------------------------------- */
@@ -291,10 +292,10 @@ void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blin
     if (self->blindfold == blindfold)
         return;
     self->blindfold = blindfold;
-    tabiya_board_view_redraw(self);
+    redraw(self);
 }
 
-TabiyaBlindfold tabiya_board_view_get_blindfold(TabiyaBoardView *self)
+TabiyaBlindfold tabiya_board_view_get_blindfold_for_tests(TabiyaBoardView *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_VIEW(self), TABIYA_BLINDFOLD_OFF);
     return self->blindfold;
@@ -336,7 +337,7 @@ void tabiya_board_view_shake(TabiyaBoardView *self)
     tabiya_board_animation_shake(self);
 }
 
-gboolean tabiya_board_view_has_keyboard(TabiyaBoardView *self)
+gboolean tabiya_board_view_has_keyboard_for_tests(TabiyaBoardView *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOARD_VIEW(self), FALSE);
     return gtk_widget_get_focus_child(GTK_WIDGET(self)) != NULL;

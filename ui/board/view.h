@@ -122,7 +122,7 @@ typedef enum {
 } TabiyaBlindfold;
 
 void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blindfold);
-TabiyaBlindfold tabiya_board_view_get_blindfold(TabiyaBoardView *self);
+TabiyaBlindfold tabiya_board_view_get_blindfold_for_tests(TabiyaBoardView *self);
 
 /* Leaves the names of files and ranks away, whatever "coordinates" says; the board stands where it stood. */
 void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled);
@@ -144,7 +144,7 @@ void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 /* Whether a square (or the promotion chooser) has the keyboard: then arrows, Enter, Space, Tab and
  * Escape are the board's own, and a window with shortcuts on them lets them pass. A click never
  * takes the keyboard; gtk_widget_grab_focus() on the board gives it the square it had last. */
-gboolean tabiya_board_view_has_keyboard(TabiyaBoardView *self);
+gboolean tabiya_board_view_has_keyboard_for_tests(TabiyaBoardView *self);
 
 /* The board shakes once: a wrong answer. Nothing under reduced motion. */
 void tabiya_board_view_shake(TabiyaBoardView *self);

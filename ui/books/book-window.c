@@ -455,13 +455,13 @@ TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path
     return self;
 }
 
-TabiyaBookDraft *tabiya_book_window_get_draft(TabiyaBookWindow *self)
+TabiyaBookDraft *tabiya_book_window_get_draft_for_tests(TabiyaBookWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOOK_WINDOW(self), NULL);
     return self->draft;
 }
 
-TabiyaBoardSession *tabiya_book_window_get_session(TabiyaBookWindow *self)
+TabiyaBoardSession *tabiya_book_window_get_session_for_tests(TabiyaBookWindow *self)
 {
     g_return_val_if_fail(TABIYA_IS_BOOK_WINDOW(self), NULL);
     return self->session;

@@ -31,9 +31,9 @@ G_DECLARE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, TABIYA, BOOK_WINDOW,
 TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path);
 
 /* The book that is shown; NULL while the shelf is. Borrowed. */
-TabiyaBookDraft *tabiya_book_window_get_draft(TabiyaBookWindow *self);
+TabiyaBookDraft *tabiya_book_window_get_draft_for_tests(TabiyaBookWindow *self);
 /* Where one is in it. Borrowed. */
-TabiyaBoardSession *tabiya_book_window_get_session(TabiyaBookWindow *self);
+TabiyaBoardSession *tabiya_book_window_get_session_for_tests(TabiyaBookWindow *self);
 
 /* Says something in passing. */
 void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text);

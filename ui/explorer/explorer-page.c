@@ -347,31 +347,31 @@ static void game_activated_cb(TabiyaExplorerPage *self, GtkListBoxRow *row)
                       ((TabiyaExplorerGame *)answer->games->pdata[index])->id);
 }
 
-void tabiya_explorer_page_activate(TabiyaExplorerPage *self, guint index)
+void tabiya_explorer_page_activate_for_tests(TabiyaExplorerPage *self, guint index)
 {
     g_return_if_fail(TABIYA_IS_EXPLORER_PAGE(self));
     row_activated_cb(self, gtk_list_box_get_row_at_index(self->moves, (int)index));
 }
 
-void tabiya_explorer_page_activate_game(TabiyaExplorerPage *self, guint index)
+void tabiya_explorer_page_activate_game_for_tests(TabiyaExplorerPage *self, guint index)
 {
     g_return_if_fail(TABIYA_IS_EXPLORER_PAGE(self));
     game_activated_cb(self, gtk_list_box_get_row_at_index(self->games, (int)index));
 }
 
-guint tabiya_explorer_page_get_n_moves(TabiyaExplorerPage *self)
+guint tabiya_explorer_page_get_n_moves_for_tests(TabiyaExplorerPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self), 0);
     return self->n_moves;
 }
 
-const char *tabiya_explorer_page_get_spoken(TabiyaExplorerPage *self, guint index)
+const char *tabiya_explorer_page_get_spoken_for_tests(TabiyaExplorerPage *self, guint index)
 {
     g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self) && index < self->n_moves, NULL);
     return tabiya_explorer_row_get_spoken(self->rows->pdata[index]);
 }
 
-guint tabiya_explorer_page_get_n_games(TabiyaExplorerPage *self)
+guint tabiya_explorer_page_get_n_games_for_tests(TabiyaExplorerPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self), 0);
     return gtk_widget_get_visible(GTK_WIDGET(self->games))
@@ -379,7 +379,7 @@ guint tabiya_explorer_page_get_n_games(TabiyaExplorerPage *self)
                : 0;
 }
 
-const char *tabiya_explorer_page_get_state(TabiyaExplorerPage *self)
+const char *tabiya_explorer_page_get_state_for_tests(TabiyaExplorerPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_EXPLORER_PAGE(self), NULL);
     return g_str_equal(gtk_stack_get_visible_child_name(self->stack), "state")

@@ -27,15 +27,15 @@ G_DECLARE_FINAL_TYPE(TabiyaExplorerPage, tabiya_explorer_page, TABIYA, EXPLORER_
 GtkWidget *tabiya_explorer_page_new(TabiyaExplorer *explorer, GMenuModel *sources);
 
 /* How many moves are listed, and what the row at `index` says. For tests. */
-guint tabiya_explorer_page_get_n_moves(TabiyaExplorerPage *self);
-const char *tabiya_explorer_page_get_spoken(TabiyaExplorerPage *self, guint index);
-guint tabiya_explorer_page_get_n_games(TabiyaExplorerPage *self);
+guint tabiya_explorer_page_get_n_moves_for_tests(TabiyaExplorerPage *self);
+const char *tabiya_explorer_page_get_spoken_for_tests(TabiyaExplorerPage *self, guint index);
+guint tabiya_explorer_page_get_n_games_for_tests(TabiyaExplorerPage *self);
 /* What is said in place of moves; NULL: there are some. */
-const char *tabiya_explorer_page_get_state(TabiyaExplorerPage *self);
+const char *tabiya_explorer_page_get_state_for_tests(TabiyaExplorerPage *self);
 
 /* As if the row was clicked. */
-void tabiya_explorer_page_activate(TabiyaExplorerPage *self, guint index);
-void tabiya_explorer_page_activate_game(TabiyaExplorerPage *self, guint index);
+void tabiya_explorer_page_activate_for_tests(TabiyaExplorerPage *self, guint index);
+void tabiya_explorer_page_activate_game_for_tests(TabiyaExplorerPage *self, guint index);
 
 G_END_DECLS
 

@@ -325,7 +325,7 @@ static void choose_title(GtkWidget *row, const char *title)
     }
 }
 
-void tabiya_search_form_set(GtkWindow *window, const char *field, const char *text)
+void tabiya_search_form_set_for_tests(GtkWindow *window, const char *field, const char *text)
 {
     Form *self = form_of(window);
 

@@ -36,7 +36,7 @@ GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaSearchFormO
 gboolean tabiya_search_form_apply(GtkWindow *form);
 /* Fills in the field of that name ("player", "elo" …; "rest" is the last one), or chooses what is called
  * so ("board", "collection"). For tests. */
-void tabiya_search_form_set(GtkWindow *form, const char *field, const char *text);
+void tabiya_search_form_set_for_tests(GtkWindow *form, const char *field, const char *text);
 
 G_END_DECLS
 

@@ -34,7 +34,6 @@ void tabiya_notation_write(TabiyaNotationParagraph *paragraph, const TabiyaNotat
 
 /* Whether a NAG is shown in words, because it has no glyph and is no diagram. */
 gboolean tabiya_notation_is_wordy(const TabiyaNotationStyle *style, guint8 nag);
-gboolean tabiya_notation_is_diagram(guint8 nag);
 
 G_END_DECLS
 

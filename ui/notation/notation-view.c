@@ -319,7 +319,7 @@ void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSessi
 
 /* --- The class -------------------------------------------------------------------------------- */
 
-void tabiya_notation_view_get_work(TabiyaNotationView *self, TabiyaNotationViewWork *work)
+void tabiya_notation_view_get_work_for_tests(TabiyaNotationView *self, TabiyaNotationViewWork *work)
 {
     TabiyaNotationWork page;
     tabiya_notation_page_get_work(self->page, &page);
@@ -495,9 +495,4 @@ static void tabiya_notation_view_init(TabiyaNotationView *self)
     g_signal_connect_object(adw_style_manager_get_default(), "notify::dark",
                             G_CALLBACK(forget_texts), self, G_CONNECT_SWAPPED);
     tabiya_notation_view_listen(self);
-}
-
-GtkWidget *tabiya_notation_view_new(TabiyaBoardSession *session)
-{
-    return g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session", session, NULL);
 }

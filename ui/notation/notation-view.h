@@ -36,7 +36,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_NOTATION_VIEW (tabiya_notation_view_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaNotationView, tabiya_notation_view, TABIYA, NOTATION_VIEW, GtkWidget)
 
-GtkWidget *tabiya_notation_view_new(TabiyaBoardSession *session);
 
 void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSession *session);
 
@@ -57,7 +56,8 @@ typedef struct {
     guint64 widgets_made, widgets_bound; /* children, and how often one was given a new meaning */
 } TabiyaNotationViewWork;
 
-void tabiya_notation_view_get_work(TabiyaNotationView *self, TabiyaNotationViewWork *work);
+void tabiya_notation_view_get_work_for_tests(TabiyaNotationView *self,
+                                             TabiyaNotationViewWork *work);
 
 G_END_DECLS
 

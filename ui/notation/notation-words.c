@@ -117,7 +117,7 @@ static void write_comment(Writer *writer, const TabiyaNode *node, const char *co
 
 /* --- NAGs ------------------------------------------------------------------------------------- */
 
-gboolean tabiya_notation_is_diagram(guint8 nag)
+static gboolean is_diagram(guint8 nag)
 {
     return nag == 201 || nag == 220 || nag == 221;
 }
@@ -130,7 +130,7 @@ static const char *glyph_of(const TabiyaNotationStyle *style, guint8 nag)
 
 gboolean tabiya_notation_is_wordy(const TabiyaNotationStyle *style, guint8 nag)
 {
-    return nag != 0 && !glyph_of(style, nag) && !tabiya_notation_is_diagram(nag);
+    return nag != 0 && !glyph_of(style, nag) && !is_diagram(nag);
 }
 
 static void write_remarks(Writer *writer, const TabiyaNode *node)
@@ -188,7 +188,7 @@ static gboolean has_diagram(const TabiyaNode *node)
     gsize count = 0;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     for (gsize i = 0; i < count; i++) {
-        if (tabiya_notation_is_diagram(nags[i]))
+        if (is_diagram(nags[i]))
             return TRUE;
     }
     return FALSE;

@@ -17,7 +17,9 @@ static const char *get_display_kind(void)
     return display ? G_OBJECT_TYPE_NAME(display) : "none";
 }
 
-char *tabiya_report_dup_details(void)
+/* What helps to understand a problem: versions, and what the program runs on. Nothing of the
+ * person. The caller's. */
+static char *dup_details(void)
 {
     g_autofree char *system = g_get_os_info(G_OS_INFO_KEY_PRETTY_NAME);
     const char *desktop = g_getenv("XDG_CURRENT_DESKTOP");
@@ -39,7 +41,7 @@ static void answered_cb(const char *answer, gpointer user)
         g_app_info_launch_default_for_uri_async(TABIYA_ISSUES_URL, NULL, NULL, NULL, NULL);
     if (g_str_equal(answer, "close"))
         return;
-    details = tabiya_report_dup_details();
+    details = dup_details();
     gdk_clipboard_set_text(gtk_widget_get_clipboard(user), details);
 }
 

@@ -12,9 +12,6 @@ G_BEGIN_DECLS
 /* Where the program is at home on the web, and where problems are told of. */
 #define TABIYA_ISSUES_URL TABIYA_HOME_URL "/issues"
 
-/* What helps to understand a problem: versions, and what the program runs on. Nothing of the person. The
- * caller's. */
-char *tabiya_report_dup_details(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Says where to go, offers to open the page and to copy the details. */
 void tabiya_report_present(GtkWindow *parent);

@@ -244,7 +244,7 @@ void tabiya_browser_page_reload(TabiyaBrowserPage *self)
     read_names(self);
 }
 
-TabiyaOpeningTree *tabiya_browser_page_get_tree(TabiyaBrowserPage *self)
+TabiyaOpeningTree *tabiya_browser_page_get_tree_for_tests(TabiyaBrowserPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), NULL);
     return self->tree;
@@ -292,7 +292,7 @@ static void selected_cb(TabiyaBrowserPage *self)
     show_star(self);
 }
 
-void tabiya_browser_page_choose(TabiyaBrowserPage *self, guint position)
+void tabiya_browser_page_choose_for_tests(TabiyaBrowserPage *self, guint position)
 {
     g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self));
     gtk_single_selection_set_selected(self->selection, position);
@@ -365,7 +365,7 @@ static void score_changed_cb(TabiyaBrowserPage *self)
         gtk_widget_set_visible(GTK_WIDGET(self->score_label), *text != '\0');
 }
 
-TabiyaOpeningScore *tabiya_browser_page_get_score(TabiyaBrowserPage *self)
+TabiyaOpeningScore *tabiya_browser_page_get_score_for_tests(TabiyaBrowserPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), NULL);
     return self->score;
@@ -429,7 +429,7 @@ void tabiya_browser_page_begin_search(TabiyaBrowserPage *self)
     gtk_widget_grab_focus(GTK_WIDGET(self->words));
 }
 
-void tabiya_browser_page_search(TabiyaBrowserPage *self, const char *text)
+void tabiya_browser_page_search_for_tests(TabiyaBrowserPage *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self) && text != NULL);
     /* It tells of being empty in between. */

@@ -31,7 +31,7 @@ G_DECLARE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA, BROWSER_PAG
 GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavourites *favourites);
 
 /* Lent. */
-TabiyaOpeningScore *tabiya_browser_page_get_score(TabiyaBrowserPage *self);
+TabiyaOpeningScore *tabiya_browser_page_get_score_for_tests(TabiyaBrowserPage *self);
 
 /* The table of names is another one. */
 void tabiya_browser_page_reload(TabiyaBrowserPage *self);
@@ -39,16 +39,16 @@ void tabiya_browser_page_reload(TabiyaBrowserPage *self);
 /* To the field that is searched with. */
 void tabiya_browser_page_begin_search(TabiyaBrowserPage *self);
 /* As if that were typed there. */
-void tabiya_browser_page_search(TabiyaBrowserPage *self, const char *text);
+void tabiya_browser_page_search_for_tests(TabiyaBrowserPage *self, const char *text);
 
 /* The names, NULL until they are read. Lent. */
-TabiyaOpeningTree *tabiya_browser_page_get_tree(TabiyaBrowserPage *self);
+TabiyaOpeningTree *tabiya_browser_page_get_tree_for_tests(TabiyaBrowserPage *self);
 
 /* What is listed now: the families with what is unfolded of them, or what was found. Lent, of
- * TabiyaOpeningItem; tabiya_browser_page_choose() chooses one of them. */
+ * TabiyaOpeningItem; tabiya_browser_page_choose_for_tests() chooses one of them. */
 guint tabiya_browser_page_get_n_shown(TabiyaBrowserPage *self);
 TabiyaOpeningItem *tabiya_browser_page_get_shown(TabiyaBrowserPage *self, guint position);
-void tabiya_browser_page_choose(TabiyaBrowserPage *self, guint position);
+void tabiya_browser_page_choose_for_tests(TabiyaBrowserPage *self, guint position);
 /* The opening that the star is about: the one on the board, or one that was chosen and cannot be shown
  * there, for none of the names in use is its. NULL: there is none. Lent. */
 const char *tabiya_browser_page_get_starring(TabiyaBrowserPage *self);

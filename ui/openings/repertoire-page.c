@@ -212,7 +212,7 @@ void tabiya_repertoire_page_show(TabiyaRepertoirePage *self, gint64 id)
         gtk_widget_child_focus(GTK_WIDGET(self->list), GTK_DIR_TAB_FORWARD);
 }
 
-gint64 tabiya_repertoire_page_get_shown(TabiyaRepertoirePage *self)
+gint64 tabiya_repertoire_page_get_shown_for_tests(TabiyaRepertoirePage *self)
 {
     g_return_val_if_fail(TABIYA_IS_REPERTOIRE_PAGE(self), 0);
     return self->shown;

@@ -27,7 +27,7 @@ GtkWidget *tabiya_repertoire_page_new(TabiyaRepertoires *repertoires);
 /* Shows one repertoire, or with 0 the list. */
 void tabiya_repertoire_page_show(TabiyaRepertoirePage *self, gint64 id);
 /* 0: the list shows. */
-gint64 tabiya_repertoire_page_get_shown(TabiyaRepertoirePage *self);
+gint64 tabiya_repertoire_page_get_shown_for_tests(TabiyaRepertoirePage *self);
 
 /* Shows "lines", "conflicts", "gaps" or "reviews" of it. FALSE: there is nothing of that name. */
 gboolean tabiya_repertoire_page_show_view(TabiyaRepertoirePage *self, const char *name);

@@ -480,8 +480,9 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
     return self;
 }
 
-void tabiya_new_game_dialog_set_position(TabiyaNewGameDialog *self, const EngPosition *position,
-                                         gboolean chosen)
+/* What "the current position" is, with a session: at first the one that is shown in it. `chosen`:
+ * the game is to start from there. */
+static void set_position(TabiyaNewGameDialog *self, const EngPosition *position, gboolean chosen)
 {
     g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && self->session != NULL);
     self->current = *position;
@@ -514,7 +515,7 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPla
 {
     TabiyaNewGameDialog *self = tabiya_new_game_dialog_new(session);
 
-    tabiya_new_game_dialog_set_position(self, position, chosen);
+    set_position(self, position, chosen);
     tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
     tabiya_help_attach(GTK_WINDOW(self), "play");

@@ -26,10 +26,6 @@ G_DECLARE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GA
  * only emits ::start. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
 
-/* What "the current position" is, with a session: at first the one that is shown in it. `chosen`: the
- * game is to start from there. */
-void tabiya_new_game_dialog_set_position(TabiyaNewGameDialog *self, const EngPosition *position,
-                                         gboolean chosen);
 
 /* The dialog says that `level` is suggested, and by what (level-record.h); one click chooses it. */
 void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games);

@@ -35,7 +35,7 @@ TabiyaPlayBook *tabiya_play_place_get_book(TabiyaPlayPlace *self)
     return self->book;
 }
 
-TabiyaEngineSource *tabiya_play_place_get_player(TabiyaPlayPlace *self)
+TabiyaEngineSource *tabiya_play_place_get_player_for_tests(TabiyaPlayPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_PLACE(self), NULL);
     return self->player;

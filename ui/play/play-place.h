@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPlace, tabiya_play_place, TABIYA, PLAY_PLACE, Tab
 /* The book that the opponent plays from, as the settings say. Lent. */
 TabiyaPlayBook *tabiya_play_place_get_book(TabiyaPlayPlace *self);
 /* What thinks for the opponent, and of hints. Lent. */
-TabiyaEngineSource *tabiya_play_place_get_player(TabiyaPlayPlace *self);
+TabiyaEngineSource *tabiya_play_place_get_player_for_tests(TabiyaPlayPlace *self);
 
 G_END_DECLS
 

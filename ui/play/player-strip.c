@@ -137,7 +137,7 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
 }
 
-void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top)
+static void set_top(TabiyaPlayerStrip *self, gboolean top)
 {
     top = !!top;
     if (top == self->top)
@@ -173,7 +173,7 @@ static void tabiya_player_strip_set_property(GObject *object, guint id, const GV
         tabiya_player_strip_set_session(self, g_value_get_object(value));
         break;
     case PROP_TOP:
-        tabiya_player_strip_set_top(self, g_value_get_boolean(value));
+        set_top(self, g_value_get_boolean(value));
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);

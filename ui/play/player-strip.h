@@ -27,7 +27,6 @@ GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top);
 
 void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session);
 
-void tabiya_player_strip_set_top(TabiyaPlayerStrip *self, gboolean top);
 
 G_END_DECLS
 

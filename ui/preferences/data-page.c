@@ -57,7 +57,7 @@ static void say(TabiyaDataPage *self, const char *text, gboolean good)
         tabiya_announce(GTK_WIDGET(self), text);
 }
 
-const char *tabiya_data_page_get_message(TabiyaDataPage *self)
+const char *tabiya_data_page_get_message_for_tests(TabiyaDataPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_DATA_PAGE(self), "");
     return gtk_label_get_text(self->message);

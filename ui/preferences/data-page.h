@@ -27,7 +27,7 @@ void tabiya_data_page_restore(TabiyaDataPage *self, const char *path);
 void tabiya_data_page_export(TabiyaDataPage *self, const char *folder);
 
 /* What came of that, or is wrong; "" before there is anything to say. */
-const char *tabiya_data_page_get_message(TabiyaDataPage *self);
+const char *tabiya_data_page_get_message_for_tests(TabiyaDataPage *self);
 
 G_END_DECLS
 

@@ -254,7 +254,7 @@ static void add_row(TabiyaEngineOptions *self, const TabiyaUciOption *option)
     show_value(row);
 }
 
-guint tabiya_engine_options_get_n_rows(TabiyaEngineOptions *self)
+guint tabiya_engine_options_get_n_rows_for_tests(TabiyaEngineOptions *self)
 {
     g_return_val_if_fail(TABIYA_IS_ENGINE_OPTIONS(self), 0);
     return self->rows->len;

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE(TabiyaEngineOptions, tabiya_engine_options, TABIYA, ENGINE_
 GtkWidget *tabiya_engine_options_new(TabiyaEngineRegistry *engines, TabiyaEngineEntry *engine);
 
 /* Rows of options; 0 before the program has answered. */
-guint tabiya_engine_options_get_n_rows(TabiyaEngineOptions *self);
+guint tabiya_engine_options_get_n_rows_for_tests(TabiyaEngineOptions *self);
 
 G_END_DECLS
 

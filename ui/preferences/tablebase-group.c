@@ -244,13 +244,13 @@ static void folders_cb(TabiyaTablebaseGroup *self)
     show(self);
 }
 
-guint tabiya_tablebase_group_get_n_folders(TabiyaTablebaseGroup *self)
+guint tabiya_tablebase_group_get_n_folders_for_tests(TabiyaTablebaseGroup *self)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASE_GROUP(self), 0);
     return self->folders->len;
 }
 
-guint tabiya_tablebase_group_get_n_refused(TabiyaTablebaseGroup *self)
+guint tabiya_tablebase_group_get_n_refused_for_tests(TabiyaTablebaseGroup *self)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASE_GROUP(self), 0);
     return self->bad->len;

@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE(TabiyaTablebaseGroup, tabiya_tablebase_group, TABIYA, TABLE
 void tabiya_tablebase_group_add(TabiyaTablebaseGroup *self, const char *folder);
 
 /* Rows of folders, and of files that are no good. */
-guint tabiya_tablebase_group_get_n_folders(TabiyaTablebaseGroup *self);
-guint tabiya_tablebase_group_get_n_refused(TabiyaTablebaseGroup *self);
+guint tabiya_tablebase_group_get_n_folders_for_tests(TabiyaTablebaseGroup *self);
+guint tabiya_tablebase_group_get_n_refused_for_tests(TabiyaTablebaseGroup *self);
 
 G_END_DECLS
 

@@ -33,7 +33,7 @@ static void find_toggled_cb(TabiyaBrowsePage *self)
         gtk_editable_set_text(self->words, "");
 }
 
-void tabiya_browse_page_search(TabiyaBrowsePage *self, const char *text)
+void tabiya_browse_page_search_for_tests(TabiyaBrowsePage *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
     self->quiet = TRUE;

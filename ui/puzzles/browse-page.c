@@ -268,7 +268,7 @@ static void listing_cb(TabiyaBrowsePage *self)
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_LISTING]);
 }
 
-void tabiya_browse_page_show_sets(TabiyaBrowsePage *self, gint64 set)
+void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set)
 {
     g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
     gtk_toggle_button_set_active(self->sets, TRUE);

@@ -52,14 +52,14 @@ TabiyaPuzzleGrid *tabiya_browse_page_get_grid(TabiyaBrowsePage *self);
 /* Gives the keyboard to the search. */
 void tabiya_browse_page_begin_search(TabiyaBrowsePage *self);
 /* As if that was typed into it. */
-void tabiya_browse_page_search(TabiyaBrowsePage *self, const char *text);
+void tabiya_browse_page_search_for_tests(TabiyaBrowsePage *self, const char *text);
 /* Closes filters or sets, or ends the search, as Escape does; FALSE: nothing of these was open. */
 gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self);
 
 /* How many favorites there are. */
 void tabiya_browse_page_set_n_favourites(TabiyaBrowsePage *self, int n);
 /* Opens the sets, this one (0: none) unfolded. */
-void tabiya_browse_page_show_sets(TabiyaBrowsePage *self, gint64 set);
+void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set);
 
 /* Shows how far `job` is until it is finished; NULL: none runs. */
 void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job);

@@ -110,7 +110,7 @@ static void changed_cb(TabiyaDrillPanel *self)
         ask(self);
 }
 
-gboolean tabiya_drill_panel_is_settled(TabiyaDrillPanel *self)
+gboolean tabiya_drill_panel_is_settled_for_tests(TabiyaDrillPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_DRILL_PANEL(self), TRUE);
     return self->n_asked == 0;

@@ -24,7 +24,7 @@ gboolean tabiya_drill_panel_get_listing(TabiyaDrillPanel *self);
 void tabiya_drill_panel_find(TabiyaDrillPanel *self);
 
 /* Whether it shows all that was asked for. For tests. */
-gboolean tabiya_drill_panel_is_settled(TabiyaDrillPanel *self);
+gboolean tabiya_drill_panel_is_settled_for_tests(TabiyaDrillPanel *self);
 
 G_END_DECLS
 

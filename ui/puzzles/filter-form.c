@@ -106,7 +106,7 @@ TabiyaPuzzleWish *tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *sel
     return wish;
 }
 
-TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening(TabiyaPuzzleFilterForm *self)
+TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening_for_tests(TabiyaPuzzleFilterForm *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self), NULL);
     return self->opening;

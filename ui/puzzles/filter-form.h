@@ -34,7 +34,7 @@ TabiyaPuzzleWish *tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *sel
     G_GNUC_WARN_UNUSED_RESULT;
 
 /* The field of openings; for tests. */
-TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening(TabiyaPuzzleFilterForm *self);
+TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening_for_tests(TabiyaPuzzleFilterForm *self);
 
 G_END_DECLS
 

@@ -257,7 +257,7 @@ static void ask(TabiyaProgressPage *self)
                                               history_cb, g_object_ref(self));
 }
 
-gboolean tabiya_progress_page_is_settled(TabiyaProgressPage *self)
+gboolean tabiya_progress_page_is_settled_for_tests(TabiyaProgressPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_PROGRESS_PAGE(self), TRUE);
     return self->n_asked == 0;

@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE(TabiyaProgressPage, tabiya_progress_page, TABIYA, PROGRESS_
 GtkWidget *tabiya_progress_page_new(TabiyaPuzzleProgress *progress);
 
 /* Whether it shows all that was asked for. For tests. */
-gboolean tabiya_progress_page_is_settled(TabiyaProgressPage *self);
+gboolean tabiya_progress_page_is_settled_for_tests(TabiyaProgressPage *self);
 
 G_END_DECLS
 

@@ -152,13 +152,13 @@ void tabiya_puzzle_grid_update_signs(TabiyaPuzzleGrid *self)
         update_cell(self, list_item);
 }
 
-guint tabiya_puzzle_grid_get_n_cells(TabiyaPuzzleGrid *self)
+guint tabiya_puzzle_grid_get_n_cells_for_tests(TabiyaPuzzleGrid *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_GRID(self), 0);
     return g_hash_table_size(self->cells);
 }
 
-TabiyaPuzzleCell *tabiya_puzzle_grid_find_cell(TabiyaPuzzleGrid *self, const char *id)
+TabiyaPuzzleCell *tabiya_puzzle_grid_find_cell_for_tests(TabiyaPuzzleGrid *self, const char *id)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_GRID(self), NULL);
     GHashTableIter iter;

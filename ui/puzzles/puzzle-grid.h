@@ -36,9 +36,9 @@ void tabiya_puzzle_grid_update_signs(TabiyaPuzzleGrid *self);
 void tabiya_puzzle_grid_go_up(TabiyaPuzzleGrid *self);
 
 /* How many boards there are, seen or in wait: bounded, whatever is scrolled through. For tests. */
-guint tabiya_puzzle_grid_get_n_cells(TabiyaPuzzleGrid *self);
+guint tabiya_puzzle_grid_get_n_cells_for_tests(TabiyaPuzzleGrid *self);
 /* The board of the puzzle with that id, if one shows it; lent. For tests. */
-TabiyaPuzzleCell *tabiya_puzzle_grid_find_cell(TabiyaPuzzleGrid *self, const char *id);
+TabiyaPuzzleCell *tabiya_puzzle_grid_find_cell_for_tests(TabiyaPuzzleGrid *self, const char *id);
 
 G_END_DECLS
 

@@ -333,13 +333,13 @@ TabiyaPuzzleProgress *tabiya_puzzles_place_get_progress(TabiyaPuzzlesPlace *self
     return self->progress;
 }
 
-TabiyaPuzzleSets *tabiya_puzzles_place_get_sets(TabiyaPuzzlesPlace *self)
+TabiyaPuzzleSets *tabiya_puzzles_place_get_sets_for_tests(TabiyaPuzzlesPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLES_PLACE(self), NULL);
     return self->sets;
 }
 
-TabiyaJob *tabiya_puzzles_place_get_mistakes_job(TabiyaPuzzlesPlace *self)
+TabiyaJob *tabiya_puzzles_place_get_mistakes_job_for_tests(TabiyaPuzzlesPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLES_PLACE(self), NULL);
     return self->mistakes.job;

@@ -22,9 +22,9 @@ TabiyaPuzzleProgress *tabiya_puzzles_place_get_progress(TabiyaPuzzlesPlace *self
 /* --- For tests -------------------------------------------------------------------------------- */
 
 /* (transfer none); NULL until there is a panel. */
-TabiyaPuzzleSets *tabiya_puzzles_place_get_sets(TabiyaPuzzlesPlace *self);
+TabiyaPuzzleSets *tabiya_puzzles_place_get_sets_for_tests(TabiyaPuzzlesPlace *self);
 /* The last job that looked for the person's mistakes. (transfer none); NULL: there was none yet. */
-TabiyaJob *tabiya_puzzles_place_get_mistakes_job(TabiyaPuzzlesPlace *self);
+TabiyaJob *tabiya_puzzles_place_get_mistakes_job_for_tests(TabiyaPuzzlesPlace *self);
 
 G_END_DECLS
 

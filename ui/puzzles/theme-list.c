@@ -305,7 +305,8 @@ static void search_changed_cb(TabiyaThemeList *self)
     gtk_widget_set_visible(self->nothing, total == 0);
 }
 
-void tabiya_theme_list_press(TabiyaThemeList *self, TabiyaPuzzleTheme theme, gboolean with)
+void tabiya_theme_list_press_for_tests(TabiyaThemeList *self, TabiyaPuzzleTheme theme,
+                                       gboolean with)
 {
     g_return_if_fail(TABIYA_IS_THEME_LIST(self) && theme < TABIYA_N_THEMES);
     GtkToggleButton *button;

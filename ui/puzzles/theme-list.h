@@ -28,7 +28,8 @@ TabiyaThemes tabiya_theme_list_get_with(TabiyaThemeList *self);
 TabiyaThemes tabiya_theme_list_get_without(TabiyaThemeList *self);
 
 /* As if the person pressed the button of a theme, "with" it or without. */
-void tabiya_theme_list_press(TabiyaThemeList *self, TabiyaPuzzleTheme theme, gboolean with);
+void tabiya_theme_list_press_for_tests(TabiyaThemeList *self, TabiyaPuzzleTheme theme,
+                                       gboolean with);
 
 G_END_DECLS
 

@@ -244,7 +244,7 @@ static void changed_cb(TabiyaTrainPage *self)
         ask(self);
 }
 
-gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self)
+gboolean tabiya_train_page_is_settled_for_tests(TabiyaTrainPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_TRAIN_PAGE(self), TRUE);
     return self->n_asked == 0 && tabiya_frame_by_frame_is_done(self->box) &&

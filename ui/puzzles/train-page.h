@@ -22,7 +22,7 @@ GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress);
 void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaJob *job);
 
 /* Whether it shows all that was asked for. For tests. */
-gboolean tabiya_train_page_is_settled(TabiyaTrainPage *self);
+gboolean tabiya_train_page_is_settled_for_tests(TabiyaTrainPage *self);
 
 G_END_DECLS
 

@@ -231,7 +231,7 @@ static void show_lines(TabiyaAnalysisLines *self)
         tabiya_analysis_row_set_line(TABIYA_ANALYSIS_ROW(row), start, i < count ? &lines[i] : NULL);
 }
 
-guint tabiya_analysis_lines_get_n_known(TabiyaAnalysisLines *self)
+guint tabiya_analysis_lines_get_n_known_for_tests(TabiyaAnalysisLines *self)
 {
     g_return_val_if_fail(TABIYA_IS_ANALYSIS_LINES(self), 0);
     guint count = 0;

@@ -35,7 +35,7 @@ void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *nam
 void tabiya_analysis_lines_set_menu(TabiyaAnalysisLines *self, GMenuModel *menu);
 
 /* How many rows have a line now. */
-guint tabiya_analysis_lines_get_n_known(TabiyaAnalysisLines *self);
+guint tabiya_analysis_lines_get_n_known_for_tests(TabiyaAnalysisLines *self);
 
 G_END_DECLS
 

@@ -229,8 +229,3 @@ static void tabiya_comment_editor_init(TabiyaCommentEditor *self)
     g_signal_connect_swapped(gtk_text_view_get_buffer(self->text), "changed", G_CALLBACK(typed_cb),
                              self);
 }
-
-GtkWidget *tabiya_comment_editor_new(void)
-{
-    return g_object_new(TABIYA_TYPE_COMMENT_EDITOR, NULL);
-}

@@ -22,8 +22,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_COMMENT_EDITOR (tabiya_comment_editor_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaCommentEditor, tabiya_comment_editor, TABIYA, COMMENT_EDITOR, GtkWidget)
 
-GtkWidget *tabiya_comment_editor_new(void);
-
 /* Opens it for the comment after `node` of `game`, or before its move; what was open is closed. */
 void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game,
                                 const TabiyaNode *node, gboolean before);

@@ -75,7 +75,7 @@ guint tabiya_games_list_get_n_shown(TabiyaGamesList *self)
     return g_list_model_get_n_items(G_LIST_MODEL(self->shown));
 }
 
-void tabiya_games_list_set_filter(TabiyaGamesList *self, const char *words)
+void tabiya_games_list_set_filter_for_tests(TabiyaGamesList *self, const char *words)
 {
     g_return_if_fail(TABIYA_IS_GAMES_LIST(self));
     gtk_editable_set_text(GTK_EDITABLE(self->words), words);
@@ -476,9 +476,4 @@ static void tabiya_games_list_init(TabiyaGamesList *self)
     keys = gtk_event_controller_key_new();
     g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(words_key_cb), self);
     gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
-}
-
-GtkWidget *tabiya_games_list_new(void)
-{
-    return g_object_new(TABIYA_TYPE_GAMES_LIST, NULL);
 }

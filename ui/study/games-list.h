@@ -25,15 +25,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_GAMES_LIST (tabiya_games_list_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaGamesList, tabiya_games_list, TABIYA, GAMES_LIST, GtkWidget)
 
-GtkWidget *tabiya_games_list_new(void);
-
 void tabiya_games_list_set_document(TabiyaGamesList *self, TabiyaPgnDocument *document);
 void tabiya_games_list_set_current(TabiyaGamesList *self, int position);
 
 /* How many games the filter lets through. */
 guint tabiya_games_list_get_n_shown(TabiyaGamesList *self);
 /* What is looked for; "" shows all. */
-void tabiya_games_list_set_filter(TabiyaGamesList *self, const char *words);
+void tabiya_games_list_set_filter_for_tests(TabiyaGamesList *self, const char *words);
 /* The position of the game before (-1) or after (+1) the current one, among those that the filter
  * lets through; -1: there is none. */
 int tabiya_games_list_find_next(TabiyaGamesList *self, int direction);

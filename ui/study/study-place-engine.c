@@ -486,7 +486,7 @@ void tabiya_study_place_forget_engine(TabiyaStudyPlace *self)
     g_clear_object(&self->power);
 }
 
-TabiyaAnalysis *tabiya_study_place_get_analysis(TabiyaStudyPlace *self)
+TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self), NULL);
     tabiya_place_get_panel(self);

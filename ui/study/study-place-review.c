@@ -262,7 +262,7 @@ void tabiya_study_place_resume_review(TabiyaStudyPlace *self)
                                              g_object_ref(self));
 }
 
-TabiyaReviewer *tabiya_study_place_get_reviewer(TabiyaStudyPlace *self)
+TabiyaReviewer *tabiya_study_place_get_reviewer_for_tests(TabiyaStudyPlace *self)
 {
     g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self), NULL);
     tabiya_place_get_panel(self);

@@ -21,8 +21,8 @@ G_DECLARE_FINAL_TYPE(TabiyaStudyPlace, tabiya_study_place, TABIYA, STUDY_PLACE, 
 
 /* What the engine thinks of the position that is shown, and the reviews of whole games. The panel is made if
  * need be. Lent. */
-TabiyaAnalysis *tabiya_study_place_get_analysis(TabiyaStudyPlace *self);
-TabiyaReviewer *tabiya_study_place_get_reviewer(TabiyaStudyPlace *self);
+TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self);
+TabiyaReviewer *tabiya_study_place_get_reviewer_for_tests(TabiyaStudyPlace *self);
 
 G_END_DECLS
 

@@ -235,13 +235,13 @@ gboolean tabiya_tablebase_card_is_known(TabiyaTablebaseCard *self)
     return self->answer != NULL;
 }
 
-const char *tabiya_tablebase_card_get_summary(TabiyaTablebaseCard *self)
+const char *tabiya_tablebase_card_get_summary_for_tests(TabiyaTablebaseCard *self)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASE_CARD(self), "");
     return gtk_label_get_text(self->summary);
 }
 
-guint tabiya_tablebase_card_get_n_moves(TabiyaTablebaseCard *self)
+guint tabiya_tablebase_card_get_n_moves_for_tests(TabiyaTablebaseCard *self)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASE_CARD(self), 0);
     return self->answer ? self->answer->n_moves : 0;

@@ -32,9 +32,9 @@ void tabiya_tablebase_card_set_compact(TabiyaTablebaseCard *self, gboolean compa
 gboolean tabiya_tablebase_card_is_known(TabiyaTablebaseCard *self);
 
 /* What its headline says; "" while nothing is known. */
-const char *tabiya_tablebase_card_get_summary(TabiyaTablebaseCard *self);
+const char *tabiya_tablebase_card_get_summary_for_tests(TabiyaTablebaseCard *self);
 /* Moves that can be pressed. */
-guint tabiya_tablebase_card_get_n_moves(TabiyaTablebaseCard *self);
+guint tabiya_tablebase_card_get_n_moves_for_tests(TabiyaTablebaseCard *self);
 
 G_END_DECLS
 

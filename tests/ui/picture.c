@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See picture.h. */
-#include "ui/picture.h"
+#include "tests/ui/picture.h"
 
-GdkTexture *tabiya_picture_new(GtkWidget *widget)
+GdkTexture *picture_new(GtkWidget *widget)
 {
     g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(widget);
     int width = gdk_paintable_get_intrinsic_width(paintable);
@@ -24,9 +24,9 @@ GdkTexture *tabiya_picture_new(GtkWidget *widget)
                                        &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
 }
 
-gboolean tabiya_picture_save(GtkWidget *widget, const char *path)
+gboolean picture_save(GtkWidget *widget, const char *path)
 {
-    g_autoptr(GdkTexture) texture = tabiya_picture_new(widget);
+    g_autoptr(GdkTexture) texture = picture_new(widget);
 
     return texture && gdk_texture_save_to_png(texture, path);
 }

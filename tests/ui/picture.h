@@ -2,18 +2,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A picture of a window, as it is on the screen or would be. */
-#ifndef TABIYA_PICTURE_H
-#define TABIYA_PICTURE_H
+#ifndef TABIYA_TESTS_PICTURE_H
+#define TABIYA_TESTS_PICTURE_H
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
 /* Renders the shown widget `widget` to a texture of its size; NULL while it has no size. */
-GdkTexture *tabiya_picture_new(GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
+GdkTexture *picture_new(GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same into the PNG file `path`. FALSE if there is nothing to save or it cannot be written. */
-gboolean tabiya_picture_save(GtkWidget *widget, const char *path);
+gboolean picture_save(GtkWidget *widget, const char *path);
 
 G_END_DECLS
 
