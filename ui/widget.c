@@ -276,6 +276,33 @@ static char *dup_in_lines(const char *text, glong columns)
     return g_string_free(lines, FALSE);
 }
 
+GtkWidget *tabiya_widget_new_way_row(const char *title, const char *subtitle)
+{
+    GtkWidget *row = adw_action_row_new();
+
+    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+    if (subtitle)
+        adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
+                              gtk_image_new_from_icon_name("go-next-symbolic"));
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+    return row;
+}
+
+gboolean tabiya_widget_is_in_sight(GtkWidget *widget)
+{
+    g_return_val_if_fail(GTK_IS_WIDGET(widget), FALSE);
+    GtkWidget *port = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
+    graphene_rect_t bounds, seen;
+
+    if (!port || !gtk_widget_compute_bounds(widget, port, &bounds))
+        return TRUE;
+    seen = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(port),
+                              (float)gtk_widget_get_height(port));
+    return graphene_rect_intersection(&bounds, &seen, NULL);
+}
+
 GtkWidget *tabiya_widget_new_toast_title(const char *text, glong columns)
 {
     g_autofree char *lines = dup_in_lines(text, columns);

@@ -57,6 +57,13 @@ gboolean tabiya_widget_focus_children(GtkWidget *widget, GtkDirectionType direct
  * first, a thousand of them. A GtkListView, GtkGridView or GtkColumnView. */
 void tabiya_widget_leave_by_tab(GtkWidget *list);
 
+/* A row that leads somewhere when it is pressed: an AdwActionRow with an arrow. `subtitle` is (nullable). */
+GtkWidget *tabiya_widget_new_way_row(const char *title,
+                                     const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether some of it shows in what scrolls around it; TRUE where nothing does. */
+gboolean tabiya_widget_is_in_sight(GtkWidget *widget);
+
 /* What a toast says, for adw_toast_set_custom_title(): its own title is one line, and its height knows of
  * no wrapping, so that lines of `columns` characters are made here. */
 GtkWidget *tabiya_widget_new_toast_title(const char *text,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ui/looks.h"
+#include "ui/widget.h"
 
 #define MIN_PX 100 /* three beside each other on a telephone */
 #define NATURAL_PX 128
@@ -82,18 +83,6 @@ static gboolean is_drawn_by_software(GtkWidget *widget)
 
 /* --- In its turn ------------------------------------------------------------------------------ */
 
-static gboolean is_seen(GtkWidget *widget)
-{
-    GtkWidget *port = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
-    graphene_rect_t bounds, seen;
-
-    if (!port || !gtk_widget_compute_bounds(widget, port, &bounds))
-        return TRUE;
-    seen = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(port),
-                              (float)gtk_widget_get_height(port));
-    return graphene_rect_intersection(&bounds, &seen, NULL);
-}
-
 /* Whether one more that nobody sees may be drawn in this frame. */
 static gboolean take_turn(TabiyaMiniBoard *self)
 {
@@ -132,7 +121,7 @@ static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 
     if (square_px < 1)
         return;
-    if (!tabiya_board_pictures_has(self->pictures, &look) && !is_seen(widget) && !take_turn(self)) {
+    if (!tabiya_board_pictures_has(self->pictures, &look) && !tabiya_widget_is_in_sight(widget) && !take_turn(self)) {
         wait_for_next_frame(self);
         return;
     }

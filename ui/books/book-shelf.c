@@ -10,6 +10,7 @@
 #include "app/books/book-edit.h"
 #include "ui/access/names.h"
 #include "ui/settings.h"
+#include "ui/widget.h"
 
 struct _TabiyaBookShelf {
     AdwBin parent_instance;
@@ -22,19 +23,6 @@ G_DEFINE_FINAL_TYPE(TabiyaBookShelf, tabiya_book_shelf, ADW_TYPE_BIN)
 enum { SIGNAL_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static GtkWidget *make_row(const char *title, const char *subtitle)
-{
-    GtkWidget *row = adw_action_row_new();
-
-    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
-                              gtk_image_new_from_icon_name("go-next-symbolic"));
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-    return row;
-}
-
 /* --- Books there are --------------------------------------------------------------------------- */
 
 static void activated_cb(AdwActionRow *row, TabiyaBookShelf *self)
@@ -46,7 +34,7 @@ static void activated_cb(AdwActionRow *row, TabiyaBookShelf *self)
 static void add_book(TabiyaBookShelf *self, AdwPreferencesGroup *group, const char *path,
                      const char *title, const char *subtitle)
 {
-    GtkWidget *row = make_row(title, subtitle);
+    GtkWidget *row = tabiya_widget_new_way_row(title, subtitle);
 
     g_object_set_data_full(G_OBJECT(row), "tabiya-book-path", g_strdup(path), g_free);
     gtk_widget_set_tooltip_text(row, *path ? path : NULL);
@@ -103,7 +91,7 @@ static void add_ways(AdwPreferencesGroup *group)
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(WAYS); i++) {
-        GtkWidget *row = make_row(_(WAYS[i].title), _(WAYS[i].subtitle));
+        GtkWidget *row = tabiya_widget_new_way_row(_(WAYS[i].title), _(WAYS[i].subtitle));
 
         gtk_actionable_set_action_name(GTK_ACTIONABLE(row), WAYS[i].action);
         adw_preferences_group_add(group, row);

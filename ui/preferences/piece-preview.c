@@ -6,6 +6,7 @@
 
 #include "ui/board/piece-set.h"
 #include "ui/looks.h"
+#include "ui/widget.h"
 
 #define SQUARE_PX 44
 
@@ -47,26 +48,13 @@ static gboolean next_frame_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer 
     return G_SOURCE_REMOVE;
 }
 
-/* Whether the part of the list that it is in shows. */
-static gboolean is_seen(GtkWidget *widget)
-{
-    GtkWidget *port = gtk_widget_get_ancestor(widget, GTK_TYPE_SCROLLED_WINDOW);
-    graphene_rect_t bounds, seen;
-
-    if (!port || !gtk_widget_compute_bounds(widget, port, &bounds))
-        return TRUE;
-    seen = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(port),
-                              (float)gtk_widget_get_height(port));
-    return graphene_rect_intersection(&bounds, &seen, NULL);
-}
-
 static gboolean ensure_pieces(TabiyaPiecePreview *self)
 {
     GtkWidget *widget = GTK_WIDGET(self);
 
     if (self->pieces)
         return TRUE;
-    if (is_seen(widget) && take_turn(widget)) {
+    if (tabiya_widget_is_in_sight(widget) && take_turn(widget)) {
         self->pieces = tabiya_piece_set_new(self->files);
         return TRUE;
     }

@@ -8,6 +8,7 @@
 
 #include "ui/access/names.h"
 #include "ui/jobs/job-row.h"
+#include "ui/widget.h"
 
 struct _TabiyaMistakesGroup {
     AdwPreferencesGroup parent_instance;
@@ -91,13 +92,8 @@ void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaJob *job)
 
 static AdwActionRow *add_row(TabiyaMistakesGroup *self, const char *title, const char *subtitle)
 {
-    GtkWidget *row = adw_action_row_new();
+    GtkWidget *row = tabiya_widget_new_way_row(title, subtitle);
 
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
-                              gtk_image_new_from_icon_name("go-next-symbolic"));
     adw_preferences_group_add(ADW_PREFERENCES_GROUP(self), row);
     return ADW_ACTION_ROW(row);
 }

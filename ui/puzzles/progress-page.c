@@ -136,19 +136,6 @@ static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary)
     gtk_box_append(box, card);
 }
 
-static GtkWidget *make_row(const char *title, const char *subtitle)
-{
-    GtkWidget *row = adw_action_row_new();
-
-    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
-                              gtk_image_new_from_icon_name("go-next-symbolic"));
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-    return row;
-}
-
 static void add_weakest(GtkBox *box, const TabiyaPuzzleSummary *summary)
 {
     g_autoptr(GArray) themes = tabiya_puzzle_summary_find_weakest(summary, WEAKEST);
@@ -167,7 +154,7 @@ static void add_weakest(GtkBox *box, const TabiyaPuzzleSummary *summary)
         g_autofree char *words =
             g_strdup_printf(_("Rating %.0f, %'u of %'u solved"),
                             summary->theme_ratings[theme].value.rating, tally.n_solved, tally.n);
-        GtkWidget *row = make_row(tabiya_puzzle_theme_get_name(theme), words);
+        GtkWidget *row = tabiya_widget_new_way_row(tabiya_puzzle_theme_get_name(theme), words);
 
         gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.puzzle-train");
         gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", target);
@@ -222,7 +209,7 @@ static GtkWidget *make_attempt(TabiyaProgressPage *self, const TabiyaPuzzleAttem
     g_autofree char *title = g_strdup_printf(_("%s: puzzle %s, rated %u"), _(RESULTS[attempt->result]),
                                              attempt->puzzle, attempt->puzzle_rating);
     g_autofree char *details = dup_details(attempt);
-    GtkWidget *row = make_row(title, details);
+    GtkWidget *row = tabiya_widget_new_way_row(title, details);
 
     g_object_set_data_full(G_OBJECT(row), "tabiya-id", g_strdup(attempt->puzzle), g_free);
     g_signal_connect_object(row, "activated", G_CALLBACK(row_activated_cb), self,

@@ -40,17 +40,10 @@ G_DEFINE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA_TYPE_PLACE_PANEL)
 
 static GtkWidget *make_row(const char *title, const char *subtitle, const char *target)
 {
-    GtkWidget *row = adw_action_row_new();
+    GtkWidget *row = tabiya_widget_new_way_row(title, subtitle);
 
-    adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-    if (subtitle)
-        adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.puzzle-train");
     gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", target);
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
-                              gtk_image_new_from_icon_name("go-next-symbolic"));
     return row;
 }
 
