@@ -94,3 +94,10 @@ const char *tabiya_json_get_string(JsonObject *object, const char *name)
 {
     return tabiya_json_node_get_string(json_object_get_member(object, name));
 }
+
+gint64 tabiya_json_get_int(JsonObject *object, const char *name, gint64 otherwise)
+{
+    JsonNode *node = json_object_get_member(object, name);
+    return node != NULL && json_node_get_value_type(node) == G_TYPE_INT64 ? json_node_get_int(node)
+                                                                         : otherwise;
+}

@@ -30,6 +30,10 @@ JsonObject *tabiya_json_load(const char *path, gsize max_bytes,
 const char *tabiya_json_node_get_string(JsonNode *node);
 const char *tabiya_json_get_string(JsonObject *object, const char *name);
 
+/* The whole number that the member of that name is; `otherwise` if there is none, or if it is
+ * something else. (json-glib's own takes a list for a mistake of the program.) */
+gint64 tabiya_json_get_int(JsonObject *object, const char *name, gint64 otherwise);
+
 G_END_DECLS
 
 #endif

@@ -169,11 +169,10 @@ static gboolean is_expected_name(const char *name)
 static gboolean read_file_of_manifest(Reader *self, JsonNode *node)
 {
     JsonObject *object = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-    const char *name =
-        object != NULL ? tabiya_json_get_string(object, "name") : NULL;
-    const gint64 bytes =
-        object != NULL ? json_object_get_int_member_with_default(object, "bytes", -1) : -1;
-    if (bytes < 0 || !is_expected_name(name) || g_hash_table_contains(self->expected, name) ||
+    const char *name = object != NULL ? tabiya_json_get_string(object, "name") : NULL;
+    const gint64 bytes = object != NULL ? tabiya_json_get_int(object, "bytes", -1) : -1;
+    if (bytes < 0 || name == NULL || !is_expected_name(name) ||
+        g_hash_table_contains(self->expected, name) ||
         self->info.bytes + (guint64)bytes < self->info.bytes)
         return FALSE;
     Expected *expected = g_new0(Expected, 1);
@@ -202,7 +201,7 @@ static gboolean parse_manifest(Reader *self, const char *text, GError **error)
     if (object == NULL ||
         g_strcmp0(tabiya_json_get_string(object, "format"), TABIYA_BACKUP_FORMAT) != 0)
         return fail_foreign(self, error);
-    if (json_object_get_int_member_with_default(object, "version", 0) > TABIYA_BACKUP_VERSION)
+    if (tabiya_json_get_int(object, "version", 0) > TABIYA_BACKUP_VERSION)
         return fail_newer(self, error);
     const char *made = tabiya_json_get_string(object, "made");
     const char *program = tabiya_json_get_string(object, "program");

@@ -99,7 +99,7 @@ static TabiyaAside *read_aside(const char *data_dir, const char *id)
     TabiyaAside *aside = g_new0(TabiyaAside, 1);
     aside->id = g_strdup(id);
     aside->reason = find_reason(tabiya_json_get_string(object, "reason"));
-    aside->made_s = json_object_get_int_member_with_default(object, "made", 0);
+    aside->made_s = tabiya_json_get_int(object, "made", 0);
     aside->bytes = tabiya_data_files_get_bytes(folder);
     return aside;
 }

@@ -121,8 +121,8 @@ static gboolean read_object(TabiyaSwap *self, JsonObject *object)
     self->id = g_strdup(tabiya_json_get_string(object, "id"));
     self->reason = g_strdup(tabiya_json_get_string(object, "reason"));
     self->source = g_strdup(tabiya_json_get_string(object, "source"));
-    self->made_s = json_object_get_int_member_with_default(object, "made", 0);
-    return json_object_get_int_member_with_default(object, "version", 0) == VERSION &&
+    self->made_s = tabiya_json_get_int(object, "made", 0);
+    return tabiya_json_get_int(object, "version", 0) == VERSION &&
            self->state != TABIYA_N_SWAP_STATES && !is_bad_name(self->id) && self->reason != NULL &&
            self->source != NULL && strstr(self->source, "..") == NULL &&
            read_names(object, "out", &self->out) && read_names(object, "in", &self->in) &&

@@ -5,6 +5,8 @@
  * that fails at every renaming, leave the old data whole or the new ones, and a way back to the old.
  *
  * A folder of data is told from another one by what its files say; which it is, is one word. */
+#include <archive.h>
+#include <archive_entry.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sqlite3.h>
@@ -479,6 +481,42 @@ static void test_damaged_backups(Fixture *f, gconstpointer data)
     g_assert_cmpuint(refused, >, tried * 9 / 10);
 }
 
+/* A backup of nothing but this manifest. */
+static void write_manifest(const char *path, const char *text)
+{
+    const gsize length = strlen(text);
+    struct archive *archive = archive_write_new();
+    struct archive_entry *entry = archive_entry_new();
+    archive_write_set_format_pax_restricted(archive);
+    g_assert_cmpint(archive_write_open_filename(archive, path), ==, ARCHIVE_OK);
+    archive_entry_set_pathname(entry, "tabiya-backup/manifest.json");
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_size(entry, (la_int64_t)length);
+    g_assert_cmpint(archive_write_header(archive, entry), ==, ARCHIVE_OK);
+    g_assert_cmpint(archive_write_data(archive, text, length), ==, (gssize)length);
+    archive_entry_free(entry);
+    g_assert_cmpint(archive_write_free(archive), ==, ARCHIVE_OK);
+}
+
+/* What lacks in a manifest, or is something else than it should be, is damage. */
+static void test_strange_manifests(Fixture *f, gconstpointer data)
+{
+    static const char *const FILES[] = {
+        "{}", "1", "[{}]", "[{\"bytes\": 1}]", "[{\"name\": null, \"bytes\": 1}]",
+        "[{\"name\": 5, \"bytes\": 1}]", "[{\"name\": \"data/a.db\"}]", "[null]", "[[]]",
+        "[{\"name\": \"data/a.db\", \"bytes\": []}]",
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(FILES); i++) {
+        g_autofree char *text = g_strdup_printf(
+            "{\"format\": \"tabiya-backup\", \"version\": 1, \"files\": %s}", FILES[i]);
+        g_autoptr(GError) error = NULL;
+        write_manifest(f->backup, text);
+        g_assert_false(restore(f, &error));
+        g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED);
+        assert_data(f->data, "old");
+    }
+}
+
 static void test_asks_for_one_thing(Fixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
@@ -495,7 +533,7 @@ static void test_asks_for_one_thing(Fixture *f, gconstpointer data)
 static void test_strange_journals(Fixture *f, gconstpointer data)
 {
     static const char *const TEXTS[] = {
-        "", "{", "[]", "{\"version\": 2}",
+        "", "{", "[]", "{\"version\": 2}", "{\"version\": [1]}",
         "{\"version\":1,\"state\":\"moving\",\"id\":\"a\",\"reason\":\"afresh\",\"source\":\"\","
         "\"out\":[\"..%2F..\"]}",
         "{\"version\":1,\"state\":\"moving\",\"id\":\"..\",\"reason\":\"afresh\",\"source\":\"\","
@@ -547,6 +585,7 @@ int main(int argc, char **argv)
         {"/set-aside/progress", test_progress},
         {"/set-aside/cancelled", test_cancelled},
         {"/set-aside/damaged-backups", test_damaged_backups},
+        {"/set-aside/strange-manifests", test_strange_manifests},
         {"/set-aside/asks-for-one-thing", test_asks_for_one_thing},
         {"/set-aside/strange-journals", test_strange_journals},
         {"/set-aside/removes-for-good", test_removes_for_good},
