@@ -12,6 +12,9 @@ CONTROLS = {"push button", "toggle button", "check box", "radio button", "combo 
 # What it is called by the toolkit when nobody has named it; what its picture is called; a mnemonic that
 # was never meant to be read.
 NO_NAME = re.compile(r"(Gtk|Adw|Gdk|Tabiya)[A-Z]\w*$|[\w-]+-symbolic$|\[?_\w|\W*$")
+# A label with a mnemonic is read without its underscore.
+LABELLED = {"push button", "toggle button", "check box", "radio button"}
+MNEMONIC = re.compile(r"_\w")
 # These hold others and say nothing themselves: the focus is on what they hold.
 HOLDERS = {"panel", "filler", "scroll pane", "page tab list", "tool bar", "window", "frame", "dialog",
            "separator", "scroll bar", "viewport", "tree table", "grouping"}
@@ -67,6 +70,9 @@ def find_nameless(nodes):
             if not is_control(node):
                 continue
             count += 1
+            if (node.get_role_name() in LABELLED and MNEMONIC.search(node.get_name()) and
+                    not is_of_toolkit(node)):
+                nameless.append(describe(node))
             if NO_NAME.match(node.get_name()) and not (
                     node.get_role_name() == "list item" and has_words(node)) and (
                         is_laid_out(node) and not is_of_toolkit(node)):
