@@ -168,7 +168,7 @@ static gboolean is_wanting(TabiyaLazyList *self, gint64 key)
            !g_hash_table_contains(get(self)->asked, &key);
 }
 
-/* The neighbours come along: who looks at one looks at the next. */
+/* The neighbors come along: who looks at one looks at the next. */
 static void read_page_of(TabiyaLazyList *self, guint position)
 {
     TabiyaLazyListPrivate *own = get(self);

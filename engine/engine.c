@@ -93,7 +93,7 @@ static void apply_options(EngEngine *engine)
         .move_overhead_ms = values[ENG_OPT_MOVE_OVERHEAD],
         .algorithm = (EngAlgorithm)values[ENG_OPT_ALGORITHM],
         .pruning = values[ENG_OPT_PRUNING] != 0,
-        .own_book = values[ENG_OPT_OWN_BOOK] != 0 && values[ENG_OPT_ANALYSE_MODE] == 0,
+        .own_book = values[ENG_OPT_OWN_BOOK] != 0 && values[ENG_OPT_ANALYZE_MODE] == 0,
         .book_variety = values[ENG_OPT_BOOK_VARIETY],
     };
     if (values[ENG_OPT_LEVEL] != 0) {

@@ -38,7 +38,7 @@ static const EngOption table[ENG_OPT_COUNT] = {
     [ENG_OPT_SYZYGY_PATH] = {"SyzygyPath", ENG_OPTION_STRING, "", 0, 0, NULL},
     [ENG_OPT_CHESS960] = {"UCI_Chess960", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_SHOW_WDL] = {"UCI_ShowWDL", ENG_OPTION_CHECK, "false", 0, 0, NULL},
-    [ENG_OPT_ANALYSE_MODE] = {"UCI_AnalyseMode", ENG_OPTION_CHECK, "false", 0, 0, NULL},
+    [ENG_OPT_ANALYZE_MODE] = {"UCI_AnalyseMode", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_LIMIT_STRENGTH] = {"UCI_LimitStrength", ENG_OPTION_CHECK, "false", 0, 0, NULL},
     [ENG_OPT_ELO] = {"UCI_Elo", ENG_OPTION_SPIN, "1400", ENG_LEVEL_ELO_MIN, ENG_LEVEL_ELO_MAX,
                      NULL},

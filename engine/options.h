@@ -25,7 +25,7 @@ typedef enum {
     ENG_OPT_SYZYGY_PATH, /* the text is the engine's own */
     ENG_OPT_CHESS960,
     ENG_OPT_SHOW_WDL,
-    ENG_OPT_ANALYSE_MODE, /* accepted as the protocol asks; the search is the same */
+    ENG_OPT_ANALYZE_MODE, /* accepted as the protocol asks; the search is the same */
     ENG_OPT_LIMIT_STRENGTH,
     ENG_OPT_ELO,
     ENG_OPT_CLEAR_HASH,

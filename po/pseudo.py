@@ -57,7 +57,7 @@ def quoted(text):
     return f'"{escaped}"'
 
 
-def catalogue(entries, language, mark):
+def catalog(entries, language, mark):
     yield "msgid \"\"\nmsgstr " + quoted(HEADER.format(language))
     for entry in entries[1:]:
         fields = entry.fields
@@ -76,12 +76,12 @@ def catalogue(entries, language, mark):
 def make(folder):
     with tempfile.TemporaryDirectory() as scratch:
         template = pathlib.Path(scratch) / "tabiya.pot"
-        subprocess.run([str(ROOT / "po" / "catalogues.sh"), "pot", str(template)], check=True)
+        subprocess.run([str(ROOT / "po" / "catalogs.sh"), "pot", str(template)], check=True)
         entries = read_entries(template)
     for language, mark in (("en_XA", ""), ("ar_XB", RIGHT_TO_LEFT_MARK)):
         place = pathlib.Path(folder) / language / "LC_MESSAGES"
         place.mkdir(parents=True, exist_ok=True)
-        text = "\n".join(catalogue(entries, language, mark))
+        text = "\n".join(catalog(entries, language, mark))
         subprocess.run(["msgfmt", "-o", str(place / "tabiya.mo"), "-"], input=text, text=True,
                        check=True)
 

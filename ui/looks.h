@@ -28,12 +28,12 @@ G_DECLARE_FINAL_TYPE(TabiyaLooks, tabiya_looks, TABIYA, LOOKS, GObject)
 /* Lent; lives as long as the program. */
 TabiyaLooks *tabiya_looks_get(void);
 
-/* The colours for now, and those that `board` would have. Static. */
+/* The colors for now, and those that `board` would have. Static. */
 const TabiyaTheme *tabiya_looks_get_theme(void);
 const TabiyaTheme *tabiya_looks_get_theme_of(TabiyaBoardTheme board);
 /* The colors of plots for now: the desktop's, whatever board was chosen. Static. */
 const TabiyaTheme *tabiya_looks_get_plot_theme(void);
-/* The bright colours of the board, for what is printed and sent. */
+/* The bright colors of the board, for what is printed and sent. */
 const TabiyaTheme *tabiya_looks_get_printed_theme(void);
 
 /* The board that shows. Choosing the one that would show without a choice takes the choice back. */

@@ -11,17 +11,17 @@
 #include "app/session/level-texts.h"
 #include "ui/settings.h"
 
-static const char *const colour_names[] = {
-    [TABIYA_COLOUR_WHITE] = "white",
-    [TABIYA_COLOUR_BLACK] = "black",
-    [TABIYA_COLOUR_RANDOM] = "random",
+static const char *const color_names[] = {
+    [TABIYA_COLOR_WHITE] = "white",
+    [TABIYA_COLOR_BLACK] = "black",
+    [TABIYA_COLOR_RANDOM] = "random",
 };
 
-static gboolean colour_from_name(TabiyaColourChoice *colour, const char *name)
+static gboolean color_from_name(TabiyaColorChoice *color, const char *name)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(colour_names); i++) {
-        if (g_str_equal(name, colour_names[i])) {
-            *colour = (TabiyaColourChoice)i;
+    for (gsize i = 0; i < G_N_ELEMENTS(color_names); i++) {
+        if (g_str_equal(name, color_names[i])) {
+            *color = (TabiyaColorChoice)i;
             return TRUE;
         }
     }
@@ -31,11 +31,11 @@ static gboolean colour_from_name(TabiyaColourChoice *colour, const char *name)
 void tabiya_new_game_from_settings(TabiyaNewGame *options)
 {
     GSettings *settings = tabiya_settings_get();
-    g_autofree char *colour = NULL;
+    g_autofree char *color = NULL;
 
     tabiya_new_game_init(options);
-    colour = g_settings_get_string(settings, "colour");
-    colour_from_name(&options->colour, colour);
+    color = g_settings_get_string(settings, "colour");
+    color_from_name(&options->color, color);
     options->level = g_settings_get_int(settings, "level");
     options->cores = g_settings_get_int(settings, "cores");
     options->move_time_ms = g_settings_get_int(settings, "move-time-ms");
@@ -74,9 +74,9 @@ static gboolean apply_cores(TabiyaNewGame *options, GVariant *value, GError **er
     return TRUE;
 }
 
-static gboolean apply_colour(TabiyaNewGame *options, GVariant *value, GError **error)
+static gboolean apply_color(TabiyaNewGame *options, GVariant *value, GError **error)
 {
-    if (colour_from_name(&options->colour, g_variant_get_string(value, NULL)))
+    if (color_from_name(&options->color, g_variant_get_string(value, NULL)))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                         _("The color is white, black or random."));
@@ -108,7 +108,7 @@ static const struct {
 } keys[] = {
     {"level", "i", apply_level},
     {"cores", "i", apply_cores},
-    {"colour", "s", apply_colour},
+    {"colour", "s", apply_color},
     {"fen", "s", apply_fen},
     {"book", "b", apply_book},
 };

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The defaults, with what the settings say of level, colour, cores and time. */
+/* The defaults, with what the settings say of level, color, cores and time. */
 void tabiya_new_game_from_settings(TabiyaNewGame *options);
 
 /* Lays an "a{sv}" over `options`: "level" i, "colour" s (white, black, random), "fen" s, "cores" i,

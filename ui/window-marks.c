@@ -4,7 +4,7 @@
 /* What is drawn on the board: arrows and circles of the place that shows, and those of its game. */
 #include "ui/window-private.h"
 
-/* The board's order of colours is that of the keys, a file's that of PGN. */
+/* The board's order of colors is that of the keys, a file's that of PGN. */
 static const TabiyaArrowColor to_board[] = {
     [TABIYA_SHAPE_GREEN] = TABIYA_ARROW_GREEN,
     [TABIYA_SHAPE_RED] = TABIYA_ARROW_RED,

@@ -5,7 +5,7 @@
 #ifndef TABIYA_EXPLAIN_H
 #define TABIYA_EXPLAIN_H
 
-#include "app/analysis/judgement.h"
+#include "app/analysis/judgment.h"
 #include "app/analysis/motifs.h"
 
 G_BEGIN_DECLS

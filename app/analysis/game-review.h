@@ -28,7 +28,7 @@
  *   finished (GError *error)  NULL: every position is done. Not after cancel().
  * Properties: "game", "progress" (0 … 1, notifies), "running" (notifies).
  *
- * Terms, all from the view of the side that moved, in points of winning chances (judgement.h):
+ * Terms, all from the view of the side that moved, in points of winning chances (judgment.h):
  * - missed win: it had at least 80 with the best move, and less than 60 is left.
  * - only move: it played the engine's choice, and the next best move loses at least 20 against it.
  * - obvious: the move answers a check, takes back what was just taken, or makes a queen of a pawn.
@@ -46,7 +46,7 @@
 #define TABIYA_GAME_REVIEW_H
 
 #include "app/analysis/engine-arbiter.h"
-#include "app/analysis/judgement.h"
+#include "app/analysis/judgment.h"
 #include "app/analysis/motifs.h"
 #include "app/game/game.h"
 #include "app/names/classifier.h"

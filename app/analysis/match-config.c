@@ -301,7 +301,7 @@ static gboolean is_paired(TabiyaMatchSchedule schedule, int first, int second)
     switch (schedule) {
     case TABIYA_SCHEDULE_GAUNTLET:
         return first == 0;
-    case TABIYA_SCHEDULE_NEIGHBOURS:
+    case TABIYA_SCHEDULE_NEIGHBORS:
         return second == first + 1;
     case TABIYA_SCHEDULE_ROUND_ROBIN:
         break;

@@ -38,7 +38,7 @@ typedef struct {
 typedef enum {
     TABIYA_SCHEDULE_ROUND_ROBIN,
     TABIYA_SCHEDULE_GAUNTLET,   /* the first against each other */
-    TABIYA_SCHEDULE_NEIGHBOURS, /* each against the next in the list */
+    TABIYA_SCHEDULE_NEIGHBORS, /* each against the next in the list */
 } TabiyaMatchSchedule;
 
 typedef struct {

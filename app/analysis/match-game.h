@@ -26,7 +26,7 @@ typedef struct {
     const char *reason; /* PGN's Termination in words; borrowed */
 } TabiyaMatchGameReport;
 
-/* By colour. */
+/* By color. */
 typedef struct {
     TabiyaEngineSource *source;
     const char *name;

@@ -5,7 +5,7 @@
  * SPRT. Pure arithmetic.
  *
  * Method: the logistic Elo model; the error is the normal approximation of the mean score's, at 95%
- * (as match managers print it). SPRT is the generalised one of Van den Bergh ("A practical
+ * (as match managers print it). SPRT is the generalized one of Van den Bergh ("A practical
  * introduction to the GSPRT", 2020) on wins, draws and losses.
  */
 #ifndef TABIYA_MATCH_STATS_H

@@ -3,7 +3,7 @@
 
 /* A match: many games between players, some at a time, counted, kept and resumable.
  *
- * Games are numbered in rounds over the pairings; openings, colours and the players' seeds depend
+ * Games are numbered in rounds over the pairings; openings, colors and the players' seeds depend
  * on the match's seed and the game's number alone, and games are counted, written and reported in
  * that order, whichever ends first. So the PGN of players that do not look at a clock is the same
  * every time, and a match that was killed goes on from its state file as if nothing had happened

@@ -17,7 +17,7 @@ typedef struct {
     EngMove previous;           /* the opponent's last move */
 } TabiyaReviewMove;
 
-/* Fills the judgement of a move between `from` and `to`, which are both done; no claims yet. */
+/* Fills the judgment of a move between `from` and `to`, which are both done; no claims yet. */
 void tabiya_review_judge(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
                          TabiyaReviewPly *to);
 

@@ -240,7 +240,7 @@ static gboolean is_judged_by_hand(const TabiyaNode *node)
     return FALSE;
 }
 
-static void write_judgement(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
+static void write_judgment(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
                             TabiyaReviewNotes what)
 {
     guint ply = tabiya_node_get_ply(node);
@@ -263,7 +263,7 @@ static const TabiyaNode *find_child(const TabiyaNode *parent, EngMove move)
     return child;
 }
 
-/* The better line beside the labelled move at `node`, unless somebody has that move there already. */
+/* The better line beside the labeled move at `node`, unless somebody has that move there already. */
 static void write_better_line(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
                               TabiyaReviewNotes what)
 {
@@ -316,7 +316,7 @@ static void write_ply(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNo
         write_eval(game, node, ply);
     if (!ply->judged)
         return;
-    write_judgement(review, game, node, what);
+    write_judgment(review, game, node, what);
     if (what & TABIYA_NOTES_LINES)
         write_better_line(review, game, node, what);
 }

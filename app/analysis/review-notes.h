@@ -22,7 +22,7 @@ typedef enum {
     TABIYA_NOTES_NAGS = 1 << 1,  /* ?? $4, ? $2, ?! $6; ! $1 for an only move that is a critical
                                     moment, !! $3 for a sound sacrifice */
     TABIYA_NOTES_WORDS = 1 << 2, /* explanations; at the start accuracy and counts */
-    TABIYA_NOTES_LINES = 1 << 3, /* the better line beside each labelled move */
+    TABIYA_NOTES_LINES = 1 << 3, /* the better line beside each labeled move */
     TABIYA_NOTES_TAGS = 1 << 4,  /* ECO, Opening and Annotator where they are missing */
     TABIYA_NOTES_ALL = (1 << 5) - 1,
 } TabiyaReviewNotes;

@@ -72,7 +72,7 @@ static void add_claim(JsonBuilder *builder, const char *name, const TabiyaClaim 
     json_builder_end_object(builder);
 }
 
-static void add_judgement(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
+static void add_judgment(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
 {
     static const char *const LABELS[] = {"none", "inaccuracy", "mistake", "blunder"};
     const TabiyaReviewPly *p = tabiya_game_review_get_ply(review, ply);
@@ -110,7 +110,7 @@ static void add_ply(JsonBuilder *builder, TabiyaGameReview *review, guint ply)
         add_line(builder, "best_line", best);
     }
     add_double(builder, "win_percent", p->win);
-    add_judgement(builder, review, ply);
+    add_judgment(builder, review, ply);
     json_builder_end_object(builder);
 }
 

@@ -230,7 +230,7 @@ const EngSetupProblem *tabiya_board_editor_get_problems(TabiyaBoardEditor *self,
     return self->problems;
 }
 
-/* By kind and colour of the side it is about. */
+/* By kind and color of the side it is about. */
 static const char *const PROBLEM_TEXTS[][2] = {
     [ENG_SETUP_NO_KING] = {N_("White has no king."), N_("Black has no king.")},
     [ENG_SETUP_MANY_KINGS] = {N_("White has more than one king."),

@@ -174,7 +174,7 @@ GPtrArray *tabiya_epd_read_file_finish(GAsyncResult *result, GError **error)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* `"text"`, with what an EPD's string cannot hold as its neighbours. */
+/* `"text"`, with what an EPD's string cannot hold as its neighbors. */
 static void append_string(GString *out, const char *text)
 {
     g_string_append_c(out, '"');

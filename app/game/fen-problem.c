@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One table of sentences, by the engine's code. A colour has two sentences of its own rather than a
+/* One table of sentences, by the engine's code. A color has two sentences of its own rather than a
  * word put in: languages inflect it. */
 #include "app/game/fen-problem.h"
 
@@ -11,7 +11,7 @@ typedef enum { TAKES_NOTHING, TAKES_FOUND, TAKES_RANK, TAKES_BOTH } Takes;
 
 static const struct {
     Takes takes;
-    const char *sentence[2]; /* by EngColor; the second is NULL where colour plays no part */
+    const char *sentence[2]; /* by EngColor; the second is NULL where color plays no part */
 } SENTENCES[ENG_FEN_N_PROBLEMS] = {
     [ENG_FEN_EMPTY] = {TAKES_NOTHING, {N_("Piece placement: the text is empty")}},
     /* Translators: %1$s is a character of the text, %2$d the number of a rank. */

@@ -89,7 +89,7 @@ static gboolean has_kind(const TabiyaNode *node, TabiyaNagKind kind)
     return FALSE;
 }
 
-/* A move that is judged already keeps its judgement. */
+/* A move that is judged already keeps its judgment. */
 static void merge_nags(TabiyaGame *self, const TabiyaNode *mine, const TabiyaNode *theirs)
 {
     gboolean is_judged = has_kind(mine, TABIYA_NAG_MOVE);

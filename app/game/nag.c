@@ -202,7 +202,7 @@ static const Nag NAGS[256] = {
     [255] = {.glyph = "⌋", .words = NC_("annotation", "Without")},
 };
 
-static const TabiyaNagJudgement JUDGEMENTS[] = {
+static const TabiyaNagJudgment JUDGMENTS[] = {
     [1] = TABIYA_NAG_GOOD,    [2] = TABIYA_NAG_MISTAKE,     [3] = TABIYA_NAG_BRILLIANT,
     [4] = TABIYA_NAG_BLUNDER, [5] = TABIYA_NAG_INTERESTING, [6] = TABIYA_NAG_DUBIOUS,
 };
@@ -235,9 +235,9 @@ TabiyaNagKind tabiya_nag_get_kind(guint8 nag)
     return nag <= 9 ? TABIYA_NAG_MOVE : nag <= 135 ? TABIYA_NAG_POSITION : TABIYA_NAG_TIME;
 }
 
-TabiyaNagJudgement tabiya_nag_get_judgement(guint8 nag)
+TabiyaNagJudgment tabiya_nag_get_judgment(guint8 nag)
 {
-    return nag < G_N_ELEMENTS(JUDGEMENTS) ? JUDGEMENTS[nag] : TABIYA_NAG_NEUTRAL;
+    return nag < G_N_ELEMENTS(JUDGMENTS) ? JUDGMENTS[nag] : TABIYA_NAG_NEUTRAL;
 }
 
 const char *tabiya_nag_get_glyph(guint8 nag)

@@ -20,7 +20,7 @@ typedef enum {
     TABIYA_NAG_TIME,     /* time trouble: $136 to $139 */
 } TabiyaNagKind;
 
-/* What a glyph is coloured by. */
+/* What a glyph is colored by. */
 typedef enum {
     TABIYA_NAG_NEUTRAL,
     TABIYA_NAG_BRILLIANT,   /* !! */
@@ -29,11 +29,11 @@ typedef enum {
     TABIYA_NAG_DUBIOUS,     /* ?! */
     TABIYA_NAG_MISTAKE,     /* ? */
     TABIYA_NAG_BLUNDER,     /* ?? */
-} TabiyaNagJudgement;
+} TabiyaNagJudgment;
 
 /* The one kind of which a move has at most one. */
 TabiyaNagKind tabiya_nag_get_kind(guint8 nag);
-TabiyaNagJudgement tabiya_nag_get_judgement(guint8 nag);
+TabiyaNagJudgment tabiya_nag_get_judgment(guint8 nag);
 /* "!", "⩲"; NULL where there is none. Static. */
 const char *tabiya_nag_get_glyph(guint8 nag);
 /* "Good move", translated; for a number without a meaning "$185". Lent, for ever. */

@@ -34,8 +34,8 @@ typedef struct {
 
 typedef enum {
     TABIYA_BISHOPS_ANY,
-    TABIYA_BISHOPS_OPPOSITE, /* one each, on squares of different colours */
-    TABIYA_BISHOPS_SAME,     /* one each, on squares of one colour */
+    TABIYA_BISHOPS_OPPOSITE, /* one each, on squares of different colors */
+    TABIYA_BISHOPS_SAME,     /* one each, on squares of one color */
 } TabiyaBishops;
 
 typedef struct TabiyaMaterialSpec TabiyaMaterialSpec;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Manoeuvres; see path-spec.h. Each square bears, as a set of bits, the stops that the piece on it
+/* Maneuvers; see path-spec.h. Each square bears, as a set of bits, the stops that the piece on it
  * has come to; a move takes them along. */
 #include "app/library/path-spec.h"
 

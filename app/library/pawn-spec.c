@@ -14,7 +14,7 @@ typedef struct {
     GArray *squares;  /* TabiyaPatternTerm */
     GArray *features; /* TabiyaPawnTerm */
     gboolean only;
-    EngBitboard named[2]; /* by colour: squares on which there may be a pawn if `only` */
+    EngBitboard named[2]; /* by color: squares on which there may be a pawn if `only` */
     guint8 needs[2];      /* so many pawns at least */
 } Form;
 
@@ -56,7 +56,7 @@ static EngBitboard before(EngBitboard pawns, EngColor color)
     return tabiya_spec_flip_squares(fill_north(tabiya_spec_flip_squares(pawns) << 8));
 }
 
-static EngBitboard with_neighbours(EngBitboard set)
+static EngBitboard with_neighbors(EngBitboard set)
 {
     return set | (set & ~ENG_FILE_A) >> 1 | (set & ~ENG_FILE_H) << 1;
 }
@@ -75,7 +75,7 @@ guint tabiya_pawn_feature(TabiyaPawnFeature feature, EngColor color, EngBitboard
     case TABIYA_PAWNS_DOUBLED:
         return (guint)eng_popcount(own & before(own, color));
     case TABIYA_PAWNS_PASSED:
-        return (guint)eng_popcount(own & ~with_neighbours(before(other, eng_other(color))));
+        return (guint)eng_popcount(own & ~with_neighbors(before(other, eng_other(color))));
     case TABIYA_PAWNS_ISLANDS:
         return (guint)eng_popcount(files & ~(files << 1));
     default:
@@ -141,7 +141,7 @@ static guint8 count_needs(const Form *form, EngColor color)
     return (guint8)needs;
 }
 
-/* A square that must bear a pawn of this colour, else 0. */
+/* A square that must bear a pawn of this color, else 0. */
 static EngBitboard required(const TabiyaPatternTerm *term, EngColor color)
 {
     const gboolean plain = !term->negated && !eng_has_several(term->squares);

@@ -24,7 +24,7 @@
  *     pattern:"Nd5 pe6"               pieces on squares: TABIYA_PATTERN_HELP
  *     material:"R+4 v R+3"            TABIYA_MATERIAL_HELP
  *     pawns:"Pd4 !Pc !Pe"             pawn structures: TABIYA_PAWN_HELP
- *     path:"Nb1-d2-f1-g3"             manoeuvres: TABIYA_PATH_HELP
+ *     path:"Nb1-d2-f1-g3"             maneuvers: TABIYA_PATH_HELP
  *
  *     a b       both; "a and b" is the same
  *     a or b    one of them at least; "and" binds closer

@@ -17,7 +17,7 @@ gboolean tabiya_spec_when_equal(const TabiyaSpecWhen *a, const TabiyaSpecWhen *b
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* The word at `at`, so much of it that it can be recognised. */
+/* The word at `at`, so much of it that it can be recognized. */
 static char *dup_found(const char *at)
 {
     const char *end = at;

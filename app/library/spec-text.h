@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct {
     guint16 first_ply, last_ply; /* half-moves played, both included; 0 … G_MAXUINT16: any time */
     guint16 hold;                /* it stands for so many positions on end, at least 1 */
-    gboolean flip;               /* or with the colours changed and the board upside down */
+    gboolean flip;               /* or with the colors changed and the board upside down */
     gboolean mirror;             /* or with left and right changed */
 } TabiyaSpecWhen;
 

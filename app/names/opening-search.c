@@ -56,7 +56,7 @@ static void query_clear(Query *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Query, query_clear)
 
-/* Words one by one, then their neighbours joined. */
+/* Words one by one, then their neighbors joined. */
 static void add_units(Query *self, GArray *words)
 {
     self->words = MIN(words->len, MOST_WORDS);
@@ -171,13 +171,13 @@ static double match_of(const Answer *self, const Query *query)
     return all > 0 ? matched / all : 0;
 }
 
-/* 0..1: how many neighbours that were typed are neighbours in the name. */
+/* 0..1: how many neighbors that were typed are neighbors in the name. */
 static double order_of(const Answer *self, const Query *query)
 {
-    guint neighbours = 0;
+    guint neighbors = 0;
     for (guint i = 1; i < query->words; i++)
-        neighbours += self->place[i] < TABIYA_PHRASE_MAX && self->place[i] == self->place[i - 1] + 1;
-    return query->words > 1 ? (double)neighbours / (query->words - 1) : 0;
+        neighbors += self->place[i] < TABIYA_PHRASE_MAX && self->place[i] == self->place[i - 1] + 1;
+    return query->words > 1 ? (double)neighbors / (query->words - 1) : 0;
 }
 
 /* 0 if the name is not meant. */

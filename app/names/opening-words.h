@@ -6,7 +6,7 @@
  * A word is folded first: small letters, without diacritics and apostrophes (ß is ss, ø is o). Two words
  * are alike, from 0 to 1, by the best of these:
  * - they are the same (1), or one is the beginning of the other, as when it is being typed;
- * - few slips lead from one to the other: letters left out, put in, changed, or two neighbours
+ * - few slips lead from one to the other: letters left out, put in, changed, or two neighbors
  *   swapped (the optimal string alignment distance, Damerau 1964; at most 1 up to five letters, 2 up to
  *   eight, 3 from there), also where what is typed is only the beginning;
  * - they sound alike: what remains of them when letters of one sound become one letter and vowels

@@ -47,7 +47,7 @@ static void add_word(TabiyaSearchIndex *self, TabiyaPhrase *phrase, const Tabiya
     phrase->count++;
 }
 
-/* The words of `text`, and its neighbours written as one where a hyphen parts them or both are of the
+/* The words of `text`, and its neighbors written as one where a hyphen parts them or both are of the
  * family. */
 static TabiyaPhrase add_phrase(TabiyaSearchIndex *self, const char *text)
 {
@@ -196,7 +196,7 @@ static void add_alias(TabiyaSearchIndex *self, const char *name, const char *tex
 }
 
 /* What has no letters that words are compared by would be like anything that is as long. */
-static gboolean can_be_spelt(const char *text)
+static gboolean can_be_spelled(const char *text)
 {
     g_autoptr(GArray) words = tabiya_words_of(text);
 
@@ -220,14 +220,14 @@ static void add_aliases(TabiyaSearchIndex *self)
     for (guint i = 1; i < families->len; i++) {
         const GStrv row = g_ptr_array_index(families, i);
         for (guint k = 1; row[k] != NULL; k++)
-            if (can_be_spelt(row[k]))
+            if (can_be_spelled(row[k]))
                 add_alias(self, row[0], row[k]);
     }
     for (guint i = 0; i < others->len; i++) {
         const GStrv row = g_ptr_array_index(others, i);
         if (*row[0] == '=')
             add_synonym(self, row[0] + 1, row[1]);
-        else if (can_be_spelt(row[1]))
+        else if (can_be_spelled(row[1]))
             add_alias(self, row[0], row[1]);
     }
 }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The tree is an order: the positions of the table sorted by name, part by part, so that each item is a
- * run of neighbours, and those below it are runs within it. */
+ * run of neighbors, and those below it are runs within it. */
 #include "app/openings/opening-tree.h"
 
 #include <string.h>

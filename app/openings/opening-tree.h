@@ -67,7 +67,7 @@ typedef enum {
 } TabiyaOpeningKind;
 
 TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self);
-/* What tells it from its neighbours, in the person's language: "Najdorf Variation"; of a line its moves; of
+/* What tells it from its neighbors, in the person's language: "Najdorf Variation"; of a line its moves; of
  * what was found the whole name. */
 const char *tabiya_opening_item_get_title(TabiyaOpeningItem *self);
 /* "Sicilian Defense: Najdorf Variation" */

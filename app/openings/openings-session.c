@@ -231,7 +231,7 @@ gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self)
 }
 
 /* The node after `node` on the way to `target`. */
-static const TabiyaNode *step_towards(const TabiyaNode *node, const TabiyaNode *target)
+static const TabiyaNode *step_toward(const TabiyaNode *node, const TabiyaNode *target)
 {
     while (tabiya_node_get_parent(target) != node)
         target = tabiya_node_get_parent(target);
@@ -241,7 +241,7 @@ static const TabiyaNode *step_towards(const TabiyaNode *node, const TabiyaNode *
 static gboolean step_cb(gpointer user)
 {
     TabiyaOpeningsSession *self = user;
-    const TabiyaNode *next = step_towards(self->board.cursor, self->target);
+    const TabiyaNode *next = step_toward(self->board.cursor, self->target);
 
     if (next != self->target) {
         show(self, next);

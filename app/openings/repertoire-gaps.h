@@ -31,7 +31,7 @@ typedef gboolean (*TabiyaRepliesFunc)(const EngPosition *position, GArray *repli
 typedef struct {
     double min_share;  /* of the games that one plays: 0.01 is one of a hundred */
     guint64 min_games; /* what fewer have played is chance */
-    /* Repertoires that are played too, of the same colour: what one of them answers is no gap. */
+    /* Repertoires that are played too, of the same color: what one of them answers is no gap. */
     TabiyaRepertoire *const *others;
     gsize n_others;
     TabiyaRepliesFunc ask;

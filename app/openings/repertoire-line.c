@@ -23,7 +23,7 @@ static gboolean is_error(const TabiyaNode *node)
     const guint8 *nags = tabiya_node_get_nags(node, &n);
 
     for (gsize i = 0; i < n; i++)
-        if (tabiya_nag_get_judgement(nags[i]) >= TABIYA_NAG_DUBIOUS)
+        if (tabiya_nag_get_judgment(nags[i]) >= TABIYA_NAG_DUBIOUS)
             return TRUE;
     return FALSE;
 }

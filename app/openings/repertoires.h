@@ -125,7 +125,7 @@ TabiyaTrainingDays *tabiya_repertoires_load_days_finish(GAsyncResult *result,
 
 /* What the games of the library have that the repertoire does not answer: a GArray of TabiyaGap.
  * `*repertoire` (may be NULL) receives the one whose positions they name, the caller's. Games without a
- * result, as lines of repertoires are, do not count; others of the same colour answer, too. */
+ * result, as lines of repertoires are, do not count; others of the same color answer, too. */
 void tabiya_repertoires_find_gaps_async(TabiyaRepertoires *self, gint64 id, double min_share,
                                         GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                         gpointer user);

@@ -62,7 +62,7 @@ const char *tabiya_drill_words_get_obstacle(TabiyaDrillStage stage)
     }
 }
 
-/* --- Judgements ------------------------------------------------------------------------------- */
+/* --- Judgments ------------------------------------------------------------------------------- */
 
 char *tabiya_drill_words_dup_end(const TabiyaDrillTask *task, const TabiyaNode *node)
 {
@@ -95,7 +95,7 @@ static char *dup_missed(const TabiyaDrillTask *task, const TabiyaNode *node, Eng
     return g_strdup_printf("%s\n%s", what, why);
 }
 
-char *tabiya_drill_words_dup_judgement(const TabiyaDrillTask *task, const TabiyaNode *node,
+char *tabiya_drill_words_dup_judgment(const TabiyaDrillTask *task, const TabiyaNode *node,
                                        TabiyaDrillOutcome outcome, TabiyaScore score, EngMove reply)
 {
     guint moves = (tabiya_node_get_ply(node) + 1) / 2;

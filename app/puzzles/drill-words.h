@@ -21,7 +21,7 @@ const char *tabiya_drill_words_get_obstacle(TabiyaDrillStage stage);
 char *tabiya_drill_words_dup_end(const TabiyaDrillTask *task, const TabiyaNode *node);
 /* What the person's move came to: reached or missed; of what is missed also what shows it, if
  * `reply` is a move. */
-char *tabiya_drill_words_dup_judgement(const TabiyaDrillTask *task, const TabiyaNode *node,
+char *tabiya_drill_words_dup_judgment(const TabiyaDrillTask *task, const TabiyaNode *node,
                                        TabiyaDrillOutcome outcome, TabiyaScore score,
                                        EngMove reply);
 /* How that counts, for one that was reached; NULL: there is nothing to say. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See endgame-drill.h. One search a move: its best line is the engine's answer, its score the judgement
+/* See endgame-drill.h. One search a move: its best line is the engine's answer, its score the judgment
  * on the person's move before. */
 #include "app/puzzles/endgame-drill-private.h"
 
@@ -180,7 +180,7 @@ static void answered_cb(const TabiyaSearchResult *result, const GError *error, g
     outcome = tabiya_drill_judge_score(&self->task, self->base.at, result->score);
     if (outcome != TABIYA_DRILL_OPEN) {
         decide(self, outcome,
-               tabiya_drill_words_dup_judgement(&self->task, self->base.at, outcome, result->score,
+               tabiya_drill_words_dup_judgment(&self->task, self->base.at, outcome, result->score,
                                                 self->best));
         return;
     }
@@ -352,7 +352,7 @@ static void shown_cb(const TabiyaSearchResult *result, const GError *error, gpoi
         be_shown(self);
         tabiya_training_session_set_verdict(
             &self->base,
-            tabiya_drill_words_dup_judgement(&self->task, self->base.at, TABIYA_DRILL_IS_REACHED,
+            tabiya_drill_words_dup_judgment(&self->task, self->base.at, TABIYA_DRILL_IS_REACHED,
                                              result->score, ENG_NO_MOVE));
     } else {
         tabiya_training_session_come(&self->base, 1, show_move);

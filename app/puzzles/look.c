@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/analysis/judgement.h"
+#include "app/analysis/judgment.h"
 #include "app/analysis/tablebases.h"
 #include "engine/board/movegen.h"
 

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 typedef struct {
     EngMove move;
     EngScore score;  /* from the side to move */
-    double expected; /* the result that this makes likely, 0 … 1 (judgement.h) */
+    double expected; /* the result that this makes likely, 0 … 1 (judgment.h) */
 } TabiyaLookLine;
 
 typedef struct {

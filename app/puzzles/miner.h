@@ -4,7 +4,7 @@
 /* Puzzles from games: positions in which a mistake left exactly one way to win, to mate or to hold.
  *
  * Every position of the main line is searched a little, the last one first. Where a move raised the
- * result that the other side can expect (Lichess's published fit, judgement.h; 0 … 1) by RISE, that
+ * result that the other side can expect (Lichess's published fit, judgment.h; 0 … 1) by RISE, that
  * position is searched with all nodes, and so is each one that the line reaches from there:
  *
  *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and

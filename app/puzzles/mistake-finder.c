@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/analysis/judgement.h"
+#include "app/analysis/judgment.h"
 #include "app/game/markup.h"
 #include "app/game/nag.h"
 #include "app/puzzles/difficulty.h"
@@ -18,7 +18,7 @@
 #include "engine/board/san.h"
 
 /* Of expected results, 0 … 1. */
-#define MISTAKE 0.20    /* more than a blunder (judgement.h): the rest is no puzzle */
+#define MISTAKE 0.20    /* more than a blunder (judgment.h): the rest is no puzzle */
 #define SUSPICIOUS 0.15 /* of a short look */
 #define CONFIRMED 0.15  /* of what others called a mistake */
 
@@ -113,7 +113,7 @@ static gboolean is_marked(const TabiyaNode *node)
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     for (gsize i = 0; i < count; i++)
-        if (tabiya_nag_get_judgement(nags[i]) >= TABIYA_NAG_MISTAKE)
+        if (tabiya_nag_get_judgment(nags[i]) >= TABIYA_NAG_MISTAKE)
             return TRUE;
     return FALSE;
 }

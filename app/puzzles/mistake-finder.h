@@ -4,7 +4,7 @@
 /* The mistakes that a side made in a game, each as a puzzle: what should have been played there?
  *
  * Candidates are found in what the game says: a move whose evaluations ([%eval], Lichess's, our
- * review's) say that it cost 20 points of winning chances or more (judgement.h), or that somebody has marked with ? or ??. In a game without evaluations every position is
+ * review's) say that it cost 20 points of winning chances or more (judgment.h), or that somebody has marked with ? or ??. In a game without evaluations every position is
  * searched a little.
  *
  * Each candidate is searched with all nodes: it is a mistake if the best move is another one and

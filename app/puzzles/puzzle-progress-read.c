@@ -5,7 +5,7 @@
  * puzzle-progress.h. */
 #include "app/puzzles/puzzle-progress-private.h"
 
-#include "app/store/favourite-rows.h"
+#include "app/store/favorite-rows.h"
 
 /* --- Summaries -------------------------------------------------------------------------------- */
 
@@ -119,7 +119,7 @@ void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory)
     if (memory == NULL)
         return;
     g_clear_pointer(&memory->last, g_array_unref);
-    g_clear_pointer(&memory->favourites, g_ptr_array_unref);
+    g_clear_pointer(&memory->favorites, g_ptr_array_unref);
     g_free(memory);
 }
 
@@ -130,8 +130,8 @@ static gpointer memory_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
 
     memory->last = tabiya_puzzle_attempt_rows_list_last(db, error);
     if (memory->last != NULL)
-        memory->favourites = tabiya_favourite_rows_list(db, TABIYA_FAVOURITE_PUZZLE, error);
-    return memory->favourites != NULL ? g_steal_pointer(&memory) : NULL;
+        memory->favorites = tabiya_favorite_rows_list(db, TABIYA_FAVORITE_PUZZLE, error);
+    return memory->favorites != NULL ? g_steal_pointer(&memory) : NULL;
 }
 
 /* On the thread that writes: behind the answers that were given. */

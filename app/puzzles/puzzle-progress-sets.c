@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Favourites, sets, runs and cards; see puzzle-progress.h. All of it on the thread that writes, in
+/* Favorites, sets, runs and cards; see puzzle-progress.h. All of it on the thread that writes, in
  * the order in which it was asked. */
 #include "app/puzzles/puzzle-progress-private.h"
 
@@ -10,7 +10,7 @@
 #include "app/puzzles/mistake-puzzle.h"
 #include "app/store/card-rows.h"
 #include "app/store/database.h"
-#include "app/store/favourite-rows.h"
+#include "app/store/favorite-rows.h"
 #include "app/training/training-day.h"
 
 /* What is asked for. */
@@ -51,22 +51,22 @@ static void ask(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, Wish wish,
                                free_answer);
 }
 
-/* --- Favourites ------------------------------------------------------------------------------- */
+/* --- Favorites ------------------------------------------------------------------------------- */
 
-static gpointer favourite_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
+static gpointer favorite_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
 
-    tabiya_favourite_rows_set(db, TABIYA_FAVOURITE_PUZZLE, wish->name, wish->on, error);
+    tabiya_favorite_rows_set(db, TABIYA_FAVORITE_PUZZLE, wish->name, wish->on, error);
     return NULL;
 }
 
-void tabiya_puzzle_progress_set_favourite(TabiyaPuzzleProgress *self, const char *puzzle,
+void tabiya_puzzle_progress_set_favorite(TabiyaPuzzleProgress *self, const char *puzzle,
                                           gboolean on)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
-    change(self, favourite_work, (Wish){.name = g_strdup(puzzle), .on = on});
+    change(self, favorite_work, (Wish){.name = g_strdup(puzzle), .on = on});
 }
 
 /* --- Sets ------------------------------------------------------------------------------------- */

@@ -119,7 +119,7 @@ gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaG
 /* What a person has to do with puzzles, by id. */
 typedef struct {
     GArray *last;          /* of TabiyaPuzzleLast: the last answer to each that was tried, by id */
-    GPtrArray *favourites; /* of char *: ids, the one kept last first */
+    GPtrArray *favorites; /* of char *: ids, the one kept last first */
 } TabiyaPuzzleMemory;
 
 void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory);
@@ -130,9 +130,9 @@ void tabiya_puzzle_progress_load_memory_async(TabiyaPuzzleProgress *self, GCance
 TabiyaPuzzleMemory *tabiya_puzzle_progress_load_memory_finish(GAsyncResult *result, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- Favourites and sets ---------------------------------------------------------------------- */
+/* --- Favorites and sets ---------------------------------------------------------------------- */
 
-void tabiya_puzzle_progress_set_favourite(TabiyaPuzzleProgress *self, const char *puzzle,
+void tabiya_puzzle_progress_set_favorite(TabiyaPuzzleProgress *self, const char *puzzle,
                                           gboolean on);
 
 /* The sets of a person, by name: a GPtrArray of TabiyaPuzzleSetRow that owns them. */

@@ -3,7 +3,7 @@
 
 /* Moves that are not the solution's: the engine compares them with it, and says what refutes them.
  *
- * Chances are those of judgement.h. A move wins as well if it is winning by itself and gives away less
+ * Chances are those of judgment.h. A move wins as well if it is winning by itself and gives away less
  * than AS_GOOD points; so where a mate is to be found, winning a queen is not wrong, and not it either.
  * As good as the solution, so that the puzzle goes on with it, is a mate that is no later than the
  * solution's; as its last move also one that gives away less than SAME points.
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-#include "app/analysis/judgement.h"
+#include "app/analysis/judgment.h"
 #include "app/puzzles/puzzle-words.h"
 
 #define AS_GOOD 5.0

@@ -11,7 +11,7 @@ void tabiya_puzzle_states_free(TabiyaPuzzleStates *self)
     tabiya_puzzle_set_unref(self->seen);
     tabiya_puzzle_set_unref(self->solved);
     tabiya_puzzle_set_unref(self->failed);
-    tabiya_puzzle_set_unref(self->favourites);
+    tabiya_puzzle_set_unref(self->favorites);
     tabiya_puzzle_set_unref(self->lately);
     g_free(self);
 }
@@ -73,19 +73,19 @@ static gboolean fill(TabiyaPuzzleStates *self, TabiyaPuzzleStore *store, const W
                      GError **error)
 {
     const GArray *last = wish->memory->last;
-    const GPtrArray *favourites = wish->memory->favourites;
+    const GPtrArray *favorites = wish->memory->favorites;
 
     for (guint i = 0; i < last->len; i++)
         if (!add_last(self, store, &g_array_index(last, TabiyaPuzzleLast, i), wish->since_ms,
                       error))
             return FALSE;
-    for (guint i = 0; i < favourites->len; i++) {
+    for (guint i = 0; i < favorites->len; i++) {
         guint ordinal;
 
-        if (!find(store, favourites->pdata[i], &ordinal, error))
+        if (!find(store, favorites->pdata[i], &ordinal, error))
             return FALSE;
         if (ordinal != G_MAXUINT)
-            tabiya_puzzle_set_add(self->favourites, ordinal);
+            tabiya_puzzle_set_add(self->favorites, ordinal);
     }
     return TRUE;
 }

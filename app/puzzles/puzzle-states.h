@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* By the last answer to each; with a hint is failed. Whoever gets one owns it. */
 typedef struct {
     TabiyaPuzzleSet *seen;   /* solved or failed */
-    TabiyaPuzzleSet *solved, *failed, *favourites;
+    TabiyaPuzzleSet *solved, *failed, *favorites;
     TabiyaPuzzleSet *lately; /* seen since the time that was asked for */
 } TabiyaPuzzleStates;
 

@@ -8,7 +8,7 @@
  * much of something it takes, the answer is what fits Lichess's own tags best in one half of our
  * sample. `./dev bench puzzle-tags` measures the rules on the other half.
  *
- * The goals advantage, crushing and equality are an engine's judgement: with a score they follow
+ * The goals advantage, crushing and equality are an engine's judgment: with a score they follow
  * from it (from 200 and from 600 centipawns, as Lichess has them), without one from the material
  * that the line wins, which is a guess. Who played the game (master …) is not to be seen on the board.
  */

@@ -23,7 +23,7 @@
 #define MARGIN 40
 #define FRAME 4
 
-/* The window's colours are in another order. */
+/* The window's colors are in another order. */
 static const TabiyaThemeArrow ARROW_COLORS[TABIYA_SHAPE_N_COLORS] = {
     [TABIYA_SHAPE_GREEN] = TABIYA_THEME_ARROW_GREEN,
     [TABIYA_SHAPE_RED] = TABIYA_THEME_ARROW_RED,
@@ -135,7 +135,7 @@ static void append_tint(GString *out, const TabiyaDiagram *self, EngSquare squar
 {
     TabiyaColor ground = is_light(square) ? self->theme->light_square : self->theme->dark_square;
     g_string_append(out, "<path");
-    /* Over plain squares as one colour: not every program mixes as we do. */
+    /* Over plain squares as one color: not every program mixes as we do. */
     append_paint(out, "fill",
                  tabiya_ground_is_grained(self->theme)
                      ? self->theme->last_move
@@ -422,7 +422,7 @@ static void append_shapes(GString *out, const TabiyaDiagram *self)
 
 /* --- Documents -------------------------------------------------------------------------------- */
 
-/* A red glow that dies away towards the corners, as in the window. */
+/* A red glow that dies away toward the corners, as in the window. */
 static void append_glow(GString *out, TabiyaColor color)
 {
     static const double STOPS[][2] = {{0, 1}, {0.35, 0.92}, {0.68, 0.55}, {1, 0}};

@@ -100,7 +100,7 @@ int tabiya_export_options_get_size(const TabiyaExportOptions *self, TabiyaExport
 void tabiya_export_options_apply(const TabiyaExportOptions *self, TabiyaDiagram *diagram)
 {
     const gboolean small =
-        self->unlabelled || (self->size_px > 0 && self->size_px < COORDINATES_FROM_PX);
+        self->unlabeled || (self->size_px > 0 && self->size_px < COORDINATES_FROM_PX);
     diagram->theme = self->theme != NULL ? self->theme : tabiya_theme_get(FALSE, FALSE);
     diagram->pieces = self->pieces;
     diagram->flipped = self->flipped;

@@ -43,7 +43,7 @@ typedef struct {
     const TabiyaTheme *theme; /* NULL: the light one */
     const TabiyaPieceDrawings *pieces; /* borrowed; NULL: ours */
     gboolean flipped;         /* Black below */
-    gboolean unlabelled;      /* no coordinates in a picture or an animation */
+    gboolean unlabeled;      /* no coordinates in a picture or an animation */
     int size_px;              /* width of a picture, points in a PDF of a position; 0: as usual */
 
     /* an animation */

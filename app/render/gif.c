@@ -14,7 +14,7 @@
 #include "app/render/diagram.h"
 
 #define PALETTE_SIZE 256
-/* Frames whose colours are counted. */
+/* Frames whose colors are counted. */
 #define SAMPLES 10
 
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
     cairo_surface_t *frame; /* as it was drawn last */
     guint32 *before;        /* pixels of the frame before it */
     GArray *palette;        /* of guint32, 0xrrggbb */
-    GHashTable *nearest;    /* a colour's place in it */
+    GHashTable *nearest;    /* a color's place in it */
     GifFileType *file;
 } Writer;
 
@@ -142,7 +142,7 @@ static void count_colors(Writer *self, GHashTable *counts)
     }
 }
 
-/* The colours in the order of how often they are drawn, of those nearer than `apart` to each other
+/* The colors in the order of how often they are drawn, of those nearer than `apart` to each other
  * the first alone. FALSE: there are too many. */
 static gboolean choose(GArray *palette, const GArray *counted, int apart)
 {

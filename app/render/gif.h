@@ -3,7 +3,7 @@
 
 /* A game as an animated GIF: one frame a position of the main line, over and over.
  *
- * All frames share one palette. Its colours are those that are drawn most, as they are, and no
+ * All frames share one palette. Its colors are those that are drawn most, as they are, and no
  * other is farther from one of them than can be helped; nothing is dithered. A frame holds the
  * rectangle that differs from the one before. */
 #ifndef TABIYA_RENDER_GIF_H

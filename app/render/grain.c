@@ -50,7 +50,7 @@ double tabiya_grain_get_tone(int piece)
     return TABIYA_GRAIN_TONE * chance(piece, -1, 2);
 }
 
-/* Neighbours seldom come from the same piece. */
+/* Neighbors seldom come from the same piece. */
 int tabiya_grain_get_piece(int column, int row)
 {
     return (column * 2 + row * 8 + column * row * 3) % TABIYA_GRAIN_N_PIECES;

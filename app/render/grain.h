@@ -17,12 +17,12 @@
 typedef struct {
     double y[4];
     double width;
-    double strength; /* 0…1, of the theme's colour of grain */
+    double strength; /* 0…1, of the theme's color of grain */
 } TabiyaVein;
 
 TabiyaVein tabiya_grain_get_vein(int piece, int vein);
 
-/* How much of the theme's colour of grain lies on the whole piece, 0…TABIYA_GRAIN_TONE. */
+/* How much of the theme's color of grain lies on the whole piece, 0…TABIYA_GRAIN_TONE. */
 #define TABIYA_GRAIN_TONE 0.35
 double tabiya_grain_get_tone(int piece);
 

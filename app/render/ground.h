@@ -9,7 +9,7 @@
 
 #include "app/render/theme.h"
 
-/* Whether its squares are more than plain colours. */
+/* Whether its squares are more than plain colors. */
 bool tabiya_ground_is_grained(const TabiyaTheme *theme);
 
 /* Eight squares of `square_px` each way from 0, 0, with corners of `radius`. */

@@ -17,7 +17,7 @@
 #include "app/error.h"
 #include "app/render/drawing-check.h"
 
-/* How files are called, by colour and type. */
+/* How files are called, by color and type. */
 typedef struct {
     const char *color[2];
     const char *type[6];

@@ -21,7 +21,7 @@ GBytes *tabiya_piece_dup_svg(EngPiece piece) G_GNUC_WARN_UNUSED_RESULT;
 /* What stands in that document between <svg …> and </svg>, the caller's. */
 char *tabiya_piece_dup_paths(EngPiece piece) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "wK": colour and letter of a piece that is one; static. */
+/* "wK": color and letter of a piece that is one; static. */
 const char *tabiya_piece_get_code(EngPiece piece);
 
 G_END_DECLS

@@ -59,7 +59,7 @@ static size_t run_end(const TabiyaPlot *plot, size_t from)
     return end;
 }
 
-/* Where a run of plies is drawn: half-way to its neighbours, to the edges at the ends. */
+/* Where a run of plies is drawn: half-way to its neighbors, to the edges at the ends. */
 static double left_of(const Drawing *self, size_t ply)
 {
     return ply == 0 ? 0 : (x_of(self, ply - 1) + x_of(self, ply)) / 2;
@@ -115,7 +115,7 @@ static void draw_middle(const Drawing *self)
     cairo_set_dash(cr, NULL, 0, 0);
 }
 
-/* Marks differ in shape as well as in colour. */
+/* Marks differ in shape as well as in color. */
 static void trace_mark(cairo_t *cr, int mark, double x, double y, double radius)
 {
     cairo_new_path(cr);

@@ -5,7 +5,7 @@
  *
  * White's winning chances from left to right: what is below the line is White's, above it Black's.
  * Moves with a label carry a mark on the line: a disc for an inaccuracy, a diamond for a mistake, a
- * triangle for a blunder. Stretches that are not known yet are grey.
+ * triangle for a blunder. Stretches that are not known yet are gray.
  *
  *     TabiyaPlot plot = {points, count, current, tabiya_theme_get(dark, high_contrast)};
  *     tabiya_plot_draw(&plot, cr, width_px, height_px);

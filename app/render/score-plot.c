@@ -20,7 +20,7 @@ static double total_of(const TabiyaScorePoint *point)
     return (double)(point->wins + point->draws + point->losses + point->others);
 }
 
-/* The parts of a score and their colours, from the left or from the bottom. */
+/* The parts of a score and their colors, from the left or from the bottom. */
 static void get_parts(const TabiyaScorePoint *point, const TabiyaTheme *theme, double sizes[4],
                       TabiyaColor colors[4])
 {

@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Scores as pictures, drawn with Cairo alone: one bar in three parts, bars year by year, and a
- * curve of ratings. Wins are White's colour of the evaluation graph, losses Black's, draws in
+ * curve of ratings. Wins are White's color of the evaluation graph, losses Black's, draws in
  * between, what has no result is a frame alone, in the same order everywhere: each is told from the
- * next at 3:1, and it is not colour alone that tells. */
+ * next at 3:1, and it is not color alone that tells. */
 #ifndef TABIYA_RENDER_SCORE_PLOT_H
 #define TABIYA_RENDER_SCORE_PLOT_H
 

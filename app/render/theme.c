@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The colours of a board: see theme.h. */
+/* The colors of a board: see theme.h. */
 #include "app/render/theme.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The colours of boards: one table, for the window and for exported pictures alike.
+/* The colors of boards: one table, for the window and for exported pictures alike.
  *
- * Pure data. A board has colours for a bright window and for a dark one; in each, light and dark
+ * Pure data. A board has colors for a bright window and for a dark one; in each, light and dark
  * squares differ by at least 1.6:1 in luminance; a piece's outline and its fill differ from every
  * square, tinted, veined or not, so that one of them shows at 3:1, as does the keyboard's ring or
  * its halo; what is laid over a square can be told from it, the last move by its corners and arrows
@@ -49,7 +49,7 @@ typedef struct {
     TabiyaColor check;      /* the glow's middle */
     TabiyaColor alarm_edge; /* a line round it, and round all that is red */
     TabiyaColor focus;      /* ring of the keyboard's square… */
-    TabiyaColor focus_halo; /* …and the line inside it that keeps it visible on any colour */
+    TabiyaColor focus_halo; /* …and the line inside it that keeps it visible on any color */
     TabiyaColor scrim;      /* over the board while something is asked on it */
     TabiyaColor shadow;     /* under a lifted piece */
     TabiyaColor arrows[TABIYA_THEME_N_ARROWS];
@@ -64,7 +64,7 @@ typedef struct {
     TabiyaColor plot_black;   /* and Black's */
     TabiyaColor plot_unknown; /* what is not known yet */
     TabiyaColor plot_line;    /* between the two */
-    TabiyaColor plot_middle;  /* where both are as strong; draws, between the sides' colours */
+    TabiyaColor plot_middle;  /* where both are as strong; draws, between the sides' colors */
     TabiyaColor plot_curve;   /* ratings, on a card */
     TabiyaColor plot_halo;    /* round a mark */
     TabiyaColor plot_marks[TABIYA_THEME_N_PLOT_MARKS]; /* inaccuracy, mistake, blunder */
@@ -88,13 +88,13 @@ const char *tabiya_board_theme_get_title(TabiyaBoardTheme board);
 /* false for an id that no board has. */
 bool tabiya_board_theme_find(const char *id, TabiyaBoardTheme *board);
 
-/* A board's colours in a window that is `dark` or not; `high_contrast` is the desktop's. Static. */
+/* A board's colors in a window that is `dark` or not; `high_contrast` is the desktop's. Static. */
 const TabiyaTheme *tabiya_theme_get_board(TabiyaBoardTheme board, bool dark, bool high_contrast);
 
 /* Where none was chosen: sand, and under high contrast the board for it. */
 const TabiyaTheme *tabiya_theme_get(bool dark, bool high_contrast);
 
-/* A board's id, with "-dark" after it for its dark colours; "light" and "dark" are sand's. NULL for
+/* A board's id, with "-dark" after it for its dark colors; "light" and "dark" are sand's. NULL for
  * any other name. */
 const TabiyaTheme *tabiya_theme_find(const char *name);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves in words. Whole sentences per colour and piece, so that a translation can bend each as its
+/* Moves in words. Whole sentences per color and piece, so that a translation can bend each as its
  * grammar wants; only squares and the captured piece are filled in. */
 #include "app/session/announce.h"
 
@@ -9,7 +9,7 @@
 
 #include "engine/board/movegen.h"
 
-/* By colour and EngPieceType; %s is the square. */
+/* By color and EngPieceType; %s is the square. */
 static const char *const PLAYS[2][6] = {
     /* Translators: a move read aloud; %s is a square. */
     {N_("White plays pawn to %s"), N_("White plays knight to %s"), N_("White plays bishop to %s"),
@@ -40,7 +40,7 @@ static const char *const TAKEN[6] = {
     [ENG_KING] = NC_("taken piece", "the king"),
 };
 
-/* By colour and promotion piece; %s is the square. */
+/* By color and promotion piece; %s is the square. */
 static const char *const PROMOTES[2][6] = {
     {NULL, N_("White promotes to a knight on %s"), N_("White promotes to a bishop on %s"),
      N_("White promotes to a rook on %s"), N_("White promotes to a queen on %s"), NULL},
@@ -60,7 +60,7 @@ static const char *const TAKES_AND_PROMOTES[2][6] = {
      N_("Black takes %1$s on %2$s and promotes to a queen"), NULL},
 };
 
-/* By colour, then queen side and king side. */
+/* By color, then queen side and king side. */
 static const char *const CASTLES[2][2] = {
     {N_("White castles queen side"), N_("White castles king side")},
     {N_("Black castles queen side"), N_("Black castles king side")},

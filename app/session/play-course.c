@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/session/announce.h"
-#include "app/session/play-judgement.h"
+#include "app/session/play-judgment.h"
 
 /* The opponent offers a draw again after so many half-moves at the earliest. */
 enum { OFFER_AGAIN_PLIES = 20 };

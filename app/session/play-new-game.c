@@ -40,7 +40,7 @@ void tabiya_new_game_init(TabiyaNewGame *options)
     g_return_if_fail(options != NULL);
 
     *options = (TabiyaNewGame){
-        .colour = TABIYA_COLOUR_WHITE,
+        .color = TABIYA_COLOR_WHITE,
         .level = DEFAULT_LEVEL,
         .cores = 1,
         .move_time_ms = DEFAULT_MOVE_TIME_MS,
@@ -87,7 +87,7 @@ static const char *what_is_wrong(const TabiyaNewGame *options)
         return _("The opponent needs at least one core.");
     if (options->move_time_ms < 1)
         return _("The opponent needs some time for its moves.");
-    if ((gsize)options->odds >= G_N_ELEMENTS(ODDS) || (guint)options->colour > TABIYA_COLOUR_RANDOM)
+    if ((gsize)options->odds >= G_N_ELEMENTS(ODDS) || (guint)options->color > TABIYA_COLOR_RANDOM)
         return _("There are no such odds or color.");
     if (options->odds != TABIYA_ODDS_NONE && (options->has_start || options->chess960))
         return _("Odds can be given from the initial position only.");
@@ -100,11 +100,11 @@ static const char *what_is_wrong(const TabiyaNewGame *options)
     return NULL;
 }
 
-static EngColor choose_colour(TabiyaColourChoice choice)
+static EngColor choose_color(TabiyaColorChoice choice)
 {
-    if (choice == TABIYA_COLOUR_RANDOM)
+    if (choice == TABIYA_COLOR_RANDOM)
         return g_random_boolean() ? ENG_WHITE : ENG_BLACK;
-    return choice == TABIYA_COLOUR_WHITE ? ENG_WHITE : ENG_BLACK;
+    return choice == TABIYA_COLOR_WHITE ? ENG_WHITE : ENG_BLACK;
 }
 
 /* --- Beginning --------------------------------------------------------------------------------- */
@@ -205,7 +205,7 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
         return FALSE;
     }
     g_object_set(self, "use-book", options->use_book, NULL);
-    human = choose_colour(options->colour);
+    human = choose_color(options->color);
     choose_start(&start, options, human);
     start_over(self, &start, human, options->level, options->cores, options->move_time_ms);
     return TRUE;
@@ -259,7 +259,7 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self)
 
     start = *tabiya_game_get_start(self->board.game);
     human = tabiya_play_engine_color(self);
-    /* Odds stay the opponent's gift, whichever colour it has. */
+    /* Odds stay the opponent's gift, whichever color it has. */
     odds = odds_of(&start, tabiya_play_engine_color(self));
     if (odds != TABIYA_ODDS_NONE)
         odds_start(&start, self->human_color, odds);

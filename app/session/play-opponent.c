@@ -260,7 +260,7 @@ static gboolean can_ask_book(TabiyaPlaySession *self)
     return !self->awaits_book;
 }
 
-/* What the opponent knows by heart; ENG_NO_MOVE: nothing. An offer of a draw wants a judgement. */
+/* What the opponent knows by heart; ENG_NO_MOVE: nothing. An offer of a draw wants a judgment. */
 static EngMove recall(TabiyaPlaySession *self)
 {
     return self->book != NULL && self->use_book && !self->offered

@@ -351,7 +351,7 @@ static void turned(TabiyaBoardSession *session)
     tabiya_play_keep(TABIYA_PLAY_SESSION(session));
 }
 
-/* "You", the opponent's name, or the colours where a person plays both. */
+/* "You", the opponent's name, or the colors where a person plays both. */
 static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaPlayer *player)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);

@@ -55,10 +55,10 @@ G_DECLARE_FINAL_TYPE(TabiyaPlaySession, tabiya_play_session, TABIYA, PLAY_SESSIO
                      TabiyaBoardSession)
 
 typedef enum {
-    TABIYA_COLOUR_WHITE,
-    TABIYA_COLOUR_BLACK,
-    TABIYA_COLOUR_RANDOM,
-} TabiyaColourChoice;
+    TABIYA_COLOR_WHITE,
+    TABIYA_COLOR_BLACK,
+    TABIYA_COLOR_RANDOM,
+} TabiyaColorChoice;
 
 typedef enum {
     TABIYA_ODDS_NONE,
@@ -71,7 +71,7 @@ typedef enum {
 
 /* What a new game is to be; tabiya_new_game_init() fills in the defaults. */
 typedef struct {
-    TabiyaColourChoice colour;
+    TabiyaColorChoice color;
     int level;                /* 1…9 */
     int cores;
     int move_time_ms;
@@ -110,7 +110,7 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
 gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
                                       EngColor human_color, GError **error);
 
-/* The same again with colours changed. */
+/* The same again with colors changed. */
 void tabiya_play_session_rematch(TabiyaPlaySession *self);
 
 /* A new game broke another off: whether it did, and back to that one, as it was played. The game

@@ -131,7 +131,7 @@ static gboolean add_collection(TabiyaDatabase *db, const char *name, gint64 *id,
     return free_name != NULL && tabiya_library_add_collection(rows, free_name, id, error);
 }
 
-/* Without a collection it has no colour either. */
+/* Without a collection it has no color either. */
 static gboolean add_deck(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name, EngColor color,
                          gint64 collection, gint64 *id, GError **error)
 {

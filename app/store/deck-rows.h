@@ -56,7 +56,7 @@ GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection,
 gboolean tabiya_deck_rows_add(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
                               EngColor color, gint64 *id, GError **error);
 
-/* The one deck of that kind: made, without lines and for both colours, where there is none. `name` is
+/* The one deck of that kind: made, without lines and for both colors, where there is none. `name` is
  * what it is called then. */
 gboolean tabiya_deck_rows_ensure(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
                                  gint64 *id, GError **error);

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* `name` without case and diacritics, letters that no decomposition takes apart (ø, ł, đ …) written
- * as their neighbours, blanks at the ends gone, runs of them one, and one behind each comma.
+ * as their neighbors, blanks at the ends gone, runs of them one, and one behind each comma.
  * Folding twice changes nothing. `name` is UTF-8; what is not, is left out. The caller's. */
 char *tabiya_fold_name(const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

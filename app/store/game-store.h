@@ -46,7 +46,7 @@ typedef struct {
  * get_problem(). The last reference waits until everything queued is written. */
 TabiyaGameStore *tabiya_game_store_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same with another patience towards programs that hold the file (5 s else). For tests. */
+/* The same with another patience toward programs that hold the file (5 s else). For tests. */
 TabiyaGameStore *tabiya_game_store_new_with_timeout(const char *directory,
                                                     int busy_timeout_ms) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -3,7 +3,7 @@
 
 /* Version 4: what a person keeps at hand, and what a person learns by heart.
  *
- * A favourite is a word of its kind (favourite-rows.h). A deck is cards that are trained together
+ * A favorite is a word of its kind (favorite-rows.h). A deck is cards that are trained together
  * (deck-rows.h): of a repertoire, whose lines are the games of a collection, or of anything else that
  * has a position and a number for it. A card says what is known of how well it is remembered
  * (app/training/fsrs.h), and a row of card_review what it became by one answer: the last of them is

@@ -7,7 +7,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/fen.h"
 
-/* Half a byte: colour * 6 + type, and these. */
+/* Half a byte: color * 6 + type, and these. */
 enum { PASSING_PAWN = 12, CASTLING_WHITE_ROOK, CASTLING_BLACK_ROOK, MOVING_BLACK_KING };
 
 /* --- There ------------------------------------------------------------------------------------- */
@@ -69,7 +69,7 @@ void tabiya_puzzle_put_position(GByteArray *bytes, const EngPosition *position)
 
 /* --- And back ---------------------------------------------------------------------------------- */
 
-/* Rights run from the king to the rook: towards the h-file is right 0 of a colour. */
+/* Rights run from the king to the rook: toward the h-file is right 0 of a color. */
 static void add_right(EngPosition *position, EngColor color, EngSquare rook, EngSquare king)
 {
     const guint right = (guint)color * 2 + (rook < king);

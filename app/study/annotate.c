@@ -62,7 +62,7 @@ void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8
 /* --- Arrows and circles ------------------------------------------------------------------------ */
 
 /* Takes all shapes between those squares out: a file may say the same more than once. TRUE if there
- * were any; then `*same` is set if one had that colour. */
+ * were any; then `*same` is set if one had that color. */
 static gboolean take_out(GArray *shapes, const TabiyaShape *shape, gboolean *same)
 {
     guint before = shapes->len;
@@ -88,7 +88,7 @@ gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape)
     return !erased;
 }
 
-/* In that very colour. */
+/* In that very color. */
 static gboolean is_drawn(const TabiyaNode *node, const TabiyaShape *shape)
 {
     g_autoptr(GArray) shapes = tabiya_markup_dup_shapes_at(node);

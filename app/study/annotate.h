@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Gives the move of `node` the glyph `nag`, or takes it away if it is there. A move has one judgement
+/* Gives the move of `node` the glyph `nag`, or takes it away if it is there. A move has one judgment
  * (!, ?, !? …), and its position one balance (=, ±, −+ …): another of its kind makes way. One step
  * of the game's undo. */
 void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8 nag);
@@ -18,8 +18,8 @@ gboolean tabiya_annotate_has_nag(const TabiyaNode *node, guint8 nag);
 
 /* --- Arrows and circles ----------------------------------------------------------------------- */
 
-/* Draws `shape` among `shapes` (a GArray of TabiyaShape): one that is there in that colour goes, one
- * in another colour takes the new one. TRUE if it is there afterwards. */
+/* Draws `shape` among `shapes` (a GArray of TabiyaShape): one that is there in that color goes, one
+ * in another color takes the new one. TRUE if it is there afterwards. */
 gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape);
 /* The same on the position of `node`: in its comment, or in the one before a move that follows, if the
  * squares are drawn on there (tabiya_markup_dup_shapes_at()). All else in them stays as it is. One step

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/analysis/judgement.h"
+#include "app/analysis/judgment.h"
 #include "app/analysis/move-compare.h"
 #include "app/error.h"
 #include "app/session/refusals.h"

@@ -10,7 +10,7 @@
  *
  * Judging. The move of the game needs no engine. Any other is compared with it: the engine searches
  * the position after each with the same number of nodes and nothing learned, and the difference in
- * winning chances (judgement.h), seen by the side that moves, counts:
+ * winning chances (judgment.h), seen by the side that moves, counts:
  *
  *   the game's own move, or one that is as good or better   3 points
  *   less than 5 points of winning chances worse             2

@@ -4,9 +4,9 @@
 /* What is kept of a file that another program has written since.
  *
  * A changed game is kept with a mark of the text that it was changed from, and the marks of its
- * neighbours in the file. Where the file has that text, under whatever number, the game is changed
+ * neighbors in the file. Where the file has that text, under whatever number, the game is changed
  * there again. Where it has not, the other program has changed or deleted the game: ours is taken in
- * beside the neighbours, if one of them can be found, else at the end. The marks stand in the
+ * beside the neighbors, if one of them can be found, else at the end. The marks stand in the
  * journal's origin as "GAME PREVIOUS NEXT", "-" where there is none; older journals have GAME alone. */
 #include "app/study/pgn-document-private.h"
 
@@ -132,7 +132,7 @@ static gboolean take_in_place(Place *self, const TabiyaStudyGame *game, char **m
 }
 
 /* The position of the kept game `key`, or else of the one with `mark`; -1: neither is there. */
-static int find_neighbour(const Place *self, gint64 key, const char *mark)
+static int find_neighbor(const Place *self, gint64 key, const char *mark)
 {
     gpointer found;
     gint64 id = g_hash_table_lookup_extended(self->placed, GSIZE_TO_POINTER(key), NULL, &found)
@@ -147,8 +147,8 @@ static guint find_place(const Place *self, const TabiyaStudyGame *game, char **m
     guint count = self->document->order->len;
     if (n_marks < 3)
         return count;
-    int previous = find_neighbour(self, game->key - 1, marks[1]);
-    int next = find_neighbour(self, game->key + 1, marks[2]);
+    int previous = find_neighbor(self, game->key - 1, marks[1]);
+    int next = find_neighbor(self, game->key + 1, marks[2]);
     return previous >= 0 ? (guint)previous + 1 : next >= 0 ? (guint)next : count;
 }
 
@@ -181,7 +181,7 @@ static gboolean is_saved(const Place *self, const TabiyaStudyGame *game)
     return g_hash_table_contains(self->marks, mark);
 }
 
-/* First what has a place, so that the others find their neighbours. */
+/* First what has a place, so that the others find their neighbors. */
 static guint take_over(Place *self, const TabiyaStudyKept *kept, TabiyaPgnDocument *from)
 {
     g_autoptr(GPtrArray) others = g_ptr_array_new();

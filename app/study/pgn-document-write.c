@@ -5,7 +5,7 @@
  * between them.
  *
  * Games that follow each other as they did in the file are apart by what stood there. Where a game
- * gets another neighbour, an empty line is put between them if there is none.
+ * gets another neighbor, an empty line is put between them if there is none.
  *
  * The text is of one encoding: the file's, if all letters that are new fit into it, else UTF-8. Bytes
  * that were of another one are written anew then. Where nothing is changed, all bytes stay as they are.

@@ -178,7 +178,7 @@ void tabiya_pgn_document_describe(TabiyaPgnDocument *self, TabiyaStudyChange *ch
 /* What was not saved, from the journal, onto a document that was just opened (or is new, for one
  * without a file). Returns TRUE if the file is the one that the journal speaks of. If it is another
  * one by now, changed games whose text is still in it, under whatever number, are changed again. All
- * other changed games are added beside the neighbours they had, where those can be found, and new
+ * other changed games are added beside the neighbors they had, where those can be found, and new
  * games at the end; `*moved` (may be NULL) says how many were added. */
 gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
                                      guint *moved);

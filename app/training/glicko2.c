@@ -8,7 +8,7 @@
 #include <math.h>
 
 #define SCALE 173.7178 /* 400 / ln 10: rating points of one unit */
-#define CENTRE 1500
+#define CENTER 1500
 #define TAU 0.5
 #define PRECISION 1e-6 /* of the volatility, step 5 */
 /* Step 5 halves an interval, and comes to its end long before. */
@@ -79,7 +79,7 @@ static void set_deviation(TabiyaGlicko2 *self, double deviation)
 
 void tabiya_glicko2_rate(TabiyaGlicko2 *self, const TabiyaGlicko2Game *games, gsize n)
 {
-    double mu = (self->rating - CENTRE) / SCALE, phi = self->deviation / SCALE; /* step 2 */
+    double mu = (self->rating - CENTER) / SCALE, phi = self->deviation / SCALE; /* step 2 */
     double information = 0, surplus = 0, phi_star, v;
 
     if (n == 0) {
@@ -87,7 +87,7 @@ void tabiya_glicko2_rate(TabiyaGlicko2 *self, const TabiyaGlicko2Game *games, gs
         return;
     }
     for (gsize i = 0; i < n; i++) { /* steps 3 and 4 */
-        double mu_j = (games[i].rating - CENTRE) / SCALE, phi_j = games[i].deviation / SCALE;
+        double mu_j = (games[i].rating - CENTER) / SCALE, phi_j = games[i].deviation / SCALE;
         double g = weigh(phi_j), e = expect(mu, mu_j, phi_j);
 
         information += g * g * e * (1 - e);
@@ -118,5 +118,5 @@ double tabiya_glicko2_expect_for_test(const TabiyaGlicko2 *self, double rating, 
 {
     double phi = hypot(self->deviation, deviation) / SCALE;
 
-    return expect((self->rating - CENTRE) / SCALE, (rating - CENTRE) / SCALE, phi);
+    return expect((self->rating - CENTER) / SCALE, (rating - CENTER) / SCALE, phi);
 }

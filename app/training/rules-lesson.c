@@ -89,9 +89,9 @@ typedef enum {
     GO_ON, /* White moves again */
     DONE,
     BACK, /* the position comes back; `*verdict` says why */
-} Judgement;
+} Judgment;
 
-static Judgement judge_free(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+static Judgment judge_free(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                             char **verdict)
 {
     return GO_ON;
@@ -111,7 +111,7 @@ static gboolean can_move_piece(TabiyaRulesLesson *self, const EngPosition *posit
     return FALSE;
 }
 
-static Judgement judge_take(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+static Judgment judge_take(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                             char **verdict)
 {
     if (count_targets(get_position(self)) == 0)
@@ -122,13 +122,13 @@ static Judgement judge_take(TabiyaRulesLesson *self, const EngPosition *before, 
     return BACK;
 }
 
-static Judgement judge_promote(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+static Judgment judge_promote(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                                char **verdict)
 {
     return eng_move_kind(move) == ENG_MOVE_PROMOTION ? DONE : GO_ON;
 }
 
-static Judgement judge_castle(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+static Judgment judge_castle(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                               char **verdict)
 {
     if (eng_move_kind(move) == ENG_MOVE_CASTLING)
@@ -139,7 +139,7 @@ static Judgement judge_castle(TabiyaRulesLesson *self, const EngPosition *before
     return BACK;
 }
 
-static Judgement judge_en_passant(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+static Judgment judge_en_passant(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                                   char **verdict)
 {
     if (eng_move_kind(move) == ENG_MOVE_EN_PASSANT)
@@ -148,7 +148,7 @@ static Judgement judge_en_passant(TabiyaRulesLesson *self, const EngPosition *be
     return BACK;
 }
 
-static Judgement judge_escape(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+static Judgment judge_escape(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                               char **verdict)
 {
     static const struct {
@@ -169,7 +169,7 @@ static Judgement judge_escape(TabiyaRulesLesson *self, const EngPosition *before
     return self->ways == ALL_WAYS ? DONE : BACK;
 }
 
-static Judgement judge_mate(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+static Judgment judge_mate(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                             char **verdict)
 {
     const EngPosition *position = get_position(self);
@@ -188,7 +188,7 @@ static Judgement judge_mate(TabiyaRulesLesson *self, const EngPosition *before, 
     return BACK;
 }
 
-typedef Judgement (*JudgeFunc)(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
+typedef Judgment (*JudgeFunc)(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
                                char **verdict);
 
 static const JudgeFunc JUDGES[] = {
@@ -293,15 +293,15 @@ static void let_black(TabiyaRulesLesson *self)
     }
 }
 
-static void follow(TabiyaRulesLesson *self, Judgement judgement, char *verdict)
+static void follow(TabiyaRulesLesson *self, Judgment judgment, char *verdict)
 {
-    if (judgement == BACK) {
+    if (judgment == BACK) {
         come_back_later(self, verdict);
         return;
     }
     tabiya_training_session_set_verdict(&self->base, verdict != NULL ? verdict : g_strdup(""));
-    set_stage(self, judgement == DONE ? TABIYA_RULES_STAGE_DONE : TABIYA_RULES_STAGE_TRYING);
-    if (judgement == GO_ON)
+    set_stage(self, judgment == DONE ? TABIYA_RULES_STAGE_DONE : TABIYA_RULES_STAGE_TRYING);
+    if (judgment == GO_ON)
         let_black(self);
 }
 
@@ -311,15 +311,15 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     TabiyaTrainingSession *base = &self->base;
     EngPosition before = *get_position(self);
     char *verdict = NULL;
-    Judgement judgement;
+    Judgment judgment;
 
     self->n_moves++;
     tabiya_training_session_advance(base, move);
     tabiya_training_session_announce(base, tabiya_announce_move(&before, move));
-    judgement = JUDGES[self->rule->goal](self, &before, move, &verdict);
-    follow(self, judgement, verdict);
+    judgment = JUDGES[self->rule->goal](self, &before, move, &verdict);
+    follow(self, judgment, verdict);
     tabiya_training_session_go_to(base, base->at);
-    if (judgement != BACK)
+    if (judgment != BACK)
         tabiya_training_session_announce_question(base);
     tabiya_board_session_emit_move_played(&self->base.board, move, FALSE);
     return TRUE;

@@ -55,7 +55,7 @@ static inline bool eng_has_several(EngBitboard set)
     return (set & (set - 1)) != 0;
 }
 
-/* Every square of the set one rank ahead as `color` sees it, and aslant towards the a-file and the
+/* Every square of the set one rank ahead as `color` sees it, and aslant toward the a-file and the
  * h-file; what leaves the board is gone. */
 static inline EngBitboard eng_ahead(EngBitboard set, EngColor color)
 {

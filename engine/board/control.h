@@ -13,7 +13,7 @@
 /* c3 to f6. */
 #define ENG_LARGE_CENTER UINT64_C(0x00003c3c3c3c0000)
 
-/* How many pieces of each colour bear on each square, whoever stands there. A slider sees through
+/* How many pieces of each color bear on each square, whoever stands there. A slider sees through
  * its own side's sliders that go the same way (a battery). A piece that is pinned to its king
  * bears only on squares along the pin, and hides what is behind it. A king counts as any piece. */
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
 
 void eng_control(EngControl *control, const EngPosition *position);
 
-/* Pieces of both colours in danger; kings are never among them. Whose turn it is does not matter,
+/* Pieces of both colors in danger; kings are never among them. Whose turn it is does not matter,
  * except that a side in check cannot take what does not end the check. */
 typedef struct {
     EngBitboard attacked; /* the other side could take it, were it to move */

@@ -9,7 +9,7 @@
 
 /* --- Dead positions -------------------------------------------------------------------------- */
 
-/* Bare kings, a single minor piece, or bishops that all stand on one colour. */
+/* Bare kings, a single minor piece, or bishops that all stand on one color. */
 static bool material_cannot_mate(const EngPosition *position)
 {
     const EngBitboard *by_type = position->by_type;
@@ -50,7 +50,7 @@ static EngBitboard king_steps(EngSquare square)
     return eng_king_attacks(square);
 }
 
-static EngBitboard neighbours(EngBitboard set, EngBitboard (*attacks)(EngSquare square))
+static EngBitboard neighbors(EngBitboard set, EngBitboard (*attacks)(EngSquare square))
 {
     EngBitboard reached = 0;
     while (set)
@@ -82,8 +82,8 @@ static bool is_harmless(const EngPosition *position, EngColor color, const Reach
     EngColor them = eng_other(color);
     EngBitboard enemy_pawns = eng_position_pieces(position, them, ENG_PAWN);
     EngBitboard guarded = pawn_attacks_of(position, them);
-    EngBitboard bishop_targets = neighbours(own->bishops, bishop_steps) | own->bishops;
-    return !(neighbours(own->king, king_steps) & enemy_pawns & ~guarded) &&
+    EngBitboard bishop_targets = neighbors(own->bishops, bishop_steps) | own->bishops;
+    return !(neighbors(own->king, king_steps) & enemy_pawns & ~guarded) &&
            !(bishop_targets & enemy_pawns) && !(own->bishops & guarded) &&
            !(bishop_targets & enemy->king);
 }

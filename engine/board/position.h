@@ -23,8 +23,8 @@ enum {
 };
 
 typedef struct {
-    EngBitboard by_type[6];  /* pieces of both colours, by EngPieceType */
-    EngBitboard by_color[2]; /* all pieces of a colour */
+    EngBitboard by_type[6];  /* pieces of both colors, by EngPieceType */
+    EngBitboard by_color[2]; /* all pieces of a color */
     EngBitboard checkers;    /* pieces that give check to the side to move */
     uint64_t key;            /* Zobrist key: equal for equal positions in the sense of repetition */
     uint64_t pawn_key;       /* of the pawns alone */
@@ -65,7 +65,7 @@ const char *eng_position_check(const EngPosition *position);
 /* Whether `color` attacks `square`. */
 bool eng_position_is_attacked(const EngPosition *position, EngSquare square, EngColor color);
 
-/* The pieces of both colours that attack `square` when `occupied` is what stands in the way. */
+/* The pieces of both colors that attack `square` when `occupied` is what stands in the way. */
 EngBitboard eng_position_attackers(const EngPosition *position, EngSquare square,
                                    EngBitboard occupied);
 
@@ -108,7 +108,7 @@ static inline bool eng_outcome_is_final(EngOutcome outcome)
 }
 
 /* Whether no series of legal moves can mate: bare kings, one minor piece, bishops that all stand
- * on one colour; and locked pawn walls that neither king nor bishop can pass. Never true when a
+ * on one color; and locked pawn walls that neither king nor bishop can pass. Never true when a
  * mate exists; may be false for exotic dead positions. */
 bool eng_position_is_dead(const EngPosition *position);
 

@@ -279,7 +279,7 @@ void eng_setup_swap_colors(EngSetup *setup)
     swap_rights(setup, 2); /* White's become Black's */
     for (int s = 0; s < 64; s++)
         if (setup->board[s] != ENG_NO_PIECE)
-            setup->board[s] ^= 8; /* the bit of the colour */
+            setup->board[s] ^= 8; /* the bit of the color */
     setup->side_to_move = eng_other(setup->side_to_move);
     eng_setup_normalize(setup);
 }

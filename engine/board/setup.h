@@ -39,7 +39,7 @@ typedef enum {
     ENG_SETUP_MANY_PROMOTED,    /* more pieces of `color` than pawns could have become */
 } EngSetupProblemKind;
 
-/* All kinds for both colours. */
+/* All kinds for both colors. */
 #define ENG_SETUP_MAX_PROBLEMS 16
 
 typedef struct {
@@ -73,9 +73,9 @@ bool eng_setup_to_position(const EngSetup *setup, EngPosition *position);
 
 /* Left and right change places. Castling rights stay only in Chess960. */
 void eng_setup_mirror(EngSetup *setup);
-/* The colours change places, the board upside down: the same game for the other side. */
+/* The colors change places, the board upside down: the same game for the other side. */
 void eng_setup_swap_colors(EngSetup *setup);
-/* The board turned by half: a1 becomes h8. Pieces keep their colours. */
+/* The board turned by half: a1 becomes h8. Pieces keep their colors. */
 void eng_setup_rotate(EngSetup *setup);
 
 /* --- FEN -------------------------------------------------------------------------------------- */

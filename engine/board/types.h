@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The smallest words of chess: colours, pieces, squares, moves, bitboards.
+/* The smallest words of chess: colors, pieces, squares, moves, bitboards.
  *
  * Squares run a1 = 0, b1 = 1, … h8 = 63. A bitboard has bit n set for square n.
  * Everything here is a plain value: nothing is allocated, nothing can fail.
@@ -27,7 +27,7 @@ typedef enum {
     ENG_NO_PIECE_TYPE,
 } EngPieceType;
 
-/* A piece is its colour and type in one byte: (color << 3) | type. */
+/* A piece is its color and type in one byte: (color << 3) | type. */
 typedef uint8_t EngPiece;
 #define ENG_NO_PIECE ((EngPiece)ENG_NO_PIECE_TYPE)
 

@@ -42,7 +42,7 @@ static unsigned layout_of(const EngNetwork *network, const EngPosition *position
 }
 
 /* Where the boards differ is where a set of pieces differs: in Chess960 a king and a rook may
- * change places, which no colour's set shows. */
+ * change places, which no color's set shows. */
 static EngBitboard differing(const EngBitboard *types, const EngBitboard *colors,
                              const EngPosition *position)
 {

@@ -24,8 +24,8 @@ typedef struct {
 
 typedef struct {
     const EngNetwork *network; /* borrowed */
-    int16_t *values;           /* [ply][colour][hidden] */
-    struct EngAccumulatorCache *cache; /* [colour][layout] */
+    int16_t *values;           /* [ply][color][hidden] */
+    struct EngAccumulatorCache *cache; /* [color][layout] */
     void *memory;
     EngAccumulatorPly plies[];
 } EngAccumulators;
@@ -50,7 +50,7 @@ int eng_accumulators_evaluate(EngAccumulators *accumulators, int ply);
 /* What the network says alone: centipawns from the side to move. */
 int eng_network_raw(const EngNetwork *network, const EngPosition *position);
 
-/* With what endgame.h knows better, and fading towards the fifty-move draw: the evaluation. */
+/* With what endgame.h knows better, and fading toward the fifty-move draw: the evaluation. */
 int eng_network_evaluate(const EngNetwork *network, const EngPosition *position);
 
 /* The position as the network sees it, for people: several lines, NUL-terminated. */

@@ -10,9 +10,9 @@
 
 enum {
     KNOWN_WIN = 600,         /* on top of the material: a mate that can be forced */
-    EDGE_STEP = 18,          /* for each step of the bare king from the centre */
+    EDGE_STEP = 18,          /* for each step of the bare king from the center */
     CLOSE_STEP = 10,         /* for each step the kings are closer */
-    CORNER_STEP = 40,        /* KBNK: for each step towards the bishop's corner */
+    CORNER_STEP = 40,        /* KBNK: for each step toward the bishop's corner */
     SCALE_NO_PAWNS = 10,
     SCALE_ROOK_MINOR = 8,
     SCALE_ONE_PAWN = 40,
@@ -51,7 +51,7 @@ static int from_center(EngSquare square)
     return (file < 4 ? 3 - file : file - 4) + (rank < 4 ? 3 - rank : rank - 4);
 }
 
-/* Steps to the nearer corner of the bishop's colour: the only ones where KBNK mates. */
+/* Steps to the nearer corner of the bishop's color: the only ones where KBNK mates. */
 static int to_bishop_corner(EngSquare square, bool light)
 {
     const EngSquare a = light ? eng_square(7, 0) : eng_square(0, 0);

@@ -39,7 +39,7 @@ typedef struct File {
 /* All about one set of pieces. */
 typedef struct Entry {
     EngTbMaterial material;
-    uint64_t keys[2]; /* as named, and with colours exchanged */
+    uint64_t keys[2]; /* as named, and with colors exchanged */
     File *files[2];   /* by EngTbKind; or NULL */
     struct Entry *next;
 } Entry;

@@ -13,7 +13,7 @@ enum { SQUARES_ROOM = 8 }; /* one more than pieces */
 
 /* --- Which array, which squares --------------------------------------------------------------- */
 
-/* The squares of the pieces in the array's order, the board turned when colours are exchanged. False
+/* The squares of the pieces in the array's order, the board turned when colors are exchanged. False
  * where the position has other pieces. */
 static bool collect(const EngTbTable *table, const EngTbArray *array, const EngPosition *position,
                     bool flipped, EngSquare squares[SQUARES_ROOM])

@@ -22,7 +22,7 @@
 
 /* Which pieces a table is about, from its name: "KQvKR". */
 typedef struct {
-    uint8_t count[2][6]; /* by colour, the first side being white, and EngPieceType */
+    uint8_t count[2][6]; /* by color, the first side being white, and EngPieceType */
     uint8_t men;
     bool symmetric; /* both sides have the same */
     bool has_pawns;
@@ -68,7 +68,7 @@ typedef enum {
     ENG_TB_FAILED,     /* the file cannot be read any more, or says what cannot be */
 } EngTbLook;
 
-/* The value of `position`, whose pieces are the table's, with colours exchanged if `flipped`; without
+/* The value of `position`, whose pieces are the table's, with colors exchanged if `flipped`; without
  * castling rights, en passant left out of account, captures only as far as the tables go (they hold
  * any value no better than the best capture). WDL: -2 … 2. DTZ: half-moves > 0 for a position that
  * is worth `wdl`. Any thread. */

@@ -3,7 +3,7 @@
 
 /* What the search learned about moves: which quiet moves refuted others, and in reply to what.
  *
- * All tables use "history gravity": an update moves a score towards the bonus by a share, so that
+ * All tables use "history gravity": an update moves a score toward the bonus by a share, so that
  * it saturates at ENG_P(HISTORY_LIMIT) and old news fades. One set of tables a worker: no sharing.
  */
 #ifndef ENG_SEARCH_HISTORY_H
@@ -12,7 +12,7 @@
 #include "engine/board/position.h"
 
 enum {
-    ENG_PIECES = 12,           /* colour * 6 + type */
+    ENG_PIECES = 12,           /* color * 6 + type */
     ENG_CORRECTION_SIZE = 16384,
 };
 
@@ -20,7 +20,7 @@ enum {
 typedef int16_t EngPieceTo[ENG_PIECES][64];
 
 typedef struct {
-    int16_t butterfly[2][64][64];               /* quiet moves, by colour, from, to */
+    int16_t butterfly[2][64][64];               /* quiet moves, by color, from, to */
     int16_t captures[ENG_PIECES][64][8];        /* by piece, to, captured type */
     EngPieceTo continuation[ENG_PIECES][64];    /* by the earlier move's piece and target */
     EngPieceTo no_continuation;                 /* stands in where there is no earlier move */
@@ -56,7 +56,7 @@ static inline bool eng_move_is_tactical(const EngPosition *position, EngMove mov
 
 void eng_history_clear(EngHistory *history);
 
-/* Moves `*score` towards `bonus` (which may be negative). */
+/* Moves `*score` toward `bonus` (which may be negative). */
 void eng_history_update(int16_t *score, int bonus);
 
 /* The bonus that a cutoff at `depth` earns. */

@@ -52,7 +52,7 @@ bool eng_line_proves(const EngSearch *search, const EngRootMove *root_move, int 
 
 /* What the table knows of a defender who is mated whatever he does: the move that lasts longest. No
  * move where one of them is not known to lose, which then would be the one to play. */
-static EngMove longest_defence(const EngSearch *search, const EngPosition *position, int ply)
+static EngMove longest_defense(const EngSearch *search, const EngPosition *position, int ply)
 {
     EngMoveList list;
     EngMove longest = ENG_NO_MOVE;
@@ -93,7 +93,7 @@ void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t l
         if (eng_table_probe(search->active_table, position.key, ply, &hit)) {
             move = hit.move != ENG_NO_MOVE && eng_move_is_legal(&position, hit.move)
                        ? hit.move
-                       : longest_defence(search, &position, ply);
+                       : longest_defense(search, &position, ply);
         }
         if (move == ENG_NO_MOVE) {
             return;

@@ -327,7 +327,7 @@ static int depth_again(int surprise, int depth, int reduction)
     return surprise < ENG_P(LMR_SHALLOWER_MARGIN) ? depth - 1 : depth;
 }
 
-/* Moves the correction of the evaluation for this pawn structure towards what the search found. */
+/* Moves the correction of the evaluation for this pawn structure toward what the search found. */
 static void learn_correction(EngWorker *worker, const EngStack *ss, int best, int depth)
 {
     const int error = best - eng_worker_corrected(worker, ss);

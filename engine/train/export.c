@@ -12,7 +12,7 @@
 
 enum { PATH_BYTES = 4096, COMPARED_MAX = 20000 };
 
-static long quantise(float value, int unit, long limit)
+static long quantize(float value, int unit, long limit)
 {
     const long rounded = lroundf(value * (float)unit);
     return rounded > limit ? limit : rounded < -limit ? -limit : rounded;
@@ -53,15 +53,15 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
     const bool right = bytes != NULL && words != NULL && weights != NULL;
     if (right) {
         for (size_t i = 0; i < model->outputs_at; i++) {
-            words[i] = (int16_t)quantise(values[i], ENG_NETWORK_QA, INT16_MAX);
+            words[i] = (int16_t)quantize(values[i], ENG_NETWORK_QA, INT16_MAX);
         }
         for (size_t i = 0; i < outputs; i++) {
             weights[i] =
-                (int8_t)quantise(values[model->outputs_at + i], unit, INT8_MAX);
+                (int8_t)quantize(values[model->outputs_at + i], unit, INT8_MAX);
         }
         for (int i = 0; i < shape->output_buckets; i++) {
             output_biases[i] =
-                (int32_t)quantise(values[model->output_biases_at + (size_t)i],
+                (int32_t)quantize(values[model->output_biases_at + (size_t)i],
                                   ENG_NETWORK_QA * unit, 1 << 24);
         }
         eng_network_write(&(EngNetworkDraft){.shape = shape,

@@ -45,10 +45,10 @@ typedef struct {
     Peer peer;
     FILE *file;
     EngTrainBatch *batch;
-    uint32_t next, done; /* games: the one being read, and those that are labelled already */
+    uint32_t next, done; /* games: the one being read, and those that are labeled already */
     uint64_t questions, labels;
     time_t start, reported;
-} Labelling;
+} Labeling;
 
 /* --- The other engine ------------------------------------------------------------------------- */
 
@@ -146,7 +146,7 @@ static bool read_score(const char *line, int *cp, bool *mate)
     return *mate || sscanf(score + 7, "cp %d", cp) == 1;
 }
 
-typedef enum { LEFT, NOT_QUIET, LABELLED } Answer;
+typedef enum { LEFT, NOT_QUIET, LABELED } Answer;
 
 /* Reads the answer to one question; LEFT if the engine has gone. */
 static Answer read_answer(Peer *peer, const EngPosition *position, int *cp)
@@ -162,7 +162,7 @@ static Answer read_answer(Peer *peer, const EngPosition *position, int *cp)
             sscanf(line + 9, "%7s", word) == 1 ? eng_uci_parse(position, word) : ENG_NO_MOVE;
         const bool quiet = best != ENG_NO_MOVE && !eng_move_is_capture(position, best) &&
                            eng_move_kind(best) != ENG_MOVE_PROMOTION;
-        return quiet && !mate ? LABELLED : NOT_QUIET;
+        return quiet && !mate ? LABELED : NOT_QUIET;
     }
     return LEFT;
 }
@@ -182,7 +182,7 @@ static bool wins_at_once(const EngPosition *position)
 }
 
 /* False if the engine has left. `result` in half points for White, -1: nobody played it out. */
-static bool add(Labelling *self, const EngPosition *position, int result, int ply)
+static bool add(Labeling *self, const EngPosition *position, int result, int ply)
 {
     EngTrainBatch *batch = self->batch;
     char fen[ENG_FEN_MAX];
@@ -196,7 +196,7 @@ static bool add(Labelling *self, const EngPosition *position, int result, int pl
     fflush(self->peer.to);
     const Answer answer = read_answer(&self->peer, position, &cp);
     self->questions++;
-    if (answer == LABELLED && abs(cp) < ENG_TRAIN_SCORE_MAX) {
+    if (answer == LABELED && abs(cp) < ENG_TRAIN_SCORE_MAX) {
         EngTrainPosition *packed = &batch->positions[batch->count++];
         const int own = position->side_to_move == ENG_WHITE ? result : 2 - result;
         eng_train_pack(packed, position, cp, result < 0 ? 1 : own, ply);
@@ -205,7 +205,7 @@ static bool add(Labelling *self, const EngPosition *position, int result, int pl
     return answer != LEFT;
 }
 
-static bool label_game(Labelling *self, const EngTrainGame *game)
+static bool label_game(Labeling *self, const EngTrainGame *game)
 {
     uint64_t random = eng_train_mix(self->next);
     EngPosition position, before;
@@ -231,7 +231,7 @@ static bool label_game(Labelling *self, const EngTrainGame *game)
     return here;
 }
 
-static void report(Labelling *self, bool last)
+static void report(Labeling *self, bool last)
 {
     const time_t now = time(NULL);
     if (last || now - self->reported >= REPORT_S) {
@@ -250,7 +250,7 @@ static int complain(const char *what, const char *why, int status)
 }
 
 /* Chess960 is left alone: its castling is written in another way. */
-static int label_games(Labelling *self, const char *path)
+static int label_games(Labeling *self, const char *path)
 {
     EngTrainGame *game = malloc(sizeof *game);
     EngTrainRun run;
@@ -285,7 +285,7 @@ static int label_games(Labelling *self, const char *path)
 /* --- The command ------------------------------------------------------------------------------ */
 
 /* Finds where the whole batches end, and cuts off the one behind them that a kill has cut short. */
-static int resume(Labelling *self, const EngTrainLabelsHead *head)
+static int resume(Labeling *self, const EngTrainLabelsHead *head)
 {
     const char *out = self->options.out;
     EngTrainLabelsHead found;
@@ -308,7 +308,7 @@ static int resume(Labelling *self, const EngTrainLabelsHead *head)
                : complain(out, strerror(errno), ENG_TRAIN_ENVIRONMENT);
 }
 
-static int open_out(Labelling *self)
+static int open_out(Labeling *self)
 {
     const Options *options = &self->options;
     const EngTrainLabelsHead head =
@@ -325,7 +325,7 @@ static int open_out(Labelling *self)
     return 0;
 }
 
-static int label(Labelling *self, const char *const *paths, int count)
+static int label(Labeling *self, const char *const *paths, int count)
 {
     const Options *options = &self->options;
     signal(SIGPIPE, SIG_IGN); /* an engine that leaves is said in words */
@@ -369,7 +369,7 @@ static const char help[] =
 
 int eng_train_label_main(int argc, char **argv)
 {
-    Labelling *self = calloc(1, sizeof *self);
+    Labeling *self = calloc(1, sizeof *self);
     const char **paths = calloc((size_t)argc + 1, sizeof *paths);
     int count = 0, status = ENG_TRAIN_ENVIRONMENT;
     if (self != NULL && paths != NULL && (self->batch = malloc(sizeof *self->batch)) != NULL) {

@@ -28,7 +28,7 @@ enum {
     PATH_BYTES = 4096,
 };
 
-/* Quantised numbers fit: 1.98 * 64 < 127. */
+/* Quantized numbers fit: 1.98 * 64 < 127. */
 static const double number_limit = 1.98;
 
 typedef struct Learning Learning;

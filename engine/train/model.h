@@ -35,7 +35,7 @@ typedef struct {
     float rate, decay;
     float mean_share, variance_share; /* beta 1 and 2 ... */
     float mean_factor, variance_factor; /* ... and what makes up for their start at nothing */
-    float limit;                      /* numbers stay within, so that they can be quantised */
+    float limit;                      /* numbers stay within, so that they can be quantized */
 } EngTrainStep;
 
 typedef struct {

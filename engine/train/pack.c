@@ -303,7 +303,7 @@ static void add_label(Packing *self, const EngTrainPosition *label, bool checks)
     put(self, &pending);
 }
 
-/* Positions that another engine has labelled (labels-file.h). */
+/* Positions that another engine has labeled (labels-file.h). */
 static void read_labels(Packing *self, const char *path, FILE *file)
 {
     EngTrainBatch *batch = malloc(sizeof *batch);

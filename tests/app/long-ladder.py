@@ -5,7 +5,7 @@
 
     long-ladder.py TABIYA_CLI STATE_FOLDER
 
-First neighbours: 100 games each; the lower bound of every gap must lie above 30 Elo. Then a round
+First neighbors: 100 games each; the lower bound of every gap must lie above 30 Elo. Then a round
 robin of the levels with the scripted player, stockfish at three skill levels and gnuchess, for one
 table. No level looks at a clock (the ninth gets a budget of nodes here), so that the levels' games
 are the same on every machine; the other programs get a little time. Prints Markdown for the README.
@@ -66,8 +66,8 @@ def number(value):
     return "∞" if value is None else f"{value:.0f}"
 
 
-def neighbours_are_in_order():
-    told = match("neighbours", levels(), "--schedule", "neighbours", "--games",
+def neighbors_are_in_order():
+    told = match("neighbors", levels(), "--schedule", "neighbours", "--games",
                  str(NEIGHBOUR_GAMES))
     show("| upper against lower | won | drawn | lost | score | Elo |")
     show("|---|---|---|---|---|---|")
@@ -105,4 +105,4 @@ def all_in_one_table():
     tap.equal(order, sorted(order, reverse=True))
 
 
-tap.main([neighbours_are_in_order, all_in_one_table])
+tap.main([neighbors_are_in_order, all_in_one_table])

@@ -90,13 +90,13 @@ void play_fixture_moves(PlayFixture *f, const char *moves)
     }
 }
 
-void play_fixture_start(PlayFixture *f, const char *fen, TabiyaColourChoice colour)
+void play_fixture_start(PlayFixture *f, const char *fen, TabiyaColorChoice color)
 {
     TabiyaNewGame options;
     g_autoptr(GError) error = NULL;
 
     tabiya_new_game_init(&options);
-    options.colour = colour;
+    options.color = color;
     options.has_start = TRUE;
     g_assert_true(eng_fen_parse(&options.start, fen, NULL));
     tabiya_play_session_new_game(f->session, &options, &error);

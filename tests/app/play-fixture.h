@@ -29,7 +29,7 @@ void play_fixture_open(PlayFixture *f, TabiyaGameStore *store);
 /* The person's moves, and the scripted engine's, in turn: "e2e4 e7e5 g1f3". */
 void play_fixture_moves(PlayFixture *f, const char *moves);
 /* A new game from a FEN. */
-void play_fixture_start(PlayFixture *f, const char *fen, TabiyaColourChoice colour);
+void play_fixture_start(PlayFixture *f, const char *fen, TabiyaColorChoice color);
 void play_fixture_assert_moves(PlayFixture *f, const char *san);
 void play_fixture_assert_status(PlayFixture *f, const char *status);
 /* Forgets what was heard. */

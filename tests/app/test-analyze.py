@@ -115,7 +115,7 @@ def what_stood_there_stays():
         tap.holds(kept in text, f"{kept} is gone: {text}")
 
 
-def a_hand_made_judgement_is_not_doubled():
+def a_hand_made_judgment_is_not_doubled():
     tap.holds(re.search(r"2\. g4 \$1 (?!\$)", flat(WHOLE)), WHOLE)
 
 

@@ -301,14 +301,14 @@ static void test_search_threads_are_niced(Fixture *f, gconstpointer data)
 
 /* --- As the opponent --------------------------------------------------------------------------- */
 
-static TabiyaPlaySession *new_session(int level, TabiyaColourChoice colour)
+static TabiyaPlaySession *new_session(int level, TabiyaColorChoice color)
 {
     TabiyaPlaySession *session = tabiya_play_session_new(NULL, NULL, NULL);
     TabiyaNewGame options;
 
     tabiya_new_game_init(&options);
     options.level = level;
-    options.colour = colour;
+    options.color = color;
     options.move_time_ms = 30;
     g_object_set(session, "min-reply-ms", 0, NULL);
     g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
@@ -332,7 +332,7 @@ static void wait_for_person(TabiyaPlaySession *session)
 static void test_every_level_answers(void)
 {
     for (int level = 1; level <= 9; level++) {
-        TabiyaPlaySession *session = new_session(level, TABIYA_COLOUR_WHITE);
+        TabiyaPlaySession *session = new_session(level, TABIYA_COLOR_WHITE);
 
         g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
         wait_for_person(session);
@@ -349,7 +349,7 @@ static void test_every_level_answers(void)
 /* The person plays at random, from a fixed seed, against the level; to the end, or a long way. */
 static void play_whole_game(int level, guint32 seed)
 {
-    TabiyaPlaySession *session = new_session(level, TABIYA_COLOUR_BLACK);
+    TabiyaPlaySession *session = new_session(level, TABIYA_COLOR_BLACK);
     g_autoptr(GRand) random = g_rand_new_with_seed(seed);
     guint plies = 0;
 
@@ -380,7 +380,7 @@ static void test_whole_games(void)
 
 static void test_undo_while_really_thinking(void)
 {
-    TabiyaPlaySession *session = new_session(9, TABIYA_COLOUR_WHITE);
+    TabiyaPlaySession *session = new_session(9, TABIYA_COLOR_WHITE);
     g_autofree char *moves = NULL;
 
     g_object_set(session, "move-time-ms", 3600 * 1000, NULL);
@@ -401,7 +401,7 @@ static void test_undo_while_really_thinking(void)
 
 static void test_cores_while_really_thinking(void)
 {
-    TabiyaPlaySession *session = new_session(9, TABIYA_COLOUR_WHITE);
+    TabiyaPlaySession *session = new_session(9, TABIYA_COLOR_WHITE);
 
     g_object_set(session, "move-time-ms", 3600 * 1000, NULL);
     g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "e4", NULL));
@@ -417,7 +417,7 @@ static void test_cores_while_really_thinking(void)
 
 static void test_a_real_hint(void)
 {
-    TabiyaPlaySession *session = new_session(1, TABIYA_COLOUR_WHITE);
+    TabiyaPlaySession *session = new_session(1, TABIYA_COLOR_WHITE);
     guint hint = 0;
 
     g_assert_true(tabiya_play_session_paste(session, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", NULL,
@@ -433,7 +433,7 @@ static void test_a_real_hint(void)
 
 static void test_a_real_draw_offer(void)
 {
-    TabiyaPlaySession *session = new_session(1, TABIYA_COLOUR_WHITE);
+    TabiyaPlaySession *session = new_session(1, TABIYA_COLOR_WHITE);
 
     tabiya_play_session_offer_draw(session);
     while (!is(session, "is-over") && !is(session, "thinking")) {

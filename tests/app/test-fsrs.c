@@ -57,7 +57,7 @@ static void assert_answers(TabiyaMemory before, double days, const double stabil
     }
 }
 
-/* D: 5 + 3.0194 · 2 · 5 / 9 = 8.3551 for AGAIN, drawn by a thousandth towards −4.7716. */
+/* D: 5 + 3.0194 · 2 · 5 / 9 = 8.3551 for AGAIN, drawn by a thousandth toward −4.7716. */
 static const double DIFFICULTY_FROM_5[] = {8.3417623693, 6.6659953693, 4.9902283693, 3.3144613693};
 
 static void test_after_days(void)

@@ -197,7 +197,7 @@ static void test_mixed(KeptPlayFixture *f, gconstpointer data)
     play_fixture_moves(&f->play, "d1h5 b8c6 f1c4 g8f6 h5f7");
     g_assert_true(play_fixture_flag(&f->play, "is-over"));
     g_assert_cmpint(get_score(f), ==, -1);
-    play_fixture_start(&f->play, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", TABIYA_COLOUR_WHITE);
+    play_fixture_start(&f->play, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", TABIYA_COLOR_WHITE);
     play_fixture_moves(&f->play, "a1a8");
     g_assert_true(play_fixture_flag(&f->play, "is-over"));
     g_assert_cmpint(get_score(f), ==, -1);

@@ -71,12 +71,12 @@ def tests_pass_in_german():
 
 
 def the_help_is_translated():
-    """By a catalogue of this test's own."""
+    """By a catalog of this test's own."""
     place = FOLDER / "po" / "xx" / "LC_MESSAGES"
     place.mkdir(parents=True)
-    catalogue = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    catalog = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
                  'msgid "legal moves of a position"\nmsgstr "Zzq"\n')
-    subprocess.run(["msgfmt", "-o", str(place / "tabiya.mo"), "-"], input=catalogue, text=True, check=True)
+    subprocess.run(["msgfmt", "-o", str(place / "tabiya.mo"), "-"], input=catalog, text=True, check=True)
     said = run({**PLAIN, "LANGUAGE": "xx", "TABIYA_LOCALE_DIR": str(FOLDER / "po")}, CLI, "--help").stdout
     tap.holds("moves          Zzq\n" in said, said)
     tap.holds("Zzq" not in run(PLAIN, CLI, "--help").stdout, "the language of the environment")

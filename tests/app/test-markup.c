@@ -494,10 +494,10 @@ static void test_nag_kinds(void)
     };
     for (gsize i = 0; i < G_N_ELEMENTS(EDGES); i++)
         g_assert_cmpint(tabiya_nag_get_kind(EDGES[i]), ==, KINDS[i]);
-    g_assert_cmpint(tabiya_nag_get_judgement(3), ==, TABIYA_NAG_BRILLIANT);
-    g_assert_cmpint(tabiya_nag_get_judgement(4), ==, TABIYA_NAG_BLUNDER);
-    g_assert_cmpint(tabiya_nag_get_judgement(7), ==, TABIYA_NAG_NEUTRAL);
-    g_assert_cmpint(tabiya_nag_get_judgement(255), ==, TABIYA_NAG_NEUTRAL);
+    g_assert_cmpint(tabiya_nag_get_judgment(3), ==, TABIYA_NAG_BRILLIANT);
+    g_assert_cmpint(tabiya_nag_get_judgment(4), ==, TABIYA_NAG_BLUNDER);
+    g_assert_cmpint(tabiya_nag_get_judgment(7), ==, TABIYA_NAG_NEUTRAL);
+    g_assert_cmpint(tabiya_nag_get_judgment(255), ==, TABIYA_NAG_NEUTRAL);
 }
 
 static void test_nag_text(void)

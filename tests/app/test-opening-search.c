@@ -93,7 +93,7 @@ static void test_typing(void)
 /* The first of the languages name every family. */
 #define COMPLETE_LANGUAGES 3
 
-/* In the letters of the language, too; and what cannot be spelt finds nothing, rather than anything. */
+/* In the letters of the language, too; and what cannot be spelled finds nothing, rather than anything. */
 static void test_other_languages(void)
 {
     static const char *const names[][2] = {
@@ -164,7 +164,7 @@ static void test_families(void)
     g_assert_null(tabiya_opening_family_in("Ruy", "de"));
 }
 
-/* Each typed word is compared once with each word that there is, and so are two or three neighbours as
+/* Each typed word is compared once with each word that there is, and so are two or three neighbors as
  * one; however long the text is, there are at most 24 of these. Codes and moves compare nothing. */
 static void test_work(void)
 {

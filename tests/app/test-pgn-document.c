@@ -643,8 +643,8 @@ static TabiyaPgnDocument *restore_onto(DocumentFixture *f, const TabiyaStudyKept
 }
 
 /* A game whose number is another one is changed where it stands now; one that the other program has
- * changed as well stands beside the neighbours it had. */
-static void test_restore_beside_neighbours(DocumentFixture *f, gconstpointer data)
+ * changed as well stands beside the neighbors it had. */
+static void test_restore_beside_neighbors(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, LETTER("A") LETTER("B") LETTER("C") LETTER("D"));
     g_autoptr(TabiyaPgnDocument) before = open_pgn(f);
@@ -682,8 +682,8 @@ static void test_restore_beside_neighbours(DocumentFixture *f, gconstpointer dat
     tabiya_study_kept_free(kept);
 }
 
-/* A journal of before neighbours were noted. */
-static void test_restore_without_neighbours(DocumentFixture *f, gconstpointer data)
+/* A journal of before neighbors were noted. */
+static void test_restore_without_neighbors(DocumentFixture *f, gconstpointer data)
 {
     write_pgn(f, LETTER("A") LETTER("B") LETTER("C"));
     g_autoptr(TabiyaPgnDocument) before = open_pgn(f);
@@ -767,8 +767,8 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/paste", test_paste);
     ADD_DOCUMENT("/document/restore/same", test_restore);
     ADD_DOCUMENT("/document/restore/elsewhere", test_restore_elsewhere);
-    ADD_DOCUMENT("/document/restore/beside-neighbours", test_restore_beside_neighbours);
-    ADD_DOCUMENT("/document/restore/without-neighbours", test_restore_without_neighbours);
+    ADD_DOCUMENT("/document/restore/beside-neighbours", test_restore_beside_neighbors);
+    ADD_DOCUMENT("/document/restore/without-neighbours", test_restore_without_neighbors);
     ADD_DOCUMENT("/document/restore/untitled", test_restore_untitled);
     ADD_DOCUMENT("/document/restore/after-save", test_keys_after_save);
     return g_test_run();

@@ -351,7 +351,7 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     tabiya_play_session_resign(f->session);
     tabiya_play_session_swap_sides(f->session);
     tabiya_play_session_rematch(f->session);
-    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", TABIYA_COLOR_WHITE);
     g_assert_true(
         tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb1", NULL));
     scripted_engine_answer(f->engine, "a2h2", 0);

@@ -60,7 +60,7 @@ static void test_as_black(PlayFixture *f, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
 
-    options.colour = TABIYA_COLOUR_BLACK;
+    options.color = TABIYA_COLOR_BLACK;
     g_object_set(f->session, "player-name", "Ada", NULL);
     start(f, &options);
     g_assert_true(f->engine->searching);
@@ -70,12 +70,12 @@ static void test_as_black(PlayFixture *f, gconstpointer data)
     play_fixture_assert_status(f, "Your move.");
 }
 
-static void test_random_colour_is_either(PlayFixture *f, gconstpointer data)
+static void test_random_color_is_either(PlayFixture *f, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
     int blacks = 0;
 
-    options.colour = TABIYA_COLOUR_RANDOM;
+    options.color = TABIYA_COLOR_RANDOM;
     for (int i = 0; i < 64; i++) {
         start(f, &options);
         blacks += play_fixture_number(f, "human-color");
@@ -112,7 +112,7 @@ static void test_return_to_the_game_before(PlayFixture *f, gconstpointer data)
     g_object_set(f->session, "level", 2, NULL);
     play_fixture_moves(f, "e2e4 e7e5");
     options.level = 7;
-    options.colour = TABIYA_COLOUR_BLACK;
+    options.color = TABIYA_COLOR_BLACK;
     start(f, &options);
     g_assert_true(tabiya_play_session_can_return(f->session));
 
@@ -155,22 +155,22 @@ static void test_no_return_to_what_is_over(PlayFixture *f, gconstpointer data)
 static const struct {
     const char *name;
     TabiyaOdds odds;
-    TabiyaColourChoice colour;
+    TabiyaColorChoice color;
     const char *fen;
 } ODDS[] = {
-    {"pawn", TABIYA_ODDS_PAWN, TABIYA_COLOUR_WHITE,
+    {"pawn", TABIYA_ODDS_PAWN, TABIYA_COLOR_WHITE,
      "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
-    {"knight", TABIYA_ODDS_KNIGHT, TABIYA_COLOUR_WHITE,
+    {"knight", TABIYA_ODDS_KNIGHT, TABIYA_COLOR_WHITE,
      "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
-    {"bishop", TABIYA_ODDS_BISHOP, TABIYA_COLOUR_WHITE,
+    {"bishop", TABIYA_ODDS_BISHOP, TABIYA_COLOR_WHITE,
      "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
-    {"rook", TABIYA_ODDS_ROOK, TABIYA_COLOUR_WHITE,
+    {"rook", TABIYA_ODDS_ROOK, TABIYA_COLOR_WHITE,
      "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1"},
-    {"queen", TABIYA_ODDS_QUEEN, TABIYA_COLOUR_WHITE,
+    {"queen", TABIYA_ODDS_QUEEN, TABIYA_COLOR_WHITE,
      "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
-    {"rook-to-black", TABIYA_ODDS_ROOK, TABIYA_COLOUR_BLACK,
+    {"rook-to-black", TABIYA_ODDS_ROOK, TABIYA_COLOR_BLACK,
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"},
-    {"pawn-to-black", TABIYA_ODDS_PAWN, TABIYA_COLOUR_BLACK,
+    {"pawn-to-black", TABIYA_ODDS_PAWN, TABIYA_COLOR_BLACK,
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR w KQkq - 0 1"},
 };
 
@@ -180,7 +180,7 @@ static void test_odds(PlayFixture *f, gconstpointer data)
     TabiyaNewGame options = defaults();
 
     options.odds = ODDS[i].odds;
-    options.colour = ODDS[i].colour;
+    options.color = ODDS[i].color;
     start(f, &options);
     assert_fen(f, ODDS[i].fen);
 }
@@ -196,9 +196,9 @@ static void test_odds_survive_a_rematch(PlayFixture *f, gconstpointer data)
     g_assert_true(f->engine->searching);
 }
 
-static void test_rematch_changes_colours(PlayFixture *f, gconstpointer data)
+static void test_rematch_changes_colors(PlayFixture *f, gconstpointer data)
 {
-    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 0 41", TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 0 41", TABIYA_COLOR_WHITE);
     play_fixture_moves(f, "e1d1");
     tabiya_play_session_rematch(f->session);
     g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
@@ -421,7 +421,7 @@ static void test_resume(KeptPlayFixture *s, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
 
-    options.colour = TABIYA_COLOUR_BLACK;
+    options.color = TABIYA_COLOR_BLACK;
     options.level = 7;
     options.cores = 2;
     options.move_time_ms = 4321;
@@ -521,7 +521,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     ADD_PLAY("new/as-white", test_as_white);
     ADD_PLAY("new/as-black", test_as_black);
-    ADD_PLAY("new/random-colour", test_random_colour_is_either);
+    ADD_PLAY("new/random-colour", test_random_color_is_either);
     ADD_PLAY("new/switches-the-opponent-on", test_new_game_switches_the_opponent_on);
     ADD_PLAY("new/while-thinking", test_new_game_while_thinking);
     ADD_PLAY("new/return", test_return_to_the_game_before);
@@ -534,7 +534,7 @@ int main(int argc, char **argv)
                    play_fixture_teardown);
     }
     ADD_PLAY("odds/survive-a-rematch", test_odds_survive_a_rematch);
-    ADD_PLAY("new/rematch", test_rematch_changes_colours);
+    ADD_PLAY("new/rematch", test_rematch_changes_colors);
     ADD_PLAY("new/rematch-switches-on", test_rematch_switches_the_opponent_on);
     ADD_PLAY("new/chess960", test_chess960);
     ADD_PLAY("new/bad-options", test_bad_options_change_nothing);

@@ -251,7 +251,7 @@ static gboolean is_accepted(PlayFixture *f, const char *fen, int score_cp)
     char uci[ENG_UCI_MAX];
     const EngPosition *position;
 
-    play_fixture_start(f, fen, TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, fen, TABIYA_COLOR_WHITE);
     position = tabiya_node_get_position(tabiya_board_session_get_cursor(f->board));
     eng_movegen_legal(position, &list);
     tabiya_play_session_offer_draw(f->session);
@@ -296,7 +296,7 @@ static void test_the_opponent_offers_a_draw(PlayFixture *f, gconstpointer data)
 {
     static const char *const rooks = "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1";
 
-    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, rooks, TABIYA_COLOR_WHITE);
     answer_with(f, "Rb1", "a2h2", 0);
     g_assert_cmpstr(f->message, ==, "The opponent offers a draw.");
     g_assert_true(play_fixture_flag(f, "draw-offered"));
@@ -307,13 +307,13 @@ static void test_the_opponent_offers_a_draw(PlayFixture *f, gconstpointer data)
     g_assert_false(play_fixture_flag(f, "draw-offered"));
     g_assert_null(f->message);
 
-    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, rooks, TABIYA_COLOR_WHITE);
     answer_with(f, "Rb1", "a2h2", 0);
     tabiya_play_session_decline_draw(f->session);
     g_assert_false(play_fixture_flag(f, "draw-offered"));
     play_fixture_assert_status(f, "Your move.");
 
-    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, rooks, TABIYA_COLOR_WHITE);
     answer_with(f, "Rb1", "a2h2", 0);
     tabiya_play_session_offer_draw(f->session);
     play_fixture_assert_status(f, "Draw by agreement.");
@@ -324,14 +324,14 @@ static void test_the_opponent_offers_no_draw_when_better_or_told_not_to(PlayFixt
 {
     static const char *const rooks = "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1";
 
-    play_fixture_start(f, rooks, TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, rooks, TABIYA_COLOR_WHITE);
     answer_with(f, "Rb1", "a2h2", 60);
     g_assert_false(play_fixture_flag(f, "draw-offered"));
     g_object_set(f->session, "concedes", FALSE, NULL);
     answer_with(f, "Rb3", "h2g2", 0);
     g_assert_false(play_fixture_flag(f, "draw-offered"));
     play_fixture_start(f, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                       TABIYA_COLOUR_WHITE);
+                       TABIYA_COLOR_WHITE);
     g_object_set(f->session, "concedes", TRUE, NULL);
     answer_with(f, "e4", "e7e5", 0); /* a game begins */
     g_assert_false(play_fixture_flag(f, "draw-offered"));
@@ -340,7 +340,7 @@ static void test_the_opponent_offers_no_draw_when_better_or_told_not_to(PlayFixt
 /* Three hopeless moves in a row. */
 static gboolean resigns(PlayFixture *f, int level, gboolean concedes, int second_cp)
 {
-    play_fixture_start(f, "4k3/p7/8/8/8/8/P7/3QK3 w - - 0 1", TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, "4k3/p7/8/8/8/8/P7/3QK3 w - - 0 1", TABIYA_COLOR_WHITE);
     g_object_set(f->session, "level", level, "concedes", concedes, NULL);
     answer_with(f, "Kf1", "e8f8", -1200);
     answer_with(f, "Kg1", "f8g8", second_cp);
@@ -365,7 +365,7 @@ static void test_the_opponent_resigns(PlayFixture *f, gconstpointer data)
 /* Late in a level endgame, where a draw can be agreed to. */
 static void offer_in_endgame(PlayFixture *f)
 {
-    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, LEVEL_ENDGAME, TABIYA_COLOR_WHITE);
     g_object_set(f->session, "concedes", FALSE, NULL); /* or it would offer one itself */
     walk(f, 20);
     tabiya_play_session_offer_draw(f->session);
@@ -440,7 +440,7 @@ static void test_threefold_is_claimed(PlayFixture *f, gconstpointer data)
 
 static void test_fifty_moves_are_claimed(PlayFixture *f, gconstpointer data)
 {
-    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 99 90", TABIYA_COLOUR_BLACK);
+    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 99 90", TABIYA_COLOR_BLACK);
     scripted_engine_answer(f->engine, "e1d1", 0);
     g_assert_true(play_fixture_flag(f, "can-claim-draw"));
     tabiya_play_session_offer_draw(f->session);
@@ -466,16 +466,16 @@ static void test_the_opponent_plays_on_when_better(PlayFixture *f, gconstpointer
 
 static void test_board_draws(PlayFixture *f, gconstpointer data)
 {
-    play_fixture_start(f, "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", TABIYA_COLOR_WHITE);
     play_fixture_moves(f, "c1c7");
     play_fixture_assert_status(f, "Draw by stalemate.");
     g_assert_false(f->engine->searching);
     g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_DRAW);
-    play_fixture_start(f, "k7/8/8/8/8/8/1q6/K7 w - - 0 1", TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, "k7/8/8/8/8/8/1q6/K7 w - - 0 1", TABIYA_COLOR_WHITE);
     play_fixture_moves(f, "a1b2");
     play_fixture_assert_status(f, "Draw: neither side can mate any more.");
-    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 149 90", TABIYA_COLOUR_WHITE);
+    play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 149 90", TABIYA_COLOR_WHITE);
     play_fixture_moves(f, "e1d1");
     play_fixture_assert_status(f, "Draw: seventy-five moves without a capture or a pawn’s move.");
 }

@@ -484,7 +484,7 @@ static void test_states(Fixture *f, gconstpointer data)
     answer(f, gone, TABIYA_PUZZLE_FAILED); /* it is not in the file */
     tabiya_puzzle_progress_set_now_ms(f->base.progress, 9000);
     answer(f, mate, TABIYA_PUZZLE_SOLVED);
-    tabiya_puzzle_progress_set_favourite(f->base.progress, "mate2", TRUE);
+    tabiya_puzzle_progress_set_favorite(f->base.progress, "mate2", TRUE);
     tabiya_puzzle_states_load_async(f->base.progress, f->shelf, 9000, NULL, states_cb, &states);
     while (states == NULL)
         g_main_context_iteration(NULL, TRUE);
@@ -492,8 +492,8 @@ static void test_states(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_puzzle_set_count(states->solved), ==, 1);
     g_assert_cmpuint(tabiya_puzzle_set_count(states->failed), ==, 1);
     g_assert_cmpuint(tabiya_puzzle_set_count(states->lately), ==, 1);
-    g_assert_cmpuint(tabiya_puzzle_set_count(states->favourites), ==, 1);
-    assert_only(f, states->favourites, "mate2 -");
+    g_assert_cmpuint(tabiya_puzzle_set_count(states->favorites), ==, 1);
+    assert_only(f, states->favorites, "mate2 -");
     assert_only(f, states->solved, "mate1 -");
     assert_only(f, states->failed, "fork2 -");
     assert_only(f, states->lately, "mate1 -");

@@ -303,7 +303,7 @@ static void test_memory(PuzzleFixture *f, gconstpointer data)
     answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
     go_to_day(f, 2);
     answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, TRUE, 0);
-    tabiya_puzzle_progress_set_favourite(f->progress, "fork1", TRUE);
+    tabiya_puzzle_progress_set_favorite(f->progress, "fork1", TRUE);
     tabiya_puzzle_progress_load_memory_async(f->progress, NULL, memory_cb, &memory);
     while (memory == NULL)
         g_main_context_iteration(NULL, TRUE);
@@ -312,7 +312,7 @@ static void test_memory(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpstr(mate->puzzle, ==, "mate1");
     g_assert_cmpint(mate->result, ==, TABIYA_PUZZLE_SOLVED);
     g_assert_cmpint(mate->answered_ms, ==, NOON(2));
-    g_assert_cmpuint(memory->favourites->len, ==, 1);
+    g_assert_cmpuint(memory->favorites->len, ==, 1);
     tabiya_puzzle_progress_load_history_async(f->progress, 3, 1, NULL, history_cb, &history);
     while (history == NULL)
         g_main_context_iteration(NULL, TRUE);
@@ -341,7 +341,7 @@ static void test_changed(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(n, ==, 0);
     answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
     g_assert_cmpuint(n, ==, 1);
-    tabiya_puzzle_progress_set_favourite(f->progress, "fork1", TRUE);
+    tabiya_puzzle_progress_set_favorite(f->progress, "fork1", TRUE);
     tabiya_puzzle_progress_drop(f->progress);
     puzzle_assert_hand(f, "");
     g_assert_cmpuint(n, ==, 2);

@@ -10,7 +10,7 @@
 
 /* --- Boards that are turned, patterns, material ----------------------------------------------- */
 
-/* The board seen with the colours changed and upside down, and with left and right changed. */
+/* The board seen with the colors changed and upside down, and with left and right changed. */
 static void turn_board(EngPiece turned[64], const EngPiece board[64], gboolean flip, gboolean mirror)
 {
     for (EngSquare square = 0; square < 64; square++) {

@@ -195,7 +195,7 @@ def themes_differ():
                          ("blue-dark", (0xcc, 0xd5, 0xdd))):
         png = Png(rendered("x.png", "--fen", EMPTY, "--theme", theme, "--size", 64))
         tap.equal((theme, png.at("a8", 0.5, 0.5)), (theme, color))
-    # Wood is no one colour: along a line across its veins there are several, near to each other.
+    # Wood is no one color: along a line across its veins there are several, near to each other.
     png = Png(rendered("x.png", "--fen", EMPTY, "--theme", "wood", "--size", 960))
     line = [png.at("c6", 0.5, i / 50) for i in range(1, 50)]
     tap.holds(len(set(line)) > 8, "wood has veins")
@@ -385,7 +385,7 @@ def a_hostile_game_stays_text():
     rendered("hostile.gif", path("game.pgn"), "--size", 64)
 
 
-def arrows_have_their_colour():
+def arrows_have_their_color():
     pgn = game_file("1. a3 {[%cal Gb3f3,Rb5f5][%csl Yb6]} *\n")
     root = ElementTree.fromstring(rendered("arrows.html", pgn, "--every", 0).decode()
                                   .split("\n", 1)[1])
@@ -466,6 +466,6 @@ tap.main([a_picture_has_its_size_and_squares, squares_meet_without_seams, flippe
           an_animation_has_a_frame_a_position, an_animation_of_no_moves, a_game_on_paper,
           letters_and_another_paper, a_long_game_goes_over_pages,
           nothing_is_cut_at_the_foot_of_a_page, a_page_for_the_web, a_value_of_any_size_has_room, a_hostile_game_stays_text,
-          arrows_have_their_colour, the_game_asked_for, what_is_good_of_a_broken_game_is_drawn,
+          arrows_have_their_color, the_game_asked_for, what_is_good_of_a_broken_game_is_drawn,
           nonsense_is_a_usage_error, bad_input_and_a_bad_place, a_file_is_replaced_whole,
           help_tells_the_options])

@@ -232,7 +232,7 @@ static void test_examples(void)
     g_assert_cmpuint(without, ==, 4);
 }
 
-/* Every position upside down, with the colours changed, is of the same themes. */
+/* Every position upside down, with the colors changed, is of the same themes. */
 static char *dup_mirrored_fen(const char *fen)
 {
     g_auto(GStrv) fields = g_strsplit(fen, " ", -1);

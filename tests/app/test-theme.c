@@ -54,7 +54,7 @@ static double apart(const TabiyaColor *grounds, int i, int j)
     return tabiya_color_contrast(grounds[i], grounds[j]);
 }
 
-/* CIE 1976: how different two colours look, ΔE*ab; 2.3 can just be told apart side by side. */
+/* CIE 1976: how different two colors look, ΔE*ab; 2.3 can just be told apart side by side. */
 static double difference(TabiyaColor a, TabiyaColor b)
 {
     const TabiyaColor colors[] = {a, b};
@@ -108,7 +108,7 @@ static void test_squares(void)
     for_each_variant(check_squares);
 }
 
-/* The first colour of `attribute` in a piece's drawing, after as many as `skipped`. */
+/* The first color of `attribute` in a piece's drawing, after as many as `skipped`. */
 static TabiyaColor drawn_color(const char *piece, const char *attribute, int skipped)
 {
     g_autofree char *file = g_strdup_printf("%s.svg", piece);
@@ -198,7 +198,7 @@ static void test_text(void)
     for_each_variant(check_plain_text);
 }
 
-/* Last move and selection are told from a bare square of either colour. */
+/* Last move and selection are told from a bare square of either color. */
 static void check_tints(const TabiyaTheme *theme)
 {
     TabiyaColor grounds[4];

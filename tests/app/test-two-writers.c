@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/openings/favourites.h"
+#include "app/openings/favorites.h"
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
 #include "app/store/library-file.h"
@@ -273,22 +273,22 @@ static void drill_endgames(const Writer *self)
     iterate_while(count_puzzles_pending, progress);
 }
 
-static guint count_favourites_pending(gpointer favourites)
+static guint count_favorites_pending(gpointer favorites)
 {
-    return tabiya_favourites_get_n_pending(favourites);
+    return tabiya_favorites_get_n_pending(favorites);
 }
 
-static void keep_favourites(const Writer *self)
+static void keep_favorites(const Writer *self)
 {
-    g_autoptr(TabiyaFavourites) favourites = tabiya_favourites_new(self->path);
-    g_signal_connect(favourites, "failed", G_CALLBACK(failed_cb), NULL);
+    g_autoptr(TabiyaFavorites) favorites = tabiya_favorites_new(self->path);
+    g_signal_connect(favorites, "failed", G_CALLBACK(failed_cb), NULL);
     for (guint i = 0; i < WRITES / 2; i++) {
         g_autofree char *own = g_strdup_printf("Of %u: %u", self->who, i);
         g_autofree char *both = g_strdup_printf("Of both: %u", i);
-        tabiya_favourites_set(favourites, own, TRUE);
-        tabiya_favourites_set(favourites, both, TRUE);
+        tabiya_favorites_set(favorites, own, TRUE);
+        tabiya_favorites_set(favorites, both, TRUE);
     }
-    iterate_while(count_favourites_pending, favourites);
+    iterate_while(count_favorites_pending, favorites);
 }
 
 /* --- What is there before --------------------------------------------------------------------- */
@@ -393,7 +393,7 @@ static const Kind KINDS[] = {
      NULL,
      {{"SELECT count(*) FROM drill_attempt WHERE finished_ms > 0", BOTH},
       {"SELECT count(*) FROM drill_attempt WHERE finished_ms = 0", "1"}}},
-    {"favorites", keep_favourites, NULL, {{"SELECT count(*) FROM favourite", "180"}}},
+    {"favorites", keep_favorites, NULL, {{"SELECT count(*) FROM favourite", "180"}}},
 };
 
 /* Tells that it is there, and begins when it is told to. */

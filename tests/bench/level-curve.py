@@ -7,7 +7,7 @@
 
 How strong a level is for what it may think and how it errs is measured along one line: UCI_Elo goes
 from a step below level 1 through all of them to the last with a budget (engine/play/levels.h), whatever its
-numbers are worth. Points of it play their neighbours and the next but one, the lowest the scripted player
+numbers are worth. Points of it play their neighbors and the next but one, the lowest the scripted player
 who only keeps its pieces safe, the highest level 9 with 100,000 nodes a move; N games a pair. All ratings
 fit those games together, and the curve through them may not fall.
 

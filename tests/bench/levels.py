@@ -7,7 +7,7 @@
               [--puzzles N] [--levels A-B] [--seed N] [--jobs N] [--folder FOLDER]
 
     ladder    each level against the next and the one after that, N games a pair
-    losses    what their moves cost, as the program's review judges N games of each pair of neighbours
+    losses    what their moves cost, as the program's review judges N games of each pair of neighbors
     human     queens given away, mates in one missed, sudden absurdities in those games
     others    levels and stockfish at some of its own ratings (UCI_Elo, which was fitted to lists of engines),
               20 games a pair: what the ladder is worth on that scale, for the ratings of engine/play/levels.c
@@ -16,7 +16,7 @@
     time      what a move costs in processor time, in nodes, and so on a slow core
 
 Without parts it is all of them, an hour on two cores. No level looks at a clock (the ninth thinks 100,000
-nodes here), so games, judgements and puzzles are the same on every machine, those against the others apart,
+nodes here), so games, judgments and puzzles are the same on every machine, those against the others apart,
 who have 50 ms a move and want a quiet one; time is measured as processor time. ENGINE judges with so many
 nodes a position: "tabiya" or the command of another UCI engine. Everything is kept in a folder
 (BUILD_FOLDER/bench), apart for each engine's checksum: a part that was stopped goes on where it was, and more
@@ -81,7 +81,7 @@ class Bench:
         return {(pair["first"], pair["second"]): (pair["wins"], pair["draws"], pair["losses"])
                 for pair in told["pairs"]}, pgn
 
-    def neighbours(self, numbers, games):
+    def neighbors(self, numbers, games):
         name = "-".join(map(str, numbers))
         told, pgn = self.match(name, [player(n) for n in numbers], games, "--schedule", "neighbours")
         return {(level_of(a), level_of(b)): score for (a, b), score in told.items()}, pgn
@@ -122,7 +122,7 @@ def ladder_scores(bench):
     scores = {}
     for numbers in (bench.levels, bench.levels[::2], bench.levels[1::2]):
         if len(numbers) > 1:
-            scores.update(bench.neighbours(numbers, bench.options.games)[0])
+            scores.update(bench.neighbors(numbers, bench.options.games)[0])
     return scores
 
 
@@ -226,7 +226,7 @@ class Move:
 def judged_games(bench):
     """{level: [[Move] of each game]}"""
     options = bench.options
-    _, pgn = bench.neighbours(bench.levels, max(options.judged, options.games))
+    _, pgn = bench.neighbors(bench.levels, max(options.judged, options.games))
     part = bench.folder / f"{pgn.stem}-judged-{options.judged}.pgn"
     judge = re.sub(r"\W+", "-", options.judge)
     name = f"{part.stem}-{judge}-{options.judge_nodes}"
@@ -366,7 +366,7 @@ def nodes_per_second(engine, positions):
 
 
 def time_of_moves(bench):
-    _, pgn = bench.neighbours(bench.levels, max(bench.options.judged, bench.options.games))
+    _, pgn = bench.neighbors(bench.levels, max(bench.options.judged, bench.options.games))
     games = what_rules_say(bench, pgn)
     with uci.Engine(bench.engine, Seed=bench.options.seed, Threads=1) as engine:
         speed = nodes_per_second(engine, positions_of(games, bench.levels[-1], TIMED_POSITIONS)[::4])
@@ -401,7 +401,7 @@ def main():
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--games", type=int, default=60, help="of each pair (ladder, safe)")
-    parser.add_argument("--judged", type=int, default=20, help="games of each pair of neighbours")
+    parser.add_argument("--judged", type=int, default=20, help="games of each pair of neighbors")
     parser.add_argument("--judge", default="tabiya", help="an engine's command")
     parser.add_argument("--judge-nodes", type=int, default=100_000, help="a position")
     parser.add_argument("--puzzles", type=int, default=30, help="of each band")

@@ -6,7 +6,7 @@
     tests/bench/startup.py build/ui/tabiya gnome-chess chessx [--runs 15] [--rest 20] [--json]
 
 All are watched from outside in the same way: a private X server is looked at every millisecond
-until a window of some size shows more than one colour. Runs alternate, so that a busy moment of
+until a window of some size shows more than one color. Runs alternate, so that a busy moment of
 the machine meets all of them; the median counts. A program that is not installed is left out.
 Then the first program stands idle for --rest SECONDS; its memory and CPU use are given.
 """

@@ -7,7 +7,7 @@
                 [--engine PATH] [--option NAME=VALUE…]
 
 Each peer plays 400 games at 2+0.02 against ours: one thread, 64 MB of hash, no books; otherwise as it is
-installed. Openings are those of openings.pgn beside this, in a fixed order, each with both colours. Games
+installed. Openings are those of openings.pgn beside this, in a fixed order, each with both colors. Games
 run until they are over by the rules (or after 400 moves). Told is the score with 95% error, the
 difference in Elo, games lost on time, and by a crash, a hang or an illegal move, of ours and theirs, and
 the score of the other games where there were such.

@@ -107,7 +107,7 @@ def old_widgets_stay_in_one_file(root):
             yield f"{path.relative_to(root)} uses {DEPRECATED_LATER.search(text).group()}"
 
 
-def every_file_says_its_licence(root):
+def every_file_says_its_license(root):
     for path, text in sources(root, "app", "ui", "engine", "tests"):
         if "SPDX-License-Identifier: GPL-3.0-or-later" not in text[:400]:
             yield f"{path.relative_to(root)} has no SPDX line"
@@ -305,7 +305,7 @@ BREACHES = [
      ("#include <sqlite3.h>", '#include "app/store/a.h"', '#include "app/store/b.h"')),
     (transactions_begin_in_one_place, "app/store/a.c", 'tabiya_database_run(db, "BEGIN", error);'),
     (old_widgets_stay_in_one_file, "ui/b.c", "adw_message_dialog_new();"),
-    (every_file_says_its_licence, "tests/a.c", "int x;"),
+    (every_file_says_its_license, "tests/a.c", "int x;"),
     (window_names_no_place, "ui/window-a.c", '#include "ui/study/study-place.h"'),
     (window_names_no_place, "ui/window-b.c", '#include "ui/paper/print-part.h"'),
     (window_names_no_place, ("ui/window-c.c", "ui/x/x-place.c"),

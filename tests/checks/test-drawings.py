@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The drawings are plain ones: pieces and icons hold paths alone, no text, raster, style, script or
 reference; they are small; the pieces are what their script draws; symbolic icons are made of fills,
-for GTK recolours nothing else; and sounds are what theirs computes. Usage: test-drawings.py SOURCE_ROOT; speaks TAP."""
+for GTK recolors nothing else; and sounds are what theirs computes. Usage: test-drawings.py SOURCE_ROOT; speaks TAP."""
 
 import pathlib
 import subprocess

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The catalogues of translations are sound: each language of po/LINGUAS is understood by msgfmt, and
+"""The catalogs of translations are sound: each language of po/LINGUAS is understood by msgfmt, and
 fills in what its messages fill in. With --complete nothing is untranslated or fuzzy either.
 
 Usage: translations.py SOURCE_ROOT [--complete] [LANGUAGE…]; speaks TAP."""
@@ -138,7 +138,7 @@ def form_of(header):
     return gettext.c2py(match[1]) if match else lambda number: 0
 
 
-class Catalogue:
+class Catalog:
     def __init__(self, path):
         self.path = path
         self.entries = read_entries(path)
@@ -228,7 +228,7 @@ def make_template(root):
     """The messages of the source as it is, without a trace in the tree."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "tabiya.pot"
-        result = subprocess.run([str(root / "po" / "catalogues.sh"), "pot", str(path)],
+        result = subprocess.run([str(root / "po" / "catalogs.sh"), "pot", str(path)],
                                 capture_output=True, text=True)
         return (read_entries(path) if result.returncode == 0 else []), result.stderr.splitlines()
 
@@ -240,7 +240,7 @@ def main():
     tap = Tap()
     check_the_check(tap)
     if shutil.which("msgfmt") is None or shutil.which("xgettext") is None:
-        print(f"ok {tap.count + 1} - catalogues # SKIP skipped: gettext is not installed")
+        print(f"ok {tap.count + 1} - catalogs # SKIP skipped: gettext is not installed")
         print(f"1..{tap.count + 1}")
         return 1 if tap.failed else 0
     template, complaints = make_template(root)
@@ -248,14 +248,14 @@ def main():
     lines = (root / "po" / "LINGUAS").read_text(encoding="utf-8").split("\n")
     languages = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
     files = {path.stem for path in (root / "po").glob("*.po")}
-    tap.check("every catalogue is a language of LINGUAS", sorted(files ^ set(languages)))
+    tap.check("every catalog is a language of LINGUAS", sorted(files ^ set(languages)))
     for language in wanted or languages:
-        catalogue = Catalogue(root / "po" / f"{language}.po")
-        tap.check(f"{language}: msgfmt understands it", catalogue.understood())
-        tap.check(f"{language}: counts as its grammar does", catalogue.wrong_plurals())
-        tap.check(f"{language}: fills in what its messages fill in", catalogue.sound())
+        catalog = Catalog(root / "po" / f"{language}.po")
+        tap.check(f"{language}: msgfmt understands it", catalog.understood())
+        tap.check(f"{language}: counts as its grammar does", catalog.wrong_plurals())
+        tap.check(f"{language}: fills in what its messages fill in", catalog.sound())
         if complete:
-            tap.check(f"{language}: is complete", catalogue.complete(template))
+            tap.check(f"{language}: is complete", catalog.complete(template))
     print(f"1..{tap.count}")
     return 1 if tap.failed else 0
 

@@ -12,7 +12,7 @@
 #include "tests/position-of.h"
 
 /* Calls `visit` on every position of `games` random games of at most `plies` half-moves, every
- * second one of Chess960, until a game has ended. Games lean towards captures and pawn moves when
+ * second one of Chess960, until a game has ended. Games lean toward captures and pawn moves when
  * `seed` is odd. */
 typedef void (*BoardTestVisit)(const EngPosition *position, const EngMoveList *legal,
                                GRand *random);

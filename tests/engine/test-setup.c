@@ -134,7 +134,7 @@ static void test_normalize(void)
                     "r3k2r/8/8/4P3/8/8/8/1R2K3 w Bha - 0 1");
 }
 
-/* fields: FEN, mirrored, colours swapped, rotated. */
+/* fields: FEN, mirrored, colors swapped, rotated. */
 static void check_turns(char **fields, const char *where)
 {
     void (*const turns[])(EngSetup *) = {eng_setup_mirror, eng_setup_swap_colors,

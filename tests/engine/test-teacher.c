@@ -123,8 +123,8 @@ static void test_every_kernel_says_the_same(void)
     eng_teacher_close(teacher);
 }
 
-/* Turned over and with colours changed it is the same position for its side to move. */
-static void test_both_colours_are_seen_alike(void)
+/* Turned over and with colors changed it is the same position for its side to move. */
+static void test_both_colors_are_seen_alike(void)
 {
     char error[256];
     EngTeacher *teacher = open_teacher("drawn", error);
@@ -206,7 +206,7 @@ int main(int argc, char **argv)
     keep("longer", file, file->len - 3);
     keep("foreign", file, 100);
     g_test_add_func("/teacher/kernels", test_every_kernel_says_the_same);
-    g_test_add_func("/teacher/colours", test_both_colours_are_seen_alike);
+    g_test_add_func("/teacher/colours", test_both_colors_are_seen_alike);
     g_test_add_func("/teacher/refused", test_other_files_are_refused);
     g_test_add_func("/teacher/stockfish", test_stockfish_says_the_same);
     const int status = g_test_run();

@@ -7,7 +7,7 @@
  *   ready X Y EDGE   the board's upper left corner in the window, and a square's edge
  *   move e2e4        the move was asked for, and made
  *   refused e2e5
- *   drawn e2e4g      an arrow, and the first letter of its colour
+ *   drawn e2e4g      an arrow, and the first letter of its color
  */
 #include <adwaita.h>
 #include <stdio.h>

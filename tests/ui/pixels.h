@@ -10,7 +10,7 @@
 
 #include "app/render/theme.h"
 
-/* Thin strokes are nowhere as dark as their colour: so much of a contrast is lost at the edges of
+/* Thin strokes are nowhere as dark as their color: so much of a contrast is lost at the edges of
  * letters. */
 #define PIXELS_SMOOTHED 0.2
 
@@ -25,7 +25,7 @@ void pixels_clear(Pixels *self);
 
 TabiyaColor pixels_at(const Pixels *self, int x, int y);
 
-/* The colour that most pixels of the area have; the area lies within. */
+/* The color that most pixels of the area have; the area lies within. */
 guint32 pixels_find_ground(const Pixels *self, const graphene_rect_t *area);
 
 /* The contrast of what stands out most in the area from its ground. */

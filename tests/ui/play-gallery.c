@@ -144,7 +144,7 @@ static void type_into(GtkWidget *entry)
 static GtkWidget *show_dialog(TabiyaPlaySession *session)
 {
     GtkWidget *dialog = GTK_WIDGET(tabiya_new_game_dialog_new(session));
-    guint skip = 2 + (guint)level; /* after the three colours */
+    guint skip = 2 + (guint)level; /* after the three colors */
     gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(find(dialog, GTK_TYPE_TOGGLE_BUTTON, &skip)),
                                  TRUE);
     if (start_from) {

@@ -24,7 +24,7 @@ mv "$work/reviewed.pgn" "$work/immortal.pgn"
 HEADLESS_SCREEN=1160x800x24 "$here/run-headless.sh" "$build/tests/ui/screenshots" \
     "$work/data" "$work/immortal.pgn" "$work/pictures"
 for picture in "$work"/pictures/*.png; do
-    # 256 colours are all that a board and grey words need: a third of the size.
+    # 256 colors are all that a board and gray words need: a third of the size.
     convert "$picture" -strip -colors 256 -define png:compression-level=9 \
         "PNG8:$folder/$(basename "$picture")"
 done

@@ -7,7 +7,7 @@
 
 typedef struct {
     Fixture board;
-    GString *told; /* "e2e4g ": drawn, with the colour's letter */
+    GString *told; /* "e2e4g ": drawn, with the color's letter */
 } Drawing;
 
 static void drawn_cb(TabiyaBoardView *view, guint from, guint to, guint color, Drawing *d)

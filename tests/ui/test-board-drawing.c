@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is seen of the board: motion, pictures, colours, arrows, sizes. */
+/* What is seen of the board: motion, pictures, colors, arrows, sizes. */
 #include "tests/ui/board-fixture.h"
 
 #include "app/render/arrow.h"
@@ -164,7 +164,7 @@ static void test_resize_settles(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->board->geometry.square_px, >=, 70);
 }
 
-/* The colour of a point of the board, as the renderer draws it. */
+/* The color of a point of the board, as the renderer draws it. */
 static GdkRGBA color_at(Fixture *f, double x, double y)
 {
     g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(GTK_WIDGET(f->board));

@@ -70,13 +70,13 @@ static void test_coordinates_follow_the_edge(Fixture *f, gconstpointer data)
     g_assert_cmpint(look(f, "h8")->file_letter, ==, 0);
 }
 
-static void test_unlabelled(Fixture *f, gconstpointer data)
+static void test_unlabeled(Fixture *f, gconstpointer data)
 {
-    tabiya_board_view_set_unlabelled(f->board, TRUE);
+    tabiya_board_view_set_unlabeled(f->board, TRUE);
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 0);
     g_assert_cmpint(look(f, "a1")->rank_digit, ==, 0);
     g_assert_cmpint(f->board->coordinates, ==, TABIYA_COORDINATES_INSIDE); /* what the person wants elsewhere */
-    tabiya_board_view_set_unlabelled(f->board, FALSE);
+    tabiya_board_view_set_unlabeled(f->board, FALSE);
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 'a');
 }
 
@@ -445,7 +445,7 @@ static void add_tests(void)
     ADD("view/targets-can-be-hidden", test_targets_can_be_hidden);
     ADD("view/children-follow-the-eye", test_children_follow_the_eye);
     ADD("view/coordinates", test_coordinates_follow_the_edge);
-    ADD("view/unlabelled", test_unlabelled);
+    ADD("view/unlabelled", test_unlabeled);
     ADD("view/lit", test_lit);
     ADD("view/blindfold", test_blindfold);
     ADD("view/click-click", test_click_click);

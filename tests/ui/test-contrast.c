@@ -57,7 +57,7 @@ static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *pict
     return area->size.height >= 8 && area->size.width >= 4;
 }
 
-/* White on the accent colour, and the window about the program, are the toolkit's own. */
+/* White on the accent color, and the window about the program, are the toolkit's own. */
 static gboolean is_of_toolkit(GtkWidget *label)
 {
     for (GtkWidget *widget = label; widget; widget = gtk_widget_get_parent(widget)) {
@@ -81,7 +81,7 @@ static const char *get_text(GtkWidget *widget)
     return text ? text : "";
 }
 
-/* A dot or a star has no stroke that is as dark as its colour. */
+/* A dot or a star has no stroke that is as dark as its color. */
 static gboolean has_letters(const char *text)
 {
     for (; *text; text = g_utf8_next_char(text)) {
@@ -148,7 +148,7 @@ static void check_words(Look *look, GtkWidget *widget, const graphene_rect_t *ar
     look->n_drawn += pixels_for_each_word(&look->picture, area, word_cb, &drawn);
 }
 
-/* From top to bottom of the bar each colour is told from the next. */
+/* From top to bottom of the bar each color is told from the next. */
 static void check_bar(Look *look, GtkWidget *bar, const graphene_rect_t *area)
 {
     int x = (int)(area->origin.x + area->size.width / 2), top = (int)area->origin.y;
@@ -158,7 +158,7 @@ static void check_bar(Look *look, GtkWidget *bar, const graphene_rect_t *area)
         TabiyaColor color = pixels_at(&look->picture, x, y);
         double contrast = tabiya_color_contrast(color, last);
 
-        /* One colour fades into the other within a pixel. */
+        /* One color fades into the other within a pixel. */
         if (tabiya_color_contrast(color, pixels_at(&look->picture, x, y + 1)) > 1.01)
             continue;
         if (contrast > 1.01 && contrast < APART - PIXELS_SMOOTHED) {

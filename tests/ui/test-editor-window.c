@@ -201,7 +201,7 @@ static void test_goes_to_study(Fixture *f, gconstpointer data)
                          "rnb1kbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
-static void test_is_analysed(Fixture *f, gconstpointer data)
+static void test_is_analyzed(Fixture *f, gconstpointer data)
 {
     g_autoptr(GVariant) running = NULL;
 
@@ -266,7 +266,7 @@ int main(int argc, char **argv)
     ADD("undo-and-redo", test_undo_and_redo);
     ADD("not-playable", test_not_playable);
     ADD("goes-to-study", test_goes_to_study);
-    ADD("is-analysed", test_is_analysed);
+    ADD("is-analysed", test_is_analyzed);
     ADD("no-moves", test_no_moves);
     ADD("a-fen-typed-anywhere", test_a_fen_is_typed_anywhere);
     ADD("error-is-seen-in-a-small-window", test_error_is_seen_in_a_small_window);

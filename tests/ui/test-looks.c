@@ -27,7 +27,7 @@ static TabiyaBoardTheme automatic(void)
 
 /* --- What is drawn -------------------------------------------------------------------------------- */
 
-/* The colour a bit left of and above the middle of a square, as the window shows it. */
+/* The color a bit left of and above the middle of a square, as the window shows it. */
 static TabiyaColor color_at(TabiyaWindow *window, int file, int rank)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
@@ -46,7 +46,7 @@ static double distance(TabiyaColor a, TabiyaColor b)
     return MAX(MAX(ABS(a.red - b.red), ABS(a.green - b.green)), ABS(a.blue - b.blue));
 }
 
-/* Every board, chosen in the settings, shows at once: plain ones as their colour, wood near it. */
+/* Every board, chosen in the settings, shows at once: plain ones as their color, wood near it. */
 static void test_boards_show(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
@@ -102,7 +102,7 @@ static void check_names(TabiyaWindow *window, TabiyaBoardTheme which)
     pixels_clear(&pixels);
 }
 
-/* Its corners are told from the square that they are on and from its neighbours. */
+/* Its corners are told from the square that they are on and from its neighbors. */
 static void check_last_move(TabiyaWindow *window, int file, int rank)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
@@ -273,7 +273,7 @@ static void test_high_contrast(void)
     g_settings_reset(tabiya_settings_get(), "board-theme");
 }
 
-/* On paper the board has its bright colours, whatever the window's. */
+/* On paper the board has its bright colors, whatever the window's. */
 static void test_printed(void)
 {
     AdwStyleManager *style = adw_style_manager_get_default();

@@ -72,7 +72,7 @@ static void test_defaults(void)
     TabiyaNewGameDialog *dialog = dialog_new();
     TabiyaNewGame defaults, options = options_of(dialog);
     tabiya_new_game_init(&defaults);
-    g_assert_cmpint(options.colour, ==, defaults.colour);
+    g_assert_cmpint(options.color, ==, defaults.color);
     g_assert_cmpint(options.level, >=, 1);
     g_assert_false(options.has_start);
     g_assert_false(options.chess960);
@@ -81,20 +81,20 @@ static void test_defaults(void)
     dialog_destroy(dialog);
 }
 
-static void test_colours(void)
+static void test_colors(void)
 {
     static const struct {
         const char *button;
-        TabiyaColourChoice colour;
+        TabiyaColorChoice color;
     } cases[] = {
-        {"white", TABIYA_COLOUR_WHITE},
-        {"black", TABIYA_COLOUR_BLACK},
-        {"random", TABIYA_COLOUR_RANDOM},
+        {"white", TABIYA_COLOR_WHITE},
+        {"black", TABIYA_COLOR_BLACK},
+        {"random", TABIYA_COLOR_RANDOM},
     };
     TabiyaNewGameDialog *dialog = dialog_new();
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
         gtk_toggle_button_set_active(part(dialog, cases[i].button), TRUE);
-        g_assert_cmpint(options_of(dialog).colour, ==, cases[i].colour);
+        g_assert_cmpint(options_of(dialog).color, ==, cases[i].color);
     }
     dialog_destroy(dialog);
 }
@@ -295,7 +295,7 @@ static void test_start(void)
     g_assert_false(use_book);
     TabiyaNewGameDialog *again = dialog_new();
     g_assert_cmpint(options_of(again).level, ==, 2);
-    g_assert_cmpint(options_of(again).colour, ==, TABIYA_COLOUR_WHITE);
+    g_assert_cmpint(options_of(again).color, ==, TABIYA_COLOR_WHITE);
     g_assert_false(options_of(again).use_book);
     dialog_destroy(again);
 }
@@ -369,7 +369,7 @@ int main(int argc, char **argv)
     }
     adw_init();
     g_test_add_func("/new-game-dialog/defaults", test_defaults);
-    g_test_add_func("/new-game-dialog/colours", test_colours);
+    g_test_add_func("/new-game-dialog/colours", test_colors);
     g_test_add_func("/new-game-dialog/levels", test_levels);
     g_test_add_func("/new-game-dialog/times", test_times);
     g_test_add_func("/new-game-dialog/cores", test_cores);

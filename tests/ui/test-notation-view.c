@@ -178,7 +178,7 @@ static void test_new_game(Fixture *fixture, gconstpointer moves)
 {
     TabiyaNewGame options;
     tabiya_new_game_init(&options);
-    options.colour = TABIYA_COLOUR_WHITE;
+    options.color = TABIYA_COLOR_WHITE;
     g_assert_true(tabiya_play_session_new_game(fixture->session, &options, NULL));
     settle(fixture);
     g_autoptr(GPtrArray) words = words_of(fixture);

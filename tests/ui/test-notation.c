@@ -155,7 +155,7 @@ static void test_nags(void)
     const TabiyaNotationWord *word = tabiya_notation_word_at(tabiya_notation_page_get(page, 1), 1);
     g_assert_cmpuint(word->glyph_start, ==, 3);
     g_assert_cmpuint(word->glyph_end, ==, 5);
-    g_assert_cmpint(word->judgement, ==, TABIYA_NAG_DUBIOUS);
+    g_assert_cmpint(word->judgment, ==, TABIYA_NAG_DUBIOUS);
 }
 
 static void test_values(void)

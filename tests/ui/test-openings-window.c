@@ -228,9 +228,9 @@ static void test_look_up(Fixture *f, gconstpointer data)
     g_assert_false(fixture_is_enabled(f->window, "openings-look-up"));
 }
 
-/* --- Favourites --------------------------------------------------------------------------------- */
+/* --- Favorites --------------------------------------------------------------------------------- */
 
-static void test_favourites(Fixture *f, gconstpointer data)
+static void test_favorites(Fixture *f, gconstpointer data)
 {
     guint families = tabiya_browser_page_get_n_shown(f->page);
     g_autoptr(GVariant) state = NULL;
@@ -261,7 +261,7 @@ static void test_favourites(Fixture *f, gconstpointer data)
 }
 
 /* They lie in the library: the next window has them. */
-static void test_favourites_come_back(Fixture *f, gconstpointer data)
+static void test_favorites_come_back(Fixture *f, gconstpointer data)
 {
     tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Dutch Defense"));
     fixture_act(f->window, "openings-favourite", NULL);
@@ -389,8 +389,8 @@ static void test_import_names(Fixture *f, gconstpointer data)
     remove_tsv(folder);
 }
 
-/* A favourite that other names do not have stays in the list, and its star can be taken away there. */
-static void test_favourite_without_a_name(Fixture *f, gconstpointer data)
+/* A favorite that other names do not have stays in the list, and its star can be taken away there. */
+static void test_favorite_without_a_name(Fixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
     g_autofree char *quoted = g_strdup_printf("'%s'", folder);
@@ -401,7 +401,7 @@ static void test_favourite_without_a_name(Fixture *f, gconstpointer data)
     tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-favourite", NULL);
     fixture_act(f->window, "openings-import-from", quoted);
-    wait_for_families(f, 3); /* the section, the favourite, and one family */
+    wait_for_families(f, 3); /* the section, the favorite, and one family */
     tabiya_openings_session_set_line(fixture_openings(f->window), "");
     g_assert_false(fixture_is_enabled(f->window, "openings-favourite"));
     tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
@@ -475,10 +475,10 @@ int main(int argc, char **argv)
     ADD("continue", test_continue, 0);
     ADD("auto-open", test_auto_open, 0);
     ADD("look-up", test_look_up, 0);
-    ADD("favourites", test_favourites, 0);
-    ADD("favourites-come-back", test_favourites_come_back, 0);
+    ADD("favourites", test_favorites, 0);
+    ADD("favourites-come-back", test_favorites_come_back, 0);
     ADD("import-names", test_import_names, 0);
-    ADD("favourite-without-a-name", test_favourite_without_a_name, 0);
+    ADD("favourite-without-a-name", test_favorite_without_a_name, 0);
     ADD("import-shared", test_import_shared, 0);
     ADD("find-games", test_find_games, 0);
     ADD("comes-back", test_comes_back, 0);

@@ -119,7 +119,7 @@ static void test_cell(void)
     g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(cell), ==,
                     "Puzzle 00008, White to move, rating 1807");
     tabiya_puzzle_cell_set(cell, puzzle,
-                           TABIYA_PUZZLE_SIGN_FAILED | TABIYA_PUZZLE_SIGN_FAVOURITE);
+                           TABIYA_PUZZLE_SIGN_FAILED | TABIYA_PUZZLE_SIGN_FAVORITE);
     g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(cell), ==,
                     "Puzzle 00008, White to move, rating 1807, failed, favorite");
     tabiya_puzzle_cell_set(cell, NULL, 0);

@@ -213,7 +213,7 @@ static void test_theme(PuzzlesFixture *f, gconstpointer data)
                           TABIYA_THEME_SACRIFICE));
 }
 
-static void test_favourite(PuzzlesFixture *f, gconstpointer data)
+static void test_favorite(PuzzlesFixture *f, gconstpointer data)
 {
     puzzles_open(f, "zzz3");
     fixture_act(f->window, "puzzle-favourite", NULL);
@@ -267,7 +267,7 @@ int main(int argc, char **argv)
     ADD("/puzzles/loosen", test_loosen);
     ADD("/puzzles/opening", test_opening);
     ADD("/puzzles/theme", test_theme);
-    ADD("/puzzles/favourite", test_favourite);
+    ADD("/puzzles/favourite", test_favorite);
     g_test_add("/puzzles/narrow", PuzzlesFixture, "narrow", puzzles_setup, test_narrow,
                puzzles_teardown);
     return g_test_run();

@@ -96,7 +96,7 @@ def wait_for_focus(screen, name):
              f"{name} to have the focus")
 
 
-def favourites(folder):
+def favorites(folder):
     database = sqlite3.connect(folder / "library.db")
     try:
         return database.execute("SELECT key FROM favourite WHERE kind = 'puzzle'").fetchall()
@@ -127,7 +127,7 @@ def test_browse_by_keys(folder):
         keys("shift+F10")
         screen.find("Make It a Favorite")
         keys("Down", "Return")
-        wait_for(lambda: favourites(folder) == [("zzz2",)], "the star in the library")
+        wait_for(lambda: favorites(folder) == [("zzz2",)], "the star in the library")
         keys("ctrl+shift+f")
         wait_for(lambda: tabiya.state("puzzle-filter"), "the filters")
         keys("Down", "Down", "Down", "Down", *"game", "space", *"ital")

@@ -117,7 +117,7 @@ static void test_set_and_filter(PuzzlesFixture *f, gconstpointer data)
     fixture_act(f->window, "puzzle-star", "('zzz3', true)");
     fixture_wait(strstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz3")), ", favorite"));
     wish->query->side = TABIYA_PUZZLE_SIDE_ANY;
-    wish->scope = TABIYA_PUZZLE_SCOPE_FAVOURITES;
+    wish->scope = TABIYA_PUZZLE_SCOPE_FAVORITES;
     tabiya_browse_page_set_wish(puzzles_browser(f), wish);
     fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
     fixture_act(f->window, "puzzle-star", "('zzz3', false)");

@@ -345,7 +345,7 @@ static void test_list_steps_through_what_is_shown(ListFixture *f, gconstpointer 
     tabiya_games_list_set_current(list, 2);
     g_assert_cmpint(tabiya_games_list_find_next(list, 1), ==, -1);
     g_assert_cmpint(tabiya_games_list_find_next(list, -1), ==, 0);
-    /* From one that the filter hides, to its neighbours. */
+    /* From one that the filter hides, to its neighbors. */
     tabiya_games_list_set_current(list, 1);
     g_assert_cmpint(tabiya_games_list_find_next(list, 1), ==, 2);
     g_assert_cmpint(tabiya_games_list_find_next(list, -1), ==, 0);

@@ -180,7 +180,7 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     editor = fixture_state(f->window, "position");
     fixture_act(f->window, "coordinates", NULL);
     fixture_assert_state(f->window, "place", "coordinates");
-    g_assert_true(board(f)->unlabelled);
+    g_assert_true(board(f)->unlabeled);
     fixture_act(f->window, "coordinates-start", NULL);
     g_assert_true(board(f)->lit == 0);
     asked = tabiya_coordinate_drill_get_asked(coordinates);
@@ -199,7 +199,7 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     fixture_act(f->window, "coordinates-close", NULL);
     fixture_assert_state(f->window, "place", "study");
     g_assert_false(tabiya_coordinate_drill_get_running(coordinates));
-    g_assert_false(board(f)->unlabelled);
+    g_assert_false(board(f)->unlabeled);
     g_assert_true(board(f)->lit == 0);
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[4]),
                                         GTK_ACCESSIBLE_PROPERTY_LABEL, "White king, e1");

@@ -134,7 +134,7 @@ static void place_label(TabiyaBoardView *view, Labels *labels, const TabiyaBoard
     }
 }
 
-/* Over all arrows: on any of the board's colours white on black is read. */
+/* Over all arrows: on any of the board's colors white on black is read. */
 static void draw_label(TabiyaBoardView *view, cairo_t *cr, Labels *labels,
                        const TabiyaBoardShape *arrow)
 {

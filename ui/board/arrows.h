@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Arrows and circles over the board, in Lichess's four colours: layers of them, each drawn once. */
+/* Arrows and circles over the board, in Lichess's four colors: layers of them, each drawn once. */
 #ifndef TABIYA_UI_BOARD_ARROWS_H
 #define TABIYA_UI_BOARD_ARROWS_H
 
@@ -20,7 +20,7 @@ void tabiya_board_arrows_snapshot(TabiyaBoardView *view, TabiyaBoardArrows *laye
 void tabiya_board_arrows_append(TabiyaBoardArrows *layer, const TabiyaBoardShape *shape);
 void tabiya_board_arrows_clear(TabiyaBoardArrows *layer);
 
-/* Size, orientation or colours have changed: all layers. */
+/* Size, orientation or colors have changed: all layers. */
 void tabiya_board_arrows_invalidate(TabiyaBoardView *view);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/analysis/judgement.h"
+#include "app/analysis/judgment.h"
 #include "app/analysis/line-text.h"
 #include "ui/access/spoken.h"
 #include "ui/looks.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The wood under the squares of a board that is more than plain colours: drawn once for a size, as
+/* The wood under the squares of a board that is more than plain colors: drawn once for a size, as
  * pixels of the device, and kept. Where squares are plain they fill themselves, and this does nothing. */
 #ifndef TABIYA_UI_BOARD_GROUND_H
 #define TABIYA_UI_BOARD_GROUND_H

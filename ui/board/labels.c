@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files and ranks beside the board: see labels.h. They are in the window's own colour: what is behind
+/* Files and ranks beside the board: see labels.h. They are in the window's own color: what is behind
  * them is the window. */
 #include "ui/board/labels.h"
 
@@ -53,7 +53,7 @@ void tabiya_board_labels_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
     Pen pen = {.snapshot = snapshot};
     double middle = geometry->margin_px / 2.0;
 
-    if (view->coordinates != TABIYA_COORDINATES_OUTSIDE || view->unlabelled)
+    if (view->coordinates != TABIYA_COORDINATES_OUTSIDE || view->unlabeled)
         return;
     pen.layout = layout = new_layout(view);
     gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(view)), &pen.color);

@@ -141,7 +141,7 @@ void tabiya_board_marks_refresh(TabiyaBoardView *view)
 {
     Marked marked = collect(view);
     EngBitboard flying = tabiya_board_animation_get_flying(view);
-    gboolean coordinates = view->coordinates == TABIYA_COORDINATES_INSIDE && !view->unlabelled &&
+    gboolean coordinates = view->coordinates == TABIYA_COORDINATES_INSIDE && !view->unlabeled &&
                            view->geometry.square_px >= COORDINATES_FROM_PX;
 
     for (EngSquare square = 0; square < 64; square++) {

@@ -26,7 +26,7 @@ void tabiya_mini_board_set_edge(TabiyaMiniBoard *self, int edge_px);
 void tabiya_mini_board_set(TabiyaMiniBoard *self, const EngPosition *position, EngMove last_move,
                            gboolean flipped);
 
-/* In that board's colours, whichever the person has chosen. */
+/* In that board's colors, whichever the person has chosen. */
 void tabiya_mini_board_set_theme(TabiyaMiniBoard *self, TabiyaBoardTheme theme);
 
 G_END_DECLS

@@ -96,15 +96,15 @@ static void fill_rounded(GtkSnapshot *snapshot, const GdkRGBA *rgba, const graph
     gtk_snapshot_pop(snapshot);
 }
 
-/* By how many more a side controls the square, on a tag of that side's colour; = on a round grey
+/* By how many more a side controls the square, on a tag of that side's color; = on a round gray
  * one where neither does. In the upper right, where no coordinate is. */
 static void draw_tag(GtkWidget *square, GtkSnapshot *snapshot, const TabiyaSquareLook *look,
                      float edge)
 {
     static const GdkRGBA light = {1, 1, 1, 1}, dark = {0.1f, 0.1f, 0.1f, 1},
-                         grey = {0.42f, 0.42f, 0.42f, 1};
+                         gray = {0.42f, 0.42f, 0.42f, 1};
     int lead = look->control[ENG_WHITE] - look->control[ENG_BLACK];
-    const GdkRGBA *ground = lead > 0 ? &light : lead < 0 ? &dark : &grey;
+    const GdkRGBA *ground = lead > 0 ? &light : lead < 0 ? &dark : &gray;
     const GdkRGBA *ink = lead > 0 ? &dark : &light;
     float size = MAX(10.0f, roundf(edge * 0.29f)), margin = MAX(1.0f, roundf(edge * 0.03f));
     graphene_rect_t area = GRAPHENE_RECT_INIT(edge - size - margin, margin, size, size);

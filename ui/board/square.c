@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One square: see square.h. Everything is drawn with plain render nodes (colours, borders,
+/* One square: see square.h. Everything is drawn with plain render nodes (colors, borders,
  * gradients, pictures), which GTK keeps and redraws only where they change. */
 #include "ui/board/square.h"
 
@@ -74,7 +74,7 @@ static void draw_ground(const Pen *pen)
     const TabiyaTheme *theme = pen->theme;
     unsigned marks = pen->look->marks;
 
-    /* What is more than a colour lies under all squares (ground.h). */
+    /* What is more than a color lies under all squares (ground.h). */
     if (!tabiya_ground_is_grained(theme))
         fill(pen, pen->light ? theme->light_square : theme->dark_square);
     if (marks & TABIYA_MARK_LAST_MOVE) {
@@ -89,7 +89,7 @@ static void draw_ground(const Pen *pen)
         fill(pen, theme->hover);
 }
 
-/* A red glow that dies away towards the corners, under the king, within a fine dark circle: on a
+/* A red glow that dies away toward the corners, under the king, within a fine dark circle: on a
  * dark square red alone is no lighter or darker than wood. */
 static void draw_check(const Pen *pen)
 {
@@ -181,7 +181,7 @@ static void draw_dot(const Pen *pen)
     gtk_snapshot_pop(pen->snapshot);
 }
 
-/* A double red frame: its shape tells where its colour does not. */
+/* A double red frame: its shape tells where its color does not. */
 static void draw_wrong(const Pen *pen, float line)
 {
     stroke(pen, pen->theme->alarm_edge, 0, line, 0);

@@ -34,7 +34,7 @@ static bool is_same_piece(EngPiece went, EngSquare from, EngPiece came, EngSquar
     return went == came;
 }
 
-/* A pawn one step before its last rank and an officer of its colour on it. */
+/* A pawn one step before its last rank and an officer of its color on it. */
 static bool is_promotion_pair(EngPiece pawn, EngSquare pawn_at, EngPiece officer,
                               EngSquare officer_at)
 {

@@ -34,7 +34,7 @@ struct _TabiyaBoardView {
     EngBitboard wrong; /* squares to be marked meanwhile */
     EngBitboard lit;
     TabiyaBlindfold blindfold;
-    gboolean unlabelled;
+    gboolean unlabeled;
 
     gboolean flipped;
     gboolean show_legal_targets;

@@ -47,7 +47,7 @@ int tabiya_board_view_to_device(TabiyaBoardView *self, double px)
     return (int)round(px * gtk_widget_get_scale_factor(GTK_WIDGET(self)));
 }
 
-/* Draws every square again (colours or sizes have changed). */
+/* Draws every square again (colors or sizes have changed). */
 static void redraw(TabiyaBoardView *self)
 {
     tabiya_board_arrows_invalidate(self);
@@ -87,7 +87,7 @@ static gboolean is_drawn_by_software(TabiyaBoardView *self)
     return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
 }
 
-/* What a blindfold leaves of a piece: fill and rim, by colour. Each differs from the other side's and
+/* What a blindfold leaves of a piece: fill and rim, by color. Each differs from the other side's and
  * its rim from every square. */
 static const struct {
     GdkRGBA fill, rim;
@@ -208,7 +208,7 @@ static void tabiya_board_view_set_focus_child(GtkWidget *widget, GtkWidget *chil
     GTK_WIDGET_CLASS(tabiya_board_view_parent_class)->set_focus_child(widget, child);
 }
 
-/* --- Colours ---------------------------------------------------------------------------------- */
+/* --- Colors ---------------------------------------------------------------------------------- */
 
 static void looks_changed_cb(TabiyaBoardView *self)
 {
@@ -301,10 +301,10 @@ TabiyaBlindfold tabiya_board_view_get_blindfold_for_tests(TabiyaBoardView *self)
     return self->blindfold;
 }
 
-void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled)
+void tabiya_board_view_set_unlabeled(TabiyaBoardView *self, gboolean unlabeled)
 {
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
-    self->unlabelled = unlabelled;
+    self->unlabeled = unlabeled;
     tabiya_board_marks_refresh(self);
 }
 

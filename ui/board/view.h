@@ -23,7 +23,7 @@
  *   TabiyaCoordinates: in the squares of the edge, beside the board or none), "animate",
  *   "interactive" (takes gestures and keys at all), "drawable" (arrows and circles are drawn with
  *   the right button: green, with Shift or Ctrl red, with Alt blue, with both yellow; by keys,
- *   where Ctrl+Space begins and ends and Shift and Alt choose the colour; by a finger that is held
+ *   where Ctrl+Space begins and ends and Shift and Alt choose the color; by a finger that is held
  *   for a moment on a square from which nothing can move, and then drags; and with the pen,
  *   tabiya_board_view_set_pen())
  */
@@ -103,7 +103,7 @@ void tabiya_board_view_set_pen(TabiyaBoardView *self, gboolean down, TabiyaArrow
 
 typedef enum {
     TABIYA_OVERLAY_NONE,
-    TABIYA_OVERLAY_CONTROL, /* who controls each square of the large centre, and by how many more */
+    TABIYA_OVERLAY_CONTROL, /* who controls each square of the large center, and by how many more */
     TABIYA_OVERLAY_THREATS, /* pieces that hang, are attacked, are pinned */
 } TabiyaBoardOverlay;
 
@@ -117,7 +117,7 @@ void tabiya_board_view_set_overlay(TabiyaBoardView *self, TabiyaBoardOverlay ove
  * without them has only to leave the board alone. */
 typedef enum {
     TABIYA_BLINDFOLD_OFF,
-    TABIYA_BLINDFOLD_DISCS,  /* of the piece's colour */
+    TABIYA_BLINDFOLD_DISCS,  /* of the piece's color */
     TABIYA_BLINDFOLD_HIDDEN, /* nothing */
 } TabiyaBlindfold;
 
@@ -125,7 +125,7 @@ void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blin
 TabiyaBlindfold tabiya_board_view_get_blindfold_for_tests(TabiyaBoardView *self);
 
 /* Leaves the names of files and ranks away, whatever "coordinates" says; the board stands where it stood. */
-void tabiya_board_view_set_unlabelled(TabiyaBoardView *self, gboolean unlabelled);
+void tabiya_board_view_set_unlabeled(TabiyaBoardView *self, gboolean unlabeled);
 
 /* Squares that are lit, as their names are asked for; meanwhile no square says its name to assistive
  * technology. 0: none. */

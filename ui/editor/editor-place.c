@@ -104,7 +104,7 @@ static void study_position_cb(GSimpleAction *action, GVariant *parameter, gpoint
 }
 
 /* The same, and the engine begins. */
-static void analyse_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+static void analyze_position_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     study_position_cb(action, parameter, user);
     g_action_group_change_action_state(G_ACTION_GROUP(tabiya_part_get_shell(user)), "analyse",
@@ -121,7 +121,7 @@ static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpoint
 static const GActionEntry ACTIONS[] = {
     {"set-up-position", set_up_position_cb},
     {"study-position", study_position_cb},
-    {"analyse-position", analyse_position_cb},
+    {"analyse-position", analyze_position_cb},
     {"play-from-here", play_from_here_cb},
 };
 

@@ -14,7 +14,7 @@
 
 enum { PIECE_PX = 36, COLUMNS = 7, N_CHOICES = 13 };
 
-/* The order on the screen, a row a colour. The eraser stands beside both. */
+/* The order on the screen, a row a color. The eraser stands beside both. */
 static const EngPieceType ORDER[] = {ENG_KING, ENG_QUEEN, ENG_ROOK, ENG_BISHOP, ENG_KNIGHT, ENG_PAWN};
 
 typedef struct {

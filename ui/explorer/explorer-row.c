@@ -22,7 +22,7 @@
 
 typedef enum { WHITE, DRAWS, BLACK, N_PARTS } Part;
 
-/* The same in light and dark: they are the colours of the pieces; each is told from the next at
+/* The same in light and dark: they are the colors of the pieces; each is told from the next at
  * 3:1. */
 static const struct {
     GdkRGBA color, text;

@@ -67,7 +67,7 @@ static void update_state(TabiyaLibraryPanel *self)
     gtk_widget_set_visible(self->buttons, !empty);
 }
 
-/* The game on the board, where it still is found; what was deleted gives way to its neighbour. Else
+/* The game on the board, where it still is found; what was deleted gives way to its neighbor. Else
  * who looks for something else begins with the first. */
 static void choose_again(TabiyaLibraryPanel *self)
 {

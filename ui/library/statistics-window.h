@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The window that shows what games have in common: results, years, openings, who played; and of a
- * player whose name is typed there (or chosen from the list) the score with either colour, against
+ * player whose name is typed there (or chosen from the list) the score with either color, against
  * whom, and the ratings. */
 #ifndef TABIYA_STATISTICS_WINDOW_H
 #define TABIYA_STATISTICS_WINDOW_H

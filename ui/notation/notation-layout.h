@@ -5,7 +5,7 @@
  *
  * In columns, a move of the main line is a row: its number, White's move, Black's, with evaluation
  * and clock at the right of their column as far as there is room. All else flows and breaks at the
- * edge; a number stays with its move, a bracket with its neighbour. Words of a comment that stand
+ * edge; a number stays with its move, a bracket with its neighbor. Words of a comment that stand
  * side by side become one piece, so that a row of text is drawn as one.
  *
  * Variations are indented by their depth: the first levels by a full step, deeper ones by half of

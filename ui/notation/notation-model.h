@@ -49,7 +49,7 @@ typedef struct {
 typedef struct {
     guint8 kind;            /* TabiyaNotationKind */
     guint8 side;            /* EngColor that makes the move, or whose number it is */
-    guint8 judgement;       /* TabiyaNagJudgement of a move */
+    guint8 judgment;       /* TabiyaNagJudgment of a move */
     gboolean glued;         /* stays on one row with the word before it */
     gboolean tight;         /* no space before it, though a row may end there */
     guint start, length;    /* its bytes in the paragraph's text; one blank parts words */

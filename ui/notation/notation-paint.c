@@ -25,10 +25,10 @@ typedef struct {
     gboolean dark;
 } Paint;
 
-/* Judgements, each readable on its ground (4.5:1 and more on Adwaita's cards). */
+/* Judgments, each readable on its ground (4.5:1 and more on Adwaita's cards). */
 static const struct {
     guint8 light[3], dark[3];
-} JUDGEMENTS[] = {
+} JUDGMENTS[] = {
     [TABIYA_NAG_BRILLIANT] = {{0x00, 0x79, 0x74}, {0x3d, 0xd0, 0xc8}},
     [TABIYA_NAG_GOOD] = {{0x1b, 0x7f, 0x42}, {0x57, 0xd3, 0x8c}},
     [TABIYA_NAG_INTERESTING] = {{0x7a, 0x3f, 0xb8}, {0xc0, 0x9a, 0xf2}},
@@ -85,8 +85,8 @@ void tabiya_notation_painter_forget_beyond(TabiyaNotationPainter *self, int top,
 
 static void color_glyphs(const Paint *paint, PangoLayout *layout, const TabiyaNotationWord *word)
 {
-    const guint8 *rgb = paint->dark ? JUDGEMENTS[word->judgement].dark
-                                    : JUDGEMENTS[word->judgement].light;
+    const guint8 *rgb = paint->dark ? JUDGMENTS[word->judgment].dark
+                                    : JUDGMENTS[word->judgment].light;
     PangoAttrList *attributes = pango_attr_list_copy(pango_layout_get_attributes(layout));
     PangoAttribute *color = pango_attr_foreground_new(
         (guint16)(rgb[0] * 257), (guint16)(rgb[1] * 257), (guint16)(rgb[2] * 257));
@@ -115,8 +115,8 @@ static PangoLayout *set_piece(const Paint *paint, TabiyaNotationParagraph *parag
     piece->drawn = tabiya_notation_faces_set(self->faces, face, paragraph->text + piece->start,
                                              piece->length);
     self->work++;
-    /* The move that is shown is in one colour. */
-    if (word->kind == TABIYA_NOTATION_MOVE && word->judgement != TABIYA_NAG_NEUTRAL &&
+    /* The move that is shown is in one color. */
+    if (word->kind == TABIYA_NOTATION_MOVE && word->judgment != TABIYA_NAG_NEUTRAL &&
         !is_current(paint, word))
         color_glyphs(paint, piece->drawn, word);
     if (!g_ptr_array_find(self->set, paragraph, NULL))

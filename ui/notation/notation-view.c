@@ -491,7 +491,7 @@ static void tabiya_notation_view_init(TabiyaNotationView *self)
     tabiya_settings_bind("figurine", self, "figurine");
     tabiya_settings_bind("local-letters", self, "local-letters");
     tabiya_settings_bind("notation-values", self, "values");
-    /* The colours of judgements are others in the dark. */
+    /* The colors of judgments are others in the dark. */
     g_signal_connect_object(adw_style_manager_get_default(), "notify::dark",
                             G_CALLBACK(forget_texts), self, G_CONNECT_SWAPPED);
     tabiya_notation_view_listen(self);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The moves of a game, set like a book: numbers dim, the main line strong, variations smaller,
- * indented and foldable, comments in place, glyphs coloured by their judgement, the move that is
+ * indented and foldable, comments in place, glyphs colored by their judgment, the move that is
  * shown on the board marked and always in sight.
  *
  * A click on a move looks at it, one on a handle folds its variation. With the focus here arrows,

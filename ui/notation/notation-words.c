@@ -172,13 +172,13 @@ static void append_glyphs(GString *text, const TabiyaNotationStyle *style,
 }
 
 /* The first that is one. */
-static TabiyaNagJudgement judgement_of(const TabiyaNode *node)
+static TabiyaNagJudgment judgment_of(const TabiyaNode *node)
 {
     gsize count = 0;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     for (gsize i = 0; i < count; i++) {
-        if (tabiya_nag_get_judgement(nags[i]) != TABIYA_NAG_NEUTRAL)
-            return tabiya_nag_get_judgement(nags[i]);
+        if (tabiya_nag_get_judgment(nags[i]) != TABIYA_NAG_NEUTRAL)
+            return tabiya_nag_get_judgment(nags[i]);
     }
     return TABIYA_NAG_NEUTRAL;
 }
@@ -275,7 +275,7 @@ static void write_move(Writer *writer, const TabiyaNode *node)
     word->side = side_of(node);
     word->glyph_start = (guint)glyph_start;
     word->glyph_end = (guint)glyph_end;
-    word->judgement = (guint8)judgement_of(node);
+    word->judgment = (guint8)judgment_of(node);
     if (has_diagram(node)) {
         writer->glue = TRUE;
         write_word(writer, TABIYA_NOTATION_MARK, node, "", 0)->side = side_of(node);

@@ -33,7 +33,7 @@ struct _TabiyaBrowserPage {
     GtkSingleSelection *selection; /* owned */
     gboolean changing;             /* what is selected is our own doing */
     char *typed;                   /* what was searched for; NULL: not yet */
-    TabiyaFavourites *favourites;  /* owned */
+    TabiyaFavorites *favorites;  /* owned */
     TabiyaOpeningItem *unknown;    /* owned: chosen, and cannot be shown; NULL: none */
     TabiyaOpeningScore *score;     /* owned */
 
@@ -147,7 +147,7 @@ static void list_kept(TabiyaBrowserPage *self)
 {
     g_autoptr(TabiyaOpeningItem) section =
         tabiya_opening_tree_new_section(self->tree, _("Favorites"),
-                                        tabiya_favourites_get_names(self->favourites));
+                                        tabiya_favorites_get_names(self->favorites));
     guint before = g_list_model_get_n_items(G_LIST_MODEL(self->kept));
 
     /* The section goes and comes: what is selected in it is no more, and the board stays. */
@@ -184,7 +184,7 @@ const char *tabiya_browser_page_get_starring(TabiyaBrowserPage *self)
 static void show_star(TabiyaBrowserPage *self)
 {
     const char *name = tabiya_browser_page_get_starring(self);
-    gboolean kept = name && tabiya_favourites_contains(self->favourites, name);
+    gboolean kept = name && tabiya_favorites_contains(self->favorites, name);
 
     gtk_button_set_icon_name(GTK_BUTTON(self->star),
                              kept ? "starred-symbolic" : "non-starred-symbolic");
@@ -192,7 +192,7 @@ static void show_star(TabiyaBrowserPage *self)
                                  "win.openings-favourite");
 }
 
-static void favourites_changed_cb(TabiyaBrowserPage *self)
+static void favorites_changed_cb(TabiyaBrowserPage *self)
 {
     if (self->tree)
         list_kept(self);
@@ -509,9 +509,9 @@ static void tabiya_browser_page_dispose(GObject *object)
     g_clear_object(&self->families);
     g_clear_object(&self->kept);
     g_clear_object(&self->tree);
-    if (self->favourites)
-        g_signal_handlers_disconnect_by_data(self->favourites, self);
-    g_clear_object(&self->favourites);
+    if (self->favorites)
+        g_signal_handlers_disconnect_by_data(self->favorites, self);
+    g_clear_object(&self->favorites);
     g_clear_object(&self->unknown);
     if (self->score)
         g_signal_handlers_disconnect_by_data(self->score, self);
@@ -579,12 +579,12 @@ static void tabiya_browser_page_init(TabiyaBrowserPage *self)
     read_names(self);
 }
 
-GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavourites *favourites)
+GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavorites *favorites)
 {
     TabiyaBrowserPage *self = g_object_new(TABIYA_TYPE_BROWSER_PAGE, NULL);
 
-    self->favourites = g_object_ref(favourites);
-    g_signal_connect_swapped(self->favourites, "changed", G_CALLBACK(favourites_changed_cb), self);
+    self->favorites = g_object_ref(favorites);
+    g_signal_connect_swapped(self->favorites, "changed", G_CALLBACK(favorites_changed_cb), self);
     self->score = tabiya_opening_score_new(library);
     g_signal_connect_swapped(self->score, "notify::text", G_CALLBACK(score_changed_cb), self);
     return GTK_WIDGET(self);

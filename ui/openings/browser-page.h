@@ -15,7 +15,7 @@
 #ifndef TABIYA_BROWSER_PAGE_H
 #define TABIYA_BROWSER_PAGE_H
 
-#include "app/openings/favourites.h"
+#include "app/openings/favorites.h"
 #include "app/openings/opening-score.h"
 #include "app/openings/opening-tree.h"
 #include "app/openings/openings-session.h"
@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA, BROWSER_PAG
                      TabiyaPlacePanel)
 
 /* `library`: the path of the library. */
-GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavourites *favourites);
+GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavorites *favorites);
 
 /* Lent. */
 TabiyaOpeningScore *tabiya_browser_page_get_score_for_tests(TabiyaBrowserPage *self);

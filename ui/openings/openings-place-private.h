@@ -6,7 +6,7 @@
 #ifndef TABIYA_OPENINGS_PLACE_PRIVATE_H
 #define TABIYA_OPENINGS_PLACE_PRIVATE_H
 
-#include "app/openings/favourites.h"
+#include "app/openings/favorites.h"
 #include "app/openings/openings-session.h"
 #include "ui/openings/openings-place.h"
 #include "ui/paged-panel.h"
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 struct _TabiyaOpeningsPlace {
     TabiyaPlace parent_instance;
 
-    TabiyaFavourites *favourites; /* owned; NULL: not asked for yet */
+    TabiyaFavorites *favorites; /* owned; NULL: not asked for yet */
     GtkWidget *browser;           /* weak: the page of them; NULL: not made yet */
     char *starred;                /* owned: whose star was given or taken last; NULL: none's */
     GBytes *former_names;         /* owned: what named openings before; NULL: our own table */

@@ -82,24 +82,24 @@ static void play_cb(TabiyaOpeningsPlace *self, const char *moves)
                                       step_ms(self));
 }
 
-static TabiyaFavourites *ensure_favourites(TabiyaOpeningsPlace *self)
+static TabiyaFavorites *ensure_favorites(TabiyaOpeningsPlace *self)
 {
-    if (self->favourites)
-        return self->favourites;
-    self->favourites = tabiya_favourites_new(tabiya_openings_place_get_library(self));
-    g_signal_connect_object(self->favourites, "changed",
+    if (self->favorites)
+        return self->favorites;
+    self->favorites = tabiya_favorites_new(tabiya_openings_place_get_library(self));
+    g_signal_connect_object(self->favorites, "changed",
                             G_CALLBACK(tabiya_openings_place_tell_changed), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->favourites, "failed", G_CALLBACK(tabiya_part_say), self,
+    g_signal_connect_object(self->favorites, "failed", G_CALLBACK(tabiya_part_say), self,
                             G_CONNECT_SWAPPED);
-    return self->favourites;
+    return self->favorites;
 }
 
 static GtkWidget *make_browse_cb(gpointer user)
 {
     TabiyaOpeningsPlace *self = user;
     GtkWidget *page =
-        tabiya_browser_page_new(tabiya_openings_place_get_library(self), ensure_favourites(self));
+        tabiya_browser_page_new(tabiya_openings_place_get_library(self), ensure_favorites(self));
 
     g_signal_connect_object(page, "play", G_CALLBACK(play_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(page, "starring", G_CALLBACK(tabiya_openings_place_tell_changed), self,
@@ -179,7 +179,7 @@ static void escape(TabiyaPlace *self)
     tabiya_openings_session_stop(TABIYA_OPENINGS_SESSION(tabiya_place_get_session(self)));
 }
 
-/* --- Favourites ------------------------------------------------------------------------------- */
+/* --- Favorites ------------------------------------------------------------------------------- */
 
 static TabiyaBrowserPage *ensure_browser(TabiyaOpeningsPlace *self)
 {
@@ -210,12 +210,12 @@ static void keep(TabiyaOpeningsPlace *self, const char *name, gboolean kept)
 {
     g_free(self->starred);
     self->starred = g_strdup(name);
-    tabiya_favourites_set(ensure_favourites(self), name, kept);
+    tabiya_favorites_set(ensure_favorites(self), name, kept);
     tabiya_part_say_undo(self, kept ? _("Among your favorites") : _("No favorite any more"),
                          "win.openings-undo-favourite");
 }
 
-static void favourite_cb(GSimpleAction *action, GVariant *value, gpointer user)
+static void favorite_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     const char *name = get_starring(user);
 
@@ -224,14 +224,14 @@ static void favourite_cb(GSimpleAction *action, GVariant *value, gpointer user)
 }
 
 /* The star that was given or taken last. */
-static void undo_favourite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+static void undo_favorite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsPlace *self = user;
     const char *name = self->starred;
 
     if (name)
-        tabiya_favourites_set(ensure_favourites(self), name,
-                              !tabiya_favourites_contains(ensure_favourites(self), name));
+        tabiya_favorites_set(ensure_favorites(self), name,
+                              !tabiya_favorites_contains(ensure_favorites(self), name));
 }
 
 /* --- Other names ------------------------------------------------------------------------------ */
@@ -430,8 +430,8 @@ static const GActionEntry ACTIONS[] = {
     {"openings-play", play_line_cb},
     {"openings-study", study_cb},
     {"openings-continue", continue_cb, "s"},
-    {"openings-favourite", NULL, NULL, "false", favourite_cb},
-    {"openings-undo-favourite", undo_favourite_cb},
+    {"openings-favourite", NULL, NULL, "false", favorite_cb},
+    {"openings-undo-favourite", undo_favorite_cb},
     {"openings-import", import_cb},
     {"openings-import-from", import_from_cb, "s"},
     {"openings-reset", reset_cb},
@@ -444,7 +444,7 @@ static void update_star(TabiyaOpeningsPlace *self, gboolean here)
 {
     TabiyaPart *part = TABIYA_PART(self);
     const char *starring = here ? get_starring(self) : NULL;
-    gboolean starred = starring && tabiya_favourites_contains(ensure_favourites(self), starring);
+    gboolean starred = starring && tabiya_favorites_contains(ensure_favorites(self), starring);
 
     tabiya_part_enable(part, "openings-favourite", starring != NULL);
     tabiya_part_set_on(part, "openings-favourite", starred);
@@ -486,9 +486,9 @@ static void tabiya_openings_place_dispose(GObject *object)
     if (self->repertoires)
         g_signal_handlers_disconnect_by_data(self->repertoires, self);
     g_clear_object(&self->repertoires);
-    if (self->favourites)
-        g_signal_handlers_disconnect_by_data(self->favourites, self);
-    g_clear_object(&self->favourites);
+    if (self->favorites)
+        g_signal_handlers_disconnect_by_data(self->favorites, self);
+    g_clear_object(&self->favorites);
     g_clear_weak_pointer(&self->browser);
     G_OBJECT_CLASS(tabiya_openings_place_parent_class)->dispose(object);
 }

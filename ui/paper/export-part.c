@@ -71,7 +71,7 @@ static Job *new_job(TabiyaShell *shell)
     job->pieces = tabiya_looks_dup_piece_drawings();
     job->options.pieces = job->pieces;
     g_object_get(board, "coordinates", &coordinates, NULL);
-    job->options.unlabelled = coordinates == TABIYA_COORDINATES_NONE;
+    job->options.unlabeled = coordinates == TABIYA_COORDINATES_NONE;
     g_object_get(tabiya_place_get_session(place), "flipped", &job->options.flipped, NULL);
     job->position = *tabiya_board_view_get_position(board);
     job->last_move = tabiya_node_get_move(cursor);

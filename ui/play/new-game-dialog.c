@@ -82,10 +82,10 @@ static const char *const STARTS[] = {
     [START_FEN] = N_("Position in FEN"),
 };
 
-static const char *const COLOURS[] = {
-    [TABIYA_COLOUR_WHITE] = "white",
-    [TABIYA_COLOUR_BLACK] = "black",
-    [TABIYA_COLOUR_RANDOM] = "random",
+static const char *const COLORS[] = {
+    [TABIYA_COLOR_WHITE] = "white",
+    [TABIYA_COLOR_BLACK] = "black",
+    [TABIYA_COLOR_RANDOM] = "random",
 };
 
 /* --- Reading the choices ---------------------------------------------------------------------- */
@@ -105,11 +105,11 @@ static StartFrom get_start(TabiyaNewGameDialog *self)
     return row < G_N_ELEMENTS(self->starts) ? self->starts[row] : START_INITIAL;
 }
 
-static TabiyaColourChoice get_colour(TabiyaNewGameDialog *self)
+static TabiyaColorChoice get_color(TabiyaNewGameDialog *self)
 {
     if (gtk_toggle_button_get_active(self->white))
-        return TABIYA_COLOUR_WHITE;
-    return gtk_toggle_button_get_active(self->black) ? TABIYA_COLOUR_BLACK : TABIYA_COLOUR_RANDOM;
+        return TABIYA_COLOR_WHITE;
+    return gtk_toggle_button_get_active(self->black) ? TABIYA_COLOR_BLACK : TABIYA_COLOR_RANDOM;
 }
 
 static gboolean read_fen(TabiyaNewGameDialog *self, EngPosition *position, GError **error)
@@ -166,7 +166,7 @@ gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNew
                                             GError **error)
 {
     tabiya_new_game_init(options);
-    options->colour = get_colour(self);
+    options->color = get_color(self);
     options->level = get_level(self);
     options->cores = gtk_spin_button_get_value_as_int(self->cores);
     guint row = adw_combo_row_get_selected(self->move_time);
@@ -241,7 +241,7 @@ static void update_start(TabiyaNewGameDialog *self)
 static void remember(const TabiyaNewGame *options)
 {
     GSettings *settings = tabiya_settings_get();
-    g_settings_set_string(settings, "colour", COLOURS[options->colour]);
+    g_settings_set_string(settings, "colour", COLORS[options->color]);
     g_settings_set_int(settings, "level", options->level);
     g_settings_set_boolean(settings, "book-enabled", options->use_book);
     if (options->level < TABIYA_LEVEL_MAX)
@@ -252,12 +252,12 @@ static void remember(const TabiyaNewGame *options)
 
 static void show_options(TabiyaNewGameDialog *self, const TabiyaNewGame *options)
 {
-    GtkToggleButton *colours[] = {
-        [TABIYA_COLOUR_WHITE] = self->white,
-        [TABIYA_COLOUR_BLACK] = self->black,
-        [TABIYA_COLOUR_RANDOM] = self->random,
+    GtkToggleButton *colors[] = {
+        [TABIYA_COLOR_WHITE] = self->white,
+        [TABIYA_COLOR_BLACK] = self->black,
+        [TABIYA_COLOR_RANDOM] = self->random,
     };
-    gtk_toggle_button_set_active(colours[options->colour], TRUE);
+    gtk_toggle_button_set_active(colors[options->color], TRUE);
     int level = CLAMP(options->level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX);
     gtk_toggle_button_set_active(self->level_buttons[level - 1], TRUE);
     gtk_spin_button_set_value(self->cores, options->cores);

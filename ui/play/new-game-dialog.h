@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog "New game": colour, level, where to start from, odds.
+/* The dialog "New game": color, level, where to start from, odds.
  *
  *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session, position, FALSE);
  *

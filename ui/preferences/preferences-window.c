@@ -41,7 +41,7 @@ struct _TabiyaPreferencesWindow {
     GtkSwitch *notation_values;
     AdwPreferencesGroup *new_games;
     AdwComboRow *level;
-    AdwComboRow *colour;
+    AdwComboRow *color;
     GtkSwitch *takebacks;
     GtkSwitch *concedes;
     GtkSwitch *notify_moves;
@@ -78,7 +78,7 @@ static const Choice places_of_coordinates[] = {
     {"none", 0, N_("None")},
 };
 
-static const Choice colours[] = {
+static const Choice colors[] = {
     {"white", 0, N_("White")},
     {"black", 0, N_("Black")},
     {"random", 0, N_("Random")},
@@ -104,7 +104,7 @@ static const ChoiceTable theme_table = {"theme", themes, G_N_ELEMENTS(themes)};
 static const ChoiceTable coordinates_table = {"coordinates", places_of_coordinates,
                                                G_N_ELEMENTS(places_of_coordinates)};
 static const ChoiceTable volume_table = {"sound-volume", volumes, G_N_ELEMENTS(volumes)};
-static const ChoiceTable colour_table = {"colour", colours, G_N_ELEMENTS(colours)};
+static const ChoiceTable color_table = {"colour", colors, G_N_ELEMENTS(colors)};
 static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
 
 /* From the settings to the row: the first choice that is not below what is kept. */
@@ -263,7 +263,7 @@ static void tabiya_preferences_window_class_init(TabiyaPreferencesWindowClass *k
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, notation_values);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, new_games);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, level);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, colour);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, color);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, takebacks);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, concedes);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPreferencesWindow, notify_moves);
@@ -297,7 +297,7 @@ static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
     tabiya_board_looks_fill_colors(self->board_colors);
     tabiya_board_looks_fill_pieces(self->pieces);
     bind_choices(self->coordinates, &coordinates_table);
-    bind_choices(self->colour, &colour_table);
+    bind_choices(self->color, &color_table);
     bind_choices(self->move_time, &move_time_table);
     bind_level(self);
     tabiya_settings_bind("show-legal-targets", self->legal_targets, "active");

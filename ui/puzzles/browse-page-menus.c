@@ -93,7 +93,7 @@ GMenuModel *tabiya_browse_page_dup_menu(TabiyaBrowsePage *self, guint position)
     signs = self->model.signs(tabiya_puzzle_item_get_ordinal(item), self->model.user);
     menu = g_menu_new();
     append_item(solve, _("_Solve"), "browse.open", g_variant_new_uint32(position));
-    keeping = make_keeping(self, puzzle->id, (signs & TABIYA_PUZZLE_SIGN_FAVOURITE) != 0);
+    keeping = make_keeping(self, puzzle->id, (signs & TABIYA_PUZZLE_SIGN_FAVORITE) != 0);
     g_menu_append_section(menu, NULL, G_MENU_MODEL(solve));
     g_menu_append_section(menu, NULL, keeping);
     return G_MENU_MODEL(menu);

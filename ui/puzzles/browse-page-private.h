@@ -24,7 +24,7 @@ struct _TabiyaBrowsePage {
     TabiyaNoPuzzles *none;
     TabiyaJob *job; /* owned; NULL: none */
     GtkWidget *popover;    /* of a puzzle; NULL: not made yet */
-    int n_favourites;
+    int n_favorites;
     gboolean explained; /* why nothing is found: of the wish that is there now */
     gboolean quiet;     /* the program fills fields in, not the person */
 

@@ -253,7 +253,7 @@ static void ensure_sets(TabiyaBrowsePage *self)
         return;
     view = tabiya_sets_view_new(self->model.sets, self->model.progress);
     self->sets_view = TABIYA_SETS_VIEW(view);
-    tabiya_sets_view_set_n_favourites(self->sets_view, self->n_favourites);
+    tabiya_sets_view_set_n_favorites(self->sets_view, self->n_favorites);
     adw_bin_set_child(self->sets_bin, view);
 }
 
@@ -275,12 +275,12 @@ void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set)
     tabiya_sets_view_unfold(self->sets_view, set);
 }
 
-void tabiya_browse_page_set_n_favourites(TabiyaBrowsePage *self, int n)
+void tabiya_browse_page_set_n_favorites(TabiyaBrowsePage *self, int n)
 {
     g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self));
-    self->n_favourites = n;
+    self->n_favorites = n;
     if (self->sets_view)
-        tabiya_sets_view_set_n_favourites(self->sets_view, n);
+        tabiya_sets_view_set_n_favorites(self->sets_view, n);
 }
 
 /* One of them may be called otherwise, or be gone; whose puzzles are others is for the owner to see. */
@@ -506,7 +506,7 @@ static void tabiya_browse_page_init(TabiyaBrowsePage *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
     self->wish = tabiya_puzzle_wish_new();
-    self->n_favourites = -1;
+    self->n_favorites = -1;
     make_orders(self);
     tabiya_browse_page_watch_search(self);
     tabiya_shortcuts_name_button(GTK_WIDGET(self->find), _("Find by id"), "win.puzzle-find");

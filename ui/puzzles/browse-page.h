@@ -57,7 +57,7 @@ void tabiya_browse_page_search_for_tests(TabiyaBrowsePage *self, const char *tex
 gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self);
 
 /* How many favorites there are. */
-void tabiya_browse_page_set_n_favourites(TabiyaBrowsePage *self, int n);
+void tabiya_browse_page_set_n_favorites(TabiyaBrowsePage *self, int n);
 /* Opens the sets, this one (0: none) unfolded. */
 void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set);
 

@@ -13,7 +13,7 @@ static const TabiyaFilterChoice SCOPES[] = {
     {N_("Not seen yet"), TABIYA_PUZZLE_SCOPE_UNSEEN, 0, N_("not seen yet")},
     {N_("Solved"), TABIYA_PUZZLE_SCOPE_SOLVED, 0, N_("solved")},
     {N_("Failed"), TABIYA_PUZZLE_SCOPE_FAILED, 0, N_("failed")},
-    {N_("Favorites"), TABIYA_PUZZLE_SCOPE_FAVOURITES, 0, N_("favorites")},
+    {N_("Favorites"), TABIYA_PUZZLE_SCOPE_FAVORITES, 0, N_("favorites")},
     {NULL, 0, 0, NULL},
 };
 

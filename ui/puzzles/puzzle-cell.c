@@ -28,7 +28,7 @@ static const struct {
 } SIGNS[] = {
     {TABIYA_PUZZLE_SIGN_SOLVED, "✓", "solved", N_("solved")},
     {TABIYA_PUZZLE_SIGN_FAILED, "✗", "failed", N_("failed")},
-    {TABIYA_PUZZLE_SIGN_FAVOURITE, "★", NULL, N_("favorite")},
+    {TABIYA_PUZZLE_SIGN_FAVORITE, "★", NULL, N_("favorite")},
 };
 
 static void show_signs(TabiyaPuzzleCell *self, TabiyaPuzzleSigns signs)

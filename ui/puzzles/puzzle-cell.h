@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleCell, tabiya_puzzle_cell, TABIYA, PUZZLE_CELL, 
 typedef enum {
     TABIYA_PUZZLE_SIGN_SOLVED = 1 << 0,
     TABIYA_PUZZLE_SIGN_FAILED = 1 << 1, /* the last time */
-    TABIYA_PUZZLE_SIGN_FAVOURITE = 1 << 2,
+    TABIYA_PUZZLE_SIGN_FAVORITE = 1 << 2,
 } TabiyaPuzzleSigns;
 
 GtkWidget *tabiya_puzzle_cell_new(void);

@@ -24,8 +24,8 @@ static TabiyaPuzzleSigns signs_of(guint ordinal, gpointer user)
         signs |= TABIYA_PUZZLE_SIGN_SOLVED;
     if (tabiya_puzzle_set_has(states->failed, ordinal))
         signs |= TABIYA_PUZZLE_SIGN_FAILED;
-    if (tabiya_puzzle_set_has(states->favourites, ordinal))
-        signs |= TABIYA_PUZZLE_SIGN_FAVOURITE;
+    if (tabiya_puzzle_set_has(states->favorites, ordinal))
+        signs |= TABIYA_PUZZLE_SIGN_FAVORITE;
     return signs;
 }
 
@@ -48,8 +48,8 @@ static void narrow_to(TabiyaPuzzleQuery *query, const TabiyaPuzzleStates *states
     case TABIYA_PUZZLE_SCOPE_FAILED:
         set_set(&query->only, states->failed);
         break;
-    case TABIYA_PUZZLE_SCOPE_FAVOURITES:
-        set_set(&query->only, states->favourites);
+    case TABIYA_PUZZLE_SCOPE_FAVORITES:
+        set_set(&query->only, states->favorites);
         break;
     case TABIYA_PUZZLE_SCOPE_ALL:
     case TABIYA_PUZZLE_N_SCOPES:
@@ -158,8 +158,8 @@ static void show_states(TabiyaPuzzlesPlace *self, gboolean first)
     if (!self->browsing.page)
         return;
     tabiya_puzzle_grid_update_signs(tabiya_browse_page_get_grid(self->browsing.page));
-    tabiya_browse_page_set_n_favourites(
-        self->browsing.page, (int)tabiya_puzzle_set_count(self->browsing.states->favourites));
+    tabiya_browse_page_set_n_favorites(
+        self->browsing.page, (int)tabiya_puzzle_set_count(self->browsing.states->favorites));
     if (first && tabiya_browse_page_get_wish(self->browsing.page)->scope != TABIYA_PUZZLE_SCOPE_ALL)
         look(self);
 }

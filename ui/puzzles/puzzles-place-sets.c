@@ -311,9 +311,9 @@ static void show_set_cb(GSimpleAction *action, GVariant *parameter, gpointer use
     show_wish(user, TABIYA_PUZZLE_SCOPE_ALL, g_variant_get_int64(parameter));
 }
 
-static void show_favourites_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+static void show_favorites_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    show_wish(user, TABIYA_PUZZLE_SCOPE_FAVOURITES, 0);
+    show_wish(user, TABIYA_PUZZLE_SCOPE_FAVORITES, 0);
 }
 
 static void sets_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -327,7 +327,7 @@ static void sets_cb(GSimpleAction *action, GVariant *value, gpointer user)
 static const GActionEntry ACTIONS[] = {
     {"puzzle-sets", NULL, NULL, "false", sets_cb},
     {"puzzle-show-set", show_set_cb, "x"},
-    {"puzzle-show-favourites", show_favourites_cb},
+    {"puzzle-show-favourites", show_favorites_cb},
     {"puzzle-new-set", new_set_cb},
     {"puzzle-make-set", make_set_cb, "s"},
     {"puzzle-new-set-of", new_set_of_cb, "as"},

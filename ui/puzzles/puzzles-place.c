@@ -114,17 +114,17 @@ static void play_on_cb(GSimpleAction *action, GVariant *parameter, gpointer user
 
 /* --- Favorites -------------------------------------------------------------------------------- */
 
-static gboolean is_favourite(TabiyaPuzzlesPlace *self)
+static gboolean is_favorite(TabiyaPuzzlesPlace *self)
 {
     const TabiyaPuzzleStates *states = self->browsing.states;
 
     return states && self->stars.ordinal != G_MAXUINT &&
-           tabiya_puzzle_set_has(states->favourites, self->stars.ordinal);
+           tabiya_puzzle_set_has(states->favorites, self->stars.ordinal);
 }
 
 static void keep(TabiyaPuzzlesPlace *self, const char *id, gboolean kept)
 {
-    tabiya_puzzle_progress_set_favourite(self->progress, id, kept);
+    tabiya_puzzle_progress_set_favorite(self->progress, id, kept);
     g_free(self->stars.starred);
     self->stars.starred = g_strdup(id);
     self->stars.is_kept = kept;
@@ -132,7 +132,7 @@ static void keep(TabiyaPuzzlesPlace *self, const char *id, gboolean kept)
                          "win.puzzle-undo-favourite");
 }
 
-static void favourite_cb(GSimpleAction *action, GVariant *value, gpointer user)
+static void favorite_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
@@ -152,7 +152,7 @@ static void star_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 }
 
 /* The star that was given or taken last. */
-static void undo_favourite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+static void undo_favorite_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
     g_autofree char *id = g_strdup(self->stars.starred);
@@ -357,9 +357,9 @@ static const GActionEntry ACTIONS[] = {
     {"puzzle-why", step_cb},
     {"puzzle-study", study_cb},
     {"puzzle-play-on", play_on_cb},
-    {"puzzle-favourite", NULL, NULL, "false", favourite_cb},
+    {"puzzle-favourite", NULL, NULL, "false", favorite_cb},
     {"puzzle-star", star_cb, "(sb)"},
-    {"puzzle-undo-favourite", undo_favourite_cb},
+    {"puzzle-undo-favourite", undo_favorite_cb},
 };
 
 #define AT(stage) (1u << TABIYA_PUZZLE_STAGE_##stage)
@@ -391,7 +391,7 @@ static void update_solving(TabiyaPuzzlesPlace *self, gboolean here)
     tabiya_part_enable(part, "puzzle-why", here && tabiya_puzzle_session_can_refute(self->session));
     tabiya_part_enable(part, "puzzle-play-on",
                        here && tabiya_puzzle_session_is_revealed(self->session) && !ended);
-    tabiya_part_set_on(part, "puzzle-favourite", is_favourite(self));
+    tabiya_part_set_on(part, "puzzle-favourite", is_favorite(self));
 }
 
 void tabiya_puzzles_place_update(TabiyaPuzzlesPlace *self)

@@ -30,7 +30,7 @@ struct _TabiyaSetsView {
     GCancellable *cancellable;
     GHashTable *rows; /* &set → SetRow, owned */
     GtkWidget *scroller, *list, *words;
-    AdwActionRow *favourites;
+    AdwActionRow *favorites;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaSetsView, tabiya_sets_view, GTK_TYPE_WIDGET)
@@ -225,13 +225,13 @@ static int compare(GtkListBoxRow *a, GtkListBoxRow *b, gpointer user)
     return g_utf8_collate(one->name ? one->name : "", other->name ? other->name : "");
 }
 
-/* The keyboard goes to a neighbour of what goes. */
+/* The keyboard goes to a neighbor of what goes. */
 static void drop_row(TabiyaSetsView *self, SetRow *row)
 {
     GtkWidget *widget = GTK_WIDGET(row->row);
 
     if (gtk_widget_get_focus_child(widget) || gtk_widget_has_focus(widget))
-        gtk_widget_grab_focus(GTK_WIDGET(self->favourites));
+        gtk_widget_grab_focus(GTK_WIDGET(self->favorites));
     g_object_set_data(G_OBJECT(widget), "tabiya-set", NULL);
     gtk_list_box_remove(GTK_LIST_BOX(self->list), widget);
 }
@@ -283,7 +283,7 @@ void tabiya_sets_view_unfold(TabiyaSetsView *self, gint64 set)
         adw_expander_row_set_expanded(row->row, TRUE);
 }
 
-void tabiya_sets_view_set_n_favourites(TabiyaSetsView *self, int n)
+void tabiya_sets_view_set_n_favorites(TabiyaSetsView *self, int n)
 {
     g_return_if_fail(TABIYA_IS_SETS_VIEW(self));
     g_autofree char *number = n >= 0 ? tabiya_dup_number((guint64)n) : NULL;
@@ -291,14 +291,14 @@ void tabiya_sets_view_set_n_favourites(TabiyaSetsView *self, int n)
         n > 0 ? g_strdup_printf(ngettext("%s puzzle", "%s puzzles", (gulong)n), number)
               : g_strdup(n == 0 ? _("None yet: the star at a puzzle makes it one") : "");
 
-    adw_action_row_set_subtitle(self->favourites, words);
+    adw_action_row_set_subtitle(self->favorites, words);
 }
 
 /* --- The class --------------------------------------------------------------------------------- */
 
 static gboolean tabiya_sets_view_grab_focus(GtkWidget *widget)
 {
-    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_SETS_VIEW(widget)->favourites));
+    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_SETS_VIEW(widget)->favorites));
 }
 
 static void tabiya_sets_view_dispose(GObject *object)
@@ -338,11 +338,11 @@ static void tabiya_sets_view_init(TabiyaSetsView *self)
     self->rows = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, set_row_free);
 }
 
-static void add_favourites(TabiyaSetsView *self)
+static void add_favorites(TabiyaSetsView *self)
 {
     GtkWidget *row = adw_action_row_new();
 
-    self->favourites = ADW_ACTION_ROW(row);
+    self->favorites = ADW_ACTION_ROW(row);
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Favorites"));
     gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.puzzle-show-favourites");
@@ -378,7 +378,7 @@ GtkWidget *tabiya_sets_view_new(TabiyaPuzzleSets *sets, TabiyaPuzzleProgress *pr
     gtk_list_box_set_sort_func(GTK_LIST_BOX(self->list), compare, NULL, NULL);
     gtk_widget_add_css_class(self->list, "boxed-list");
     tabiya_widget_set_name(self->list, _("Your sets"));
-    add_favourites(self);
+    add_favorites(self);
     self->words = make_words();
     gtk_widget_set_halign(make, GTK_ALIGN_START);
     gtk_widget_add_css_class(box, "puzzle-filter");

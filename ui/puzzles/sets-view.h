@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE(TabiyaSetsView, tabiya_sets_view, TABIYA, SETS_VIEW, GtkWid
 GtkWidget *tabiya_sets_view_new(TabiyaPuzzleSets *sets, TabiyaPuzzleProgress *progress);
 
 /* How many favorites there are; -1: it is not known. */
-void tabiya_sets_view_set_n_favourites(TabiyaSetsView *self, int n);
+void tabiya_sets_view_set_n_favorites(TabiyaSetsView *self, int n);
 
 /* Unfolds the set. */
 void tabiya_sets_view_unfold(TabiyaSetsView *self, gint64 set);

@@ -32,7 +32,7 @@ struct _TabiyaSolvePage {
     GtkWidget *header, *empty, *start, *verdict_card, *commands, *about, *summary, *page;
     TabiyaStatusLine *status;
     GtkLabel *title, *verdict, *details;
-    GtkWidget *favourite, *hint, *again, *why, *solution, *next;
+    GtkWidget *favorite, *hint, *again, *why, *solution, *next;
     GtkLabel *rating, *score, *left;
     GtkWidget *back;
     GtkFlowBox *themes;
@@ -224,7 +224,7 @@ static void update_left(TabiyaSolvePage *self)
 static const TabiyaPanelShown SHOWN[] = {
     {G_STRUCT_OFFSET(TabiyaSolvePage, header), RUNNING | AT(OVER)},
     {G_STRUCT_OFFSET(TabiyaSolvePage, empty), AT(EMPTY)},
-    {G_STRUCT_OFFSET(TabiyaSolvePage, favourite), RUNNING},
+    {G_STRUCT_OFFSET(TabiyaSolvePage, favorite), RUNNING},
     {G_STRUCT_OFFSET(TabiyaSolvePage, collect), RUNNING},
     {G_STRUCT_OFFSET(TabiyaSolvePage, verdict_card), RUNNING},
     {G_STRUCT_OFFSET(TabiyaSolvePage, commands), RUNNING},
@@ -243,7 +243,7 @@ static void make_room(TabiyaSolvePage *self, gboolean compact)
 
     if (!compact || !course || !tabiya_puzzle_course_is_quick(course))
         return;
-    gtk_widget_set_visible(self->favourite, FALSE);
+    gtk_widget_set_visible(self->favorite, FALSE);
     gtk_widget_set_visible(GTK_WIDGET(self->collect), FALSE);
 }
 
@@ -356,7 +356,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(status);
     BIND(verdict);
     BIND(details);
-    BIND(favourite);
+    BIND(favorite);
     BIND(hint);
     BIND(again);
     BIND(why);
@@ -416,7 +416,7 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     tabiya_shortcuts_name_button(self->next, _("Next"), "win.puzzle-next");
     tabiya_shortcuts_name_button(self->start, _("Start Solving"), "win.puzzle-next");
     tabiya_shortcuts_name_button(self->solution, _("Solution"), "win.puzzle-solution");
-    tabiya_shortcuts_name_button(self->favourite, _("Favorite"), "win.puzzle-favourite");
+    tabiya_shortcuts_name_button(self->favorite, _("Favorite"), "win.puzzle-favourite");
     g_signal_connect_object(swipe, "swipe", G_CALLBACK(swipe_cb), self, G_CONNECT_SWAPPED);
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(swipe));
 }

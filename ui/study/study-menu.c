@@ -151,10 +151,10 @@ static void add_engine(GMenu *menu, GMenuModel *engine)
 GMenuModel *tabiya_study_menu_new(GMenuModel *engine)
 {
     GMenu *menu = g_menu_new();
-    g_autoptr(GMenu) judgement = g_menu_new(), rest = g_menu_new();
-    add_nags(judgement, _("This _Move Is"), MOVE_NAGS, G_N_ELEMENTS(MOVE_NAGS));
-    add_nags(judgement, _("The P_osition Is"), POSITION_NAGS, G_N_ELEMENTS(POSITION_NAGS));
-    g_menu_append_section(menu, NULL, G_MENU_MODEL(judgement));
+    g_autoptr(GMenu) judgment = g_menu_new(), rest = g_menu_new();
+    add_nags(judgment, _("This _Move Is"), MOVE_NAGS, G_N_ELEMENTS(MOVE_NAGS));
+    add_nags(judgment, _("The P_osition Is"), POSITION_NAGS, G_N_ELEMENTS(POSITION_NAGS));
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(judgment));
     add_section(menu, COMMENTS);
     add_engine(menu, engine);
     add_section(menu, LINES);

@@ -49,7 +49,7 @@ struct _TabiyaStudyPanel {
     TabiyaAnalysisLines *lines;
     TabiyaTablebaseCard *tablebase;
     TabiyaReviewCard *review;
-    GtkWidget *analyse_button, *explorer_button;
+    GtkWidget *analyze_button, *explorer_button;
     GtkToggleButton *unfold;
     GtkBox *glyphs;
     GtkWidget *annotate, *write, *draw, *transport;

@@ -475,7 +475,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(lines);
     BIND(tablebase);
     BIND(review);
-    BIND(analyse_button);
+    BIND(analyze_button);
     BIND(explorer_button);
     BIND(unfold);
     BIND(glyphs);
@@ -538,7 +538,7 @@ static void add_glyph_button(TabiyaStudyPanel *self, guint8 nag)
 static void name_buttons(TabiyaStudyPanel *self)
 {
     tabiya_shortcuts_name_button(self->details, _("Game details"), "win.edit-tags");
-    tabiya_shortcuts_name_button(self->analyse_button, _("Analyze"), "win.analyse");
+    tabiya_shortcuts_name_button(self->analyze_button, _("Analyze"), "win.analyse");
     tabiya_shortcuts_name_button(self->explorer_button, _("What has been played here"),
                                  "win.explorer");
     tabiya_shortcuts_name_button(self->games_button, _("Games of the file"), "win.show-games");

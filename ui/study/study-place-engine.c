@@ -69,7 +69,7 @@ static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self)
     return tabiya_engine_registry_find(tabiya_study_place_get_engines(self), id);
 }
 
-static void set_analysing(TabiyaStudyPlace *self, gboolean analysing);
+static void set_analyzing(TabiyaStudyPlace *self, gboolean analyzing);
 
 static void fail(TabiyaStudyPlace *self, const GError *error)
 {
@@ -77,7 +77,7 @@ static void fail(TabiyaStudyPlace *self, const GError *error)
     g_autofree char *text = g_strdup_printf(_("%s has stopped: %s"),
                                             tabiya_engine_entry_get_name(engine), error->message);
 
-    set_analysing(self, FALSE);
+    set_analyzing(self, FALSE);
     tabiya_part_say(self, text);
 }
 
@@ -220,14 +220,14 @@ static void engines_changed_cb(TabiyaStudyPlace *self)
                                 G_CONNECT_SWAPPED);
     }
     show_engine(self);
-    if (self->has_engine && self->analysing)
+    if (self->has_engine && self->analyzing)
         apply_engine(self);
 }
 
 /* The engine that thinks gets its new options with a new start. */
 static void options_changed_cb(TabiyaStudyPlace *self, TabiyaEngineEntry *engine)
 {
-    if (self->analysing && engine == find_engine(self))
+    if (self->analyzing && engine == find_engine(self))
         apply_engine(self);
 }
 
@@ -235,7 +235,7 @@ static void options_changed_cb(TabiyaStudyPlace *self, TabiyaEngineEntry *engine
 
 static gboolean is_seen(TabiyaStudyPlace *self)
 {
-    return self->analysing && tabiya_place_is_shown(self);
+    return self->analyzing && tabiya_place_is_shown(self);
 }
 
 void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board)
@@ -282,10 +282,10 @@ static void refresh(TabiyaStudyPlace *self)
 
     g_object_set(self->analysis, "running", is_seen(self), NULL);
     g_object_get(self->analysis, "threat", &threat, NULL);
-    gtk_widget_set_visible(GTK_WIDGET(self->lines), self->analysing);
+    gtk_widget_set_visible(GTK_WIDGET(self->lines), self->analyzing);
     gtk_widget_set_visible(GTK_WIDGET(self->bar), is_seen(self) && get_flag("evaluation-bar"));
-    tabiya_part_set_on(self, "analyse", self->analysing);
-    tabiya_part_set_on(self, "show-threat", self->analysing && threat);
+    tabiya_part_set_on(self, "analyse", self->analyzing);
+    tabiya_part_set_on(self, "show-threat", self->analyzing && threat);
     tabiya_place_update_marks(self);
     changed_cb(self);
 }
@@ -301,12 +301,12 @@ void tabiya_study_place_follow(TabiyaPart *part)
     refresh(self);
 }
 
-static void set_analysing(TabiyaStudyPlace *self, gboolean analysing)
+static void set_analyzing(TabiyaStudyPlace *self, gboolean analyzing)
 {
-    if (analysing == self->analysing)
+    if (analyzing == self->analyzing)
         return;
-    self->analysing = analysing;
-    if (analysing && !apply_engine(self))
+    self->analyzing = analyzing;
+    if (analyzing && !apply_engine(self))
         return;
     refresh(self);
 }
@@ -314,11 +314,11 @@ static void set_analysing(TabiyaStudyPlace *self, gboolean analysing)
 /* A person who starts it on battery knows what it costs; it is not stopped for that. */
 static void power_changed_cb(TabiyaStudyPlace *self)
 {
-    gboolean works = self->analysing || tabiya_reviewer_is_running(self->reviewer);
+    gboolean works = self->analyzing || tabiya_reviewer_is_running(self->reviewer);
 
     if (!tabiya_power_is_on_battery(self->power) || !works || get_flag("analysis-on-battery"))
         return;
-    set_analysing(self, FALSE);
+    set_analyzing(self, FALSE);
     tabiya_reviewer_cancel(self->reviewer);
     tabiya_part_say(self, _("The computer is on battery: the engine has stopped"));
 }
@@ -329,7 +329,7 @@ static void setting_changed_cb(GSettings *settings, const char *key, gpointer us
 
     if (g_str_equal(key, "analysis-engine")) {
         show_engine(self);
-        if (self->analysing)
+        if (self->analyzing)
             apply_engine(self);
     } else if (g_str_has_prefix(key, "analysis-")) {
         apply_numbers(self);
@@ -372,11 +372,11 @@ static void add_line_cb(TabiyaStudyPlace *self, guint rank, guint count)
 
 /* --- Actions ------------------------------------------------------------------------------------ */
 
-static void analyse_cb(GSimpleAction *action, GVariant *value, gpointer user)
+static void analyze_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     tabiya_place_get_panel(
         user); /* with it comes the engine: a script may ask before it was shown */
-    set_analysing(user, g_variant_get_boolean(value));
+    set_analyzing(user, g_variant_get_boolean(value));
 }
 
 /* Whoever asks for the threat wants to see one. */
@@ -386,8 +386,8 @@ static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user
 
     tabiya_place_get_panel(user);
     g_object_set(self->analysis, "threat", g_variant_get_boolean(value), NULL);
-    if (g_variant_get_boolean(value) && !self->analysing)
-        set_analysing(self, TRUE);
+    if (g_variant_get_boolean(value) && !self->analyzing)
+        set_analyzing(self, TRUE);
     else
         refresh(self);
 }
@@ -407,7 +407,7 @@ static void engines_cb(GSimpleAction *action, GVariant *parameter, gpointer user
 }
 
 static const GActionEntry actions[] = {
-    {"analyse", NULL, NULL, "false", analyse_cb},
+    {"analyse", NULL, NULL, "false", analyze_cb},
     {"show-threat", NULL, NULL, "false", show_threat_cb},
     {"analysis-lines", NULL, "i", "3", lines_cb},
     {"engines", engines_cb},

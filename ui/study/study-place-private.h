@@ -32,7 +32,7 @@ struct _TabiyaStudyPlace {
     TabiyaPower *power;          /* owned */
     TabiyaAnalysisLines *lines;  /* in the panel */
     TabiyaEvaluationBar *bar;    /* the window's */
-    gboolean analysing;          /* wanted; it thinks while the place shows */
+    gboolean analyzing;          /* wanted; it thinks while the place shows */
     gboolean has_engine;         /* the one that was chosen, not merely the one inside */
     EngMove arrow_move;          /* that the board shows an arrow of */
 

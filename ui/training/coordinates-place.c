@@ -86,7 +86,7 @@ static void leave(TabiyaPlace *self)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(tabiya_part_get_shell(self));
 
-    tabiya_board_view_set_unlabelled(board, FALSE);
+    tabiya_board_view_set_unlabeled(board, FALSE);
     tabiya_board_view_set_lit(board, 0);
     tabiya_coordinate_drill_stop(drill_of(self));
 }
@@ -122,7 +122,7 @@ static void show_question(gpointer self)
     EngSquare asked = tabiya_coordinate_drill_get_asked(drill_of(self));
     gboolean lit = asked < 64 && tabiya_coordinate_drill_get_naming(drill_of(self));
 
-    tabiya_board_view_set_unlabelled(board, TRUE);
+    tabiya_board_view_set_unlabeled(board, TRUE);
     tabiya_board_view_set_lit(board, lit ? (EngBitboard)1 << asked : 0);
 }
 

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See favourite-rows.h. */
-#include "app/store/favourite-rows.h"
+/* See favorite-rows.h. */
+#include "app/store/favorite-rows.h"
 
 #include "app/store/database-private.h"
 
-GPtrArray *tabiya_favourite_rows_list(TabiyaDatabase *db, const char *kind, GError **error)
+GPtrArray *tabiya_favorite_rows_list(TabiyaDatabase *db, const char *kind, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT key FROM favourite WHERE kind = ?1 ORDER BY created_ms DESC, key", error);
@@ -25,7 +25,7 @@ GPtrArray *tabiya_favourite_rows_list(TabiyaDatabase *db, const char *kind, GErr
     return keys;
 }
 
-gboolean tabiya_favourite_rows_set(TabiyaDatabase *db, const char *kind, const char *key,
+gboolean tabiya_favorite_rows_set(TabiyaDatabase *db, const char *kind, const char *key,
                                    gboolean on, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The formulas that judgement.h states. */
-#include "app/analysis/judgement.h"
+/* The formulas that judgment.h states. */
+#include "app/analysis/judgment.h"
 
 #include <math.h>
 

@@ -2,12 +2,12 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The catalogues of translations, see README.md. `./dev pot` and `./dev po` call this.
-#   po/catalogues.sh pot [FILE]     po/tabiya.pot: every message of the source, the same from the
+# The catalogs of translations, see README.md. `./dev pot` and `./dev po` call this.
+#   po/catalogs.sh pot [FILE]     po/tabiya.pot: every message of the source, the same from the
 #                                   same source (no dates, no line numbers)
-#   po/catalogues.sh merge [LANG…]  brings these languages, or all of LINGUAS, up to date with it;
+#   po/catalogs.sh merge [LANG…]  brings these languages, or all of LINGUAS, up to date with it;
 #                                   what is new is left untranslated, never guessed
-#   po/catalogues.sh table [LANG…]  how far each is, and whether msgfmt finds anything wrong
+#   po/catalogs.sh table [LANG…]  how far each is, and whether msgfmt finds anything wrong
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -80,7 +80,7 @@ table() {
 case ${1:-} in
 pot | merge | table) "$@" ;;
 *)
-    echo 'Usage: po/catalogues.sh pot [FILE] | merge [LANG…] | table [LANG…]' >&2
+    echo 'Usage: po/catalogs.sh pot [FILE] | merge [LANG…] | table [LANG…]' >&2
     exit 2
     ;;
 esac

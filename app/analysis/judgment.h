@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From scores to judgements: winning chances, labels, accuracy. Pure arithmetic.
+/* From scores to judgments: winning chances, labels, accuracy. Pure arithmetic.
  *
  * Winning chances. Lichess's published fit of rated games: a score of cp centipawns wins
  * 50 + 50 * (2 / (1 + exp(-0.00368208 * cp)) - 1) percent of the points, drawn games counted half.
@@ -22,8 +22,8 @@
  *
  * Centipawn loss. Scores beyond ten pawns, and mates, count ten pawns; a move never gains.
  */
-#ifndef TABIYA_JUDGEMENT_H
-#define TABIYA_JUDGEMENT_H
+#ifndef TABIYA_JUDGMENT_H
+#define TABIYA_JUDGMENT_H
 
 #include "app/analysis/engine-source.h"
 

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/library/import.h"
-#include "app/openings/favourites.h"
+#include "app/openings/favorites.h"
 #include "app/openings/opening-score.h"
 #include "app/store/library-file.h"
 #include "engine/board/fen.h"
@@ -41,17 +41,17 @@ static void spin_until(gboolean (*done)(gpointer), gpointer object)
         g_main_context_iteration(NULL, TRUE);
 }
 
-/* --- Favourites --------------------------------------------------------------------------------- */
+/* --- Favorites --------------------------------------------------------------------------------- */
 
-static gboolean is_settled(gpointer favourites)
+static gboolean is_settled(gpointer favorites)
 {
-    return tabiya_favourites_get_n_pending(favourites) == 0;
+    return tabiya_favorites_get_n_pending(favorites) == 0;
 }
 
-static void assert_names(TabiyaFavourites *favourites, const char *expected)
+static void assert_names(TabiyaFavorites *favorites, const char *expected)
 {
     g_autofree char *names =
-        g_strjoinv("|", (char **)(gpointer)tabiya_favourites_get_names(favourites));
+        g_strjoinv("|", (char **)(gpointer)tabiya_favorites_get_names(favorites));
 
     g_assert_cmpstr(names, ==, expected);
 }
@@ -63,46 +63,46 @@ static void count_cb(gpointer object, guint *count)
 
 static void test_kept(Fixture *f, gconstpointer data)
 {
-    TabiyaFavourites *favourites = tabiya_favourites_new(f->path);
+    TabiyaFavorites *favorites = tabiya_favorites_new(f->path);
     guint changes = 0;
 
-    g_signal_connect(favourites, "changed", G_CALLBACK(count_cb), &changes);
-    tabiya_favourites_set(favourites, "Slav Defense", TRUE);
-    tabiya_favourites_set(favourites, "Slav Defense", TRUE);
+    g_signal_connect(favorites, "changed", G_CALLBACK(count_cb), &changes);
+    tabiya_favorites_set(favorites, "Slav Defense", TRUE);
+    tabiya_favorites_set(favorites, "Slav Defense", TRUE);
     g_assert_cmpuint(changes, ==, 1);
-    g_assert_true(tabiya_favourites_contains(favourites, "Slav Defense"));
-    tabiya_favourites_set(favourites, "Réti Opening", TRUE);
-    tabiya_favourites_set(favourites, "King's Gambit", TRUE);
-    tabiya_favourites_set(favourites, "Slav Defense", FALSE);
-    assert_names(favourites, "King's Gambit|Réti Opening");
-    spin_until(is_settled, favourites);
-    g_object_unref(favourites);
+    g_assert_true(tabiya_favorites_contains(favorites, "Slav Defense"));
+    tabiya_favorites_set(favorites, "Réti Opening", TRUE);
+    tabiya_favorites_set(favorites, "King's Gambit", TRUE);
+    tabiya_favorites_set(favorites, "Slav Defense", FALSE);
+    assert_names(favorites, "King's Gambit|Réti Opening");
+    spin_until(is_settled, favorites);
+    g_object_unref(favorites);
 
-    favourites = tabiya_favourites_new(f->path);
-    assert_names(favourites, "");
-    spin_until(is_settled, favourites);
-    g_assert_true(tabiya_favourites_contains(favourites, "Réti Opening"));
-    g_assert_true(tabiya_favourites_contains(favourites, "King's Gambit"));
-    g_assert_false(tabiya_favourites_contains(favourites, "Slav Defense"));
-    g_object_unref(favourites);
+    favorites = tabiya_favorites_new(f->path);
+    assert_names(favorites, "");
+    spin_until(is_settled, favorites);
+    g_assert_true(tabiya_favorites_contains(favorites, "Réti Opening"));
+    g_assert_true(tabiya_favorites_contains(favorites, "King's Gambit"));
+    g_assert_false(tabiya_favorites_contains(favorites, "Slav Defense"));
+    g_object_unref(favorites);
 }
 
 /* What is given up before it was read is given up. */
 static void test_while_it_is_read(Fixture *f, gconstpointer data)
 {
-    TabiyaFavourites *favourites = tabiya_favourites_new(f->path);
+    TabiyaFavorites *favorites = tabiya_favorites_new(f->path);
 
-    tabiya_favourites_set(favourites, "Slav Defense", TRUE);
-    spin_until(is_settled, favourites);
-    g_object_unref(favourites);
-    favourites = tabiya_favourites_new(f->path);
-    tabiya_favourites_set(favourites, "Dutch Defense", TRUE);
-    spin_until(is_settled, favourites);
-    assert_names(favourites, "Dutch Defense|Slav Defense");
-    g_object_unref(favourites);
+    tabiya_favorites_set(favorites, "Slav Defense", TRUE);
+    spin_until(is_settled, favorites);
+    g_object_unref(favorites);
+    favorites = tabiya_favorites_new(f->path);
+    tabiya_favorites_set(favorites, "Dutch Defense", TRUE);
+    spin_until(is_settled, favorites);
+    assert_names(favorites, "Dutch Defense|Slav Defense");
+    g_object_unref(favorites);
 }
 
-static void failed_cb(gpointer favourites, const char *text, guint *count)
+static void failed_cb(gpointer favorites, const char *text, guint *count)
 {
     g_assert_true(g_str_has_prefix(text, "Your favorites were not saved: "));
     (*count)++;
@@ -110,17 +110,17 @@ static void failed_cb(gpointer favourites, const char *text, guint *count)
 
 static void test_cannot_be_kept(Fixture *f, gconstpointer data)
 {
-    TabiyaFavourites *favourites;
+    TabiyaFavorites *favorites;
     guint failures = 0;
 
     g_assert_true(g_file_set_contents(f->path, "this is no library at all", -1, NULL));
-    favourites = tabiya_favourites_new(f->path);
-    g_signal_connect(favourites, "failed", G_CALLBACK(failed_cb), &failures);
-    tabiya_favourites_set(favourites, "Slav Defense", TRUE);
-    spin_until(is_settled, favourites);
+    favorites = tabiya_favorites_new(f->path);
+    g_signal_connect(favorites, "failed", G_CALLBACK(failed_cb), &failures);
+    tabiya_favorites_set(favorites, "Slav Defense", TRUE);
+    spin_until(is_settled, favorites);
     g_assert_cmpuint(failures, ==, 1);
-    assert_names(favourites, "");
-    g_object_unref(favourites);
+    assert_names(favorites, "");
+    g_object_unref(favorites);
 }
 
 /* --- Statistics --------------------------------------------------------------------------------- */

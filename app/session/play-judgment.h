@@ -6,8 +6,8 @@
  * the same position and score get the same answer.
  *
  * Scores are centipawns from the side that decides. */
-#ifndef TABIYA_PLAY_JUDGEMENT_H
-#define TABIYA_PLAY_JUDGEMENT_H
+#ifndef TABIYA_PLAY_JUDGMENT_H
+#define TABIYA_PLAY_JUDGMENT_H
 
 #include <glib.h>
 

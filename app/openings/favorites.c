@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See favourites.h. */
-#include "app/openings/favourites.h"
+/* See favorites.h. */
+#include "app/openings/favorites.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "app/store/favourite-rows.h"
+#include "app/store/favorite-rows.h"
 #include "app/store/library-worker.h"
 
-struct _TabiyaFavourites {
+struct _TabiyaFavorites {
     GObject parent_instance;
 
     TabiyaWorker *worker;
@@ -17,14 +17,14 @@ struct _TabiyaFavourites {
     guint n_pending;
 };
 
-G_DEFINE_FINAL_TYPE(TabiyaFavourites, tabiya_favourites, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE(TabiyaFavorites, tabiya_favorites, G_TYPE_OBJECT)
 
 enum { SIGNAL_CHANGED, SIGNAL_FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- The names --------------------------------------------------------------------------------- */
 
-static guint find(TabiyaFavourites *self, const char *name)
+static guint find(TabiyaFavorites *self, const char *name)
 {
     for (guint i = 0; i + 1 < self->names->len; i++) {
         if (g_str_equal(g_ptr_array_index(self->names, i), name))
@@ -33,26 +33,26 @@ static guint find(TabiyaFavourites *self, const char *name)
     return G_MAXUINT;
 }
 
-gboolean tabiya_favourites_contains(TabiyaFavourites *self, const char *name)
+gboolean tabiya_favorites_contains(TabiyaFavorites *self, const char *name)
 {
-    g_return_val_if_fail(TABIYA_IS_FAVOURITES(self) && name != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_FAVORITES(self) && name != NULL, FALSE);
     return find(self, name) != G_MAXUINT;
 }
 
-const char *const *tabiya_favourites_get_names(TabiyaFavourites *self)
+const char *const *tabiya_favorites_get_names(TabiyaFavorites *self)
 {
-    g_return_val_if_fail(TABIYA_IS_FAVOURITES(self), NULL);
+    g_return_val_if_fail(TABIYA_IS_FAVORITES(self), NULL);
     return (const char *const *)self->names->pdata;
 }
 
-guint tabiya_favourites_get_n_pending(TabiyaFavourites *self)
+guint tabiya_favorites_get_n_pending(TabiyaFavorites *self)
 {
-    g_return_val_if_fail(TABIYA_IS_FAVOURITES(self), 0);
+    g_return_val_if_fail(TABIYA_IS_FAVORITES(self), 0);
     return self->n_pending;
 }
 
 /* FALSE: it is so already. */
-static gboolean put(TabiyaFavourites *self, const char *name, gboolean kept)
+static gboolean put(TabiyaFavorites *self, const char *name, gboolean kept)
 {
     guint index = find(self, name);
 
@@ -69,28 +69,28 @@ static gboolean put(TabiyaFavourites *self, const char *name, gboolean kept)
 /* --- The library ------------------------------------------------------------------------------- */
 
 typedef struct {
-    TabiyaFavourites *favourites; /* owned; NULL in the thread's copy */
+    TabiyaFavorites *favorites; /* owned; NULL in the thread's copy */
     char *name;
     gboolean kept;
 } Change;
 
-static Change *change_new(TabiyaFavourites *favourites, const char *name, gboolean kept)
+static Change *change_new(TabiyaFavorites *favorites, const char *name, gboolean kept)
 {
     Change *self = g_new(Change, 1);
 
-    *self = (Change){favourites != NULL ? g_object_ref(favourites) : NULL, g_strdup(name), kept};
+    *self = (Change){favorites != NULL ? g_object_ref(favorites) : NULL, g_strdup(name), kept};
     return self;
 }
 
 static void change_free(Change *self)
 {
-    g_clear_object(&self->favourites);
+    g_clear_object(&self->favorites);
     g_free(self->name);
     g_free(self);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Change, change_free)
 
-static void fail(TabiyaFavourites *self, const GError *error)
+static void fail(TabiyaFavorites *self, const GError *error)
 {
     g_autofree char *text = g_strdup_printf(_("Your favorites were not saved: %s"), error->message);
 
@@ -102,7 +102,7 @@ static gpointer write_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer
 {
     const Change *change = data;
 
-    tabiya_favourite_rows_set(db, TABIYA_FAVOURITE_OPENING, change->name, change->kept, error);
+    tabiya_favorite_rows_set(db, TABIYA_FAVORITE_OPENING, change->name, change->kept, error);
     return NULL;
 }
 
@@ -111,17 +111,17 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(Change) change = user;
     g_autoptr(GError) error = NULL;
 
-    change->favourites->n_pending--;
+    change->favorites->n_pending--;
     g_task_propagate_pointer(G_TASK(result), &error);
     if (error == NULL)
         return;
-    put(change->favourites, change->name, !change->kept);
-    fail(change->favourites, error);
+    put(change->favorites, change->name, !change->kept);
+    fail(change->favorites, error);
 }
 
-void tabiya_favourites_set(TabiyaFavourites *self, const char *name, gboolean kept)
+void tabiya_favorites_set(TabiyaFavorites *self, const char *name, gboolean kept)
 {
-    g_return_if_fail(TABIYA_IS_FAVOURITES(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_FAVORITES(self) && name != NULL);
     /* Its own name: the caller's may be of a list that is made anew when it hears of the change. */
     g_autoptr(Change) change = change_new(NULL, name, kept);
     g_autoptr(GTask) task = NULL;
@@ -137,13 +137,13 @@ void tabiya_favourites_set(TabiyaFavourites *self, const char *name, gboolean ke
 static gpointer read_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                           GCancellable *cancellable, GError **error)
 {
-    return tabiya_favourite_rows_list(db, TABIYA_FAVOURITE_OPENING, error);
+    return tabiya_favorite_rows_list(db, TABIYA_FAVORITE_OPENING, error);
 }
 
 /* What was kept while it was read stands in front. */
 static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    g_autoptr(TabiyaFavourites) self = user;
+    g_autoptr(TabiyaFavorites) self = user;
     g_autoptr(GPtrArray) names = g_task_propagate_pointer(G_TASK(result), NULL);
 
     self->n_pending--;
@@ -160,35 +160,35 @@ static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 /* --- Life -------------------------------------------------------------------------------------- */
 
-static void tabiya_favourites_finalize(GObject *object)
+static void tabiya_favorites_finalize(GObject *object)
 {
-    TabiyaFavourites *self = TABIYA_FAVOURITES(object);
+    TabiyaFavorites *self = TABIYA_FAVORITES(object);
 
     tabiya_worker_free(self->worker);
     g_ptr_array_unref(self->names);
-    G_OBJECT_CLASS(tabiya_favourites_parent_class)->finalize(object);
+    G_OBJECT_CLASS(tabiya_favorites_parent_class)->finalize(object);
 }
 
-static void tabiya_favourites_class_init(TabiyaFavouritesClass *class)
+static void tabiya_favorites_class_init(TabiyaFavoritesClass *class)
 {
     GType type = G_TYPE_FROM_CLASS(class);
 
-    G_OBJECT_CLASS(class)->finalize = tabiya_favourites_finalize;
+    G_OBJECT_CLASS(class)->finalize = tabiya_favorites_finalize;
     signals[SIGNAL_CHANGED] =
         g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
-static void tabiya_favourites_init(TabiyaFavourites *self)
+static void tabiya_favorites_init(TabiyaFavorites *self)
 {
     self->names = g_ptr_array_new_with_free_func(g_free);
     g_ptr_array_add(self->names, NULL);
 }
 
-TabiyaFavourites *tabiya_favourites_new(const char *path)
+TabiyaFavorites *tabiya_favorites_new(const char *path)
 {
-    TabiyaFavourites *self = g_object_new(TABIYA_TYPE_FAVOURITES, NULL);
+    TabiyaFavorites *self = g_object_new(TABIYA_TYPE_FAVORITES, NULL);
     g_autoptr(GTask) task = g_task_new(NULL, NULL, read_cb, g_object_ref(self));
 
     self->worker = tabiya_library_worker_new(path, TRUE);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a person keeps at hand. */
-#include "app/store/favourite-rows.h"
+#include "app/store/favorite-rows.h"
 
 #include "app/store/database.h"
 #include "app/store/library-file.h"
@@ -11,7 +11,7 @@
 static char *list(TabiyaDatabase *db, const char *kind)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(GPtrArray) keys = tabiya_favourite_rows_list(db, kind, &error);
+    g_autoptr(GPtrArray) keys = tabiya_favorite_rows_list(db, kind, &error);
     g_assert_no_error(error);
     g_ptr_array_add(keys, NULL);
     return g_strjoinv("|", (char **)keys->pdata);
@@ -26,7 +26,7 @@ static void assert_list(TabiyaDatabase *db, const char *kind, const char *expect
 static void set(TabiyaDatabase *db, const char *kind, const char *key, gboolean on)
 {
     g_autoptr(GError) error = NULL;
-    g_assert_true(tabiya_favourite_rows_set(db, kind, key, on, &error));
+    g_assert_true(tabiya_favorite_rows_set(db, kind, key, on, &error));
     g_assert_no_error(error);
 }
 
@@ -34,18 +34,18 @@ static void set(TabiyaDatabase *db, const char *kind, const char *key, gboolean 
 static void test_keep(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
-    assert_list(db, TABIYA_FAVOURITE_OPENING, "");
-    set(db, TABIYA_FAVOURITE_OPENING, "Ruy Lopez", TRUE);
+    assert_list(db, TABIYA_FAVORITE_OPENING, "");
+    set(db, TABIYA_FAVORITE_OPENING, "Ruy Lopez", TRUE);
     g_usleep(2000);
-    set(db, TABIYA_FAVOURITE_OPENING, "Grünfeld Defense", TRUE);
-    set(db, TABIYA_FAVOURITE_OPENING, "Ruy Lopez", TRUE);
+    set(db, TABIYA_FAVORITE_OPENING, "Grünfeld Defense", TRUE);
+    set(db, TABIYA_FAVORITE_OPENING, "Ruy Lopez", TRUE);
     set(db, "puzzle", "Ruy Lopez", TRUE);
-    assert_list(db, TABIYA_FAVOURITE_OPENING, "Grünfeld Defense|Ruy Lopez");
+    assert_list(db, TABIYA_FAVORITE_OPENING, "Grünfeld Defense|Ruy Lopez");
     tabiya_database_close(db);
     db = tabiya_library_open(fixture->path, NULL);
-    set(db, TABIYA_FAVOURITE_OPENING, "Ruy Lopez", FALSE);
-    set(db, TABIYA_FAVOURITE_OPENING, "never was one", FALSE);
-    assert_list(db, TABIYA_FAVOURITE_OPENING, "Grünfeld Defense");
+    set(db, TABIYA_FAVORITE_OPENING, "Ruy Lopez", FALSE);
+    set(db, TABIYA_FAVORITE_OPENING, "never was one", FALSE);
+    assert_list(db, TABIYA_FAVORITE_OPENING, "Grünfeld Defense");
     assert_list(db, "puzzle", "Ruy Lopez");
     tabiya_database_close(db);
 }
@@ -57,9 +57,9 @@ static void test_reader(StoreFixture *fixture, gconstpointer data)
     TabiyaDatabase *db = tabiya_library_open_reader(fixture->path, NULL);
     g_autoptr(GError) error = NULL;
     g_assert_false(
-        tabiya_favourite_rows_set(db, TABIYA_FAVOURITE_OPENING, "Ruy Lopez", TRUE, &error));
+        tabiya_favorite_rows_set(db, TABIYA_FAVORITE_OPENING, "Ruy Lopez", TRUE, &error));
     g_assert_nonnull(error);
-    assert_list(db, TABIYA_FAVOURITE_OPENING, "");
+    assert_list(db, TABIYA_FAVORITE_OPENING, "");
     tabiya_database_close(db);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Draws and resigning as a person judges them; see play-judgement.h. */
-#include "app/session/play-judgement.h"
+/* Draws and resigning as a person judges them; see play-judgment.h. */
+#include "app/session/play-judgment.h"
 
 /* A draw is agreed to where at most so many pieces besides kings and pawns are left, at least so many
  * half-moves were made without a capture or a pawn's move, and at most so much is seen. */
