@@ -136,7 +136,7 @@ static gboolean tick_cb(gpointer user)
     return G_SOURCE_CONTINUE;
 }
 
-void tabiya_coordinate_drill_tick_for_test(TabiyaCoordinateDrill *self)
+void tabiya_coordinate_drill_tick_for_tests(TabiyaCoordinateDrill *self)
 {
     g_return_if_fail(TABIYA_IS_COORDINATE_DRILL(self));
     tick(self);

@@ -40,7 +40,7 @@ void tabiya_coordinate_drill_start(TabiyaCoordinateDrill *self);
 /* Ends it without "finished". */
 void tabiya_coordinate_drill_stop(TabiyaCoordinateDrill *self);
 /* One second less, as when the clock ticks. */
-void tabiya_coordinate_drill_tick_for_test(TabiyaCoordinateDrill *self);
+void tabiya_coordinate_drill_tick_for_tests(TabiyaCoordinateDrill *self);
 
 /* FALSE: wrong, or nothing is asked. */
 gboolean tabiya_coordinate_drill_answer(TabiyaCoordinateDrill *self, EngSquare square);

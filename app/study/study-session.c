@@ -485,7 +485,7 @@ TabiyaStudySession *tabiya_study_session_new(TabiyaGameStore *store)
     return self;
 }
 
-void tabiya_study_session_flush_for_test(TabiyaStudySession *self)
+void tabiya_study_session_flush_for_tests(TabiyaStudySession *self)
 {
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
     tabiya_study_journal_flush(self);

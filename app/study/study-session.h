@@ -67,7 +67,7 @@ void tabiya_study_session_reopen_waiting(TabiyaStudySession *self, GAsyncReadyCa
 void tabiya_study_session_close_waiting(TabiyaStudySession *self);
 
 /* Blocks until all that was done is in the store's hands and written; the journal does without. */
-void tabiya_study_session_flush_for_test(TabiyaStudySession *self);
+void tabiya_study_session_flush_for_tests(TabiyaStudySession *self);
 
 /* --- Tabs ------------------------------------------------------------------------------------- */
 

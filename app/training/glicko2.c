@@ -114,7 +114,7 @@ void tabiya_glicko2_wait(TabiyaGlicko2 *self, double periods)
                       SCALE * sqrt(phi * phi + periods * self->volatility * self->volatility));
 }
 
-double tabiya_glicko2_expect_for_test(const TabiyaGlicko2 *self, double rating, double deviation)
+double tabiya_glicko2_expect_for_tests(const TabiyaGlicko2 *self, double rating, double deviation)
 {
     double phi = hypot(self->deviation, deviation) / SCALE;
 

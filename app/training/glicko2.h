@@ -35,7 +35,7 @@ void tabiya_glicko2_rate(TabiyaGlicko2 *self, const TabiyaGlicko2Game *games, gs
 void tabiya_glicko2_wait(TabiyaGlicko2 *self, double periods);
 
 /* How likely a game is won, 0 … 1, both deviations counted. */
-double tabiya_glicko2_expect_for_test(const TabiyaGlicko2 *self, double rating, double deviation);
+double tabiya_glicko2_expect_for_tests(const TabiyaGlicko2 *self, double rating, double deviation);
 
 G_END_DECLS
 

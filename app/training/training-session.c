@@ -123,7 +123,7 @@ void tabiya_training_session_stay(TabiyaTrainingSession *self)
     g_clear_pointer(&self->coming, tabiya_later_cancel);
 }
 
-void tabiya_training_session_set_pause_ms_for_test(TabiyaTrainingSession *self, guint pause_ms)
+void tabiya_training_session_set_pause_ms_for_tests(TabiyaTrainingSession *self, guint pause_ms)
 {
     g_return_if_fail(TABIYA_IS_TRAINING_SESSION(self));
     self->pause_ms = pause_ms;

@@ -72,7 +72,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaTrainingSession, g_object_unref)
 TabiyaTrainingMarks tabiya_training_session_get_marks(TabiyaTrainingSession *self);
 
 /* The pause before something comes by itself. */
-void tabiya_training_session_set_pause_ms_for_test(TabiyaTrainingSession *self, guint pause_ms);
+void tabiya_training_session_set_pause_ms_for_tests(TabiyaTrainingSession *self, guint pause_ms);
 
 /* --- For its kinds ---------------------------------------------------------------------------- */
 

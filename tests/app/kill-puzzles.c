@@ -91,7 +91,7 @@ static void be_worker(const char *path, const char *puzzles)
 
     self.session = tabiya_puzzle_session_new(self.progress, arbiter,
                                              TABIYA_ENGINE_SOURCE(scripted_engine_new()));
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(self.session), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(self.session), 0);
     g_signal_connect_swapped(self.session, "rated", G_CALLBACK(rated_cb), &self);
     tabiya_puzzle_session_go_on(self.session, self.shelf);
     tell_hand(&self);

@@ -156,7 +156,7 @@ static void go_on(Desk *desk)
     g_assert_cmpfloat(tabiya_game_review_get_progress(review), >, 0);
     while (tabiya_reviewer_is_running(desk->reviewer))
         g_main_context_iteration(NULL, TRUE);
-    tabiya_study_session_flush_for_test(desk->study);
+    tabiya_study_session_flush_for_tests(desk->study);
     g_autoptr(GHashTable) left = load_wishes(desk);
     g_assert_cmpuint(g_hash_table_size(left), ==, 0);
 }

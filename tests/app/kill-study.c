@@ -152,7 +152,7 @@ static void save(TabiyaStudySession *session)
     g_autofree char *what = describe(session);
     tell("saving", what);
     save_pgn(tabiya_study_session_get_document(session));
-    tabiya_study_session_flush_for_test(session);
+    tabiya_study_session_flush_for_tests(session);
     g_autofree char *after = describe(session);
     tell("done", after);
 }
@@ -167,7 +167,7 @@ static G_GNUC_NORETURN void be_student(const char *folder, const char *path)
         tabiya_study_session_open_async(session, file, answer_cb, &result);
         g_assert_nonnull(tabiya_study_session_open_finish(session, await(&result), NULL));
     }
-    tabiya_study_session_flush_for_test(session);
+    tabiya_study_session_flush_for_tests(session);
     g_autofree char *first = describe(session);
     tell("done", first);
     for (;;) {
@@ -176,7 +176,7 @@ static G_GNUC_NORETURN void be_student(const char *folder, const char *path)
         edit(session);
         g_autofree char *what = describe(session);
         tell("doing", what);
-        tabiya_study_session_flush_for_test(session);
+        tabiya_study_session_flush_for_tests(session);
         if (tabiya_game_store_get_problem(store) != NULL)
             g_error("%s", tabiya_game_store_get_problem(store)->message);
         tell("done", what);

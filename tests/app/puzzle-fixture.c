@@ -31,7 +31,7 @@ static void make_session(PuzzleFixture *fixture)
     fixture->session = tabiya_puzzle_session_new(fixture->progress, fixture->arbiter,
                                                  TABIYA_ENGINE_SOURCE(fixture->engine));
     fixture->board = TABIYA_BOARD_SESSION(fixture->session);
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(fixture->session), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(fixture->session), 0);
     g_signal_connect_swapped(fixture->session, "judged", G_CALLBACK(judged_cb), fixture);
 }
 

@@ -65,13 +65,13 @@ static void test_clock(void)
     int finished = 0;
 
     g_signal_connect(self, "finished", G_CALLBACK(finished_cb), &finished);
-    tabiya_coordinate_drill_tick_for_test(self); /* no round, no clock */
+    tabiya_coordinate_drill_tick_for_tests(self); /* no round, no clock */
     tabiya_coordinate_drill_start(self);
     for (int i = 1; i < TABIYA_COORDINATE_DRILL_SECONDS; i++)
-        tabiya_coordinate_drill_tick_for_test(self);
+        tabiya_coordinate_drill_tick_for_tests(self);
     g_assert_true(tabiya_coordinate_drill_get_running(self));
     tabiya_coordinate_drill_answer(self, tabiya_coordinate_drill_get_asked(self));
-    tabiya_coordinate_drill_tick_for_test(self);
+    tabiya_coordinate_drill_tick_for_tests(self);
     g_assert_false(tabiya_coordinate_drill_get_running(self));
     g_assert_cmpint(finished, ==, 1);
     assert_status(self, "Time’s up: 1 square.");

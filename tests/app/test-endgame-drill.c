@@ -30,7 +30,7 @@ static void setup(Fixture *f, gconstpointer data)
     f->drill = tabiya_endgame_drill_new(f->base.progress, f->base.arbiter,
                                         TABIYA_ENGINE_SOURCE(f->base.engine));
     f->board = TABIYA_BOARD_SESSION(f->drill);
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(f->drill), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(f->drill), 0);
     g_signal_connect_swapped(f->drill, "judged", G_CALLBACK(judged_cb), f);
 }
 

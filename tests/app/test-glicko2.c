@@ -60,15 +60,15 @@ static void test_expect(void)
 {
     const TabiyaGlicko2 rating = {1500, 50, 0.06};
 
-    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect_for_test(&rating, 1500, 300), 0.5, 1e-12);
+    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect_for_tests(&rating, 1500, 300), 0.5, 1e-12);
     /* who is not sure of oneself is not sure of winning: 364 of both together */
     g_assert_cmpfloat_with_epsilon(
-        tabiya_glicko2_expect_for_test(&(TabiyaGlicko2){1500, 350, 0.06}, 1200, 100), 0.755884,
+        tabiya_glicko2_expect_for_tests(&(TabiyaGlicko2){1500, 350, 0.06}, 1200, 100), 0.755884,
         1e-6);
-    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect_for_test(&rating, 1100, 50), 10.0 / 11,
+    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect_for_tests(&rating, 1100, 50), 10.0 / 11,
                                    0.005);
-    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect_for_test(&rating, 1100, 50) +
-                                       tabiya_glicko2_expect_for_test(&rating, 1900, 50),
+    g_assert_cmpfloat_with_epsilon(tabiya_glicko2_expect_for_tests(&rating, 1100, 50) +
+                                       tabiya_glicko2_expect_for_tests(&rating, 1900, 50),
                                    1, 1e-12);
 }
 
@@ -109,7 +109,7 @@ static void test_finds(void)
 
     for (int i = 0; i < 400; i++) {
         double puzzle = rating.rating + g_rand_double_range(random, -150, 150);
-        gboolean won = g_rand_double(random) < tabiya_glicko2_expect_for_test(&truth, puzzle, 75);
+        gboolean won = g_rand_double(random) < tabiya_glicko2_expect_for_tests(&truth, puzzle, 75);
 
         tabiya_glicko2_rate(&rating, &(TabiyaGlicko2Game){puzzle, 75, won}, 1);
         if (i >= 200)

@@ -30,7 +30,7 @@ static void setup(Fixture *f, gconstpointer data)
     f->engine = scripted_engine_new();
     f->session = tabiya_guess_session_new(f->arbiter, TABIYA_ENGINE_SOURCE(f->engine));
     f->board = TABIYA_BOARD_SESSION(f->session);
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(f->session), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(f->session), 0);
 }
 
 static void teardown(Fixture *f, gconstpointer data)

@@ -30,7 +30,7 @@ static void setup(Fixture *fixture, gconstpointer data)
     repertoire_fixture_setup(&fixture->base, data);
     fixture->id = make_repertoire(&fixture->base, "Open", ENG_WHITE, LINES);
     fixture->training = tabiya_repertoire_training_new(fixture->base.repertoires);
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(fixture->training), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(fixture->training), 0);
     g_signal_connect_swapped(fixture->training, "judged", G_CALLBACK(judged_cb), fixture);
 }
 

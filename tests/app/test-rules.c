@@ -84,7 +84,7 @@ static void setup(Fixture *f, gconstpointer key)
 {
     f->lesson = tabiya_rules_lesson_new();
     f->board = TABIYA_BOARD_SESSION(f->lesson);
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(f->lesson), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(f->lesson), 0);
     if (key)
         tabiya_rules_lesson_begin(f->lesson, tabiya_rules_find(key));
 }

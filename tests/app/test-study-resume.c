@@ -141,7 +141,7 @@ static void test_resume_saved_but_not_noted(StudyFixture *f, gconstpointer data)
     play(f, "d4");
     tabiya_study_session_add_game(f->session, NULL);
     play(f, "g3");
-    tabiya_study_session_flush_for_test(f->session);
+    tabiya_study_session_flush_for_tests(f->session);
     g_autoptr(TabiyaPgnDocument) twin = open_pgn(&f->files);
     TabiyaStudyKept *kept =
         tabiya_pgn_document_dup_unsaved(tabiya_study_session_get_document(f->session));

@@ -450,7 +450,7 @@ static void hurry(TabiyaWindow *window)
     for (gsize i = 0; i < G_N_ELEMENTS(EXERCISES); i++) {
         TabiyaPlace *place = tabiya_shell_find_place(TABIYA_SHELL(window), EXERCISES[i]);
 
-        tabiya_training_session_set_pause_ms_for_test(
+        tabiya_training_session_set_pause_ms_for_tests(
             TABIYA_TRAINING_SESSION(tabiya_place_get_session(place)), 0);
     }
     g_object_set(fixture_play(window), "min-reply-ms", 0, NULL);

@@ -58,7 +58,7 @@ void puzzles_setup(PuzzlesFixture *f, gconstpointer narrow)
 {
     f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
     fixture_act(f->window, "place", "'puzzles'");
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(puzzles_session(f)), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(puzzles_session(f)), 0);
     puzzles_import(f, ROWS);
     fixture_assert_state(f->window, "puzzle-page", "browse");
 }

@@ -39,7 +39,7 @@ void study_fixture_close_tabs(StudyFixture *f)
                                        tabiya_study_session_get_tab(study_fixture_session(f)));
     tabiya_study_session_close_tab(study_fixture_session(f),
                                    tabiya_study_session_get_tab(study_fixture_session(f)));
-    tabiya_study_session_flush_for_test(study_fixture_session(f));
+    tabiya_study_session_flush_for_tests(study_fixture_session(f));
 }
 
 void study_fixture_teardown(StudyFixture *f, gconstpointer data)

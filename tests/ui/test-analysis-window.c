@@ -32,7 +32,7 @@ static void close_study(TabiyaWindow *window)
     TabiyaStudySession *study = fixture_study(window);
 
     tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
-    tabiya_study_session_flush_for_test(study);
+    tabiya_study_session_flush_for_tests(study);
     fixture_close(window);
 }
 
@@ -506,7 +506,7 @@ static void test_engines_change_after_closing(void)
     TabiyaStudySession *study = fixture_study(window);
 
     tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
-    tabiya_study_session_flush_for_test(study);
+    tabiya_study_session_flush_for_tests(study);
     gtk_window_destroy(GTK_WINDOW(window));
     g_list_model_items_changed(G_LIST_MODEL(engines), 0, 1, 1);
 }

@@ -16,7 +16,7 @@ typedef struct {
 static void setup(Fixture *f, gconstpointer narrow)
 {
     f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(fixture_drill(f->window)),
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(fixture_drill(f->window)),
                                                   0);
 }
 

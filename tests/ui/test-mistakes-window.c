@@ -25,7 +25,7 @@ typedef struct {
 static void setup(Fixture *f, gconstpointer data)
 {
     f->window = fixture_open(1160, 800);
-    tabiya_training_session_set_pause_ms_for_test(
+    tabiya_training_session_set_pause_ms_for_tests(
         TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
 }
 
@@ -159,7 +159,7 @@ static void close_and_open(Fixture *f)
 {
     fixture_close(f->window);
     f->window = fixture_open(1160, 800);
-    tabiya_training_session_set_pause_ms_for_test(
+    tabiya_training_session_set_pause_ms_for_tests(
         TABIYA_TRAINING_SESSION(fixture_puzzles(f->window)), 0);
 }
 

@@ -204,7 +204,7 @@ static void test_comes_back_with_the_games(void)
     fixture_act(window, "place", "'study'");
     fixture_act(window, "new-tab", NULL);
     fixture_act(window, "play-move", "'c4'");
-    tabiya_study_session_flush_for_test(fixture_study(window));
+    tabiya_study_session_flush_for_tests(fixture_study(window));
     fixture_close(window);
     window = fixture_open_again(1160, 800);
     fixture_assert_state(window, "place", "study");

@@ -94,7 +94,7 @@ static void setup(Fixture *f, gconstpointer data)
     f->id = find(f, "Open");
     g_assert_cmpint(f->id, !=, 0);
     import(f, f->id, LINES);
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(training(f)), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(training(f)), 0);
 }
 
 /* All tests share a library: what one made it takes away. */
@@ -482,7 +482,7 @@ static void test_compact(Fixture *f, gconstpointer data)
     fixture_wait(gtk_widget_get_height(contents) >= 56);
     g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(gtk_widget_get_template_child(
         shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(fixture_training(small)),
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(fixture_training(small)),
                                                   0);
     fixture_act(small, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(fixture_training(small)) ==

@@ -37,7 +37,7 @@ static void close_game(TabiyaWindow *window)
 
     while (tabiya_pgn_document_is_modified(tabiya_study_session_get_document(study)))
         tabiya_study_session_close_tab(study, tabiya_study_session_get_tab(study));
-    tabiya_study_session_flush_for_test(study);
+    tabiya_study_session_flush_for_tests(study);
     fixture_close(window);
 }
 

@@ -235,7 +235,7 @@ static void test_comes_back(StudyFixture *f, gconstpointer data)
     tabiya_game_set_comment(
         tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f))),
         study_fixture_cursor(f), "żółć");
-    tabiya_study_session_flush_for_test(study_fixture_session(f));
+    tabiya_study_session_flush_for_tests(study_fixture_session(f));
     fixture_close(f->window);
     f->window = fixture_open_again(1160, 800);
     fixture_wait(tabiya_pgn_document_get_file(document_of(f)) != NULL);

@@ -42,7 +42,7 @@ static void close_study(TabiyaWindow *window)
 
     set_folders(NULL);
     tabiya_study_session_close_tab(session, tabiya_study_session_get_tab(session));
-    tabiya_study_session_flush_for_test(session);
+    tabiya_study_session_flush_for_tests(session);
     fixture_close(window);
 }
 

@@ -83,7 +83,7 @@ static void test_guess(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "guess");
     fixture_assert_state(f->window, "moves", "");
     g_assert_false(fixture_is_enabled(f->window, "guess-skip"));
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(guess(f)), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(guess(f)), 0);
     fixture_act(f->window, "guess-for", "'white'");
     g_assert_true(fixture_is_enabled(f->window, "guess-skip"));
     fixture_act(f->window, "play-move", "'a3'"); /* the engine compares */
@@ -109,7 +109,7 @@ static void test_guess_for_black(Fixture *f, gconstpointer data)
 
     study(f, (const char *const[]){"'e4'", "'e5'", "'Nf3'", "'Nc6'", NULL});
     fixture_act(f->window, "guess-moves", "true");
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(guess(f)), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(guess(f)), 0);
     fixture_act(f->window, "guess-for", "'green'");
     g_assert_cmpint(tabiya_guess_session_get_stage(guess(f)), ==, TABIYA_GUESS_STAGE_OFFERED);
     fixture_act(f->window, "guess-for", "'black'");
@@ -137,7 +137,7 @@ static void test_guess_is_kept(Fixture *f, gconstpointer data)
 
     study(f, (const char *const[]){"'e4'", "'e5'", NULL});
     fixture_act(f->window, "guess-moves", "true");
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(guess(f)), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(guess(f)), 0);
     fixture_act(f->window, "guess-for", "'white'");
     g_assert_false(fixture_is_enabled(f->window, "guess-keep"));
     fixture_act(f->window, "play-move", "'e4'");

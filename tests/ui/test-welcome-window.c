@@ -222,7 +222,7 @@ static void go_to_rules(Fixture *f)
 {
     fixture_act(f->window, "rules", NULL);
     fixture_assert_state(f->window, "place", "rules");
-    tabiya_training_session_set_pause_ms_for_test(TABIYA_TRAINING_SESSION(lesson_of(f)), 0);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(lesson_of(f)), 0);
 }
 
 static void test_rules(Fixture *f, gconstpointer data)
