@@ -15,8 +15,8 @@ typedef struct {
     EngSquare king;
 } EngChecks;
 
-/* Pieces of the side to move that alone stand between its slider and the enemy king: when one leaves
- * that line it discovers check. */
+/* Pieces of the side to move that alone stand between its slider and the enemy king: when one
+ * leaves that line it discovers check. */
 static inline EngBitboard eng_find_shields(const EngPosition *position, EngSquare king)
 {
     const EngBitboard *by_type = position->by_type;

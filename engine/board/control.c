@@ -71,8 +71,9 @@ static void add_captures(EngThreats *threats, const EngPosition *position)
         EngSquare victim = victim_of(position, move);
 
         if (!eng_move_is_capture(position, move) ||
-            eng_piece_type(position->board[victim]) == ENG_KING)
+            eng_piece_type(position->board[victim]) == ENG_KING) {
             continue;
+        }
         threats->attacked |= eng_bit(victim);
         if (eng_see_at_least(position, move, ENG_HANGING_FROM_CP))
             threats->hanging |= eng_bit(victim);

@@ -96,8 +96,9 @@ EngLegality eng_move_explain(const EngPosition *position, EngSquare from, EngSqu
     int index = type == ENG_KING ? castling_index(position, from, to) : -1;
     /* In Chess960 a king's single step may look like castling: the step counts first. */
     if (index >= 0 && (!(eng_king_attacks(from) & eng_bit(to)) ||
-                       (position->castling >> index & 1 && position->castling_rook[index] == to)))
+                       (position->castling >> index & 1 && position->castling_rook[index] == to))) {
         return explain_castling(position, from, to, index);
+    }
     if (position->by_color[us] & eng_bit(to))
         return ENG_ILLEGAL_OWN_PIECE;
     EngLegality geometry = explain_geometry(position, type, from, to);

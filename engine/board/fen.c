@@ -26,12 +26,9 @@ static const struct {
     EngFenProblem last;
     EngFenField field;
 } fields[] = {
-    {ENG_FEN_TOO_MANY_RANKS, ENG_FEN_PLACEMENT},
-    {ENG_FEN_AFTER_SIDE, ENG_FEN_SIDE_TO_MOVE},
-    {ENG_FEN_AFTER_NO_RIGHTS, ENG_FEN_CASTLING},
-    {ENG_FEN_AFTER_EN_PASSANT, ENG_FEN_EN_PASSANT},
-    {ENG_FEN_HALFMOVE_TOO_LARGE, ENG_FEN_HALFMOVE},
-    {ENG_FEN_AFTER_LAST_FIELD, ENG_FEN_FULLMOVE},
+    {ENG_FEN_TOO_MANY_RANKS, ENG_FEN_PLACEMENT},    {ENG_FEN_AFTER_SIDE, ENG_FEN_SIDE_TO_MOVE},
+    {ENG_FEN_AFTER_NO_RIGHTS, ENG_FEN_CASTLING},    {ENG_FEN_AFTER_EN_PASSANT, ENG_FEN_EN_PASSANT},
+    {ENG_FEN_HALFMOVE_TOO_LARGE, ENG_FEN_HALFMOVE}, {ENG_FEN_AFTER_LAST_FIELD, ENG_FEN_FULLMOVE},
     {ENG_FEN_N_PROBLEMS, ENG_FEN_POSITION},
 };
 
@@ -129,16 +126,18 @@ __attribute__((format(printf, 4, 5))) static bool fail(Reader *reader, EngFenPro
 static bool read_piece(Reader *reader, EngPosition *position, int file, int rank)
 {
     const char *letter = memchr(piece_letters, *reader->at, sizeof piece_letters - 1);
-    if (!letter || *letter == '.')
+    if (!letter || *letter == '.') {
         return fail(reader, ENG_FEN_NOT_A_PIECE, (Details){.rank = rank + 1},
                     "Piece placement: found %s on rank %d, expected a piece letter or a number",
                     found(reader).text, rank + 1);
+    }
     EngPiece piece = (EngPiece)(letter - piece_letters);
-    if (eng_piece_type(piece) == ENG_PAWN && (rank == 0 || rank == 7))
+    if (eng_piece_type(piece) == ENG_PAWN && (rank == 0 || rank == 7)) {
         return fail(reader, ENG_FEN_PAWN_ON_EDGE,
                     (Details){.found = (const char[]){(char)('a' + file), (char)('1' + rank), 0}},
                     "Piece placement: a pawn stands on %c%d, where no pawn can be", 'a' + file,
                     rank + 1);
+    }
     position->board[eng_square(file, rank)] = piece;
     return true;
 }
@@ -149,16 +148,18 @@ static bool read_rank(Reader *reader, EngPosition *position, int rank)
     for (; !at_end_of_field(reader) && *reader->at != '/'; reader->at++) {
         char c = *reader->at;
         bool digit = c >= '1' && c <= '8';
-        if (file + (digit ? c - '0' : 1) > 8)
+        if (file + (digit ? c - '0' : 1) > 8) {
             return fail(reader, ENG_FEN_RANK_TOO_LONG, (Details){.rank = rank + 1, .found = ""},
                         "Piece placement: rank %d has more than 8 squares", rank + 1);
+        }
         if (!digit && !read_piece(reader, position, file, rank))
             return false;
         file += digit ? c - '0' : 1;
     }
-    if (file < 8)
+    if (file < 8) {
         return fail(reader, ENG_FEN_RANK_TOO_SHORT, (Details){.rank = rank + 1, .found = ""},
                     "Piece placement: rank %d has %d squares, expected 8", rank + 1, file);
+    }
     return true;
 }
 
@@ -172,15 +173,17 @@ static bool read_placement(Reader *reader, EngPosition *position)
             return false;
         if (rank == 0)
             break;
-        if (*reader->at != '/')
+        if (*reader->at != '/') {
             return fail(reader, ENG_FEN_TOO_FEW_RANKS, NOTHING,
                         "Piece placement: %d ranks given, expected 8 separated by \"/\"", 8 - rank);
+        }
         reader->at++;
     }
-    if (!at_end_of_field(reader))
+    if (!at_end_of_field(reader)) {
         return fail(reader, ENG_FEN_TOO_MANY_RANKS, HERE,
                     "Piece placement: found %s after the eighth rank, expected a space",
                     found(reader).text);
+    }
     return true;
 }
 
@@ -223,22 +226,26 @@ static bool read_castling_right(Reader *reader, EngPosition *position)
     const char *side = side_names[color];
     Details right = {.color = color};
     if (!((letter >= 'a' && letter <= 'h') || letter == 'k' || letter == 'q') ||
-        (!upper && c != letter))
+        (!upper && c != letter)) {
         return fail(reader, ENG_FEN_NOT_A_RIGHT, HERE,
                     "Castling: found %s, expected letters of KQkq, files A-H or a-h, or -",
                     found(reader).text);
+    }
     EngSquare king = home_king(position, color);
-    if (king == ENG_NO_SQUARE)
+    if (king == ENG_NO_SQUARE) {
         return fail(reader, ENG_FEN_RIGHT_NO_KING, right,
                     "Castling: \"%c\" is claimed, but %s's king is not on its home rank", c, side);
+    }
     EngSquare rook = named_rook(position, color, king, letter);
-    if (rook == ENG_NO_SQUARE)
+    if (rook == ENG_NO_SQUARE) {
         return fail(reader, ENG_FEN_RIGHT_NO_ROOK, right,
                     "Castling: \"%c\" is claimed, but no rook of %s stands there", c, side);
+    }
     int index = (int)color * 2 + (rook < king);
-    if (position->castling >> index & 1)
+    if (position->castling >> index & 1) {
         return fail(reader, ENG_FEN_RIGHT_TWICE, HERE,
                     "Castling: \"%c\" names a side that is named already", c);
+    }
     position->castling |= (uint8_t)(1u << index);
     position->castling_rook[index] = rook;
     if (eng_file(king) != 4 || eng_file(rook) != (index & 1 ? 0 : 7))
@@ -253,9 +260,10 @@ static bool read_castling(Reader *reader, EngPosition *position)
     position->chess960 = false;
     if (*reader->at == '-') {
         reader->at++;
-        if (!at_end_of_field(reader))
+        if (!at_end_of_field(reader)) {
             return fail(reader, ENG_FEN_AFTER_NO_RIGHTS, HERE,
                         "Castling: found %s after -, expected a space", found(reader).text);
+        }
         return true;
     }
     for (; !at_end_of_field(reader); reader->at++) {
@@ -269,18 +277,21 @@ static bool read_castling(Reader *reader, EngPosition *position)
 
 static bool read_side_to_move(Reader *reader, EngPosition *position)
 {
-    if (at_end_of_field(reader))
+    if (at_end_of_field(reader)) {
         return fail(reader, ENG_FEN_NO_SIDE, NOTHING,
                     "Side to move: it is missing, expected w or b");
-    if (*reader->at != 'w' && *reader->at != 'b')
+    }
+    if (*reader->at != 'w' && *reader->at != 'b') {
         return fail(reader, ENG_FEN_NOT_A_SIDE, HERE, "Side to move: found %s, expected w or b",
                     found(reader).text);
+    }
     position->side_to_move = *reader->at == 'w' ? ENG_WHITE : ENG_BLACK;
     reader->at++;
-    if (!at_end_of_field(reader))
+    if (!at_end_of_field(reader)) {
         return fail(reader, ENG_FEN_AFTER_SIDE, HERE,
                     "Side to move: found %s after the letter, expected a space",
                     found(reader).text);
+    }
     return true;
 }
 
@@ -304,19 +315,22 @@ static bool read_en_passant(Reader *reader, EngPosition *position)
     if (*start == '-') {
         reader->at++;
     } else {
-        if (start[0] < 'a' || start[0] > 'h' || start[1] < '1' || start[1] > '8')
+        if (start[0] < 'a' || start[0] > 'h' || start[1] < '1' || start[1] > '8') {
             return fail(reader, ENG_FEN_NOT_A_SQUARE, HERE,
                         "En passant: found %s, expected a square or -", found(reader).text);
+        }
         position->en_passant = eng_square(start[0] - 'a', start[1] - '1');
-        if (!en_passant_can_have_arisen(position, position->en_passant))
+        if (!en_passant_can_have_arisen(position, position->en_passant)) {
             return fail(reader, ENG_FEN_NO_JUMP,
                         (Details){.found = (const char[]){start[0], start[1], 0}},
                         "En passant: no pawn can just have jumped over %.2s", start);
+        }
         reader->at += 2;
     }
-    if (!at_end_of_field(reader))
+    if (!at_end_of_field(reader)) {
         return fail(reader, ENG_FEN_AFTER_EN_PASSANT, HERE,
                     "En passant: found %s, expected a space", found(reader).text);
+    }
     return true;
 }
 
@@ -339,13 +353,15 @@ static bool read_number(Reader *reader, const NumberField *field, uint16_t *numb
         return true;
     int value = 0;
     for (; !at_end_of_field(reader); reader->at++) {
-        if (*reader->at < '0' || *reader->at > '9')
+        if (*reader->at < '0' || *reader->at > '9') {
             return fail(reader, field->no_number, HERE, "%s: found %s, expected a number",
                         field->name, found(reader).text);
+        }
         value = value * 10 + (*reader->at - '0');
-        if (value > 9999)
+        if (value > 9999) {
             return fail(reader, field->too_large, NOTHING, "%s: the number is larger than 9999",
                         field->name);
+        }
     }
     *number = (uint16_t)value;
     return true;
@@ -367,31 +383,36 @@ static bool judge_material(Reader *reader, const EngPosition *position, EngColor
     const char *side = side_names[color];
     Details whose = {.color = color, .found = ""};
     int kings = count_pieces(position, color, ENG_KING);
-    if (kings != 1)
+    if (kings != 1) {
         return fail(reader, kings == 0 ? ENG_FEN_NO_KING : ENG_FEN_TOO_MANY_KINGS, whose,
                     "Position: %s has %d kings, expected 1", side, kings);
+    }
     int pawns = count_pieces(position, color, ENG_PAWN);
-    if (pawns > 8)
+    if (pawns > 8) {
         return fail(reader, ENG_FEN_TOO_MANY_PAWNS, whose,
                     "Position: %s has %d pawns, expected at most 8", side, pawns);
+    }
     return true;
 }
 
 static bool judge(Reader *reader, EngPosition *position)
 {
     if (!judge_material(reader, position, ENG_WHITE) ||
-        !judge_material(reader, position, ENG_BLACK))
+        !judge_material(reader, position, ENG_BLACK)) {
         return false;
+    }
     eng_position_complete(position);
     EngColor us = (EngColor)position->side_to_move, them = eng_other(us);
-    if (eng_position_is_attacked(position, eng_position_king(position, them), us))
+    if (eng_position_is_attacked(position, eng_position_king(position, them), us)) {
         return fail(reader, ENG_FEN_LEFT_IN_CHECK, (Details){.color = them, .found = ""},
                     "Position: %s is in check, but it is %s's move", side_names[them],
                     side_names[us]);
+    }
     int checkers = eng_popcount(position->checkers);
-    if (checkers > 2)
+    if (checkers > 2) {
         return fail(reader, ENG_FEN_TOO_MANY_CHECKERS, NOTHING,
                     "Position: %d pieces give check, which no move can bring about", checkers);
+    }
     return true;
 }
 
@@ -419,10 +440,11 @@ static bool read_all(Reader *reader, EngPosition *position)
     if (position->fullmove_number == 0)
         position->fullmove_number = 1; /* some programs count from 0 */
     skip_space(reader);
-    if (*reader->at)
+    if (*reader->at) {
         return fail(reader, ENG_FEN_AFTER_LAST_FIELD, HERE,
                     "Fullmove number: found %s after the last field, expected nothing more",
                     found(reader).text);
+    }
     reader->at = reader->text;
     return true;
 }

@@ -21,27 +21,27 @@ typedef enum {
 
 /* What is wrong; the comment says which of EngFenError's details belong to it. */
 typedef enum {
-    ENG_FEN_EMPTY,             /* no text at all */
-    ENG_FEN_NOT_A_PIECE,       /* found, rank: neither a piece letter nor a number of squares */
-    ENG_FEN_PAWN_ON_EDGE,      /* found: the square of a pawn on the first or last rank */
-    ENG_FEN_RANK_TOO_LONG,     /* rank */
-    ENG_FEN_RANK_TOO_SHORT,    /* rank */
-    ENG_FEN_TOO_FEW_RANKS,     /* no details */
-    ENG_FEN_TOO_MANY_RANKS,    /* found: what follows the eighth rank */
-    ENG_FEN_NO_SIDE,           /* no details: the text ends before it */
-    ENG_FEN_NOT_A_SIDE,        /* found */
-    ENG_FEN_AFTER_SIDE,        /* found: what follows w or b in the same word */
-    ENG_FEN_NOT_A_RIGHT,       /* found: no letter of castling */
-    ENG_FEN_RIGHT_NO_KING,     /* found, color: the king is not on its home rank */
-    ENG_FEN_RIGHT_NO_ROOK,     /* found, color: no such rook */
-    ENG_FEN_RIGHT_TWICE,       /* found */
-    ENG_FEN_AFTER_NO_RIGHTS,   /* found: what follows - */
-    ENG_FEN_NOT_A_SQUARE,      /* found: no en passant square */
-    ENG_FEN_NO_JUMP,           /* found: a square that no pawn can just have jumped over */
-    ENG_FEN_AFTER_EN_PASSANT,  /* found */
-    ENG_FEN_HALFMOVE_NUMBER,   /* found: no digit */
+    ENG_FEN_EMPTY,            /* no text at all */
+    ENG_FEN_NOT_A_PIECE,      /* found, rank: neither a piece letter nor a number of squares */
+    ENG_FEN_PAWN_ON_EDGE,     /* found: the square of a pawn on the first or last rank */
+    ENG_FEN_RANK_TOO_LONG,    /* rank */
+    ENG_FEN_RANK_TOO_SHORT,   /* rank */
+    ENG_FEN_TOO_FEW_RANKS,    /* no details */
+    ENG_FEN_TOO_MANY_RANKS,   /* found: what follows the eighth rank */
+    ENG_FEN_NO_SIDE,          /* no details: the text ends before it */
+    ENG_FEN_NOT_A_SIDE,       /* found */
+    ENG_FEN_AFTER_SIDE,       /* found: what follows w or b in the same word */
+    ENG_FEN_NOT_A_RIGHT,      /* found: no letter of castling */
+    ENG_FEN_RIGHT_NO_KING,    /* found, color: the king is not on its home rank */
+    ENG_FEN_RIGHT_NO_ROOK,    /* found, color: no such rook */
+    ENG_FEN_RIGHT_TWICE,      /* found */
+    ENG_FEN_AFTER_NO_RIGHTS,  /* found: what follows - */
+    ENG_FEN_NOT_A_SQUARE,     /* found: no en passant square */
+    ENG_FEN_NO_JUMP,          /* found: a square that no pawn can just have jumped over */
+    ENG_FEN_AFTER_EN_PASSANT, /* found */
+    ENG_FEN_HALFMOVE_NUMBER,  /* found: no digit */
     ENG_FEN_HALFMOVE_TOO_LARGE,
-    ENG_FEN_FULLMOVE_NUMBER,   /* found: no digit */
+    ENG_FEN_FULLMOVE_NUMBER, /* found: no digit */
     ENG_FEN_FULLMOVE_TOO_LARGE,
     ENG_FEN_AFTER_LAST_FIELD,  /* found */
     ENG_FEN_NO_KING,           /* color */

@@ -66,8 +66,9 @@ static bool castling_is_legal(const EngPosition *position, EngSquare from, EngSq
     EngColor us = position->side_to_move;
     int index = (int)us * 2 + (to < from);
     if (position->checkers || !(position->castling >> index & 1) ||
-        position->castling_rook[index] != to)
+        position->castling_rook[index] != to) {
         return false;
+    }
     EngBitboard occupied = eng_position_occupied(position);
     if (!eng_gen_castling_is_clear(occupied, from, to, index))
         return false;

@@ -29,8 +29,8 @@ bool eng_move_is_capture(const EngPosition *position, EngMove move);
 bool eng_move_gives_check(const EngPosition *position, EngMove move);
 
 /* Static exchange evaluation: whether the capture or move `move` wins at least `threshold_cp`
- * when both sides go on exchanging on its square, or stop. A pawn counts 100, a knight 320, a bishop
- * 330, a rook 500, a queen 900. */
+ * when both sides go on exchanging on its square, or stop. A pawn counts 100, a knight 320, a
+ * bishop 330, a rook 500, a queen 900. */
 bool eng_see_at_least(const EngPosition *position, EngMove move, int threshold_cp);
 
 /* --- Why not? -------------------------------------------------------------------------------- */

@@ -96,8 +96,9 @@ static bool is_locked(const EngPosition *position)
     const EngBitboard *by_type = position->by_type;
     EngBitboard pawns = by_type[ENG_PAWN];
     if (!pawns || (by_type[ENG_KNIGHT] | by_type[ENG_ROOK] | by_type[ENG_QUEEN]) ||
-        position->checkers || position->en_passant != ENG_NO_SQUARE)
+        position->checkers || position->en_passant != ENG_NO_SQUARE) {
         return false;
+    }
     for (int color = 0; color < 2; color++) {
         EngBitboard own = eng_position_pieces(position, (EngColor)color, ENG_PAWN);
         if (eng_ahead(own, (EngColor)color) & ~pawns)

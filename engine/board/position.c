@@ -48,8 +48,8 @@ static EngBitboard find_checkers(const EngPosition *position)
 }
 
 /* The same after `move`, from what it can have changed: the piece that arrived gives check, or one
- * behind the square that was left. Nearly always neither stands on a line with the king, which small
- * tables tell without the big ones of find_checkers(). */
+ * behind the square that was left. Nearly always neither stands on a line with the king, which
+ * small tables tell without the big ones of find_checkers(). */
 static EngBitboard find_checkers_after(const EngPosition *position, EngMove move)
 {
     if (move == ENG_NULL_MOVE)
@@ -60,8 +60,8 @@ static EngBitboard find_checkers_after(const EngPosition *position, EngMove move
     EngColor us = position->side_to_move;
     EngSquare king = eng_position_king(position, us);
     EngPieceType arrived = eng_piece_type(position->board[to]);
-    EngBitboard reach = arrived == ENG_PAWN ? eng_pawn_attacks(us, king)
-                                            : eng_piece_reach(arrived, king);
+    EngBitboard reach =
+        arrived == ENG_PAWN ? eng_pawn_attacks(us, king) : eng_piece_reach(arrived, king);
     const EngBitboard *by_type = position->by_type;
     bool straight = eng_piece_reach(ENG_ROOK, king) >> from & 1;
     EngBitboard sliders = by_type[straight ? ENG_ROOK : ENG_BISHOP] | by_type[ENG_QUEEN];
@@ -89,8 +89,9 @@ static bool en_passant_is_possible(const EngPosition *position, EngSquare target
         EngBitboard taker = eng_bit(eng_pop_first(&takers));
         EngBitboard occupied = eng_position_occupied(position) ^ taker ^ captured ^ eng_bit(target);
         if (!(eng_position_attackers(position, king, occupied) & position->by_color[them] &
-              ~captured))
+              ~captured)) {
             return true;
+        }
     }
     return false;
 }
@@ -124,8 +125,9 @@ void eng_position_complete(EngPosition *position)
     }
     position->checkers = find_checkers(position);
     if (position->en_passant != ENG_NO_SQUARE &&
-        !en_passant_is_possible(position, position->en_passant))
+        !en_passant_is_possible(position, position->en_passant)) {
         position->en_passant = ENG_NO_SQUARE;
+    }
     position->key ^= state_key(position);
 }
 
@@ -291,8 +293,9 @@ static void mark_en_passant(EngPosition *after, EngSquare jumped)
 {
     EngColor them = eng_other(after->side_to_move);
     if (!(eng_pawn_attacks(them, jumped) &
-          eng_position_pieces(after, after->side_to_move, ENG_PAWN)))
+          eng_position_pieces(after, after->side_to_move, ENG_PAWN))) {
         return;
+    }
     if (!en_passant_is_possible(after, jumped))
         return;
     after->en_passant = jumped;

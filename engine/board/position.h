@@ -88,12 +88,12 @@ static inline EngBitboard eng_position_pieces(const EngPosition *position, EngCo
 
 typedef enum {
     ENG_OUTCOME_ONGOING,
-    ENG_OUTCOME_CHECKMATE,        /* the side to move has lost */
-    ENG_OUTCOME_STALEMATE,        /* drawn */
-    ENG_OUTCOME_DEAD_POSITION,    /* drawn: neither side can mate by any series of moves */
-    ENG_OUTCOME_SEVENTY_FIVE,     /* drawn: 75 moves each without capture or pawn move */
-    ENG_OUTCOME_FIVEFOLD,         /* drawn: the position stands for the fifth time */
-    ENG_OUTCOME_FIFTY_CLAIMABLE,  /* goes on, but the side to move may claim a draw */
+    ENG_OUTCOME_CHECKMATE,       /* the side to move has lost */
+    ENG_OUTCOME_STALEMATE,       /* drawn */
+    ENG_OUTCOME_DEAD_POSITION,   /* drawn: neither side can mate by any series of moves */
+    ENG_OUTCOME_SEVENTY_FIVE,    /* drawn: 75 moves each without capture or pawn move */
+    ENG_OUTCOME_FIVEFOLD,        /* drawn: the position stands for the fifth time */
+    ENG_OUTCOME_FIFTY_CLAIMABLE, /* goes on, but the side to move may claim a draw */
     ENG_OUTCOME_THREEFOLD_CLAIMABLE,
 } EngOutcome;
 

@@ -103,8 +103,9 @@ int eng_san_figurine(const char *text, int length, char *letter)
 {
     const unsigned char *bytes = (const unsigned char *)text;
     if (length < FIGURINE_BYTES || bytes[0] != 0xe2 || bytes[1] != 0x99 || bytes[2] < 0x94 ||
-        bytes[2] > 0x9f)
+        bytes[2] > 0x9f) {
         return 0;
+    }
     *letter = "KQRBNP"[(bytes[2] - 0x94) % 6];
     bool selected = length >= 2 * FIGURINE_BYTES && bytes[3] == 0xef && bytes[4] == 0xb8 &&
                     (bytes[5] == 0x8e || bytes[5] == 0x8f);
@@ -303,9 +304,10 @@ static EngBitboard pawn_origins(const EngPosition *position, EngSquare to, bool 
 static EngBitboard origins(const EngPosition *position, const Parts *parts, EngSquare to)
 {
     EngPieceType type = (EngPieceType)parts->type;
-    if (type == ENG_PAWN)
+    if (type == ENG_PAWN) {
         return pawn_origins(position, to,
                             parts->from_file < 0 || parts->from_file == parts->to_file);
+    }
     EngColor us = position->side_to_move;
     if (position->by_color[us] & eng_bit(to))
         return 0;
@@ -313,7 +315,7 @@ static EngBitboard origins(const EngPosition *position, const Parts *parts, EngS
 }
 
 static EngMove complete_move(const EngPosition *position, const Parts *parts, EngSquare from,
-                                    EngSquare to)
+                             EngSquare to)
 {
     if (parts->type != ENG_PAWN)
         return eng_move(from, to);
@@ -326,23 +328,23 @@ static EngMove complete_move(const EngPosition *position, const Parts *parts, En
                : eng_move(from, to);
 }
 
-/* Whether a piece, not a king, that leaves `from` for `to` may open a line from an enemy piece to its
- * king. Rarely true without being so. */
+/* Whether a piece, not a king, that leaves `from` for `to` may open a line from an enemy piece to
+ * its king. Rarely true without being so. */
 static inline bool may_be_pinned(const EngPosition *position, EngSquare king, EngSquare from,
                                  EngSquare to)
 {
     EngBitboard line = eng_line(king, from);
     bool straight = eng_piece_reach(ENG_ROOK, king) >> from & 1;
-    EngBitboard sliders = position->by_type[straight ? ENG_ROOK : ENG_BISHOP] |
-                          position->by_type[ENG_QUEEN];
+    EngBitboard sliders =
+        position->by_type[straight ? ENG_ROOK : ENG_BISHOP] | position->by_type[ENG_QUEEN];
     return (line & sliders & position->by_color[position->side_to_move ^ 1]) &&
            !(line & eng_bit(to));
 }
 
 static inline bool leaves_king_safe(const EngPosition *position, EngPieceType type, EngMove move)
 {
-    bool plain = !position->checkers && type != ENG_KING &&
-                 eng_move_kind(move) != ENG_MOVE_EN_PASSANT;
+    bool plain =
+        !position->checkers && type != ENG_KING && eng_move_kind(move) != ENG_MOVE_EN_PASSANT;
     EngSquare king = eng_position_king(position, (EngColor)position->side_to_move);
     return (plain && !may_be_pinned(position, king, eng_move_from(move), eng_move_to(move))) ||
            eng_move_is_legal(position, move);
@@ -355,9 +357,10 @@ static EngSanStatus find_by_target(const EngPosition *position, const Parts *par
     EngBitboard occupied = eng_position_occupied(position);
     EngBitboard candidates = origins(position, parts, to);
     bool promotes = parts->type == ENG_PAWN && (parts->to_rank == 0 || parts->to_rank == 7);
-    if (parts->promotion >= 0 && (!promotes || parts->promotion == ENG_PAWN ||
-                                  parts->promotion == ENG_KING))
+    if (parts->promotion >= 0 &&
+        (!promotes || parts->promotion == ENG_PAWN || parts->promotion == ENG_KING)) {
         return ENG_SAN_ILLEGAL;
+    }
     if (parts->from_file >= 0)
         candidates &= ENG_FILE_A << parts->from_file;
     if (parts->from_rank >= 0)
@@ -367,8 +370,9 @@ static EngSanStatus find_by_target(const EngPosition *position, const Parts *par
         EngSquare from = eng_pop_first(&candidates);
         EngMove candidate = complete_move(position, parts, from, to);
         if (eng_between(from, to) & occupied ||
-            !leaves_king_safe(position, (EngPieceType)parts->type, candidate))
+            !leaves_king_safe(position, (EngPieceType)parts->type, candidate)) {
             continue;
+        }
         if (found != ENG_NO_MOVE || (promotes && parts->promotion < 0))
             return ENG_SAN_AMBIGUOUS;
         found = candidate;
@@ -536,8 +540,9 @@ static inline EngMove find_plain_piece_move(const EngPosition *position, const c
     while (candidates) {
         EngSquare from = eng_pop_first(&candidates);
         if (eng_between(from, to) & occupied ||
-            !leaves_king_safe(position, type, eng_move(from, to)))
+            !leaves_king_safe(position, type, eng_move(from, to))) {
             continue;
+        }
         if (found != ENG_NO_MOVE)
             return ENG_NO_MOVE;
         found = eng_move(from, to);

@@ -27,8 +27,8 @@ static EngBitboard occupied(const EngSetup *setup)
 static EngBitboard attackers(const EngSetup *setup, EngSquare square, EngColor color)
 {
     EngBitboard all = occupied(setup);
-    EngBitboard found = eng_pawn_attacks(eng_other(color), square) &
-                        pieces(setup, eng_piece(color, ENG_PAWN));
+    EngBitboard found =
+        eng_pawn_attacks(eng_other(color), square) & pieces(setup, eng_piece(color, ENG_PAWN));
     for (EngPieceType type = ENG_KNIGHT; type <= ENG_KING; type++)
         found |= eng_piece_attacks(type, square, all) & pieces(setup, eng_piece(color, type));
     return found;
@@ -101,8 +101,9 @@ static EngSquare castling_rook(const EngSetup *setup, int index)
         return ENG_NO_SQUARE;
     EngSquare named = setup->castling_rook[index];
     if (setup->chess960 && named < 64 && setup->board[named] == rook &&
-        eng_rank(named) == eng_rank(king) && (named < king) == long_side)
+        eng_rank(named) == eng_rank(king) && (named < king) == long_side) {
         return named;
+    }
     int step = long_side ? 1 : -1;
     for (int file = long_side ? 0 : 7; file != eng_file(king); file += step) {
         EngSquare square = eng_square(file, eng_rank(king));
@@ -117,9 +118,10 @@ static EngSquare castling_rook(const EngSetup *setup, int index)
 uint8_t eng_setup_possible_castling(const EngSetup *setup)
 {
     uint8_t possible = 0;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         if (castling_rook(setup, i) != ENG_NO_SQUARE)
             possible |= (uint8_t)(1u << i);
+    }
     return possible;
 }
 
@@ -134,8 +136,9 @@ EngBitboard eng_setup_possible_en_passant(const EngSetup *setup)
         if (setup->board[square] == ENG_NO_PIECE &&
             setup->board[square - forward] == ENG_NO_PIECE &&
             setup->board[square + forward] == eng_piece(them, ENG_PAWN) &&
-            (eng_pawn_attacks(them, square) & takers))
+            (eng_pawn_attacks(them, square) & takers)) {
             possible |= eng_bit(square);
+        }
     }
     return possible;
 }
@@ -143,12 +146,14 @@ EngBitboard eng_setup_possible_en_passant(const EngSetup *setup)
 void eng_setup_normalize(EngSetup *setup)
 {
     setup->castling &= eng_setup_possible_castling(setup);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         setup->castling_rook[i] =
             setup->castling >> i & 1 ? castling_rook(setup, i) : ENG_NO_SQUARE;
+    }
     if (setup->en_passant < 64 &&
-        !(eng_setup_possible_en_passant(setup) >> setup->en_passant & 1))
+        !(eng_setup_possible_en_passant(setup) >> setup->en_passant & 1)) {
         setup->en_passant = ENG_NO_SQUARE;
+    }
 }
 
 /* --- What is wrong ---------------------------------------------------------------------------- */
@@ -221,8 +226,9 @@ int eng_setup_find_problems(const EngSetup *setup, EngSetupProblem problems[ENG_
     judge_men(&to, setup, ENG_WHITE);
     judge_men(&to, setup, ENG_BLACK);
     if (eng_popcount(pieces(setup, eng_piece(ENG_WHITE, ENG_KING))) == 1 &&
-        eng_popcount(pieces(setup, eng_piece(ENG_BLACK, ENG_KING))) == 1)
+        eng_popcount(pieces(setup, eng_piece(ENG_BLACK, ENG_KING))) == 1) {
         judge_checks(&to, setup);
+    }
     return to.count;
 }
 
@@ -230,9 +236,10 @@ bool eng_setup_to_position(const EngSetup *setup, EngPosition *position)
 {
     EngSetupProblem problems[ENG_SETUP_MAX_PROBLEMS];
     int count = eng_setup_find_problems(setup, problems);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         if (problems[i].blocks)
             return false;
+    }
     *position = to_shell(setup);
     eng_position_complete(position);
     return true;
@@ -277,9 +284,10 @@ void eng_setup_swap_colors(EngSetup *setup)
 {
     move_squares(setup, 56);
     swap_rights(setup, 2); /* White's become Black's */
-    for (int s = 0; s < 64; s++)
+    for (int s = 0; s < 64; s++) {
         if (setup->board[s] != ENG_NO_PIECE)
             setup->board[s] ^= 8; /* the bit of the color */
+    }
     setup->side_to_move = eng_other(setup->side_to_move);
     eng_setup_normalize(setup);
 }

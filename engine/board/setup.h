@@ -20,23 +20,23 @@
 typedef struct {
     EngPiece board[64];
     EngColor side_to_move;
-    uint8_t castling; /* ENG_CASTLE_…: the rights that are wanted */
+    uint8_t castling;           /* ENG_CASTLE_…: the rights that are wanted */
     EngSquare castling_rook[4]; /* of each right; eng_setup_normalize() fills in what is missing */
-    EngSquare en_passant; /* the square a pawn has just jumped over, or ENG_NO_SQUARE */
+    EngSquare en_passant;       /* the square a pawn has just jumped over, or ENG_NO_SQUARE */
     uint16_t halfmove_clock;
     uint16_t fullmove_number;
     bool chess960; /* kings and rooks may castle from anywhere on their home rank */
 } EngSetup;
 
 typedef enum {
-    ENG_SETUP_NO_KING,          /* of `color` */
-    ENG_SETUP_MANY_KINGS,       /* of `color`, on `squares` */
-    ENG_SETUP_PAWN_ON_EDGE,     /* pawns on the first or last rank */
-    ENG_SETUP_MANY_PAWNS,       /* more than eight of `color` */
-    ENG_SETUP_KINGS_TOUCH,      /* the two kings stand side by side */
-    ENG_SETUP_CAN_TAKE_KING,    /* `color` is in check, yet the other side is to move */
-    ENG_SETUP_MANY_CHECKERS,    /* more than two pieces give check to `color` */
-    ENG_SETUP_MANY_PROMOTED,    /* more pieces of `color` than pawns could have become */
+    ENG_SETUP_NO_KING,       /* of `color` */
+    ENG_SETUP_MANY_KINGS,    /* of `color`, on `squares` */
+    ENG_SETUP_PAWN_ON_EDGE,  /* pawns on the first or last rank */
+    ENG_SETUP_MANY_PAWNS,    /* more than eight of `color` */
+    ENG_SETUP_KINGS_TOUCH,   /* the two kings stand side by side */
+    ENG_SETUP_CAN_TAKE_KING, /* `color` is in check, yet the other side is to move */
+    ENG_SETUP_MANY_CHECKERS, /* more than two pieces give check to `color` */
+    ENG_SETUP_MANY_PROMOTED, /* more pieces of `color` than pawns could have become */
 } EngSetupProblemKind;
 
 /* All kinds for both colors. */
@@ -64,7 +64,8 @@ EngBitboard eng_setup_possible_en_passant(const EngSetup *setup);
 void eng_setup_normalize(EngSetup *setup);
 
 /* Fills `problems` in the order of the enum, White's first. Returns how many there are. */
-int eng_setup_find_problems(const EngSetup *setup, EngSetupProblem problems[ENG_SETUP_MAX_PROBLEMS]);
+int eng_setup_find_problems(const EngSetup *setup,
+                            EngSetupProblem problems[ENG_SETUP_MAX_PROBLEMS]);
 
 /* False, and `position` untouched, if a problem blocks. `setup` must be normal. */
 bool eng_setup_to_position(const EngSetup *setup, EngPosition *position);
