@@ -76,10 +76,10 @@ static void apply(const EngNetwork *network, const Change *change, const int16_t
                             change->removed_count, network->shape.hidden);
 }
 
-/* --- From scratch ------------------------------------------------------------------------------ */
+/* --- From scratch ----------------------------------------------------------------------------- */
 
-static void make_from_scratch(const EngNetwork *network, const EngPosition *position,
-                              EngColor side, int16_t *values)
+static void make_from_scratch(const EngNetwork *network, const EngPosition *position, EngColor side,
+                              int16_t *values)
 {
     Change change;
     EngPiece empty[64];
@@ -135,7 +135,7 @@ int eng_network_evaluate(const EngNetwork *network, const EngPosition *position)
     return with_knowledge(position, eng_network_raw(network, position));
 }
 
-/* --- A line ------------------------------------------------------------------------------------ */
+/* --- A line ----------------------------------------------------------------------------------- */
 
 static int layout_count(const EngNetwork *network)
 {
@@ -159,13 +159,13 @@ EngAccumulators *eng_accumulators_new(const EngNetwork *network, int plies)
     const size_t view = (size_t)network->shape.hidden * sizeof(int16_t);
     const size_t views = 2 * ((size_t)plies + (size_t)layout_count(network));
     EngAccumulators *self = calloc(1, sizeof *self + (size_t)plies * sizeof *self->plies);
-    if (self == NULL) {
+    if (!self) {
         return NULL;
     }
     self->network = network;
     self->cache = calloc(2 * (size_t)layout_count(network), sizeof *self->cache);
     self->memory = aligned_alloc(ALIGNMENT, views * view);
-    if (self->cache == NULL || self->memory == NULL) {
+    if (!self->cache || !self->memory) {
         eng_accumulators_free(self);
         return NULL;
     }
@@ -176,7 +176,7 @@ EngAccumulators *eng_accumulators_new(const EngNetwork *network, int plies)
 
 void eng_accumulators_free(EngAccumulators *self)
 {
-    if (self != NULL) {
+    if (self) {
         free(self->cache);
         free(self->memory);
         free(self);

@@ -3,12 +3,12 @@
 
 /* The network at work: accumulators for the plies of a line, each made from the one before it.
  *
- * A move changes two to four features, so an accumulator costs a few rows instead of thirty. Nothing
- * is done before a value is asked for: many nodes never ask. Then the nearest ply above that is up
- * to date is looked for, and those between are made from it one by one, for their other children
- * will want them. When the viewer's king goes where the view is laid out otherwise (the other half
- * of the board, another bucket), the accumulator is made from the last one of that layout that this
- * thread saw, which is mostly a few pieces away.
+ * A move changes two to four features, so an accumulator costs a few rows instead of thirty.
+ * Nothing is done before a value is asked for: many nodes never ask. Then the nearest ply above
+ * that is up to date is looked for, and those between are made from it one by one, for their other
+ * children will want them. When the viewer's king goes where the view is laid out otherwise (the
+ * other half of the board, another bucket), the accumulator is made from the last one of that
+ * layout that this thread saw, which is mostly a few pieces away.
  *
  * One of these belongs to one thread.
  */
@@ -23,8 +23,8 @@ typedef struct {
 } EngAccumulatorPly;
 
 typedef struct {
-    const EngNetwork *network; /* borrowed */
-    int16_t *values;           /* [ply][color][hidden] */
+    const EngNetwork *network;         /* borrowed */
+    int16_t *values;                   /* [ply][color][hidden] */
     struct EngAccumulatorCache *cache; /* [color][layout] */
     void *memory;
     EngAccumulatorPly plies[];
@@ -45,7 +45,7 @@ static inline void eng_accumulators_set(EngAccumulators *accumulators, int ply,
 /* Centipawns from the side to move; the same as eng_network_evaluate() of the position. */
 int eng_accumulators_evaluate(EngAccumulators *accumulators, int ply);
 
-/* --- Without a line before it ------------------------------------------------------------------ */
+/* --- Without a line before it ----------------------------------------------------------------- */
 
 /* What the network says alone: centipawns from the side to move. */
 int eng_network_raw(const EngNetwork *network, const EngPosition *position);

@@ -9,10 +9,10 @@
 #include "engine/board/bitboard.h"
 
 enum {
-    KNOWN_WIN = 600,         /* on top of the material: a mate that can be forced */
-    EDGE_STEP = 18,          /* for each step of the bare king from the center */
-    CLOSE_STEP = 10,         /* for each step the kings are closer */
-    CORNER_STEP = 40,        /* KBNK: for each step toward the bishop's corner */
+    KNOWN_WIN = 600,  /* on top of the material: a mate that can be forced */
+    EDGE_STEP = 18,   /* for each step of the bare king from the center */
+    CLOSE_STEP = 10,  /* for each step the kings are closer */
+    CORNER_STEP = 40, /* KBNK: for each step toward the bishop's corner */
     SCALE_NO_PAWNS = 10,
     SCALE_ROOK_MINOR = 8,
     SCALE_ONE_PAWN = 40,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the network sees in a position, for people: what each piece is worth to it there, which is how
- * much its value changes when the piece is taken off the board. */
+/* What the network sees in a position, for people: what each piece is worth to it there, which is
+ * how much its value changes when the piece is taken off the board. */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -50,7 +50,8 @@ static int worth(const EngNetwork *network, const EngPosition *position, EngSqua
 
 static void add_board(Page *page, const EngNetwork *network, const EngPosition *position)
 {
-    static const char line[] = " +-------+-------+-------+-------+-------+-------+-------+-------+\n";
+    static const char line[] =
+        " +-------+-------+-------+-------+-------+-------+-------+-------+\n";
     add(page, "%s", line);
     for (int rank = 7; rank >= 0; rank--) {
         for (int file = 0; file < 8; file++) {

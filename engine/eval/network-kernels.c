@@ -49,7 +49,7 @@ const EngNetworkKernel *eng_network_kernel_best(void)
 {
     const EngNetworkKernel *best = NULL, *kernel;
     bool runs;
-    for (int i = 0; (kernel = eng_network_kernel(i, &runs)) != NULL; i++) {
+    for (int i = 0; (kernel = eng_network_kernel(i, &runs)); i++) {
         best = runs ? kernel : best;
     }
     return best;

@@ -47,7 +47,7 @@ uint8_t *eng_network_random(const EngNetworkShape *shape, uint64_t seed, size_t 
     uint8_t *bytes = malloc(*size);
     int16_t *words = malloc((features + hidden) * sizeof *words);
     int8_t *weights = malloc(outputs);
-    if (bytes != NULL && words != NULL && weights != NULL) {
+    if (bytes && words && weights) {
         draw_words(&seed, FEATURE_MAX, words, features);
         draw_words(&seed, BIAS_MAX, words + features, hidden);
         for (size_t i = 0; i < outputs; i++) {

@@ -35,7 +35,7 @@ enum {
 
 static const char magic[8] = ENG_NETWORK_MAGIC;
 
-/* --- Numbers in files -------------------------------------------------------------------------- */
+/* --- Numbers in files ------------------------------------------------------------------------- */
 
 static uint32_t get(const uint8_t *bytes, int size)
 {
@@ -69,7 +69,7 @@ static uint8_t *put_words(uint8_t *bytes, const int16_t *words, size_t count)
     return bytes;
 }
 
-/* --- Shape ------------------------------------------------------------------------------------- */
+/* --- Shape ------------------------------------------------------------------------------------ */
 
 static size_t feature_count(const EngNetworkShape *shape)
 {
@@ -109,7 +109,7 @@ static const char *find_fault(const EngNetworkShape *shape)
 
 size_t eng_network_file_size(const EngNetworkShape *shape)
 {
-    if (find_fault(shape) != NULL) {
+    if (find_fault(shape)) {
         return 0;
     }
     return HEAD_BYTES + 2 * (feature_count(shape) + (size_t)shape->hidden) + output_count(shape) +
@@ -133,7 +133,7 @@ static void write_name(const EngNetworkShape *shape, const uint8_t *digest,
              shape->king_buckets, shape->hidden, shape->output_buckets, digits);
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 enum { PATH_SHOWN = 120 }; /* of a longer one its end */
 
@@ -142,7 +142,7 @@ static void name_file(EngNetworkError *error, const char *path)
 {
     EngNetworkError whole;
     const size_t length = strlen(path);
-    if (error != NULL) {
+    if (error) {
         snprintf(whole.message, sizeof whole.message, "%s: %.*s",
                  length > PATH_SHOWN ? path + length - PATH_SHOWN : path,
                  (int)(sizeof whole.message - PATH_SHOWN - 3), error->message);
@@ -156,7 +156,7 @@ static bool refuse(EngNetworkError *error, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    if (error != NULL) {
+    if (error) {
         vsnprintf(error->message, sizeof error->message, format, arguments);
     }
     va_end(arguments);
@@ -186,11 +186,11 @@ static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
     };
     memcpy(shape->king_bucket, bytes + AT_KING_BUCKET, ENG_NETWORK_KING_SQUARES);
     const char *fault = find_fault(shape);
-    if (fault == NULL && (get(bytes + AT_QA, 2) != ENG_NETWORK_QA ||
-                          get(bytes + AT_ZEROES, 4) != 0 || get(bytes + AT_ZEROES + 4, 4) != 0)) {
+    if (!fault && (get(bytes + AT_QA, 2) != ENG_NETWORK_QA || get(bytes + AT_ZEROES, 4) != 0 ||
+                   get(bytes + AT_ZEROES + 4, 4) != 0)) {
         fault = "its numbers are not what this program knows to read";
     }
-    return fault == NULL || refuse(error, "the net cannot be used: %s", fault);
+    return !fault || refuse(error, "the net cannot be used: %s", fault);
 }
 
 static bool check_whole(const uint8_t *bytes, size_t size, const EngNetworkShape *shape,
@@ -214,7 +214,7 @@ static bool allocate(EngNetwork *network)
     const size_t words = feature_count(shape) + (size_t)shape->hidden + output_count(shape);
     const size_t size = 2 * words + 4 * ENG_NETWORK_OUTPUT_BUCKETS_MAX;
     network->memory = aligned_alloc(ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
-    if (network->memory == NULL) {
+    if (!network->memory) {
         return false;
     }
     network->features = network->memory;
@@ -272,7 +272,7 @@ EngNetwork *eng_network_open_bytes(const void *data, size_t size, EngNetworkErro
         return NULL;
     }
     EngNetwork *network = calloc(1, sizeof *network);
-    if (network == NULL) {
+    if (!network) {
         refuse(error, "there is not enough memory for the net");
         return NULL;
     }
@@ -305,24 +305,24 @@ EngNetwork *eng_network_open_shipped(EngNetworkError *error)
 
 void eng_network_close(EngNetwork *network)
 {
-    if (network != NULL) {
+    if (network) {
         free(network->memory);
         free(network);
     }
 }
 
-/* --- Files ------------------------------------------------------------------------------------- */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 /* Whether a file of this name is to have another digest: tabiya-...-DIGEST.nnue. */
 static bool is_misnamed(const char *path, const uint8_t *digest, char said[NAME_DIGITS + 1])
 {
     static const char suffix[] = ".nnue", digits[] = "0123456789abcdef";
     char right[NAME_DIGITS + 1];
-    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const size_t length = strlen(name), tail = NAME_DIGITS + sizeof suffix - 1;
     if (strncmp(name, "tabiya-", 7) != 0 || length < tail + 8 ||
-        strcmp(name + length - sizeof suffix + 1, suffix) != 0 ||
-        name[length - tail - 1] != '-' || strspn(name + length - tail, digits) != NAME_DIGITS) {
+        strcmp(name + length - sizeof suffix + 1, suffix) != 0 || name[length - tail - 1] != '-' ||
+        strspn(name + length - tail, digits) != NAME_DIGITS) {
         return false;
     }
     memcpy(said, name + length - tail, NAME_DIGITS);
@@ -357,7 +357,7 @@ static uint8_t *read_all(const char *path, size_t *size, EngNetworkError *error)
         return NULL;
     }
     uint8_t *bytes = *size <= ENG_NETWORK_FILE_MAX ? malloc(*size + 1) : NULL;
-    if (bytes == NULL) {
+    if (!bytes) {
         refuse(error, *size > ENG_NETWORK_FILE_MAX ? "this is no net of Tabiya: it is too large"
                                                    : "there is not enough memory for the net");
         close(file);
@@ -383,20 +383,20 @@ EngNetwork *eng_network_open(const char *path, EngNetworkError *error)
     char said[NAME_DIGITS + 1];
     size_t size;
     uint8_t *bytes = read_all(path, &size, error);
-    EngNetwork *network = bytes != NULL ? eng_network_open_bytes(bytes, size, error) : NULL;
+    EngNetwork *network = bytes ? eng_network_open_bytes(bytes, size, error) : NULL;
     free(bytes);
-    if (network != NULL && is_misnamed(path, network->digest, said)) {
+    if (network && is_misnamed(path, network->digest, said)) {
         refuse(error, "the net is not the one its name says: it is %s", network->name);
         eng_network_close(network);
         network = NULL;
     }
-    if (network == NULL) {
+    if (!network) {
         name_file(error, path);
     }
     return network;
 }
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static void write_head(const EngNetworkShape *shape, const char *about, uint8_t *bytes)
 {

@@ -81,8 +81,8 @@ typedef struct {
     char about[ENG_NETWORK_ABOUT_SIZE]; /* what it was made of */
     char name[ENG_NETWORK_NAME_SIZE];   /* as its file is to be named */
     uint8_t digest[ENG_SHA256_BYTES];
-    const EngNetworkKernel *kernel;     /* the best for this processor; tests choose others */
-    uint8_t layout[64];                 /* by the king's square as its side sees it: bucket * 2,
+    const EngNetworkKernel *kernel; /* the best for this processor; tests choose others */
+    uint8_t layout[64];             /* by the king's square as its side sees it: bucket * 2,
                                            and 1 if the view is mirrored */
     int16_t *features, *biases, *outputs;
     int32_t *output_biases;
@@ -101,16 +101,16 @@ EngNetwork *eng_network_open(const char *path, EngNetworkError *error);
 EngNetwork *eng_network_open_bytes(const void *bytes, size_t size, EngNetworkError *error);
 void eng_network_close(EngNetwork *network);
 
-/* The net that is built into the program: its file, and what is read of it. NULL when memory ran out, or
- * the build took in what is no net. */
+/* The net that is built into the program: its file, and what is read of it. NULL when memory ran
+ * out, or the build took in what is no net. */
 const uint8_t *eng_network_shipped(size_t *size);
 EngNetwork *eng_network_open_shipped(EngNetworkError *error);
 
 /* How many bytes a file of this shape has; 0 where no net may have such a shape. */
 size_t eng_network_file_size(const EngNetworkShape *shape);
 
-/* A net that is to be written: its shape, what it was made of, and its numbers in the order of the file.
- * All is lent. */
+/* A net that is to be written: its shape, what it was made of, and its numbers in the order of the
+ * file. All is lent. */
 typedef struct {
     const EngNetworkShape *shape;
     const char *about;
@@ -128,7 +128,7 @@ void eng_network_write(const EngNetworkDraft *draft, uint8_t *bytes,
  * when memory ran out or the shape cannot be. */
 uint8_t *eng_network_random(const EngNetworkShape *shape, uint64_t seed, size_t *size);
 
-/* --- Features ---------------------------------------------------------------------------------- */
+/* --- Features --------------------------------------------------------------------------------- */
 
 /* A square as `side` sees it, moving up the board. */
 static inline unsigned eng_network_turn(EngColor side, EngSquare square)
