@@ -158,8 +158,8 @@ static size_t read_bytes(const EngBook *book, uint64_t offset, uint8_t *bytes, s
         return length;
     }
     while (done < length) {
-        const ssize_t count = pread(book->file, bytes + done, length - done,
-                                    (off_t)(offset + done));
+        const ssize_t count =
+            pread(book->file, bytes + done, length - done, (off_t)(offset + done));
         if (count < 0 && errno == EINTR) {
             continue;
         }
@@ -182,7 +182,8 @@ size_t eng_book_read(const EngBook *book, uint64_t from, EngBookEntry *entries, 
     while (done < count) {
         const size_t wanted = count - done < 64 ? count - done : 64;
         const size_t got = read_bytes(book, (from + done) * ENG_BOOK_ENTRY_BYTES, bytes,
-                                      wanted * ENG_BOOK_ENTRY_BYTES) / ENG_BOOK_ENTRY_BYTES;
+                                      wanted * ENG_BOOK_ENTRY_BYTES) /
+                           ENG_BOOK_ENTRY_BYTES;
         for (size_t i = 0; i < got; i++) {
             eng_book_entry_read(&entries[done + i], bytes + i * ENG_BOOK_ENTRY_BYTES);
         }
@@ -222,7 +223,7 @@ static Opening begin(const char *name, EngBookError *error)
 static bool fail(const Opening *opening, EngBookProblem problem, uint64_t number)
 {
     EngBookError *error = opening->error;
-    if (error != NULL) {
+    if (error) {
         error->problem = problem;
         error->number = number;
         snprintf(error->message, sizeof error->message, MESSAGES[problem], opening->name,
@@ -236,7 +237,7 @@ static bool is_sorted(const EngBook *book, const Opening *opening)
 {
     uint8_t *bytes = malloc((size_t)BLOCK_ENTRIES * ENG_BOOK_ENTRY_BYTES);
     uint64_t before = 0, at = 0;
-    bool good = bytes != NULL || fail(opening, ENG_BOOK_NO_MEMORY, 0);
+    bool good = bytes || fail(opening, ENG_BOOK_NO_MEMORY, 0);
     while (good && at < book->count) {
         const uint64_t left = book->count - at;
         const size_t wanted = left < BLOCK_ENTRIES ? (size_t)left : BLOCK_ENTRIES;
@@ -297,7 +298,7 @@ EngBook *eng_book_open(const char *path, EngBookError *error)
         return NULL;
     }
     EngBook *book = malloc(sizeof *book);
-    if (book == NULL) {
+    if (!book) {
         close(file);
         fail(&opening, ENG_BOOK_NO_MEMORY, 0);
         return NULL;
@@ -310,7 +311,7 @@ EngBook *eng_book_open_bytes(const uint8_t *bytes, size_t length, EngBookError *
 {
     const Opening opening = begin("this", error);
     EngBook *book = malloc(sizeof *book);
-    if (book == NULL) {
+    if (!book) {
         fail(&opening, ENG_BOOK_NO_MEMORY, 0);
         return NULL;
     }
@@ -320,7 +321,7 @@ EngBook *eng_book_open_bytes(const uint8_t *bytes, size_t length, EngBookError *
 
 void eng_book_close(EngBook *book)
 {
-    if (book != NULL && book->file >= 0) {
+    if (book && book->file >= 0) {
         close(book->file);
     }
     free(book);
@@ -462,7 +463,7 @@ void eng_book_scale(const uint64_t *weights, uint16_t *scaled, size_t count)
 static bool go_up(char *path)
 {
     char *slash = strrchr(path, '/');
-    if (slash == NULL || slash == path) {
+    if (!slash || slash == path) {
         return false;
     }
     *slash = '\0';

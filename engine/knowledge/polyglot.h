@@ -108,7 +108,7 @@ typedef struct {
 
 typedef struct {
     int count;
-    int ignored; /* entries of this position whose move is not legal in it */
+    int ignored;                      /* entries of this position whose move is not legal in it */
     EngBookMove moves[ENG_MAX_MOVES]; /* the heaviest first */
 } EngBookMoves;
 

@@ -8,8 +8,9 @@
 #include "engine/knowledge/syzygy.h"
 #include "engine/knowledge/tb-table.h"
 
-/* The table of `kind` for the pieces of `position`, verified; `*flipped` says whether the position's
- * white is the table's black. NULL: there is none, it was refused, or it takes too long now. */
+/* The table of `kind` for the pieces of `position`, verified; `*flipped` says whether the
+ * position's white is the table's black. NULL: there is none, it was refused, or it takes too long
+ * now. */
 const EngTbTable *eng_syzygy_find(EngSyzygy *tables, const EngPosition *position, EngTbKind kind,
                                   EngTbPatience patience, bool *flipped);
 

@@ -37,12 +37,11 @@ static int look(Question *question, const EngPosition *position, EngTbKind kind,
     int value = 0;
     const EngTbTable *table =
         eng_syzygy_find(question->tables, position, kind, question->patience, &flipped);
-    const EngTbLook found = table == NULL ? ENG_TB_FAILED
-                                          : eng_tb_table_look(table,
-                                                              eng_syzygy_index(question->tables),
-                                                              position, flipped, wdl, &value);
+    const EngTbLook found = !table ? ENG_TB_FAILED
+                                   : eng_tb_table_look(table, eng_syzygy_index(question->tables),
+                                                       position, flipped, wdl, &value);
     question->failed |= found == ENG_TB_FAILED;
-    if (other_side != NULL) {
+    if (other_side) {
         *other_side = found == ENG_TB_OTHER_SIDE;
     }
     return value;
@@ -67,7 +66,7 @@ static bool is_pawn_move(const EngPosition *position, EngMove move)
     return eng_piece_type(position->board[eng_move_from(move)]) == ENG_PAWN;
 }
 
-/* --- Who wins ----------------------------------------------------------------------------------- */
+/* --- Who wins --------------------------------------------------------------------------------- */
 
 static int wdl_by_captures(Question *question, const EngPosition *position);
 
@@ -78,8 +77,8 @@ static int wdl_after(Question *question, const EngPosition *position, EngMove mo
     return -wdl_by_captures(question, &after);
 }
 
-/* The tactical generator leaves out captures that promote to less than a queen, and en passant may be
- * the only move there is: then all moves are wanted. */
+/* The tactical generator leaves out captures that promote to less than a queen, and en passant may
+ * be the only move there is: then all moves are wanted. */
 static void list_moves(const EngPosition *position, EngMoveList *list, bool *all)
 {
     *all = position->en_passant != ENG_NO_SQUARE || has_pawn_to_promote(position);
@@ -136,7 +135,7 @@ static int wdl_with_zeroing(Question *question, const EngPosition *position, boo
     return best >= stored ? best : stored;
 }
 
-/* --- How far it is ------------------------------------------------------------------------------ */
+/* --- How far it is ---------------------------------------------------------------------------- */
 
 static int dtz_of(Question *question, const EngPosition *position);
 
@@ -200,7 +199,7 @@ static int dtz_of(Question *question, const EngPosition *position)
     return sign(wdl) * (stored + (abs(wdl) == 1 ? CURSED_DTZ : 0));
 }
 
-/* --- Questions ---------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 bool eng_syzygy_covers(const EngSyzygy *tables, const EngPosition *position)
 {
@@ -233,8 +232,9 @@ bool eng_syzygy_probe_dtz(EngSyzygy *tables, const EngPosition *position, EngTbP
 /* A win that needs more half-moves than the fifty-move rule leaves is none. */
 static int wdl_in_time(int dtz, int clock)
 {
-    return dtz == 0 ? ENG_TB_DRAW
-                    : sign(dtz) * (abs(dtz) + clock <= FIFTY_MOVES ? ENG_TB_WIN : ENG_TB_CURSED_WIN);
+    return dtz == 0
+               ? ENG_TB_DRAW
+               : sign(dtz) * (abs(dtz) + clock <= FIFTY_MOVES ? ENG_TB_WIN : ENG_TB_CURSED_WIN);
 }
 
 static void answer_move(Question *question, const EngPosition *position, bool with_dtz,

@@ -13,12 +13,12 @@
 #include "engine/board/bitboard.h"
 
 enum {
-    HASTY_BYTES = 32 << 20,     /* verified within some 20 ms */
-    KEPT_FILE_BYTES = 4 << 20,  /* files up to here stay in memory ... */
-    KEPT_BYTES = 64 << 20,      /* ... until they are so much together */
-    KEPT_OPEN = 128,            /* descriptors: a process has some 1,000 */
+    HASTY_BYTES = 32 << 20,    /* verified within some 20 ms */
+    KEPT_FILE_BYTES = 4 << 20, /* files up to here stay in memory ... */
+    KEPT_BYTES = 64 << 20,     /* ... until they are so much together */
+    KEPT_OPEN = 128,           /* descriptors: a process has some 1,000 */
     SUFFIX_LENGTH = 5,
-    NAME_MAX_LENGTH = 8,        /* of seven men and the v */
+    NAME_MAX_LENGTH = 8, /* of seven men and the v */
 };
 
 typedef enum { UNSEEN, WANTED, GOOD, REFUSED } State;
@@ -28,9 +28,9 @@ typedef struct File {
     uint64_t bytes;
     EngTbKind kind;
     const struct Entry *entry;
-    atomic_int state;        /* State; GOOD is written after `table` */
+    atomic_int state; /* State; GOOD is written after `table` */
     EngTbTable *table;
-    pthread_mutex_t lock;    /* who verifies */
+    pthread_mutex_t lock; /* who verifies */
     struct File *next_wanted;
     struct File
         *spare; /* of the same name in a later folder, should this one be damaged; or NULL */
@@ -80,7 +80,7 @@ struct EngSyzygy {
     atomic_bool leaving;
 };
 
-/* --- Pieces as a number ------------------------------------------------------------------------ */
+/* --- Pieces as a number ----------------------------------------------------------------------- */
 
 static uint64_t key_of_counts(const uint8_t first[6], const uint8_t second[6])
 {
@@ -105,13 +105,13 @@ static uint64_t key_of_position(const EngPosition *position)
 static Slot *slot_of(const EngSyzygy *tables, uint64_t key)
 {
     size_t at = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 40) & tables->slot_mask;
-    while (tables->slots[at].entry != NULL && tables->slots[at].key != key) {
+    while (tables->slots[at].entry && tables->slots[at].key != key) {
         at = (at + 1) & tables->slot_mask;
     }
     return &tables->slots[at];
 }
 
-/* --- Refusals ---------------------------------------------------------------------------------- */
+/* --- Refusals --------------------------------------------------------------------------------- */
 
 static void refuse(EngSyzygy *tables, const char *path, EngTbProblem problem)
 {
@@ -119,13 +119,13 @@ static void refuse(EngSyzygy *tables, const char *path, EngTbProblem problem)
     if (tables->refusal_count == tables->refusal_capacity) {
         const int capacity = tables->refusal_capacity == 0 ? 8 : 2 * tables->refusal_capacity;
         Refusal *grown = realloc(tables->refusals, (size_t)capacity * sizeof *grown);
-        if (grown != NULL) {
+        if (grown) {
             tables->refusals = grown;
             tables->refusal_capacity = capacity;
         }
     }
     char *copy = strdup(path);
-    if (copy != NULL && tables->refusal_count < tables->refusal_capacity) {
+    if (copy && tables->refusal_count < tables->refusal_capacity) {
         tables->refusals[tables->refusal_count++] = (Refusal){copy, problem};
         copy = NULL;
     }
@@ -145,12 +145,12 @@ bool eng_syzygy_get_refusal(EngSyzygy *tables, int index, const char **path, Eng
     return there;
 }
 
-/* --- Finding files ----------------------------------------------------------------------------- */
+/* --- Finding files ---------------------------------------------------------------------------- */
 
 static Entry *find_entry(const EngSyzygy *tables, const EngTbMaterial *material)
 {
     const uint64_t key = key_of_counts(material->count[0], material->count[1]);
-    for (Entry *entry = tables->entries; entry != NULL; entry = entry->next) {
+    for (Entry *entry = tables->entries; entry; entry = entry->next) {
         if (entry->keys[0] == key || entry->keys[1] == key) {
             return entry;
         }
@@ -161,7 +161,7 @@ static Entry *find_entry(const EngSyzygy *tables, const EngTbMaterial *material)
 static Entry *add_entry(EngSyzygy *tables, const EngTbMaterial *material)
 {
     Entry *entry = calloc(1, sizeof *entry);
-    if (entry != NULL) {
+    if (entry) {
         entry->material = *material;
         entry->keys[0] = key_of_counts(material->count[0], material->count[1]);
         entry->keys[1] = key_of_counts(material->count[1], material->count[0]);
@@ -176,7 +176,7 @@ static bool keep_file(EngSyzygy *tables, File *file)
     if (tables->file_count == tables->file_capacity) {
         const int capacity = tables->file_capacity == 0 ? 64 : 2 * tables->file_capacity;
         File **grown = realloc(tables->files, (size_t)capacity * sizeof(File *));
-        if (grown == NULL) {
+        if (!grown) {
             return false;
         }
         tables->files = grown;
@@ -189,7 +189,7 @@ static bool keep_file(EngSyzygy *tables, File *file)
 /* With its spares. */
 static void free_file(File *file)
 {
-    while (file != NULL) {
+    while (file) {
         File *spare = file->spare;
         eng_tb_table_close(file->table);
         pthread_mutex_destroy(&file->lock);
@@ -204,7 +204,7 @@ static void add_file(EngSyzygy *tables, Entry *entry, EngTbKind kind, const char
 {
     File *file = calloc(1, sizeof *file);
     char *copy = strdup(path);
-    if (file == NULL || copy == NULL) {
+    if (!file || !copy) {
         free(file);
         free(copy);
         return;
@@ -216,11 +216,11 @@ static void add_file(EngSyzygy *tables, Entry *entry, EngTbKind kind, const char
     atomic_init(&file->state, UNSEEN);
     pthread_mutex_init(&file->lock, NULL);
     File **place = &entry->files[kind];
-    if (*place == NULL && !keep_file(tables, file)) {
+    if (!*place && !keep_file(tables, file)) {
         free_file(file);
         return;
     }
-    while (*place != NULL) {
+    while (*place) {
         place = &(*place)->spare;
     }
     *place = file;
@@ -244,13 +244,13 @@ static void consider(EngSyzygy *tables, const char *folder, const char *name)
             continue;
         }
         Entry *entry = find_entry(tables, &material);
-        if (entry == NULL) {
+        if (!entry) {
             entry = add_entry(tables, &material);
         }
         const size_t size = strlen(folder) + length + 2;
         char *path = malloc(size);
         uint64_t bytes = 0;
-        if (entry != NULL && path != NULL) {
+        if (entry && path) {
             snprintf(path, size, "%s/%s", folder, name);
             const EngTbProblem problem =
                 eng_tb_file_glance(path, (EngTbKind)kind, &material, &bytes);
@@ -267,13 +267,13 @@ static void consider(EngSyzygy *tables, const char *folder, const char *name)
 static void scan_folder(EngSyzygy *tables, const char *folder)
 {
     DIR *stream = opendir(folder);
-    if (stream == NULL) {
+    if (!stream) {
         tables->missing_folders++;
         refuse(tables, folder, ENG_TB_NOT_READABLE);
         return;
     }
     tables->folders++;
-    for (struct dirent *entry; (entry = readdir(stream)) != NULL;) {
+    for (struct dirent *entry; (entry = readdir(stream));) {
         consider(tables, folder, entry->d_name);
     }
     closedir(stream);
@@ -284,7 +284,7 @@ static void scan_folders(EngSyzygy *tables, const char *folders)
     while (*folders != '\0') {
         const size_t length = strcspn(folders, ":");
         char *folder = strndup(folders, length);
-        if (folder != NULL && length > 0) {
+        if (folder && length > 0) {
             scan_folder(tables, folder);
         }
         free(folder);
@@ -300,7 +300,7 @@ static int compare_files(const void *a, const void *b)
 static bool fill_slots(EngSyzygy *tables)
 {
     size_t count = 16;
-    for (const Entry *entry = tables->entries; entry != NULL; entry = entry->next) {
+    for (const Entry *entry = tables->entries; entry; entry = entry->next) {
         count += 4;
     }
     size_t size = 16;
@@ -309,17 +309,17 @@ static bool fill_slots(EngSyzygy *tables)
     }
     tables->slots = calloc(size, sizeof *tables->slots);
     tables->slot_mask = size - 1;
-    if (tables->slots == NULL) {
+    if (!tables->slots) {
         return false;
     }
-    for (Entry *entry = tables->entries; entry != NULL; entry = entry->next) {
+    for (Entry *entry = tables->entries; entry; entry = entry->next) {
         *slot_of(tables, entry->keys[1]) = (Slot){entry->keys[1], entry, true};
         *slot_of(tables, entry->keys[0]) = (Slot){entry->keys[0], entry, false};
     }
     return true;
 }
 
-/* --- Verifying --------------------------------------------------------------------------------- */
+/* --- Verifying -------------------------------------------------------------------------------- */
 
 /* What may stay of the file; what it takes is given back by settle() when it is refused. */
 static EngTbKeep choose_keep(EngSyzygy *tables, const File *file)
@@ -391,7 +391,7 @@ static void *verify_wanted(void *argument)
     pthread_mutex_lock(&tables->lock);
     while (!atomic_load(&tables->leaving)) {
         File *file = tables->wanted;
-        if (file == NULL) {
+        if (!file) {
             pthread_cond_wait(&tables->wake, &tables->lock);
             continue;
         }
@@ -424,8 +424,8 @@ const EngTbTable *eng_syzygy_find(EngSyzygy *tables, const EngPosition *position
                                   EngTbPatience patience, bool *flipped)
 {
     const Slot *slot = slot_of(tables, key_of_position(position));
-    File *file = slot->entry != NULL ? slot->entry->files[kind] : NULL;
-    for (; file != NULL; file = file->spare) {
+    File *file = slot->entry ? slot->entry->files[kind] : NULL;
+    for (; file; file = file->spare) {
         if (!is_settled(file)) {
             if (patience == ENG_TB_HASTY && file->bytes > HASTY_BYTES) {
                 want(tables, file);
@@ -433,7 +433,7 @@ const EngTbTable *eng_syzygy_find(EngSyzygy *tables, const EngPosition *position
             }
             verify(tables, file, NULL);
         }
-        if (file->table != NULL) {
+        if (file->table) {
             *flipped = slot->entry->material.symmetric ? position->side_to_move == ENG_BLACK
                                                        : slot->flipped;
             return file->table;
@@ -447,7 +447,7 @@ const EngTbIndex *eng_syzygy_index(const EngSyzygy *tables)
     return &tables->index;
 }
 
-/* --- What is there ------------------------------------------------------------------------------ */
+/* --- What is there ---------------------------------------------------------------------------- */
 
 int eng_syzygy_max_men(const EngSyzygy *tables)
 {
@@ -463,10 +463,10 @@ void eng_syzygy_count(EngSyzygy *tables, EngTbCensus *census)
     };
     for (int i = 0; i < tables->file_count; i++) {
         const File *file = tables->files[i];
-        while (file != NULL && atomic_load(&file->state) == REFUSED) {
+        while (file && atomic_load(&file->state) == REFUSED) {
             file = file->spare;
         }
-        if (file != NULL) {
+        if (file) {
             census->wdl += file->kind == ENG_TB_WDL;
             census->dtz += file->kind == ENG_TB_DTZ;
             census->bytes += file->bytes;
@@ -504,12 +504,12 @@ EngTbProblem eng_syzygy_verify(EngSyzygy *tables, int index, const atomic_bool *
     return problem;
 }
 
-/* --- Life --------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static EngSyzygy *new_tables(void)
 {
     EngSyzygy *tables = calloc(1, sizeof *tables);
-    if (tables == NULL) {
+    if (!tables) {
         return NULL;
     }
     atomic_init(&tables->references, 1);
@@ -536,7 +536,7 @@ static EngSyzygy *finish(EngSyzygy *tables)
 EngSyzygy *eng_syzygy_open(const char *folders)
 {
     EngSyzygy *tables = new_tables();
-    if (tables == NULL) {
+    if (!tables) {
         return NULL;
     }
     scan_folders(tables, folders);
@@ -546,10 +546,10 @@ EngSyzygy *eng_syzygy_open(const char *folders)
 EngSyzygy *eng_syzygy_open_list(const char *const *folders)
 {
     EngSyzygy *tables = new_tables();
-    for (; tables != NULL && *folders != NULL; folders++) {
+    for (; tables && *folders; folders++) {
         scan_folder(tables, *folders);
     }
-    return tables != NULL ? finish(tables) : NULL;
+    return tables ? finish(tables) : NULL;
 }
 
 EngSyzygy *eng_syzygy_ref(EngSyzygy *tables)
@@ -571,14 +571,14 @@ static void leave_thread(EngSyzygy *tables)
 
 void eng_syzygy_unref(EngSyzygy *tables)
 {
-    if (tables == NULL || atomic_fetch_sub(&tables->references, 1) > 1) {
+    if (!tables || atomic_fetch_sub(&tables->references, 1) > 1) {
         return;
     }
     leave_thread(tables);
     for (int i = 0; i < tables->file_count; i++) {
         free_file(tables->files[i]);
     }
-    while (tables->entries != NULL) {
+    while (tables->entries) {
         Entry *entry = tables->entries;
         tables->entries = entry->next;
         free(entry);

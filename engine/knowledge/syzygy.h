@@ -10,10 +10,10 @@
  *     eng_syzygy_unref(tables);
  *
  * A set of tables is an object like any other and counted by reference, so that engines share one:
- * what one has verified the others need not. Opening looks at names, sizes and heads only. A file is
- * read whole, and its checksum compared, when it is first needed; one that is not good is refused
- * once, with a reason, and from then on as if it were not there. Every function but open may be
- * called from any thread.
+ * what one has verified the others need not. Opening looks at names, sizes and heads only. A file
+ * is read whole, and its checksum compared, when it is first needed; one that is not good is
+ * refused once, with a reason, and from then on as if it were not there. Every function but open
+ * may be called from any thread.
  *
  * Why not libfathom: it ends the process when it cannot map a file, and so does a mapped file that
  * shrinks; tables can be added only by forgetting all of them. It is the peer of our tests instead.
@@ -74,8 +74,7 @@ int eng_syzygy_max_men(const EngSyzygy *tables);
 
 /* What was refused: number `index` of them, from 0 in the order of time; false if there are not so
  * many. `path` stays with the set. A folder that cannot be read is among them. */
-bool eng_syzygy_get_refusal(EngSyzygy *tables, int index, const char **path,
-                            EngTbProblem *problem);
+bool eng_syzygy_get_refusal(EngSyzygy *tables, int index, const char **path, EngTbProblem *problem);
 
 /* All files that were not refused when the set was opened, one by one; of those of the same name
  * the first. */
@@ -89,15 +88,15 @@ typedef struct {
 int eng_syzygy_file_count(const EngSyzygy *tables);
 void eng_syzygy_get_file(const EngSyzygy *tables, int index, EngTbFile *file);
 
-/* Verifies file number `index` now, unless it has been. ENG_TB_INTERRUPTED when `*stop` (may be NULL)
- * became true, and nothing is settled then. */
+/* Verifies file number `index` now, unless it has been. ENG_TB_INTERRUPTED when `*stop` (may be
+ * NULL) became true, and nothing is settled then. */
 EngTbProblem eng_syzygy_verify(EngSyzygy *tables, int index, const atomic_bool *stop);
 
 /* --- Questions -------------------------------------------------------------------------------- */
 
 /* Whether a question has time for files that have not been verified yet. */
 typedef enum {
-    ENG_TB_HASTY,   /* for small ones; a big one is verified in the background, for later questions */
+    ENG_TB_HASTY, /* for small ones; a big one is verified in the background, for later questions */
     ENG_TB_PATIENT, /* for any: gigabytes take seconds */
 } EngTbPatience;
 
@@ -118,7 +117,7 @@ typedef struct {
     int8_t wdl;   /* with the position's halfmove_clock taken into account, where DTZ is known */
     bool zeroing; /* captures, or moves a pawn */
     bool mates;
-    int16_t dtz;  /* this move included; 0: a draw, or not known */
+    int16_t dtz; /* this move included; 0: a draw, or not known */
 } EngTbMove;
 
 typedef struct {

@@ -16,8 +16,8 @@ static const uint64_t K1 = UINT64_C(0xb492b66fbe98f273);
 static const uint64_t K3 = UINT64_C(0xc949d7c7509e6557);
 
 enum {
-    STEP_BYTES = 40,      /* of a round of the long hash */
-    SPIN_BYTES = 240,     /* six rounds, and the least that it takes */
+    STEP_BYTES = 40,       /* of a round of the long hash */
+    SPIN_BYTES = 240,      /* six rounds, and the least that it takes */
     SHORT_ROW_BYTES = 900, /* rows of digests up to here are hashed without CRC */
 };
 
@@ -85,39 +85,38 @@ typedef struct {
 } State;
 
 /* One round over 40 bytes; `crc` is a constant at each use, so that the call is gone. */
-#define DEFINE_ROUND(name, attribute, crc)                                             \
-    attribute static inline void name(State *s, const uint8_t *bytes, uint64_t factor, \
-                                      int twist)                                       \
-    {                                                                                  \
-        const uint64_t before = s->a;                                                  \
-        s->a = rotate(s->b, 41 ^ twist) * factor + load(bytes);                        \
-        s->b = rotate(s->c, 27 ^ twist) * factor + load(bytes + 8);                    \
-        s->c = rotate(s->d, 41 ^ twist) * factor + load(bytes + 16);                   \
-        s->d = rotate(s->e, 33 ^ twist) * factor + load(bytes + 24);                   \
-        s->e = rotate(s->t, 25 ^ twist) * factor + load(bytes + 32);                   \
-        s->t = before;                                                                 \
-        s->f = crc(s->f, s->a);                                                        \
-        s->g = crc(s->g, s->b);                                                        \
-        s->h = crc(s->h, s->c);                                                        \
-        s->i = crc(s->i, s->d);                                                        \
-        s->j = crc(s->j, s->e);                                                        \
+#define DEFINE_ROUND(name, attribute, crc)                                                        \
+    attribute static inline void name(State *s, const uint8_t *bytes, uint64_t factor, int twist) \
+    {                                                                                             \
+        const uint64_t before = s->a;                                                             \
+        s->a = rotate(s->b, 41 ^ twist) * factor + load(bytes);                                   \
+        s->b = rotate(s->c, 27 ^ twist) * factor + load(bytes + 8);                               \
+        s->c = rotate(s->d, 41 ^ twist) * factor + load(bytes + 16);                              \
+        s->d = rotate(s->e, 33 ^ twist) * factor + load(bytes + 24);                              \
+        s->e = rotate(s->t, 25 ^ twist) * factor + load(bytes + 32);                              \
+        s->t = before;                                                                            \
+        s->f = crc(s->f, s->a);                                                                   \
+        s->g = crc(s->g, s->b);                                                                   \
+        s->h = crc(s->h, s->c);                                                                   \
+        s->i = crc(s->i, s->d);                                                                   \
+        s->j = crc(s->j, s->e);                                                                   \
     }
 
 /* All rounds: six by six with two factors in turn, then singly, the last one from the end. */
-#define DEFINE_ROUNDS(name, attribute, round)                                  \
-    attribute static void name(State *s, const uint8_t *bytes, size_t length)  \
-    {                                                                          \
-        for (; length >= SPIN_BYTES; length -= SPIN_BYTES) {                   \
-            for (int i = 0; i < 6; i++, bytes += STEP_BYTES) {                 \
-                round(s, bytes, i % 2 == 0 ? 1 : K0, i % 2 == 0);              \
-            }                                                                  \
-        }                                                                      \
+#define DEFINE_ROUNDS(name, attribute, round)                                     \
+    attribute static void name(State *s, const uint8_t *bytes, size_t length)     \
+    {                                                                             \
+        for (; length >= SPIN_BYTES; length -= SPIN_BYTES) {                      \
+            for (int i = 0; i < 6; i++, bytes += STEP_BYTES) {                    \
+                round(s, bytes, i % 2 == 0 ? 1 : K0, i % 2 == 0);                 \
+            }                                                                     \
+        }                                                                         \
         for (; length >= STEP_BYTES; length -= STEP_BYTES, bytes += STEP_BYTES) { \
-            round(s, bytes, K0, 0);                                            \
-        }                                                                      \
-        if (length > 0) {                                                      \
-            round(s, bytes + length - STEP_BYTES, K0, 0);                      \
-        }                                                                      \
+            round(s, bytes, K0, 0);                                               \
+        }                                                                         \
+        if (length > 0) {                                                         \
+            round(s, bytes + length - STEP_BYTES, K0, 0);                         \
+        }                                                                         \
     }
 
 DEFINE_ROUND(round_by_table, , crc_by_table)
@@ -192,7 +191,7 @@ void eng_tb_chunk_digest(const uint8_t *bytes, size_t length, uint8_t digest[ENG
     hash_long(padded, SPIN_BYTES, ~(uint32_t)length, digest);
 }
 
-/* --- The short hash, of rows of digests -------------------------------------------------------- */
+/* --- The short hash, of rows of digests ------------------------------------------------------- */
 
 typedef struct {
     uint64_t first, second;
@@ -301,8 +300,7 @@ static Pair hash_row(const uint8_t *bytes, size_t length)
                              : hash_wide(bytes + 16, length - 16, seed);
 }
 
-void eng_tb_checksum(const uint8_t *digests, size_t count,
-                     uint8_t checksum[ENG_TB_CHECKSUM_BYTES])
+void eng_tb_checksum(const uint8_t *digests, size_t count, uint8_t checksum[ENG_TB_CHECKSUM_BYTES])
 {
     const Pair pair = hash_row(digests, count * ENG_TB_DIGEST_BYTES);
     save(pair.first, checksum);

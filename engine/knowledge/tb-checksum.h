@@ -25,7 +25,6 @@ enum {
 void eng_tb_chunk_digest(const uint8_t *bytes, size_t length, uint8_t digest[ENG_TB_DIGEST_BYTES]);
 
 /* The checksum of a file from the digests of its `count` > 0 chunks, as it stands in the file. */
-void eng_tb_checksum(const uint8_t *digests, size_t count,
-                     uint8_t checksum[ENG_TB_CHECKSUM_BYTES]);
+void eng_tb_checksum(const uint8_t *digests, size_t count, uint8_t checksum[ENG_TB_CHECKSUM_BYTES]);
 
 #endif

@@ -23,12 +23,12 @@ enum {
 
 /* Filled in once by eng_tb_index_init(), then constant. */
 typedef struct {
-    uint64_t binomial[ENG_TB_MEN_MAX][64]; /* [k][n]: ways to choose k of n */
-    uint16_t kings[ENG_TB_TRIANGLE][64];   /* [triangle of the one][square of the other] */
-    uint8_t triangle[64];                  /* squares of a1-d1-d4; the diagonal last */
-    uint8_t below[64];                     /* squares below the diagonal a1-h8 */
-    uint8_t pawn_order[64];                /* the pawn that leads has the highest */
-    uint32_t lead[ENG_TB_LEAD_MAX + 1][64];     /* [pawns][square of the first]: where it begins */
+    uint64_t binomial[ENG_TB_MEN_MAX][64];       /* [k][n]: ways to choose k of n */
+    uint16_t kings[ENG_TB_TRIANGLE][64];         /* [triangle of the one][square of the other] */
+    uint8_t triangle[64];                        /* squares of a1-d1-d4; the diagonal last */
+    uint8_t below[64];                           /* squares below the diagonal a1-h8 */
+    uint8_t pawn_order[64];                      /* the pawn that leads has the highest */
+    uint32_t lead[ENG_TB_LEAD_MAX + 1][64];      /* [pawns][square of the first]: where it begins */
     uint32_t lead_count[ENG_TB_LEAD_MAX + 1][4]; /* [pawns][file]: placements of all */
 } EngTbIndex;
 

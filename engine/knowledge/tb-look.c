@@ -64,7 +64,7 @@ static int leader_file(const EngTbTable *table, const EngTbIndex *index,
     return find_leader(table, index, squares);
 }
 
-/* --- The number of a position ------------------------------------------------------------------ */
+/* --- The number of a position ----------------------------------------------------------------- */
 
 static void mirror(EngSquare squares[SQUARES_ROOM], int how)
 {
@@ -79,8 +79,7 @@ static void sort(EngSquare *squares, int count, const uint8_t *order)
     for (int i = 1; i < count; i++) {
         const EngSquare square = squares[i];
         int j = i;
-        while (j > 0 && (order != NULL ? order[squares[j - 1]] > order[square]
-                                       : squares[j - 1] > square)) {
+        while (j > 0 && (order ? order[squares[j - 1]] > order[square] : squares[j - 1] > square)) {
             squares[j] = squares[j - 1];
             j--;
         }
@@ -185,7 +184,7 @@ static uint64_t number_position(const EngTbTable *table, const EngTbArray *array
     return number < array->positions ? number : UINT64_MAX;
 }
 
-/* --- The value of a number ---------------------------------------------------------------------- */
+/* --- The value of a number -------------------------------------------------------------------- */
 
 /* Finds the block that holds the position, and its place there. False if there is none. */
 static bool find_block(const EngTbTable *table, const EngTbArray *array, int fd, uint64_t number,
@@ -195,7 +194,7 @@ static bool find_block(const EngTbTable *table, const EngTbArray *array, int fd,
     uint8_t buffer[2 * WINDOW];
     const uint64_t span = number >> array->span_bits;
     const uint8_t *entry = eng_tb_table_bytes(table, fd, array->sparse_at + 6 * span, 6, buffer);
-    if (entry == NULL) {
+    if (!entry) {
         return false;
     }
     uint64_t at = eng_tb_load32(entry);
@@ -215,12 +214,12 @@ static bool find_block(const EngTbTable *table, const EngTbArray *array, int fd,
         if (at >= array->blocks) {
             return false;
         }
-        if (lengths == NULL || at < first || at - first >= count) {
+        if (!lengths || at < first || at - first >= count) {
             first = offset < 0 ? (at >= WINDOW - 1 ? at - (WINDOW - 1) : 0) : at;
             count = array->blocks - first < WINDOW ? array->blocks - first : WINDOW;
             lengths = eng_tb_table_bytes(table, fd, array->lengths_at + 2 * first,
                                          (size_t)(2 * count), buffer);
-            if (lengths == NULL) {
+            if (!lengths) {
                 return false;
             }
         }
@@ -257,7 +256,8 @@ static uint64_t take_bits(Bits *bits)
     return word;
 }
 
-/* The symbol that the position at `place` of the block is in, and its place there. -1: no such code */
+/* The symbol that the position at `place` of the block is in, and its place there. -1: no such
+ * code */
 static int find_symbol(const EngTbArray *array, Bits *bits, unsigned *place)
 {
     bits->bits = take_bits(bits) << 32;
@@ -297,9 +297,9 @@ static bool read_value(const EngTbTable *table, const EngTbArray *array, int fd,
     if (!find_block(table, array, fd, number, &block, &place)) {
         return false;
     }
-    const uint8_t *bytes =
-        eng_tb_table_bytes(table, fd, array->blocks_at + (block << array->block_bits), size, buffer);
-    if (bytes == NULL) {
+    const uint8_t *bytes = eng_tb_table_bytes(
+        table, fd, array->blocks_at + (block << array->block_bits), size, buffer);
+    if (!bytes) {
         return false;
     }
     Bits bits = {.next = bytes, .end = bytes + size};
@@ -320,7 +320,7 @@ static bool read_value(const EngTbTable *table, const EngTbArray *array, int fd,
     return true;
 }
 
-/* --- What the value means ---------------------------------------------------------------------- */
+/* --- What the value means --------------------------------------------------------------------- */
 
 /* Maps lie in the order win, loss, cursed win, blessed loss; by result + 2. */
 static const uint8_t map_of_result[5] = {1, 3, 0, 2, 0};
@@ -346,8 +346,7 @@ static EngTbLook look_with(const EngTbTable *table, const EngTbIndex *index,
 {
     EngSquare squares[SQUARES_ROOM] = {0};
     const int to_move = position->side_to_move ^ (flipped ? 1 : 0);
-    const int file =
-        table->material.has_pawns ? leader_file(table, index, position, flipped) : 0;
+    const int file = table->material.has_pawns ? leader_file(table, index, position, flipped) : 0;
     if (file < 0) {
         return ENG_TB_FAILED;
     }
@@ -375,7 +374,7 @@ static EngTbLook look_with(const EngTbTable *table, const EngTbIndex *index,
 EngTbLook eng_tb_table_look(const EngTbTable *table, const EngTbIndex *index,
                             const EngPosition *position, bool flipped, int wdl, int *value)
 {
-    const bool transient = table->bytes == NULL && table->fd < 0;
+    const bool transient = !table->bytes && table->fd < 0;
     const int fd = transient ? open(table->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : table->fd;
     const EngTbLook look = look_with(table, index, position, flipped, wdl, fd, value);
     if (transient && fd >= 0) {

@@ -25,8 +25,8 @@ static const uint8_t magics[2][4] = {
 
 EngTbProblem eng_tb_check_head(const uint8_t *head, EngTbKind kind, const EngTbMaterial *material)
 {
-    const unsigned flags = (material->symmetric ? 0 : SPLIT_FLAG) |
-                           (material->has_pawns ? PAWNS_FLAG : 0);
+    const unsigned flags =
+        (material->symmetric ? 0 : SPLIT_FLAG) | (material->has_pawns ? PAWNS_FLAG : 0);
     return memcmp(head, magics[kind], 4) != 0 ? ENG_TB_WRONG_MAGIC
            : (head[4] & FLAGS_MASK) != flags  ? ENG_TB_WRONG_STRUCTURE
                                               : ENG_TB_GOOD;
@@ -46,7 +46,7 @@ static const uint8_t *take(Cursor *cursor, size_t length, uint8_t *buffer)
 {
     const uint8_t *bytes =
         eng_tb_table_bytes(cursor->table, cursor->fd, cursor->at, length, buffer);
-    if (bytes == NULL) {
+    if (!bytes) {
         cursor->failed = true;
         memset(buffer, 0, length);
         return buffer;
@@ -73,7 +73,7 @@ static uint32_t take32(Cursor *cursor)
     return eng_tb_load32(take(cursor, 4, buffer));
 }
 
-/* --- Groups: which pieces are numbered together, and what each number counts -------------------- */
+/* --- Groups: which pieces are numbered together, and what each number counts ------------------ */
 
 static bool pieces_fit(const EngTbTable *table, const EngTbArray *array)
 {
@@ -194,7 +194,8 @@ static int count_values(EngTbArray *array, uint8_t *known, unsigned symbol, int 
             return -1;
         }
         const int left = count_values(array, known, array->left[symbol], deep + 1);
-        const int right = left < 0 ? -1 : count_values(array, known, array->right[symbol], deep + 1);
+        const int right =
+            left < 0 ? -1 : count_values(array, known, array->right[symbol], deep + 1);
         if (right < 0 || left + right + 1 > MORE_MAX) {
             return -1;
         }
@@ -217,7 +218,7 @@ static EngTbProblem read_symbols(EngTbArray *array, Cursor *cursor)
     array->left = malloc(count * sizeof *array->left);
     array->right = malloc(count * sizeof *array->right);
     array->more = calloc(count, 1);
-    if (array->left == NULL || array->right == NULL || array->more == NULL) {
+    if (!array->left || !array->right || !array->more) {
         return ENG_TB_NO_MEMORY;
     }
     for (unsigned i = 0; i < count; i++) {
@@ -280,7 +281,7 @@ static EngTbProblem read_array(EngTbArray *array, Cursor *cursor)
 static bool grow_map(EngTbTable *table, unsigned count)
 {
     uint16_t *map = realloc(table->map, (table->map_count + count + 1) * sizeof *map);
-    if (map == NULL) {
+    if (!map) {
         return false;
     }
     table->map = map;
@@ -352,8 +353,8 @@ EngTbProblem eng_tb_read_structure(EngTbTable *table, int fd, const EngTbIndex *
 {
     uint8_t head[ENG_TB_HEAD_BYTES];
     Cursor cursor = {.table = table, .fd = fd};
-    EngTbProblem problem = eng_tb_check_head(take(&cursor, sizeof head, head), table->kind,
-                                             &table->material);
+    EngTbProblem problem =
+        eng_tb_check_head(take(&cursor, sizeof head, head), table->kind, &table->material);
     if (problem != ENG_TB_GOOD) {
         return problem;
     }

@@ -28,22 +28,22 @@ enum {
 /* One compressed array: the positions of one side to move and, with pawns, of one file of the pawn
  * that leads. */
 typedef struct {
-    uint8_t pieces[ENG_TB_MEN_MAX]; /* in the order that positions are numbered in */
-    uint8_t group[ENG_TB_MEN_MAX + 1]; /* how many pieces are numbered together; ends with 0 */
+    uint8_t pieces[ENG_TB_MEN_MAX];      /* in the order that positions are numbered in */
+    uint8_t group[ENG_TB_MEN_MAX + 1];   /* how many pieces are numbered together; ends with 0 */
     uint64_t factor[ENG_TB_MEN_MAX + 1]; /* what a group's number counts */
     uint64_t positions;
 
     uint8_t flags;
     uint8_t only_value; /* with ENG_TB_ONE_VALUE */
     uint8_t block_bits, span_bits;
-    uint8_t shortest, lengths;  /* of the codes, in bits, and how many lengths there are */
+    uint8_t shortest, lengths;           /* of the codes, in bits, and how many lengths there are */
     uint64_t base[ENG_TB_LENGTHS_MAX];   /* the first code of a length, at the top of 64 bits */
     uint16_t lowest[ENG_TB_LENGTHS_MAX]; /* its symbol */
     uint16_t symbols;
     uint16_t *left, *right; /* a symbol's two halves; right is ENG_TB_NO_PAIR: left is a value */
     uint8_t *more;          /* how many values a symbol stands for, less one */
 
-    uint64_t spans, blocks;   /* blocks with those that only their lengths are stored of */
+    uint64_t spans, blocks; /* blocks with those that only their lengths are stored of */
     uint64_t real_blocks;
     uint64_t sparse_at, lengths_at, blocks_at; /* in the file */
     uint32_t map_at[4], map_count[4];          /* DTZ: in EngTbTable.map, by result */
@@ -52,10 +52,11 @@ typedef struct {
 struct EngTbTable {
     EngTbKind kind;
     EngTbMaterial material;
-    uint8_t lead_pawns, other_pawns; /* of the side whose pawns are numbered first, and of the other */
-    bool has_unequal;                /* without pawns: three different pieces are numbered first */
-    int files, sides;                /* 4 or 1; 2 or 1 */
-    EngTbArray arrays[4][2];         /* [file][side] */
+    uint8_t lead_pawns,
+        other_pawns;         /* of the side whose pawns are numbered first, and of the other */
+    bool has_unequal;        /* without pawns: three different pieces are numbered first */
+    int files, sides;        /* 4 or 1; 2 or 1 */
+    EngTbArray arrays[4][2]; /* [file][side] */
     uint16_t *map;
     uint32_t map_count;
 

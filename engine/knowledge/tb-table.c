@@ -40,7 +40,7 @@ static bool read_side(uint8_t count[6], const char **name, const char *end)
     memset(count, 0, 6);
     for (; *name < end && **name != 'v'; (*name)++) {
         const char *letter = strchr(letters, **name);
-        const int type = letter != NULL && **name != '\0' ? (int)(letter - letters) : ENG_KING;
+        const int type = letter && **name != '\0' ? (int)(letter - letters) : ENG_KING;
         if (type > last || (type == ENG_KING) != (last == ENG_KING + 1)) {
             return false;
         }
@@ -93,7 +93,7 @@ const uint8_t *eng_tb_table_bytes(const EngTbTable *table, int fd, uint64_t at, 
     if (at > table->size_bytes || length > table->size_bytes - at) {
         return NULL;
     }
-    if (table->bytes != NULL) {
+    if (table->bytes) {
         return table->bytes + at;
     }
     return read_whole(fd, buffer, length, at) ? buffer : NULL;
@@ -146,8 +146,8 @@ static EngTbProblem digest_chunks(EngTbTable *table, int fd, uint8_t *buffer, ui
     for (uint64_t at = 0; at < end; at += ENG_TB_CHUNK_BYTES) {
         const uint64_t left = end - at;
         const size_t length = left < ENG_TB_CHUNK_BYTES ? (size_t)left : ENG_TB_CHUNK_BYTES;
-        uint8_t *chunk = table->bytes != NULL ? table->bytes + at : buffer;
-        if (stop != NULL && atomic_load_explicit(stop, memory_order_relaxed)) {
+        uint8_t *chunk = table->bytes ? table->bytes + at : buffer;
+        if (stop && atomic_load_explicit(stop, memory_order_relaxed)) {
             return ENG_TB_INTERRUPTED;
         }
         if (!read_whole(fd, chunk, length, at)) {
@@ -180,10 +180,9 @@ static EngTbProblem verify(EngTbTable *table, int fd, const atomic_bool *stop)
     const size_t chunks = (size_t)((end + ENG_TB_CHUNK_BYTES - 1) / ENG_TB_CHUNK_BYTES);
     uint8_t *digests = malloc(chunks * ENG_TB_DIGEST_BYTES);
     uint8_t *buffer =
-        table->bytes == NULL ? malloc(end < ENG_TB_CHUNK_BYTES ? (size_t)end : ENG_TB_CHUNK_BYTES)
-                             : NULL;
+        !table->bytes ? malloc(end < ENG_TB_CHUNK_BYTES ? (size_t)end : ENG_TB_CHUNK_BYTES) : NULL;
     EngTbProblem problem = ENG_TB_NO_MEMORY;
-    if (digests != NULL && (buffer != NULL || table->bytes != NULL)) {
+    if (digests && (buffer || table->bytes)) {
         problem = verify_with(table, fd, buffer, digests, chunks, stop);
     }
     free(buffer);
@@ -214,10 +213,10 @@ static EngTbProblem read_table(EngTbTable *table, int fd, const EngTbSource *sou
 {
     if (source->keep == ENG_TB_KEEP_BYTES) {
         table->bytes = malloc((size_t)table->size_bytes);
-        if (table->bytes == NULL ||
+        if (!table->bytes ||
             !read_whole(fd, table->bytes + table->size_bytes - ENG_TB_CHECKSUM_BYTES,
                         ENG_TB_CHECKSUM_BYTES, table->size_bytes - ENG_TB_CHECKSUM_BYTES)) {
-            return table->bytes == NULL ? ENG_TB_NO_MEMORY : ENG_TB_NOT_READABLE;
+            return !table->bytes ? ENG_TB_NO_MEMORY : ENG_TB_NOT_READABLE;
         }
     }
     const EngTbProblem problem = verify(table, fd, stop);
@@ -231,7 +230,7 @@ EngTbProblem eng_tb_table_open(EngTbTable **opened, const EngTbSource *source,
     char *copy = strdup(source->path);
     EngTbProblem problem = ENG_TB_NO_MEMORY;
     *opened = NULL;
-    if (table == NULL || copy == NULL) {
+    if (!table || !copy) {
         free(table);
         free(copy);
         return problem;
@@ -258,7 +257,7 @@ EngTbProblem eng_tb_table_open(EngTbTable **opened, const EngTbSource *source,
 
 void eng_tb_table_close(EngTbTable *table)
 {
-    if (table == NULL) {
+    if (!table) {
         return;
     }
     for (int i = 0; i < 8; i++) {

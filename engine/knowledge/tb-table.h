@@ -68,10 +68,10 @@ typedef enum {
     ENG_TB_FAILED,     /* the file cannot be read any more, or says what cannot be */
 } EngTbLook;
 
-/* The value of `position`, whose pieces are the table's, with colors exchanged if `flipped`; without
- * castling rights, en passant left out of account, captures only as far as the tables go (they hold
- * any value no better than the best capture). WDL: -2 … 2. DTZ: half-moves > 0 for a position that
- * is worth `wdl`. Any thread. */
+/* The value of `position`, whose pieces are the table's, with colors exchanged if `flipped`;
+ * without castling rights, en passant left out of account, captures only as far as the tables go
+ * (they hold any value no better than the best capture). WDL: -2 … 2. DTZ: half-moves > 0 for a
+ * position that is worth `wdl`. Any thread. */
 EngTbLook eng_tb_table_look(const EngTbTable *table, const EngTbIndex *index,
                             const EngPosition *position, bool flipped, int wdl, int *value);
 
