@@ -22,19 +22,19 @@ enum {
 };
 
 typedef struct {
-    int number;              /* 1 ... 9; 0 for UCI_Elo's in-betweens and for full strength */
-    int elo;                 /* measured beside stockfish's UCI_Elo; the last with 100,000 nodes */
-    uint64_t nodes;          /* budget of a move; 0 without limit */
-    int depth;               /* plies it looks ahead at most, captures aside; 0 without limit */
-    int noise_cp;            /* amplitude of the evaluation's noise */
-    int temperature_cp;      /* a move so much worse is e times less likely; 0: always the best */
-    int loss_cap_cp;         /* never a move that looks worse than the best by more */
-    int oversight_permille;  /* how often it does not look at the replies to a move */
-    int worst_oversight_cp;  /* but it never overlooks what loses more by static exchange */
-    int blindness_permille;  /* how often a move does not come to its mind at all */
+    int number;               /* 1 ... 9; 0 for UCI_Elo's in-betweens and for full strength */
+    int elo;                  /* measured beside stockfish's UCI_Elo; the last with 100,000 nodes */
+    uint64_t nodes;           /* budget of a move; 0 without limit */
+    int depth;                /* plies it looks ahead at most, captures aside; 0 without limit */
+    int noise_cp;             /* amplitude of the evaluation's noise */
+    int temperature_cp;       /* a move so much worse is e times less likely; 0: always the best */
+    int loss_cap_cp;          /* never a move that looks worse than the best by more */
+    int oversight_permille;   /* how often it does not look at the replies to a move */
+    int worst_oversight_cp;   /* but it never overlooks what loses more by static exchange */
+    int blindness_permille;   /* how often a move does not come to its mind at all */
     int mate_in_one_permille; /* how often it sees a mate in one */
-    int mate_sight_plies;    /* mates further off are no mates to it */
-    int book_plies;          /* half-moves of a game that it knows from a book, even, so that either
+    int mate_sight_plies;     /* mates further off are no mates to it */
+    int book_plies; /* half-moves of a game that it knows from a book, even, so that either
                                 side has as many; 0 without limit */
 } EngLevel;
 
