@@ -12,7 +12,7 @@
 #include "engine/board/position.h"
 
 enum {
-    ENG_PIECES = 12,           /* color * 6 + type */
+    ENG_PIECES = 12, /* color * 6 + type */
     ENG_CORRECTION_SIZE = 16384,
 };
 
@@ -20,11 +20,11 @@ enum {
 typedef int16_t EngPieceTo[ENG_PIECES][64];
 
 typedef struct {
-    int16_t butterfly[2][64][64];               /* quiet moves, by color, from, to */
-    int16_t captures[ENG_PIECES][64][8];        /* by piece, to, captured type */
-    EngPieceTo continuation[ENG_PIECES][64];    /* by the earlier move's piece and target */
-    EngPieceTo no_continuation;                 /* stands in where there is no earlier move */
-    EngMove counters[ENG_PIECES][64];           /* the quiet move that refuted a move */
+    int16_t butterfly[2][64][64];            /* quiet moves, by color, from, to */
+    int16_t captures[ENG_PIECES][64][8];     /* by piece, to, captured type */
+    EngPieceTo continuation[ENG_PIECES][64]; /* by the earlier move's piece and target */
+    EngPieceTo no_continuation;              /* stands in where there is no earlier move */
+    EngMove counters[ENG_PIECES][64];        /* the quiet move that refuted a move */
     int16_t pawn_correction[2][ENG_CORRECTION_SIZE];
 } EngHistory;
 

@@ -18,10 +18,10 @@ typedef struct {
     const EngWorker *worker;
     const EngStack *ss;
     int stage;
-    bool skip_quiets;      /* may be set at any time: from then on only captures come */
-    bool only_checks;      /* of quiet moves come only checks, which are in `checks` */
+    bool skip_quiets; /* may be set at any time: from then on only captures come */
+    bool only_checks; /* of quiet moves come only checks, which are in `checks` */
     bool tactical_only;
-    int see_threshold;     /* captures that lose more count as bad */
+    int see_threshold; /* captures that lose more count as bad */
     EngMove table_move;
     EngMove refutations[3]; /* killers and counter move */
     int index, bad_count;

@@ -190,7 +190,7 @@ typedef enum {
 #define ENG_PARAM_ID(name, value, least, most, text) ENG_PARAM_##name,
     ENG_PARAMS(ENG_PARAM_ID)
 #undef ENG_PARAM_ID
-    ENG_PARAM_COUNT,
+        ENG_PARAM_COUNT,
 } EngParamId;
 
 /* Written between searches only. */

@@ -21,9 +21,8 @@ static bool settles(const EngTableHit *hit, int alpha, int beta)
  * it points the right way. */
 static int stand_pat(EngWorker *worker, EngStack *ss, const EngTableHit *hit)
 {
-    ss->static_eval = hit->static_eval != ENG_VALUE_NONE
-                          ? hit->static_eval
-                          : eng_worker_evaluate(worker, ss);
+    ss->static_eval =
+        hit->static_eval != ENG_VALUE_NONE ? hit->static_eval : eng_worker_evaluate(worker, ss);
     const int value = eng_worker_corrected(worker, ss);
     if (ENG_P(USE_TABLE_EVAL) && hit->value != ENG_VALUE_NONE &&
         !eng_value_is_decisive(hit->value) &&
@@ -117,9 +116,9 @@ int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv
     }
     ENG_ASSERT(eng_value_is_possible(best, ss->ply));
     if (pruning) {
-        const EngTableBound bound = best >= beta                        ? ENG_TT_LOWER
+        const EngTableBound bound = best >= beta                ? ENG_TT_LOWER
                                     : on_pv && best > old_alpha ? ENG_TT_EXACT
-                                                                        : ENG_TT_UPPER;
+                                                                : ENG_TT_UPPER;
         eng_table_store(search->active_table, position->key, ss->ply,
                         &(EngTableHit){.move = best_move,
                                        .value = best,

@@ -10,8 +10,8 @@
 #include "engine/search/tables.h"
 
 enum {
-    WIN_AT_CP = 110,       /* a lead that wins half the games early on ... */
-    WIN_AT_CP_LATE = 80,   /* ... and in the endgame */
+    WIN_AT_CP = 110,     /* a lead that wins half the games early on ... */
+    WIN_AT_CP_LATE = 80, /* ... and in the endgame */
     WIN_SPREAD_CP = 62,
     WDL_LATE_PLY = 120,
 };
@@ -72,7 +72,7 @@ void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int
         search->told_move = root_move->move;
         search->told_value = value;
     }
-    if (search->callbacks.info_cb == NULL) {
+    if (!search->callbacks.info_cb) {
         return;
     }
     value = eng_tables_root_value(search, root_move, value, &bound);

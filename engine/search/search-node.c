@@ -93,8 +93,7 @@ static void update_capture(EngWorker *worker, const EngStack *ss, EngMove move, 
     const EngPosition *position = &ss->position;
     const int piece = eng_piece_index(position->board[eng_move_from(move)]);
     eng_history_update(
-        &worker->history
-             .captures[piece][eng_move_to(move)][eng_captured_type(position, move)],
+        &worker->history.captures[piece][eng_move_to(move)][eng_captured_type(position, move)],
         bonus);
 }
 
@@ -150,8 +149,8 @@ static int null_move(EngWorker *worker, EngStack *ss, int beta, int depth, int e
     const int reduction = ENG_P(NULL_BASE) + depth / ENG_P(NULL_DEPTH_DIVISOR) +
                           min_int((eval - beta) / ENG_P(NULL_EVAL_DIVISOR), ENG_P(NULL_EVAL_MAX));
     eng_worker_play(worker, ss, ENG_NULL_MOVE);
-    int value = -eng_search_node(worker, ss + 1, -beta, -beta + 1, depth - reduction,
-                                 ENG_NODE_NO_NULL);
+    int value =
+        -eng_search_node(worker, ss + 1, -beta, -beta + 1, depth - reduction, ENG_NODE_NO_NULL);
     if (worker->aborted || value < beta) {
         return ENG_VALUE_NONE;
     }
@@ -217,7 +216,8 @@ static bool prunes_move(const EngWorker *worker, const EngStack *ss, EngPicker *
         return true;
     }
     /* H16, futility pruning: a quiet move will not bring so bad a position up to alpha. H57,
-     * futility spares checks: no evaluation sees what a check forces, and mates are made of them. */
+     * futility spares checks: no evaluation sees what a check forces, and mates are made of
+     * them. */
     if (ENG_P(USE_FUTILITY) && ss->static_eval != ENG_VALUE_NONE &&
         reduced <= ENG_P(FUTILITY_DEPTH) &&
         ss->static_eval + ENG_P(FUTILITY_BASE) + ENG_P(FUTILITY_MARGIN) * max_int(reduced, 0) <=
@@ -337,8 +337,7 @@ static void learn_correction(EngWorker *worker, const EngStack *ss, int best, in
 
 /* --- The node -------------------------------------------------------------------------------- */
 
-int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
-                    unsigned flags)
+int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth, unsigned flags)
 {
     EngSearch *search = worker->search;
     const EngPosition *position = &ss->position;
@@ -384,7 +383,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         return hit.value;
     }
 
-    /* 4a. The tablebases know who wins, right after a capture or a pawn's move: a bound, for a quicker
+    /* 4a. The tablebases know who wins, right after a capture or a pawn's move: a bound, for a
+     * quicker
      *     win may be found. */
     int least = -ENG_VALUE_INFINITE, most = ENG_VALUE_INFINITE;
     EngTableBound known;
@@ -408,8 +408,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     if (in_check) {
         ss->static_eval = ENG_VALUE_NONE;
     } else if (excluded == ENG_NO_MOVE) {
-        ss->static_eval = hit.static_eval != ENG_VALUE_NONE ? hit.static_eval
-                                                            : eng_worker_evaluate(worker, ss);
+        ss->static_eval =
+            hit.static_eval != ENG_VALUE_NONE ? hit.static_eval : eng_worker_evaluate(worker, ss);
         eval = eng_worker_corrected(worker, ss);
         if (ENG_P(USE_TABLE_EVAL) && hit.value != ENG_VALUE_NONE &&
             !eng_value_is_decisive(hit.value) &&
@@ -442,8 +442,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         if (ENG_P(USE_REVERSE_FUTILITY) && depth <= ENG_P(RFP_DEPTH) &&
             !eng_value_is_decisive(beta) && eval < ENG_VALUE_DECISIVE &&
             eval - ENG_P(RFP_MARGIN) * depth + (improving ? ENG_P(RFP_IMPROVING) : 0) >= beta) {
-            return (eval * ENG_P(RFP_EVAL_PERCENT) + beta * (100 - ENG_P(RFP_EVAL_PERCENT))) /
-                   100;
+            return (eval * ENG_P(RFP_EVAL_PERCENT) + beta * (100 - ENG_P(RFP_EVAL_PERCENT))) / 100;
         }
         /* 8. Null move (H11). */
         if (ENG_P(USE_NULL_MOVE) && depth >= ENG_P(NULL_DEPTH) && (flags & ENG_NODE_NO_NULL) == 0 &&
@@ -481,8 +480,7 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         depth--;
     }
 
-    const bool table_tactical =
-        hit.move != ENG_NO_MOVE && eng_move_is_tactical(position, hit.move);
+    const bool table_tactical = hit.move != ENG_NO_MOVE && eng_move_is_tactical(position, hit.move);
     const int old_alpha = alpha;
     int best = least, moves = 0;
     EngMove best_move = ENG_NO_MOVE;
@@ -498,8 +496,8 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
         }
         moves++;
         const bool tactical = eng_move_is_tactical(position, move);
-        const int history = tactical ? eng_capture_history(worker, ss, move)
-                                     : eng_quiet_history(worker, ss, move);
+        const int history =
+            tactical ? eng_capture_history(worker, ss, move) : eng_quiet_history(worker, ss, move);
 
         /* 12. Pruning before the move is made, once one move has kept us from being mated; not of
          *     what might mate sooner than is known. */
@@ -598,9 +596,9 @@ int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int de
     ENG_ASSERT(eng_value_is_possible(best, ss->ply));
 
     /* 17. Remember the result, and how wrong the evaluation was. */
-    const EngTableBound bound = best >= beta                    ? ENG_TT_LOWER
+    const EngTableBound bound = best >= beta                ? ENG_TT_LOWER
                                 : on_pv && best > old_alpha ? ENG_TT_EXACT
-                                                                : ENG_TT_UPPER;
+                                                            : ENG_TT_UPPER;
     store(worker, ss, depth, bound, best_move, best, table_pv);
     if (pruning && !in_check && excluded == ENG_NO_MOVE && !eng_value_is_decisive(best) &&
         (best_move == ENG_NO_MOVE || !eng_move_is_tactical(position, best_move)) &&

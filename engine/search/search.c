@@ -67,7 +67,7 @@ void eng_worker_prepare(EngWorker *worker)
     }
     EngStack *root = eng_worker_root(worker);
     root->position = search->root;
-    if (worker->accumulators != NULL) {
+    if (worker->accumulators) {
         eng_accumulators_set(worker->accumulators, 0, &root->position);
     }
     root->plies_from_null = (int)search->game_key_count;
@@ -98,7 +98,7 @@ static void keep_line(EngWorker *worker, EngRootMove *root_move, int value)
 static void tell_currmove(const EngWorker *worker, EngMove move, int number)
 {
     EngSearch *search = worker->search;
-    if (worker->index == 0 && search->callbacks.currmove_cb != NULL &&
+    if (worker->index == 0 && search->callbacks.currmove_cb &&
         eng_clock_now_ms() - search->start_ms >= CURRMOVE_AFTER_MS) {
         pthread_mutex_lock(&search->telling);
         search->callbacks.currmove_cb(move, number, worker->root_depth, search->user);
@@ -152,9 +152,7 @@ static int search_root(EngWorker *worker, int alpha, int beta, int depth)
     EngStack *ss = eng_worker_root(worker);
     const int end = end_of_rank(worker, worker->multipv_index);
     int best = -ENG_VALUE_INFINITE;
-    ss->static_eval = ss->position.checkers != 0
-                          ? ENG_VALUE_NONE
-                          : eng_worker_evaluate(worker, ss);
+    ss->static_eval = ss->position.checkers != 0 ? ENG_VALUE_NONE : eng_worker_evaluate(worker, ss);
     ss[1].killers[0] = ss[1].killers[1] = ENG_NO_MOVE;
     for (int i = worker->multipv_index; i < end; i++) {
         EngRootMove *root_move = &worker->root_moves[i];
@@ -210,8 +208,8 @@ static int search_moves_for_level(EngWorker *worker, int depth, bool ignoring)
         const int floor = best - search->level.loss_cap_cp - 1;
         const int alpha = floor < -ENG_VALUE_INFINITE ? -ENG_VALUE_INFINITE : floor;
         eng_worker_play(worker, ss, root_move->move);
-        if (ignoring && eng_opponent_ignores(&search->level, search->seed, &ss[1].position,
-                                             root_move->move)) {
+        if (ignoring &&
+            eng_opponent_ignores(&search->level, search->seed, &ss[1].position, root_move->move)) {
             continue;
         }
         const int value = search_level_move(worker, ss, root_move->move, alpha, depth);
@@ -298,8 +296,8 @@ static void aspirate(EngWorker *worker, int depth)
     }
     for (;;) {
         const int from = worker->multipv_index;
-        const int value = search_root(worker, alpha, beta,
-                                      depth - reduced < 1 ? 1 : depth - reduced);
+        const int value =
+            search_root(worker, alpha, beta, depth - reduced < 1 ? 1 : depth - reduced);
         if (worker->aborted) {
             sort_root_moves(worker, from, worker->root_count);
             return;
@@ -383,8 +381,8 @@ static void search_iteration(EngWorker *worker, int depth)
         }
         return;
     }
-    for (worker->multipv_index = 0;
-         worker->multipv_index < search->lines && !worker->aborted; worker->multipv_index++) {
+    for (worker->multipv_index = 0; worker->multipv_index < search->lines && !worker->aborted;
+         worker->multipv_index++) {
         if (search->settings.algorithm == ENG_ALGORITHM_MTDF) {
             close_in(worker, depth);
         } else {

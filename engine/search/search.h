@@ -42,27 +42,28 @@ typedef struct {
     EngMove move;             /* played here; ENG_NULL_MOVE; ENG_NO_MOVE before the root */
     EngMove excluded;         /* left out, while a singular search runs here */
     EngMove killers[2];
-    int static_eval;          /* ENG_VALUE_NONE in check */
+    int static_eval; /* ENG_VALUE_NONE in check */
     int ply;
-    int plies_from_null;      /* since the last null move */
-    int double_extensions;    /* on the line so far */
-    int cutoffs;              /* by this ply's nodes, lately */
-    int pv_length;            /* of the line in EngWorker.pv[ply] */
+    int plies_from_null;   /* since the last null move */
+    int double_extensions; /* on the line so far */
+    int cutoffs;           /* by this ply's nodes, lately */
+    int pv_length;         /* of the line in EngWorker.pv[ply] */
 } EngStack;
 
 typedef struct {
     EngMove move;
-    int value;                 /* of this iteration; -ENG_VALUE_INFINITE: not a best move */
-    int previous_value;        /* of the iteration before */
-    int settled_value;         /* of the last iteration that was finished */
+    int value;          /* of this iteration; -ENG_VALUE_INFINITE: not a best move */
+    int previous_value; /* of the iteration before */
+    int settled_value;  /* of the last iteration that was finished */
     EngBound bound;
     int selective_depth;
-    int searched_depth;        /* of the last iteration that came to this move */
-    int table_rank;            /* by the tablebases: higher is better, equal ones are searched for */
-    int table_value;           /* what they say it is worth; where root_in_tables */
+    int searched_depth; /* of the last iteration that came to this move */
+    int table_rank;     /* by the tablebases: higher is better, equal ones are searched for */
+    int table_value;    /* what they say it is worth; where root_in_tables */
     uint64_t nodes;
     size_t pv_length, settled_length;
-    EngMove pv[ENG_MAX_PLY + 1], settled_pv[ENG_MAX_PLY + 1]; /* the line of value, of settled_value */
+    EngMove pv[ENG_MAX_PLY + 1],
+        settled_pv[ENG_MAX_PLY + 1]; /* the line of value, of settled_value */
 } EngRootMove;
 
 typedef struct EngSearch EngSearch;
@@ -72,29 +73,29 @@ typedef struct {
     int depth;
     EngMove best;
     int value;
-    int best_nodes_permille;  /* of that worker's nodes, those spent on `best` */
+    int best_nodes_permille; /* of that worker's nodes, those spent on `best` */
 } EngNews;
 
 typedef struct {
     EngSearch *search;
-    int index;                /* 0 watches the clock and reports */
+    int index; /* 0 watches the clock and reports */
     pthread_t thread;
     _Atomic uint64_t nodes;
     _Atomic uint64_t table_hits;
-    uint64_t node_limit;      /* exact with one thread; UINT64_MAX without */
+    uint64_t node_limit; /* exact with one thread; UINT64_MAX without */
     int root_depth;
-    _Atomic int begun_depth;  /* the same, for the others to see */
+    _Atomic int begun_depth; /* the same, for the others to see */
     int completed_depth;
     int selective_depth;
-    int multipv_index;        /* which line is being searched */
-    int null_blocked_until;   /* no null move before this ply (verification) */
-    int calls;                /* nodes since the clock was read */
-    bool aborted;             /* unwinding: values returned mean nothing */
-    bool hurried;             /* told to stop before anyone had finished a depth: to finish this one
+    int multipv_index;      /* which line is being searched */
+    int null_blocked_until; /* no null move before this ply (verification) */
+    int calls;              /* nodes since the clock was read */
+    bool aborted;           /* unwinding: values returned mean nothing */
+    bool hurried;           /* told to stop before anyone had finished a depth: to finish this one
                                  without looking further, so that there is a move and a score */
     EngRootMove *root_moves;
     int root_count;
-    uint64_t *keys;           /* of the game before the root, then of the line */
+    uint64_t *keys; /* of the game before the root, then of the line */
     size_t keys_before;
     EngHistory history;
     EngAccumulators *accumulators; /* of EngSearch.network */
@@ -123,56 +124,56 @@ typedef struct {
 
 struct EngSearch {
     EngTable table;
-    EngTable level_table;     /* of levels 1-8: small, cleared before each move, made when needed */
+    EngTable level_table; /* of levels 1-8: small, cleared before each move, made when needed */
     EngSearchSettings settings;
     int reductions[2][ENG_LMR_SIZE][ENG_LMR_SIZE]; /* LMR: quiet or capture, depth, move */
 
     /* The job, set by engine.c before eng_search_run(). */
     EngPosition root;
-    uint64_t *game_keys;      /* of the positions before the root, oldest first */
+    uint64_t *game_keys; /* of the positions before the root, oldest first */
     size_t game_key_count;
-    EngMove last_move;        /* that led to the root, or ENG_NO_MOVE */
-    EngPosition before_last;  /* where it was played; meaningful with last_move */
-    EngLimits limits;         /* search_moves is owned */
+    EngMove last_move;       /* that led to the root, or ENG_NO_MOVE */
+    EngPosition before_last; /* where it was played; meaningful with last_move */
+    EngLimits limits;        /* search_moves is owned */
     EngCallbacks callbacks;
     void *user;
-    EngLevel level;           /* number 0: full strength */
-    uint64_t seed;            /* of this move's noise and dice */
+    EngLevel level; /* number 0: full strength */
+    uint64_t seed;  /* of this move's noise and dice */
 
     const EngNetwork *network; /* borrowed: what evaluates */
-    EngBook *book;            /* owned; NULL: none. The engine's, but while a search runs */
-    EngSyzygy *tables;        /* a reference; NULL: none. The same */
-    int refusals_told;        /* of its refusals, so many have been told */
+    EngBook *book;             /* owned; NULL: none. The engine's, but while a search runs */
+    EngSyzygy *tables;         /* a reference; NULL: none. The same */
+    int refusals_told;         /* of its refusals, so many have been told */
 
     /* While it runs. */
     EngTable *active_table;
-    int honest_plies;         /* so near the root no move is pruned unseen: levels look at few
+    int honest_plies;    /* so near the root no move is pruned unseen: levels look at few
                                  nodes, and what they miss should be meant */
-    int lines;                /* how many root lines are searched: MultiPV, or what a level wants */
-    int table_men;            /* so few pieces are looked up in the tablebases; 0: never */
-    bool root_in_tables;      /* every root move has its table_rank and table_value */
-    int64_t start_ms;         /* of the whole search, pondering included */
+    int lines;           /* how many root lines are searched: MultiPV, or what a level wants */
+    int table_men;       /* so few pieces are looked up in the tablebases; 0: never */
+    bool root_in_tables; /* every root move has its table_rank and table_value */
+    int64_t start_ms;    /* of the whole search, pondering included */
     EngClock clock;
     atomic_bool stop;
     atomic_bool pondering;
-    bool ponder_seen;         /* worker 0: pondering when last looked */
-    uint64_t pondered_nodes;  /* when worker 0 noticed the ponderhit: no limit counts those */
-    pthread_mutex_t telling;  /* for what follows, and so that callbacks come one after the other */
+    bool ponder_seen;        /* worker 0: pondering when last looked */
+    uint64_t pondered_nodes; /* when worker 0 noticed the ponderhit: no limit counts those */
+    pthread_mutex_t telling; /* for what follows, and so that callbacks come one after the other */
     EngNews news;
-    _Atomic int news_depth;   /* its depth: a look without the lock */
-    EngMove told_move;        /* of the last exact line told as first */
+    _Atomic int news_depth; /* its depth: a look without the lock */
+    EngMove told_move;      /* of the last exact line told as first */
     int told_value;
-    EngNews heard;            /* worker 0's alone: the news that it has judged ... */
-    int stable_iterations;    /* ... and for how many before them the best move was the same */
-    pthread_mutex_t lock;     /* for `wake` */
-    pthread_cond_t wake;      /* stop or ponderhit came */
-    EngWorker **workers;      /* kept from search to search */
+    EngNews heard;         /* worker 0's alone: the news that it has judged ... */
+    int stable_iterations; /* ... and for how many before them the best move was the same */
+    pthread_mutex_t lock;  /* for `wake` */
+    pthread_cond_t wake;   /* stop or ponderhit came */
+    EngWorker **workers;   /* kept from search to search */
     int worker_count;
 };
 
 enum {
-    ENG_NODE_PV = 1,   /* on the principal line: a flag of its own, not a wide window */
-    ENG_NODE_CUT = 2,  /* expected to fail high */
+    ENG_NODE_PV = 1,      /* on the principal line: a flag of its own, not a wide window */
+    ENG_NODE_CUT = 2,     /* expected to fail high */
     ENG_NODE_NO_NULL = 4, /* no null move here */
 };
 
@@ -185,8 +186,8 @@ void eng_search_fill_reductions(EngSearch *search);
 /* Forgets histories and table. */
 void eng_search_forget(EngSearch *search);
 
-/* Evaluates by `network` from now on; all that was learned is forgotten. The network before it is used
- * no more. To be called before the first search. */
+/* Evaluates by `network` from now on; all that was learned is forgotten. The network before it is
+ * used no more. To be called before the first search. */
 void eng_search_set_network(EngSearch *search, const EngNetwork *network);
 
 /* Makes `count` workers, or as many as memory allows; false if not even one. */
@@ -234,8 +235,8 @@ void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move);
 /* Copies the line of `ss + 1` behind `move` into the line of `ss`. */
 void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move);
 
-/* Whether the line of `root_move` is a mate of exactly the distance that `value` says, by legal moves and
- * no draw on the way. */
+/* Whether the line of `root_move` is a mate of exactly the distance that `value` says, by legal
+ * moves and no draw on the way. */
 bool eng_line_proves(const EngSearch *search, const EngRootMove *root_move, int value);
 
 /* Makes the line longer, up to `length`, by what the table knows; not beyond a position that was

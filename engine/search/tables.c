@@ -14,10 +14,10 @@ enum {
     RANK_DECIDED = RANK_SAFE - RULE_PLIES, /* from here on the rule does not save the loser */
 };
 
-/* --- The root ---------------------------------------------------------------------------------- */
+/* --- The root --------------------------------------------------------------------------------- */
 
-/* Whether a position since the last capture or pawn's move has stood twice: then there is no time for
- * anything but progress. */
+/* Whether a position since the last capture or pawn's move has stood twice: then there is no time
+ * for anything but progress. */
 static bool has_repeated(const EngSearch *search)
 {
     const size_t count = search->game_key_count;
@@ -97,8 +97,7 @@ void eng_tables_prepare(EngSearch *search)
     EngTbAnswer answer;
     search->root_in_tables = false;
     search->table_men = 0;
-    if (search->tables == NULL || eng_level_is_limited(&search->level) ||
-        !search->settings.pruning) {
+    if (!search->tables || eng_level_is_limited(&search->level) || !search->settings.pruning) {
         return;
     }
     search->table_men = eng_syzygy_max_men(search->tables);
@@ -112,8 +111,8 @@ void eng_tables_prepare(EngSearch *search)
     }
     atomic_store_explicit(&search->workers[0]->table_hits, (uint64_t)answer.count,
                           memory_order_relaxed);
-    /* The tables have chosen; the search has to find its way to the mate. Without DTZ they still have
-     * to lead it to the next win. */
+    /* The tables have chosen; the search has to find its way to the mate. Without DTZ they still
+     * have to lead it to the next win. */
     if (answer.has_dtz || answer.wdl <= ENG_TB_DRAW) {
         search->table_men = 0;
     }
@@ -134,18 +133,18 @@ void eng_tables_tell_refusals(EngSearch *search)
 {
     const char *path;
     EngTbProblem problem;
-    if (search->tables == NULL) {
+    if (!search->tables) {
         return;
     }
     while (eng_syzygy_get_refusal(search->tables, search->refusals_told, &path, &problem)) {
         search->refusals_told++;
-        if (search->callbacks.refused_cb != NULL) {
+        if (search->callbacks.refused_cb) {
             search->callbacks.refused_cb(path, eng_tb_problem_text(problem), search->user);
         }
     }
 }
 
-/* --- Inside the search -------------------------------------------------------------------------- */
+/* --- Inside the search ------------------------------------------------------------------------ */
 
 bool eng_tables_probe(EngWorker *worker, const EngStack *ss, int *value, EngTableBound *bound)
 {
@@ -160,9 +159,7 @@ bool eng_tables_probe(EngWorker *worker, const EngStack *ss, int *value, EngTabl
     atomic_store_explicit(&worker->table_hits,
                           atomic_load_explicit(&worker->table_hits, memory_order_relaxed) + 1,
                           memory_order_relaxed);
-    *bound = wdl == ENG_TB_WIN    ? ENG_TT_LOWER
-             : wdl == ENG_TB_LOSS ? ENG_TT_UPPER
-                                  : ENG_TT_EXACT;
+    *bound = wdl == ENG_TB_WIN ? ENG_TT_LOWER : wdl == ENG_TB_LOSS ? ENG_TT_UPPER : ENG_TT_EXACT;
     *value = wdl == ENG_TB_WIN    ? ENG_VALUE_TABLES - ss->ply
              : wdl == ENG_TB_LOSS ? ss->ply - ENG_VALUE_TABLES
                                   : ENG_VALUE_DRAW + wdl;

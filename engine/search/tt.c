@@ -43,7 +43,7 @@ static bool allocate(EngTable *table, size_t megabytes)
     }
     const uint64_t bytes = (uint64_t)megabytes << 20;
     void *memory = calloc(1, (size_t)bytes + HUGE_PAGE);
-    if (memory == NULL) {
+    if (!memory) {
         return false;
     }
     free(table->memory);

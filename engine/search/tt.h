@@ -30,7 +30,7 @@ typedef struct {
     EngTableBucket *buckets;
     uint64_t bucket_count;
     size_t megabytes;
-    unsigned age;            /* 5 bits */
+    unsigned age; /* 5 bits */
 } EngTable;
 
 /* Bounds as stored: how the true score stands to the stored one. */
@@ -42,7 +42,7 @@ typedef struct {
     int static_eval; /* or ENG_VALUE_NONE */
     int depth;
     EngTableBound bound;
-    bool on_pv;      /* has been on a principal line */
+    bool on_pv; /* has been on a principal line */
 } EngTableHit;
 
 /* Allocates `megabytes` (at least 1), cleared; the old memory goes. False, with the table as it
@@ -55,7 +55,8 @@ void eng_table_clear(EngTable *table);
 /* To be called before each search: makes what is there older. */
 void eng_table_new_search(EngTable *table);
 
-/* Looks `key` up; decisive scores come back counted from `ply`. False on a miss, with `hit` empty. */
+/* Looks `key` up; decisive scores come back counted from `ply`. False on a miss, with `hit`
+ * empty. */
 bool eng_table_probe(const EngTable *table, uint64_t key, int ply, EngTableHit *hit);
 
 /* Stores; decisive scores are given counted from the root, kept counted from the node. */

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search's own scores: plain ints in centipawns from the side to move, mates at the far end, and
- * before them what the tablebases call won.
+/* The search's own scores: plain ints in centipawns from the side to move, mates at the far end,
+ * and before them what the tablebases call won.
  *
  * A mate in n plies from the root is ENG_VALUE_MATE - n, a position n plies from the root that the
- * tablebases know to be won ENG_VALUE_TABLES - n: "decisive" is either. Outside the search a score travels as
- * EngScore, which says what it means: eng_value_to_score().
+ * tablebases know to be won ENG_VALUE_TABLES - n: "decisive" is either. Outside the search a score
+ * travels as EngScore, which says what it means: eng_value_to_score().
  */
 #ifndef ENG_SEARCH_VALUE_H
 #define ENG_SEARCH_VALUE_H

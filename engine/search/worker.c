@@ -15,7 +15,7 @@
 enum {
     NODES_BETWEEN_LOOKS = 512, /* at the clock: well under a millisecond */
     FIFTY_MOVES = 100,
-    DEAD_MAX_PIECES = 5,       /* beyond this no position without pawns is dead */
+    DEAD_MAX_PIECES = 5, /* beyond this no position without pawns is dead */
 };
 
 /* --- Counting and stopping ------------------------------------------------------------------- */
@@ -24,8 +24,7 @@ enum {
 static void notice_ponderhit(EngWorker *worker)
 {
     EngSearch *search = worker->search;
-    if (!search->ponder_seen ||
-        atomic_load_explicit(&search->pondering, memory_order_relaxed)) {
+    if (!search->ponder_seen || atomic_load_explicit(&search->pondering, memory_order_relaxed)) {
         return;
     }
     search->ponder_seen = false;
@@ -104,8 +103,8 @@ int eng_worker_evaluate(EngWorker *worker, const EngStack *ss)
 
 static int16_t *correction_slot(EngHistory *history, const EngPosition *position)
 {
-    return &history->pawn_correction[position->side_to_move]
-                                    [position->pawn_key % ENG_CORRECTION_SIZE];
+    return &history
+                ->pawn_correction[position->side_to_move][position->pawn_key % ENG_CORRECTION_SIZE];
 }
 
 /* H47, correction history: what the evaluation got wrong in positions with these pawns. */
@@ -116,8 +115,8 @@ int eng_worker_corrected(const EngWorker *worker, const EngStack *ss)
     }
     const EngPosition *position = &ss->position;
     const int correction =
-        worker->history.pawn_correction[position->side_to_move]
-                                       [position->pawn_key % ENG_CORRECTION_SIZE];
+        worker->history
+            .pawn_correction[position->side_to_move][position->pawn_key % ENG_CORRECTION_SIZE];
     return eng_value_clamp_static(ss->static_eval + correction / ENG_P(CORRECTION_GRAIN));
 }
 
@@ -152,7 +151,7 @@ void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move)
 {
     EngStack *next = ss + 1;
     eng_position_play(&next->position, &ss->position, move);
-    ENG_ASSERT(wrong_with(ss, move) == NULL);
+    ENG_ASSERT(!wrong_with(ss, move));
     eng_table_prefetch(worker->search->active_table, next->position.key);
     worker->keys[worker->keys_before + (size_t)next->ply] = next->position.key;
     eng_accumulators_set(worker->accumulators, next->ply, &next->position);
@@ -194,8 +193,7 @@ static bool is_repetition(const EngWorker *worker, const EngStack *ss)
     }
     int earlier = 0;
     for (size_t i = 4; i <= back; i += 2) {
-        if (worker->keys[here - i] == position->key &&
-            (i < (size_t)ss->ply || ++earlier == 2)) {
+        if (worker->keys[here - i] == position->key && (i < (size_t)ss->ply || ++earlier == 2)) {
             return true;
         }
     }
@@ -211,8 +209,8 @@ static bool is_draw(const EngWorker *worker, const EngStack *ss)
     if (position->halfmove_clock >= 4 && is_repetition(worker, ss)) {
         return true;
     }
-    const EngBitboard strong = position->by_type[ENG_PAWN] | position->by_type[ENG_ROOK] |
-                               position->by_type[ENG_QUEEN];
+    const EngBitboard strong =
+        position->by_type[ENG_PAWN] | position->by_type[ENG_ROOK] | position->by_type[ENG_QUEEN];
     return strong == 0 && eng_popcount(eng_position_occupied(position)) <= DEAD_MAX_PIECES &&
            eng_position_is_dead(position);
 }

@@ -38,7 +38,7 @@ void eng_search_init(EngSearch *search)
 
 static void free_worker(EngWorker *worker)
 {
-    if (worker != NULL) {
+    if (worker) {
         free(worker->root_moves);
         free(worker->keys);
         eng_accumulators_free(worker->accumulators);
@@ -82,7 +82,7 @@ void eng_search_set_network(EngSearch *search, const EngNetwork *network)
 static EngWorker *new_worker(EngSearch *search, int index)
 {
     EngWorker *worker = calloc(1, sizeof *worker);
-    if (worker == NULL) {
+    if (!worker) {
         return NULL;
     }
     worker->search = search;
@@ -90,7 +90,7 @@ static EngWorker *new_worker(EngSearch *search, int index)
     atomic_init(&worker->nodes, 0);
     atomic_init(&worker->table_hits, 0);
     worker->root_moves = calloc(ENG_MAX_MOVES, sizeof *worker->root_moves);
-    if (worker->root_moves == NULL) {
+    if (!worker->root_moves) {
         free_worker(worker);
         return NULL;
     }
@@ -103,13 +103,13 @@ static void set_worker_count(EngSearch *search, int count)
         free_worker(search->workers[--search->worker_count]);
     }
     EngWorker **workers = realloc(search->workers, (size_t)count * sizeof *workers);
-    if (workers == NULL) {
+    if (!workers) {
         return;
     }
     search->workers = workers;
     while (search->worker_count < count) {
         EngWorker *worker = new_worker(search, search->worker_count);
-        if (worker == NULL) {
+        if (!worker) {
             return;
         }
         search->workers[search->worker_count++] = worker;
@@ -122,11 +122,11 @@ static bool prepare_memory(EngWorker *worker)
     const EngSearch *search = worker->search;
     const size_t keys = search->game_key_count + ENG_MAX_PLY + 8;
     uint64_t *memory = realloc(worker->keys, keys * sizeof *memory);
-    if (memory == NULL) {
+    if (!memory) {
         return false;
     }
     worker->keys = memory;
-    if (worker->accumulators == NULL) {
+    if (!worker->accumulators) {
         worker->accumulators = eng_accumulators_new(search->network, ENG_MAX_PLY + 4);
     }
     return worker->accumulators != NULL;
@@ -201,7 +201,7 @@ static void *helper_main(void *argument)
 {
     EngWorker *worker = argument;
     EngSearch *search = worker->search;
-    if (search->callbacks.thread_started_cb != NULL) {
+    if (search->callbacks.thread_started_cb) {
         search->callbacks.thread_started_cb(search->user);
     }
     eng_worker_iterate(worker);
@@ -234,8 +234,7 @@ static void prepare_level(EngSearch *search)
     if (!eng_level_is_limited(&search->level)) {
         return;
     }
-    if (search->level_table.buckets != NULL ||
-        eng_table_resize(&search->level_table, LEVEL_TABLE_MB)) {
+    if (search->level_table.buckets || eng_table_resize(&search->level_table, LEVEL_TABLE_MB)) {
         search->active_table = &search->level_table;
     }
     eng_table_clear(search->active_table);
@@ -304,7 +303,7 @@ static void answer_without_moves(EngSearch *search)
         .score = search->root.checkers != 0 ? (EngScore){ENG_SCORE_MATE, 0}
                                             : (EngScore){ENG_SCORE_CENTIPAWNS, 0},
     };
-    if (search->callbacks.info_cb != NULL) {
+    if (search->callbacks.info_cb) {
         EngInfo info = {.multipv = 1, .score = result.score};
         const int value = search->root.checkers != 0 ? -ENG_VALUE_MATE : ENG_VALUE_DRAW;
         eng_report_wdl(value, 0, &info.win_permille, &info.draw_permille, &info.loss_permille);
@@ -448,7 +447,7 @@ static bool wants_book(const EngSearch *search)
 {
     const EngLimits *limits = &search->limits;
     const EngPosition *root = &search->root;
-    if (!search->settings.own_book || search->book == NULL || limits->infinite || limits->ponder ||
+    if (!search->settings.own_book || !search->book || limits->infinite || limits->ponder ||
         limits->mate_moves > 0 || limits->search_moves_count > 0 ||
         !eng_level_knows_opening(&search->level, root)) {
         return false;
@@ -472,7 +471,8 @@ static bool answer_from_book(EngSearch *search)
     if (chosen < 0) {
         return false;
     }
-    EngResult result = {.best = moves.moves[chosen].move, .book_weight = moves.moves[chosen].weight};
+    EngResult result = {.best = moves.moves[chosen].move,
+                        .book_weight = moves.moves[chosen].weight};
     for (int i = 0; i < moves.count; i++) {
         result.book_weights += moves.moves[i].weight;
     }
@@ -482,7 +482,7 @@ static bool answer_from_book(EngSearch *search)
 
 void eng_search_run(EngSearch *search)
 {
-    if (search->callbacks.thread_started_cb != NULL) {
+    if (search->callbacks.thread_started_cb) {
         search->callbacks.thread_started_cb(search->user);
     }
     if (answer_from_book(search)) {
