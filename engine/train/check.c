@@ -48,7 +48,7 @@ static bool add_line(Sample *sample, char *line, double scale_cp)
 {
     EngPosition *position = &sample->positions[sample->count];
     char *tab = strchr(line, '\t'), *end;
-    if (tab == NULL) {
+    if (!tab) {
         return false;
     }
     *tab = '\0';
@@ -67,10 +67,10 @@ static bool read_lines(Sample *sample, size_t most, double scale_cp)
     char line[LINE_BYTES];
     sample->positions = malloc(most * sizeof *sample->positions);
     sample->chances = malloc(most * sizeof *sample->chances);
-    if (sample->positions == NULL || sample->chances == NULL) {
+    if (!sample->positions || !sample->chances) {
         return false;
     }
-    while (sample->count < most && fgets(line, sizeof line, stdin) != NULL) {
+    while (sample->count < most && fgets(line, sizeof line, stdin)) {
         add_line(sample, line, scale_cp);
     }
     return true;
@@ -91,7 +91,7 @@ static bool judge(const Sample *sample, Judged *judged)
 {
     double *values = malloc(sample->count * sizeof *values);
     size_t clear = 0, agreed = 0;
-    if (values == NULL) {
+    if (!values) {
         return false;
     }
     for (size_t i = 0; i < sample->count; i++) {
@@ -119,16 +119,16 @@ static bool judge(const Sample *sample, Judged *judged)
 static int check_net(const Sample *sample, const char *path)
 {
     EngNetworkError error;
-    Judged judged = {.network = path != NULL ? eng_network_open(path, &error)
-                                             : eng_network_open_shipped(&error)};
-    if (judged.network == NULL) {
+    Judged judged = {.network =
+                         path ? eng_network_open(path, &error) : eng_network_open_shipped(&error)};
+    if (!judged.network) {
         fprintf(stderr, "train check: %s\n", error.message);
         return ENG_TRAIN_BAD_INPUT;
     }
     if (judge(sample, &judged)) {
         printf("%.6f mean squared error (e : 1 at %.0f cp), %.1f%% on the right side: %s\n",
                judged.squares, judged.scale_cp, 100 * judged.agreed,
-               path != NULL ? path : "the net that is built in");
+               path ? path : "the net that is built in");
     }
     eng_network_close(judged.network);
     return 0;
@@ -165,14 +165,14 @@ int eng_train_check_main(int argc, char **argv)
         {.name = "--positions", .whole = &positions, .min = 1, .max = 1e7},
         {.name = "--scale", .whole = &scale, .min = 20, .max = 2000},
     };
-    if (paths == NULL) {
+    if (!paths) {
         return ENG_TRAIN_ENVIRONMENT;
     }
     if (eng_train_wants_help(argc, argv)) {
         fputs(help, stdout);
         status = 0;
-    } else if (eng_train_read_words("train check", argc, argv, words,
-                                    sizeof words / sizeof *words, paths, &count)) {
+    } else if (eng_train_read_words("train check", argc, argv, words, sizeof words / sizeof *words,
+                                    paths, &count)) {
         status = check(paths, count, (size_t)positions, (double)scale);
     }
     free(paths);

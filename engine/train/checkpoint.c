@@ -30,7 +30,7 @@ bool eng_train_checkpoint_write(const char *folder, const EngTrainPlan *plan,
     char path[PATH_BYTES], new_path[PATH_BYTES + 8];
     const size_t size = file_size(count), array = count * sizeof(float);
     uint8_t *bytes = calloc(1, size);
-    if (bytes == NULL) {
+    if (!bytes) {
         return false;
     }
     Head head = {.count = count, .step = state->step, .plan = *plan};
@@ -43,9 +43,9 @@ bool eng_train_checkpoint_write(const char *folder, const EngTrainPlan *plan,
     snprintf(path, sizeof path, "%s/checkpoint", folder);
     snprintf(new_path, sizeof new_path, "%s.new", path);
     FILE *file = fopen(new_path, "wb");
-    bool right = file != NULL && fwrite(bytes, size, 1, file) == 1 && fflush(file) == 0 &&
-                 fsync(fileno(file)) == 0;
-    if (file != NULL && fclose(file) != 0) {
+    bool right =
+        file && fwrite(bytes, size, 1, file) == 1 && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    if (file && fclose(file) != 0) {
         right = false;
     }
     free(bytes);
@@ -72,7 +72,7 @@ static EngTrainCheckpoint load(const char *folder, size_t count, Head *head, uin
     *bytes = NULL;
     snprintf(path, sizeof path, "%s/checkpoint", folder);
     FILE *file = fopen(path, "rb");
-    if (file == NULL) {
+    if (!file) {
         return errno == ENOENT || errno == ENOTDIR ? ENG_TRAIN_CHECKPOINT_ABSENT
                                                    : ENG_TRAIN_CHECKPOINT_DAMAGED;
     }
@@ -82,7 +82,7 @@ static EngTrainCheckpoint load(const char *folder, size_t count, Head *head, uin
     const size_t size = length > 0 ? (size_t)length : 0;
     *bytes = size >= file_size(0) ? malloc(size) : NULL;
     EngTrainCheckpoint found = ENG_TRAIN_CHECKPOINT_DAMAGED;
-    if (*bytes != NULL && fread(*bytes, size, 1, file) == 1) {
+    if (*bytes && fread(*bytes, size, 1, file) == 1) {
         found = judge(*bytes, size, count, head);
     }
     fclose(file);

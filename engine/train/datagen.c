@@ -65,7 +65,7 @@ typedef struct {
     uint64_t random;
 } Player;
 
-/* --- A game ------------------------------------------------------------------------------------ */
+/* --- A game ----------------------------------------------------------------------------------- */
 
 static void result_cb(const EngResult *result, void *user)
 {
@@ -151,8 +151,7 @@ static void count_streaks(Streaks *self, int score_cp)
 /* The result in half points for White, -1 while the game goes on. */
 static int result_on_board(const Player *self)
 {
-    const EngOutcome outcome =
-        eng_outcome(&self->position, self->keys, (size_t)self->game.count);
+    const EngOutcome outcome = eng_outcome(&self->position, self->keys, (size_t)self->game.count);
     if (outcome == ENG_OUTCOME_ONGOING) {
         return self->game.count < PLIES_MAX ? -1 : 1;
     }
@@ -190,7 +189,7 @@ static void play_game(Player *self, uint64_t index)
     }
 }
 
-/* --- The run ----------------------------------------------------------------------------------- */
+/* --- The run ---------------------------------------------------------------------------------- */
 
 static void report(Run *run, bool last)
 {
@@ -234,10 +233,10 @@ static void *player_main(void *argument)
     Run *run = argument;
     Player *self = calloc(1, sizeof *self);
     uint64_t index;
-    if (self == NULL || (self->engine = eng_engine_new()) == NULL ||
-        (run->options->net != NULL &&
+    if (!self || !(self->engine = eng_engine_new()) ||
+        (run->options->net &&
          !eng_engine_set_option(self->engine, "EvalFile", run->options->net, NULL, 0))) {
-        eng_engine_free(self != NULL ? self->engine : NULL);
+        eng_engine_free(self ? self->engine : NULL);
         free(self);
         return NULL;
     }
@@ -287,8 +286,7 @@ static bool look_at_file(Run *run)
                 run->options->out, end);
         return false;
     }
-    if (end < 0 || ftruncate(fileno(run->file), end) != 0 ||
-        fseek(run->file, end, SEEK_SET) != 0) {
+    if (end < 0 || ftruncate(fileno(run->file), end) != 0 || fseek(run->file, end, SEEK_SET) != 0) {
         complain(run->options->out, strerror(errno));
         return false;
     }
@@ -299,9 +297,9 @@ static bool look_at_file(Run *run)
 static bool find_net(Options *options)
 {
     EngNetworkError error;
-    EngNetwork *network = options->net != NULL ? eng_network_open(options->net, &error)
-                                               : eng_network_open_shipped(&error);
-    if (network == NULL) {
+    EngNetwork *network =
+        options->net ? eng_network_open(options->net, &error) : eng_network_open_shipped(&error);
+    if (!network) {
         fprintf(stderr, "datagen: %s\n", error.message);
         return false;
     }
@@ -317,10 +315,10 @@ static bool open_file(Run *run)
 {
     const char *path = run->options->out;
     run->file = fopen(path, "r+b");
-    if (run->file == NULL && errno == ENOENT) {
+    if (!run->file && errno == ENOENT) {
         run->file = fopen(path, "w+b");
     }
-    if (run->file == NULL) {
+    if (!run->file) {
         complain(path, strerror(errno));
         return false;
     }
@@ -352,12 +350,13 @@ static int generate(const Options *options)
     Run run = {.options = options, .lock = PTHREAD_MUTEX_INITIALIZER};
     int status = EXIT_ENVIRONMENT;
     run.done = calloc(options->games, 1);
-    if (run.done == NULL) {
+    if (!run.done) {
         return complain(options->out, "not enough memory for so many games");
     }
     if (open_file(&run)) {
         run.start_ms = run.reported_ms = eng_clock_now_ms();
-        status = play_all(&run) ? 0 : complain(options->out, "writing failed; what is whole is kept");
+        status =
+            play_all(&run) ? 0 : complain(options->out, "writing failed; what is whole is kept");
         if (run.games == 0 && status == 0) {
             fprintf(stderr, "datagen: %s holds all %" PRIu64 " games already\n", options->out,
                     options->games);
@@ -365,14 +364,14 @@ static int generate(const Options *options)
             report(&run, true);
         }
     }
-    if (run.file != NULL) {
+    if (run.file) {
         fclose(run.file);
     }
     free(run.done);
     return status;
 }
 
-/* --- Counting ---------------------------------------------------------------------------------- */
+/* --- Counting --------------------------------------------------------------------------------- */
 
 /* Whether every move of the game is legal where it is played. */
 static bool is_legal(const EngTrainGame *game)
@@ -396,7 +395,7 @@ static int count_games(const char *path)
     EngTrainRead read;
     EngTrainRun run;
     FILE *file = fopen(path, "rb");
-    if (file == NULL) {
+    if (!file) {
         return complain(path, strerror(errno));
     }
     if (!eng_train_read_head(file, &run)) {
@@ -415,7 +414,8 @@ static int count_games(const char *path)
     }
     const long end = ftell(file);
     fclose(file);
-    fprintf(stderr, "--seed %" PRIu64 " --nodes %" PRIu64 " --chess960 %" PRIu64 ", net %012" PRIx64 "\n",
+    fprintf(stderr,
+            "--seed %" PRIu64 " --nodes %" PRIu64 " --chess960 %" PRIu64 ", net %012" PRIx64 "\n",
             run.seed, run.nodes, run.chess960, run.net);
     printf("%" PRIu64 " games, %" PRIu64 " positions, %" PRIu64 " scored, +%" PRIu64 " =%" PRIu64
            " -%" PRIu64 ", %" PRIu64 " illegal\n",
@@ -427,7 +427,7 @@ static int count_games(const char *path)
     return read != ENG_TRAIN_READ_END || illegal > 0 ? EXIT_BAD_INPUT : 0;
 }
 
-/* --- The command line -------------------------------------------------------------------------- */
+/* --- The command line ------------------------------------------------------------------------- */
 
 static const char help[] =
     "Usage: tabiya-engine datagen --out FILE [OPTION...]\n"
@@ -498,21 +498,21 @@ static bool read_option(Options *options, const char *name, const char *text)
 {
     uint64_t min, max;
     const char **place = find_text(options, name);
-    uint64_t *value = place == NULL ? find_number(options, name, &min, &max) : NULL;
-    if (place == NULL && value == NULL) {
+    uint64_t *value = !place ? find_number(options, name, &min, &max) : NULL;
+    if (!place && !value) {
         fprintf(stderr, "datagen: %s %s\n", name[0] == '-' ? "unknown option" : "what is meant by",
                 name);
-    } else if (text == NULL) {
+    } else if (!text) {
         fprintf(stderr, "datagen: %s needs a value\n", name);
         return false;
-    } else if (place != NULL) {
+    } else if (place) {
         *place = text;
     } else if (!read_number(text, min, max, value)) {
         fprintf(stderr, "datagen: %s takes a number from %" PRIu64 " to %" PRIu64 ", not %s\n",
                 name, min, max, text);
         value = NULL;
     }
-    return place != NULL || value != NULL;
+    return place || value;
 }
 
 int eng_datagen_main(int argc, char **argv)
@@ -527,10 +527,10 @@ int eng_datagen_main(int argc, char **argv)
             return EXIT_USAGE;
         }
     }
-    if (options.stat != NULL) {
+    if (options.stat) {
         return count_games(options.stat);
     }
-    if (options.out == NULL) {
+    if (!options.out) {
         fprintf(stderr, "datagen: --out FILE is missing\n%s", help);
         return EXIT_USAGE;
     }

@@ -50,19 +50,17 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
     uint8_t *bytes = malloc(*size);
     int16_t *words = malloc(model->outputs_at * sizeof *words);
     int8_t *weights = malloc(outputs);
-    const bool right = bytes != NULL && words != NULL && weights != NULL;
+    const bool right = bytes && words && weights;
     if (right) {
         for (size_t i = 0; i < model->outputs_at; i++) {
             words[i] = (int16_t)quantize(values[i], ENG_NETWORK_QA, INT16_MAX);
         }
         for (size_t i = 0; i < outputs; i++) {
-            weights[i] =
-                (int8_t)quantize(values[model->outputs_at + i], unit, INT8_MAX);
+            weights[i] = (int8_t)quantize(values[model->outputs_at + i], unit, INT8_MAX);
         }
         for (int i = 0; i < shape->output_buckets; i++) {
-            output_biases[i] =
-                (int32_t)quantize(values[model->output_biases_at + (size_t)i],
-                                  ENG_NETWORK_QA * unit, 1 << 24);
+            output_biases[i] = (int32_t)quantize(values[model->output_biases_at + (size_t)i],
+                                                 ENG_NETWORK_QA * unit, 1 << 24);
         }
         eng_network_write(&(EngNetworkDraft){.shape = shape,
                                              .about = about,
@@ -80,9 +78,8 @@ static uint8_t *make_file(const EngTrainModel *model, const float *values, const
 }
 
 /* Integers against reals over positions that only check, or, where there are none, that teach. */
-static void compare(const EngNetwork *network, const EngTrainPlan *plan,
-                    const EngTrainModel *model, const float *values,
-                    const EngTrainPositions *positions)
+static void compare(const EngNetwork *network, const EngTrainPlan *plan, const EngTrainModel *model,
+                    const float *values, const EngTrainPositions *positions)
 {
     const EngTrainAim aim = {.scale_cp = plan->scale_cp, .result_share = plan->result_share};
     const bool checks = positions->head.checking > 0;
@@ -113,8 +110,8 @@ static void compare(const EngNetwork *network, const EngTrainPlan *plan,
 static bool write_file(const char *path, const uint8_t *bytes, size_t size)
 {
     FILE *file = fopen(path, "wb");
-    const bool written = file != NULL && fwrite(bytes, size, 1, file) == 1;
-    if (file == NULL || fclose(file) != 0 || !written) {
+    const bool written = file && fwrite(bytes, size, 1, file) == 1;
+    if (!file || fclose(file) != 0 || !written) {
         fprintf(stderr, "train learn: %s: %s\n", path, strerror(errno));
         return false;
     }
@@ -129,7 +126,7 @@ bool eng_train_export(const char *folder, const EngTrainPlan *plan, EngTrainMode
     size_t size;
     model->shape.output_unit = choose_output_unit(model, values);
     uint8_t *bytes = make_file(model, values, about, &size, name);
-    EngNetwork *network = bytes != NULL ? eng_network_open_bytes(bytes, size, &error) : NULL;
+    EngNetwork *network = bytes ? eng_network_open_bytes(bytes, size, &error) : NULL;
     bool right = network != NULL;
     if (right) {
         compare(network, plan, model, values, positions);
@@ -157,7 +154,7 @@ bool eng_train_import(const char *path, const EngTrainModel *model, float *value
 {
     EngNetworkError error;
     EngNetwork *network = eng_network_open(path, &error);
-    if (network == NULL) {
+    if (!network) {
         fprintf(stderr, "train learn: %s\n", error.message);
         return false;
     }

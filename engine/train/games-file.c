@@ -53,7 +53,10 @@ bool eng_train_read_head(FILE *file, EngTrainRun *run)
     for (size_t i = 0; i < sizeof numbers; i++) {
         numbers[i / 8] |= (uint64_t)bytes[sizeof magic + i] << 8 * (i % 8);
     }
-    *run = (EngTrainRun){.seed = numbers[0], .nodes = numbers[1], .chess960 = numbers[2] & 0xffff, .net = numbers[2] >> 16};
+    *run = (EngTrainRun){.seed = numbers[0],
+                         .nodes = numbers[1],
+                         .chess960 = numbers[2] & 0xffff,
+                         .net = numbers[2] >> 16};
     return true;
 }
 

@@ -3,9 +3,9 @@
 
 /* Files of games to learn from: moves and what a search thought of each position.
  *
- * A file is the eight bytes "TABIGAM1", three u64 that say how its games were made (EngTrainRun: seed,
- * nodes, and chess960 in the lower 16 bits with net in the others), and
- * records behind one another, all numbers little-endian:
+ * A file is the eight bytes "TABIGAM1", three u64 that say how its games were made (EngTrainRun:
+ * seed, nodes, and chess960 in the lower 16 bits with net in the others), and records behind one
+ * another, all numbers little-endian:
  *
  *     u32 index    which game of its run it is
  *     u16 start    Chess960 number of the initial position (518: chess)

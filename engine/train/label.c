@@ -70,7 +70,7 @@ static bool start_peer(Peer *peer, const char *command)
     close(from[1]);
     peer->to = fdopen(to[1], "w");
     peer->from = fdopen(from[0], "r");
-    return peer->to != NULL && peer->from != NULL;
+    return peer->to && peer->from;
 }
 
 /* A line without its end, past every buffer, as nothing else says when one comes; false if none
@@ -123,11 +123,11 @@ static bool greet(Peer *peer, long hash_mb)
 
 static void leave(Peer *peer)
 {
-    if (peer->to != NULL) {
+    if (peer->to) {
         fputs("quit\n", peer->to);
         fclose(peer->to);
     }
-    if (peer->from != NULL) {
+    if (peer->from) {
         fclose(peer->from);
     }
     if (peer->process > 0) {
@@ -139,7 +139,7 @@ static void leave(Peer *peer)
 static bool read_score(const char *line, int *cp, bool *mate)
 {
     const char *score = strstr(line, " score ");
-    if (score == NULL || strstr(score, "bound") != NULL) {
+    if (!score || strstr(score, "bound")) {
         return false;
     }
     *mate = strncmp(score + 7, "mate ", 5) == 0;
@@ -153,7 +153,7 @@ static Answer read_answer(Peer *peer, const EngPosition *position, int *cp)
 {
     char line[LINE_BYTES], word[8];
     bool mate = true;
-    while (fgets(line, sizeof line, peer->from) != NULL) {
+    while (fgets(line, sizeof line, peer->from)) {
         if (strncmp(line, "bestmove ", 9) != 0) {
             read_score(line, cp, &mate);
             continue;
@@ -255,8 +255,8 @@ static int label_games(Labeling *self, const char *path)
     EngTrainGame *game = malloc(sizeof *game);
     EngTrainRun run;
     int status = 0;
-    FILE *file = game != NULL ? fopen(path, "rb") : NULL;
-    if (file == NULL) {
+    FILE *file = game ? fopen(path, "rb") : NULL;
+    if (!file) {
         status = complain(path, strerror(errno), ENG_TRAIN_BAD_INPUT);
     } else if (!eng_train_read_head(file, &run) || run.chess960 != 0) {
         status =
@@ -275,7 +275,7 @@ static int label_games(Labeling *self, const char *path)
         self->next++;
         report(self, false);
     }
-    if (file != NULL) {
+    if (file) {
         fclose(file);
     }
     free(game);
@@ -314,12 +314,11 @@ static int open_out(Labeling *self)
     const EngTrainLabelsHead head =
         eng_train_labels_head((uint64_t)options->nodes, (uint64_t)options->stir, self->peer.name);
     self->file = fopen(options->out, "r+b");
-    if (self->file != NULL) {
+    if (self->file) {
         return resume(self, &head);
     }
     self->file = fopen(options->out, "w+b");
-    if (self->file == NULL || fwrite(&head, sizeof head, 1, self->file) != 1 ||
-        fflush(self->file) != 0) {
+    if (!self->file || fwrite(&head, sizeof head, 1, self->file) != 1 || fflush(self->file) != 0) {
         return complain(options->out, strerror(errno), ENG_TRAIN_ENVIRONMENT);
     }
     return 0;
@@ -343,7 +342,7 @@ static int label(Labeling *self, const char *const *paths, int count)
         status = label_games(self, paths[i]);
     }
     leave(&self->peer);
-    if (self->file != NULL && fclose(self->file) != 0 && status == 0) {
+    if (self->file && fclose(self->file) != 0 && status == 0) {
         status = complain(options->out, strerror(errno), ENG_TRAIN_ENVIRONMENT);
     }
     if (status == 0) {
@@ -372,7 +371,7 @@ int eng_train_label_main(int argc, char **argv)
     Labeling *self = calloc(1, sizeof *self);
     const char **paths = calloc((size_t)argc + 1, sizeof *paths);
     int count = 0, status = ENG_TRAIN_ENVIRONMENT;
-    if (self != NULL && paths != NULL && (self->batch = malloc(sizeof *self->batch)) != NULL) {
+    if (self && paths && (self->batch = malloc(sizeof *self->batch))) {
         Options *options = &self->options;
         *options = (Options){.nodes = 100, .stir = 2, .first_ply = 10, .hash_mb = 16};
         const EngTrainWord words[] = {
@@ -389,7 +388,7 @@ int eng_train_label_main(int argc, char **argv)
         } else if (!eng_train_read_words("train label", argc, argv, words,
                                          sizeof words / sizeof *words, paths, &count)) {
             status = ENG_TRAIN_USAGE;
-        } else if (options->out == NULL || options->engine == NULL || count == 0) {
+        } else if (!options->out || !options->engine || count == 0) {
             fprintf(stderr,
                     "train label: --out FILE, --engine COMMAND and files of games are needed\n%s",
                     help);

@@ -11,8 +11,8 @@
  *     count times   EngTrainPosition
  *     u32 CRC-32 of all that
  *
- * It is written in the byte order of the machine. After kill -9 the last batch may be cut short, which
- * readers see and writers cut off.
+ * It is written in the byte order of the machine. After kill -9 the last batch may be cut short,
+ * which readers see and writers cut off.
  */
 #ifndef ENG_TRAIN_LABELS_FILE_H
 #define ENG_TRAIN_LABELS_FILE_H

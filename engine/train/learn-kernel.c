@@ -71,20 +71,19 @@ static double learn(const EngTrainModel *model, const float *values,
     double loss = 0;
     for (size_t e = 0; e < count; e++) {
         const EngTrainExample *example = &examples[e];
-        const size_t weights_at =
-            model->outputs_at + (size_t)example->bucket * 2 * (size_t)hidden;
+        const size_t weights_at = model->outputs_at + (size_t)example->bucket * 2 * (size_t)hidden;
         float output = values[model->output_biases_at + (size_t)example->bucket];
         for (int view = 0; view < 2; view++) {
             add_rows(values, values + model->biases_at, example->rows[view], example->count, hidden,
                      sums[view]);
             output += weigh(sums[view], values + weights_at + view * hidden, hidden);
         }
-        if (said != NULL) {
+        if (said) {
             said[e] = output;
         }
         const float chance = 1 / (1 + expf(-output)), error = chance - example->target;
         loss += (double)(error * error);
-        if (gradients == NULL) {
+        if (!gradients) {
             continue;
         }
         const float slope = 2 * error * chance * (1 - chance) * share;

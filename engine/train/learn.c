@@ -20,11 +20,11 @@
 
 enum {
     THREADS_MAX = 256,
-    CHUNK = 128,            /* examples made at a time */
-    CHECKED_MAX = 200000,   /* positions a check looks at */
-    CHECKS = 20,            /* in a run */
+    CHUNK = 128,          /* examples made at a time */
+    CHECKED_MAX = 200000, /* positions a check looks at */
+    CHECKS = 20,          /* in a run */
     CHECKPOINT_MS = 30000,
-    WARM_STEPS = 100,       /* at most, and a tenth of the run: the rate rises from nothing */
+    WARM_STEPS = 100, /* at most, and a tenth of the run: the rate rises from nothing */
     PATH_BYTES = 4096,
 };
 
@@ -68,7 +68,7 @@ struct Learning {
     int64_t reported_ms, kept_ms;
 };
 
-/* --- Batches ----------------------------------------------------------------------------------- */
+/* --- Batches ---------------------------------------------------------------------------------- */
 
 static uint64_t epoch_seed(const Learning *self, uint64_t epoch)
 {
@@ -96,7 +96,7 @@ static uint64_t batch_start(const Learning *self)
     return offset + batch * (uint64_t)self->plan.batch;
 }
 
-/* --- Learners ---------------------------------------------------------------------------------- */
+/* --- Learners --------------------------------------------------------------------------------- */
 
 static void share_out(const Learner *self, uint64_t all, uint64_t *from, uint64_t *to)
 {
@@ -139,8 +139,8 @@ static void check_share(Learner *self)
             eng_train_example(&run->model, &run->aim, &run->positions.checking[from],
                               &examples[count]);
         }
-        self->loss += run->kernel->learn(&run->model, run->state.values, examples, count, 0, NULL,
-                                         NULL);
+        self->loss +=
+            run->kernel->learn(&run->model, run->state.values, examples, count, 0, NULL, NULL);
     }
 }
 
@@ -169,8 +169,8 @@ static EngTrainStep make_step(const Learning *self)
     const EngTrainPlan *plan = &self->plan;
     const double step = (double)self->state.step, steps = (double)self->steps;
     const double warm = fmin(WARM_STEPS, steps / 10), pi = 3.14159265358979323846;
-    double rate = plan->last_rate +
-                  (plan->rate - plan->last_rate) * (1 + cos(pi * step / steps)) / 2;
+    double rate =
+        plan->last_rate + (plan->rate - plan->last_rate) * (1 + cos(pi * step / steps)) / 2;
     if (step < warm) {
         rate *= (step + 1) / (warm + 1);
     }
@@ -240,12 +240,12 @@ static double run_task(Learning *self, Task task)
     return loss;
 }
 
-/* --- Reports ----------------------------------------------------------------------------------- */
+/* --- Reports ---------------------------------------------------------------------------------- */
 
 static void say(Learning *self, const char *text)
 {
     fprintf(stderr, "%s\n", text);
-    if (self->log != NULL) {
+    if (self->log) {
         fprintf(self->log, "%s\n", text);
         fflush(self->log);
     }
@@ -262,10 +262,11 @@ static void report(Learning *self)
     const int64_t now_ms = eng_clock_now_ms();
     const uint64_t seen = (self->state.step - self->reported_step) * (uint64_t)self->plan.batch;
     const double seconds = (double)(now_ms - self->reported_ms) / 1000 + 0.001;
-    const double left = (double)(self->steps - self->state.step) *
-                        (double)self->plan.batch / ((double)seen / seconds + 1);
+    const double left = (double)(self->steps - self->state.step) * (double)self->plan.batch /
+                        ((double)seen / seconds + 1);
     snprintf(text, sizeof text,
-             "step %" PRIu64 " of %" PRIu64 ", loss %.6f, check %.6f, %.0f positions/s, %.0f s left",
+             "step %" PRIu64 " of %" PRIu64
+             ", loss %.6f, check %.6f, %.0f positions/s, %.0f s left",
              self->state.step, self->steps, self->loss_sum / (double)(self->loss_count + 1e-9),
              check(self, CHECK), (double)seen / seconds, left);
     say(self, text);
@@ -287,12 +288,11 @@ static bool keep(Learning *self)
 
 static bool is_time_to_keep(const Learning *self)
 {
-    return self->checkpoint_every > 0
-               ? self->state.step % (uint64_t)self->checkpoint_every == 0
-               : eng_clock_now_ms() - self->kept_ms >= CHECKPOINT_MS;
+    return self->checkpoint_every > 0 ? self->state.step % (uint64_t)self->checkpoint_every == 0
+                                      : eng_clock_now_ms() - self->kept_ms >= CHECKPOINT_MS;
 }
 
-/* --- The run ----------------------------------------------------------------------------------- */
+/* --- The run ---------------------------------------------------------------------------------- */
 
 static bool learn_all(Learning *self)
 {
@@ -326,11 +326,10 @@ static bool start_learners(Learning *self)
 {
     self->learners = calloc((size_t)self->threads, sizeof *self->learners);
     self->gradients = calloc((size_t)self->threads, sizeof *self->gradients);
-    bool right = self->learners != NULL && self->gradients != NULL;
+    bool right = self->learners && self->gradients;
     for (int i = 0; right && i < self->threads; i++) {
         self->gradients[i] = eng_train_floats(self->model.count);
-        self->learners[i] =
-            (Learner){.run = self, .index = i, .gradients = self->gradients[i]};
+        self->learners[i] = (Learner){.run = self, .index = i, .gradients = self->gradients[i]};
         right = self->gradients[i] != NULL;
     }
     right = right && pthread_barrier_init(&self->barrier, NULL, (unsigned)self->threads) == 0;
@@ -369,11 +368,11 @@ static bool is_file(const char *path)
 static int begin_anew(Learning *self)
 {
     eng_train_model_draw(&self->model, self->state.values, (uint64_t)self->plan.seed);
-    if (self->from != NULL && is_file(self->from)) {
+    if (self->from && is_file(self->from)) {
         return eng_train_import(self->from, &self->model, self->state.values) ? 0
                                                                               : ENG_TRAIN_BAD_INPUT;
     }
-    if (self->from == NULL) {
+    if (!self->from) {
         return 0;
     }
     const EngTrainCheckpoint found =
@@ -443,7 +442,7 @@ static int learn_and_export(Learning *self)
                : ENG_TRAIN_ENVIRONMENT;
 }
 
-/* --- Getting ready ----------------------------------------------------------------------------- */
+/* --- Getting ready ---------------------------------------------------------------------------- */
 
 /* Where the king stands decides the bucket: ranks from home, files e to h. */
 static const struct {
@@ -482,8 +481,8 @@ static bool prepare(Learning *self)
     if (wanted > 0 && wanted < self->learning) {
         self->learning = wanted;
     }
-    self->checking = self->positions.head.checking < CHECKED_MAX ? self->positions.head.checking
-                                                                 : CHECKED_MAX;
+    self->checking =
+        self->positions.head.checking < CHECKED_MAX ? self->positions.head.checking : CHECKED_MAX;
     if (self->learning < (uint64_t)plan->batch) {
         plan->batch = (int64_t)self->learning;
     }
@@ -496,8 +495,8 @@ static bool prepare(Learning *self)
     self->state.means = eng_train_floats(self->model.count);
     self->state.variances = eng_train_floats(self->model.count);
     self->shipped = eng_network_open_shipped(NULL);
-    return self->order != NULL && self->state.values != NULL && self->state.means != NULL &&
-           self->state.variances != NULL && self->shipped != NULL;
+    return self->order && self->state.values && self->state.means && self->state.variances &&
+           self->shipped;
 }
 
 static int run(Learning *self)
@@ -532,7 +531,7 @@ static int run(Learning *self)
         snprintf(path, sizeof path, "%s/log", self->out);
         self->log = fopen(path, "a");
         status = learn_and_export(self);
-        if (self->log != NULL) {
+        if (self->log) {
             fclose(self->log);
         }
     }
@@ -608,7 +607,7 @@ static bool read_words(Learning *self, int argc, char **argv)
     plan->seed = seed;
     plan->positions = positions;
     plan->scale_cp = (double)scale;
-    if (self->data == NULL || self->out == NULL) {
+    if (!self->data || !self->out) {
         fprintf(stderr, "train learn: --data FILE and --out FOLDER are needed\n%s", help);
         return false;
     }

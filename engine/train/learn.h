@@ -5,9 +5,9 @@
  *
  * What the network says should predict what a search said, mixed with how the game ended: the
  * squared error of the two chances to win is made small by Adam, batch after batch. Each epoch sees
- * all positions once, its batches in an order of its own. The order, and with one thread every bit of
- * the result, follows from the words and the positions alone: a run that was stopped, by any means,
- * goes on from its last checkpoint and ends in the same net.
+ * all positions once, its batches in an order of its own. The order, and with one thread every bit
+ * of the result, follows from the words and the positions alone: a run that was stopped, by any
+ * means, goes on from its last checkpoint and ends in the same net.
  */
 #ifndef ENG_TRAIN_LEARN_H
 #define ENG_TRAIN_LEARN_H

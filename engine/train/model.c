@@ -37,15 +37,15 @@ void eng_train_model_init(EngTrainModel *model, const EngNetworkShape *shape)
     model->biases_at = (size_t)shape->king_buckets * ENG_NETWORK_FEATURES * hidden;
     model->outputs_at = model->biases_at + hidden;
     model->output_biases_at = model->outputs_at + (size_t)shape->output_buckets * 2 * hidden;
-    model->count = (model->output_biases_at + (size_t)shape->output_buckets + FLOATS - 1) / FLOATS *
-                   FLOATS;
+    model->count =
+        (model->output_biases_at + (size_t)shape->output_buckets + FLOATS - 1) / FLOATS * FLOATS;
 }
 
 float *eng_train_floats(size_t count)
 {
     const size_t size = (count * sizeof(float) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     float *floats = aligned_alloc(ALIGNMENT, size);
-    if (floats != NULL) {
+    if (floats) {
         memset(floats, 0, size);
     }
     return floats;
@@ -95,8 +95,8 @@ void eng_train_example(const EngTrainModel *model, const EngTrainAim *aim,
         const EngPiece piece = position->pieces[i / 2] >> 4 * (i % 2) & 15;
         if (eng_piece_type(piece) == ENG_KING) {
             const EngColor side = eng_piece_color(piece);
-            layouts[side] = eng_network_layout_of(model->shape.king_bucket,
-                                                  eng_network_turn(side, square));
+            layouts[side] =
+                eng_network_layout_of(model->shape.king_bucket, eng_network_turn(side, square));
         }
     }
     rest = position->occupied;
@@ -113,7 +113,6 @@ void eng_train_example(const EngTrainModel *model, const EngTrainAim *aim,
     example->count = count;
     example->bucket = eng_network_output_bucket(model->shape.output_buckets, count);
     const double result_share = position->without_result ? 0 : aim->result_share;
-    example->target =
-        (float)(result_share * position->result / 2 +
-                (1 - result_share) * eng_train_expectation(aim, position->score_cp));
+    example->target = (float)(result_share * position->result / 2 +
+                              (1 - result_share) * eng_train_expectation(aim, position->score_cp));
 }

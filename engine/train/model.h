@@ -33,9 +33,9 @@ typedef struct {
 /* One step of Adam with decoupled decay (Loshchilov, Hutter 2017). */
 typedef struct {
     float rate, decay;
-    float mean_share, variance_share; /* beta 1 and 2 ... */
+    float mean_share, variance_share;   /* beta 1 and 2 ... */
     float mean_factor, variance_factor; /* ... and what makes up for their start at nothing */
-    float limit;                      /* numbers stay within, so that they can be quantized */
+    float limit;                        /* numbers stay within, so that they can be quantized */
 } EngTrainStep;
 
 typedef struct {
@@ -45,8 +45,8 @@ typedef struct {
     double (*learn)(const EngTrainModel *model, const float *values,
                     const EngTrainExample *examples, size_t count, float share, float *gradients,
                     float *said);
-    /* The numbers from `from` to `to` - 1, multiples of 16; sums up the gradients of all threads and
-     * clears them. */
+    /* The numbers from `from` to `to` - 1, multiples of 16; sums up the gradients of all threads
+     * and clears them. */
     void (*step)(const EngTrainStep *step, float *values, float *means, float *variances,
                  float *const *gradients, int gradient_count, size_t from, size_t to);
 } EngTrainKernel;

@@ -27,7 +27,8 @@ static const char help[] =
     "      --max-cp N        what counts as even (60)\n"
     "  -h, --help            show this help\n";
 
-/* The position before the first move that was searched; false if there is none or it is not even. */
+/* The position before the first move that was searched; false if there is none or it is not
+ * even. */
 static bool find_opening(const EngTrainGame *game, long max_cp, EngPosition *position)
 {
     EngPosition before;
@@ -55,8 +56,7 @@ static int write_openings(FILE *games, FILE *out, long count, long max_cp)
 {
     EngTrainGame *game = malloc(sizeof *game);
     long written = 0;
-    while (game != NULL && written < count &&
-           eng_train_read_game(games, game) == ENG_TRAIN_READ_GAME) {
+    while (game && written < count && eng_train_read_game(games, game) == ENG_TRAIN_READ_GAME) {
         EngPosition position;
         char fen[ENG_FEN_MAX];
         if (find_opening(game, max_cp, &position)) {
@@ -83,7 +83,7 @@ static int make(const char *path, const char *out_path, long count, long max_cp)
 {
     EngTrainRun run;
     FILE *games = fopen(path, "rb");
-    if (games == NULL) {
+    if (!games) {
         return complain(path, strerror(errno), ENG_TRAIN_BAD_INPUT);
     }
     if (!eng_train_read_head(games, &run)) {
@@ -92,11 +92,11 @@ static int make(const char *path, const char *out_path, long count, long max_cp)
     }
     FILE *out = eng_train_output_open(out_path);
     int status = ENG_TRAIN_ENVIRONMENT;
-    if (out != NULL) {
+    if (out) {
         status = write_openings(games, out, count, max_cp);
     }
-    const bool made = out != NULL && status == 0 && !ferror(out);
-    if (out == NULL || (!eng_train_output_close(out, out_path, made) && status == 0)) {
+    const bool made = out && status == 0 && !ferror(out);
+    if (!out || (!eng_train_output_close(out, out_path, made) && status == 0)) {
         status = complain(out_path, strerror(errno), ENG_TRAIN_ENVIRONMENT);
     }
     fclose(games);
@@ -114,7 +114,7 @@ int eng_train_openings_main(int argc, char **argv)
         {.name = "--count", .whole = &count, .min = 1, .max = 1e9},
         {.name = "--max-cp", .whole = &max_cp, .min = 0, .max = 10000},
     };
-    if (rest == NULL) {
+    if (!rest) {
         return ENG_TRAIN_ENVIRONMENT;
     }
     if (eng_train_wants_help(argc, argv)) {
@@ -122,7 +122,7 @@ int eng_train_openings_main(int argc, char **argv)
         status = 0;
     } else if (eng_train_read_words("train openings", argc, argv, words,
                                     sizeof words / sizeof *words, rest, &rest_count)) {
-        if (out != NULL && rest_count == 1) {
+        if (out && rest_count == 1) {
             status = eng_train_output_may_replace("train openings", out, is_openings)
                          ? make(rest[0], out, count, max_cp)
                          : ENG_TRAIN_BAD_INPUT;

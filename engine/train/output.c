@@ -13,7 +13,7 @@ static char *name_partial(const char *path)
 {
     static const char suffix[] = ".new";
     char *name = malloc(strlen(path) + sizeof suffix);
-    if (name != NULL) {
+    if (name) {
         strcpy(name, path);
         strcat(name, suffix);
     }
@@ -24,7 +24,7 @@ static bool begins_as_ours(const char *path, EngTrainOutputKind *is_ours)
 {
     char head[ENG_TRAIN_OUTPUT_HEAD + 1];
     FILE *file = fopen(path, "rb");
-    if (file == NULL) {
+    if (!file) {
         return false;
     }
     head[fread(head, 1, ENG_TRAIN_OUTPUT_HEAD, file)] = '\0';
@@ -50,7 +50,7 @@ bool eng_train_output_may_replace(const char *command, const char *path,
 FILE *eng_train_output_open(const char *path)
 {
     char *partial = name_partial(path);
-    FILE *file = partial != NULL ? fopen(partial, "wb") : NULL;
+    FILE *file = partial ? fopen(partial, "wb") : NULL;
     free(partial);
     return file;
 }
@@ -58,9 +58,9 @@ FILE *eng_train_output_open(const char *path)
 bool eng_train_output_close(FILE *file, const char *path, bool right)
 {
     char *partial = name_partial(path);
-    right = right && partial != NULL && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    right = right && partial && fflush(file) == 0 && fsync(fileno(file)) == 0;
     right = fclose(file) == 0 && right && rename(partial, path) == 0;
-    if (!right && partial != NULL) {
+    if (!right && partial) {
         const int reason = errno;
         unlink(partial);
         errno = reason;

@@ -72,7 +72,7 @@ typedef struct {
     struct {
         uint64_t count;
         double results;
-    } bins[BINS]; /* by score, White's view */
+    } bins[BINS];         /* by score, White's view */
     bool failed, damaged; /* not all could be done; not all was there to be read */
 } Packing;
 
@@ -82,10 +82,10 @@ static bool open_part(Packing *self, Part *part)
     char path[PATH_BYTES];
     snprintf(path, sizeof path, "%s.part", self->options.out);
     part->file = fopen(path, "w+b");
-    return part->file != NULL && unlink(path) == 0;
+    return part->file && unlink(path) == 0;
 }
 
-/* --- First pass -------------------------------------------------------------------------------- */
+/* --- First pass ------------------------------------------------------------------------------- */
 
 static int judge(const Packing *self, const EngPosition *position, const EngTrainPly *ply, int i)
 {
@@ -138,7 +138,7 @@ static void put(Packing *self, const Pending *pending)
     }
 }
 
-/* --- What a teacher says of them --------------------------------------------------------------- */
+/* --- What a teacher says of them -------------------------------------------------------------- */
 
 static int16_t counted(const Packing *self, int cp)
 {
@@ -192,7 +192,7 @@ static void ask_about_pending(Packing *self)
 
 static void offer(Packing *self, const Pending *pending)
 {
-    if (self->teacher == NULL) {
+    if (!self->teacher) {
         put(self, pending);
         return;
     }
@@ -202,7 +202,7 @@ static void offer(Packing *self, const Pending *pending)
     }
 }
 
-/* --- Which positions --------------------------------------------------------------------------- */
+/* --- Which positions -------------------------------------------------------------------------- */
 
 static Part *draw_part(Packing *self)
 {
@@ -217,8 +217,7 @@ static void add_stirred(Packing *self, const EngPosition *from, int ply)
         if (!eng_train_stir(&position, &self->random)) {
             continue;
         }
-        const int score_cp =
-            self->teacher != NULL ? 0 : eng_network_evaluate(self->network, &position);
+        const int score_cp = self->teacher ? 0 : eng_network_evaluate(self->network, &position);
         eng_train_pack(&pending.packed, &position, score_cp, 1, ply);
         pending.packed.without_result = 1;
         pending.part = draw_part(self);
@@ -281,8 +280,8 @@ static void read_games(Packing *self, const char *path, FILE *file, const EngTra
 {
     EngTrainGame *game = malloc(sizeof *game);
     EngTrainRead read = ENG_TRAIN_READ_END;
-    self->failed = self->failed || game == NULL;
-    while (game != NULL && (read = eng_train_read_game(file, game)) == ENG_TRAIN_READ_GAME) {
+    self->failed = self->failed || !game;
+    while (game && (read = eng_train_read_game(file, game)) == ENG_TRAIN_READ_GAME) {
         if (!add_game(self, run, game)) {
             fprintf(stderr, "train pack: %s: game %" PRIu32 " has an illegal move\n", path,
                     game->index);
@@ -308,8 +307,8 @@ static void read_labels(Packing *self, const char *path, FILE *file)
 {
     EngTrainBatch *batch = malloc(sizeof *batch);
     EngTrainBatchRead read = ENG_TRAIN_BATCH_END;
-    self->failed = self->failed || batch == NULL;
-    while (batch != NULL && (read = eng_train_labels_read(file, batch)) == ENG_TRAIN_BATCH_READ) {
+    self->failed = self->failed || !batch;
+    while (batch && (read = eng_train_labels_read(file, batch)) == ENG_TRAIN_BATCH_READ) {
         const bool checks = is_for_checking(self, batch->game);
         for (uint32_t i = 0; i < batch->count; i++) {
             add_label(self, &batch->positions[i], checks);
@@ -330,7 +329,7 @@ static int read_file(Packing *self, const char *path)
     EngTrainRun run;
     FILE *file = fopen(path, "rb");
     int status = 0;
-    if (file == NULL) {
+    if (!file) {
         return complain(path, strerror(errno));
     }
     if (eng_train_read_head(file, &run)) {
@@ -345,7 +344,7 @@ static int read_file(Packing *self, const char *path)
     return status;
 }
 
-/* --- Second pass ------------------------------------------------------------------------------- */
+/* --- Second pass ------------------------------------------------------------------------------ */
 
 static void shuffle(EngTrainPosition *positions, uint64_t count, uint64_t *random)
 {
@@ -362,8 +361,7 @@ static bool append_part(Packing *self, Part *part, FILE *out)
     const size_t count = (size_t)part->count;
     EngTrainPosition *positions = malloc(count * sizeof *positions + 1);
     rewind(part->file);
-    const bool right =
-        positions != NULL && fread(positions, sizeof *positions, count, part->file) == count;
+    const bool right = positions && fread(positions, sizeof *positions, count, part->file) == count;
     if (right) {
         shuffle(positions, count, &self->random);
     }
@@ -404,15 +402,15 @@ static bool write_all(Packing *self)
     head.mark = eng_train_mix(self->random ^ learning);
     head.scale_cp = (uint64_t)fit_scale(self);
     FILE *out = eng_train_output_open(self->options.out);
-    bool right = out != NULL && fwrite(&head, sizeof head, 1, out) == 1;
+    bool right = out && fwrite(&head, sizeof head, 1, out) == 1;
     for (int i = 0; right && i < self->part_count; i++) {
         right = append_part(self, &self->parts[i], out);
     }
     right = right && append_part(self, &self->checking, out);
-    return out != NULL && eng_train_output_close(out, self->options.out, right);
+    return out && eng_train_output_close(out, self->options.out, right);
 }
 
-/* --- The command ------------------------------------------------------------------------------- */
+/* --- The command ------------------------------------------------------------------------------ */
 
 static void report(const Packing *self)
 {
@@ -450,11 +448,11 @@ static int count_parts(const char *const *paths, int count)
 static bool find_teacher(Packing *self)
 {
     char reason[256];
-    if (self->options.teacher == NULL) {
+    if (!self->options.teacher) {
         return true;
     }
     self->teacher = eng_teacher_open(self->options.teacher, reason, sizeof reason);
-    if (self->teacher == NULL) {
+    if (!self->teacher) {
         complain(self->options.teacher, reason);
     }
     return self->teacher != NULL;
@@ -464,11 +462,11 @@ static bool find_teacher(Packing *self)
 static bool find_network(Packing *self)
 {
     EngNetworkError error;
-    if (self->options.stir == 0 || self->teacher != NULL) {
+    if (self->options.stir == 0 || self->teacher) {
         return true;
     }
     self->network = eng_network_open_shipped(&error);
-    if (self->network == NULL) {
+    if (!self->network) {
         fprintf(stderr, "train pack: %s\n", error.message);
     }
     return self->network != NULL;
@@ -477,8 +475,8 @@ static bool find_network(Packing *self)
 static int pack(Packing *self, const char *const *paths, int count)
 {
     int status = 0;
-    self->pending = self->teacher != NULL ? malloc(PENDING_MAX * sizeof *self->pending) : NULL;
-    self->failed = self->teacher != NULL && self->pending == NULL;
+    self->pending = self->teacher ? malloc(PENDING_MAX * sizeof *self->pending) : NULL;
+    self->failed = self->teacher && !self->pending;
     self->part_count = count_parts(paths, count);
     self->random = (uint64_t)self->options.seed;
     bool right = !self->failed && open_part(self, &self->checking);
@@ -496,11 +494,11 @@ static int pack(Packing *self, const char *const *paths, int count)
         status = ENG_TRAIN_ENVIRONMENT;
     }
     for (int i = 0; i < self->part_count; i++) {
-        if (self->parts[i].file != NULL) {
+        if (self->parts[i].file) {
             fclose(self->parts[i].file);
         }
     }
-    if (self->checking.file != NULL) {
+    if (self->checking.file) {
         fclose(self->checking.file);
     }
     free(self->pending);
@@ -534,7 +532,7 @@ int eng_train_pack_main(int argc, char **argv)
     Packing *self = calloc(1, sizeof *self);
     const char **paths = calloc((size_t)argc + 1, sizeof *paths);
     int count = 0, status = ENG_TRAIN_ENVIRONMENT;
-    if (self != NULL && paths != NULL) {
+    if (self && paths) {
         Options *options = &self->options;
         *options = (Options){.min_ply = 16,
                              .max_cp = 3000,
@@ -559,7 +557,7 @@ int eng_train_pack_main(int argc, char **argv)
         } else if (!eng_train_read_words("train pack", argc, argv, words,
                                          sizeof words / sizeof *words, paths, &count)) {
             status = ENG_TRAIN_USAGE;
-        } else if (options->out == NULL || count == 0) {
+        } else if (!options->out || count == 0) {
             fprintf(stderr, "train pack: --out FILE and files of games or labels are needed\n%s",
                     help);
             status = ENG_TRAIN_USAGE;
@@ -572,8 +570,8 @@ int eng_train_pack_main(int argc, char **argv)
             status = self->damaged ? ENG_TRAIN_BAD_INPUT : 0;
         }
     }
-    eng_teacher_close(self != NULL ? self->teacher : NULL);
-    eng_network_close(self != NULL ? self->network : NULL);
+    eng_teacher_close(self ? self->teacher : NULL);
+    eng_network_close(self ? self->network : NULL);
     free(paths);
     free(self);
     return status;

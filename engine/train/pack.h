@@ -7,10 +7,10 @@
  * neither a capture nor a promotion, the score is no mate and not beyond reason, and its game has
  * left the moves drawn by lot well behind. Every so manieth game only checks.
  *
- * Such positions hardly ever have a queen en prise or a rook too many, which a search meets at every
- * other node. --stir adds, for each that teaches, positions some moves by lot away from it (stir.h), with
- * what the net that is built in says of them and without a result. --teacher lets a stronger
- * network say all scores, those of games too (teacher.h).
+ * Such positions hardly ever have a queen en prise or a rook too many, which a search meets at
+ * every other node. --stir adds, for each that teaches, positions some moves by lot away from it
+ * (stir.h), with what the net that is built in says of them and without a result. --teacher lets a
+ * stronger network say all scores, those of games too (teacher.h).
  *
  * Shuffling takes two passes and little memory: each position is put at the end of one of many
  * files, drawn by lot; then each file is shuffled in memory and appended to the result.

@@ -49,8 +49,7 @@ void eng_train_unpack(const EngTrainPosition *packed, EngPosition *position)
 
 EngTrainPositionsHead eng_train_positions_head(uint64_t learning, uint64_t checking)
 {
-    EngTrainPositionsHead head = {
-        .order = byte_order, .learning = learning, .checking = checking};
+    EngTrainPositionsHead head = {.order = byte_order, .learning = learning, .checking = checking};
     memcpy(head.magic, magic, sizeof magic);
     return head;
 }
@@ -105,8 +104,9 @@ bool eng_train_positions_open(EngTrainPositions *positions, const char *path, ch
         eng_train_positions_close(positions);
         return false;
     }
-    positions->learning = (const EngTrainPosition *)(const void *)((const char *)positions->mapping +
-                                                                   sizeof positions->head);
+    positions->learning =
+        (const EngTrainPosition *)(const void *)((const char *)positions->mapping +
+                                                 sizeof positions->head);
     positions->checking = positions->learning + positions->head.learning;
     return true;
 }

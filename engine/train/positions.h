@@ -20,7 +20,7 @@ typedef struct {
     int16_t score_cp;   /* what a search said, from the side to move */
     uint8_t result;     /* half points of the side to move */
     uint8_t side_to_move;
-    uint16_t ply;       /* of its game */
+    uint16_t ply;            /* of its game */
     uint16_t without_result; /* 1: nobody played it out */
 } EngTrainPosition;
 

@@ -34,14 +34,14 @@ static int write_net(const char *path, const EngNetworkShape *shape, uint64_t se
 {
     size_t size;
     uint8_t *bytes = eng_network_random(shape, seed, &size);
-    if (bytes == NULL) {
+    if (!bytes) {
         fprintf(stderr, "train random: no net can have such a shape\n");
         return ENG_TRAIN_USAGE;
     }
     FILE *file = eng_train_output_open(path);
-    const bool written = file != NULL && fwrite(bytes, size, 1, file) == 1;
+    const bool written = file && fwrite(bytes, size, 1, file) == 1;
     free(bytes);
-    if (file == NULL || !eng_train_output_close(file, path, written)) {
+    if (!file || !eng_train_output_close(file, path, written)) {
         fprintf(stderr, "train random: %s: %s\n", path, strerror(errno));
         return ENG_TRAIN_ENVIRONMENT;
     }
@@ -67,7 +67,7 @@ int eng_train_random_main(int argc, char **argv)
                               NULL)) {
         return ENG_TRAIN_USAGE;
     }
-    if (out == NULL) {
+    if (!out) {
         fprintf(stderr, "train random: --out FILE is missing\n%s", help);
         return ENG_TRAIN_USAGE;
     }

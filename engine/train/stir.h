@@ -16,8 +16,8 @@ uint64_t eng_train_mix(uint64_t value);
 uint64_t eng_train_draw(uint64_t *state);
 
 /* Plays one to six moves: by lot, every other one a capture where there is one; or, as often, every
- * other one by lot and answered by the capture that wins most, as a search would. False if that ended
- * the game or in check. */
+ * other one by lot and answered by the capture that wins most, as a search would. False if that
+ * ended the game or in check. */
 bool eng_train_stir(EngPosition *position, uint64_t *random);
 
 #endif

@@ -98,17 +98,17 @@ static bool read_all(FILE *file, EngTeacher *teacher)
 EngTeacher *eng_teacher_open(const char *path, char *error, size_t error_size)
 {
     FILE *file = fopen(path, "rb");
-    if (file == NULL) {
+    if (!file) {
         snprintf(error, error_size, "%s", strerror(errno));
         return NULL;
     }
     EngTeacher *teacher = aligned_alloc(64, (sizeof *teacher + 63) / 64 * 64);
-    const bool right = teacher != NULL && read_all(file, teacher);
+    const bool right = teacher && read_all(file, teacher);
     fclose(file);
     if (!right) {
         snprintf(error, error_size, "%s",
-                 teacher == NULL ? strerror(ENOMEM)
-                                 : "this is no network of Stockfish 15.1, or it is cut short");
+                 !teacher ? strerror(ENOMEM)
+                          : "this is no network of Stockfish 15.1, or it is cut short");
         free(teacher);
         return NULL;
     }

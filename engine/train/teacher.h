@@ -71,7 +71,8 @@ void eng_teacher_close(EngTeacher *teacher);
 
 EngTeacherView eng_teacher_look(const EngPosition *position);
 
-/* Centipawns for the side to move as the network says them: Stockfish's "NNUE evaluation". */
+/* Centipawns for the side to move as the network says them: Stockfish's "NNUE evaluation". For
+ * tests. */
 double eng_teacher_plain_cp(const EngTeacher *teacher, const EngPosition *position);
 
 /* As Stockfish's search takes it: a lead counts for more while much material is on the board. */

@@ -11,19 +11,19 @@
 static bool read_value(const char *command, const EngTrainWord *word, const char *text)
 {
     char *end;
-    if (word->text != NULL) {
+    if (word->text) {
         *word->text = text;
         return true;
     }
     errno = 0;
-    const double number = word->whole != NULL ? (double)strtol(text, &end, 10) : strtod(text, &end);
+    const double number = word->whole ? (double)strtol(text, &end, 10) : strtod(text, &end);
     if (end == text || *end != '\0' || errno != 0 || !(number >= word->min) ||
         !(number <= word->max)) {
         fprintf(stderr, "%s: %s takes a number from %g to %g, not %s\n", command, word->name,
                 word->min, word->max, text);
         return false;
     }
-    if (word->whole != NULL) {
+    if (word->whole) {
         *word->whole = (long)number;
     } else {
         *word->real = number;
@@ -46,12 +46,12 @@ bool eng_train_read_words(const char *command, int argc, char **argv, const EngT
 {
     for (int i = 0; i < argc; i++) {
         const EngTrainWord *word = find(words, word_count, argv[i]);
-        if (word == NULL && (argv[i][0] == '-' || rest_count == NULL)) {
+        if (!word && (argv[i][0] == '-' || !rest_count)) {
             fprintf(stderr, "%s: %s %s\n", command,
                     argv[i][0] == '-' ? "unknown option" : "what is meant by", argv[i]);
             return false;
         }
-        if (word == NULL) {
+        if (!word) {
             rest[(*rest_count)++] = argv[i];
             continue;
         }
