@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-net: how fast each kernel evaluates by a net, and the search by it and by the one that is built
- * in. Processor time counts, not the clock's, so that other programs disturb little. */
+/* bench-net: how fast each kernel evaluates by a net, and the search by it and by the one that is
+ * built in. Processor time counts, not the clock's, so that other programs disturb little. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ typedef struct {
     const Positions *positions;
     const EngNetwork *network;
     EngAccumulators *accumulators; /* NULL: from scratch */
-    int64_t sum; /* so that nothing is left out */
+    int64_t sum;                   /* so that nothing is left out */
 } Work;
 
 static int64_t cpu_ns(clockid_t clock)
@@ -67,13 +67,13 @@ static void work_once(Work *work)
 {
     const Positions *positions = work->positions;
     for (int i = 0; i < FEN_COUNT; i++) {
-        if (work->accumulators != NULL) {
+        if (work->accumulators) {
             eng_accumulators_set(work->accumulators, 0, &positions->parents[i]);
             work->sum += eng_accumulators_evaluate(work->accumulators, 0);
         }
         for (int m = 0; m < positions->counts[i]; m++) {
             const EngPosition *position = &positions->children[i][m];
-            if (work->accumulators != NULL) {
+            if (work->accumulators) {
                 eng_accumulators_set(work->accumulators, 1, position);
                 work->sum += eng_accumulators_evaluate(work->accumulators, 1);
             } else {
@@ -114,10 +114,10 @@ static void bench_kernels(EngNetwork *network, EngUciWrite write, void *user)
     EngAccumulators *accumulators = eng_accumulators_new(network, 2);
     const EngNetworkKernel *const best = network->kernel, *kernel;
     bool runs;
-    if (positions != NULL && accumulators != NULL) {
+    if (positions && accumulators) {
         make_positions(positions);
         write("Kernel         ns by a move   ns scratch  evaluations/s\n", user);
-        for (int i = 0; (kernel = eng_network_kernel(i, &runs)) != NULL; i++) {
+        for (int i = 0; (kernel = eng_network_kernel(i, &runs)); i++) {
             if (runs) {
                 network->kernel = kernel;
                 Work step = {positions, network, accumulators, 0};
@@ -141,8 +141,7 @@ static bool bench_search(const char *eval_file, int depth, uint64_t *nodes, int6
 {
     EngEngine *engine = eng_engine_new();
     char error[TEXT_MAX];
-    if (engine == NULL ||
-        !eng_engine_set_option(engine, "EvalFile", eval_file, error, sizeof error)) {
+    if (!engine || !eng_engine_set_option(engine, "EvalFile", eval_file, error, sizeof error)) {
         eng_engine_free(engine);
         return false;
     }
@@ -165,8 +164,8 @@ static bool bench_search(const char *eval_file, int depth, uint64_t *nodes, int6
     return true;
 }
 
-/* By the net that is built in and by that of `path`, in turn, so that both have the same luck with the
- * machine. */
+/* By the net that is built in and by that of `path`, in turn, so that both have the same luck with
+ * the machine. */
 static void bench_searches(const char *path, int depth, EngUciWrite write, void *user)
 {
     const char *const files[] = {"", path};
@@ -198,10 +197,10 @@ void eng_uci_bench_network(const char *path, int depth, EngUciWrite write, void 
         network = eng_network_open(path, &error);
     } else {
         uint8_t *bytes = eng_network_random(&shape, 1, &size);
-        network = bytes != NULL ? eng_network_open_bytes(bytes, size, &error) : NULL;
+        network = bytes ? eng_network_open_bytes(bytes, size, &error) : NULL;
         free(bytes);
     }
-    if (network == NULL) {
+    if (!network) {
         snprintf(text, sizeof text, "info string error: %s\n", error.message);
         write(text, user);
         return;

@@ -57,7 +57,7 @@ void eng_uci_bench(int depth, EngUciWrite write, void *user)
     char text[256];
     uint64_t nodes = 0;
     int64_t elapsed_ms = 0;
-    if (engine == NULL) {
+    if (!engine) {
         write("info string error: not enough memory for bench\n", user);
         return;
     }
@@ -83,7 +83,6 @@ void eng_uci_bench(int depth, EngUciWrite write, void *user)
     snprintf(text, sizeof text,
              "\nTime (ms)       : %" PRId64 "\nNodes searched  : %" PRIu64
              "\nNodes/second    : %" PRIu64 "\n",
-             elapsed_ms, nodes,
-             nodes * 1000 / (uint64_t)(elapsed_ms > 0 ? elapsed_ms : 1));
+             elapsed_ms, nodes, nodes * 1000 / (uint64_t)(elapsed_ms > 0 ? elapsed_ms : 1));
     write(text, user);
 }

@@ -50,7 +50,7 @@ static void push_byte(Line *line, char byte)
     if (line->length + 1 >= line->capacity) {
         const size_t capacity = line->capacity == 0 ? 1024 : 2 * line->capacity;
         char *text = capacity <= LINE_MAX_BYTES ? realloc(line->text, capacity) : NULL;
-        if (text == NULL) {
+        if (!text) {
             line->too_long = true;
             return;
         }
@@ -66,7 +66,7 @@ static bool read_line(Line *line)
 {
     line->length = 0;
     line->too_long = false;
-    if (line->text != NULL) {
+    if (line->text) {
         line->text[0] = '\0';
     }
     int byte;
@@ -105,7 +105,7 @@ static int obey_arguments(EngUci *uci, int count, char **arguments)
         }
         push_byte(&line, ' ');
     }
-    if (!line.too_long && line.text != NULL) {
+    if (!line.too_long && line.text) {
         eng_uci_obey(uci, line.text);
     }
     free(line.text);
@@ -152,7 +152,7 @@ int main(int argc, char **argv)
         return status;
     }
     EngUci *uci = eng_uci_new(write_cb, NULL);
-    if (uci == NULL) {
+    if (!uci) {
         complain_about_start();
         return EXIT_ENVIRONMENT;
     }

@@ -106,7 +106,7 @@ static bool push_move(EngUciMoves *array, EngMove move)
     if (array->count == array->capacity) {
         const size_t capacity = array->capacity == 0 ? 256 : 2 * array->capacity;
         EngMove *moves = realloc(array->moves, capacity * sizeof *moves);
-        if (moves == NULL) {
+        if (!moves) {
             return false;
         }
         array->moves = moves;
@@ -160,7 +160,7 @@ static bool read_start(const char **cursor, EngPosition *start, char *complaint)
     }
     if (strcmp(token, "fen") == 0) {
         const char *from = *cursor, *moves = find_word(from, "moves");
-        *cursor = moves != NULL ? moves : from + strlen(from);
+        *cursor = moves ? moves : from + strlen(from);
         return read_fen(from, *cursor, start, complaint);
     }
     eng_uci_complain(complaint, "position wants startpos or fen, not", token);
@@ -179,8 +179,7 @@ static bool read_moves(const char *cursor, EngUciPosition *position, char *compl
         return false;
     }
     while (eng_uci_next_token(&cursor, token)) {
-        if (!read_move(&at, token, &position->moves, "position refused, illegal move",
-                       complaint)) {
+        if (!read_move(&at, token, &position->moves, "position refused, illegal move", complaint)) {
             return false;
         }
         eng_position_play(&after, &at, position->moves.moves[position->moves.count - 1]);
@@ -267,13 +266,13 @@ static bool read_limit(const Word *word, const char **cursor, void *field, char 
 }
 
 /* The moves after searchmoves, up to the next word of `go`. */
-static bool read_search_moves(const char **cursor, const EngPosition *position,
-                              EngUciMoves *array, char *complaint)
+static bool read_search_moves(const char **cursor, const EngPosition *position, EngUciMoves *array,
+                              char *complaint)
 {
     char token[ENG_UCI_TOKEN_MAX];
     for (;;) {
         const char *before = *cursor;
-        if (!eng_uci_next_token(cursor, token) || find_word_of_go(token) != NULL) {
+        if (!eng_uci_next_token(cursor, token) || find_word_of_go(token)) {
             *cursor = before;
             break;
         }
@@ -318,7 +317,7 @@ bool eng_uci_read_go(const char *text, const EngPosition *position, EngUciGo *go
     *go = (EngUciGo){0};
     while (eng_uci_next_token(&text, token)) {
         const Word *word = find_word_of_go(token);
-        if (word == NULL) {
+        if (!word) {
             eng_uci_complain(complaint, "go does not know", token);
             return false;
         }
@@ -349,11 +348,11 @@ bool eng_uci_read_setting(const char *text, EngUciSetting *setting,
         return false;
     }
     const char *end = text + strlen(text), *value = find_word(text, "value");
-    if (!copy_trimmed(setting->name, sizeof setting->name, text, value != NULL ? value : end)) {
+    if (!copy_trimmed(setting->name, sizeof setting->name, text, value ? value : end)) {
         eng_uci_complain(complaint, "there is no option", setting->name);
         return false;
     }
-    const char *from = value != NULL ? value + strlen("value") : end;
+    const char *from = value ? value + strlen("value") : end;
     if (!copy_trimmed(setting->value, sizeof setting->value, from, end)) {
         eng_uci_complain(complaint, "the value is too long:", setting->value);
         return false;

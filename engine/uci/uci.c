@@ -148,15 +148,15 @@ static void say_tables(EngUci *uci)
 {
     EngSyzygy *tables = eng_engine_get_tables(uci->engine);
     EngTbCensus census;
-    if (tables == NULL) {
+    if (!tables) {
         return;
     }
     eng_syzygy_count(tables, &census);
     if (census.wdl + census.dtz == 0) {
         say(uci, "info string tablebases: none found\n");
     } else {
-        say(uci, "info string tablebases: %d WDL and %d DTZ tables of up to %d pieces\n", census.wdl,
-            census.dtz, census.max_men);
+        say(uci, "info string tablebases: %d WDL and %d DTZ tables of up to %d pieces\n",
+            census.wdl, census.dtz, census.max_men);
     }
     eng_engine_tell_refusals(uci->engine, refused_cb, uci);
 }
@@ -320,8 +320,8 @@ static bool obey_bench_net(EngUci *uci, const char *rest)
         return true;
     }
     if (eng_uci_next_token(&after, token) && strcmp(token, "depth") == 0) {
-        if (!eng_uci_next_token(&after, token) || !eng_uci_read_number(token, &depth) || depth < 1 ||
-            depth > ENG_BENCH_DEPTH_MAX) {
+        if (!eng_uci_next_token(&after, token) || !eng_uci_read_number(token, &depth) ||
+            depth < 1 || depth > ENG_BENCH_DEPTH_MAX) {
             complain(uci, "bench-net wants a depth, not", token);
             return true;
         }
@@ -329,7 +329,7 @@ static bool obey_bench_net(EngUci *uci, const char *rest)
     }
     rest += strspn(rest, " \t");
     size_t length = strlen(rest);
-    while (length > 0 && strchr(" \t\r", rest[length - 1]) != NULL) {
+    while (length > 0 && strchr(" \t\r", rest[length - 1])) {
         length--;
     }
     if (length >= sizeof path) {
@@ -403,11 +403,11 @@ bool eng_uci_obey(EngUci *uci, const char *line)
 EngUci *eng_uci_new(EngUciWrite write, void *user)
 {
     EngUci *uci = calloc(1, sizeof *uci);
-    if (uci == NULL) {
+    if (!uci) {
         return NULL;
     }
     uci->engine = eng_engine_new();
-    if (uci->engine == NULL) {
+    if (!uci->engine) {
         free(uci);
         return NULL;
     }
@@ -433,7 +433,7 @@ void eng_uci_finish(EngUci *uci)
 
 void eng_uci_free(EngUci *uci)
 {
-    if (uci == NULL) {
+    if (!uci) {
         return;
     }
     eng_engine_free(uci->engine);

@@ -44,8 +44,8 @@ bool eng_uci_has_complained(const EngUci *uci);
  * of nodes is the signature of search and evaluation. */
 void eng_uci_bench(int depth, EngUciWrite write, void *user);
 
-/* Evaluations a second by each kernel with the net of `path` (empty: a random one), and, with a path,
- * nodes a second of searches to `depth` with it and with the net that is built in. */
+/* Evaluations a second by each kernel with the net of `path` (empty: a random one), and, with a
+ * path, nodes a second of searches to `depth` with it and with the net that is built in. */
 void eng_uci_bench_network(const char *path, int depth, EngUciWrite write, void *user);
 
 enum { ENG_BENCH_DEPTH = 11, ENG_BENCH_DEPTH_MAX = 64 };

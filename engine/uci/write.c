@@ -42,7 +42,7 @@ void eng_uci_write_option(char text[ENG_UCI_TEXT_MAX], const EngOption *option)
     if (option->type == ENG_OPTION_SPIN) {
         used = append(text, used, " min %d max %d", option->min, option->max);
     }
-    for (size_t i = 0; option->type == ENG_OPTION_COMBO && option->values[i] != NULL; i++) {
+    for (size_t i = 0; option->type == ENG_OPTION_COMBO && option->values[i]; i++) {
         used = append(text, used, " var %s", option->values[i]);
     }
     append(text, used, "\n");
@@ -56,7 +56,8 @@ static size_t append_score(char *text, size_t used, const EngInfo *info, bool sh
         used = append(text, used, " score mate %d", value > 0 ? (value + 1) / 2 : value / 2);
     } else if (info->score.type == ENG_SCORE_TABLES) {
         /* UCI has no word for it: far above any evaluation, the nearer the higher. */
-        used = append(text, used, " score cp %d", value > 0 ? TABLES_CP - value : -TABLES_CP - value);
+        used =
+            append(text, used, " score cp %d", value > 0 ? TABLES_CP - value : -TABLES_CP - value);
     } else {
         used = append(text, used, " score cp %d", value);
     }
