@@ -20,18 +20,18 @@ struct EngEngine {
     EngSearch search;
     EngOptionValues options;
     char option_text[OPTION_TEXT_MAX];
-    char *eval_file;        /* owned, the option's text; NULL: empty */
-    EngNetwork *network;    /* owned; what evaluates */
-    char *book_file;        /* owned; NULL: the one that comes with the program */
-    char *syzygy_path;      /* owned; NULL: none */
-    uint64_t random_seed;   /* of this game, where the option Seed is 0 */
+    char *eval_file;      /* owned, the option's text; NULL: empty */
+    EngNetwork *network;  /* owned; what evaluates */
+    char *book_file;      /* owned; NULL: the one that comes with the program */
+    char *syzygy_path;    /* owned; NULL: none */
+    uint64_t random_seed; /* of this game, where the option Seed is 0 */
     size_t key_capacity;
-    bool thread_started;    /* and not joined yet */
+    bool thread_started; /* and not joined yet */
     pthread_t thread;
     atomic_bool searching;
 };
 
-/* --- What evaluates ---------------------------------------------------------------------------- */
+/* --- What evaluates --------------------------------------------------------------------------- */
 
 /* Takes over both. */
 static void set_network(EngEngine *engine, EngNetwork *network, char *eval_file)
@@ -48,7 +48,7 @@ static bool set_shipped_network(EngEngine *engine, char *error, size_t size)
 {
     EngNetworkError problem;
     EngNetwork *network = eng_network_open_shipped(&problem);
-    if (network == NULL) {
+    if (!network) {
         snprintf(error, size, "%s", problem.message);
         return false;
     }
@@ -61,10 +61,10 @@ static bool set_eval_file(EngEngine *engine, const char *path, char *error, size
     EngNetworkError problem = {"there is not enough memory"};
     EngNetwork *network = NULL;
     if (path[0] == '\0' || strcmp(path, "<empty>") == 0) {
-        return engine->eval_file == NULL || set_shipped_network(engine, error, size);
+        return !engine->eval_file || set_shipped_network(engine, error, size);
     }
     char *copy = malloc(strlen(path) + 1);
-    if (copy == NULL || (network = eng_network_open(path, &problem)) == NULL) {
+    if (!copy || !(network = eng_network_open(path, &problem))) {
         snprintf(error, size, "%s", problem.message);
         free(copy);
         return false;
@@ -74,7 +74,7 @@ static bool set_eval_file(EngEngine *engine, const char *path, char *error, size
     return true;
 }
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 /* Differs from game to game and from process to process; good enough for dice. */
 static uint64_t draw_seed(const void *salt)
@@ -108,7 +108,7 @@ static void apply_options(EngEngine *engine)
 EngEngine *eng_engine_new(void)
 {
     EngEngine *engine = calloc(1, sizeof *engine);
-    if (engine == NULL) {
+    if (!engine) {
         return NULL;
     }
     eng_search_init(&engine->search);
@@ -117,8 +117,7 @@ EngEngine *eng_engine_new(void)
     engine->random_seed = draw_seed(engine);
     eng_position_init(&engine->search.root);
     apply_options(engine);
-    if (!eng_table_resize(&engine->search.table,
-                          (size_t)engine->options.values[ENG_OPT_HASH]) ||
+    if (!eng_table_resize(&engine->search.table, (size_t)engine->options.values[ENG_OPT_HASH]) ||
         !set_shipped_network(engine, NULL, 0)) {
         eng_engine_free(engine);
         return NULL;
@@ -128,7 +127,7 @@ EngEngine *eng_engine_new(void)
 
 void eng_engine_free(EngEngine *engine)
 {
-    if (engine == NULL) {
+    if (!engine) {
         return;
     }
     eng_engine_stop(engine);
@@ -152,7 +151,7 @@ void eng_engine_new_game(EngEngine *engine)
     engine->random_seed = draw_seed(engine);
 }
 
-/* --- Position ---------------------------------------------------------------------------------- */
+/* --- Position --------------------------------------------------------------------------------- */
 
 static bool reserve_keys(EngEngine *engine, size_t count)
 {
@@ -160,7 +159,7 @@ static bool reserve_keys(EngEngine *engine, size_t count)
         return true;
     }
     uint64_t *keys = realloc(engine->search.game_keys, count * sizeof *keys);
-    if (keys == NULL) {
+    if (!keys) {
         return false;
     }
     engine->search.game_keys = keys;
@@ -177,7 +176,7 @@ static bool replay(const EngPosition *start, const EngMove *moves, size_t count,
         if (!eng_move_is_legal(position, moves[i])) {
             return false;
         }
-        if (keys != NULL) {
+        if (keys) {
             keys[i] = position->key;
         }
         *before_last = *position;
@@ -211,7 +210,7 @@ const EngPosition *eng_engine_get_position(const EngEngine *engine)
     return &engine->search.root;
 }
 
-/* --- Search ------------------------------------------------------------------------------------ */
+/* --- Search ----------------------------------------------------------------------------------- */
 
 static void *search_main(void *argument)
 {
@@ -235,7 +234,7 @@ static bool copy_limits(EngSearch *search, const EngLimits *limits)
     EngMove *moves = NULL;
     if (limits->search_moves_count > 0) {
         moves = malloc(limits->search_moves_count * sizeof *moves);
-        if (moves == NULL) {
+        if (!moves) {
             return false;
         }
         memcpy(moves, limits->search_moves, limits->search_moves_count * sizeof *moves);
@@ -265,8 +264,8 @@ bool eng_engine_go(EngEngine *engine, const EngLimits *limits, const EngCallback
         return false;
     }
     const int seed = engine->options.values[ENG_OPT_SEED];
-    search->seed = eng_opponent_seed(seed != 0 ? (uint64_t)seed : engine->random_seed,
-                                     &search->root);
+    search->seed =
+        eng_opponent_seed(seed != 0 ? (uint64_t)seed : engine->random_seed, &search->root);
     search->callbacks = *callbacks;
     search->user = user;
     atomic_store(&search->stop, false);
@@ -307,7 +306,7 @@ bool eng_engine_is_endless(const EngEngine *engine)
            (search->limits.infinite || atomic_load(&search->pondering));
 }
 
-/* --- Evaluation -------------------------------------------------------------------------------- */
+/* --- Evaluation ------------------------------------------------------------------------------- */
 
 int eng_engine_evaluate_cp(const EngEngine *engine)
 {
@@ -319,7 +318,7 @@ void eng_engine_explain(const EngEngine *engine, char *text, size_t size)
     eng_network_explain(engine->network, &engine->search.root, text, size);
 }
 
-/* --- Tablebases -------------------------------------------------------------------------------- */
+/* --- Tablebases ------------------------------------------------------------------------------- */
 
 /* Takes the reference. */
 static void use_tables(EngEngine *engine, EngSyzygy *tables)
@@ -335,7 +334,7 @@ bool eng_engine_set_tables(EngEngine *engine, EngSyzygy *tables)
         return false;
     }
     if (tables != engine->search.tables) {
-        use_tables(engine, tables != NULL ? eng_syzygy_ref(tables) : NULL);
+        use_tables(engine, tables ? eng_syzygy_ref(tables) : NULL);
     }
     free(engine->syzygy_path);
     engine->syzygy_path = NULL;
@@ -354,7 +353,7 @@ void eng_engine_tell_refusals(EngEngine *engine,
     EngSearch *search = &engine->search;
     const char *path;
     EngTbProblem problem;
-    while (search->tables != NULL &&
+    while (search->tables &&
            eng_syzygy_get_refusal(search->tables, search->refusals_told, &path, &problem)) {
         search->refusals_told++;
         refused_cb(path, eng_tb_problem_text(problem), user);
@@ -365,7 +364,7 @@ static EngSyzygy *open_tables(const char *folders, char *error, size_t size)
 {
     EngTbCensus census;
     EngSyzygy *tables = eng_syzygy_open(folders);
-    if (tables == NULL) {
+    if (!tables) {
         snprintf(error, size, "there is not enough memory");
         return NULL;
     }
@@ -384,8 +383,8 @@ static bool set_syzygy_path(EngEngine *engine, const char *folders, char *error,
         return eng_engine_set_tables(engine, NULL);
     }
     EngSyzygy *tables = open_tables(folders, error, size);
-    char *copy = tables != NULL ? strdup(folders) : NULL;
-    if (copy == NULL) {
+    char *copy = tables ? strdup(folders) : NULL;
+    if (!copy) {
         eng_syzygy_unref(tables);
         return false;
     }
@@ -395,13 +394,13 @@ static bool set_syzygy_path(EngEngine *engine, const char *folders, char *error,
     return true;
 }
 
-/* --- Options ----------------------------------------------------------------------------------- */
+/* --- Options ---------------------------------------------------------------------------------- */
 
 static EngBook *open_book(const char *path, char *error, size_t size)
 {
     EngBookError problem;
     EngBook *book = eng_book_open(path, &problem);
-    if (book == NULL) {
+    if (!book) {
         snprintf(error, size, "%s", problem.message);
     }
     return book;
@@ -415,7 +414,7 @@ static bool open_shipped_book(EngEngine *engine, char *error, size_t size)
         return false;
     }
     EngBook *book = open_book(path, error, size);
-    if (book == NULL) {
+    if (!book) {
         return false;
     }
     eng_book_close(engine->search.book);
@@ -426,7 +425,7 @@ static bool open_shipped_book(EngEngine *engine, char *error, size_t size)
 /* The book that ships is opened only when it is to be played from. */
 static bool forget_book_file(EngEngine *engine, char *error, size_t size)
 {
-    if (engine->book_file == NULL) {
+    if (!engine->book_file) {
         return true;
     }
     if (engine->options.values[ENG_OPT_OWN_BOOK] == 0) {
@@ -446,9 +445,9 @@ static bool set_book_file(EngEngine *engine, const char *path, char *error, size
         return forget_book_file(engine, error, size);
     }
     char *copy = malloc(strlen(path) + 1);
-    EngBook *book = copy != NULL ? open_book(path, error, size) : NULL;
-    if (book == NULL) {
-        if (copy == NULL) {
+    EngBook *book = copy ? open_book(path, error, size) : NULL;
+    if (!book) {
+        if (!copy) {
             snprintf(error, size, "there is not enough memory");
         }
         free(copy);
@@ -479,7 +478,7 @@ static bool act_on_option(EngEngine *engine, int id, int value, char *error, siz
         eng_search_fill_reductions(&engine->search);
     }
 #endif
-    return id != ENG_OPT_OWN_BOOK || value == 0 || engine->search.book != NULL ||
+    return id != ENG_OPT_OWN_BOOK || value == 0 || engine->search.book ||
            open_shipped_book(engine, error, size);
 }
 
@@ -524,7 +523,7 @@ bool eng_engine_set_option(EngEngine *engine, const char *name, const char *valu
     if (id < 0) {
         return false;
     }
-    value = value != NULL ? value : "";
+    value = value ? value : "";
     if (id == ENG_OPT_BOOK_FILE) {
         return set_book_file(engine, value, error, size);
     }
@@ -545,13 +544,13 @@ const char *eng_engine_get_option(EngEngine *engine, const char *name)
         return NULL;
     }
     if (id == ENG_OPT_BOOK_FILE) {
-        return engine->book_file != NULL ? engine->book_file : "";
+        return engine->book_file ? engine->book_file : "";
     }
     if (id == ENG_OPT_EVAL_FILE) {
-        return engine->eval_file != NULL ? engine->eval_file : "";
+        return engine->eval_file ? engine->eval_file : "";
     }
     if (id == ENG_OPT_SYZYGY_PATH) {
-        return engine->syzygy_path != NULL ? engine->syzygy_path : "";
+        return engine->syzygy_path ? engine->syzygy_path : "";
     }
     eng_options_format(&engine->options, id, engine->option_text, sizeof engine->option_text);
     return engine->option_text;

@@ -51,14 +51,14 @@ typedef enum { ENG_BOUND_EXACT, ENG_BOUND_LOWER, ENG_BOUND_UPPER } EngBound;
 typedef struct {
     int depth;
     uint64_t nodes;
-    int mate_moves;           /* stop when a mate in so many moves is found */
+    int mate_moves; /* stop when a mate in so many moves is found */
     int64_t movetime_ms;
-    int64_t time_ms[2];       /* clocks, by EngColor */
+    int64_t time_ms[2]; /* clocks, by EngColor */
     int64_t increment_ms[2];
     int moves_to_go;
-    bool has_clock;           /* time_ms is meant, even where it is 0 or negative */
-    bool infinite;            /* no best move before eng_engine_stop() */
-    bool ponder;              /* limits count only from eng_engine_ponderhit() on */
+    bool has_clock;              /* time_ms is meant, even where it is 0 or negative */
+    bool infinite;               /* no best move before eng_engine_stop() */
+    bool ponder;                 /* limits count only from eng_engine_ponderhit() on */
     const EngMove *search_moves; /* only these root moves; copied; NULL with 0 for all */
     size_t search_moves_count;
 } EngLimits;
@@ -66,7 +66,7 @@ typedef struct {
 /* One line of a search in progress. Borrowed: valid during the callback only. */
 typedef struct {
     int depth, selective_depth;
-    int multipv;              /* rank of this line, from 1 */
+    int multipv; /* rank of this line, from 1 */
     EngScore score;
     EngBound bound;
     int win_permille, draw_permille, loss_permille; /* expected result, side to move */
@@ -85,16 +85,17 @@ typedef struct {
     int depth;
     uint64_t nodes;
     int64_t time_ms;
-    int book_weight;  /* what the book gives `best` ... */
-    int book_weights; /* ... and all its moves together; 0: not from a book. A move from a book comes
-                         at once: no score, no depth, no nodes, no line. */
+    int book_weight; /* what the book gives `best` ... */
+    /* ... and all its moves together; 0: not from a book. A move from a book comes at once: no
+     * score, no depth, no nodes, no line. */
+    int book_weights;
 } EngResult;
 
 typedef struct {
-    void (*info_cb)(const EngInfo *info, void *user);         /* may be NULL */
+    void (*info_cb)(const EngInfo *info, void *user);                     /* may be NULL */
     void (*currmove_cb)(EngMove move, int number, int depth, void *user); /* may be NULL; only
                                                                  after a second of search */
-    void (*result_cb)(const EngResult *result, void *user);   /* exactly once a search, last */
+    void (*result_cb)(const EngResult *result, void *user); /* exactly once a search, last */
     void (*thread_started_cb)(void *user); /* may be NULL; on every thread that is about to search,
                                               before its first node: to set its priority, say */
     void (*refused_cb)(const char *path, const char *why, void *user); /* may be NULL; a tablebase
@@ -134,7 +135,8 @@ void eng_engine_wait(EngEngine *engine);
 
 bool eng_engine_is_searching(const EngEngine *engine);
 
-/* Whether the search that runs ends only when it is told to: it is infinite, or it still ponders. */
+/* Whether the search that runs ends only when it is told to: it is infinite, or it still
+ * ponders. */
 bool eng_engine_is_endless(const EngEngine *engine);
 
 /* Static evaluation of the position set, from the side to move; what `eval` prints is
@@ -142,11 +144,11 @@ bool eng_engine_is_endless(const EngEngine *engine);
 int eng_engine_evaluate_cp(const EngEngine *engine);
 void eng_engine_explain(const EngEngine *engine, char *text, size_t size);
 
-/* --- Tablebases --------------------------------------------------------------------------------- */
+/* --- Tablebases ------------------------------------------------------------------------------- */
 
-/* Plays with `tables` (a reference is taken; NULL: none), as the option SyzygyPath does with a set of
- * its own; so engines share what one has opened. Levels below the last know no tablebases. False,
- * with nothing changed, while a search runs. */
+/* Plays with `tables` (a reference is taken; NULL: none), as the option SyzygyPath does with a set
+ * of its own; so engines share what one has opened. Levels below the last know no tablebases.
+ * False, with nothing changed, while a search runs. */
 bool eng_engine_set_tables(EngEngine *engine, EngSyzygy *tables);
 
 /* The tables in use, lent; NULL: none. */
@@ -157,7 +159,7 @@ void eng_engine_tell_refusals(EngEngine *engine,
                               void (*refused_cb)(const char *path, const char *why, void *user),
                               void *user);
 
-/* --- Options: one table, which UCI prints and preferences are built from ----------------------- */
+/* --- Options: one table, which UCI prints and preferences are built from ---------------------- */
 
 typedef enum {
     ENG_OPTION_SPIN,
@@ -182,10 +184,10 @@ const EngOption *eng_engine_options(size_t *count);
  * false, changes nothing and writes a sentence to `error` (`size` bytes; may be NULL, 0).
  *
  * OwnBook plays from the Polyglot book BookFile, or, where that is empty, from the book that comes
- * with the program (engine/knowledge/polyglot.h; what BookVariety means, eng_book_choose()): as deep
- * as the level knows openings, and never in an analysis (`infinite`, `ponder`, some moves alone, a
- * mate to be found, UCI_AnalyseMode) nor where the position has stood before. A file that is no book
- * is refused as any wrong value is; without any book so is OwnBook.
+ * with the program (engine/knowledge/polyglot.h; what BookVariety means, eng_book_choose()): as
+ * deep as the level knows openings, and never in an analysis (`infinite`, `ponder`, some moves
+ * alone, a mate to be found, UCI_AnalyseMode) nor where the position has stood before. A file that
+ * is no book is refused as any wrong value is; without any book so is OwnBook.
  *
  * EvalFile is the net that evaluates (engine/eval/network.h); empty it is the one that is built in.
  * A file that is no net, or a damaged one, is refused.

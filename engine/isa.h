@@ -6,7 +6,7 @@
  * The library runs on any processor of its architecture; a few hot files ("kernels") are compiled
  * once per level below, each time with other compiler flags, into a constant table of functions
  * (board/kernel.h). Such a table is looked up by eng_isa(), which only reads what the C runtime
- * found out at start, so nothing needs initialising and nothing is writable. */
+ * found out at start, so nothing needs initializing and nothing is writable. */
 #ifndef ENG_ISA_H
 #define ENG_ISA_H
 
@@ -23,8 +23,9 @@ static inline EngIsa eng_isa(void)
 {
 #ifdef ENG_HAVE_X86_64_V3
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) {
         return __builtin_cpu_is("amdfam17h") ? ENG_ISA_X86_64_V3 : ENG_ISA_X86_64_V3_PEXT;
+    }
 #endif
     return ENG_ISA_PLAIN;
 }

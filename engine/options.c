@@ -44,7 +44,7 @@ static const EngOption table[ENG_OPT_COUNT] = {
                      NULL},
     [ENG_OPT_CLEAR_HASH] = {"Clear Hash", ENG_OPTION_BUTTON, "", 0, 0, NULL},
 #ifdef ENG_TUNING
-#define ENG_PARAM_ROW(name, value, least, most, text)                                              \
+#define ENG_PARAM_ROW(name, value, least, most, text) \
     [ENG_OPT_PARAM_##name] = {#name, ENG_OPTION_SPIN, #value, least, most, NULL},
     ENG_PARAMS(ENG_PARAM_ROW)
 #undef ENG_PARAM_ROW
@@ -126,7 +126,7 @@ static bool parse_check(const EngOption *option, const char *text, int *value, c
 static bool parse_combo(const EngOption *option, const char *text, int *value, char *error,
                         size_t size)
 {
-    for (int i = 0; option->values[i] != NULL; i++) {
+    for (int i = 0; option->values[i]; i++) {
         if (equal_ignoring_case(option->values[i], text)) {
             *value = i;
             return true;

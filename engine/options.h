@@ -34,7 +34,7 @@ typedef enum {
     ENG_PARAMS(ENG_PARAM_OPTION)
 #undef ENG_PARAM_OPTION
 #endif
-    ENG_OPT_COUNT,
+        ENG_OPT_COUNT,
 } EngOptionId;
 
 #ifdef ENG_TUNING
