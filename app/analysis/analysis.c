@@ -72,7 +72,7 @@ static guint signals[N_SIGNALS];
 
 static void search(TabiyaAnalysis *self);
 
-/* --- Telling ----------------------------------------------------------------------------------- */
+/* --- Telling ---------------------------------------------------------------------------------- */
 
 static void tell_now(TabiyaAnalysis *self)
 {
@@ -88,11 +88,11 @@ static gboolean tell_cb(gpointer user)
 
 static void tell_soon(TabiyaAnalysis *self)
 {
-    if (self->telling == NULL)
+    if (!self->telling)
         self->telling = tabiya_later_after_ms(TELL_MS, tell_cb, self);
 }
 
-/* --- Remembering ------------------------------------------------------------------------------- */
+/* --- Remembering ------------------------------------------------------------------------------ */
 
 static void remember(TabiyaAnalysis *self)
 {
@@ -134,7 +134,7 @@ static void carry(TabiyaAnalysis *self, const EngPosition *from, const Findings 
 
     self->shown.count = 0;
     memset(&self->figures, 0, sizeof self->figures);
-    if (known != NULL)
+    if (known)
         self->shown = *known;
     else
         follow_line(self, from, before);
@@ -143,7 +143,7 @@ static void carry(TabiyaAnalysis *self, const EngPosition *from, const Findings 
     self->shown.count = MIN(self->shown.count, (guint)self->line_count);
 }
 
-/* --- Searching --------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 /* An external engine says it as late as when it has been started. */
 static void learn_max_lines(TabiyaAnalysis *self, gboolean anew)
@@ -217,7 +217,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
 
     self->ticket = 0;
     learn_max_lines(self, FALSE);
-    if (error == NULL) {
+    if (!error) {
         self->failures = 0;
         if (self->fresh.count > 0)
             self->shown = self->fresh;
@@ -279,7 +279,7 @@ static void search_again(TabiyaAnalysis *self)
     tell_soon(self);
 }
 
-/* --- The position ------------------------------------------------------------------------------ */
+/* --- The position ----------------------------------------------------------------------------- */
 
 /* The side to move passes, to see what it is threatened with. */
 static void look(TabiyaAnalysis *self)
@@ -299,10 +299,10 @@ void tabiya_analysis_set_node(TabiyaAnalysis *self, const TabiyaNode *node)
 {
     const TabiyaNode *root = node;
 
-    g_return_if_fail(TABIYA_IS_ANALYSIS(self) && node != NULL);
+    g_return_if_fail(TABIYA_IS_ANALYSIS(self) && node);
 
     stop(self);
-    while (tabiya_node_get_parent(root) != NULL)
+    while (tabiya_node_get_parent(root))
         root = tabiya_node_get_parent(root);
     self->start = *tabiya_node_get_position(root);
     g_array_unref(self->moves);
@@ -334,11 +334,10 @@ void tabiya_analysis_get_figures(TabiyaAnalysis *self, TabiyaAnalysisFigures *fi
 gboolean tabiya_analysis_is_searching(TabiyaAnalysis *self)
 {
     g_return_val_if_fail(TABIYA_IS_ANALYSIS(self), FALSE);
-    return self->ticket != 0 &&
-           tabiya_engine_arbiter_get_granted(self->arbiter, self->ticket) > 0;
+    return self->ticket != 0 && tabiya_engine_arbiter_get_granted(self->arbiter, self->ticket) > 0;
 }
 
-/* --- Settings ---------------------------------------------------------------------------------- */
+/* --- Settings --------------------------------------------------------------------------------- */
 
 static void set_running(TabiyaAnalysis *self, gboolean running)
 {
@@ -403,9 +402,9 @@ static void tabiya_analysis_get_property(GObject *object, guint id, GValue *valu
 {
     TabiyaAnalysis *self = TABIYA_ANALYSIS(object);
 
-    if (number_field(self, id) != NULL)
+    if (number_field(self, id))
         g_value_set_int(value, *number_field(self, id));
-    else if (flag_field(self, id) != NULL)
+    else if (flag_field(self, id))
         g_value_set_boolean(value, *flag_field(self, id));
     else if (id == PROP_SOURCE)
         g_value_set_object(value, self->source);
@@ -415,9 +414,9 @@ static void tabiya_analysis_get_property(GObject *object, guint id, GValue *valu
 
 static gboolean is_same(TabiyaAnalysis *self, guint id, const GValue *value)
 {
-    if (number_field(self, id) != NULL)
+    if (number_field(self, id))
         return *number_field(self, id) == g_value_get_int(value);
-    if (flag_field(self, id) != NULL)
+    if (flag_field(self, id))
         return *flag_field(self, id) == g_value_get_boolean(value);
     return self->source == g_value_get_object(value);
 }
@@ -429,7 +428,7 @@ static void tabiya_analysis_set_property(GObject *object, guint id, const GValue
 
     if (is_same(self, id, value))
         return;
-    if (number_field(self, id) != NULL)
+    if (number_field(self, id))
         set_number(self, number_field(self, id), g_value_get_int(value));
     else if (id == PROP_RUNNING)
         set_running(self, g_value_get_boolean(value));
@@ -440,13 +439,13 @@ static void tabiya_analysis_set_property(GObject *object, guint id, const GValue
     g_object_notify_by_pspec(object, spec);
 }
 
-/* --- GObject ----------------------------------------------------------------------------------- */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_analysis_dispose(GObject *object)
 {
     TabiyaAnalysis *self = TABIYA_ANALYSIS(object);
 
-    if (self->arbiter != NULL)
+    if (self->arbiter)
         tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
     self->ticket = 0;
     g_clear_pointer(&self->telling, tabiya_later_cancel);
@@ -464,10 +463,10 @@ static void tabiya_analysis_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_analysis_parent_class)->finalize(object);
 }
 
-static void tabiya_analysis_class_init(TabiyaAnalysisClass *class)
+static void tabiya_analysis_class_init(TabiyaAnalysisClass *klass)
 {
     const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->dispose = tabiya_analysis_dispose;
     object_class->finalize = tabiya_analysis_finalize;
     object_class->get_property = tabiya_analysis_get_property;
@@ -489,8 +488,8 @@ static void tabiya_analysis_class_init(TabiyaAnalysisClass *class)
 
     signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
-    signals[SIGNAL_RESTARTED] = g_signal_new("restarted", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0,
-                                             NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[SIGNAL_RESTARTED] = g_signal_new("restarted", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST,
+                                             0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
     signals[SIGNAL_FAILED] = g_signal_new("failed", TABIYA_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }

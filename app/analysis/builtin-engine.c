@@ -86,7 +86,7 @@ static void start_waiting(TabiyaBuiltinEngine *self);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaBuiltinEngine, tabiya_builtin_engine, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
 
-/* --- Searches ---------------------------------------------------------------------------------- */
+/* --- Searches --------------------------------------------------------------------------------- */
 
 static EngColor side_after(const EngPosition *start, gsize count)
 {
@@ -104,8 +104,8 @@ static Search *search_new(const EngPosition *start, const EngMove *moves, gsize 
     search->moves = g_memdup2(moves, count * sizeof *moves);
     search->count = count;
     search->limits = *limits;
-    search->search_moves = g_memdup2(limits->search_moves,
-                                     limits->search_moves_count * sizeof *limits->search_moves);
+    search->search_moves =
+        g_memdup2(limits->search_moves, limits->search_moves_count * sizeof *limits->search_moves);
     search->limits.search_moves = search->search_moves;
     return search;
 }
@@ -126,7 +126,7 @@ static void search_unref(Search *search)
     g_atomic_rc_box_release_full(search, search_clear);
 }
 
-/* --- From the engine's threads to the main context --------------------------------------------- */
+/* --- From the engine's threads to the main context -------------------------------------------- */
 
 static void land(Search *search, const TabiyaSearchResult *result, const GError *error)
 {
@@ -146,11 +146,11 @@ static gboolean message_cb(gpointer data)
     Message *message = data;
     Search *search = message->search;
 
-    if (search->owner == NULL)
+    if (!search->owner)
         return G_SOURCE_REMOVE;
     if (message->is_result)
-        land(search, message->error == NULL ? &message->result : NULL, message->error);
-    else if (!search->dropped && search->info != NULL)
+        land(search, !message->error ? &message->result : NULL, message->error);
+    else if (!search->dropped && search->info)
         search->info(&message->info, search->user);
     return G_SOURCE_REMOVE;
 }
@@ -195,9 +195,10 @@ static void tell_line(Search *search, Message *message)
  * same ones each time. */
 static void tell_untold(Search *search)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(search->lines); i++)
-        if (search->lines[i].untold != NULL)
+    for (gsize i = 0; i < G_N_ELEMENTS(search->lines); i++) {
+        if (search->lines[i].untold)
             post(search, g_steal_pointer(&search->lines[i].untold));
+    }
 }
 
 static void info_cb(const EngInfo *info, void *user)
@@ -252,7 +253,7 @@ static void thread_started_cb(void *user)
 #endif
 }
 
-/* --- Options, kept until the engine is idle ---------------------------------------------------- */
+/* --- Options, kept until the engine is idle --------------------------------------------------- */
 
 static void option_clear(gpointer data)
 {
@@ -267,9 +268,10 @@ static const EngOption *find_option(const char *name)
     gsize count;
     const EngOption *table = eng_engine_options(&count);
 
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (g_ascii_strcasecmp(table[i].name, name) == 0)
             return &table[i];
+    }
     return NULL;
 }
 
@@ -277,8 +279,8 @@ static gboolean refuse_option(const EngOption *known, const char *name, const ch
                               GError **error)
 {
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                known == NULL ? _("The engine has no option “%s”.")
-                              : _("The engine’s option “%s” cannot be “%s”."),
+                !known ? _("The engine has no option “%s”.")
+                       : _("The engine’s option “%s” cannot be “%s”."),
                 name, value);
     return FALSE;
 }
@@ -297,9 +299,9 @@ static gboolean set_number(TabiyaEngineSource *source, const char *name, int num
     const EngOption *known = find_option(name);
     char text[16];
 
-    if (known != NULL && known->type == ENG_OPTION_SPIN && number >= known->min &&
-        number <= known->max)
+    if (known && known->type == ENG_OPTION_SPIN && number >= known->min && number <= known->max) {
         return keep_option(source, name, NULL, number);
+    }
     g_snprintf(text, sizeof text, "%d", number);
     return refuse_option(known, name, text, error);
 }
@@ -309,10 +311,10 @@ static gboolean set_option(TabiyaEngineSource *source, const char *name, const c
                            GError **error)
 {
     const EngOption *known = find_option(name);
-    const char *text = value != NULL ? value : "";
+    const char *text = value ? value : "";
     gint64 number;
 
-    if (known == NULL)
+    if (!known)
         return refuse_option(known, name, text, error);
     if (known->type != ENG_OPTION_SPIN)
         return keep_option(source, name, text, 0);
@@ -323,12 +325,11 @@ static gboolean set_option(TabiyaEngineSource *source, const char *name, const c
 
 static gboolean set_if_changed(EngEngine *engine, const Option *option, char *why, gsize size)
 {
-    const char *current;
 
-    if (option->value == NULL)
+    if (!option->value)
         return eng_engine_set_number(engine, option->name, option->number, why, size);
-    current = eng_engine_get_option(engine, option->name);
-    return (current != NULL && strcmp(current, option->value) == 0) ||
+    const char *current = eng_engine_get_option(engine, option->name);
+    return (current && strcmp(current, option->value) == 0) ||
            eng_engine_set_option(engine, option->name, option->value, why, size);
 }
 
@@ -347,15 +348,15 @@ static gboolean apply_options(TabiyaBuiltinEngine *self, GError **error)
     return good;
 }
 
-/* --- Starting ---------------------------------------------------------------------------------- */
+/* --- Starting --------------------------------------------------------------------------------- */
 
 static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **error)
 {
-    if (self->engine == NULL) {
+    if (!self->engine) {
         self->engine = eng_engine_new();
         self->forget = FALSE; /* it has nothing to forget */
     }
-    if (self->engine == NULL) {
+    if (!self->engine) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                             _("There is not enough memory for the engine."));
         return FALSE;
@@ -406,14 +407,14 @@ static void start_waiting(TabiyaBuiltinEngine *self)
 {
     GError *error = NULL;
 
-    if (self->running != NULL || self->waiting == NULL)
+    if (self->running || !self->waiting)
         return;
     self->running = g_steal_pointer(&self->waiting);
     if (!go(self, self->running, &error))
         fail_later(self->running, error);
 }
 
-/* --- The interface ----------------------------------------------------------------------------- */
+/* --- The interface ---------------------------------------------------------------------------- */
 
 static void new_game(TabiyaEngineSource *source)
 {
@@ -424,10 +425,10 @@ static void stop(TabiyaEngineSource *source)
 {
     TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(source);
 
-    if (self->running != NULL && self->engine != NULL)
+    if (self->running && self->engine)
         eng_engine_stop(self->engine);
     /* What has not begun yet begins, and is over with the first look. */
-    if (self->waiting != NULL)
+    if (self->waiting)
         self->waiting->limits.depth = 1;
 }
 
@@ -435,9 +436,9 @@ static void cancel(TabiyaEngineSource *source)
 {
     TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(source);
 
-    if (self->running != NULL) {
+    if (self->running) {
         self->running->dropped = TRUE;
-        if (self->engine != NULL)
+        if (self->engine)
             eng_engine_stop(self->engine);
     }
     g_clear_pointer(&self->waiting, search_unref);
@@ -469,14 +470,14 @@ static void engine_source_init(TabiyaEngineSourceInterface *iface)
     iface->cancel = cancel;
 }
 
-/* --- GObject ----------------------------------------------------------------------------------- */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_builtin_engine_dispose(GObject *object)
 {
     TabiyaBuiltinEngine *self = TABIYA_BUILTIN_ENGINE(object);
 
     cancel(TABIYA_ENGINE_SOURCE(self));
-    if (self->running != NULL)
+    if (self->running)
         self->running->owner = NULL;
     g_clear_pointer(&self->engine, eng_engine_free);
     g_clear_pointer(&self->running, search_unref);

@@ -9,12 +9,12 @@
 
 /* These make no difference to an analysis, or are not for a person to say. */
 static const char *const LEFT_OUT[] = {
-    "Threads", "MultiPV", "UCI_Chess960",            /* said with each search */
-    "Level", "UCI_LimitStrength", "UCI_Elo", "Seed", /* how an opponent plays */
-    "OwnBook", "BookFile", "BookVariety",            /* the same */
-    "SyzygyPath",                                    /* tablebases.h: one set for all */
-    "Ponder", "MoveOverhead",                        /* what a clock needs */
-    "UCI_ShowWDL", "UCI_AnalyseMode", "Clear Hash",  /* what only text clients need */
+    "Threads",     "MultiPV",           "UCI_Chess960",         /* said with each search */
+    "Level",       "UCI_LimitStrength", "UCI_Elo",      "Seed", /* how an opponent plays */
+    "OwnBook",     "BookFile",          "BookVariety",          /* the same */
+    "SyzygyPath",                                               /* tablebases.h: one set for all */
+    "Ponder",      "MoveOverhead",                              /* what a clock needs */
+    "UCI_ShowWDL", "UCI_AnalyseMode",   "Clear Hash",           /* what only text clients need */
     NULL,
 };
 
@@ -26,8 +26,7 @@ static const TabiyaUciOptionType TYPES[] = {
 
 static gboolean is_choice(const EngOption *option)
 {
-    return option->type != ENG_OPTION_COMBO ||
-           (option->values[0] != NULL && option->values[1] != NULL);
+    return option->type != ENG_OPTION_COMBO || (option->values[0] && option->values[1]);
 }
 
 static TabiyaUciOption *translate(const EngOption *from)
@@ -51,8 +50,9 @@ GPtrArray *tabiya_builtin_options_new(void)
     gsize count;
     const EngOption *table = eng_engine_options(&count);
 
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (!g_strv_contains(LEFT_OUT, table[i].name) && is_choice(&table[i]))
             g_ptr_array_add(options, translate(&table[i]));
+    }
     return options;
 }

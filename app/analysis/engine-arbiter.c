@@ -14,8 +14,8 @@ typedef struct {
     GArray *moves;
     EngPosition start;
     guint id;
-    int granted; /* cores it runs on, 0 while it waits */
-    int due;     /* what share() wants it to have */
+    int granted;      /* cores it runs on, 0 while it waits */
+    int due;          /* what share() wants it to have */
     GSource *failing; /* tells `failure`, NULL if there is none */
     GError *failure;
 } Ticket;
@@ -32,7 +32,7 @@ G_DEFINE_FINAL_TYPE(TabiyaEngineArbiter, tabiya_engine_arbiter, G_TYPE_OBJECT)
 
 static void schedule(TabiyaEngineArbiter *self);
 
-/* --- Tickets ----------------------------------------------------------------------------------- */
+/* --- Tickets ---------------------------------------------------------------------------------- */
 
 static void ticket_free(gpointer data)
 {
@@ -89,7 +89,7 @@ static void insert_ticket(TabiyaEngineArbiter *self, Ticket *ticket)
     g_ptr_array_insert(self->tickets, (int)at, ticket);
 }
 
-/* --- Running one ------------------------------------------------------------------------------- */
+/* --- Running one ------------------------------------------------------------------------------ */
 
 static void end_ticket(Ticket *ticket, const TabiyaSearchResult *result, const GError *error)
 {
@@ -100,7 +100,7 @@ static void end_ticket(Ticket *ticket, const TabiyaSearchResult *result, const G
     ticket->granted = 0;
     g_clear_pointer(&ticket->failing, tabiya_later_cancel);
     g_ptr_array_remove(self->tickets, ticket);
-    request.done(result, failure != NULL ? failure : error, request.user);
+    request.done(result, failure ? failure : error, request.user);
     schedule(self);
 }
 
@@ -108,7 +108,7 @@ static void info_cb(const TabiyaSearchInfo *info, gpointer user)
 {
     Ticket *ticket = user;
 
-    if (ticket->request.info != NULL)
+    if (ticket->request.info)
         ticket->request.info(info, ticket->request.user);
 }
 
@@ -133,10 +133,9 @@ static void start_ticket(Ticket *ticket)
         ticket->failing = tabiya_later(failure_cb, ticket);
         return;
     }
-    tabiya_engine_source_search(ticket->source, &ticket->start,
-                                (const EngMove *)(const void *)ticket->moves->data,
-                                ticket->moves->len, &ticket->request.limits, info_cb, done_cb,
-                                ticket);
+    tabiya_engine_source_search(
+        ticket->source, &ticket->start, (const EngMove *)(const void *)ticket->moves->data,
+        ticket->moves->len, &ticket->request.limits, info_cb, done_cb, ticket);
 }
 
 static void suspend_ticket(Ticket *ticket)
@@ -147,7 +146,7 @@ static void suspend_ticket(Ticket *ticket)
     ticket->granted = 0;
 }
 
-/* --- Sharing the machine ----------------------------------------------------------------------- */
+/* --- Sharing the machine ---------------------------------------------------------------------- */
 
 static gboolean source_is_taken(TabiyaEngineArbiter *self, guint before, TabiyaEngineSource *source)
 {
@@ -196,20 +195,18 @@ static void schedule(TabiyaEngineArbiter *self)
     }
 }
 
-/* --- What clients ask for ---------------------------------------------------------------------- */
+/* --- What clients ask for --------------------------------------------------------------------- */
 
 guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource *source,
                                    const TabiyaSearchRequest *request)
 {
-    Ticket *ticket;
-    guint id;
 
     g_return_val_if_fail(TABIYA_IS_ENGINE_ARBITER(self), 0);
     g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(source), 0);
-    g_return_val_if_fail(request != NULL && request->done != NULL && request->start != NULL, 0);
+    g_return_val_if_fail(request && request->done && request->start, 0);
 
-    ticket = ticket_new(self, source, request);
-    id = ticket->id;
+    Ticket *ticket = ticket_new(self, source, request);
+    guint id = ticket->id;
     insert_ticket(self, ticket);
     schedule(self);
     return id;
@@ -217,12 +214,11 @@ guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource
 
 void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint id)
 {
-    Ticket *ticket;
 
     g_return_if_fail(TABIYA_IS_ENGINE_ARBITER(self));
 
-    ticket = find_ticket(self, id);
-    if (ticket == NULL)
+    Ticket *ticket = find_ticket(self, id);
+    if (!ticket)
         return;
     ticket->request.limits = (EngLimits){.depth = 1}; /* if it waits, or must begin again */
     if (ticket->granted > 0)
@@ -231,12 +227,11 @@ void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint id)
 
 void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint id)
 {
-    Ticket *ticket;
 
     g_return_if_fail(TABIYA_IS_ENGINE_ARBITER(self));
 
-    ticket = find_ticket(self, id);
-    if (ticket == NULL)
+    Ticket *ticket = find_ticket(self, id);
+    if (!ticket)
         return;
     g_ptr_array_remove(self->tickets, ticket);
     schedule(self);
@@ -244,12 +239,11 @@ void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint id)
 
 int tabiya_engine_arbiter_get_granted(TabiyaEngineArbiter *self, guint id)
 {
-    const Ticket *ticket;
 
     g_return_val_if_fail(TABIYA_IS_ENGINE_ARBITER(self), 0);
 
-    ticket = find_ticket(self, id);
-    return ticket != NULL ? ticket->granted : 0;
+    const Ticket *ticket = find_ticket(self, id);
+    return ticket ? ticket->granted : 0;
 }
 
 int tabiya_engine_arbiter_get_cores(TabiyaEngineArbiter *self)
@@ -259,7 +253,7 @@ int tabiya_engine_arbiter_get_cores(TabiyaEngineArbiter *self)
     return self->cores;
 }
 
-/* --- GObject ----------------------------------------------------------------------------------- */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_engine_arbiter_dispose(GObject *object)
 {

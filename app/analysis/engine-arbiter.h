@@ -40,7 +40,7 @@ typedef struct {
     const EngPosition *start;
     const EngMove *moves;
     gsize count;
-    EngLimits limits; /* without search_moves */
+    EngLimits limits;          /* without search_moves */
     TabiyaSearchInfoFunc info; /* may be NULL */
     TabiyaSearchDoneFunc done;
     gpointer user;
@@ -54,7 +54,8 @@ int tabiya_engine_arbiter_get_cores(TabiyaEngineArbiter *self);
 /* Returns a ticket, never 0. */
 guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource *source,
                                    const TabiyaSearchRequest *request);
-/* The best found so far is enough: done follows soon. A ticket that waits becomes a short search. */
+/* The best found so far is enough: done follows soon. A ticket that waits becomes a short
+ * search. */
 void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint ticket);
 /* 0 and spent tickets are fine. */
 void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint ticket);

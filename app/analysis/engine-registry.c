@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See engine-registry.h. The file: {"engines": [{"id", "name", "command", "options": {NAME: VALUE},
- * "unconfirmed": true}]}; the last stands only where it holds; the engine inside stands in it for its options alone. It is a few hundred bytes, and written at
- * once. */
+ * "unconfirmed": true}]}; the last stands only where it holds; the engine inside stands in it for
+ * its options alone. It is a few hundred bytes, and written at once. */
 #include "app/analysis/engine-registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,12 +33,12 @@ struct _TabiyaEngineRegistry {
     GObject parent_instance;
 
     GPtrArray *entries;
-    char *path;       /* NULL: nothing is kept */
+    char *path; /* NULL: nothing is kept */
     GError *problem;
     gboolean damaged; /* the file there is not ours to replace: it is put aside first */
 };
 
-/* --- One engine -------------------------------------------------------------------------------- */
+/* --- One engine ------------------------------------------------------------------------------- */
 
 G_DEFINE_FINAL_TYPE(TabiyaEngineEntry, tabiya_engine_entry, G_TYPE_OBJECT)
 
@@ -69,15 +69,15 @@ static void tabiya_engine_entry_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_engine_entry_parent_class)->finalize(object);
 }
 
-static void tabiya_engine_entry_class_init(TabiyaEngineEntryClass *class)
+static void tabiya_engine_entry_class_init(TabiyaEngineEntryClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-    G_OBJECT_CLASS(class)->get_property = tabiya_engine_entry_get_property;
-    G_OBJECT_CLASS(class)->finalize = tabiya_engine_entry_finalize;
+    G_OBJECT_CLASS(klass)->get_property = tabiya_engine_entry_get_property;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_engine_entry_finalize;
     entry_properties[ENTRY_NAME] = g_param_spec_string("name", NULL, NULL, NULL, flags);
     entry_properties[ENTRY_COMMAND] = g_param_spec_string("command", NULL, NULL, NULL, flags);
-    g_object_class_install_properties(G_OBJECT_CLASS(class), N_ENTRY_PROPS, entry_properties);
+    g_object_class_install_properties(G_OBJECT_CLASS(klass), N_ENTRY_PROPS, entry_properties);
 }
 
 static void tabiya_engine_entry_init(TabiyaEngineEntry *self)
@@ -129,11 +129,12 @@ static gboolean refuse_unconfirmed(TabiyaEngineEntry *self, GError **error)
 {
     if (!self->unconfirmed)
         return FALSE;
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
-                /* Translators: an engine's name. */
-                _("“%s” came with a backup. Look at its command in Preferences, Engines, and allow it "
-                  "there before it is started."),
-                self->name);
+    g_set_error(
+        error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+        /* Translators: an engine's name. */
+        _("“%s” came with a backup. Look at its command in Preferences, Engines, and allow it "
+          "there before it is started."),
+        self->name);
     return TRUE;
 }
 
@@ -147,13 +148,13 @@ TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, G
     g_return_val_if_fail(TABIYA_IS_ENGINE_ENTRY(self), NULL);
     if (refuse_unconfirmed(self, error))
         return NULL;
-    if (self->command == NULL)
+    if (!self->command)
         source = tabiya_builtin_engine_new();
     else
         source = (TabiyaEngineSource *)tabiya_uci_engine_new(self->command, self->name, error);
-    if (source == NULL)
+    if (!source)
         return NULL;
-    if (self->command == NULL)
+    if (!self->command)
         tabiya_engine_source_set_option(source, "Hash", TABIYA_BUILTIN_HASH_MB, NULL);
     g_hash_table_iter_init(&iter, self->options);
     while (g_hash_table_iter_next(&iter, &name, &value))
@@ -166,9 +167,10 @@ static const char *find_default(const char *name)
     gsize count;
     const EngOption *table = eng_engine_options(&count);
 
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (g_str_equal(table[i].name, name))
             return table[i].default_value;
+    }
     return NULL;
 }
 
@@ -176,7 +178,7 @@ void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSourc
 {
     static const char *const NAMES[] = {"Algorithm", "Hash"};
 
-    g_return_if_fail(TABIYA_IS_ENGINE_ENTRY(self) && self->command == NULL);
+    g_return_if_fail(TABIYA_IS_ENGINE_ENTRY(self) && !self->command);
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
         const char *value = tabiya_engine_entry_get_option(self, NAMES[i]);
 
@@ -185,7 +187,7 @@ void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSourc
     }
 }
 
-/* --- The list ---------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static GType get_item_type(GListModel *model)
 {
@@ -201,9 +203,8 @@ static gpointer get_item(GListModel *model, guint position)
 {
     TabiyaEngineRegistry *self = TABIYA_ENGINE_REGISTRY(model);
 
-    return position < self->entries->len
-               ? g_object_ref(g_ptr_array_index(self->entries, position))
-               : NULL;
+    return position < self->entries->len ? g_object_ref(g_ptr_array_index(self->entries, position))
+                                         : NULL;
 }
 
 static void list_model_init(GListModelInterface *iface)
@@ -229,12 +230,12 @@ static void tabiya_engine_registry_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_engine_registry_parent_class)->finalize(object);
 }
 
-static void tabiya_engine_registry_class_init(TabiyaEngineRegistryClass *class)
+static void tabiya_engine_registry_class_init(TabiyaEngineRegistryClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_engine_registry_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_engine_registry_finalize;
     signals[SIGNAL_OPTIONS_CHANGED] =
-        g_signal_new("options-changed", TABIYA_TYPE_ENGINE_REGISTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                     NULL, G_TYPE_NONE, 1, TABIYA_TYPE_ENGINE_ENTRY);
+        g_signal_new("options-changed", TABIYA_TYPE_ENGINE_REGISTRY, G_SIGNAL_RUN_LAST, 0, NULL,
+                     NULL, NULL, G_TYPE_NONE, 1, TABIYA_TYPE_ENGINE_ENTRY);
 }
 
 static void tabiya_engine_registry_init(TabiyaEngineRegistry *self)
@@ -243,7 +244,7 @@ static void tabiya_engine_registry_init(TabiyaEngineRegistry *self)
     g_ptr_array_add(self->entries, entry_new(BUILTIN_ID, "Tabiya", NULL));
 }
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static void write_entry(JsonBuilder *builder, TabiyaEngineEntry *entry)
 {
@@ -252,7 +253,7 @@ static void write_entry(JsonBuilder *builder, TabiyaEngineEntry *entry)
     json_builder_begin_object(builder);
     json_builder_set_member_name(builder, "id");
     json_builder_add_string_value(builder, entry->id);
-    if (entry->command != NULL) {
+    if (entry->command) {
         json_builder_set_member_name(builder, "name");
         json_builder_add_string_value(builder, entry->name);
         json_builder_set_member_name(builder, "command");
@@ -265,7 +266,7 @@ static void write_entry(JsonBuilder *builder, TabiyaEngineEntry *entry)
     json_builder_set_member_name(builder, "options");
     json_builder_begin_object(builder);
     names = g_list_sort(names, (GCompareFunc)strcmp);
-    for (GList *name = names; name != NULL; name = name->next) {
+    for (GList *name = names; name; name = name->next) {
         json_builder_set_member_name(builder, name->data);
         json_builder_add_string_value(builder, g_hash_table_lookup(entry->options, name->data));
     }
@@ -304,7 +305,7 @@ static void save(TabiyaEngineRegistry *self)
 {
     g_autofree char *text = NULL;
 
-    if (self->path == NULL)
+    if (!self->path)
         return;
     text = dup_json(self);
     put_aside(self);
@@ -314,19 +315,18 @@ static void save(TabiyaEngineRegistry *self)
                              &self->problem);
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static void read_options(TabiyaEngineEntry *entry, JsonObject *object)
 {
     JsonNode *node = json_object_get_member(object, "options");
-    JsonObject *options =
-        node != NULL && JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-    g_autoptr(GList) names = options != NULL ? json_object_get_members(options) : NULL;
+    JsonObject *options = node && JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
+    g_autoptr(GList) names = options ? json_object_get_members(options) : NULL;
 
-    for (GList *name = names; name != NULL; name = name->next) {
+    for (GList *name = names; name; name = name->next) {
         const char *value = tabiya_json_get_string(options, name->data);
 
-        if (value != NULL)
+        if (value)
             g_hash_table_replace(entry->options, g_strdup(name->data), g_strdup(value));
     }
 }
@@ -334,9 +334,9 @@ static void read_options(TabiyaEngineEntry *entry, JsonObject *object)
 static gboolean read_entry(TabiyaEngineRegistry *self, JsonNode *node)
 {
     JsonObject *object = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-    const char *id = object != NULL ? tabiya_json_get_string(object, "id") : NULL;
-    const char *name = object != NULL ? tabiya_json_get_string(object, "name") : NULL;
-    const char *command = object != NULL ? tabiya_json_get_string(object, "command") : NULL;
+    const char *id = object ? tabiya_json_get_string(object, "id") : NULL;
+    const char *name = object ? tabiya_json_get_string(object, "name") : NULL;
+    const char *command = object ? tabiya_json_get_string(object, "command") : NULL;
     TabiyaEngineEntry *entry = g_ptr_array_index(self->entries, 0);
 
     if (g_strcmp0(id, BUILTIN_ID) == 0) {
@@ -344,7 +344,7 @@ static gboolean read_entry(TabiyaEngineRegistry *self, JsonNode *node)
         read_options(entry, object);
         return TRUE;
     }
-    if (id == NULL || name == NULL || command == NULL)
+    if (!id || !name || !command)
         return FALSE;
     entry = entry_new(id, name, command);
     entry->unconfirmed = json_object_has_member(object, "unconfirmed");
@@ -356,13 +356,14 @@ static gboolean read_entry(TabiyaEngineRegistry *self, JsonNode *node)
 static gboolean read_all(TabiyaEngineRegistry *self, const char *text, gsize length)
 {
     g_autoptr(JsonObject) root = tabiya_json_parse(text, (gssize)length, MAX_BYTES, NULL);
-    JsonNode *list = root != NULL ? json_object_get_member(root, "engines") : NULL;
+    JsonNode *list = root ? json_object_get_member(root, "engines") : NULL;
 
-    if (list == NULL || !JSON_NODE_HOLDS_ARRAY(list))
+    if (!list || !JSON_NODE_HOLDS_ARRAY(list))
         return FALSE;
-    for (guint i = 0; i < json_array_get_length(json_node_get_array(list)); i++)
+    for (guint i = 0; i < json_array_get_length(json_node_get_array(list)); i++) {
         if (!read_entry(self, json_array_get_element(json_node_get_array(list), i)))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -393,7 +394,7 @@ TabiyaEngineRegistry *tabiya_engine_registry_new(const char *directory)
 {
     TabiyaEngineRegistry *self = g_object_new(TABIYA_TYPE_ENGINE_REGISTRY, NULL);
 
-    if (directory != NULL)
+    if (directory)
         load(self, directory);
     return self;
 }
@@ -404,7 +405,7 @@ const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self)
     return self->problem;
 }
 
-/* --- What came with a backup ------------------------------------------------------------------- */
+/* --- What came with a backup ------------------------------------------------------------------ */
 
 void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry)
 {
@@ -428,7 +429,7 @@ static void drop_paths(TabiyaEngineEntry *entry, GStrvBuilder *told)
     while (g_hash_table_iter_next(&iter, &name, &value)) {
         g_autofree char *line = NULL;
 
-        if (strchr(value, '/') == NULL)
+        if (!strchr(value, '/'))
             continue;
         line = g_strdup_printf("%s, %s: %s", entry->name, (char *)name, (char *)value);
         g_strv_builder_add(told, line);
@@ -446,23 +447,23 @@ char **tabiya_engine_registry_distrust(const char *directory, char ***paths, GEr
         g_autofree char *line = NULL;
 
         drop_paths(entry, dropped);
-        if (entry->command == NULL)
+        if (!entry->command)
             continue;
         line = g_strdup_printf("%s: %s", entry->name, entry->command);
         entry->unconfirmed = TRUE;
         g_strv_builder_add(told, line);
     }
     *paths = g_strv_builder_end(dropped);
-    if ((self->entries->len > 1 || **paths != NULL) && !self->damaged)
+    if ((self->entries->len > 1 || **paths) && !self->damaged)
         save(self);
-    if (self->problem != NULL && !self->damaged) {
+    if (self->problem && !self->damaged) {
         g_propagate_error(error, g_error_copy(self->problem));
         return NULL;
     }
     return g_strv_builder_end(told);
 }
 
-/* --- Changing ---------------------------------------------------------------------------------- */
+/* --- Changing --------------------------------------------------------------------------------- */
 
 TabiyaEngineEntry *tabiya_engine_registry_add(TabiyaEngineRegistry *self, const char *command,
                                               const char *name, GError **error)
@@ -470,14 +471,14 @@ TabiyaEngineEntry *tabiya_engine_registry_add(TabiyaEngineRegistry *self, const 
     g_auto(GStrv) words = NULL;
     g_autofree char *program = NULL;
     g_autofree char *id = g_uuid_string_random();
-    TabiyaEngineEntry *entry;
 
-    g_return_val_if_fail(TABIYA_IS_ENGINE_REGISTRY(self) && command != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_ENGINE_REGISTRY(self) && command, NULL);
     if (!tabiya_uci_engine_is_installed(command, error) ||
-        !g_shell_parse_argv(command, NULL, &words, error))
+        !g_shell_parse_argv(command, NULL, &words, error)) {
         return NULL;
+    }
     program = g_path_get_basename(words[0]);
-    entry = entry_new(id, name != NULL && *name != '\0' ? name : program, command);
+    TabiyaEngineEntry *entry = entry_new(id, name && *name != '\0' ? name : program, command);
     g_ptr_array_add(self->entries, entry);
     save(self);
     g_list_model_items_changed(G_LIST_MODEL(self), self->entries->len - 1, 0, 1);
@@ -512,7 +513,7 @@ void tabiya_engine_registry_rename(TabiyaEngineRegistry *self, TabiyaEngineEntry
                                    const char *name)
 {
     g_return_if_fail(TABIYA_IS_ENGINE_REGISTRY(self) && TABIYA_IS_ENGINE_ENTRY(entry));
-    if (entry->command == NULL || *name == '\0' || strcmp(entry->name, name) == 0)
+    if (!entry->command || *name == '\0' || strcmp(entry->name, name) == 0)
         return;
     g_free(entry->name);
     entry->name = g_strdup(name);
@@ -526,7 +527,7 @@ void tabiya_engine_registry_set_option(TabiyaEngineRegistry *self, TabiyaEngineE
     g_return_if_fail(TABIYA_IS_ENGINE_REGISTRY(self) && TABIYA_IS_ENGINE_ENTRY(entry));
     if (g_strcmp0(g_hash_table_lookup(entry->options, name), value) == 0)
         return;
-    if (value != NULL)
+    if (value)
         g_hash_table_replace(entry->options, g_strdup(name), g_strdup(value));
     else
         g_hash_table_remove(entry->options, name);

@@ -9,8 +9,8 @@
  * DIRECTORY/engines.json, replaced whole after every change; a file there that cannot be read is
  * put aside as engines.json.bad before the first change is written.
  *
- * Engines that came with a backup are not started before the person has confirmed each: somebody else
- * may have written their commands.
+ * Engines that came with a backup are not started before the person has confirmed each: somebody
+ * else may have written their commands.
  *
  * Signal "options-changed" (TabiyaEngineEntry *entry): it is to have other options from now on.
  */
@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE(TabiyaEngineEntry, tabiya_engine_entry, TABIYA, ENGINE_ENTR
 #define TABIYA_TYPE_ENGINE_REGISTRY (tabiya_engine_registry_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaEngineRegistry, tabiya_engine_registry, TABIYA, ENGINE_REGISTRY, GObject)
 
-/* --- One engine -------------------------------------------------------------------------------- */
+/* --- One engine ------------------------------------------------------------------------------- */
 
 /* Properties "name" (string, notifies) and "command" (string, read-only; NULL: the one inside). */
 const char *tabiya_engine_entry_get_id(TabiyaEngineEntry *self); /* "builtin", or unique */
@@ -41,27 +41,26 @@ const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *
 /* FALSE: it came with a backup, and is not started before tabiya_engine_registry_confirm(). */
 gboolean tabiya_engine_entry_is_confirmed(TabiyaEngineEntry *self);
 
-/* A source of its own, with these options; several may run at once. NULL with TABIYA_ERROR_ENGINE if
- * it does not start, or is not confirmed. */
-TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+/* A source of its own, with these options; several may run at once. NULL with TABIYA_ERROR_ENGINE
+ * if it does not start, or is not confirmed. (transfer full) */
+TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self,
+                                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What a person has set of how the engine inside searches ("Algorithm", "Hash") holds for `player`,
  * one of those that play, as well; what is not set is as the engine has it by itself. From its next
  * search on; to be said again when the options are others. */
 void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSource *player);
 
-/* --- All of them ------------------------------------------------------------------------------- */
+/* --- All of them ------------------------------------------------------------------------------ */
 
 /* Reads the list. `directory` NULL: nothing is kept. */
-TabiyaEngineRegistry *
-tabiya_engine_registry_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaEngineRegistry *tabiya_engine_registry_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Why the list could not be read or written, or NULL. Borrowed. For tests. */
 const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self);
 
 /* Adds an engine at the end. `name` NULL or "": the program's own name. NULL with
- * TABIYA_ERROR_ENGINE if the command names no program that is there. Borrowed. */
+ * TABIYA_ERROR_ENGINE if the command names no program that is there. (transfer none) */
 TabiyaEngineEntry *tabiya_engine_registry_add(TabiyaEngineRegistry *self, const char *command,
                                               const char *name, GError **error);
 /* The person has seen its command, and wants it started from now on. */
@@ -84,7 +83,7 @@ void tabiya_engine_registry_rename(TabiyaEngineRegistry *self, TabiyaEngineEntry
 void tabiya_engine_registry_set_option(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,
                                        const char *name, const char *value);
 
-/* The entry of that id, or the one inside. Borrowed, never NULL. */
+/* The entry of that id, or the one inside. Borrowed, never NULL. (transfer none) */
 TabiyaEngineEntry *tabiya_engine_registry_find(TabiyaEngineRegistry *self, const char *id);
 
 G_END_DECLS

@@ -82,7 +82,7 @@ gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *n
                                          const char *value, GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), FALSE);
-    g_return_val_if_fail(name != NULL, FALSE);
+    g_return_val_if_fail(name, FALSE);
 
     return TABIYA_ENGINE_SOURCE_GET_IFACE(self)->set_option(self, name, value, error);
 }
@@ -91,7 +91,7 @@ gboolean tabiya_engine_source_set_number(TabiyaEngineSource *self, const char *n
                                          GError **error)
 {
     g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), FALSE);
-    g_return_val_if_fail(name != NULL, FALSE);
+    g_return_val_if_fail(name, FALSE);
     TabiyaEngineSourceInterface *iface = TABIYA_ENGINE_SOURCE_GET_IFACE(self);
     char text[16];
 
@@ -106,7 +106,7 @@ int tabiya_engine_source_get_max_lines(TabiyaEngineSource *self)
     g_return_val_if_fail(TABIYA_IS_ENGINE_SOURCE(self), 1);
     TabiyaEngineSourceInterface *iface = TABIYA_ENGINE_SOURCE_GET_IFACE(self);
 
-    return iface->get_max_lines != NULL ? iface->get_max_lines(self) : G_MAXINT;
+    return iface->get_max_lines ? iface->get_max_lines(self) : G_MAXINT;
 }
 
 void tabiya_engine_source_new_game(TabiyaEngineSource *self)
@@ -122,8 +122,8 @@ void tabiya_engine_source_search(TabiyaEngineSource *self, const EngPosition *st
                                  gpointer user)
 {
     g_return_if_fail(TABIYA_IS_ENGINE_SOURCE(self));
-    g_return_if_fail(start != NULL && limits != NULL && done != NULL);
-    g_return_if_fail(count == 0 || moves != NULL);
+    g_return_if_fail(start && limits && done);
+    g_return_if_fail(count == 0 || moves);
 
     TABIYA_ENGINE_SOURCE_GET_IFACE(self)->search(self, start, moves, count, limits, info, done,
                                                  user);

@@ -86,8 +86,8 @@ gboolean tabiya_engine_source_set_option(TabiyaEngineSource *self, const char *n
                                          const char *value, GError **error);
 gboolean tabiya_engine_source_set_number(TabiyaEngineSource *self, const char *name, int number,
                                          GError **error);
-/* G_MAXINT: without limit. An external engine says it when it has been started, and always before its
- * first search tells anything. */
+/* G_MAXINT: without limit. An external engine says it when it has been started, and always before
+ * its first search tells anything. */
 int tabiya_engine_source_get_max_lines(TabiyaEngineSource *self);
 void tabiya_engine_source_new_game(TabiyaEngineSource *self);
 void tabiya_engine_source_search(TabiyaEngineSource *self, const EngPosition *start,

@@ -27,14 +27,14 @@ GArray *tabiya_eval_graph_from_review(TabiyaGameReview *review)
 
 static int mark_of(const TabiyaNode *node)
 {
-    static const int MARKS[] = {[2] = TABIYA_LABEL_MISTAKE,
-                                [4] = TABIYA_LABEL_BLUNDER,
-                                [6] = TABIYA_LABEL_INACCURACY};
+    static const int MARKS[] = {
+        [2] = TABIYA_LABEL_MISTAKE, [4] = TABIYA_LABEL_BLUNDER, [6] = TABIYA_LABEL_INACCURACY};
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (nags[i] < G_N_ELEMENTS(MARKS) && MARKS[nags[i]] != 0)
             return MARKS[nags[i]];
+    }
     return 0;
 }
 
@@ -61,10 +61,10 @@ static TabiyaPlotPoint point_of(const TabiyaNode *node)
     if (tabiya_markup_get_eval(tabiya_node_get_comment(node), &score, NULL)) {
         point.known = TRUE;
         point.win = tabiya_win_percent(score, ENG_WHITE);
-    } else if (tabiya_node_get_child(node) == NULL) {
+    } else if (!tabiya_node_get_child(node)) {
         point.known = read_outcome(node, &point.win);
     }
-    if (tabiya_node_get_parent(node) == NULL)
+    if (!tabiya_node_get_parent(node))
         point.known = TRUE;
     return point;
 }
@@ -74,7 +74,7 @@ GArray *tabiya_eval_graph_from_game(TabiyaGame *game)
     g_return_val_if_fail(TABIYA_IS_GAME(game), NULL);
     GArray *points = g_array_new(FALSE, TRUE, sizeof(TabiyaPlotPoint));
     const TabiyaNode *node = tabiya_game_get_root(game);
-    for (; node != NULL; node = tabiya_node_get_child(node)) {
+    for (; node; node = tabiya_node_get_child(node)) {
         const TabiyaPlotPoint point = point_of(node);
         g_array_append_val(points, point);
     }
@@ -88,16 +88,17 @@ static const TabiyaPlotPoint *point_at(const GArray *points, guint ply)
 
 static gboolean is_complete(const GArray *points)
 {
-    for (guint ply = 0; ply < points->len; ply++)
+    for (guint ply = 0; ply < points->len; ply++) {
         if (!point_at(points, ply)->known)
             return FALSE;
+    }
     return TRUE;
 }
 
 void tabiya_eval_graph_summarize(const GArray *points, EngColor first, EngColor color,
                                  TabiyaGraphSide *side)
 {
-    g_return_if_fail(points != NULL && side != NULL);
+    g_return_if_fail(points && side);
     *side = (TabiyaGraphSide){.accuracy = NAN};
     g_autofree double *win = g_new(double, points->len);
     for (guint ply = 0; ply < points->len; ply++) {
@@ -130,7 +131,7 @@ static int by_ply(gconstpointer a, gconstpointer b)
 
 GArray *tabiya_eval_graph_dup_critical(const GArray *points, guint limit)
 {
-    g_return_val_if_fail(points != NULL, NULL);
+    g_return_val_if_fail(points, NULL);
     g_autoptr(GArray) moments = g_array_new(FALSE, FALSE, sizeof(Moment));
     for (guint ply = 1; ply < points->len; ply++) {
         const TabiyaPlotPoint *before = point_at(points, ply - 1), *after = point_at(points, ply);
@@ -150,8 +151,9 @@ GArray *tabiya_eval_graph_dup_critical(const GArray *points, guint limit)
 gboolean tabiya_eval_graph_says_anything(const GArray *points)
 {
     /* The last point may be known by the rules alone. */
-    for (guint i = 1; i + 1 < points->len; i++)
+    for (guint i = 1; i + 1 < points->len; i++) {
         if (g_array_index(points, TabiyaPlotPoint, i).known)
             return TRUE;
+    }
     return FALSE;
 }

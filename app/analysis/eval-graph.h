@@ -11,10 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* Both: a GArray of TabiyaPlotPoint, one a ply of the main line, the start position's first. */
+/* Both: a GArray of TabiyaPlotPoint, one a ply of the main line, the start position's first.
+ * (transfer full) */
 GArray *tabiya_eval_graph_from_review(TabiyaGameReview *review) G_GNUC_WARN_UNUSED_RESULT;
 /* From [%eval] and $2, $4, $6; mates and the end of the game are known without. The start position
- * counts as even. */
+ * counts as even. (transfer full) */
 GArray *tabiya_eval_graph_from_game(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What the points say of one side. */
@@ -30,8 +31,7 @@ void tabiya_eval_graph_summarize(const GArray *points, EngColor first, EngColor 
 
 /* Plies of at most `limit` mistakes and blunders, those that cost most, in the order of the game: a
  * GArray of guint. */
-GArray *tabiya_eval_graph_dup_critical(const GArray *points,
-                                       guint limit) G_GNUC_WARN_UNUSED_RESULT;
+GArray *tabiya_eval_graph_dup_critical(const GArray *points, guint limit) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether any of the points beyond the start is known from an evaluation. */
 gboolean tabiya_eval_graph_says_anything(const GArray *points);

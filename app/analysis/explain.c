@@ -21,7 +21,7 @@
 /* Moves of a line that a sentence shows. */
 #define SHOWN_MOVES 10
 
-/* --- Lines ------------------------------------------------------------------------------------- */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 static void append_number(GString *text, const EngPosition *position, gboolean first)
 {
@@ -58,7 +58,7 @@ char *tabiya_claim_dup_line(const TabiyaClaim *claim)
     return tabiya_explain_moves(&start, claim->line, claim->length, SHOWN_MOVES);
 }
 
-/* --- Prizes ------------------------------------------------------------------------------------ */
+/* --- Prizes ----------------------------------------------------------------------------------- */
 
 /* "a knight" or "two knights"; what is more is not counted in words. */
 static const char *piece_phrase(EngPieceType type, int count)
@@ -92,7 +92,8 @@ static char *dup_list(const int won[6], int sign)
     if (n == 0)
         return NULL;
     /* Translators: two pieces or groups of them, as in “a rook and a pawn”. */
-    return n == 1 ? g_strdup(phrases[0]) : g_strdup_printf(C_("won piece", "%s and %s"), phrases[0], phrases[1]);
+    return n == 1 ? g_strdup(phrases[0])
+                  : g_strdup_printf(C_("won piece", "%s and %s"), phrases[0], phrases[1]);
 }
 
 static gboolean is_exchange(const int won[6])
@@ -104,20 +105,21 @@ static gboolean is_exchange(const int won[6])
 /* "a knight", "the exchange", "the queen for a rook", "material": what the claim's winner wins. */
 static char *dup_prize(const TabiyaClaim *claim)
 {
-    if (is_exchange(claim->won))
+    if (is_exchange(claim->won)) {
         /* Translators: a rook for a knight or bishop. */
         return g_strdup(C_("won piece", "the exchange"));
+    }
     g_autofree char *taken = dup_list(claim->won, 1);
     g_autofree char *given = dup_list(claim->won, -1);
-    if (taken == NULL || *taken == '\0' || (given != NULL && *given == '\0'))
+    if (!taken || *taken == '\0' || (given && *given == '\0'))
         return g_strdup(C_("won piece", "material"));
-    if (given == NULL)
+    if (!given)
         return g_steal_pointer(&taken);
     /* Translators: what is won and what is given for it, as in “the queen for a rook”. */
     return g_strdup_printf(C_("won piece", "%s for %s"), taken, given);
 }
 
-/* --- Sentences --------------------------------------------------------------------------------- */
+/* --- Sentences -------------------------------------------------------------------------------- */
 
 /* Of each motif, for what the judged move brings about and for what a better one would have. */
 static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
@@ -128,18 +130,16 @@ static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
      * the pieces for each. {count} is a number; {moves} in its place is “3 moves”. */
     [TABIYA_MOTIF_MATE] = {N_("{move} allows mate in {count}: {line}."),
                            N_("{better} mates in {count}: {line}.")},
-    [TABIYA_MOTIF_BACK_RANK] =
-        {N_("{move} allows mate on the back rank in {count}: {line}."),
-         N_("{better} mates on the back rank in {count}: {line}.")},
+    [TABIYA_MOTIF_BACK_RANK] = {N_("{move} allows mate on the back rank in {count}: {line}."),
+                                N_("{better} mates on the back rank in {count}: {line}.")},
     [TABIYA_MOTIF_STALEMATE] = {N_("{move} is stalemate: the game is drawn."), NULL},
     [TABIYA_MOTIF_REPETITION] =
         {N_("{move} repeats the position for the third time, which is enough for a draw."), NULL},
     [TABIYA_MOTIF_DEAD] = {N_("{move} leaves too little to mate with: the game is drawn."), NULL},
     [TABIYA_MOTIF_PERPETUAL] = {N_("{move} allows perpetual check: {line}."),
                                 N_("{better} gives perpetual check: {line}.")},
-    [TABIYA_MOTIF_PROMOTION] =
-        {N_("{move} lets a pawn promote on {square}: {line}."),
-         N_("{better} gets a pawn to {square}, where it promotes: {line}.")},
+    [TABIYA_MOTIF_PROMOTION] = {N_("{move} lets a pawn promote on {square}: {line}."),
+                                N_("{better} gets a pawn to {square}, where it promotes: {line}.")},
     [TABIYA_MOTIF_FORK] =
         {N_("{move} loses {prize}: after {key} both {second} and {first} are attacked by {actor}."),
          N_("{better} wins {prize}: after {key} both {second} and {first} are attacked by "
@@ -167,9 +167,8 @@ static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
     [TABIYA_MOTIF_REMOVED_DEFENDER] =
         {N_("{move} loses {prize}: {key} removes {first}, which defends {second}."),
          N_("{better} wins {prize}: {key} removes {first}, which defends {second}.")},
-    [TABIYA_MOTIF_TRAPPED] =
-        {N_("{move} loses {prize}: after {key} {first} is trapped."),
-         N_("{better} wins {prize}: after {key} {first} is trapped.")},
+    [TABIYA_MOTIF_TRAPPED] = {N_("{move} loses {prize}: after {key} {first} is trapped."),
+                              N_("{better} wins {prize}: after {key} {first} is trapped.")},
     [TABIYA_MOTIF_HANGING] = {N_("{move} loses {prize}: {capture} takes {first}."),
                               N_("{better} wins {prize}: {first} can be taken.")},
     [TABIYA_MOTIF_ATTACKED] =
@@ -185,8 +184,7 @@ static const char *const HANGING_SENTENCES[] = {
         N_("{move} loses {prize}: it no longer defends {first}, and {capture} takes it."),
     [TABIYA_HANGS_OPENED] =
         N_("{move} loses {prize}: it opens the line to {first}, and {capture} takes it."),
-    [TABIYA_HANGS_LEFT] =
-        N_("{move} loses {prize}: {first} is attacked, and {capture} takes it."),
+    [TABIYA_HANGS_LEFT] = N_("{move} loses {prize}: {first} is attacked, and {capture} takes it."),
     [TABIYA_HANGS_OTHER] = N_("{move} loses {prize}: {capture} takes {first}."),
 };
 
@@ -234,8 +232,10 @@ static const char *const PHRASES[N_FORMS][6] = {
 static const struct {
     const char *name, *context;
 } FORMS[N_FORMS] = {
-    {"nominative", "piece, nominative"}, {"genitive", "piece, genitive"},
-    {"dative", "piece, dative"},         {"accusative", "piece, accusative"},
+    {"nominative", "piece, nominative"},
+    {"genitive", "piece, genitive"},
+    {"dative", "piece, dative"},
+    {"accusative", "piece, accusative"},
     {"instrumental", "piece, instrumental"},
 };
 
@@ -343,9 +343,10 @@ static void find_words(Words *words, const TabiyaClaim *claim)
     g_snprintf(words->count, sizeof words->count, "%d", claim->mate_moves);
     words->moves = g_strdup_printf(ngettext("%d move", "%d moves", (gulong)claim->mate_moves),
                                    claim->mate_moves);
-    if (claim->targets[0] != ENG_NO_SQUARE)
+    if (claim->targets[0] != ENG_NO_SQUARE) {
         g_snprintf(words->square, sizeof words->square, "%c%c", 'a' + eng_file(claim->targets[0]),
                    '1' + eng_rank(claim->targets[0]));
+    }
 }
 
 static void words_clear(Words *words)
@@ -370,11 +371,12 @@ static void append_piece(GString *text, const Words *words, const char *name, gs
         const Named *named;
     } TABLE[] = {{"actor", &words->actor}, {"first", &words->first}, {"second", &words->second}};
     const char *colon = memchr(name, ':', length);
-    const gsize stem = colon != NULL ? (gsize)(colon - name) : length;
+    const gsize stem = colon ? (gsize)(colon - name) : length;
     Form form = NOMINATIVE;
-    for (Form i = 0; colon != NULL && i < N_FORMS; i++)
+    for (Form i = 0; colon && i < N_FORMS; i++) {
         if (is_word(colon + 1, length - stem - 1, FORMS[i].name))
             form = i;
+    }
     for (gsize i = 0; i < G_N_ELEMENTS(TABLE); i++) {
         if (is_word(name, stem, TABLE[i].name)) {
             g_autofree char *piece = dup_piece(TABLE[i].named, form);
@@ -392,9 +394,10 @@ static void append_word(GString *text, const Words *words, const char *name, gsi
         {"capture", words->capture}, {"prize", words->prize},   {"line", words->line},
         {"count", words->count},     {"moves", words->moves},   {"square", words->square},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(TABLE); i++)
-        if (is_word(name, length, TABLE[i].name) && TABLE[i].value != NULL)
+    for (gsize i = 0; i < G_N_ELEMENTS(TABLE); i++) {
+        if (is_word(name, length, TABLE[i].name) && TABLE[i].value)
             g_string_append(text, TABLE[i].value);
+    }
     append_piece(text, words, name, length);
 }
 
@@ -408,7 +411,7 @@ char *tabiya_claim_to_string(const TabiyaClaim *claim)
     const char *p = _(sentence_of(claim));
     while (*p != '\0') {
         const char *end = *p == '{' ? strchr(p, '}') : NULL;
-        if (end != NULL) {
+        if (end) {
             append_word(text, &words, p + 1, (gsize)(end - p - 1));
             p = end + 1;
         } else {

@@ -64,7 +64,7 @@ G_DEFINE_FINAL_TYPE(TabiyaGameReview, tabiya_game_review, G_TYPE_OBJECT)
 
 static void search_next(TabiyaGameReview *self);
 
-/* --- What is done ------------------------------------------------------------------------------ */
+/* --- What is done ----------------------------------------------------------------------------- */
 
 static void fill_move(TabiyaGameReview *self, guint ply, TabiyaReviewMove *move)
 {
@@ -79,8 +79,9 @@ static void fill_move(TabiyaGameReview *self, guint ply, TabiyaReviewMove *move)
 static void judge(TabiyaGameReview *self, guint ply)
 {
     if (ply == 0 || ply > self->length || !self->plies[ply].done || !self->plies[ply - 1].done ||
-        self->moves[ply - 1] == ENG_NULL_MOVE)
+        self->moves[ply - 1] == ENG_NULL_MOVE) {
         return;
+    }
     TabiyaReviewMove move;
     fill_move(self, ply, &move);
     tabiya_review_judge(&move, &self->plies[ply - 1], &self->plies[ply]);
@@ -134,9 +135,10 @@ static gboolean settle_if_over(TabiyaGameReview *self, guint ply)
         return FALSE;
     TabiyaReviewPly *result = &self->plies[ply];
     *result = (TabiyaReviewPly){.is_over = TRUE};
-    if (outcome == ENG_OUTCOME_CHECKMATE) /* one ply, since nought has no sign */
-        result->score = (TabiyaScore){TABIYA_SCORE_MATE,
-                                      position->side_to_move == ENG_WHITE ? -1 : 1};
+    if (outcome == ENG_OUTCOME_CHECKMATE) { /* one ply, since nought has no sign */
+        result->score =
+            (TabiyaScore){TABIYA_SCORE_MATE, position->side_to_move == ENG_WHITE ? -1 : 1};
+    }
     settle_ply(self, ply);
     return TRUE;
 }
@@ -192,7 +194,7 @@ static void settle_search(TabiyaGameReview *self, const TabiyaSearchResult *answ
     self->untold = self->ply;
 }
 
-/* --- Searching --------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static void set_running(TabiyaGameReview *self, gboolean running)
 {
@@ -218,16 +220,18 @@ static void info_cb(const TabiyaSearchInfo *info, gpointer user)
 {
     TabiyaGameReview *self = user;
     if (info->multipv < 1 || info->multipv > (int)G_N_ELEMENTS(self->lines) ||
-        info->bound != ENG_BOUND_EXACT)
+        info->bound != ENG_BOUND_EXACT) {
         return;
+    }
     ToldLine line = {.told = TRUE, .score = info->score, .depth = info->depth};
     line.pv_length = (guint)MIN(info->pv_length, TABIYA_REVIEW_PV);
     if (line.pv_length > 0)
         memcpy(line.pv, info->pv, line.pv_length * sizeof *line.pv);
     ToldLine *lines = self->lines;
     if (info->multipv == 1 && lines[0].pv_length > 0 && lines[1].pv_length > 0 &&
-        line.pv_length > 0 && line.pv[0] == lines[1].pv[0] && line.pv[0] != lines[0].pv[0])
+        line.pv_length > 0 && line.pv[0] == lines[1].pv[0] && line.pv[0] != lines[0].pv[0]) {
         lines[1] = lines[0];
+    }
     lines[info->multipv - 1] = line;
 }
 
@@ -237,12 +241,12 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     g_autoptr(TabiyaGameReview) guard = g_object_ref(self);
     self->ticket = 0;
     /* Who hangs was waited for already, and most likely hangs again. */
-    if (error != NULL && ++self->tries < TRIES &&
+    if (error && ++self->tries < TRIES &&
         !g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS)) {
         search_next(self);
         return;
     }
-    if (error != NULL) {
+    if (error) {
         finish(self, error);
         return;
     }
@@ -263,7 +267,7 @@ static guint first_searchable(TabiyaGameReview *self, guint ply)
 /* Searches the position after `count` moves of the game and those of `wish` (NULL: none). */
 static void search_position(TabiyaGameReview *self, guint count, const TabiyaReviewWish *wish)
 {
-    const guint first = first_searchable(self, count), more = wish != NULL ? wish->length : 0;
+    const guint first = first_searchable(self, count), more = wish ? wish->length : 0;
     g_autofree EngMove *moves = g_new(EngMove, self->length + TABIYA_CLAIM_MOVES + 1);
     for (guint i = first; i < count; i++)
         moves[i - first] = self->moves[i];
@@ -281,9 +285,9 @@ static void search_position(TabiyaGameReview *self, guint count, const TabiyaRev
         .user = self,
     };
     g_autoptr(GError) error = NULL;
-    if (!tabiya_engine_source_set_option(self->source, "MultiPV", wish != NULL ? "1" : LINES,
-                                         &error))
+    if (!tabiya_engine_source_set_option(self->source, "MultiPV", wish ? "1" : LINES, &error)) {
         g_debug("one line only: %s", error->message);
+    }
     memset(self->lines, 0, sizeof self->lines);
     self->ticket = tabiya_engine_arbiter_search(self->arbiter, self->source, &request);
 }
@@ -390,7 +394,7 @@ void tabiya_game_review_cancel(TabiyaGameReview *self)
     set_running(self, FALSE);
 }
 
-/* --- What is asked ----------------------------------------------------------------------------- */
+/* --- What is asked ---------------------------------------------------------------------------- */
 
 TabiyaGame *tabiya_game_review_get_game(TabiyaGameReview *self)
 {
@@ -457,7 +461,7 @@ static void add_to_summary(TabiyaReviewSummary *summary, const TabiyaReviewPly *
 void tabiya_game_review_get_summary(TabiyaGameReview *self, EngColor color,
                                     TabiyaReviewSummary *summary)
 {
-    g_return_if_fail(TABIYA_IS_GAME_REVIEW(self) && summary != NULL);
+    g_return_if_fail(TABIYA_IS_GAME_REVIEW(self) && summary);
     *summary = (TabiyaReviewSummary){.accuracy = NAN};
     g_autofree double *win = g_new(double, self->length + 1);
     for (guint ply = 0; ply <= self->length; ply++) {
@@ -467,9 +471,10 @@ void tabiya_game_review_get_summary(TabiyaGameReview *self, EngColor color,
     }
     if (summary->moves > 0)
         summary->average_cp_loss /= summary->moves;
-    if (tabiya_game_review_is_complete(self))
-        summary->accuracy = tabiya_game_accuracy(
-            win, self->length + 1, (EngColor)self->positions[0].side_to_move, color);
+    if (tabiya_game_review_is_complete(self)) {
+        summary->accuracy = tabiya_game_accuracy(win, self->length + 1,
+                                                 (EngColor)self->positions[0].side_to_move, color);
+    }
 }
 
 const TabiyaOpening *tabiya_game_review_get_opening(TabiyaGameReview *self, guint *ply)
@@ -477,13 +482,14 @@ const TabiyaOpening *tabiya_game_review_get_opening(TabiyaGameReview *self, guin
     g_return_val_if_fail(TABIYA_IS_GAME_REVIEW(self), NULL);
     TabiyaOpeningNamer namer;
     tabiya_opening_namer_init(&namer);
-    for (guint i = 0; i <= self->length; i++)
-        if (tabiya_opening_namer_step(&namer, &self->positions[i]) && ply != NULL)
+    for (guint i = 0; i <= self->length; i++) {
+        if (tabiya_opening_namer_step(&namer, &self->positions[i]) && ply)
             *ply = i;
+    }
     return namer.opening;
 }
 
-/* --- Critical moments -------------------------------------------------------------------------- */
+/* --- Critical moments ------------------------------------------------------------------------- */
 
 typedef struct {
     guint ply;
@@ -530,7 +536,7 @@ GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self, guint limit)
     return plies;
 }
 
-/* --- Keeping what is done ---------------------------------------------------------------------- */
+/* --- Keeping what is done --------------------------------------------------------------------- */
 
 #define PLY_FORMAT "(uiiibii@aq)"
 #define REPLY_FORMAT "(tii@aq)"
@@ -665,7 +671,7 @@ gboolean tabiya_game_review_restore(TabiyaGameReview *self, GVariant *state, GEr
     return TRUE;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void take_main_line(TabiyaGameReview *self)
 {
@@ -675,7 +681,7 @@ static void take_main_line(TabiyaGameReview *self)
     self->moves = g_new(EngMove, self->length);
     self->keys = g_new(guint64, self->length + 1);
     self->plies = g_new0(TabiyaReviewPly, self->length + 1);
-    for (; node != NULL; node = tabiya_node_get_parent(node)) {
+    for (; node; node = tabiya_node_get_parent(node)) {
         guint ply = tabiya_node_get_ply(node);
         self->positions[ply] = *tabiya_node_get_position(node);
         self->keys[ply] = self->positions[ply].key;
@@ -688,7 +694,7 @@ static void tabiya_game_review_dispose(GObject *object)
 {
     TabiyaGameReview *self = TABIYA_GAME_REVIEW(object);
     g_clear_pointer(&self->beginning, tabiya_later_cancel);
-    if (self->arbiter != NULL)
+    if (self->arbiter)
         tabiya_engine_arbiter_cancel(self->arbiter, self->ticket);
     self->ticket = 0;
     g_clear_object(&self->arbiter);

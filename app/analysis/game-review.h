@@ -19,8 +19,8 @@
  * time. Searches go through the arbiter in the background, one core each, and give way to others.
  * An engine that fails is tried again twice before the review ends with its error.
  *
- * The game is looked at once, when the review is made: what happens to it later is no concern of the
- * review.
+ * The game is looked at once, when the review is made: what happens to it later is no concern of
+ * the review.
  *
  * Signals:
  *   ply-done (guint ply)      get_ply(ply) is done, and the move of ply + 1 judged and explained
@@ -34,8 +34,8 @@
  * - obvious: the move answers a check, takes back what was just taken, or makes a queen of a pawn.
  * - sound sacrifice: the engine's choice, not obvious, which leaves at least 50, and the next best
  *   move loses at least 10 against it; the opponent can then win at least two pawns' worth by
- *   captures, what the move took subtracted, and at least so much more than if the move had not been
- *   played.
+ *   captures, what the move took subtracted, and at least so much more than if the move had not
+ *   been played.
  * - critical moment: a mistake or blunder (weight: what it costs), a sacrifice (40), an only move
  *   that is not obvious, takes nothing and does not end the game (what the next best loses).
  *
@@ -70,9 +70,9 @@ typedef struct {
     gboolean has_second;
     TabiyaScore second; /* of the second best move here */
 
-    gboolean judged; /* this and the position before are done; never at ply 0 */
+    gboolean judged;  /* this and the position before are done; never at ply 0 */
     gboolean is_best; /* the move is the engine's first choice */
-    double drop;     /* what it cost its player, in points */
+    double drop;      /* what it cost its player, in points */
     int cp_loss;
     double accuracy;
     TabiyaLabel label;
@@ -129,8 +129,8 @@ double tabiya_game_review_get_weight(TabiyaGameReview *self, guint ply);
 
 /* What is done so far, to be kept and given to another review of the same moves. Floating. */
 GVariant *tabiya_game_review_dup_state(TabiyaGameReview *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes up what an earlier review had done. FALSE with TABIYA_ERROR_BAD_ARGUMENT, and nothing taken,
- * if it is of other moves, or no state at all. Only while it does not run. */
+/* Takes up what an earlier review had done. FALSE with TABIYA_ERROR_BAD_ARGUMENT, and nothing
+ * taken, if it is of other moves, or no state at all. Only while it does not run. */
 gboolean tabiya_game_review_restore(TabiyaGameReview *self, GVariant *state, GError **error);
 
 G_END_DECLS

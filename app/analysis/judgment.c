@@ -80,8 +80,8 @@ double tabiya_move_accuracy(double before, double after)
     after = ceiled(after);
     if (after >= before)
         return 100;
-    double accuracy = 103.1668100711649 * exp(-0.04354415386753951 * (before - after)) -
-                      3.166924740191411 + 1;
+    double accuracy =
+        103.1668100711649 * exp(-0.04354415386753951 * (before - after)) - 3.166924740191411 + 1;
     return CLAMP(accuracy, 0, 100);
 }
 

@@ -13,8 +13,9 @@
  * who stays, or was behind by, more than 7 or 9.99 pawns. A slower mate is as good as a fast one. A
  * win in the tablebases counts as a mate. The engine's own first choice never is an error.
  *
- * Accuracy. Lichess's published method (lichess.org/page/accuracy). Of one move that costs d points:
- * 103.1668 * exp(-0.04354 * d) - 3.1669, with one point added because engines err too, between 0 and
+ * Accuracy. Lichess's published method (lichess.org/page/accuracy). Of one move that costs d
+ * points: 103.1668 * exp(-0.04354 * d) - 3.1669, with one point added because engines err too,
+ * between 0 and
  * 100. Of a side in a game: the mean of two averages over its moves, one weighted by how much was
  * going on (the standard deviation of the chances in a window of a tenth of the game, 2 to 8
  * positions wide, around the move, between 0.5 and 12) and the harmonic one. Here a mate, and any
@@ -46,8 +47,8 @@ TabiyaLabel tabiya_label_of_move(TabiyaScore before, TabiyaScore after, EngColor
 /* 0 … 100 of a move before which its player had `before` percent, and `after` afterwards. */
 double tabiya_move_accuracy(double before, double after);
 
-/* Accuracy of `color` over a line: `win` are White's chances in its `count` positions, White to move
- * in the first one if `first` is ENG_WHITE. NAN if the side has no move in it. */
+/* Accuracy of `color` over a line: `win` are White's chances in its `count` positions, White to
+ * move in the first one if `first` is ENG_WHITE. NAN if the side has no move in it. */
 double tabiya_game_accuracy(const double *win, gsize count, EngColor first, EngColor color);
 
 /* What a move costs its player `color`, in centipawns, 0 … 2000. */

@@ -52,9 +52,9 @@ static void tell_end(TabiyaLineProcess *self, const char *why)
 static char *take_line(TabiyaLineProcess *self)
 {
     gsize available = 0;
-    const char *read = g_buffered_input_stream_peek_buffer(
-        G_BUFFERED_INPUT_STREAM(self->output), &available);
-    if (available == 0 || memchr(read, '\n', available) == NULL)
+    const char *read =
+        g_buffered_input_stream_peek_buffer(G_BUFFERED_INPUT_STREAM(self->output), &available);
+    if (available == 0 || !memchr(read, '\n', available))
         return NULL;
     return g_data_input_stream_read_line(self->output, NULL, NULL, NULL);
 }
@@ -63,7 +63,7 @@ static void tell_lines(TabiyaLineProcess *self)
 {
     while (!self->closed) {
         g_autofree char *line = take_line(self);
-        if (line == NULL) {
+        if (!line) {
             read_on(self);
             return;
         }
@@ -86,23 +86,24 @@ static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
 static void read_on(TabiyaLineProcess *self)
 {
     GBufferedInputStream *output = G_BUFFERED_INPUT_STREAM(self->output);
-    if (g_buffered_input_stream_get_available(output) >= LINE_MAX_BYTES)
+    if (g_buffered_input_stream_get_available(output) >= LINE_MAX_BYTES) {
         tell_end(self, _("the engine talks nonsense"));
-    else
+    } else {
         g_buffered_input_stream_fill_async(output, -1, G_PRIORITY_DEFAULT, self->reading, filled_cb,
                                            g_rc_box_acquire(self));
+    }
 }
 
 TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
                                            const TabiyaLineProcessFuncs *funcs, gpointer user,
                                            GError **error)
 {
-    GSubprocess *process = g_subprocess_newv(argv,
-                                             G_SUBPROCESS_FLAGS_STDIN_PIPE |
-                                                 G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                                 G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                                             error);
-    if (process == NULL)
+    GSubprocess *process =
+        g_subprocess_newv(argv,
+                          G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                              G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                          error);
+    if (!process)
         return NULL;
     TabiyaLineProcess *self = g_rc_box_new0(TabiyaLineProcess);
     self->funcs = funcs;
@@ -125,7 +126,7 @@ void tabiya_line_process_send(TabiyaLineProcess *self, const char *line)
 
 void tabiya_line_process_free(TabiyaLineProcess *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     close_down(self);
     release(self);

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A process that is spoken to in lines, on the main context's thread; nothing blocks. What it says on
- * its standard error is nobody's business.
+/* A process that is spoken to in lines, on the main context's thread; nothing blocks. What it says
+ * on its standard error is nobody's business.
  *
- * Lines are told without their end. A line longer than 64 KiB ends the conversation: output without an
- * end would be kept until memory is full. */
+ * Lines are told without their end. A line longer than 64 KiB ends the conversation: output without
+ * an end would be kept until memory is full. */
 #ifndef TABIYA_LINE_PROCESS_H
 #define TABIYA_LINE_PROCESS_H
 
@@ -22,14 +22,14 @@ typedef struct {
     void (*end)(const char *why, gpointer user);
 } TabiyaLineProcessFuncs;
 
-/* Starts it; `argv` ends with NULL. NULL and `error`: it cannot be started. Nothing is told before this
- * returns. `funcs` must outlive the process. */
+/* Starts it; `argv` ends with NULL. NULL and `error`: it cannot be started. Nothing is told before
+ * this returns. `funcs` must outlive the process. */
 TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
                                            const TabiyaLineProcessFuncs *funcs, gpointer user,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Says `line` (which has no end). A full pipe means that the process does not read: what does not fit
- * is lost. Pipes hold 64 KiB, more than any game's moves. */
+/* Says `line` (which has no end). A full pipe means that the process does not read: what does not
+ * fit is lost. Pipes hold 64 KiB, more than any game's moves. */
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
 
 /* Ends the process, whatever it is doing. Nothing is told after this. NULL is fine. */

@@ -71,15 +71,16 @@ int tabiya_line_text_find(const TabiyaLineText *self, guint index)
     return MIN((int)i, (int)self->spans->len - 1);
 }
 
-/* --- Scores in words --------------------------------------------------------------------------- */
+/* --- Scores in words -------------------------------------------------------------------------- */
 
 static char *dup_mate_words(gboolean white, int moves)
 {
     if (moves == 0)
         return g_strdup(white ? _("White has mated") : _("Black has mated"));
     /* Translators: so many moves until mate. */
-    return g_strdup_printf(white ? ngettext("White mates in %d", "White mates in %d", (gulong)moves)
-                                 : ngettext("Black mates in %d", "Black mates in %d", (gulong)moves),
+    return g_strdup_printf(white
+                               ? ngettext("White mates in %d", "White mates in %d", (gulong)moves)
+                               : ngettext("Black mates in %d", "Black mates in %d", (gulong)moves),
                            moves);
 }
 
@@ -90,11 +91,13 @@ char *tabiya_score_dup_words(TabiyaScore score)
 
     if (score.type == TABIYA_SCORE_MATE)
         return dup_mate_words(white, (size + 1) / 2);
-    if (score.type == TABIYA_SCORE_TB && size > 0)
+    if (score.type == TABIYA_SCORE_TB && size > 0) {
         return g_strdup(white ? _("White wins, by the tablebases")
                               : _("Black wins, by the tablebases"));
+    }
     if (size == 0)
         return g_strdup(C_("score", "even"));
     /* Translators: so many pawns' worth. */
-    return g_strdup_printf(white ? _("White is %.2f ahead") : _("Black is %.2f ahead"), size / 100.0);
+    return g_strdup_printf(white ? _("White is %.2f ahead") : _("Black is %.2f ahead"),
+                           size / 100.0);
 }

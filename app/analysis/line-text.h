@@ -19,8 +19,8 @@ typedef struct {
 } TabiyaLineSpan;
 
 typedef struct {
-    char *text;     /* "12. Nf3 d5 13. e4": the space after a number is one that does not break */
-    GArray *spans;  /* of TabiyaLineSpan, one a move */
+    char *text;    /* "12. Nf3 d5 13. e4": the space after a number is one that does not break */
+    GArray *spans; /* of TabiyaLineSpan, one a move */
 } TabiyaLineText;
 
 /* The `count` moves from `start` on; ends before the first one that is not legal. */

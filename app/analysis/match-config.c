@@ -21,7 +21,7 @@ static gboolean refuse(GError **error, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    if (error != NULL)
+    if (error)
         *error = g_error_new_valist(TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, format, arguments);
     va_end(arguments);
     return FALSE;
@@ -48,7 +48,7 @@ TabiyaMatchConfig *tabiya_match_config_new(void)
 
 void tabiya_match_config_free(TabiyaMatchConfig *config)
 {
-    if (config == NULL)
+    if (!config)
         return;
     g_ptr_array_unref(config->players);
     g_free(config->openings_path);
@@ -57,7 +57,7 @@ void tabiya_match_config_free(TabiyaMatchConfig *config)
     g_free(config);
 }
 
-/* --- Limits ------------------------------------------------------------------------------------ */
+/* --- Limits ----------------------------------------------------------------------------------- */
 
 static gboolean parse_seconds(const char *text, const char *end, gint64 *ms)
 {
@@ -74,9 +74,10 @@ gboolean tabiya_match_limits_parse_tc(const char *text, TabiyaMatchLimits *limit
     const char *plus = strchr(text, '+');
     const char *end = text + strlen(text);
     gint64 base, increment = 0;
-    if (!parse_seconds(text, plus != NULL ? plus : end, &base) ||
-        (plus != NULL && !parse_seconds(plus + 1, end, &increment)) || base + increment == 0)
+    if (!parse_seconds(text, plus ? plus : end, &base) ||
+        (plus && !parse_seconds(plus + 1, end, &increment)) || base + increment == 0) {
         return refuse(error, _("time control “%s”: expected seconds, as in 2+0.02"), text);
+    }
     limits->base_ms = base;
     limits->increment_ms = increment;
     limits->has_clock = TRUE;
@@ -111,7 +112,7 @@ static gboolean parse_limit(const char *key, const char *value, TabiyaMatchLimit
     return FALSE;
 }
 
-/* --- Players ----------------------------------------------------------------------------------- */
+/* --- Players ---------------------------------------------------------------------------------- */
 
 static const struct {
     const char *key;
@@ -157,7 +158,7 @@ static gboolean set_key(TabiyaMatchPlayer *player, const char *key, const char *
         player->has_limits = TRUE;
         return TRUE;
     }
-    if (wrong != NULL) {
+    if (wrong) {
         g_propagate_error(error, wrong);
         return FALSE;
     }
@@ -180,9 +181,10 @@ static char *default_name(const TabiyaMatchPlayer *player)
 
 static gboolean name_is_taken(const TabiyaMatchConfig *config, const char *name)
 {
-    for (guint i = 0; i < config->players->len; i++)
+    for (guint i = 0; i < config->players->len; i++) {
         if (strcmp(((TabiyaMatchPlayer *)config->players->pdata[i])->name, name) == 0)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -195,13 +197,12 @@ static void make_name_unique(const TabiyaMatchConfig *config, TabiyaMatchPlayer 
     }
 }
 
-gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *text,
-                                        GError **error)
+gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *text, GError **error)
 {
     TabiyaMatchPlayer *player = g_new0(TabiyaMatchPlayer, 1);
     player->options = g_ptr_array_new_with_free_func(g_free);
     g_auto(GStrv) parts = g_strsplit(text, ",", -1);
-    for (char **part = parts; *part != NULL; part++) {
+    for (char **part = parts; *part; part++) {
         char *equals = strchr(*part, '=');
         gboolean good = equals != NULL;
         if (good) {
@@ -217,15 +218,15 @@ gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *t
     }
     /* The player is made once here, so that a wrong level or script is refused at once. */
     g_autoptr(TabiyaEngineSource) trial = NULL;
-    if (player->what == NULL)
+    if (!player->what)
         refuse(error, _("“%s” in --engine: cmd=, level= or scripted= is missing"), text);
     else
         trial = tabiya_match_player_create(player, error);
-    if (trial == NULL) {
+    if (!trial) {
         player_free(player);
         return FALSE;
     }
-    if (player->name == NULL)
+    if (!player->name)
         player->name = default_name(player);
     make_name_unique(config, player);
     g_ptr_array_add(config->players, player);
@@ -254,14 +255,16 @@ TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, 
         source = (TabiyaEngineSource *)tabiya_scripted_player_new(player->what, error);
         break;
     }
-    for (guint i = 0; source != NULL && i < player->options->len; i += 2)
+    for (guint i = 0; source && i < player->options->len; i += 2) {
         if (!tabiya_engine_source_set_option(source, player->options->pdata[i],
-                                             player->options->pdata[i + 1], error))
+                                             player->options->pdata[i + 1], error)) {
             return NULL;
+        }
+    }
     return g_steal_pointer(&source);
 }
 
-/* --- The whole --------------------------------------------------------------------------------- */
+/* --- The whole -------------------------------------------------------------------------------- */
 
 /* Whether it has a budget of its own, and dice. */
 static gboolean is_weakened(const TabiyaMatchPlayer *player)
@@ -270,8 +273,7 @@ static gboolean is_weakened(const TabiyaMatchPlayer *player)
            eng_level_is_limited(eng_level(player->level));
 }
 
-static gboolean knows_when_to_stop(const TabiyaMatchPlayer *player,
-                                   const TabiyaMatchLimits *limits)
+static gboolean knows_when_to_stop(const TabiyaMatchPlayer *player, const TabiyaMatchLimits *limits)
 {
     if (player->kind == TABIYA_PLAYER_SCRIPTED || is_weakened(player))
         return TRUE;
@@ -288,10 +290,12 @@ gboolean tabiya_match_config_check(const TabiyaMatchConfig *config, GError **err
         return refuse(error, _("--games and --concurrency must be at least 1"));
     for (guint i = 0; i < config->players->len; i++) {
         const TabiyaMatchPlayer *player = config->players->pdata[i];
-        if (!knows_when_to_stop(player, player->has_limits ? &player->limits : &config->limits))
-            return refuse(error, _("%s would think for ever: give --tc, --nodes, --movetime or "
-                                   "--depth"),
+        if (!knows_when_to_stop(player, player->has_limits ? &player->limits : &config->limits)) {
+            return refuse(error,
+                          _("%s would think for ever: give --tc, --nodes, --movetime or "
+                            "--depth"),
                           player->name);
+        }
     }
     return TRUE;
 }
@@ -312,12 +316,14 @@ static gboolean is_paired(TabiyaMatchSchedule schedule, int first, int second)
 GArray *tabiya_match_config_dup_pairings(const TabiyaMatchConfig *config)
 {
     GArray *pairings = g_array_new(FALSE, FALSE, 2 * sizeof(int));
-    for (int first = 0; first < (int)config->players->len; first++)
-        for (int second = first + 1; second < (int)config->players->len; second++)
+    for (int first = 0; first < (int)config->players->len; first++) {
+        for (int second = first + 1; second < (int)config->players->len; second++) {
             if (is_paired(config->schedule, first, second)) {
                 const int pair[2] = {first, second};
                 g_array_append_val(pairings, pair);
             }
+        }
+    }
     return pairings;
 }
 
@@ -348,7 +354,7 @@ char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config)
     GString *text = g_string_new(NULL);
     g_string_printf(text, "seed=%u schedule=%d plies=%d openings=%s", config->seed,
                     config->schedule, config->max_plies,
-                    config->openings_path != NULL ? config->openings_path : "");
+                    config->openings_path ? config->openings_path : "");
     append_limits(text, &config->limits);
     for (guint i = 0; i < config->players->len; i++) {
         const TabiyaMatchPlayer *player = config->players->pdata[i];

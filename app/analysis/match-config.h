@@ -20,24 +20,24 @@ typedef struct {
 } TabiyaMatchLimits;
 
 typedef enum {
-    TABIYA_PLAYER_COMMAND,  /* an external UCI engine */
-    TABIYA_PLAYER_LEVEL,    /* the engine inside, at a level; 0 is full strength without one */
+    TABIYA_PLAYER_COMMAND, /* an external UCI engine */
+    TABIYA_PLAYER_LEVEL,   /* the engine inside, at a level; 0 is full strength without one */
     TABIYA_PLAYER_SCRIPTED,
 } TabiyaPlayerKind;
 
 typedef struct {
     TabiyaPlayerKind kind;
     char *name;
-    char *what;           /* command line, level or script, as it was given */
-    int level;            /* TABIYA_PLAYER_LEVEL: 1 …, or 0 for full strength */
-    GPtrArray *options;   /* of char *: name, value, name, value, … */
-    gboolean has_limits;  /* `limits` replaces the match's own */
+    char *what;          /* command line, level or script, as it was given */
+    int level;           /* TABIYA_PLAYER_LEVEL: 1 …, or 0 for full strength */
+    GPtrArray *options;  /* of char *: name, value, name, value, … */
+    gboolean has_limits; /* `limits` replaces the match's own */
     TabiyaMatchLimits limits;
 } TabiyaMatchPlayer;
 
 typedef enum {
     TABIYA_SCHEDULE_ROUND_ROBIN,
-    TABIYA_SCHEDULE_GAUNTLET,   /* the first against each other */
+    TABIYA_SCHEDULE_GAUNTLET,  /* the first against each other */
     TABIYA_SCHEDULE_NEIGHBORS, /* each against the next in the list */
 } TabiyaMatchSchedule;
 
@@ -84,9 +84,9 @@ gboolean tabiya_match_config_repeats(const TabiyaMatchConfig *config, int first,
  * the other: all but number of games, concurrency and paths of what is written. */
 char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config);
 
-/* A new player as configured. */
-TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+/* A new player as configured. (transfer full) */
+TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

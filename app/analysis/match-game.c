@@ -67,8 +67,7 @@ static gboolean finish_by_rules(TabiyaMatchGame *self)
         return TRUE;
     }
     const EngColor loser = (EngColor)tabiya_node_get_position(end)->side_to_move;
-    finish(self,
-           outcome == ENG_OUTCOME_CHECKMATE ? win_of((EngColor)!loser) : TABIYA_RESULT_DRAW,
+    finish(self, outcome == ENG_OUTCOME_CHECKMATE ? win_of((EngColor)!loser) : TABIYA_RESULT_DRAW,
            TABIYA_MATCH_END_RULES, _(reasons[outcome]));
     return TRUE;
 }
@@ -113,7 +112,7 @@ static void answered_cb(const TabiyaSearchResult *result, const GError *error, g
     const EngColor color = side_to_move(self);
     const TabiyaNode *end = tabiya_game_get_main_end(self->game);
     const TabiyaResult loss = win_of((EngColor)!color);
-    if (error != NULL) {
+    if (error) {
         finish(self, loss, TABIYA_MATCH_END_DISCONNECT, error->message);
     } else if (!spend_time(self, color, result->time_ms)) {
         finish(self, loss, TABIYA_MATCH_END_TIME, _("lost on time"));
@@ -136,8 +135,8 @@ static void ask_side_to_move(TabiyaMatchGame *self)
         .has_clock = side->limits.has_clock,
     };
     for (int c = 0; c < 2 && limits.has_clock; c++) {
-        limits.time_ms[c] = self->sides[c].limits.has_clock ? self->clock_ms[c]
-                                                            : self->clock_ms[color];
+        limits.time_ms[c] =
+            self->sides[c].limits.has_clock ? self->clock_ms[c] : self->clock_ms[color];
         limits.increment_ms[c] = self->sides[c].limits.increment_ms;
     }
     g_autoptr(GArray) moves = tabiya_node_dup_moves(tabiya_game_get_main_end(self->game));
@@ -155,15 +154,15 @@ TabiyaMatchGame *tabiya_match_game_start(const TabiyaMatchSide sides[2],
     self->max_plies = max_plies;
     self->done = done;
     self->user = user;
-    for (guint i = 0; i < opening->moves->len; i++)
+    for (guint i = 0; i < opening->moves->len; i++) {
         tabiya_game_add_move(self->game, tabiya_game_get_main_end(self->game),
                              g_array_index(opening->moves, EngMove, i));
+    }
     for (int color = 0; color < 2; color++) {
         self->sides[color] = sides[color];
         g_object_ref(self->sides[color].source);
         self->clock_ms[color] = sides[color].limits.base_ms + sides[color].limits.increment_ms;
-        tabiya_game_set_tag(self->game, color == ENG_WHITE ? "White" : "Black",
-                            sides[color].name);
+        tabiya_game_set_tag(self->game, color == ENG_WHITE ? "White" : "Black", sides[color].name);
         tabiya_engine_source_new_game(sides[color].source);
     }
     step(self);

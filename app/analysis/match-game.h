@@ -36,7 +36,8 @@ typedef struct {
 typedef struct TabiyaMatchGame TabiyaMatchGame;
 typedef void (*TabiyaMatchGameFunc)(const TabiyaMatchGameReport *report, gpointer user);
 
-/* Begins the game; `done` is called once, from the main loop, and the game frees itself after it. */
+/* Begins the game; `done` is called once, from the main loop, and the game frees itself after
+ * it. (transfer none) */
 TabiyaMatchGame *tabiya_match_game_start(const TabiyaMatchSide sides[2],
                                          const TabiyaMatchOpening *opening, int max_plies,
                                          TabiyaMatchGameFunc done, gpointer user);

@@ -38,7 +38,7 @@ static TabiyaMatchOpening *opening_new(const EngPosition *start)
     return opening;
 }
 
-/* --- Files ------------------------------------------------------------------------------------- */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 /* The position of an EPD line: its first four fields, or six of a FEN; operations are left out. */
 static gboolean parse_epd_line(const char *line, EngPosition *position, EngFenError *error)
@@ -46,7 +46,7 @@ static gboolean parse_epd_line(const char *line, EngPosition *position, EngFenEr
     g_auto(GStrv) words = g_strsplit_set(line, " \t;", -1);
     g_autoptr(GString) fen = g_string_new(NULL);
     int fields = 0;
-    for (char **word = words; *word != NULL && fields < 6; word++) {
+    for (char **word = words; *word && fields < 6; word++) {
         if (**word == '\0')
             continue;
         if (fields >= 4 && !g_ascii_isdigit(**word))
@@ -62,7 +62,7 @@ static gboolean parse_epd_line(const char *line, EngPosition *position, EngFenEr
 static gboolean load_epd(GPtrArray *openings, const char *path, const char *text, GError **error)
 {
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-    for (guint i = 0; lines[i] != NULL; i++) {
+    for (guint i = 0; lines[i]; i++) {
         g_strstrip(lines[i]);
         if (lines[i][0] == '\0' || lines[i][0] == '#')
             continue;
@@ -82,7 +82,7 @@ static void add_game(GPtrArray *openings, TabiyaGame *game)
 {
     TabiyaMatchOpening *opening = opening_new(tabiya_game_get_start(game));
     const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
-    for (; node != NULL && opening->moves->len < PGN_PLIES; node = tabiya_node_get_child(node)) {
+    for (; node && opening->moves->len < PGN_PLIES; node = tabiya_node_get_child(node)) {
         const EngMove move = tabiya_node_get_move(node);
         if (move == ENG_NULL_MOVE)
             break;
@@ -113,22 +113,22 @@ static void shuffle(GPtrArray *openings, guint32 seed)
 static char *dup_text(const char *path, GError **error)
 {
     g_autoptr(GBytes) bytes = tabiya_whole_file_read(path, error);
-    if (bytes == NULL)
+    if (!bytes)
         return NULL;
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    return g_strndup(text != NULL ? text : "", length); /* an empty file has no text at all */
+    return g_strndup(text ? text : "", length); /* an empty file has no text at all */
 }
 
 TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, GError **error)
 {
     g_autoptr(TabiyaMatchOpenings) openings = g_new0(TabiyaMatchOpenings, 1);
     openings->seed = seed;
-    if (path == NULL)
+    if (!path)
         return g_steal_pointer(&openings);
 
     g_autofree char *text = dup_text(path, error);
-    if (text == NULL)
+    if (!text)
         return NULL;
     g_autofree char *plain = tabiya_packing_strip_name(path);
     openings->lines = g_ptr_array_new_with_free_func((GDestroyNotify)opening_free);
@@ -147,7 +147,7 @@ TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, 
 
 void tabiya_match_openings_free(TabiyaMatchOpenings *openings)
 {
-    if (openings == NULL)
+    if (!openings)
         return;
     g_clear_pointer(&openings->lines, g_ptr_array_unref);
     g_free(openings);
@@ -155,18 +155,19 @@ void tabiya_match_openings_free(TabiyaMatchOpenings *openings)
 
 guint tabiya_match_openings_count(const TabiyaMatchOpenings *openings)
 {
-    return openings->lines != NULL ? openings->lines->len : 0;
+    return openings->lines ? openings->lines->len : 0;
 }
 
-/* --- Random lines ------------------------------------------------------------------------------ */
+/* --- Random lines ----------------------------------------------------------------------------- */
 
 static int material_cp(const EngPosition *position, EngColor color)
 {
     static const int values[] = {100, 300, 300, 500, 900, 0};
     int sum = 0;
-    for (int type = ENG_PAWN; type < ENG_KING; type++)
+    for (int type = ENG_PAWN; type < ENG_KING; type++) {
         sum += values[type] *
                __builtin_popcountll(eng_position_pieces(position, color, (EngPieceType)type));
+    }
     return sum;
 }
 
@@ -175,9 +176,10 @@ static gboolean something_hangs(const EngPosition *position)
 {
     EngMoveList list;
     eng_movegen_tactical(position, &list);
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
         if (eng_see_at_least(position, list.moves[i], 100))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -199,8 +201,9 @@ static gboolean try_random_line(GRand *random, GArray *moves)
         position = after;
     }
     if (position.checkers != 0 || something_hangs(&position) ||
-        material_cp(&position, ENG_WHITE) != material_cp(&position, ENG_BLACK))
+        material_cp(&position, ENG_WHITE) != material_cp(&position, ENG_BLACK)) {
         return FALSE;
+    }
     eng_position_play(&after, &position, ENG_NULL_MOVE);
     return !something_hangs(&after);
 }
@@ -218,7 +221,7 @@ static void make_random(TabiyaMatchOpenings *openings, guint pair, TabiyaMatchOp
 void tabiya_match_openings_get(TabiyaMatchOpenings *openings, guint pair,
                                TabiyaMatchOpening *opening)
 {
-    if (openings->lines == NULL) {
+    if (!openings->lines) {
         make_random(openings, pair, opening);
         return;
     }

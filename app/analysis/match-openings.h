@@ -21,9 +21,9 @@ typedef struct {
 } TabiyaMatchOpening;
 
 /* `path` NULL: random lines. An unreadable file, or one without a usable line, is an error that
- * names file, line and reason; EPD lines that are no position are errors too. */
-TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+ * names file, line and reason; EPD lines that are no position are errors too. (transfer full) */
+TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_match_openings_free(TabiyaMatchOpenings *openings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchOpenings, tabiya_match_openings_free)
 

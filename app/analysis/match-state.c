@@ -25,11 +25,11 @@
 
 struct TabiyaMatchState {
     char *state_path, *pgn_path;
-    int state_fd, pgn_fd; /* -1: none */
+    int state_fd, pgn_fd;       /* -1: none */
     TabiyaPgnEncoding encoding; /* of the PGN, which games are added to */
-    GThreadPool *writer;  /* of Entry, one at a time */
-    GMutex mutex;         /* guards `error` */
-    GError *error;        /* the first that the writer met; nothing is written after it */
+    GThreadPool *writer;        /* of Entry, one at a time */
+    GMutex mutex;               /* guards `error` */
+    GError *error;              /* the first that the writer met; nothing is written after it */
 };
 
 /* A game to be written. */
@@ -43,8 +43,9 @@ static char *dup_in_encoding(const TabiyaMatchState *state, const char *pgn)
 {
     g_autoptr(GString) bytes = g_string_new(NULL);
     if (state->encoding == TABIYA_PGN_MIXED ||
-        tabiya_pgn_encode(bytes, pgn, strlen(pgn), state->encoding, NULL))
+        tabiya_pgn_encode(bytes, pgn, strlen(pgn), state->encoding, NULL)) {
         return g_strdup(bytes->len > 0 ? bytes->str : pgn);
+    }
     return g_str_to_ascii(pgn, "C");
 }
 
@@ -70,7 +71,7 @@ static void write_cb(gpointer data, gpointer user)
     Entry *entry = data;
     TabiyaMatchState *state = user;
     GError *error = NULL;
-    if (state->error == NULL && !write_entry(state, entry, &error)) {
+    if (!state->error && !write_entry(state, entry, &error)) {
         g_mutex_lock(&state->mutex);
         state->error = error;
         g_mutex_unlock(&state->mutex);
@@ -87,8 +88,9 @@ static gboolean parse_record(const char *line, TabiyaMatchRecord *record, gint64
     char rest;
     if (sscanf(line, "%d %d %lld%c", &result, &end, &length, &rest) != 3 ||
         result < TABIYA_RESULT_WHITE || result > TABIYA_RESULT_DRAW || end < 0 ||
-        end > TABIYA_MATCH_END_DISCONNECT || length < 0)
+        end > TABIYA_MATCH_END_DISCONNECT || length < 0) {
         return FALSE;
+    }
     *record = (TabiyaMatchRecord){(TabiyaResult)result, (TabiyaMatchEnd)end};
     *pgn_length = length;
     return TRUE;
@@ -138,7 +140,7 @@ static gboolean read_progress(Progress *progress, const char *path, const char *
     }
     const char *line = text + MIN(strlen(title), strlen(text));
     const char *end;
-    for (guint number = 2; (end = strchr(line, '\n')) != NULL; number++) {
+    for (guint number = 2; (end = strchr(line, '\n')); number++) {
         g_autofree char *copy = g_strndup(line, (gsize)(end - line));
         if (!read_line(progress, number, copy)) {
             g_autofree char *quote = tabiya_dup_quote(line, end - line);
@@ -156,8 +158,8 @@ static gboolean read_progress(Progress *progress, const char *path, const char *
 static gboolean write_head(TabiyaMatchState *state, const char *fingerprint, GError **error)
 {
     const gint64 pgn_length = state->pgn_fd >= 0 ? lseek(state->pgn_fd, 0, SEEK_END) : 0;
-    g_autofree char *head = g_strdup_printf(STATE_TITLE "%s\npgn %" G_GINT64_FORMAT "\n",
-                                            fingerprint, pgn_length);
+    g_autofree char *head =
+        g_strdup_printf(STATE_TITLE "%s\npgn %" G_GINT64_FORMAT "\n", fingerprint, pgn_length);
     return tabiya_append_file_cut(state->state_fd, state->state_path, 0, error) &&
            tabiya_append_file_write(state->state_fd, state->state_path, head, error);
 }
@@ -168,8 +170,9 @@ static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GAr
     g_autofree char *text = NULL;
     Progress progress = {.records = records};
     if (g_file_get_contents(state->state_path, &text, NULL, NULL) &&
-        !read_progress(&progress, state->state_path, text, fingerprint, error))
+        !read_progress(&progress, state->state_path, text, fingerprint, error)) {
         return FALSE;
+    }
     state->state_fd = tabiya_append_file_open(state->state_path, error);
     if (state->state_fd < 0)
         return FALSE;
@@ -177,8 +180,8 @@ static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GAr
         return write_head(state, fingerprint, error);
     return tabiya_append_file_cut(state->state_fd, state->state_path, (gint64)progress.kept,
                                   error) &&
-           (state->pgn_fd < 0 || tabiya_append_file_cut(state->pgn_fd, state->pgn_path,
-                                                        progress.pgn_length, error));
+           (state->pgn_fd < 0 ||
+            tabiya_append_file_cut(state->pgn_fd, state->pgn_path, progress.pgn_length, error));
 }
 
 static gboolean refuse_packed(const char *path, GError **error)
@@ -220,11 +223,11 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
     state->state_fd = state->pgn_fd = -1;
     state->writer = g_thread_pool_new(write_cb, state, 1, FALSE, NULL);
     g_mutex_init(&state->mutex);
-    if (pgn_path != NULL && !look_at_pgn(state, error))
+    if (pgn_path && !look_at_pgn(state, error))
         return NULL;
-    if (pgn_path != NULL && (state->pgn_fd = tabiya_append_file_open(pgn_path, error)) < 0)
+    if (pgn_path && (state->pgn_fd = tabiya_append_file_open(pgn_path, error)) < 0)
         return NULL;
-    if (state_path != NULL && !open_state(state, fingerprint, records, error))
+    if (state_path && !open_state(state, fingerprint, records, error))
         return NULL;
     return g_steal_pointer(&state);
 }
@@ -232,14 +235,14 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
 /* Waits until all is written. */
 static void finish_writing(TabiyaMatchState *state)
 {
-    if (state->writer != NULL)
+    if (state->writer)
         g_thread_pool_free(g_steal_pointer(&state->writer), FALSE, TRUE);
 }
 
 gboolean tabiya_match_state_close(TabiyaMatchState *state, GError **error)
 {
     finish_writing(state);
-    if (state->error == NULL)
+    if (!state->error)
         return TRUE;
     g_propagate_error(error, g_error_copy(state->error));
     return FALSE;
@@ -247,7 +250,7 @@ gboolean tabiya_match_state_close(TabiyaMatchState *state, GError **error)
 
 void tabiya_match_state_free(TabiyaMatchState *state)
 {
-    if (state == NULL)
+    if (!state)
         return;
     finish_writing(state);
     if (state->state_fd >= 0)
@@ -265,9 +268,9 @@ gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord re
                                    const char *pgn, GError **error)
 {
     g_mutex_lock(&state->mutex);
-    GError *failed = state->error != NULL ? g_error_copy(state->error) : NULL;
+    GError *failed = state->error ? g_error_copy(state->error) : NULL;
     g_mutex_unlock(&state->mutex);
-    if (failed != NULL) {
+    if (failed) {
         g_propagate_error(error, failed);
         return FALSE;
     }

@@ -27,7 +27,8 @@ typedef struct {
 } TabiyaMatchRecord;
 
 /* Opens both files (either path may be NULL). Records found are appended to `records` (GArray of
- * TabiyaMatchRecord). A state file of another match (`fingerprint`) is refused, untouched. */
+ * TabiyaMatchRecord). A state file of another match (`fingerprint`) is refused, untouched.
+ * (transfer full) */
 TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pgn_path,
                                           const char *fingerprint, GArray *records,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -35,7 +36,8 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
 void tabiya_match_state_free(TabiyaMatchState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchState, tabiya_match_state_free)
 
-/* Keeps one more game. Returns at once; FALSE with an error if an earlier one could not be written. */
+/* Keeps one more game. Returns at once; FALSE with an error if an earlier one could not be
+ * written. */
 gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord record,
                                    const char *pgn, GError **error);
 

@@ -66,7 +66,7 @@ double tabiya_scoreline_los(TabiyaScoreline score)
     return 0.5 * (1.0 + erf((score.wins - score.losses) / sqrt(2.0 * decided)));
 }
 
-/* --- SPRT -------------------------------------------------------------------------------------- */
+/* --- SPRT ------------------------------------------------------------------------------------- */
 
 static double *sprt_field(TabiyaSprt *sprt, const char *name)
 {
@@ -79,9 +79,10 @@ static double *sprt_field(TabiyaSprt *sprt, const char *name)
         {"alpha", &sprt->alpha},
         {"beta", &sprt->beta},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(fields); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(fields); i++) {
         if (strcmp(fields[i].name, name) == 0)
             return fields[i].field;
+    }
     return NULL;
 }
 
@@ -89,17 +90,17 @@ gboolean tabiya_sprt_parse(const char *text, TabiyaSprt *sprt, GError **error)
 {
     *sprt = (TabiyaSprt){0.0, 5.0, 0.05, 0.05};
     g_auto(GStrv) parts = g_strsplit(text, ",", -1);
-    for (char **part = parts; *part != NULL; part++) {
+    for (char **part = parts; *part; part++) {
         char *equals = strchr(*part, '=');
         char *end = NULL;
         double *field = NULL;
-        if (equals != NULL) {
+        if (equals) {
             *equals = '\0';
             field = sprt_field(sprt, *part);
         }
-        if (field != NULL)
+        if (field)
             *field = g_ascii_strtod(equals + 1, &end);
-        if (field == NULL || end == equals + 1 || *end != '\0') {
+        if (!field || end == equals + 1 || *end != '\0') {
             g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                         _("“%s” in --sprt: expected elo0=N,elo1=N,alpha=N,beta=N"), *part);
             return FALSE;
@@ -147,12 +148,12 @@ TabiyaSprtVerdict tabiya_sprt_verdict(const TabiyaSprt *sprt, TabiyaScoreline sc
     return llr <= tabiya_sprt_lower(sprt) ? TABIYA_SPRT_H0 : TABIYA_SPRT_CONTINUE;
 }
 
-/* --- Ratings ----------------------------------------------------------------------------------- */
+/* --- Ratings ---------------------------------------------------------------------------------- */
 
 /* Half a game drawn against a player of mean strength: the prior. */
 #define PRIOR_GAMES 0.5
 
-/* One round of Hunter's minorisation-maximisation for Bradley and Terry (Annals of Statistics 32,
+/* One round of Hunter's minorization-maximization for Bradley and Terry (Annals of Statistics 32,
  * 2004). Returns the largest relative change. */
 static double refine(const TabiyaScoreline *pairs, int n, double *strength)
 {

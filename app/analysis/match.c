@@ -44,7 +44,7 @@ struct _TabiyaMatch {
     int counted; /* games 0 … counted - 1 are counted */
     int resumed;
     gboolean running, over;
-    GSource *beginning; /* NULL once it has begun */
+    GSource *beginning;      /* NULL once it has begun */
     TabiyaScoreline *scores; /* n_players × n_players */
     int *time_losses, *disconnects;
 };
@@ -77,7 +77,7 @@ void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2])
     players[1] = pair[1 - round % 2];
 }
 
-/* --- Counting ---------------------------------------------------------------------------------- */
+/* --- Counting --------------------------------------------------------------------------------- */
 
 static void count(TabiyaMatch *self, TabiyaMatchRecord record)
 {
@@ -115,7 +115,7 @@ static void end_match(TabiyaMatch *self)
     g_clear_pointer(&self->beginning, tabiya_later_cancel);
     for (int i = 0; i < self->config->concurrency; i++)
         g_clear_pointer(&self->slots[i].game, tabiya_match_game_abort);
-    if (self->error == NULL)
+    if (!self->error)
         tabiya_match_state_close(self->state, &self->error);
     g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
 }
@@ -125,7 +125,7 @@ static gboolean count_next(TabiyaMatch *self)
 {
     const int number = self->counted;
     Ended *ended = g_hash_table_lookup(self->ended, GINT_TO_POINTER(number));
-    if (ended == NULL)
+    if (!ended)
         return FALSE;
     g_autofree char *pgn = tabiya_pgn_write_game(ended->game);
     g_autofree char *block = g_strconcat(pgn, "\n", NULL);
@@ -154,13 +154,13 @@ static void game_done_cb(const TabiyaMatchGameReport *report, gpointer user)
         ;
     if (self->over)
         return;
-    if (self->error != NULL || self->counted >= n_games(self) || sprt_is_decided(self))
+    if (self->error || self->counted >= n_games(self) || sprt_is_decided(self))
         end_match(self);
     else
         fill_slots(self);
 }
 
-/* --- Playing ----------------------------------------------------------------------------------- */
+/* --- Playing ---------------------------------------------------------------------------------- */
 
 /* A seed for one player in one game: 1 … 2^31 - 1. */
 static guint32 player_seed(guint32 seed, int number, int color)
@@ -172,9 +172,10 @@ static guint32 player_seed(guint32 seed, int number, int color)
 
 static TabiyaEngineSource *get_source(Slot *slot, int player)
 {
-    if (slot->sources[player] == NULL)
+    if (!slot->sources[player]) {
         slot->sources[player] = tabiya_match_player_create(
             slot->match->config->players->pdata[player], &slot->match->error);
+    }
     return slot->sources[player];
 }
 
@@ -184,13 +185,12 @@ static gboolean prepare_side(Slot *slot, int number, int player, int color, Tabi
     const TabiyaMatchConfig *config = slot->match->config;
     const TabiyaMatchPlayer *configured = config->players->pdata[player];
     side->source = get_source(slot, player);
-    if (side->source == NULL)
+    if (!side->source)
         return FALSE;
     side->name = configured->name;
     side->limits = configured->has_limits ? configured->limits : config->limits;
     if (configured->kind != TABIYA_PLAYER_COMMAND) {
-        g_autofree char *seed =
-            g_strdup_printf("%u", player_seed(config->seed, number, color));
+        g_autofree char *seed = g_strdup_printf("%u", player_seed(config->seed, number, color));
         if (!tabiya_engine_source_set_option(side->source, "Seed", seed, &slot->match->error))
             return FALSE;
     }
@@ -210,15 +210,16 @@ static gboolean begin_game(Slot *slot, int number)
     int players[2];
     tabiya_match_get_players(self, number, players);
     TabiyaMatchSide sides[2];
-    for (int color = 0; color < 2; color++)
+    for (int color = 0; color < 2; color++) {
         if (!prepare_side(slot, number, players[color], color, &sides[color]))
             return FALSE;
+    }
     const int round = number / (int)self->pairings->len;
     TabiyaMatchOpening opening;
     tabiya_match_openings_get(self->openings, (guint)round / 2, &opening);
     slot->number = number;
-    slot->game = tabiya_match_game_start(sides, &opening, self->config->max_plies, game_done_cb,
-                                         slot);
+    slot->game =
+        tabiya_match_game_start(sides, &opening, self->config->max_plies, game_done_cb, slot);
     set_event_tags(self, tabiya_match_game_get_game(slot->game), number);
     g_array_unref(opening.moves);
     return TRUE;
@@ -227,7 +228,7 @@ static gboolean begin_game(Slot *slot, int number)
 static void fill_slots(TabiyaMatch *self)
 {
     for (int i = 0; i < self->config->concurrency; i++) {
-        if (self->slots[i].game != NULL || self->next >= n_games(self))
+        if (self->slots[i].game || self->next >= n_games(self))
             continue;
         if (!begin_game(&self->slots[i], self->next)) {
             end_match(self);
@@ -253,8 +254,9 @@ static gboolean engines_are_installed(const TabiyaMatchConfig *config, GError **
     for (guint i = 0; i < config->players->len; i++) {
         const TabiyaMatchPlayer *player = config->players->pdata[i];
         if (player->kind == TABIYA_PLAYER_COMMAND &&
-            !tabiya_uci_engine_is_installed(player->what, error))
+            !tabiya_uci_engine_is_installed(player->what, error)) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -298,7 +300,7 @@ static gboolean engines_take_their_options(TabiyaMatch *self, GError **error)
         if (player->kind != TABIYA_PLAYER_COMMAND || player->options->len == 0)
             continue;
         TabiyaEngineSource *source = get_source(&self->slots[0], (int)i);
-        if (source == NULL) {
+        if (!source) {
             g_propagate_error(error, g_steal_pointer(&self->error));
             return FALSE;
         }
@@ -334,14 +336,15 @@ gboolean tabiya_match_start(TabiyaMatch *self, GError **error)
     if (!tabiya_match_config_check(config, error) || !engines_are_installed(config, error))
         return FALSE;
     self->openings = tabiya_match_openings_load(config->openings_path, config->seed, error);
-    if (self->openings == NULL || !openings_suffice(self, error) ||
-        !engines_take_their_options(self, error))
+    if (!self->openings || !openings_suffice(self, error) ||
+        !engines_take_their_options(self, error)) {
         return FALSE;
+    }
     g_autofree char *fingerprint = tabiya_match_config_dup_fingerprint(config);
     g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(TabiyaMatchRecord));
-    self->state = tabiya_match_state_open(config->state_path, config->pgn_path, fingerprint,
-                                          records, error);
-    if (self->state == NULL)
+    self->state =
+        tabiya_match_state_open(config->state_path, config->pgn_path, fingerprint, records, error);
+    if (!self->state)
         return FALSE;
     for (guint i = 0; i < records->len && (int)i < n_games(self); i++)
         count(self, g_array_index(records, TabiyaMatchRecord, i));
@@ -357,7 +360,7 @@ void tabiya_match_stop(TabiyaMatch *self)
     end_match(self);
 }
 
-/* --- What is asked ----------------------------------------------------------------------------- */
+/* --- What is asked ---------------------------------------------------------------------------- */
 
 const TabiyaMatchConfig *tabiya_match_get_config(TabiyaMatch *self)
 {
@@ -399,7 +402,7 @@ const GError *tabiya_match_get_error(TabiyaMatch *self)
     return self->error;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void free_slot(TabiyaMatch *self, Slot *slot)
 {
@@ -434,8 +437,8 @@ static void tabiya_match_class_init(TabiyaMatchClass *klass)
     signals[SIGNAL_GAME_FINISHED] =
         g_signal_new("game-finished", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_POINTER);
-    signals[SIGNAL_FINISHED] = g_signal_new("finished", G_TYPE_FROM_CLASS(klass),
-                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_FINISHED] = g_signal_new("finished", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_match_init(TabiyaMatch *self)

@@ -14,8 +14,8 @@
 #define MAX_NODES 20000
 
 static const int VALUES_CP[] = {
-    [ENG_PAWN] = 100, [ENG_KNIGHT] = 300, [ENG_BISHOP] = 300,    [ENG_ROOK] = 500,
-    [ENG_QUEEN] = 900, [ENG_KING] = 0,    [ENG_NO_PIECE_TYPE] = 0,
+    [ENG_PAWN] = 100,  [ENG_KNIGHT] = 300, [ENG_BISHOP] = 300,      [ENG_ROOK] = 500,
+    [ENG_QUEEN] = 900, [ENG_KING] = 0,     [ENG_NO_PIECE_TYPE] = 0,
 };
 
 int tabiya_piece_value_cp(EngPieceType type)
@@ -31,9 +31,10 @@ static int count_of(const EngPosition *position, EngColor color, EngPieceType ty
 int tabiya_material_balance_cp(const EngPosition *position, EngColor color)
 {
     int balance = 0;
-    for (int type = ENG_PAWN; type < ENG_KING; type++)
+    for (int type = ENG_PAWN; type < ENG_KING; type++) {
         balance += VALUES_CP[type] * (count_of(position, color, (EngPieceType)type) -
                                       count_of(position, eng_other(color), (EngPieceType)type));
+    }
     return balance;
 }
 
@@ -53,7 +54,7 @@ void tabiya_material_difference(const EngPosition *before, const EngPosition *af
     }
 }
 
-/* --- Captures ---------------------------------------------------------------------------------- */
+/* --- Captures --------------------------------------------------------------------------------- */
 
 typedef struct {
     EngMove moves[MAX_DEPTH + 1];
@@ -68,10 +69,11 @@ typedef struct {
 static int move_gain_cp(const EngPosition *position, EngMove move)
 {
     int gain = 0;
-    if (eng_move_is_capture(position, move))
+    if (eng_move_is_capture(position, move)) {
         gain = eng_move_kind(move) == ENG_MOVE_EN_PASSANT
                    ? VALUES_CP[ENG_PAWN]
                    : VALUES_CP[eng_piece_type(position->board[eng_move_to(move)])];
+    }
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION)
         gain += VALUES_CP[eng_move_promoted(move)] - VALUES_CP[ENG_PAWN];
     return gain;
@@ -123,8 +125,7 @@ static int search_captures(Search *search, const EngPosition *position, int alph
         EngPosition after;
         eng_position_play(&after, position, list.moves[i]);
         int gain = move_gain_cp(position, list.moves[i]);
-        int value =
-            gain - search_captures(search, &after, gain - beta, gain - alpha, depth - 1);
+        int value = gain - search_captures(search, &after, gain - beta, gain - alpha, depth - 1);
         if (value <= best)
             continue;
         best = value;

@@ -4,8 +4,8 @@
 /* Playing a line out and finding the gain in it that lasts.
  *
  * The gain after each of the winner's moves is what it has more less what captures would give back
- * at once. What lasts is the least of it from there to the end of the line: a piece that is lent for
- * two moves was never won. */
+ * at once. What lasts is the least of it from there to the end of the line: a piece that is lent
+ * for two moves was never won. */
 #include "app/analysis/motif-line.h"
 
 #include "app/analysis/material.h"
@@ -72,9 +72,10 @@ static gboolean takes_or_promotes(const TabiyaMotifLine *line, guint i)
 /* The winner's last capture or promotion up to move `k`; G_MAXUINT if there is none. */
 static guint last_capture(const TabiyaMotifLine *line, guint k)
 {
-    for (guint i = k + 2; i >= 2; i -= 2)
+    for (guint i = k + 2; i >= 2; i -= 2) {
         if (takes_or_promotes(line, i - 2))
             return i - 2;
+    }
     return G_MAXUINT;
 }
 

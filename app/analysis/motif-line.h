@@ -24,8 +24,8 @@ typedef struct {
     guint capture; /* index of the winner's capture or promotion that did it */
 } TabiyaMotifLine;
 
-/* Plays `moves` from `start`, as far as there is room. Balances count from `before`. Where the loser
- * could take something back at the end, it does: an engine's line may stop in the middle. */
+/* Plays `moves` from `start`, as far as there is room. Balances count from `before`. Where the
+ * loser could take something back at the end, it does: an engine's line may stop in the middle. */
 void tabiya_motif_line_play(TabiyaMotifLine *line, const EngPosition *before,
                             const EngPosition *start, const EngMove *moves, gsize length);
 

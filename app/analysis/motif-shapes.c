@@ -12,7 +12,7 @@
 
 #define KING_VALUE_CP 10000
 
-/* --- Looking at a position --------------------------------------------------------------------- */
+/* --- Looking at a position -------------------------------------------------------------------- */
 
 static EngPieceType type_on(const EngPosition *position, EngSquare square)
 {
@@ -62,13 +62,14 @@ static EngSquare find_pinner(const EngPosition *position, EngSquare square, EngS
     while (enemies) {
         EngSquare pinner = eng_pop_first(&enemies);
         if (is_slider(position, pinner) && is_between(square, pinner, behind) &&
-            (eng_between(pinner, behind) & eng_position_occupied(position)) == eng_bit(square))
+            (eng_between(pinner, behind) & eng_position_occupied(position)) == eng_bit(square)) {
             return pinner;
+        }
     }
     return ENG_NO_SQUARE;
 }
 
-/* --- Looking at the line ----------------------------------------------------------------------- */
+/* --- Looking at the line ---------------------------------------------------------------------- */
 
 static const EngPosition *position_at(const TabiyaMotifLine *line, guint i)
 {
@@ -97,9 +98,10 @@ static gboolean victim_stood(const TabiyaMotifLine *line, guint moves)
     EngPiece victim = position_at(line, line->capture)->board[square];
     if (victim == ENG_NO_PIECE) /* en passant, or a promotion that takes nothing */
         return FALSE;
-    for (guint i = moves; i < line->capture; i++)
+    for (guint i = moves; i < line->capture; i++) {
         if (to_of(line, i) == square)
             return FALSE;
+    }
     return position_at(line, moves)->board[square] == victim;
 }
 
@@ -107,9 +109,10 @@ static gboolean victim_stood(const TabiyaMotifLine *line, guint moves)
 static gboolean captor_stood(const TabiyaMotifLine *line, guint from)
 {
     EngSquare square = from_of(line, line->capture);
-    for (guint i = from + 1; i < line->capture; i++)
+    for (guint i = from + 1; i < line->capture; i++) {
         if (from_of(line, i) == square || to_of(line, i) == square)
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -124,7 +127,7 @@ static gboolean fill(TabiyaClaim *claim, guint key, EngSquare actor, EngSquare f
     return TRUE;
 }
 
-/* --- Shapes ------------------------------------------------------------------------------------ */
+/* --- Shapes ----------------------------------------------------------------------------------- */
 
 /* Whether what stands on `square` after `moves` moves is taken there later. */
 static gboolean is_taken_later(const TabiyaMotifLine *line, guint moves, EngSquare square)
@@ -154,15 +157,17 @@ static gboolean find_promotion(const TabiyaMotifLine *line, TabiyaClaim *claim)
     return FALSE;
 }
 
-/* What the piece on `square` attacks that it would like to take: more than itself, or undefended. */
+/* What the piece on `square` attacks that it would like to take: more than itself, or
+ * undefended. */
 static EngBitboard find_targets(const EngPosition *position, EngSquare square, EngColor enemy)
 {
     EngBitboard targets = attacks_from(position, square) & position->by_color[enemy], good = 0;
     while (targets) {
         EngSquare target = eng_pop_first(&targets);
         if (worth_cp(position, target) > worth_cp(position, square) ||
-            !attackers_of(position, target, enemy))
+            !attackers_of(position, target, enemy)) {
             good |= eng_bit(target);
+        }
     }
     return good;
 }
@@ -173,8 +178,9 @@ static gboolean find_fork(const TabiyaMotifLine *line, TabiyaClaim *claim)
     for (guint back = 2; back <= 4 && back <= line->capture; back += 2) {
         guint key = line->capture - back;
         if (to_of(line, key) != square || is_castling(line, key) || !captor_stood(line, key) ||
-            !victim_stood(line, key + 1))
+            !victim_stood(line, key + 1)) {
             continue;
+        }
         const EngPosition *after = position_at(line, key + 1);
         EngBitboard targets = find_targets(after, square, line->loser);
         if (!(targets & eng_bit(victim)))
@@ -202,16 +208,18 @@ static gboolean find_discovered(const TabiyaMotifLine *line, TabiyaClaim *claim)
     const EngPosition *before = position_at(line, key), *after = position_at(line, key + 1);
     EngSquare captor = from_of(line, line->capture), victim = to_of(line, line->capture);
     EngSquare opened = from_of(line, key), moved = to_of(line, key);
-    if (captor != moved)
+    if (captor != moved) {
         return is_slider(after, captor) && is_between(opened, captor, victim) &&
                (attacks_from(after, captor) & eng_bit(victim)) &&
                !(attacks_from(before, captor) & eng_bit(victim)) &&
                fill(claim, key, captor, victim, ENG_NO_SQUARE);
+    }
     EngSquare king = eng_position_king(after, line->loser);
     EngBitboard checkers = after->checkers & ~eng_bit(moved);
     if (!checkers || !is_between(opened, eng_first(checkers), king) ||
-        !(attacks_from(after, moved) & eng_bit(victim)))
+        !(attacks_from(after, moved) & eng_bit(victim))) {
         return FALSE;
+    }
     return fill(claim, key, eng_first(checkers), king, victim);
 }
 
@@ -226,8 +234,9 @@ static gboolean find_skewer(const TabiyaMotifLine *line, TabiyaClaim *claim)
     if (!captor_stood(line, key) || !victim_stood(line, key + 1) || is_castling(line, key + 1) ||
         !is_slider(after, captor) || !is_between(front, captor, victim) ||
         !(attacks_from(after, captor) & eng_bit(front)) ||
-        worth_cp(after, front) < worth_cp(after, victim))
+        worth_cp(after, front) < worth_cp(after, victim)) {
         return FALSE;
+    }
     return fill(claim, key, captor, front, victim);
 }
 
@@ -242,8 +251,9 @@ static EngSquare find_sole_defender(const TabiyaMotifLine *line)
     EngSquare victim = to_of(line, line->capture);
     if (!victim_stood(line, key) || to_of(line, key) == victim ||
         !eng_move_is_capture(before, line->moves[key]) ||
-        eng_move_kind(line->moves[key]) == ENG_MOVE_EN_PASSANT)
+        eng_move_kind(line->moves[key]) == ENG_MOVE_EN_PASSANT) {
         return ENG_NO_SQUARE;
+    }
     EngBitboard defenders = attackers_of(before, victim, line->loser);
     return !defenders || eng_has_several(defenders) ? ENG_NO_SQUARE : eng_first(defenders);
 }
@@ -270,8 +280,9 @@ static gboolean find_overloaded(const TabiyaMotifLine *line, TabiyaClaim *claim)
     if (from_of(line, key + 1) != defender || to_of(line, key + 1) != first ||
         is_castling(line, key + 1) || type_on(before, defender) == ENG_KING ||
         !(attackers_of(before, first, line->loser) & eng_bit(defender)) ||
-        (attacks_from(at_capture, first) & eng_bit(victim)))
+        (attacks_from(at_capture, first) & eng_bit(victim))) {
         return FALSE;
+    }
     return fill(claim, key, defender, first, victim);
 }
 
@@ -303,8 +314,8 @@ static gboolean loses_by(const EngPosition *position, EngMove move, EngColor los
 {
     EngPosition after;
     eng_position_play(&after, position, move);
-    int taken = tabiya_material_balance_cp(&after, loser) -
-                tabiya_material_balance_cp(position, loser);
+    int taken =
+        tabiya_material_balance_cp(&after, loser) - tabiya_material_balance_cp(position, loser);
     return wins_on(&after, eng_move_to(move), taken + 100);
 }
 
@@ -328,13 +339,15 @@ static gboolean find_trapped(const TabiyaMotifLine *line, TabiyaClaim *claim)
         return FALSE;
     EngPieceType type = type_on(after, victim);
     if (after->checkers || is_castling(line, key + 1) || type == ENG_PAWN || type >= ENG_KING ||
-        !attackers_of(after, victim, line->winner) || !loses_by_staying(after, victim))
+        !attackers_of(after, victim, line->winner) || !loses_by_staying(after, victim)) {
         return FALSE;
+    }
     EngMoveList list;
     eng_movegen_legal(after, &list);
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
         if (eng_move_from(list.moves[i]) == victim && !loses_by(after, list.moves[i], line->loser))
             return FALSE;
+    }
     EngSquare attacker = eng_first(attackers_of(after, victim, line->winner));
     return fill(claim, key, attacker, victim, ENG_NO_SQUARE);
 }
@@ -378,30 +391,31 @@ static gboolean find_pinned_defender(const TabiyaMotifLine *line, TabiyaClaim *c
     const EngPosition *position = position_at(line, line->capture);
     EngSquare victim = to_of(line, line->capture);
     if (!eng_move_is_capture(position, line->moves[line->capture]) ||
-        eng_move_kind(line->moves[line->capture]) == ENG_MOVE_EN_PASSANT)
+        eng_move_kind(line->moves[line->capture]) == ENG_MOVE_EN_PASSANT) {
         return FALSE;
+    }
     EngSquare king = eng_position_king(position, line->loser);
     EngBitboard defenders = attackers_of(position, victim, line->loser);
     EngSquare pinner = ENG_NO_SQUARE, pinned = ENG_NO_SQUARE;
     while (defenders) {
         pinned = eng_pop_first(&defenders);
-        pinner = pinned == king ? ENG_NO_SQUARE
-                                : find_pinner(position, pinned, king, line->loser);
+        pinner = pinned == king ? ENG_NO_SQUARE : find_pinner(position, pinned, king, line->loser);
         /* It may still take along the line of the pin; and the pinner may be what captures. */
         if (pinner == ENG_NO_SQUARE || pinner == from_of(line, line->capture) ||
-            (eng_line(king, pinner) & eng_bit(victim)))
+            (eng_line(king, pinner) & eng_bit(victim))) {
             return FALSE;
+        }
     }
-    return pinner != ENG_NO_SQUARE &&
-           fill(claim, line->capture, pinner, victim, pinned);
+    return pinner != ENG_NO_SQUARE && fill(claim, line->capture, pinner, victim, pinned);
 }
 
 static gboolean find_hanging(const TabiyaMotifLine *line, TabiyaClaim *claim)
 {
     EngMove move = line->moves[0];
     if (line->capture != 0 || !eng_move_is_capture(&line->at[0], move) ||
-        eng_move_kind(move) == ENG_MOVE_EN_PASSANT)
+        eng_move_kind(move) == ENG_MOVE_EN_PASSANT) {
         return FALSE;
+    }
     return fill(claim, 0, eng_move_from(move), eng_move_to(move), ENG_NO_SQUARE);
 }
 

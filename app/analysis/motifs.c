@@ -75,10 +75,10 @@ static void take_moves(TabiyaClaim *claim, const TabiyaMotifLine *line, guint le
 
 static gboolean has_moves(const TabiyaEngineLine *line)
 {
-    return line != NULL && line->length > 0;
+    return line && line->length > 0;
 }
 
-/* --- Mates ------------------------------------------------------------------------------------- */
+/* --- Mates ------------------------------------------------------------------------------------ */
 
 /* Whether the mated side to move stands on its first rank, behind men of its own, and a rook or
  * queen on that rank mates it. */
@@ -99,8 +99,9 @@ static gboolean claim_mate(TabiyaClaim *claim, const EngPosition *start,
                            const TabiyaEngineLine *engine)
 {
     if (engine->score.type != TABIYA_SCORE_MATE || !has_moves(engine) ||
-        tabiya_score_compare_cp(engine->score, (EngColor)start->side_to_move) <= 0)
+        tabiya_score_compare_cp(engine->score, (EngColor)start->side_to_move) <= 0) {
         return FALSE;
+    }
     claim->motif = TABIYA_MOTIF_MATE;
     claim->mate_moves = (abs(engine->score.value) + 1) / 2;
     EngPosition at = *start;
@@ -115,7 +116,7 @@ static gboolean claim_mate(TabiyaClaim *claim, const EngPosition *start,
     return TRUE;
 }
 
-/* --- Perpetual check --------------------------------------------------------------------------- */
+/* --- Perpetual check -------------------------------------------------------------------------- */
 
 /* How many moves of the line, each of the winner's a check, lead to a position that was in it
  * before; 0 if none does. */
@@ -124,9 +125,10 @@ static guint find_repetition(const TabiyaMotifLine *line)
     for (guint i = 1; i <= line->length; i++) {
         if (i % 2 == 1 && line->at[i].checkers == 0)
             return 0;
-        for (guint j = i % 2; j + 4 <= i; j += 2)
+        for (guint j = i % 2; j + 4 <= i; j += 2) {
             if (eng_position_equal(&line->at[i], &line->at[j]))
                 return i;
+        }
     }
     return 0;
 }
@@ -146,7 +148,7 @@ static gboolean claim_perpetual(TabiyaClaim *claim, const EngPosition *start,
     return TRUE;
 }
 
-/* --- The end of the game ----------------------------------------------------------------------- */
+/* --- The end of the game ---------------------------------------------------------------------- */
 
 static gboolean claim_end(TabiyaClaim *claim, const EngPosition *after,
                           const TabiyaJudgedMove *move)
@@ -171,7 +173,7 @@ static gboolean claim_end(TabiyaClaim *claim, const EngPosition *after,
     }
 }
 
-/* --- Material ---------------------------------------------------------------------------------- */
+/* --- Material --------------------------------------------------------------------------------- */
 
 /* What the side that begins gains in a line, in the end; 0 for one that is not known. */
 static int final_gain_cp(const EngPosition *before, const EngPosition *start,
@@ -214,8 +216,9 @@ static gboolean claim_material(TabiyaClaim *claim, const EngPosition *start,
     tabiya_material_difference(&claim->before, end, line.winner, claim->won);
     claim->won_cp = tabiya_material_balance_cp(end, line.winner) - line.base_cp;
     if (claim->won_cp < WORTH_CP || claim->won_cp + other_cp < WORTH_CP ||
-        !is_shown_by_score(&line, claim->won_cp, engine, other))
+        !is_shown_by_score(&line, claim->won_cp, engine, other)) {
         return FALSE;
+    }
     take_moves(claim, &line, line.end);
     claim->capture = line.capture;
     tabiya_motif_find_shape(&line, claim);
@@ -240,15 +243,16 @@ static TabiyaHanging why_hanging(const TabiyaClaim *claim)
         return TABIYA_HANGS_MOVED;
     EngPosition after;
     eng_position_play(&after, before, claim->played);
-    if (!attacks(before, captor, victim))
+    if (!attacks(before, captor, victim)) {
         return (eng_between(captor, victim) & eng_bit(from)) ? TABIYA_HANGS_OPENED
                                                              : TABIYA_HANGS_OTHER;
+    }
     if (attacks(before, from, victim) && !attacks(&after, to, victim))
         return TABIYA_HANGS_UNGUARDED;
     return TABIYA_HANGS_LEFT;
 }
 
-/* --- Claims ------------------------------------------------------------------------------------ */
+/* --- Claims ----------------------------------------------------------------------------------- */
 
 gboolean tabiya_claim_played(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
                              const TabiyaEngineLine *best, TabiyaClaim *claim)
@@ -257,8 +261,9 @@ gboolean tabiya_claim_played(const TabiyaJudgedMove *move, const TabiyaEngineLin
     eng_position_play(&after, move->before, move->played);
     begin_claim(claim, move, FALSE);
     if (claim_end(claim, &after, move) || claim_mate(claim, &after, line) ||
-        claim_perpetual(claim, &after, line))
+        claim_perpetual(claim, &after, line)) {
         return TRUE;
+    }
     if (!claim_material(claim, &after, line, move->before, best)) {
         begin_claim(claim, move, FALSE);
         return FALSE;

@@ -30,26 +30,26 @@ typedef enum {
     TABIYA_MOTIF_STALEMATE,  /* the judged move ends the game: stalemate */
     TABIYA_MOTIF_REPETITION, /* …: the position stands for the third time */
     TABIYA_MOTIF_DEAD,       /* …: nobody can mate any more */
-    TABIYA_MOTIF_PERPETUAL,  /* the line is checks all the way to a position that was there before */
-    TABIYA_MOTIF_PROMOTION,  /* move `key` promotes on targets[0], what it becomes is not taken, and
+    TABIYA_MOTIF_PERPETUAL, /* the line is checks all the way to a position that was there before */
+    TABIYA_MOTIF_PROMOTION, /* move `key` promotes on targets[0], what it becomes is not taken, and
                                 that is what wins */
-    TABIYA_MOTIF_FORK,       /* after `key` the piece on `actor` attacks both targets */
+    TABIYA_MOTIF_FORK,      /* after `key` the piece on `actor` attacks both targets */
     TABIYA_MOTIF_DISCOVERED, /* `key` opens the line from `actor` to targets[0] */
     TABIYA_MOTIF_SKEWER,     /* `actor` attacks targets[0], behind which targets[1] stands, which
                                 falls when the first has moved away */
     TABIYA_MOTIF_PIN,        /* `actor` pins what stands on targets[0] to targets[1] (the king or
                                 something worth more), and it falls */
-    TABIYA_MOTIF_PINNED_DEFENDER, /* targets[0] falls since what defends it, on targets[1], is
+    TABIYA_MOTIF_PINNED_DEFENDER,  /* targets[0] falls since what defends it, on targets[1], is
                                      pinned to its king by `actor` */
-    TABIYA_MOTIF_OVERLOADED, /* what stands on `actor` defends both targets; it takes back on
+    TABIYA_MOTIF_OVERLOADED,       /* what stands on `actor` defends both targets; it takes back on
                                 targets[0], and targets[1] falls */
     TABIYA_MOTIF_REMOVED_DEFENDER, /* `key` takes on targets[0] what defended targets[1], which
                                       falls */
-    TABIYA_MOTIF_TRAPPED,    /* targets[0] is attacked, loses material by staying and by every move
+    TABIYA_MOTIF_TRAPPED,  /* targets[0] is attacked, loses material by staying and by every move
                                 it has, and falls */
-    TABIYA_MOTIF_HANGING,    /* the first move takes what stands on targets[0] */
-    TABIYA_MOTIF_ATTACKED,   /* `key` attacks targets[0], which falls to the piece on `actor` */
-    TABIYA_MOTIF_MATERIAL,   /* the line wins it, and nothing more is said */
+    TABIYA_MOTIF_HANGING,  /* the first move takes what stands on targets[0] */
+    TABIYA_MOTIF_ATTACKED, /* `key` attacks targets[0], which falls to the piece on `actor` */
+    TABIYA_MOTIF_MATERIAL, /* the line wins it, and nothing more is said */
     TABIYA_N_MOTIFS,
 } TabiyaMotif;
 
@@ -70,9 +70,9 @@ typedef struct {
     EngPosition before; /* in which the judged move was played */
     EngMove played;     /* the judged move */
     EngMove line[TABIYA_CLAIM_MOVES];
-    guint length; /* moves of the line until all that is claimed has come true */
-    guint key;    /* index of the move that makes the motif; always the winner's */
-    guint capture; /* index of the move that cashes in; always the winner's */
+    guint length;                /* moves of the line until all that is claimed has come true */
+    guint key;                   /* index of the move that makes the motif; always the winner's */
+    guint capture;               /* index of the move that cashes in; always the winner's */
     EngSquare actor, targets[2]; /* where they stand after `key`; ENG_NO_SQUARE: none */
     TabiyaHanging hanging;       /* of TABIYA_MOTIF_HANGING that is not missed */
     int mate_moves;

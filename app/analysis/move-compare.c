@@ -28,17 +28,17 @@ static gboolean score_by_rules(TabiyaMoveCompare *self, EngMove move, TabiyaScor
     const EngPosition *before = tabiya_node_get_position(self->question.node);
     g_autoptr(GArray) keys = tabiya_node_dup_keys(self->question.node);
     EngPosition after;
-    EngOutcome outcome;
 
     g_array_append_val(keys, before->key);
     eng_position_play(&after, before, move);
-    outcome = eng_outcome(&after, (const uint64_t *)(gpointer)keys->data, keys->len);
+    EngOutcome outcome = eng_outcome(&after, (const uint64_t *)(gpointer)keys->data, keys->len);
     if (!eng_outcome_is_final(outcome))
         return FALSE;
     *score = (TabiyaScore){.type = TABIYA_SCORE_CP};
-    if (outcome == ENG_OUTCOME_CHECKMATE)
+    if (outcome == ENG_OUTCOME_CHECKMATE) {
         *score = (TabiyaScore){.type = TABIYA_SCORE_MATE,
                                .value = before->side_to_move == ENG_WHITE ? 1 : -1};
+    }
     return TRUE;
 }
 
@@ -47,7 +47,7 @@ static gboolean score_by_rules(TabiyaMoveCompare *self, EngMove move, TabiyaScor
 /* Engines know no null move: behind the last one the game begins anew for them. */
 static const TabiyaNode *find_beginning(const TabiyaNode *node)
 {
-    while (tabiya_node_get_parent(node) != NULL && tabiya_node_get_move(node) != ENG_NULL_MOVE)
+    while (tabiya_node_get_parent(node) && tabiya_node_get_move(node) != ENG_NULL_MOVE)
         node = tabiya_node_get_parent(node);
     return node;
 }
@@ -62,8 +62,8 @@ static void tell(TabiyaMoveCompare *self)
     self->func(worth, NULL, self->user);
 }
 
-/* A search that ends in the middle of a depth tells a bound last, whose line is the first move alone:
- * what was told to come behind it is still the best that is known. */
+/* A search that ends in the middle of a depth tells a bound last, whose line is the first move
+ * alone: what was told to come behind it is still the best that is known. */
 static gboolean is_shorter(const TabiyaSearchInfo *info, const TabiyaMoveWorth *worth)
 {
     return info->pv_length < worth->length &&
@@ -87,12 +87,12 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     g_autoptr(GError) silent = NULL;
 
     self->ticket = 0;
-    if (error == NULL && !result->has_score) {
+    if (!error && !result->has_score) {
         silent = g_error_new_literal(TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                                      _("The engine gave no evaluation."));
         error = silent;
     }
-    if (error != NULL) {
+    if (error) {
         self->func(NULL, error, self->user);
         return;
     }
@@ -109,19 +109,19 @@ static void search(TabiyaMoveCompare *self, EngMove move)
     g_array_append_val(moves, move);
     g_array_remove_range(moves, 0, tabiya_node_get_ply(beginning));
     tabiya_engine_source_new_game(self->engine);
-    self->ticket = tabiya_engine_arbiter_search(
-        self->arbiter, self->engine,
-        &(TabiyaSearchRequest){
-            .priority = TABIYA_SEARCH_HINT,
-            .cores = 1, /* the same nodes give the same answer */
-            .start = tabiya_node_get_position(beginning),
-            .moves = (const EngMove *)(gconstpointer)moves->data,
-            .count = moves->len,
-            .limits = {.nodes = self->question.nodes},
-            .info = info_cb,
-            .done = done_cb,
-            .user = self,
-        });
+    self->ticket =
+        tabiya_engine_arbiter_search(self->arbiter, self->engine,
+                                     &(TabiyaSearchRequest){
+                                         .priority = TABIYA_SEARCH_HINT,
+                                         .cores = 1, /* the same nodes give the same answer */
+                                         .start = tabiya_node_get_position(beginning),
+                                         .moves = (const EngMove *)(gconstpointer)moves->data,
+                                         .count = moves->len,
+                                         .limits = {.nodes = self->question.nodes},
+                                         .info = info_cb,
+                                         .done = done_cb,
+                                         .user = self,
+                                     });
 }
 
 static gboolean end_cb(gpointer user)

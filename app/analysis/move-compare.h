@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two moves of one position, compared by the engine: it searches the position after each with the same
- * number of nodes and nothing learned, one after the other, so that neither has an advantage from being
- * looked at second. Where a move ends the game the board says how it stands.
+/* Two moves of one position, compared by the engine: it searches the position after each with the
+ * same number of nodes and nothing learned, one after the other, so that neither has an advantage
+ * from being looked at second. Where a move ends the game the board says how it stands.
  *
  *     const TabiyaMoveQuestion question = {.node = node, .moves = {tried, best}, .nodes = 200000};
  *     self->compare = tabiya_move_compare_new(arbiter, engine, &question, told_cb, self);
@@ -40,9 +40,9 @@ typedef struct {
 
 typedef struct TabiyaMoveCompare TabiyaMoveCompare;
 
-/* Called once, never from inside tabiya_move_compare_new(). `worth` are those of the first and of the
- * second move; with `error` set (borrowed) the engine could not say, and it is NULL. The comparison may
- * be freed in it. */
+/* Called once, never from inside tabiya_move_compare_new(). `worth` are those of the first and of
+ * the second move; with `error` set (borrowed) the engine could not say, and it is NULL. The
+ * comparison may be freed in it. */
 typedef void (*TabiyaMoveCompareFunc)(const TabiyaMoveWorth worth[2], const GError *error,
                                       gpointer user);
 

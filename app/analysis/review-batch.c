@@ -34,8 +34,8 @@ struct _TabiyaReviewBatch {
     Slot *slots;
     GHashTable *ended; /* number → Task */
 
-    guint n_read;   /* games read from the text */
-    guint n_begun;  /* of the shard */
+    guint n_read;  /* games read from the text */
+    guint n_begun; /* of the shard */
     guint n_told;
     gboolean running, at_end;
     GSource *beginning;
@@ -50,7 +50,7 @@ static void fill_slots(TabiyaReviewBatch *self);
 
 static void task_free(Task *task)
 {
-    if (task == NULL)
+    if (!task)
         return;
     tabiya_game_review_cancel(task->review);
     g_object_unref(task->review);
@@ -58,7 +58,7 @@ static void task_free(Task *task)
     g_free(task);
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static char **dup_problems(TabiyaPgnGames *games)
 {
@@ -80,14 +80,14 @@ static TabiyaGame *read_game(TabiyaReviewBatch *self)
 {
     for (;;) {
         g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(self->games);
-        if (game == NULL)
+        if (!game)
             return NULL;
         if (self->n_read++ % self->config.shards == self->config.shard)
             return g_steal_pointer(&game);
     }
 }
 
-/* --- Reviewing --------------------------------------------------------------------------------- */
+/* --- Reviewing -------------------------------------------------------------------------------- */
 
 static void end_batch(TabiyaReviewBatch *self, const GError *error)
 {
@@ -100,7 +100,7 @@ static gboolean tell_next(TabiyaReviewBatch *self)
 {
     gpointer key = GUINT_TO_POINTER(self->n_told);
     Task *task = g_hash_table_lookup(self->ended, key);
-    if (task == NULL)
+    if (!task)
         return FALSE;
     self->n_told++;
     g_signal_emit(self, signals[SIGNAL_GAME_DONE], 0, task->index, task->review, task->problems);
@@ -113,7 +113,7 @@ static void finished_cb(TabiyaGameReview *review, const GError *error, gpointer 
     Slot *slot = user;
     TabiyaReviewBatch *self = slot->batch;
     g_autoptr(TabiyaReviewBatch) guard = g_object_ref(self);
-    if (error != NULL) {
+    if (error) {
         end_batch(self, error);
         return;
     }
@@ -128,14 +128,13 @@ static void finished_cb(TabiyaGameReview *review, const GError *error, gpointer 
 static gboolean begin_task(TabiyaReviewBatch *self, Slot *slot)
 {
     g_autoptr(TabiyaGame) game = read_game(self);
-    if (game == NULL)
+    if (!game)
         return FALSE;
     Task *task = slot->task = g_new0(Task, 1);
     task->number = self->n_begun++;
     task->index = self->n_read - 1;
     task->problems = dup_problems(self->games);
-    task->review =
-        tabiya_game_review_new(self->arbiter, slot->source, game, &self->config.limits);
+    task->review = tabiya_game_review_new(self->arbiter, slot->source, game, &self->config.limits);
     g_signal_connect(task->review, "finished", G_CALLBACK(finished_cb), slot);
     tabiya_game_review_start(task->review);
     return TRUE;
@@ -146,7 +145,7 @@ static void fill_slots(TabiyaReviewBatch *self)
     gboolean busy = FALSE;
     for (int i = 0; i < self->config.jobs; i++) {
         Slot *slot = &self->slots[i];
-        if (slot->task == NULL && !self->at_end)
+        if (!slot->task && !self->at_end)
             self->at_end = !begin_task(self, slot);
         busy |= slot->task != NULL;
     }
@@ -167,12 +166,13 @@ static gboolean make_sources(TabiyaReviewBatch *self, GError **error)
 {
     for (int i = 0; i < self->config.jobs; i++) {
         self->slots[i].batch = self;
-        if (self->engine == NULL)
+        if (!self->engine) {
             self->slots[i].source = tabiya_builtin_engine_new();
-        else
+        } else {
             self->slots[i].source =
                 (TabiyaEngineSource *)tabiya_uci_engine_new(self->engine, NULL, error);
-        if (self->slots[i].source == NULL)
+        }
+        if (!self->slots[i].source)
             return FALSE;
     }
     return TRUE;
@@ -185,7 +185,7 @@ gboolean tabiya_review_batch_start(TabiyaReviewBatch *self, guint skip, GError *
         return FALSE;
     while (self->n_begun < skip) {
         g_autoptr(TabiyaGame) game = read_game(self);
-        if (game == NULL)
+        if (!game)
             break;
         self->n_begun++;
     }
@@ -213,12 +213,12 @@ guint tabiya_review_batch_get_done(TabiyaReviewBatch *self)
 double tabiya_review_batch_get_progress(TabiyaReviewBatch *self)
 {
     g_return_val_if_fail(TABIYA_IS_REVIEW_BATCH(self), 0);
-    return self->length > 0 ? (double)tabiya_pgn_games_get_offset(self->games) /
-                                  (double)self->length
-                            : 1;
+    return self->length > 0
+               ? (double)tabiya_pgn_games_get_offset(self->games) / (double)self->length
+               : 1;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_review_batch_finalize(GObject *object)
 {

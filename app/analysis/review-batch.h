@@ -3,9 +3,9 @@
 
 /* Reviews of the games of a PGN text, some at a time, told in the order of the text.
  *
- * Each job has an engine of its own with one thread, which forgets everything before each game: with
- * a limit of nodes or depth a game's review is the same whichever games are reviewed beside it. So
- * the text can be shared out: shard I of N takes the games whose index mod N is I.
+ * Each job has an engine of its own with one thread, which forgets everything before each game:
+ * with a limit of nodes or depth a game's review is the same whichever games are reviewed beside
+ * it. So the text can be shared out: shard I of N takes the games whose index mod N is I.
  *
  * Signals, on the main context that ran start():
  *   game-done (guint index, TabiyaGameReview *review, GStrv problems)   complete; `problems` are
@@ -24,8 +24,8 @@ G_DECLARE_FINAL_TYPE(TabiyaReviewBatch, tabiya_review_batch, TABIYA, REVIEW_BATC
 
 typedef struct {
     EngLimits limits;
-    const char *engine; /* a command; NULL: the engine inside */
-    int jobs;           /* games at a time, at least 1 */
+    const char *engine;  /* a command; NULL: the engine inside */
+    int jobs;            /* games at a time, at least 1 */
     guint shard, shards; /* from 0; 0 of 1 is everything */
 } TabiyaReviewBatchConfig;
 

@@ -86,7 +86,7 @@ static gboolean test_next(const Search *search, TestedLine *line, TabiyaReviewWi
         return TRUE;
     }
     const TabiyaReviewReply *reply = search->reply(&at, search->user);
-    if (reply == NULL)
+    if (!reply)
         return FALSE;
     line->tested = next;
     extend(line, reply->pv, reply->pv_length, reply->score);

@@ -32,7 +32,7 @@ static double second_gap(const TabiyaReviewPly *from, EngColor mover)
 /* Whether the opponent has just taken something where the move takes. */
 static gboolean is_recapture(const TabiyaReviewMove *move)
 {
-    return move->earlier != NULL && move->previous != ENG_NULL_MOVE &&
+    return move->earlier && move->previous != ENG_NULL_MOVE &&
            eng_move_is_capture(move->earlier, move->previous) &&
            eng_move_is_capture(move->before, move->played) &&
            eng_move_to(move->played) == eng_move_to(move->previous);
@@ -81,8 +81,8 @@ void tabiya_review_judge(const TabiyaReviewMove *move, const TabiyaReviewPly *fr
     to->drop = to->is_best ? 0 : MAX(had - left, 0);
     to->cp_loss = to->is_best ? 0 : tabiya_centipawn_loss(from->score, to->score, mover);
     to->accuracy = tabiya_move_accuracy(had, had - to->drop);
-    to->label = to->is_best ? TABIYA_LABEL_NONE
-                            : tabiya_label_of_move(from->score, to->score, mover);
+    to->label =
+        to->is_best ? TABIYA_LABEL_NONE : tabiya_label_of_move(from->score, to->score, mover);
     to->missed_win = !to->is_best && had >= MISSED_WIN_HAD && left < MISSED_WIN_LEFT;
     to->only_move = to->is_best && second_gap(from, mover) >= ONLY_MOVE_GAP;
     to->sacrifice = is_sacrifice(move, from, to);
@@ -97,7 +97,8 @@ double tabiya_review_weight(const TabiyaReviewMove *move, const TabiyaReviewPly 
     if (to->sacrifice)
         weight = MAX(weight, SACRIFICE_WEIGHT);
     if (to->only_move && !to->is_over && !eng_move_is_capture(move->before, move->played) &&
-        !is_obvious(move))
+        !is_obvious(move)) {
         weight = MAX(weight, second_gap(from, (EngColor)move->before->side_to_move));
+    }
     return weight;
 }

@@ -3,7 +3,8 @@
 
 /* Writing notes, and finding and removing those written before.
  *
- * A note is one paragraph of a comment, that is one { } of the PGN file, and begins with the mark. */
+ * A note is one paragraph of a comment, that is one { } of the PGN file, and begins with the
+ * mark. */
 #include "app/analysis/review-notes.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,7 +19,7 @@
 #define MARK "[%%review " /* for printf and scanf */
 #define BETTER_PLIES 10
 
-/* --- Marks ------------------------------------------------------------------------------------- */
+/* --- Marks ------------------------------------------------------------------------------------ */
 
 static guint hash_words(const char *words)
 {
@@ -39,8 +40,9 @@ static gboolean read_mark(const char *paragraph, guint8 *nag, const char **words
     unsigned number, hash;
     int length = 0;
     if (sscanf(paragraph, MARK "%u %x]%n", &number, &hash, &length) != 2 || length == 0 ||
-        number > 255)
+        number > 255) {
         return FALSE;
+    }
     *nag = (guint8)number;
     *words = paragraph + length + strspn(paragraph + length, " ");
     *own = hash_words(*words) == hash;
@@ -56,7 +58,7 @@ static char *dup_without_notes(const char *text, guint8 *nag, gboolean *all_own)
     gboolean found = FALSE;
     *nag = 0;
     *all_own = TRUE;
-    for (char **p = paragraphs; *p != NULL; p++) {
+    for (char **p = paragraphs; *p; p++) {
         const char *kept = *p, *words;
         guint8 its_nag;
         gboolean own;
@@ -66,7 +68,7 @@ static char *dup_without_notes(const char *text, guint8 *nag, gboolean *all_own)
             kept = own ? NULL : words;
         }
         *all_own &= kept == NULL;
-        if (kept != NULL)
+        if (kept)
             g_string_append_printf(rest, "%s%s", rest->len > 0 ? "\n\n" : "", kept);
     }
     if (!found) {
@@ -81,22 +83,23 @@ static void add_note(TabiyaGame *game, const TabiyaNode *node, guint8 nag, const
     g_autofree char *note = dup_note(nag, words);
     const char *text = tabiya_node_get_comment(node);
     g_autofree char *joined = *text != '\0' ? g_strconcat(text, "\n\n", note, NULL) : NULL;
-    tabiya_game_set_comment(game, node, joined != NULL ? joined : note);
+    tabiya_game_set_comment(game, node, joined ? joined : note);
 }
 
-/* --- Removing ---------------------------------------------------------------------------------- */
+/* --- Removing --------------------------------------------------------------------------------- */
 
 /* Whether nobody has added anything to the line that starts with `node` but its note. */
 static gboolean is_untouched(const TabiyaNode *node)
 {
-    for (const TabiyaNode *n = node; n != NULL; n = tabiya_node_get_child(n)) {
+    for (const TabiyaNode *n = node; n; n = tabiya_node_get_child(n)) {
         gsize nags;
         tabiya_node_get_nags(n, &nags);
         const TabiyaNode *child = tabiya_node_get_child(n);
         if (nags > 0 || *tabiya_node_get_comment_before(n) != '\0' ||
             (n != node && *tabiya_node_get_comment(n) != '\0') ||
-            (child != NULL && tabiya_node_get_sibling(child) != NULL))
+            (child && tabiya_node_get_sibling(child))) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -107,7 +110,7 @@ static gboolean remove_note(TabiyaGame *game, const TabiyaNode *node)
     guint8 nag;
     gboolean all_own;
     g_autofree char *rest = dup_without_notes(tabiya_node_get_comment(node), &nag, &all_own);
-    if (rest == NULL)
+    if (!rest)
         return FALSE;
     if (nag != 0)
         tabiya_game_remove_nag(game, node, nag);
@@ -119,7 +122,7 @@ static gboolean remove_note(TabiyaGame *game, const TabiyaNode *node)
 static void remove_lines_beside(TabiyaGame *game, const TabiyaNode *main_move)
 {
     const TabiyaNode *node = tabiya_node_get_sibling(main_move);
-    while (node != NULL) {
+    while (node) {
         const TabiyaNode *next = tabiya_node_get_sibling(node);
         gboolean untouched = is_untouched(node);
         if (remove_note(game, node) && untouched)
@@ -131,9 +134,9 @@ static void remove_lines_beside(TabiyaGame *game, const TabiyaNode *main_move)
 static void remove_notes(TabiyaGame *game)
 {
     const TabiyaNode *node = tabiya_game_get_root(game);
-    for (; node != NULL; node = tabiya_node_get_child(node)) {
+    for (; node; node = tabiya_node_get_child(node)) {
         remove_note(game, node);
-        if (tabiya_node_get_parent(node) != NULL)
+        if (tabiya_node_get_parent(node))
             remove_lines_beside(game, node);
     }
 }
@@ -146,7 +149,7 @@ void tabiya_review_remove_notes(TabiyaGame *game)
     tabiya_game_end_edit(game);
 }
 
-/* --- What is said ------------------------------------------------------------------------------ */
+/* --- What is said ----------------------------------------------------------------------------- */
 
 static gboolean is_good_only_move(TabiyaGameReview *review, guint ply)
 {
@@ -162,7 +165,7 @@ guint8 tabiya_review_get_nag(TabiyaGameReview *review, guint ply)
         [TABIYA_LABEL_BLUNDER] = 4,
     };
     const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
-    g_return_val_if_fail(to != NULL, 0);
+    g_return_val_if_fail(to, 0);
     if (!to->judged)
         return 0;
     if (to->sacrifice)
@@ -185,19 +188,19 @@ char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply)
         [TABIYA_LABEL_BLUNDER] = N_("Blunder."),
     };
     const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
-    g_return_val_if_fail(to != NULL, NULL);
+    g_return_val_if_fail(to, NULL);
     GString *text = g_string_new(NULL);
     if (!to->judged)
         return g_string_free(text, FALSE);
     g_autofree char *claim = tabiya_claim_to_string(&to->refutation);
     /* Alone it would only repeat the glyph. */
-    if (to->label != TABIYA_LABEL_NONE && (claim != NULL || to->missed_win))
+    if (to->label != TABIYA_LABEL_NONE && (claim || to->missed_win))
         append_sentence(text, _(LABELS[to->label]));
     if (to->sacrifice)
         append_sentence(text, _("A sound sacrifice."));
     else if (is_good_only_move(review, ply))
         append_sentence(text, _("The only good move."));
-    if (claim != NULL)
+    if (claim)
         append_sentence(text, claim);
     if (to->missed_win)
         append_sentence(text, _("The game was as good as won before."));
@@ -221,7 +224,7 @@ static void append_side(GString *text, TabiyaGameReview *review, EngColor color)
     append_sentence(text, sentence);
 }
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static void write_eval(TabiyaGame *game, const TabiyaNode *node, const TabiyaReviewPly *ply)
 {
@@ -234,14 +237,15 @@ static gboolean is_judged_by_hand(const TabiyaNode *node)
 {
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (tabiya_nag_get_kind(nags[i]) == TABIYA_NAG_MOVE)
             return TRUE;
+    }
     return FALSE;
 }
 
 static void write_judgment(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
-                            TabiyaReviewNotes what)
+                           TabiyaReviewNotes what)
 {
     guint ply = tabiya_node_get_ply(node);
     guint8 nag = what & TABIYA_NOTES_NAGS ? tabiya_review_get_nag(review, ply) : 0;
@@ -258,12 +262,13 @@ static void write_judgment(TabiyaGameReview *review, TabiyaGame *game, const Tab
 static const TabiyaNode *find_child(const TabiyaNode *parent, EngMove move)
 {
     const TabiyaNode *child = tabiya_node_get_child(parent);
-    while (child != NULL && tabiya_node_get_move(child) != move)
+    while (child && tabiya_node_get_move(child) != move)
         child = tabiya_node_get_sibling(child);
     return child;
 }
 
-/* The better line beside the labeled move at `node`, unless somebody has that move there already. */
+/* The better line beside the labeled move at `node`, unless somebody has that move there
+ * already. */
 static void write_better_line(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
                               TabiyaReviewNotes what)
 {
@@ -271,31 +276,29 @@ static void write_better_line(TabiyaGameReview *review, TabiyaGame *game, const 
     const TabiyaReviewPly *from = tabiya_game_review_get_ply(review, ply - 1);
     const TabiyaReviewPly *to = tabiya_game_review_get_ply(review, ply);
     const TabiyaNode *parent = tabiya_node_get_parent(node);
-    if (to->label == TABIYA_LABEL_NONE || from->pv_length == 0 ||
-        find_child(parent, from->pv[0]) != NULL)
+    if (to->label == TABIYA_LABEL_NONE || from->pv_length == 0 || find_child(parent, from->pv[0])) {
         return;
+    }
     guint length = MAX(BETTER_PLIES, to->missed.motif != TABIYA_MOTIF_NONE ? to->missed.length : 0);
     const TabiyaNode *first = NULL, *at = parent;
     for (guint i = 0; i < length && i < from->pv_length; i++) {
         if (!eng_move_is_legal(tabiya_node_get_position(at), from->pv[i]))
             break;
         at = tabiya_game_append_move(game, at, from->pv[i]);
-        first = first != NULL ? first : at;
+        first = first ? first : at;
     }
-    g_autofree char *words =
-        what & TABIYA_NOTES_WORDS ? tabiya_claim_to_string(&to->missed) : NULL;
-    add_note(game, first, 0, words != NULL ? words : "");
+    g_autofree char *words = what & TABIYA_NOTES_WORDS ? tabiya_claim_to_string(&to->missed) : NULL;
+    add_note(game, first, 0, words ? words : "");
 }
 
 static void write_tags(TabiyaGameReview *review, TabiyaGame *game)
 {
     const TabiyaOpening *opening = tabiya_game_review_get_opening(review, NULL);
-    if (opening != NULL && tabiya_game_get_tag(game, "ECO") == NULL &&
-        tabiya_game_get_tag(game, "Opening") == NULL) {
+    if (opening && !tabiya_game_get_tag(game, "ECO") && !tabiya_game_get_tag(game, "Opening")) {
         tabiya_game_set_tag(game, "ECO", opening->eco);
         tabiya_game_set_tag(game, "Opening", opening->name);
     }
-    if (tabiya_game_get_tag(game, "Annotator") == NULL)
+    if (!tabiya_game_get_tag(game, "Annotator"))
         tabiya_game_set_tag(game, "Annotator", "Tabiya");
 }
 
@@ -328,7 +331,7 @@ void tabiya_review_write_notes(TabiyaGameReview *review, TabiyaReviewNotes what)
     tabiya_game_begin_edit(game, _("Write Review"));
     remove_notes(game);
     const TabiyaNode *node = tabiya_game_get_root(game);
-    for (guint ply = 0; node != NULL && ply <= tabiya_game_review_get_length(review); ply++) {
+    for (guint ply = 0; node && ply <= tabiya_game_review_get_length(review); ply++) {
         if (ply > 0 && tabiya_node_get_move(node) != tabiya_game_review_get_move(review, ply))
             break;
         write_ply(review, game, node, what);

@@ -6,9 +6,9 @@
  *
  * One step of undo. Whoever reviews again, or wants the notes gone, finds each of them by a command
  * in a comment of its own, [%review NAG HASH]: the NAG it came with (0: none), and what its words
- * hash to. Notes whose words somebody has changed since are that person's and stay; so does a better
- * line that somebody went on with, and a NAG that was there before. Moves that somebody has judged
- * get no other NAG.
+ * hash to. Notes whose words somebody has changed since are that person's and stay; so does a
+ * better line that somebody went on with, and a NAG that was there before. Moves that somebody has
+ * judged get no other NAG.
  */
 #ifndef TABIYA_REVIEW_NOTES_H
 #define TABIYA_REVIEW_NOTES_H
@@ -27,8 +27,8 @@ typedef enum {
     TABIYA_NOTES_ALL = (1 << 5) - 1,
 } TabiyaReviewNotes;
 
-/* Replaces the notes of an earlier review in the review's game. Plies that are not done get none; the
- * moves from the first one on that is not the reviewed one any more neither. */
+/* Replaces the notes of an earlier review in the review's game. Plies that are not done get none;
+ * the moves from the first one on that is not the reviewed one any more neither. */
 void tabiya_review_write_notes(TabiyaGameReview *review, TabiyaReviewNotes what);
 
 /* Removes the notes of a review from the main line, evaluations and tags excepted. One step. */

@@ -23,7 +23,7 @@ struct TabiyaReviewState {
     gboolean rewrites;                          /* the output is what is reviewed */
     TabiyaGamesFile *file;                      /* without a state */
     char *remark;
-    int part_fd, state_fd;                      /* with one; neither: standard output */
+    int part_fd, state_fd; /* with one; neither: standard output */
     guint done;
     gboolean is_complete; /* and in its place */
 };
@@ -32,7 +32,7 @@ struct TabiyaReviewState {
 
 static gboolean write_text(TabiyaReviewState *self, const char *text, GError **error)
 {
-    if (self->file != NULL)
+    if (self->file)
         return tabiya_games_file_write(self->file, text, strlen(text), error);
     if (self->part_fd >= 0)
         return tabiya_append_file_write(self->part_fd, self->part_path, text, error);
@@ -60,11 +60,11 @@ gboolean tabiya_review_state_append(TabiyaReviewState *self, const char *text, G
 static gboolean copy_part(TabiyaReviewState *self, TabiyaGamesFile *file, GError **error)
 {
     g_autoptr(GBytes) bytes = tabiya_whole_file_read(self->part_path, error);
-    if (bytes == NULL)
+    if (!bytes)
         return FALSE;
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    return tabiya_games_file_write(file, text != NULL ? text : "", length, error);
+    return tabiya_games_file_write(file, text ? text : "", length, error);
 }
 
 static gboolean commit(TabiyaReviewState *self, TabiyaGamesFile *file, GError **error)
@@ -80,9 +80,10 @@ static gboolean put_part_in_place(TabiyaReviewState *self, GError **error)
 {
     g_autoptr(TabiyaGamesFile) file =
         tabiya_games_file_begin(self->output_path, self->rewrites, error);
-    if (file == NULL || !copy_part(self, file, error) || !commit(self, file, error) ||
-        !tabiya_append_file_write(self->state_fd, self->state_path, END, error))
+    if (!file || !copy_part(self, file, error) || !commit(self, file, error) ||
+        !tabiya_append_file_write(self->state_fd, self->state_path, END, error)) {
         return FALSE;
+    }
     g_unlink(self->part_path);
     return TRUE;
 }
@@ -93,7 +94,7 @@ gboolean tabiya_review_state_end(TabiyaReviewState *self, const char *text, GErr
         return TRUE;
     if (!write_text(self, text, error))
         return FALSE;
-    self->is_complete = self->file != NULL    ? commit(self, self->file, error)
+    self->is_complete = self->file            ? commit(self, self->file, error)
                         : self->state_fd >= 0 ? put_part_in_place(self, error)
                                               : TRUE;
     return self->is_complete;
@@ -130,7 +131,7 @@ typedef struct {
 static void read_records(const char *text, Records *records)
 {
     const char *line = text + records->kept, *end;
-    while ((end = strchr(line, '\n')) != NULL) {
+    while ((end = strchr(line, '\n'))) {
         unsigned games;
         long long bytes;
         records->ended = g_str_has_prefix(line, END);
@@ -190,8 +191,9 @@ static gboolean resume(TabiyaReviewState *self, const char *fingerprint, const c
         return TRUE;
     }
     if ((self->part_fd = tabiya_append_file_open(self->part_path, error)) < 0 ||
-        (self->state_fd = tabiya_append_file_open(self->state_path, error)) < 0)
+        (self->state_fd = tabiya_append_file_open(self->state_path, error)) < 0) {
         return FALSE;
+    }
     if (records.length < 0 || (records.ended && !has_part))
         return begin(self, fingerprint, head, error);
     self->done = records.done;
@@ -204,8 +206,9 @@ static gboolean resume(TabiyaReviewState *self, const char *fingerprint, const c
 static gboolean try_output(TabiyaReviewState *self, GError **error)
 {
     if (g_file_test(self->output_path, G_FILE_TEST_EXISTS) &&
-        !g_file_test(self->output_path, G_FILE_TEST_IS_REGULAR))
+        !g_file_test(self->output_path, G_FILE_TEST_IS_REGULAR)) {
         return TRUE; /* whoever reads a pipe would take this for its end */
+    }
     g_autoptr(TabiyaGamesFile) file =
         tabiya_games_file_begin(self->output_path, self->rewrites, error);
     return file != NULL;
@@ -214,11 +217,12 @@ static gboolean try_output(TabiyaReviewState *self, GError **error)
 static gboolean open_files(TabiyaReviewState *self, const char *fingerprint, const char *head,
                            GError **error)
 {
-    if (self->state_path != NULL)
+    if (self->state_path)
         return try_output(self, error) && resume(self, fingerprint, head, error);
-    if (self->output_path != NULL &&
-        (self->file = tabiya_games_file_begin(self->output_path, self->rewrites, error)) == NULL)
+    if (self->output_path &&
+        !(self->file = tabiya_games_file_begin(self->output_path, self->rewrites, error))) {
         return FALSE;
+    }
     return write_text(self, head, error);
 }
 
@@ -226,13 +230,13 @@ TabiyaReviewState *tabiya_review_state_open(const TabiyaReviewFiles *files, cons
                                             const char *head, guint *done, GError **error)
 {
     const char *output_path = files->output, *state_path = files->state;
-    g_return_val_if_fail(output_path != NULL || state_path == NULL, NULL);
+    g_return_val_if_fail(output_path || !state_path, NULL);
     g_autoptr(TabiyaReviewState) self = g_new0(TabiyaReviewState, 1);
     if (g_strcmp0(output_path, "-") != 0)
         self->output_path = g_strdup(output_path);
     self->state_path = g_strdup(state_path);
     self->rewrites = files->rewrites;
-    if (state_path != NULL)
+    if (state_path)
         self->part_path = g_strconcat(output_path, ".part", NULL);
     self->part_fd = self->state_fd = -1;
     const gboolean good = open_files(self, fingerprint, head, error);
@@ -242,7 +246,7 @@ TabiyaReviewState *tabiya_review_state_open(const TabiyaReviewFiles *files, cons
 
 void tabiya_review_state_free(TabiyaReviewState *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_clear_pointer(&self->file, tabiya_games_file_free);
     g_free(self->remark);

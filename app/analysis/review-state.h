@@ -25,13 +25,13 @@ typedef struct {
     const char *output; /* NULL or "-": standard output; then there must be no state either */
     const char *state;  /* NULL: the output begins anew */
     gboolean
-        rewrites; /* the output is the file that is reviewed: it stays packed, and of its encoding */
+        /* the output is the file that is reviewed: it stays packed, and of its encoding */
+        rewrites;
 } TabiyaReviewFiles;
 
 /* Opens both files. `head` begins a new output. `*done` receives
  * how many games are there already. A state file of something else (`fingerprint`) is refused,
- * untouched.
- */
+ * untouched. (transfer full) */
 TabiyaReviewState *tabiya_review_state_open(const TabiyaReviewFiles *files, const char *fingerprint,
                                             const char *head, guint *done,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;

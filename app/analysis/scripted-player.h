@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaScriptedPlayer, tabiya_scripted_player, TABIYA, SCRIPTED_PLAYER, GObject)
 
 /* NULL with an error for an unknown `script`. Option "Seed" makes its choices reproducible. */
-TabiyaScriptedPlayer *tabiya_scripted_player_new(const char *script, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaScriptedPlayer *tabiya_scripted_player_new(const char *script,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -45,13 +45,13 @@ TabiyaTablebases *tabiya_tablebases_get_default(void)
     return tables;
 }
 
-/* --- The set in use ---------------------------------------------------------------------------- */
+/* --- The set in use --------------------------------------------------------------------------- */
 
 /* A reference to it, or NULL. Any thread. */
 static EngSyzygy *ref_set(TabiyaTablebases *self)
 {
     g_mutex_lock(&self->lock);
-    EngSyzygy *set = self->set != NULL ? eng_syzygy_ref(self->set) : NULL;
+    EngSyzygy *set = self->set ? eng_syzygy_ref(self->set) : NULL;
     g_mutex_unlock(&self->lock);
     return set;
 }
@@ -72,18 +72,18 @@ void tabiya_tablebases_equip(EngEngine *engine)
 {
     const char *own = eng_engine_get_option(engine, "SyzygyPath");
 
-    if (own != NULL && *own != '\0')
+    if (own && *own != '\0')
         return;
     EngSyzygy *set = ref_set(tabiya_tablebases_get_default());
     eng_engine_set_tables(engine, set);
     eng_syzygy_unref(set);
 }
 
-/* --- Folders ------------------------------------------------------------------------------------ */
+/* --- Folders ---------------------------------------------------------------------------------- */
 
 static EngSyzygy *open_set(const char *const *folders)
 {
-    return folders != NULL && *folders != NULL ? eng_syzygy_open_list(folders) : NULL;
+    return folders && *folders ? eng_syzygy_open_list(folders) : NULL;
 }
 
 static void look_through(GTask *task, gpointer source, gpointer folders, GCancellable *cancellable)
@@ -98,7 +98,7 @@ static void looked_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
     EngSyzygy *set = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (error != NULL || self->looking != mine)
+    if (error || self->looking != mine)
         return; /* others were asked for meanwhile */
     g_clear_object(&self->looking);
     use_set(self, set);
@@ -107,7 +107,7 @@ static void looked_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void stop_looking(TabiyaTablebases *self)
 {
-    if (self->looking != NULL)
+    if (self->looking)
         g_cancellable_cancel(self->looking);
     g_clear_object(&self->looking);
 }
@@ -140,7 +140,7 @@ gboolean tabiya_tablebases_is_busy(TabiyaTablebases *self)
     return self->looking != NULL;
 }
 
-/* --- What was found ------------------------------------------------------------------------------ */
+/* --- What was found --------------------------------------------------------------------------- */
 
 void tabiya_tablebases_count(TabiyaTablebases *self, EngTbCensus *census)
 {
@@ -148,7 +148,7 @@ void tabiya_tablebases_count(TabiyaTablebases *self, EngTbCensus *census)
     EngSyzygy *set = ref_set(self);
 
     *census = (EngTbCensus){0};
-    if (set != NULL)
+    if (set)
         eng_syzygy_count(set, census);
     eng_syzygy_unref(set);
 }
@@ -182,7 +182,7 @@ void tabiya_tablebases_count_in(TabiyaTablebases *self, const char *folder, EngT
     EngTbFile file;
 
     *census = (EngTbCensus){0};
-    for (int i = 0; set != NULL && i < eng_syzygy_file_count(set); i++) {
+    for (int i = 0; set && i < eng_syzygy_file_count(set); i++) {
         eng_syzygy_get_file(set, i, &file);
         if (!lies_in(file.path, folder))
             continue;
@@ -191,7 +191,7 @@ void tabiya_tablebases_count_in(TabiyaTablebases *self, const char *folder, EngT
         census->bytes += file.bytes;
         census->max_men = MAX(census->max_men, file.men);
     }
-    if (set != NULL)
+    if (set)
         count_refusals(set, folder, census);
     census->folders = 1 - MIN(census->missing_folders, 1);
     eng_syzygy_unref(set);
@@ -203,19 +203,19 @@ char *tabiya_tablebases_dup_census(const EngTbCensus *census)
     g_autofree char *size = g_format_size(census->bytes);
     GString *text = g_string_new(NULL);
 
-    if (files == 0)
+    if (files == 0) {
         g_string_append(text, _("No tablebases"));
-    else
+    } else {
         /* Translators: so many files of tablebases; pieces on the board; so many bytes. */
-        g_string_append_printf(text,
-                               ngettext("%u file, up to %d pieces, %s",
-                                        "%u files, up to %d pieces, %s", files),
-                               files, census->max_men, size);
-    if (census->refused > 0)
-        g_string_append_printf(text,
-                               ngettext("; %d file refused", "; %d files refused",
-                                        (gulong)census->refused),
-                               census->refused);
+        g_string_append_printf(
+            text, ngettext("%u file, up to %d pieces, %s", "%u files, up to %d pieces, %s", files),
+            files, census->max_men, size);
+    }
+    if (census->refused > 0) {
+        g_string_append_printf(
+            text, ngettext("; %d file refused", "; %d files refused", (gulong)census->refused),
+            census->refused);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -241,7 +241,7 @@ gboolean tabiya_tablebases_dup_refusal(TabiyaTablebases *self, guint index, char
     EngSyzygy *set = ref_set(self);
     const char *its;
     EngTbProblem problem;
-    const gboolean there = set != NULL && eng_syzygy_get_refusal(set, (int)index, &its, &problem);
+    const gboolean there = set && eng_syzygy_get_refusal(set, (int)index, &its, &problem);
 
     if (there) {
         *path = g_strdup(its);
@@ -251,7 +251,7 @@ gboolean tabiya_tablebases_dup_refusal(TabiyaTablebases *self, guint index, char
     return there;
 }
 
-/* --- Checking all files --------------------------------------------------------------------------- */
+/* --- Checking all files ----------------------------------------------------------------------- */
 
 static void check_clear(gpointer data)
 {
@@ -340,9 +340,9 @@ static void checked_cb(GObject *source, GAsyncResult *result, gpointer user)
 void tabiya_tablebases_check(TabiyaTablebases *self)
 {
     g_return_if_fail(TABIYA_IS_TABLEBASES(self));
-    EngSyzygy *set = self->check == NULL ? ref_set(self) : NULL;
+    EngSyzygy *set = !self->check ? ref_set(self) : NULL;
 
-    if (set == NULL)
+    if (!set)
         return;
     self->check = g_atomic_rc_box_new0(Check);
     self->check->set = set;
@@ -357,19 +357,19 @@ void tabiya_tablebases_stop_check(TabiyaTablebases *self)
 {
     g_return_if_fail(TABIYA_IS_TABLEBASES(self));
 
-    if (self->check == NULL)
+    if (!self->check)
         return;
     atomic_store(&self->check->stop, TRUE);
     end_check(self);
 }
 
-/* --- Questions ------------------------------------------------------------------------------------ */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 gboolean tabiya_tablebases_covers(TabiyaTablebases *self, const EngPosition *position)
 {
     g_return_val_if_fail(TABIYA_IS_TABLEBASES(self), FALSE);
     EngSyzygy *set = ref_set(self);
-    const gboolean covers = set != NULL && eng_syzygy_covers(set, position);
+    const gboolean covers = set && eng_syzygy_covers(set, position);
 
     eng_syzygy_unref(set);
     return covers;
@@ -377,19 +377,20 @@ gboolean tabiya_tablebases_covers(TabiyaTablebases *self, const EngPosition *pos
 
 static TabiyaTablebaseAnswer *translate(const EngTbAnswer *from)
 {
-    TabiyaTablebaseAnswer *answer = g_malloc0(sizeof *answer +
-                                              (gsize)from->count * sizeof *answer->moves);
+    TabiyaTablebaseAnswer *answer =
+        g_malloc0(sizeof *answer + (gsize)from->count * sizeof *answer->moves);
 
     answer->result = (TabiyaTablebaseResult)from->wdl;
     answer->distance = (guint)ABS(from->dtz);
     answer->n_moves = (guint)from->count;
-    for (int i = 0; i < from->count; i++)
+    for (int i = 0; i < from->count; i++) {
         answer->moves[i] = (TabiyaTablebaseMove){
             .move = from->moves[i].move,
             .result = (TabiyaTablebaseResult)from->moves[i].wdl,
             .distance = (guint)ABS(from->moves[i].dtz),
             .mates = from->moves[i].mates,
         };
+    }
     return answer;
 }
 
@@ -398,7 +399,7 @@ TabiyaTablebaseAnswer *tabiya_tablebases_probe(TabiyaTablebases *self, const Eng
     g_return_val_if_fail(TABIYA_IS_TABLEBASES(self), NULL);
     EngSyzygy *set = ref_set(self);
     EngTbAnswer answer;
-    const gboolean known = set != NULL && eng_syzygy_probe(set, position, &answer);
+    const gboolean known = set && eng_syzygy_probe(set, position, &answer);
 
     eng_syzygy_unref(set);
     return known ? translate(&answer) : NULL;
@@ -428,16 +429,14 @@ TabiyaTablebaseAnswer *tabiya_tablebases_probe_finish(TabiyaTablebases *self, GA
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-/* --- Words ----------------------------------------------------------------------------------------- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static const char *get_result_text(TabiyaTablebaseResult result)
 {
     static const char *const TEXTS[] = {
         /* Translators: what a move does, by the tablebases. */
-        N_("loses"),
-        N_("loses, but draws by the fifty-move rule"),
-        N_("draws"),
-        N_("wins, but draws by the fifty-move rule"),
+        N_("loses"), N_("loses, but draws by the fifty-move rule"),
+        N_("draws"), N_("wins, but draws by the fifty-move rule"),
         N_("wins"),
     };
 
@@ -483,7 +482,7 @@ char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, Eng
                            text, answer->distance);
 }
 
-/* --- GObject ---------------------------------------------------------------------------------------- */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_tablebases_get_property(GObject *object, guint id, GValue *value,
                                            GParamSpec *spec)
@@ -516,8 +515,7 @@ static void tabiya_tablebases_finalize(GObject *object)
 static void tabiya_tablebases_class_init(TabiyaTablebasesClass *klass)
 {
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
-    const GParamFlags flags =
-        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+    const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
     object_class->get_property = tabiya_tablebases_get_property;
     object_class->finalize = tabiya_tablebases_finalize;

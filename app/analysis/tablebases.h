@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tablebases of the program: in which folders they are, what was found there, and what they say of
- * a position and of each of its moves.
+/* The tablebases of the program: in which folders they are, what was found there, and what they say
+ * of a position and of each of its moves.
  *
  *     TabiyaTablebases *tables = tabiya_tablebases_get_default();
  *     tabiya_tablebases_set_folders(tables, folders);
@@ -11,10 +11,10 @@
  *         tabiya_tablebases_probe_async(tables, &position, cancellable, probed_cb, me);
  *
  * There is one for all: the engine inside (builtin-engine.h), the miner of puzzles and the judge of
- * endgames play with the default's tables, whoever made them. Folders are looked through on a thread of
- * its own; until then the tables before are in use. A file is verified when it is first needed
- * (engine/knowledge/syzygy.h); one that is not good is refused and told of, and everything goes on as
- * if it were not there.
+ * endgames play with the default's tables, whoever made them. Folders are looked through on a
+ * thread of its own; until then the tables before are in use. A file is verified when it is first
+ * needed (engine/knowledge/syzygy.h); one that is not good is refused and told of, and everything
+ * goes on as if it were not there.
  *
  * Properties (read-only, notify):
  *   busy       gboolean: folders are being looked through
@@ -39,9 +39,10 @@ G_DECLARE_FINAL_TYPE(TabiyaTablebases, tabiya_tablebases, TABIYA, TABLEBASES, GO
  * thread. */
 TabiyaTablebases *tabiya_tablebases_get_default(void);
 
-/* --- Folders ----------------------------------------------------------------------------------- */
+/* --- Folders ---------------------------------------------------------------------------------- */
 
-/* Looks through `folders` (NULL-terminated), even if they are the same: there may be other files. */
+/* Looks through `folders` (NULL-terminated), even if they are the same: there may be other
+ * files. */
 void tabiya_tablebases_set_folders(TabiyaTablebases *self, const char *const *folders);
 /* The same, at once; blocks. */
 void tabiya_tablebases_set_folders_now(TabiyaTablebases *self, const char *const *folders);
@@ -57,8 +58,8 @@ void tabiya_tablebases_count_in(TabiyaTablebases *self, const char *folder, EngT
 /* "35 files, up to 4 pieces": of such a census, a translated line. */
 char *tabiya_tablebases_dup_census(const EngTbCensus *census) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Number `index` of what was refused: its path and why, as a translated sentence; FALSE if there are
- * not so many. Both are the caller's. */
+/* Number `index` of what was refused: its path and why, as a translated sentence; FALSE if there
+ * are not so many. Both are the caller's. */
 gboolean tabiya_tablebases_dup_refusal(TabiyaTablebases *self, guint index, char **path,
                                        char **why);
 
@@ -69,7 +70,7 @@ const char *tabiya_tablebase_problem_get_text(EngTbProblem problem);
 void tabiya_tablebases_check(TabiyaTablebases *self);
 void tabiya_tablebases_stop_check(TabiyaTablebases *self);
 
-/* --- Questions --------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 /* From the side that wins or loses. */
 typedef enum {
@@ -98,24 +99,23 @@ typedef struct {
 /* Whether the tables may know the position. */
 gboolean tabiya_tablebases_covers(TabiyaTablebases *self, const EngPosition *position);
 
-/* The answer is the caller's (g_free()); NULL: it is not known. The first question about some pieces
- * may take long, their files are verified. Any thread. */
-TabiyaTablebaseAnswer *tabiya_tablebases_probe(TabiyaTablebases *self,
-                                               const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+/* The answer is the caller's (g_free()); NULL: it is not known. The first question about some
+ * pieces may take long, their files are verified. Any thread. (transfer full) */
+TabiyaTablebaseAnswer *tabiya_tablebases_probe(TabiyaTablebases *self, const EngPosition *position)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same on a thread of its own; finish() with `error` only when it was cancelled. */
 void tabiya_tablebases_probe_async(TabiyaTablebases *self, const EngPosition *position,
                                    GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                    gpointer user);
-TabiyaTablebaseAnswer *
-tabiya_tablebases_probe_finish(TabiyaTablebases *self, GAsyncResult *result,
-                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaTablebaseAnswer *tabiya_tablebases_probe_finish(TabiyaTablebases *self, GAsyncResult *result,
+                                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "wins, 12 half-moves to a capture, pawn move or mate", "mates": a translated sentence's end. */
 char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "White wins, 12 half-moves to a capture, pawn move or mate"; `brief` leaves out how far it is. A translated
- * sentence. */
+/* "White wins, 12 half-moves to a capture, pawn move or mate"; `brief` leaves out how far it is. A
+ * translated sentence. */
 char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, EngColor side_to_move,
                                         gboolean brief) G_GNUC_WARN_UNUSED_RESULT;
 

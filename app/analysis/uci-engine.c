@@ -54,10 +54,10 @@ struct _TabiyaUciEngine {
     TabiyaLineProcess *process; /* NULL while OFF */
     GSource *deadline;
     TabiyaSilenceWatch *watch; /* in place of a deadline */
-    char *not_started; /* why the process did not, while that is about to be told */
-    GPtrArray *known_options; /* of TabiyaUciOption: what the process offered */
-    char *own_name;           /* what it calls itself, or NULL */
-    GTask *probe;             /* waits for the end of the handshake; NULL if nobody does */
+    char *not_started;         /* why the process did not, while that is about to be told */
+    GPtrArray *known_options;  /* of TabiyaUciOption: what the process offered */
+    char *own_name;            /* what it calls itself, or NULL */
+    GTask *probe;              /* waits for the end of the handshake; NULL if nobody does */
     gboolean new_game_pending;
 
     Search *wanted;  /* not yet begun */
@@ -76,7 +76,7 @@ static void start_process(TabiyaUciEngine *self);
 
 static void search_free(Search *search)
 {
-    if (search == NULL)
+    if (!search)
         return;
     g_free(search->position_line);
     g_free(search->go_line);
@@ -100,9 +100,9 @@ static void drop_process(TabiyaUciEngine *self)
 static void end_probe(TabiyaUciEngine *self, const GError *error)
 {
     g_autoptr(GTask) probe = g_steal_pointer(&self->probe);
-    if (probe != NULL && error != NULL)
+    if (probe && error)
         g_task_return_error(probe, g_error_copy(error));
-    else if (probe != NULL)
+    else if (probe)
         g_task_return_boolean(probe, TRUE);
 }
 
@@ -114,12 +114,12 @@ static void fail_with(TabiyaUciEngine *self, TabiyaError code, const char *reaso
     drop_process(self);
     end_probe(self, error);
     Search *search = g_steal_pointer(&self->running);
-    if (search == NULL)
+    if (!search)
         search = g_steal_pointer(&self->wanted);
-    if (search != NULL)
+    if (search)
         search->done(NULL, error, search->user);
     search_free(search);
-    if (self->wanted != NULL)
+    if (self->wanted)
         pump(self);
 }
 
@@ -150,7 +150,7 @@ static void set_deadline(TabiyaUciEngine *self, gint64 after_ms)
 /* An engine that does not read is hung, and the deadline says so. */
 static void send_line(TabiyaUciEngine *self, const char *line)
 {
-    if (self->process != NULL)
+    if (self->process)
         tabiya_line_process_send(self->process, line);
 }
 
@@ -178,17 +178,18 @@ static char *dup_value(const TabiyaUciOption *option, const char *value)
 {
     gint64 number = g_ascii_strtoll(value, NULL, 10);
     if (option->type != TABIYA_UCI_SPIN ||
-        (number >= option->minimum && number <= option->maximum))
+        (number >= option->minimum && number <= option->maximum)) {
         return g_strdup(value);
+    }
     return g_strdup_printf("%" G_GINT64_FORMAT, CLAMP(number, option->minimum, option->maximum));
 }
 
 static void send_option(TabiyaUciEngine *self, const char *name, const char *wanted)
 {
     const TabiyaUciOption *option = find_option(self, name);
-    if (option == NULL)
+    if (!option)
         return;
-    g_autofree char *value = dup_value(option, wanted != NULL ? wanted : "");
+    g_autofree char *value = dup_value(option, wanted ? wanted : "");
     g_autofree char *line = *value != '\0'
                                 ? g_strdup_printf("setoption name %s value %s", name, value)
                                 : g_strdup_printf("setoption name %s", name);
@@ -199,8 +200,8 @@ static gboolean check_option(TabiyaUciEngine *self, const char *name, const char
                              GError **error)
 {
     const TabiyaUciOption *option = find_option(self, name);
-    if (option != NULL)
-        return tabiya_uci_option_check(option, value != NULL ? value : "", error);
+    if (option)
+        return tabiya_uci_option_check(option, value ? value : "", error);
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("The engine has no option “%s”."),
                 name);
     return FALSE;
@@ -258,24 +259,26 @@ static void begin_search(TabiyaUciEngine *self)
     search->started_us = g_get_monotonic_time();
     self->state = STATE_SEARCHING;
     clear_deadline(self); /* as the next does; the watch comes after both */
-    if (!search->endless)
+    if (!search->endless) {
         set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
                                                  : self->unlimited_ms);
-    if (search->watched)
+    }
+    if (search->watched) {
         self->watch = tabiya_silence_watch_new((guint)self->silence_ms, (guint)self->answer_ms,
                                                ask_cb, gone_cb, self);
+    }
 }
 
 /* Does the next thing that can be done. */
 static void pump(TabiyaUciEngine *self)
 {
-    if (self->state == STATE_OFF && self->wanted != NULL) {
+    if (self->state == STATE_OFF && self->wanted) {
         start_process(self);
     } else if (self->state == STATE_IDLE && self->new_game_pending) {
         self->new_game_pending = FALSE;
         send_line(self, "ucinewgame");
         sync_up(self);
-    } else if (self->state == STATE_IDLE && self->wanted != NULL) {
+    } else if (self->state == STATE_IDLE && self->wanted) {
         begin_search(self);
     }
 }
@@ -283,7 +286,7 @@ static void pump(TabiyaUciEngine *self)
 static void handle_handshake(TabiyaUciEngine *self, const char *line)
 {
     TabiyaUciOption *option = tabiya_uci_option_parse(line);
-    if (option != NULL)
+    if (option)
         g_ptr_array_add(self->known_options, option);
     if (g_str_has_prefix(line, "id name ")) {
         g_free(self->own_name);
@@ -313,7 +316,7 @@ static void finish_search(TabiyaUciEngine *self, EngMove best, EngMove ponder)
     clear_deadline(self);
     self->state = STATE_IDLE;
     Search *search = g_steal_pointer(&self->running);
-    if (search != NULL) {
+    if (search) {
         TabiyaSearchResult result = search->latest;
         result.best = best;
         result.ponder = ponder;
@@ -327,7 +330,7 @@ static void handle_search_line(TabiyaUciEngine *self, const char *line)
 {
     Search *search = self->running;
     EngMove best, ponder;
-    if (search == NULL) { /* cancelled: only its end matters */
+    if (!search) { /* cancelled: only its end matters */
         if (g_str_has_prefix(line, "bestmove")) {
             clear_deadline(self);
             self->state = STATE_IDLE;
@@ -353,13 +356,13 @@ static void handle_search_line(TabiyaUciEngine *self, const char *line)
         search->latest.depth = info.depth;
     }
     search->latest.nodes = info.nodes;
-    if (search->info != NULL)
+    if (search->info)
         search->info(&info, search->user);
 }
 
 static void handle_line(TabiyaUciEngine *self, const char *line)
 {
-    if (self->watch != NULL)
+    if (self->watch)
         tabiya_silence_watch_hear(self->watch);
     switch (self->state) {
     case STATE_HANDSHAKE:
@@ -378,7 +381,7 @@ static void handle_line(TabiyaUciEngine *self, const char *line)
     pump(self);
 }
 
-/* --- The process ------------------------------------------------------------------------------- */
+/* --- The process ------------------------------------------------------------------------------ */
 
 /* What a line leads to may drop the last reference to the engine. */
 static void said_cb(const char *line, gpointer user)
@@ -396,9 +399,8 @@ static void start_process(TabiyaUciEngine *self)
 {
     static const TabiyaLineProcessFuncs FUNCS = {.line = said_cb, .end = ended_cb};
     g_autoptr(GError) error = NULL;
-    self->process =
-        tabiya_line_process_new((const char *const *)self->argv, &FUNCS, self, &error);
-    if (self->process == NULL) {
+    self->process = tabiya_line_process_new((const char *const *)self->argv, &FUNCS, self, &error);
+    if (!self->process) {
         fail_later(self, error->message);
         return;
     }
@@ -409,7 +411,7 @@ static void start_process(TabiyaUciEngine *self)
     send_line(self, "uci");
 }
 
-/* --- TabiyaEngineSource ------------------------------------------------------------------------ */
+/* --- TabiyaEngineSource ----------------------------------------------------------------------- */
 
 static gboolean uci_set_option(TabiyaEngineSource *source, const char *name, const char *value,
                                GError **error)
@@ -427,7 +429,7 @@ static int uci_get_max_lines(TabiyaEngineSource *source)
     if (self->state < STATE_SYNCING)
         return 0;
     const TabiyaUciOption *option = find_option(self, "MultiPV");
-    if (option == NULL || option->type != TABIYA_UCI_SPIN)
+    if (!option || option->type != TABIYA_UCI_SPIN)
         return 1;
     return (int)CLAMP(option->maximum, 1, G_MAXINT);
 }
@@ -452,7 +454,7 @@ static void uci_search(TabiyaEngineSource *source, const EngPosition *start, con
                        TabiyaSearchDoneFunc done, gpointer user)
 {
     TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
-    g_return_if_fail(self->wanted == NULL && self->running == NULL);
+    g_return_if_fail(!self->wanted && !self->running);
 
     Search *search = g_new0(Search, 1);
     search->position = *start;
@@ -486,7 +488,7 @@ static void uci_cancel(TabiyaEngineSource *source)
 {
     TabiyaUciEngine *self = TABIYA_UCI_ENGINE(source);
     g_clear_pointer(&self->wanted, search_free);
-    if (self->running != NULL) {
+    if (self->running) {
         g_clear_pointer(&self->running, search_free);
         uci_stop(source);
     }
@@ -502,12 +504,12 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface)
     interface->cancel = uci_cancel;
 }
 
-/* --- What it offers ---------------------------------------------------------------------------- */
+/* --- What it offers --------------------------------------------------------------------------- */
 
 void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback done_cb,
                                    gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_UCI_ENGINE(self) && self->probe == NULL);
+    g_return_if_fail(TABIYA_IS_UCI_ENGINE(self) && !self->probe);
     self->probe = g_task_new(self, NULL, done_cb, user);
     if (self->state == STATE_OFF)
         start_process(self);
@@ -515,8 +517,7 @@ void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback do
         end_probe(self, NULL);
 }
 
-gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *result,
-                                        GError **error)
+gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *result, GError **error)
 {
     g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
     return g_task_propagate_boolean(G_TASK(result), error);
@@ -534,7 +535,7 @@ const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self)
     return self->own_name;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_uci_engine_dispose(GObject *object)
 {
@@ -574,8 +575,7 @@ static void tabiya_uci_engine_init(TabiyaUciEngine *self)
     self->silence_ms = 6000;
     self->answer_ms = 9000;
     self->options = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    self->known_options =
-        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_uci_option_free);
+    self->known_options = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_uci_option_free);
 }
 
 TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GError **error)
@@ -584,7 +584,7 @@ TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GE
     if (!g_shell_parse_argv(command, NULL, &argv, error))
         return NULL;
     TabiyaUciEngine *self = g_object_new(TABIYA_TYPE_UCI_ENGINE, NULL);
-    self->name = name != NULL ? g_strdup(name) : g_path_get_basename(argv[0]);
+    self->name = name ? g_strdup(name) : g_path_get_basename(argv[0]);
     self->argv = g_steal_pointer(&argv);
     return self;
 }
@@ -595,9 +595,10 @@ gboolean tabiya_uci_engine_is_installed(const char *command, GError **error)
     if (!g_shell_parse_argv(command, NULL, &argv, error))
         return FALSE;
     g_autofree char *path = g_find_program_in_path(argv[0]);
-    if (path == NULL)
+    if (!path) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("the engine “%s” is not there"),
                     argv[0]);
+    }
     return path != NULL;
 }
 

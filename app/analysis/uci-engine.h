@@ -24,8 +24,8 @@ G_DECLARE_FINAL_TYPE(TabiyaUciEngine, tabiya_uci_engine, TABIYA, UCI_ENGINE, GOb
 
 /* `command` is split as a shell splits words and given no shell; NULL with an error if it cannot
  * be. `name` NULL: the command's last path component. Nothing is started yet. */
-TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether `command` names a program that is there; TABIYA_ERROR_ENGINE if not. */
 gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);

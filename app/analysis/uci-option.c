@@ -10,18 +10,18 @@
 #include "app/error.h"
 
 static const char *const TYPES[] = {
-    [TABIYA_UCI_CHECK] = "check",   [TABIYA_UCI_SPIN] = "spin",
-    [TABIYA_UCI_COMBO] = "combo",   [TABIYA_UCI_BUTTON] = "button",
-    [TABIYA_UCI_STRING] = "string",
+    [TABIYA_UCI_CHECK] = "check",   [TABIYA_UCI_SPIN] = "spin",     [TABIYA_UCI_COMBO] = "combo",
+    [TABIYA_UCI_BUTTON] = "button", [TABIYA_UCI_STRING] = "string",
 };
 
 static const char *const KEYWORDS[] = {"default", "min", "max", "var"};
 
 static gboolean is_keyword(const char *word)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(KEYWORDS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(KEYWORDS); i++) {
         if (strcmp(word, KEYWORDS[i]) == 0)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -41,7 +41,7 @@ static char *take_value(char ***words)
 {
     g_autoptr(GString) value = g_string_new(NULL);
 
-    for (; **words != NULL && !is_keyword(**words); (*words)++)
+    for (; **words && !is_keyword(**words); (*words)++)
         g_string_append_printf(value, "%s%s", value->len > 0 ? " " : "", **words);
     return g_strdup(value->str);
 }
@@ -82,7 +82,7 @@ TabiyaUciOption *tabiya_uci_option_parse(const char *line)
     g_autoptr(TabiyaUciOption) option = NULL;
     g_autoptr(GPtrArray) choices = g_ptr_array_new();
 
-    if (!g_str_has_prefix(line, START) || type == NULL || type < line + strlen(START))
+    if (!g_str_has_prefix(line, START) || !type || type < line + strlen(START))
         return NULL;
     option = g_new0(TabiyaUciOption, 1);
     option->name = g_strndup(line + strlen(START), (gsize)(type - line) - strlen(START));
@@ -94,7 +94,7 @@ TabiyaUciOption *tabiya_uci_option_parse(const char *line)
     char **word = words;
     if (*option->name == '\0' || !read_type(*word, &option->type))
         return NULL;
-    for (word++; *word != NULL;)
+    for (word++; *word;)
         take_keyword(option, choices, &word);
     g_ptr_array_add(choices, NULL);
     option->choices = (char **)g_ptr_array_free(g_steal_pointer(&choices), FALSE);
@@ -109,7 +109,7 @@ void tabiya_uci_option_free(TabiyaUciOption *option)
     g_free(option);
 }
 
-/* --- Values ------------------------------------------------------------------------------------ */
+/* --- Values ----------------------------------------------------------------------------------- */
 
 static gboolean refuse(GError **error, char *message)
 {
@@ -128,8 +128,8 @@ static gboolean check_number(const TabiyaUciOption *option, const char *value, G
     g_autofree char *least = g_strdup_printf("%" G_GINT64_FORMAT, option->minimum);
     g_autofree char *most = g_strdup_printf("%" G_GINT64_FORMAT, option->maximum);
     /* Translators: an option of an engine, the least and the greatest number. */
-    return refuse(error, g_strdup_printf(_("%s is a whole number from %s to %s."), option->name, least,
-                                         most));
+    return refuse(error, g_strdup_printf(_("%s is a whole number from %s to %s."), option->name,
+                                         least, most));
 }
 
 gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *value, GError **error)
@@ -144,7 +144,7 @@ gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *valu
         return g_strv_contains((const char *const *)option->choices, value) ||
                refuse(error, g_strdup_printf(_("%s cannot be “%s”."), option->name, value));
     default:
-        return strpbrk(value, "\r\n") == NULL ||
+        return !strpbrk(value, "\r\n") ||
                refuse(error, g_strdup_printf(_("%s is a text of one line."), option->name));
     }
 }

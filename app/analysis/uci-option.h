@@ -25,7 +25,8 @@ typedef struct {
     char **choices; /* NULL-terminated; NULL but for a combo */
 } TabiyaUciOption;
 
-/* Reads `option name NAME type TYPE …`; NULL if the line is not one that makes sense. */
+/* Reads `option name NAME type TYPE …`; NULL if the line is not one that makes sense.
+ * (transfer full) */
 TabiyaUciOption *tabiya_uci_option_parse(const char *line) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_uci_option_free(TabiyaUciOption *option);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaUciOption, tabiya_uci_option_free)

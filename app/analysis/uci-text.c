@@ -25,14 +25,14 @@ static char *next_word(char **cursor)
 static gint64 next_number(char **cursor)
 {
     const char *word = next_word(cursor);
-    return word != NULL ? g_ascii_strtoll(word, NULL, 10) : 0;
+    return word ? g_ascii_strtoll(word, NULL, 10) : 0;
 }
 
 /* `score cp N | mate N [lowerbound | upperbound]`: the words after "score". */
 static gboolean read_score(char **cursor, EngColor side_to_move, TabiyaSearchInfo *info)
 {
     const char *kind = next_word(cursor);
-    if (kind == NULL)
+    if (!kind)
         return FALSE;
     const gint64 number = next_number(cursor);
     EngScore score = {ENG_SCORE_CENTIPAWNS, (int)CLAMP(number, -1000000, 1000000)};
@@ -51,7 +51,7 @@ static gsize read_pv(char **cursor, const EngPosition *position, EngMove *pv)
     EngPosition current = *position;
     gsize length = 0;
     const char *word;
-    while (length < TABIYA_UCI_PV_MAX && (word = next_word(cursor)) != NULL) {
+    while (length < TABIYA_UCI_PV_MAX && (word = next_word(cursor))) {
         EngMove move = eng_uci_parse(&current, word);
         if (move == ENG_NO_MOVE)
             break;
@@ -69,13 +69,13 @@ gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
     g_autofree char *copy = g_strdup(line);
     char *cursor = copy;
     const char *word = next_word(&cursor);
-    if (word == NULL || strcmp(word, "info") != 0)
+    if (!word || strcmp(word, "info") != 0)
         return FALSE;
 
     const EngColor side_to_move = (EngColor)position->side_to_move;
     *info = (TabiyaSearchInfo){.multipv = 1, .pv = pv};
     gboolean has_score = FALSE;
-    while ((word = next_word(&cursor)) != NULL) {
+    while ((word = next_word(&cursor))) {
         if (strcmp(word, "string") == 0)
             return FALSE;
         else if (strcmp(word, "depth") == 0)
@@ -110,16 +110,16 @@ gboolean tabiya_uci_parse_bestmove(const char *line, const EngPosition *position
     g_autofree char *copy = g_strdup(line);
     char *cursor = copy;
     const char *word = next_word(&cursor);
-    if (word == NULL || strcmp(word, "bestmove") != 0)
+    if (!word || strcmp(word, "bestmove") != 0)
         return FALSE;
     *best = *ponder = ENG_NO_MOVE;
     word = next_word(&cursor);
-    if (word != NULL)
+    if (word)
         *best = eng_uci_parse(position, word);
     if (*best == ENG_NO_MOVE)
         return TRUE;
     word = next_word(&cursor);
-    if (word != NULL && strcmp(word, "ponder") == 0 && (word = next_word(&cursor)) != NULL) {
+    if (word && strcmp(word, "ponder") == 0 && (word = next_word(&cursor))) {
         EngPosition after;
         eng_position_play(&after, position, *best);
         *ponder = eng_uci_parse(&after, word);
@@ -156,12 +156,13 @@ char *tabiya_uci_dup_go(const EngLimits *limits, const EngPosition *position)
     GString *text = g_string_new("go");
     if (limits->ponder)
         g_string_append(text, " ponder");
-    if (limits->has_clock)
+    if (limits->has_clock) {
         g_string_append_printf(text,
                                " wtime %" G_GINT64_FORMAT " btime %" G_GINT64_FORMAT
                                " winc %" G_GINT64_FORMAT " binc %" G_GINT64_FORMAT,
                                limits->time_ms[ENG_WHITE], limits->time_ms[ENG_BLACK],
                                limits->increment_ms[ENG_WHITE], limits->increment_ms[ENG_BLACK]);
+    }
     if (limits->moves_to_go > 0)
         g_string_append_printf(text, " movestogo %d", limits->moves_to_go);
     if (limits->depth > 0)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For the arbiter it is an engine with a search that never ends by itself: begun, the work may go on;
- * cancelled, it has to give way. */
+/* For the arbiter it is an engine with a search that never ends by itself: begun, the work may go
+ * on; cancelled, it has to give way. */
 #include "app/analysis/work-turn.h"
 
 #define TABIYA_TYPE_WORK_TURN (tabiya_work_turn_get_type())
@@ -39,7 +39,7 @@ static void tell(TabiyaEngineSource *source, gboolean on)
 {
     TabiyaWorkTurn *self = TABIYA_WORK_TURN(source);
 
-    if (self->func != NULL)
+    if (self->func)
         self->func(on, self->user);
 }
 
@@ -114,9 +114,9 @@ static void tabiya_work_turn_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_work_turn_parent_class)->dispose(object);
 }
 
-static void tabiya_work_turn_class_init(TabiyaWorkTurnClass *class)
+static void tabiya_work_turn_class_init(TabiyaWorkTurnClass *klass)
 {
-    G_OBJECT_CLASS(class)->dispose = tabiya_work_turn_dispose;
+    G_OBJECT_CLASS(klass)->dispose = tabiya_work_turn_dispose;
 }
 
 static void tabiya_work_turn_init(TabiyaWorkTurn *self)

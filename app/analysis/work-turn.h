@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A turn in the background for work that searches by itself, on a thread of its own: the arbiter says
- * when it may, and when it has to give way to what a person waits for.
+/* A turn in the background for work that searches by itself, on a thread of its own: the arbiter
+ * says when it may, and when it has to give way to what a person waits for.
  *
  *     self->turn = tabiya_work_turn_new(arbiter, turn_cb, self);   // turn_cb(TRUE), now or later
  *     …
