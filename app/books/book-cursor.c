@@ -34,7 +34,7 @@ void tabiya_book_cursor_free(TabiyaBookCursor *self)
 /* The next entry; NULL at the end. */
 static const EngBookEntry *next_entry(TabiyaBookCursor *self)
 {
-    if (self->next == self->length && self->book != NULL) {
+    if (self->next == self->length && self->book) {
         self->length = eng_book_read(self->book, self->at, self->block, BLOCK_ENTRIES);
         self->at += self->length;
         self->next = 0;
@@ -46,7 +46,7 @@ gboolean tabiya_book_cursor_peek(TabiyaBookCursor *self, guint64 *key)
 {
     const EngBookEntry *entry = next_entry(self);
 
-    if (entry == NULL)
+    if (!entry)
         return FALSE;
     *key = entry->key;
     return TRUE;
@@ -54,9 +54,10 @@ gboolean tabiya_book_cursor_peek(TabiyaBookCursor *self, guint64 *key)
 
 static TabiyaBookItem *find_item(GArray *items, guint16 move)
 {
-    for (guint i = 0; i < items->len; i++)
+    for (guint i = 0; i < items->len; i++) {
         if (g_array_index(items, TabiyaBookItem, i).move == move)
             return &g_array_index(items, TabiyaBookItem, i);
+    }
     return NULL;
 }
 
@@ -64,12 +65,12 @@ void tabiya_book_cursor_take(TabiyaBookCursor *self, guint64 key, guint factor, 
 {
     const EngBookEntry *entry;
 
-    for (; (entry = next_entry(self)) != NULL && entry->key == key; self->next++) {
+    for (; (entry = next_entry(self)) && entry->key == key; self->next++) {
         TabiyaBookItem *found = find_item(items, entry->move);
         const TabiyaBookItem item = {
             .weight = (guint64)entry->weight * factor, .learn = entry->learn, .move = entry->move};
 
-        if (found != NULL)
+        if (found)
             found->weight += item.weight;
         else
             g_array_append_val(items, item);
@@ -78,7 +79,7 @@ void tabiya_book_cursor_take(TabiyaBookCursor *self, guint64 key, guint factor, 
 
 gboolean tabiya_book_cursor_check(TabiyaBookCursor *self, GError **error)
 {
-    if (self->book == NULL || self->at == eng_book_count(self->book))
+    if (!self->book || self->at == eng_book_count(self->book))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                         _("A book has become shorter while it was read."));

@@ -21,8 +21,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBookCursor, tabiya_book_cursor_free)
 /* The key of the position that comes next; FALSE: that was all. */
 gboolean tabiya_book_cursor_peek(TabiyaBookCursor *self, guint64 *key);
 
-/* Adds the moves of the position with `key`, if it comes next, to `items` (of TabiyaBookItem), their
- * weights times `factor`; what the entries say twice is added up. */
+/* Adds the moves of the position with `key`, if it comes next, to `items` (of TabiyaBookItem),
+ * their weights times `factor`; what the entries say twice is added up. */
 void tabiya_book_cursor_take(TabiyaBookCursor *self, guint64 key, guint factor, GArray *items);
 
 /* A book that shrinks while it is read must not become a shorter one: FALSE with an error, at the

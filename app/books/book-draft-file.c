@@ -11,7 +11,7 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 
-/* --- Opening ----------------------------------------------------------------------------------- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 typedef struct {
     char *path, *directory;
@@ -45,15 +45,14 @@ static void answer_free(gpointer data)
 static gboolean open_base(Answer *answer, const char *path, const char *directory, GError **error)
 {
     g_autofree char *folder = g_path_get_dirname(path);
-    EngBook *book;
 
-    if (answer->changes != NULL && !g_file_test(path, G_FILE_TEST_EXISTS))
+    if (answer->changes && !g_file_test(path, G_FILE_TEST_EXISTS))
         return TRUE;
-    book = tabiya_book_open(path, error);
-    if (book == NULL)
+    EngBook *book = tabiya_book_open(path, error);
+    if (!book)
         return FALSE;
     answer->base = tabiya_book_base_new(book, path, g_str_equal(folder, directory));
-    if (answer->changes != NULL)
+    if (answer->changes)
         answer->base->keep = TRUE; /* whatever becomes of this try */
     return TRUE;
 }
@@ -76,13 +75,13 @@ static void open_cb(GTask *task, gpointer source, gpointer data, GCancellable *c
     const Question *question = data;
     g_autofree char *file = tabiya_book_kept_dup_path(question->directory, question->path);
     g_autoptr(TabiyaBookKept) kept = tabiya_book_kept_read(file);
-    g_autofree char *base = kept != NULL ? dup_base(kept, question) : NULL;
-    const char *path = kept != NULL ? base : question->path;
+    g_autofree char *base = kept ? dup_base(kept, question) : NULL;
+    const char *path = kept ? base : question->path;
     Answer *answer = g_new0(Answer, 1);
     GError *error = NULL;
 
-    answer->changes = kept != NULL ? g_hash_table_ref(kept->changes) : NULL;
-    if (path == NULL || *path == '\0' || open_base(answer, path, question->directory, &error)) {
+    answer->changes = kept ? g_hash_table_ref(kept->changes) : NULL;
+    if (!path || *path == '\0' || open_base(answer, path, question->directory, &error)) {
         g_task_return_pointer(task, answer, answer_free);
         return;
     }
@@ -90,13 +89,14 @@ static void open_cb(GTask *task, gpointer source, gpointer data, GCancellable *c
     g_task_return_error(task, error);
 }
 
-void tabiya_book_draft_open_async(const char *path, const char *directory, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer user)
+void tabiya_book_draft_open_async(const char *path, const char *directory,
+                                  GCancellable *cancellable, GAsyncReadyCallback callback,
+                                  gpointer user)
 {
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, callback, user);
     Question *question = g_new0(Question, 1);
 
-    question->path = path != NULL ? g_canonicalize_filename(path, NULL) : NULL;
+    question->path = path ? g_canonicalize_filename(path, NULL) : NULL;
     question->directory = g_canonicalize_filename(directory, NULL);
     g_task_set_source_tag(task, tabiya_book_draft_open_async);
     g_task_set_task_data(task, question, question_free);
@@ -108,7 +108,7 @@ static guint64 count_in_base(const TabiyaBookBase *base, guint64 key)
     EngBookEntry entry;
     guint64 first, at;
 
-    if (base == NULL)
+    if (!base)
         return 0;
     at = first = eng_book_search(base->book, key);
     while (eng_book_read(base->book, at, &entry, 1) == 1 && entry.key == key)
@@ -118,7 +118,7 @@ static guint64 count_in_base(const TabiyaBookBase *base, guint64 key)
 
 static guint64 count_moves(TabiyaBookDraft *self)
 {
-    guint64 count = self->base != NULL ? eng_book_count(self->base->book) : 0;
+    guint64 count = self->base ? eng_book_count(self->base->book) : 0;
     GHashTableIter iter;
     gpointer key, items;
 
@@ -132,17 +132,16 @@ TabiyaBookDraft *tabiya_book_draft_open_finish(GAsyncResult *result, GError **er
 {
     Answer *answer = g_task_propagate_pointer(G_TASK(result), error);
     const Question *question = g_task_get_task_data(G_TASK(result));
-    TabiyaBookDraft *self;
 
-    if (answer == NULL)
+    if (!answer)
         return NULL;
-    self = g_object_new(TABIYA_TYPE_BOOK_DRAFT, NULL);
+    TabiyaBookDraft *self = g_object_new(TABIYA_TYPE_BOOK_DRAFT, NULL);
     self->path = g_strdup(question->path);
     self->directory = g_strdup(question->directory);
     self->base = tabiya_book_base_ref(answer->base);
-    if (self->base != NULL)
+    if (self->base)
         self->base->keep = FALSE;
-    if (answer->changes != NULL) {
+    if (answer->changes) {
         g_hash_table_unref(self->changes);
         self->changes = g_hash_table_ref(answer->changes);
         self->state = self->last_state = 1; /* not the one that is saved */
@@ -152,7 +151,7 @@ TabiyaBookDraft *tabiya_book_draft_open_finish(GAsyncResult *result, GError **er
     return self;
 }
 
-/* --- Writing on a thread ----------------------------------------------------------------------- */
+/* --- Writing on a thread ---------------------------------------------------------------------- */
 
 /* A book that is being written: all that the thread may look at. */
 typedef struct {
@@ -196,9 +195,8 @@ static void identify(const char *path, gint64 *changed_ns, gint64 *bytes)
     GStatBuf about;
     gboolean is_there = g_stat(path, &about) == 0;
 
-    *changed_ns = is_there ? about.st_mtim.tv_sec * G_GINT64_CONSTANT(1000000000) +
-                                 about.st_mtim.tv_nsec
-                           : 0;
+    *changed_ns =
+        is_there ? about.st_mtim.tv_sec * G_GINT64_CONSTANT(1000000000) + about.st_mtim.tv_nsec : 0;
     *bytes = is_there ? about.st_size : 0;
 }
 
@@ -215,25 +213,24 @@ static void write_cb(GTask *task, gpointer source, gpointer data, GCancellable *
 {
     Writing *writing = data;
     GError *error = NULL;
-    g_autoptr(EngBook) mixed =
-        writing->mixed != NULL ? tabiya_book_open(writing->mixed, &error) : NULL;
+    g_autoptr(EngBook) mixed = writing->mixed ? tabiya_book_open(writing->mixed, &error) : NULL;
     const TabiyaBookRewrite rewrite = {
-        .base = writing->base != NULL ? writing->base->book : NULL,
+        .base = writing->base ? writing->base->book : NULL,
         .positions = writing->positions,
         .mixed = mixed,
         .mixed_percent = writing->percent,
-        .backup = writing->mixed == NULL && wants_backup(writing),
+        .backup = !writing->mixed && wants_backup(writing),
         .output = writing->output,
     };
 
-    if (error != NULL || !tabiya_book_rewrite(&rewrite, cancellable, &error)) {
+    if (error || !tabiya_book_rewrite(&rewrite, cancellable, &error)) {
         g_task_return_error(task, error);
         return;
     }
     identify(writing->output, &writing->saved_ns, &writing->saved_bytes);
-    if (writing->mixed != NULL)
+    if (writing->mixed)
         writing->made = tabiya_book_open(writing->output, &error);
-    if (error != NULL)
+    if (error)
         g_task_return_error(task, error);
     else
         g_task_return_boolean(task, TRUE);
@@ -259,15 +256,14 @@ static gboolean begin(TabiyaBookDraft *self, GTask *outer)
 /* Takes `writing`; `done_cb` is given `outer`. */
 static void write_in_thread(GTask *outer, Writing *writing, GAsyncReadyCallback done_cb)
 {
-    g_autoptr(GTask) task =
-        g_task_new(g_task_get_source_object(outer), g_task_get_cancellable(outer), done_cb,
-                   g_object_ref(outer));
+    g_autoptr(GTask) task = g_task_new(g_task_get_source_object(outer),
+                                       g_task_get_cancellable(outer), done_cb, g_object_ref(outer));
 
     g_task_set_task_data(task, writing, writing_free);
     g_task_run_in_thread(task, write_cb);
 }
 
-/* --- Saving ------------------------------------------------------------------------------------ */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 /* What was kept under the old name is saved now, under either. */
 static void set_path(TabiyaBookDraft *self, const char *path)
@@ -303,13 +299,14 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
         g_task_return_error(outer, error);
 }
 
-void tabiya_book_draft_save_async(TabiyaBookDraft *self, const char *path, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer user)
+void tabiya_book_draft_save_async(TabiyaBookDraft *self, const char *path,
+                                  GCancellable *cancellable, GAsyncReadyCallback callback,
+                                  gpointer user)
 {
     g_autoptr(GTask) outer = g_task_new(self, cancellable, callback, user);
-    const char *output = path != NULL ? path : self->path;
+    const char *output = path ? path : self->path;
 
-    g_return_if_fail(TABIYA_IS_BOOK_DRAFT(self) && output != NULL);
+    g_return_if_fail(TABIYA_IS_BOOK_DRAFT(self) && output);
 
     if (!begin(self, outer))
         return;
@@ -339,7 +336,7 @@ void tabiya_book_draft_forget(const char *directory, const char *path)
     g_unlink(file);
 }
 
-/* --- Mixing ------------------------------------------------------------------------------------ */
+/* --- Mixing ----------------------------------------------------------------------------------- */
 
 static void swap_base(TabiyaBookDraft *self, TabiyaBookStep *step, TabiyaBookBase *base)
 {
@@ -383,13 +380,12 @@ void tabiya_book_draft_mix_async(TabiyaBookDraft *self, const char *path, guint 
                                  gpointer user)
 {
     g_autoptr(GTask) outer = g_task_new(self, cancellable, callback, user);
-    Writing *writing;
 
     g_return_if_fail(TABIYA_IS_BOOK_DRAFT(self) && percent <= 100);
 
     if (!begin(self, outer))
         return;
-    writing = writing_new(self, tabiya_book_draft_dup_place(self->directory));
+    Writing *writing = writing_new(self, tabiya_book_draft_dup_place(self->directory));
     writing->mixed = g_strdup(path);
     writing->percent = percent;
     write_in_thread(outer, writing, mixed_cb);

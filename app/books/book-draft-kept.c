@@ -23,11 +23,10 @@
 
 static char *dup_name(const char *path)
 {
-    char *sum;
 
-    if (path == NULL)
+    if (!path)
         return g_strdup(NEW_NAME);
-    sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, path, -1);
+    char *sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, path, -1);
     sum[NAME_CHARS] = '\0';
     return sum;
 }
@@ -82,18 +81,18 @@ GArray *tabiya_book_draft_dup_positions(TabiyaBookDraft *self)
     return positions;
 }
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static gboolean write_text(const char *directory, const char *path, const char *base,
                            const GArray *positions, GError **error)
 {
     g_autofree char *file = tabiya_book_kept_dup_path(directory, path);
-    g_autofree char *path_word = g_strescape(path != NULL ? path : "", NULL);
-    g_autofree char *base_word = g_strescape(base != NULL ? base : "", NULL);
+    g_autofree char *path_word = g_strescape(path ? path : "", NULL);
+    g_autofree char *base_word = g_strescape(base ? base : "", NULL);
     g_autoptr(GString) text = g_string_new(NULL);
 
     g_string_printf(text, FIRST_LINE "\npath %s\nbase %s\n", path_word, base_word);
-    for (guint i = 0; positions != NULL && i < positions->len; i++) {
+    for (guint i = 0; positions && i < positions->len; i++) {
         const TabiyaBookPosition *position = &g_array_index(positions, TabiyaBookPosition, i);
 
         append_position(text, position->key, position->items);
@@ -125,11 +124,12 @@ static void keep(gpointer data)
     g_autofree char *file = tabiya_book_kept_dup_path(keeping->directory, keeping->path);
     g_autoptr(GError) error = NULL;
 
-    if (keeping->positions == NULL)
+    if (!keeping->positions) {
         g_unlink(file);
-    else if (!write_text(keeping->directory, keeping->path, keeping->base, keeping->positions,
-                         &error))
+    } else if (!write_text(keeping->directory, keeping->path, keeping->base, keeping->positions,
+                           &error)) {
         g_debug("%s", error->message);
+    }
 }
 
 TabiyaBookKeeper *tabiya_book_draft_keeper_new(void)
@@ -145,7 +145,7 @@ void tabiya_book_draft_keep(TabiyaBookDraft *self)
     *keeping = (Keeping){
         .directory = g_strdup(self->directory),
         .path = g_strdup(self->path),
-        .base = self->base != NULL ? g_strdup(self->base->path) : NULL,
+        .base = self->base ? g_strdup(self->base->path) : NULL,
         .positions = modified ? tabiya_book_draft_dup_positions(self) : NULL,
     };
     tabiya_book_keeper_push(self->keeper, keeping);
@@ -158,7 +158,7 @@ void tabiya_book_draft_flush(TabiyaBookDraft *self)
     tabiya_book_keeper_flush(self->keeper);
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 void tabiya_book_kept_free(TabiyaBookKept *kept)
 {
@@ -174,7 +174,7 @@ static void read_position(GHashTable *changes, const char *line)
     GArray *items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
     guint64 key = g_ascii_strtoull(words[0], NULL, 16);
 
-    for (guint i = 1; words[i] != NULL; i++) {
+    for (guint i = 1; words[i]; i++) {
         g_auto(GStrv) numbers = g_strsplit(words[i], ":", 3);
         TabiyaBookItem item = {0};
 
@@ -192,21 +192,22 @@ TabiyaBookKept *tabiya_book_kept_read(const char *file)
 {
     g_autofree char *text = NULL;
     g_auto(GStrv) lines = NULL;
-    TabiyaBookKept *kept;
 
     if (!g_file_get_contents(file, &text, NULL, NULL))
         return NULL;
     lines = g_strsplit(text, "\n", -1);
     if (g_strv_length(lines) < 3 || !g_str_equal(lines[0], FIRST_LINE) ||
-        !g_str_has_prefix(lines[1], "path ") || !g_str_has_prefix(lines[2], "base "))
+        !g_str_has_prefix(lines[1], "path ") || !g_str_has_prefix(lines[2], "base ")) {
         return NULL;
-    kept = g_new0(TabiyaBookKept, 1);
+    }
+    TabiyaBookKept *kept = g_new0(TabiyaBookKept, 1);
     kept->path = g_strcompress(lines[1] + strlen("path "));
     kept->base = g_strcompress(lines[2] + strlen("base "));
     kept->changes = tabiya_book_changes_new();
-    for (guint i = 3; lines[i] != NULL; i++)
+    for (guint i = 3; lines[i]; i++) {
         if (*lines[i] != '\0')
             read_position(kept->changes, lines[i]);
+    }
     return kept;
 }
 
@@ -218,9 +219,10 @@ static GPtrArray *list_files(const char *directory, const char *suffix)
     GPtrArray *files = g_ptr_array_new_with_free_func(g_free);
     const char *name;
 
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
+    while (dir && (name = g_dir_read_name(dir))) {
         if (g_str_has_suffix(name, suffix))
             g_ptr_array_add(files, g_build_filename(directory, name, NULL));
+    }
     return files;
 }
 
@@ -228,9 +230,10 @@ static void remove_unused(const char *directory, GHashTable *used)
 {
     g_autoptr(GPtrArray) books = list_files(directory, ".bin");
 
-    for (guint i = 0; i < books->len; i++)
+    for (guint i = 0; i < books->len; i++) {
         if (!g_hash_table_contains(used, g_ptr_array_index(books, i)))
             g_unlink(g_ptr_array_index(books, i));
+    }
 }
 
 char **tabiya_book_draft_list_unsaved(const char *directory)
@@ -242,7 +245,7 @@ char **tabiya_book_draft_list_unsaved(const char *directory)
     for (guint i = 0; i < files->len; i++) {
         g_autoptr(TabiyaBookKept) kept = tabiya_book_kept_read(g_ptr_array_index(files, i));
 
-        if (kept == NULL)
+        if (!kept)
             continue;
         g_ptr_array_add(paths, g_strdup(kept->path));
         g_autofree char *name = g_path_get_basename(kept->base); /* wherever the folder was then */

@@ -43,8 +43,8 @@ struct _TabiyaBookDraft {
 
     char *directory, *path;
     TabiyaBookBase *base; /* NULL: an empty one */
-    /* key → GArray of TabiyaBookItem: all that is known of changed positions. The arrays never change:
-     * threads read them. */
+    /* key → GArray of TabiyaBookItem: all that is known of changed positions. The arrays never
+     * change: threads read them. */
     GHashTable *changes;
     guint64 n_moves;
 
@@ -63,8 +63,8 @@ void tabiya_book_draft_push(TabiyaBookDraft *self, TabiyaBookStep *step);
 TabiyaBookStep *tabiya_book_step_new(TabiyaBookDraft *self, char *taken_label);
 GHashTable *tabiya_book_changes_new(void);
 
-/* Has what is not saved written into the directory, or removed from there where all is. What goes wrong
- * is told in a debug message: the next change tries again. */
+/* Has what is not saved written into the directory, or removed from there where all is. What goes
+ * wrong is told in a debug message: the next change tries again. */
 void tabiya_book_draft_keep(TabiyaBookDraft *self);
 TabiyaBookKeeper *tabiya_book_draft_keeper_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -74,11 +74,11 @@ GArray *tabiya_book_draft_dup_positions(TabiyaBookDraft *self) G_GNUC_WARN_UNUSE
 
 /* What was kept of a book. */
 typedef struct {
-    char *path, *base;   /* "" for none */
+    char *path, *base; /* "" for none */
     GHashTable *changes;
 } TabiyaBookKept;
 
-/* From its file; NULL: there is none, or it is none of ours. */
+/* From its file; NULL: there is none, or it is none of ours. (transfer full) */
 TabiyaBookKept *tabiya_book_kept_read(const char *file) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_book_kept_free(TabiyaBookKept *kept);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBookKept, tabiya_book_kept_free)

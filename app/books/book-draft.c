@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-draft.h. Each state that the book has been in has a number; what is saved is known by it. */
+/* See book-draft.h. Each state that the book has been in has a number; what is saved is known by
+ * it. */
 #include "app/books/book-draft-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,7 +29,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaBookDraft, tabiya_book_draft, G_TYPE_OBJECT)
 
-/* --- Books to lay changes over ----------------------------------------------------------------- */
+/* --- Books to lay changes over ---------------------------------------------------------------- */
 
 TabiyaBookBase *tabiya_book_base_new(EngBook *book, const char *path, gboolean ours)
 {
@@ -42,7 +43,7 @@ TabiyaBookBase *tabiya_book_base_new(EngBook *book, const char *path, gboolean o
 
 TabiyaBookBase *tabiya_book_base_ref(TabiyaBookBase *base)
 {
-    return base != NULL ? g_atomic_rc_box_acquire(base) : NULL;
+    return base ? g_atomic_rc_box_acquire(base) : NULL;
 }
 
 static void base_clear(gpointer data)
@@ -57,15 +58,15 @@ static void base_clear(gpointer data)
 
 void tabiya_book_base_unref(TabiyaBookBase *base)
 {
-    if (base != NULL)
+    if (base)
         g_atomic_rc_box_release_full(base, base_clear);
 }
 
-/* --- What the book knows ----------------------------------------------------------------------- */
+/* --- What the book knows ---------------------------------------------------------------------- */
 
 static void array_unref(gpointer array)
 {
-    if (array != NULL)
+    if (array)
         g_array_unref(array);
 }
 
@@ -90,12 +91,11 @@ static void read_base(const TabiyaBookBase *base, guint64 key, GArray *items)
 static GArray *dup_items(TabiyaBookDraft *self, guint64 key)
 {
     GArray *changed = g_hash_table_lookup(self->changes, &key);
-    GArray *items;
 
-    if (changed != NULL)
+    if (changed)
         return g_array_copy(changed);
-    items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
-    if (self->base != NULL)
+    GArray *items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
+    if (self->base)
         read_base(self->base, key, items);
     return items;
 }
@@ -129,7 +129,7 @@ void tabiya_book_draft_find(TabiyaBookDraft *self, const TabiyaNode *node, EngBo
     const EngPosition *position = tabiya_node_get_position(node);
     g_autoptr(GArray) items = NULL;
 
-    g_return_if_fail(TABIYA_IS_BOOK_DRAFT(self) && moves != NULL);
+    g_return_if_fail(TABIYA_IS_BOOK_DRAFT(self) && moves);
 
     moves->count = moves->ignored = 0;
     if (!eng_book_covers(position))
@@ -152,9 +152,10 @@ static gboolean knows(TabiyaBookDraft *self, const TabiyaNode *node, EngMove mov
     EngBookMoves moves;
 
     tabiya_book_draft_find(self, node, &moves);
-    for (int i = 0; i < moves.count; i++)
+    for (int i = 0; i < moves.count; i++) {
         if (moves.moves[i].move == move)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -164,10 +165,10 @@ gboolean tabiya_book_draft_has_move_to(TabiyaBookDraft *self, const TabiyaNode *
 
     g_return_val_if_fail(TABIYA_IS_BOOK_DRAFT(self), FALSE);
 
-    return parent == NULL || knows(self, parent, tabiya_node_get_move(node));
+    return !parent || knows(self, parent, tabiya_node_get_move(node));
 }
 
-/* --- Steps ------------------------------------------------------------------------------------- */
+/* --- Steps ------------------------------------------------------------------------------------ */
 
 typedef struct {
     guint64 key;
@@ -209,7 +210,7 @@ TabiyaBookStep *tabiya_book_step_new(TabiyaBookDraft *self, char *taken_label)
 
 static void set_changed(TabiyaBookDraft *self, guint64 key, GArray *items)
 {
-    if (items != NULL)
+    if (items)
         g_hash_table_insert(self->changes, g_memdup2(&key, sizeof key), g_array_ref(items));
     else
         g_hash_table_remove(self->changes, &key);
@@ -223,7 +224,7 @@ static void change(TabiyaBookDraft *self, TabiyaBookStep *step, guint64 key, GAr
     GArray *changed = g_hash_table_lookup(self->changes, &key);
 
     position->key = key;
-    position->items[0] = changed != NULL ? g_array_ref(changed) : NULL;
+    position->items[0] = changed ? g_array_ref(changed) : NULL;
     position->items[1] = items;
     self->n_moves += items->len;
     self->n_moves -= before->len;
@@ -267,9 +268,10 @@ static gboolean extend_last(TabiyaBookDraft *self, TabiyaBookStep *step)
         self->undo->len > 0 ? g_ptr_array_index(self->undo, self->undo->len - 1) : NULL;
     PositionChange *old, *new;
 
-    if (last == NULL || step->weighed == ENG_NO_MOVE || last->weighed != step->weighed ||
-        self->redo->len > 0 || self->saved_state == step->state[0])
+    if (!last || step->weighed == ENG_NO_MOVE || last->weighed != step->weighed ||
+        self->redo->len > 0 || self->saved_state == step->state[0]) {
         return FALSE;
+    }
     old = g_ptr_array_index(last->positions, 0);
     new = g_ptr_array_index(step->positions, 0);
     if (old->key != new->key)
@@ -294,11 +296,10 @@ void tabiya_book_draft_push(TabiyaBookDraft *self, TabiyaBookStep *step)
 
 static void move_step(TabiyaBookDraft *self, GPtrArray *from, GPtrArray *onto, int to)
 {
-    TabiyaBookStep *step;
 
     if (from->len == 0 || self->busy)
         return;
-    step = g_ptr_array_steal_index(from, from->len - 1);
+    TabiyaBookStep *step = g_ptr_array_steal_index(from, from->len - 1);
     go(self, step, to);
     g_ptr_array_add(onto, step);
     tabiya_book_draft_notify_all(self);
@@ -318,7 +319,7 @@ void tabiya_book_draft_redo(TabiyaBookDraft *self)
     move_step(self, self->redo, self->undo, 1);
 }
 
-/* --- Changing ---------------------------------------------------------------------------------- */
+/* --- Changing --------------------------------------------------------------------------------- */
 
 static gboolean fail(GError **error, const char *message)
 {
@@ -330,9 +331,10 @@ static gboolean check_free(TabiyaBookDraft *self, const TabiyaNode *node, GError
 {
     if (self->busy)
         return fail(error, _("The book is being read or written; wait until that is done."));
-    if (!eng_book_covers(tabiya_node_get_position(node)))
+    if (!eng_book_covers(tabiya_node_get_position(node))) {
         return fail(error, _("In the Polyglot format there is no key for a position in which a "
                              "king may castle with an inner rook."));
+    }
     return TRUE;
 }
 
@@ -343,8 +345,8 @@ static char *dup_label(const char *format, const TabiyaNode *node, EngMove move)
     return g_strdup_printf(format, eng_san_write(tabiya_node_get_position(node), move, san));
 }
 
-/* Takes all entries of the move away. How many that were; what the first has noted in `learn`, which
- * may be NULL. */
+/* Takes all entries of the move away. How many that were; what the first has noted in `learn`,
+ * which may be NULL. */
 static guint drop_move(GArray *items, const EngPosition *position, EngMove move, guint32 *learn)
 {
     guint dropped = 0;
@@ -352,7 +354,7 @@ static guint drop_move(GArray *items, const EngPosition *position, EngMove move,
     for (guint i = items->len; i-- > 0;) {
         if (eng_book_decode(position, g_array_index(items, TabiyaBookItem, i).move) != move)
             continue;
-        if (learn != NULL)
+        if (learn)
             *learn = g_array_index(items, TabiyaBookItem, i).learn;
         g_array_remove_index(items, i);
         dropped++;
@@ -371,9 +373,7 @@ gboolean tabiya_book_draft_set_weight(TabiyaBookDraft *self, const TabiyaNode *n
                                       int weight, GError **error)
 {
     g_autoptr(GArray) items = NULL;
-    TabiyaBookStep *step;
     guint32 learn = 0;
-    gboolean is_new;
 
     g_return_val_if_fail(TABIYA_IS_BOOK_DRAFT(self), FALSE);
     g_return_val_if_fail(weight >= 0 && weight <= ENG_BOOK_WEIGHT_MAX, FALSE);
@@ -381,10 +381,11 @@ gboolean tabiya_book_draft_set_weight(TabiyaBookDraft *self, const TabiyaNode *n
     if (!check_free(self, node, error))
         return FALSE;
     items = dup_items(self, key_of(node));
-    is_new = drop_move(items, tabiya_node_get_position(node), move, &learn) == 0;
+    gboolean is_new = drop_move(items, tabiya_node_get_position(node), move, &learn) == 0;
     append_move(items, move, (guint64)weight, learn);
     /* Translators: steps that can be undone. */
-    step = tabiya_book_step_new(self, dup_label(is_new ? _("Add %s") : _("Weight of %s"), node, move));
+    TabiyaBookStep *step =
+        tabiya_book_step_new(self, dup_label(is_new ? _("Add %s") : _("Weight of %s"), node, move));
     step->weighed = is_new ? ENG_NO_MOVE : move;
     change(self, step, key_of(node), g_steal_pointer(&items));
     tabiya_book_draft_push(self, step);
@@ -395,7 +396,6 @@ gboolean tabiya_book_draft_remove(TabiyaBookDraft *self, const TabiyaNode *node,
                                   GError **error)
 {
     g_autoptr(GArray) items = NULL;
-    TabiyaBookStep *step;
 
     g_return_val_if_fail(TABIYA_IS_BOOK_DRAFT(self), FALSE);
 
@@ -404,7 +404,7 @@ gboolean tabiya_book_draft_remove(TabiyaBookDraft *self, const TabiyaNode *node,
     items = dup_items(self, key_of(node));
     if (drop_move(items, tabiya_node_get_position(node), move, NULL) == 0)
         return fail(error, _("The book does not know this move."));
-    step = tabiya_book_step_new(self, dup_label(_("Delete %s"), node, move));
+    TabiyaBookStep *step = tabiya_book_step_new(self, dup_label(_("Delete %s"), node, move));
     change(self, step, key_of(node), g_steal_pointer(&items));
     tabiya_book_draft_push(self, step);
     return TRUE;
@@ -414,7 +414,6 @@ gboolean tabiya_book_draft_remove_ignored(TabiyaBookDraft *self, const TabiyaNod
                                           GError **error)
 {
     g_autoptr(GArray) items = NULL;
-    TabiyaBookStep *step;
 
     g_return_val_if_fail(TABIYA_IS_BOOK_DRAFT(self), FALSE);
 
@@ -423,7 +422,7 @@ gboolean tabiya_book_draft_remove_ignored(TabiyaBookDraft *self, const TabiyaNod
     items = dup_items(self, key_of(node));
     if (drop_move(items, tabiya_node_get_position(node), ENG_NO_MOVE, NULL) == 0)
         return fail(error, _("All moves of the book are legal here."));
-    step = tabiya_book_step_new(self, g_strdup(_("Delete Illegal Moves")));
+    TabiyaBookStep *step = tabiya_book_step_new(self, g_strdup(_("Delete Illegal Moves")));
     change(self, step, key_of(node), g_steal_pointer(&items));
     tabiya_book_draft_push(self, step);
     return TRUE;
@@ -442,11 +441,10 @@ static guint64 mean_weight(const GArray *items)
 static gboolean add_move_to(TabiyaBookDraft *self, TabiyaBookStep *step, const TabiyaNode *node)
 {
     const TabiyaNode *parent = tabiya_node_get_parent(node);
-    GArray *items;
 
     if (knows(self, parent, tabiya_node_get_move(node)))
         return FALSE;
-    items = dup_items(self, key_of(parent));
+    GArray *items = dup_items(self, key_of(parent));
     append_move(items, tabiya_node_get_move(node), mean_weight(items), 0);
     change(self, step, key_of(parent), items);
     return TRUE;
@@ -455,31 +453,30 @@ static gboolean add_move_to(TabiyaBookDraft *self, TabiyaBookStep *step, const T
 gboolean tabiya_book_draft_add_line(TabiyaBookDraft *self, const TabiyaNode *node, GError **error)
 {
     const TabiyaNode *added = NULL;
-    TabiyaBookStep *step;
 
     g_return_val_if_fail(TABIYA_IS_BOOK_DRAFT(self), FALSE);
 
-    for (const TabiyaNode *at = tabiya_node_get_parent(node); at != NULL;
-         at = tabiya_node_get_parent(at))
+    for (const TabiyaNode *at = tabiya_node_get_parent(node); at; at = tabiya_node_get_parent(at)) {
         if (!check_free(self, at, error))
             return FALSE;
-    step = tabiya_book_step_new(self, NULL);
-    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node))
+    }
+    TabiyaBookStep *step = tabiya_book_step_new(self, NULL);
+    for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node)) {
         if (add_move_to(self, step, node))
             added = node;
-    if (added == NULL) {
+    }
+    if (!added) {
         step_free(step);
         return fail(error, _("The book knows all these moves."));
     }
-    step->label = step->positions->len > 1
-                      ? g_strdup(_("Add the Line"))
-                      : dup_label(_("Add %s"), tabiya_node_get_parent(added),
-                                  tabiya_node_get_move(added));
+    step->label = step->positions->len > 1 ? g_strdup(_("Add the Line"))
+                                           : dup_label(_("Add %s"), tabiya_node_get_parent(added),
+                                                       tabiya_node_get_move(added));
     tabiya_book_draft_push(self, step);
     return TRUE;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 const char *tabiya_book_draft_get_path(TabiyaBookDraft *self)
 {
@@ -550,7 +547,7 @@ static void tabiya_book_draft_finalize(GObject *object)
 {
     TabiyaBookDraft *self = TABIYA_BOOK_DRAFT(object);
 
-    if (self->base != NULL && tabiya_book_draft_is_modified(self))
+    if (self->base && tabiya_book_draft_is_modified(self))
         self->base->keep = TRUE;
     g_ptr_array_unref(self->undo);
     g_ptr_array_unref(self->redo);
@@ -562,10 +559,10 @@ static void tabiya_book_draft_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_book_draft_parent_class)->finalize(object);
 }
 
-static void tabiya_book_draft_class_init(TabiyaBookDraftClass *class)
+static void tabiya_book_draft_class_init(TabiyaBookDraftClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
 
     object_class->finalize = tabiya_book_draft_finalize;
     object_class->get_property = tabiya_book_draft_get_property;
@@ -576,8 +573,7 @@ static void tabiya_book_draft_class_init(TabiyaBookDraftClass *class)
     properties[PROP_CAN_REDO] = g_param_spec_boolean("can-redo", NULL, NULL, FALSE, flags);
     properties[PROP_UNDO_LABEL] = g_param_spec_string("undo-label", NULL, NULL, NULL, flags);
     properties[PROP_REDO_LABEL] = g_param_spec_string("redo-label", NULL, NULL, NULL, flags);
-    properties[PROP_N_MOVES] =
-        g_param_spec_uint64("n-moves", NULL, NULL, 0, G_MAXUINT64, 0, flags);
+    properties[PROP_N_MOVES] = g_param_spec_uint64("n-moves", NULL, NULL, 0, G_MAXUINT64, 0, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_BOOK_DRAFT, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -24,7 +24,7 @@ EngBook *tabiya_book_open(const char *path, GError **error)
 {
     EngBookError problem;
     EngBook *book = eng_book_open(path, &problem);
-    if (book == NULL) {
+    if (!book) {
         g_autofree char *why = tabiya_book_problem_describe(&problem, path);
 
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, why);
@@ -87,13 +87,14 @@ static gboolean merge(Input *inputs, guint count, const guint *factors, TabiyaBo
     while (find_key(inputs, count, &key)) {
         g_array_set_size(items, 0);
         for (guint i = 0; i < count; i++)
-            tabiya_book_cursor_take(inputs[i].cursor, key, factors != NULL ? factors[i] : 1, items);
+            tabiya_book_cursor_take(inputs[i].cursor, key, factors ? factors[i] : 1, items);
         if (!tabiya_book_writer_add(writer, key, items, error))
             return FALSE;
     }
-    for (guint i = 0; i < count; i++)
+    for (guint i = 0; i < count; i++) {
         if (!tabiya_book_cursor_check(inputs[i].cursor, error))
             return FALSE;
+    }
     return tabiya_book_writer_commit(writer, error);
 }
 
@@ -101,7 +102,7 @@ static gboolean open_inputs(Input *inputs, const char *const *paths, guint count
 {
     for (guint i = 0; i < count; i++) {
         inputs[i].book = tabiya_book_open(paths[i], error);
-        if (inputs[i].book == NULL)
+        if (!inputs[i].book)
             return FALSE;
         inputs[i].cursor = tabiya_book_cursor_new(inputs[i].book);
     }
@@ -115,7 +116,7 @@ gboolean tabiya_book_merge(const char *const *paths, const guint *factors, const
     Input *inputs = g_new0(Input, count);
     gboolean good = open_inputs(inputs, paths, count, error);
     g_autoptr(TabiyaBookWriter) writer = good ? tabiya_book_writer_new(output, error) : NULL;
-    good = writer != NULL && merge(inputs, count, factors, writer, error);
+    good = writer && merge(inputs, count, factors, writer, error);
     if (good) {
         *n_positions = tabiya_book_writer_get_n_positions(writer);
         *n_moves = tabiya_book_writer_get_n_moves(writer);
@@ -171,9 +172,10 @@ static gboolean write_changed(Changing *self, TabiyaBookCursor *cursor, TabiyaBo
     self->is_done = TRUE;
     g_array_set_size(items, 0);
     tabiya_book_cursor_take(cursor, self->key, 1, items);
-    for (gsize i = 0; i < self->n_changes; i++)
+    for (gsize i = 0; i < self->n_changes; i++) {
         if (!apply(items, self->position, &self->changes[i], error))
             return FALSE;
+    }
     return tabiya_book_writer_add(writer, self->key, items, error);
 }
 
@@ -203,14 +205,15 @@ gboolean tabiya_book_change(const char *path, const char *output, const EngPosit
                             EngMove last_move, const TabiyaBookChange *changes, gsize n_changes,
                             GError **error)
 {
-    if (!eng_book_covers(position))
+    if (!eng_book_covers(position)) {
         return fail(error, _("In the Polyglot format there is no key for a position in which a "
                              "king may castle with an inner rook."));
+    }
     g_autoptr(EngBook) book = tabiya_book_open(path, error);
-    if (book == NULL)
+    if (!book)
         return FALSE;
     g_autoptr(TabiyaBookWriter) writer = tabiya_book_writer_new(output, error);
-    if (writer == NULL)
+    if (!writer)
         return FALSE;
     g_autoptr(TabiyaBookCursor) cursor = tabiya_book_cursor_new(book);
     Changing changing = {

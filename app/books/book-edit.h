@@ -12,11 +12,12 @@
 
 G_BEGIN_DECLS
 
-/* NULL with TABIYA_ERROR_BAD_ARGUMENT: it cannot be read, or is no book. Free: eng_book_close(). */
+/* NULL with TABIYA_ERROR_BAD_ARGUMENT: it cannot be read, or is no book. Free: eng_book_close().
+ * (transfer full) */
 EngBook *tabiya_book_open(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What an error says, with the name of the file in place of its path: for people who know which one it
- * is about. */
+/* What an error says, with the name of the file in place of its path: for people who know which one
+ * it is about. */
 char *tabiya_book_dup_problem(const GError *error, const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The path of the book that comes with the program; NULL: it is not there. */

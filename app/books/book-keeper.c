@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-keeper.h. The thread ends when nothing waits any more: drafts are many and rarely change. */
+/* See book-keeper.h. The thread ends when nothing waits any more: drafts are many and rarely
+ * change. */
 #include "app/books/book-keeper.h"
 
 struct TabiyaBookKeeper {
@@ -17,11 +18,10 @@ struct TabiyaBookKeeper {
 
 static gpointer take(TabiyaBookKeeper *self)
 {
-    gpointer data;
 
     g_mutex_lock(&self->mutex);
-    data = g_steal_pointer(&self->waiting);
-    if (data == NULL) {
+    gpointer data = g_steal_pointer(&self->waiting);
+    if (!data) {
         self->running = FALSE;
         g_cond_broadcast(&self->idle);
     }
@@ -34,7 +34,7 @@ static gpointer run(gpointer keeper)
     TabiyaBookKeeper *self = keeper;
     gpointer data;
 
-    while ((data = take(self)) != NULL) {
+    while ((data = take(self))) {
         self->keep(data);
         self->free_data(data);
     }
@@ -43,16 +43,14 @@ static gpointer run(gpointer keeper)
 
 void tabiya_book_keeper_push(TabiyaBookKeeper *self, gpointer data)
 {
-    gpointer before;
-    gboolean running;
 
     g_mutex_lock(&self->mutex);
-    before = self->waiting;
+    gpointer before = self->waiting;
     self->waiting = data;
-    running = self->running;
+    gboolean running = self->running;
     self->running = TRUE;
     g_mutex_unlock(&self->mutex);
-    if (before != NULL)
+    if (before)
         self->free_data(before);
     if (!running)
         g_thread_unref(g_thread_new("tabiya-keeper", run, self));

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Texts of files that are written behind the back of whoever has them: on a thread of its own, which is
- * there as long as there is something to write. Of texts that wait for it the last one counts. */
+/* Texts of files that are written behind the back of whoever has them: on a thread of its own,
+ * which is there as long as there is something to write. Of texts that wait for it the last one
+ * counts. */
 #ifndef TABIYA_BOOK_KEEPER_H
 #define TABIYA_BOOK_KEEPER_H
 

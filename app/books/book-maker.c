@@ -29,7 +29,7 @@ static void tell_progress(Maker *self)
 {
     self->told_us = g_get_monotonic_time();
     self->result->bytes = tabiya_source_get_done(self->source);
-    if (self->options->progress != NULL)
+    if (self->options->progress)
         self->options->progress(self->result, self->options->user);
 }
 
@@ -37,7 +37,7 @@ static void tell_problem(Maker *self, const char *name, guint64 line, guint colu
                          const char *message)
 {
     self->result->problems++;
-    if (self->options->problem != NULL)
+    if (self->options->problem)
         self->options->problem(name, line, column, message, self->options->user);
 }
 
@@ -72,17 +72,17 @@ static gboolean count_game(Maker *self, const TabiyaGameRecord *record, GError *
     EngMove before = ENG_NO_MOVE;
     EngPosition position;
     eng_position_init(&position);
-    if (record->start_fen != NULL && !eng_fen_parse(&position, record->start_fen, NULL))
+    if (record->start_fen && !eng_fen_parse(&position, record->start_fen, NULL))
         return TRUE;
     position.chess960 = position.chess960 || record->chess960;
     for (guint i = 0; i < last && eng_move_is_legal(&position, record->moves[i]); i++) {
         const EngMove move = record->moves[i];
-        const guint points =
-            points_of(rules, record->result, (EngColor)position.side_to_move);
+        const guint points = points_of(rules, record->result, (EngColor)position.side_to_move);
         if (eng_book_covers(&position) &&
             !tabiya_book_tally_add(self->tally, eng_book_key(&position, before),
-                                   eng_book_encode(move), points, error))
+                                   eng_book_encode(move), points, error)) {
             return FALSE;
+        }
         const EngPosition old = position;
         eng_position_play(&position, &old, move);
         before = move;
@@ -109,13 +109,13 @@ static gboolean count_piece(Maker *self, const TabiyaParsedPiece *parsed, GError
 
 static gboolean take_piece(Maker *self, const TabiyaPiece *piece, GError **error)
 {
-    if (piece->text != NULL && piece->text != self->text) {
+    if (piece->text && piece->text != self->text) {
         self->text = piece->text;
         self->lines = 0;
     }
-    if (piece->parsed != NULL && !count_piece(self, piece->parsed, error))
+    if (piece->parsed && !count_piece(self, piece->parsed, error))
         return FALSE;
-    if (piece->trouble != NULL)
+    if (piece->trouble)
         tell_problem(self, NULL, 0, 0, piece->trouble);
     return TRUE;
 }
@@ -132,11 +132,11 @@ static gboolean count_all(Maker *self, GCancellable *cancellable, GError **error
     gboolean good = TRUE, is_over = FALSE;
     while (good && !is_over) {
         TabiyaPiece *piece = tabiya_piece_queue_take(queue, TICK_US, &is_over);
-        if (piece != NULL) {
+        if (piece) {
             good = take_piece(self, piece, error);
-            if (piece->text != NULL)
+            if (piece->text)
                 g_clear_pointer(&last, tabiya_piece_free);
-            if (piece->text != NULL)
+            if (piece->text)
                 last = piece;
             else
                 tabiya_piece_free(piece);
@@ -173,7 +173,7 @@ static gboolean write_all(Maker *self, TabiyaBookWriter *writer, GError **error)
         if (count.games >= self->options->rules.min_games && count.points > 0)
             g_array_append_val(items, item);
     }
-    if (trouble != NULL) {
+    if (trouble) {
         g_propagate_error(error, g_steal_pointer(&trouble));
         return FALSE;
     }
@@ -185,7 +185,7 @@ gboolean tabiya_book_make(const TabiyaBookMakeOptions *options, GCancellable *ca
 {
     *result = (TabiyaBookMakeResult){0};
     g_autoptr(TabiyaBookWriter) writer = tabiya_book_writer_new(options->output, error);
-    if (writer == NULL)
+    if (!writer)
         return FALSE;
     g_autoptr(TabiyaSource) source = tabiya_source_new(options->names);
     g_autoptr(TabiyaBookTally) tally = tabiya_book_tally_new(options->memory_bytes);

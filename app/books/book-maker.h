@@ -32,9 +32,9 @@ typedef struct {
 } TabiyaBookRules;
 
 /* As Polyglot counts, but that games without a result count as draws. */
-#define TABIYA_BOOK_RULES_DEFAULT                                                                  \
-    ((TabiyaBookRules){.min_games = 3, .max_ply = 40, .win_weight = 2, .draw_weight = 1,           \
-                       .unknown_weight = 1})
+#define TABIYA_BOOK_RULES_DEFAULT \
+    ((TabiyaBookRules){           \
+        .min_games = 3, .max_ply = 40, .win_weight = 2, .draw_weight = 1, .unknown_weight = 1})
 
 typedef struct {
     guint64 games;       /* read */
@@ -51,7 +51,8 @@ typedef struct {
     TabiyaBookRules rules;
     gsize memory_bytes; /* for counting, about; 0: what suits */
     void (*progress)(const TabiyaBookMakeResult *so_far, gpointer user); /* may be NULL */
-    /* What could not be read; `line` 0: the file as a whole, which the message names. May be NULL */
+    /* What could not be read; `line` 0: the file as a whole, which the message names. May be
+     * NULL */
     void (*problem)(const char *name, guint64 line, guint column, const char *message,
                     gpointer user);
     gpointer user;

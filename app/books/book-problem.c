@@ -19,8 +19,7 @@ static const struct {
         {TRUE, N_("%1$s is no Polyglot book: its size, %2$s bytes, is no multiple of 16")},
     [ENG_BOOK_EMPTY] = {FALSE, N_("%s is no Polyglot book: it is empty")},
     [ENG_BOOK_CUT_OFF] = {TRUE, N_("%1$s cannot be read behind entry %2$s")},
-    [ENG_BOOK_OUT_OF_ORDER] =
-        {TRUE, N_("%1$s is no Polyglot book: entry %2$s is out of order")},
+    [ENG_BOOK_OUT_OF_ORDER] = {TRUE, N_("%1$s is no Polyglot book: entry %2$s is out of order")},
 };
 
 char *tabiya_book_problem_describe(const EngBookError *error, const char *path)

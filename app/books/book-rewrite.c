@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-rewrite.h. Books differ in what a weight means, so mixing takes shares: in a position that
- * both know, each book's moves have its part of the weight between them. */
+/* See book-rewrite.h. Books differ in what a weight means, so mixing takes shares: in a position
+ * that both know, each book's moves have its part of the weight between them. */
 #include "app/books/book-rewrite.h"
 
 #include "app/books/book-cursor.h"
@@ -14,15 +14,15 @@
 typedef struct {
     const TabiyaBookRewrite *what;
     TabiyaBookCursor *base, *mixed;
-    guint next;               /* of the positions */
-    GArray *items, *others;   /* of TabiyaBookItem */
+    guint next;             /* of the positions */
+    GArray *items, *others; /* of TabiyaBookItem */
 } Rewriting;
 
 static const TabiyaBookPosition *next_position(Rewriting *self)
 {
     const GArray *positions = self->what->positions;
 
-    return positions != NULL && self->next < positions->len
+    return positions && self->next < positions->len
                ? &g_array_index(positions, TabiyaBookPosition, self->next)
                : NULL;
 }
@@ -106,7 +106,7 @@ static void take(Rewriting *self, guint64 key)
     g_array_set_size(self->others, 0);
     tabiya_book_cursor_take(self->base, key, 1, self->items);
     tabiya_book_cursor_take(self->mixed, key, 1, self->others);
-    if (position != NULL && position->key == key) {
+    if (position && position->key == key) {
         g_array_set_size(self->items, 0);
         add_items(self->items, position->items);
         self->next++;
@@ -122,8 +122,9 @@ static gboolean write_all(Rewriting *self, TabiyaBookWriter *writer, GCancellabl
     for (guint n = 1; find_key(self, &key); n++) {
         take(self, key);
         if (!tabiya_book_writer_add(writer, key, self->items, error) ||
-            (n % CHECK_EVERY == 0 && g_cancellable_set_error_if_cancelled(cancellable, error)))
+            (n % CHECK_EVERY == 0 && g_cancellable_set_error_if_cancelled(cancellable, error))) {
             return FALSE;
+        }
     }
     return tabiya_book_cursor_check(self->base, error) &&
            tabiya_book_cursor_check(self->mixed, error) &&
@@ -141,7 +142,7 @@ gboolean tabiya_book_rewrite(const TabiyaBookRewrite *rewrite, GCancellable *can
     g_autoptr(TabiyaBookWriter) writer = tabiya_book_writer_new(rewrite->output, error);
     Rewriting rewriting = {rewrite, base, mixed, 0, items, others};
 
-    if (writer == NULL)
+    if (!writer)
         return FALSE;
     if (rewrite->backup)
         tabiya_book_writer_keep_backup(writer);

@@ -48,7 +48,7 @@ void tabiya_book_tally_free(TabiyaBookTally *self)
 {
     for (guint i = 0; i < self->runs->len; i++) {
         Run *run = &g_array_index(self->runs, Run, i);
-        if (run->file != NULL)
+        if (run->file)
             fclose(run->file);
     }
     g_array_unref(self->runs);
@@ -70,9 +70,10 @@ static int compare(const void *a, const void *b)
 static void sort_table(TabiyaBookTally *self)
 {
     gsize count = 0;
-    for (gsize i = 0; i < self->n_slots; i++)
+    for (gsize i = 0; i < self->n_slots; i++) {
         if (self->slots[i].games > 0)
             self->slots[count++] = self->slots[i];
+    }
     qsort(self->slots, count, sizeof *self->slots, compare);
 }
 
@@ -99,13 +100,14 @@ static FILE *open_run(void)
 static gboolean spill(TabiyaBookTally *self, GError **error)
 {
     Run run = {.file = open_run()};
-    if (run.file == NULL)
+    if (!run.file)
         return fail(error);
     g_array_append_val(self->runs, run);
     sort_table(self);
     if (fwrite(self->slots, sizeof *self->slots, self->used, run.file) != self->used ||
-        fflush(run.file) != 0)
+        fflush(run.file) != 0) {
         return fail(error);
+    }
     memset(self->slots, 0, self->n_slots * sizeof *self->slots);
     self->used = 0;
     return TRUE;
@@ -117,8 +119,9 @@ static TabiyaBookCount *find_slot(TabiyaBookTally *self, guint64 key, guint16 mo
 {
     gsize at = (key ^ move * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15)) & (self->n_slots - 1);
     while (self->slots[at].games > 0 &&
-           (self->slots[at].key != key || self->slots[at].move != move))
+           (self->slots[at].key != key || self->slots[at].move != move)) {
         at = (at + 1) & (self->n_slots - 1);
+    }
     return &self->slots[at];
 }
 
@@ -145,7 +148,7 @@ gboolean tabiya_book_tally_add(TabiyaBookTally *self, guint64 key, guint16 move,
 
 static gboolean advance(TabiyaBookTally *self, Run *run, GError **error)
 {
-    if (run->file == NULL) {
+    if (!run->file) {
         run->has_head = self->next_slot < self->used;
         if (run->has_head)
             run->head = self->slots[self->next_slot++];
@@ -163,9 +166,10 @@ static gboolean begin_merging(TabiyaBookTally *self, GError **error)
     g_array_append_val(self->runs, table);
     for (guint i = 0; i < self->runs->len; i++) {
         Run *run = &g_array_index(self->runs, Run, i);
-        if (run->file != NULL && (fseek(run->file, 0, SEEK_SET) != 0 ||
-                                  setvbuf(run->file, NULL, _IOFBF, RUN_BUFFER) != 0))
+        if (run->file && (fseek(run->file, 0, SEEK_SET) != 0 ||
+                          setvbuf(run->file, NULL, _IOFBF, RUN_BUFFER) != 0)) {
             return fail(error);
+        }
         if (!advance(self, run, error))
             return FALSE;
     }
@@ -178,7 +182,7 @@ static Run *find_first(TabiyaBookTally *self)
     Run *first = NULL;
     for (guint i = 0; i < self->runs->len; i++) {
         Run *run = &g_array_index(self->runs, Run, i);
-        if (run->has_head && (first == NULL || compare(&run->head, &first->head) < 0))
+        if (run->has_head && (!first || compare(&run->head, &first->head) < 0))
             first = run;
     }
     return first;
@@ -189,10 +193,10 @@ gboolean tabiya_book_tally_next(TabiyaBookTally *self, TabiyaBookCount *count, G
     if (!self->is_merging && !begin_merging(self, error))
         return FALSE;
     Run *run = find_first(self);
-    if (run == NULL)
+    if (!run)
         return FALSE;
     *count = (TabiyaBookCount){.key = run->head.key, .move = run->head.move};
-    for (; run != NULL && compare(&run->head, count) == 0; run = find_first(self)) {
+    for (; run && compare(&run->head, count) == 0; run = find_first(self)) {
         count->points += run->head.points;
         count->games = MIN((guint64)count->games + run->head.games, G_MAXUINT32);
         if (!advance(self, run, error))

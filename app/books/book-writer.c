@@ -22,7 +22,7 @@ struct TabiyaBookWriter {
 TabiyaBookWriter *tabiya_book_writer_new(const char *path, GError **error)
 {
     TabiyaSafeFile *file = tabiya_safe_file_begin(path, error);
-    if (file == NULL)
+    if (!file)
         return NULL;
     TabiyaBookWriter *self = g_new0(TabiyaBookWriter, 1);
     self->file = file;

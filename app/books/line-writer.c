@@ -10,7 +10,7 @@ static const TabiyaNode *follow_alone(TabiyaGame *game, const TabiyaNode *node, 
     const TabiyaNode *next = tabiya_game_add_move(game, node, move);
     const TabiyaNode *child = tabiya_node_get_child(node);
 
-    while (child != NULL) {
+    while (child) {
         const TabiyaNode *sibling = tabiya_node_get_sibling(child);
 
         if (child != next)
@@ -22,7 +22,7 @@ static const TabiyaNode *follow_alone(TabiyaGame *game, const TabiyaNode *node, 
 
 static void clear_after(TabiyaGame *game, const TabiyaNode *node)
 {
-    while (tabiya_node_get_child(node) != NULL)
+    while (tabiya_node_get_child(node))
         tabiya_game_delete_from(game, tabiya_node_get_child(node));
 }
 
@@ -36,7 +36,7 @@ const TabiyaNode *tabiya_line_write(TabiyaGame *game, const char *moves)
     const TabiyaNode *node = tabiya_game_get_root(game);
     g_auto(GStrv) words = g_strsplit_set(moves, " \n\t", -1);
 
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         const char *san = *word + strspn(*word, "0123456789.");
         EngMove move;
 
@@ -44,8 +44,9 @@ const TabiyaNode *tabiya_line_write(TabiyaGame *game, const char *moves)
             continue;
         /* "0-0" begins like a number. */
         if (eng_san_parse(tabiya_node_get_position(node), g_ascii_isalpha(*san) ? san : *word, -1,
-                          &move) != ENG_SAN_OK)
+                          &move) != ENG_SAN_OK) {
             break;
+        }
         node = follow_alone(game, node, move);
     }
     clear_after(game, node);
