@@ -49,7 +49,7 @@ static void chunk_free(gpointer data)
 static gboolean append_epd(const TabiyaGameRecord *record, GString *out, GError **error)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_record_to_game(record, error);
-    if (game == NULL)
+    if (!game)
         return FALSE;
     tabiya_epd_append_game(out, game);
     return TRUE;
@@ -72,7 +72,7 @@ static gboolean append_game(Export *self, TabiyaLibraryRows *rows, gint64 id, Ch
     if (!tabiya_library_rows_get_header(rows, id, &header, &chunk->error))
         return chunk->error == NULL;
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, &chunk->error);
-    if (record == NULL)
+    if (!record)
         return chunk->error == NULL;
     if (!tabiya_game_record_is_whole(record))
         record = mark(record, id, chunk);
@@ -90,7 +90,7 @@ static TabiyaDatabase *take_connection(Export *self, GError **error)
     TabiyaDatabase *db =
         self->idle->len > 0 ? g_ptr_array_steal_index_fast(self->idle, self->idle->len - 1) : NULL;
     g_mutex_unlock(&self->lock);
-    return db != NULL ? db : tabiya_library_open_reader(self->options->library, error);
+    return db ? db : tabiya_library_open_reader(self->options->library, error);
 }
 
 static void format_cb(gpointer data, gpointer user)
@@ -98,13 +98,13 @@ static void format_cb(gpointer data, gpointer user)
     Chunk *chunk = data;
     Export *self = user;
     TabiyaDatabase *db = take_connection(self, &chunk->error);
-    if (db != NULL) {
+    if (db) {
         g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
         for (gsize i = 0; i < chunk->n_ids && append_game(self, rows, chunk->ids[i], chunk); i++)
             ;
     }
     g_mutex_lock(&self->lock);
-    if (db != NULL)
+    if (db)
         g_ptr_array_add(self->idle, db);
     chunk->is_ready = TRUE;
     g_cond_broadcast(&self->ready);
@@ -123,9 +123,10 @@ static GArray *list_games(const char *library, GCancellable *cancellable, GError
 {
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
-    if (db == NULL ||
-        !tabiya_library_scan_headers(db, TABIYA_ALL_IDS, add_id_cb, ids, cancellable, error))
+    if (!db ||
+        !tabiya_library_scan_headers(db, TABIYA_ALL_IDS, add_id_cb, ids, cancellable, error)) {
         return NULL;
+    }
     return g_steal_pointer(&ids);
 }
 
@@ -152,12 +153,12 @@ static Chunk *take_chunk(Export *self)
 
 static gboolean pass_on(Export *self, Chunk *chunk, guint64 *n_games, GError **error)
 {
-    if (chunk->error != NULL) {
+    if (chunk->error) {
         g_propagate_error(error, g_steal_pointer(&chunk->error));
         return FALSE;
     }
     *n_games += chunk->n_games;
-    if (self->options->damaged != NULL)
+    if (self->options->damaged)
         g_array_append_vals(self->options->damaged, chunk->damaged->data, chunk->damaged->len);
     return chunk->text->len == 0 ||
            self->options->write(chunk->text->str, chunk->text->len, self->options->user, error);
@@ -178,7 +179,7 @@ static gboolean export_ids(Export *self, const gint64 *ids, gsize n_ids, GCancel
         good = !g_cancellable_set_error_if_cancelled(cancellable, error) &&
                pass_on(self, chunk, n_games, error);
         chunk_free(chunk);
-        if (good && self->options->progress != NULL)
+        if (good && self->options->progress)
             self->options->progress(done, n_ids, self->options->user);
     }
     return good;
@@ -196,7 +197,7 @@ gboolean tabiya_game_export_run(const TabiyaGameExportOptions *options, GCancell
                                 guint64 *n_games, GError **error)
 {
     g_autoptr(GArray) all = NULL;
-    if (options->ids == NULL && (all = list_games(options->library, cancellable, error)) == NULL)
+    if (!options->ids && !(all = list_games(options->library, cancellable, error)))
         return FALSE;
     Export self = {
         .options = options,
@@ -204,19 +205,18 @@ gboolean tabiya_game_export_run(const TabiyaGameExportOptions *options, GCancell
     };
     g_mutex_init(&self.lock);
     g_cond_init(&self.ready);
-    self.pool =
-        g_thread_pool_new(format_cb, &self, (gint)g_get_num_processors(), FALSE, NULL);
+    self.pool = g_thread_pool_new(format_cb, &self, (gint)g_get_num_processors(), FALSE, NULL);
     guint64 count = 0;
     const gboolean good =
-        all != NULL ? export_ids(&self, (const gint64 *)(void *)all->data, all->len, cancellable,
-                                 &count, error)
-                    : export_ids(&self, options->ids, options->n_ids, cancellable, &count, error);
+        all ? export_ids(&self, (const gint64 *)(void *)all->data, all->len, cancellable, &count,
+                         error)
+            : export_ids(&self, options->ids, options->n_ids, cancellable, &count, error);
     g_thread_pool_free(self.pool, FALSE, TRUE);
     g_queue_clear_full(&self.chunks, chunk_free);
     g_ptr_array_unref(self.idle);
     g_mutex_clear(&self.lock);
     g_cond_clear(&self.ready);
-    if (n_games != NULL)
+    if (n_games)
         *n_games = count;
     return good;
 }

@@ -20,8 +20,8 @@ typedef enum {
 
 typedef struct {
     const char *library; /* path */
-    /* In this order; ids without a game are passed over. NULL: all games, in the order in which they
-     * came into the library. */
+    /* In this order; ids without a game are passed over. NULL: all games, in the order in which
+     * they came into the library. */
     const gint64 *ids;
     gsize n_ids;
     TabiyaGameExportFormat format;

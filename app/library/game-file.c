@@ -3,9 +3,9 @@
 
 /* See game-file.h.
  *
- * Who writes a file expects to read what was written, byte for byte; the library gives back a game's
- * export format. So a file remembers what was written to it last and what the library made of that:
- * as long as the library still says the same, the former is what is read. */
+ * Who writes a file expects to read what was written, byte for byte; the library gives back a
+ * game's export format. So a file remembers what was written to it last and what the library made
+ * of that: as long as the library still says the same, the former is what is read. */
 #include "app/library/game-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -41,16 +41,16 @@ static char *dup_text_of(TabiyaLibraryRows *rows, gint64 id, GError **error)
 {
     GError *failure = NULL;
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, &failure);
-    GString *text;
 
-    if (record == NULL && failure == NULL)
+    if (!record && !failure) {
         g_set_error_literal(&failure, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
                             _("This game is no longer in the library."));
-    if (record == NULL) {
+    }
+    if (!record) {
         g_propagate_error(error, failure);
         return NULL;
     }
-    text = g_string_new(NULL);
+    GString *text = g_string_new(NULL);
     tabiya_game_record_append_pgn(record, text);
     return g_string_free(text, FALSE);
 }
@@ -59,15 +59,14 @@ static char *read_game(TabiyaGameFile *self, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(self->library, error);
     g_autoptr(TabiyaLibraryRows) rows = NULL;
-    char *text;
 
-    if (db == NULL)
+    if (!db)
         return NULL;
     rows = tabiya_library_rows_new(db);
-    text = dup_text_of(rows, self->id, error);
+    char *text = dup_text_of(rows, self->id, error);
     g_clear_pointer(&rows, tabiya_library_rows_free);
     g_mutex_lock(&self->lock);
-    if (text != NULL && self->written != NULL && g_str_equal(text, self->made_of_it)) {
+    if (text && self->written && g_str_equal(text, self->made_of_it)) {
         g_free(text);
         text = g_strdup(self->written);
     }
@@ -91,15 +90,13 @@ static TabiyaGameRecord *record_of_text(const char *text, GError **error)
 static gboolean write_game(TabiyaGameFile *self, const char *text, GError **error)
 {
     g_autoptr(TabiyaGameRecord) record = record_of_text(text, error);
-    g_autoptr(TabiyaDatabase) db =
-        record != NULL ? tabiya_library_open(self->library, error) : NULL;
+    g_autoptr(TabiyaDatabase) db = record ? tabiya_library_open(self->library, error) : NULL;
     g_autoptr(TabiyaLibraryRows) rows = NULL;
-    gboolean good;
 
-    if (db == NULL)
+    if (!db)
         return FALSE;
     rows = tabiya_library_rows_new(db);
-    good = tabiya_library_rows_replace(rows, self->id, record, error);
+    gboolean good = tabiya_library_rows_replace(rows, self->id, record, error);
     /* It has lost its place in the position index. What goes wrong here costs some time in searches
      * and is tried again after the next change. */
     if (good)
@@ -131,8 +128,8 @@ struct _TabiyaGameInput {
 
 G_DEFINE_FINAL_TYPE(TabiyaGameInput, tabiya_game_input, G_TYPE_FILE_INPUT_STREAM)
 
-static gssize input_read(GInputStream *stream, void *buffer, gsize count,
-                         GCancellable *cancellable, GError **error)
+static gssize input_read(GInputStream *stream, void *buffer, gsize count, GCancellable *cancellable,
+                         GError **error)
 {
     TabiyaGameInput *self = TABIYA_GAME_INPUT(stream);
     gsize part = MIN(count, self->length - self->at);
@@ -148,10 +145,10 @@ static void tabiya_game_input_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_game_input_parent_class)->finalize(object);
 }
 
-static void tabiya_game_input_class_init(TabiyaGameInputClass *class)
+static void tabiya_game_input_class_init(TabiyaGameInputClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_game_input_finalize;
-    G_INPUT_STREAM_CLASS(class)->read_fn = input_read;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_game_input_finalize;
+    G_INPUT_STREAM_CLASS(klass)->read_fn = input_read;
 }
 
 static void tabiya_game_input_init(TabiyaGameInput *self)
@@ -194,11 +191,11 @@ static void tabiya_game_output_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_game_output_parent_class)->finalize(object);
 }
 
-static void tabiya_game_output_class_init(TabiyaGameOutputClass *class)
+static void tabiya_game_output_class_init(TabiyaGameOutputClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_game_output_finalize;
-    G_OUTPUT_STREAM_CLASS(class)->write_fn = output_write;
-    G_OUTPUT_STREAM_CLASS(class)->close_fn = output_close;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_game_output_finalize;
+    G_OUTPUT_STREAM_CLASS(klass)->write_fn = output_write;
+    G_OUTPUT_STREAM_CLASS(klass)->close_fn = output_close;
 }
 
 static void tabiya_game_output_init(TabiyaGameOutput *self)
@@ -267,11 +264,10 @@ static GFile *file_get_parent(GFile *file)
 static GFileInputStream *file_read(GFile *file, GCancellable *cancellable, GError **error)
 {
     char *text = read_game(TABIYA_GAME_FILE(file), error);
-    TabiyaGameInput *input;
 
-    if (text == NULL)
+    if (!text)
         return NULL;
-    input = g_object_new(TABIYA_TYPE_GAME_INPUT, NULL);
+    TabiyaGameInput *input = g_object_new(TABIYA_TYPE_GAME_INPUT, NULL);
     input->text = text;
     input->length = strlen(text);
     return G_FILE_INPUT_STREAM(input);
@@ -291,11 +287,10 @@ static GFileInfo *file_query_info(GFile *file, const char *attributes, GFileQuer
                                   GCancellable *cancellable, GError **error)
 {
     g_autofree char *text = read_game(TABIYA_GAME_FILE(file), error);
-    GFileInfo *info;
 
-    if (text == NULL)
+    if (!text)
         return NULL;
-    info = g_file_info_new();
+    GFileInfo *info = g_file_info_new();
     g_file_info_set_name(info, TABIYA_GAME_FILE(file)->name);
     g_file_info_set_display_name(info, TABIYA_GAME_FILE(file)->name);
     g_file_info_set_file_type(info, G_FILE_TYPE_REGULAR);
@@ -336,9 +331,9 @@ static void tabiya_game_file_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_game_file_parent_class)->finalize(object);
 }
 
-static void tabiya_game_file_class_init(TabiyaGameFileClass *class)
+static void tabiya_game_file_class_init(TabiyaGameFileClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_game_file_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_game_file_finalize;
 }
 
 static void tabiya_game_file_init(TabiyaGameFile *self)
@@ -362,15 +357,15 @@ static GFile *from_uri_cb(GVfs *vfs, const char *text, gpointer user)
     g_autoptr(GHashTable) parts = NULL;
     const char *id, *name;
 
-    if (uri == NULL || g_uri_get_query(uri) == NULL)
+    if (!uri || !g_uri_get_query(uri))
         return NULL;
     parts = g_uri_parse_params(g_uri_get_query(uri), -1, "&", G_URI_PARAMS_NONE, NULL);
-    id = parts != NULL ? g_hash_table_lookup(parts, "id") : NULL;
-    name = parts != NULL ? g_hash_table_lookup(parts, "name") : NULL;
-    if (id == NULL)
+    id = parts ? g_hash_table_lookup(parts, "id") : NULL;
+    name = parts ? g_hash_table_lookup(parts, "name") : NULL;
+    if (!id)
         return NULL;
     return tabiya_game_file_new(g_uri_get_path(uri), g_ascii_strtoll(id, NULL, 10),
-                                name != NULL ? name : "");
+                                name ? name : "");
 }
 
 void tabiya_game_file_register(void)

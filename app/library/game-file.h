@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game of a library as a file: what opens, changes and saves PGN files opens, changes and saves it,
- * and comes back to it at the next start.
+/* A game of a library as a file: what opens, changes and saves PGN files opens, changes and saves
+ * it, and comes back to it at the next start.
  *
- * Its URI is tabiya-game:///PATH/OF/library.db?id=123&name=White%20–%20Black; what is read of it is the
- * game's export format, and what is written to it (PGN of one game) takes the game's place. Calls
- * block, as those of any file.
+ * Its URI is tabiya-game:///PATH/OF/library.db?id=123&name=White%20–%20Black; what is read of it is
+ * the game's export format, and what is written to it (PGN of one game) takes the game's place.
+ * Calls block, as those of any file.
  */
 #ifndef TABIYA_GAME_FILE_H
 #define TABIYA_GAME_FILE_H

@@ -39,8 +39,7 @@ void tabiya_import_batch_free(TabiyaImportBatch *self)
     g_free(self);
 }
 
-void tabiya_import_batch_add(TabiyaImportBatch *self, TabiyaGameRecord *record,
-                             const guint64 *keys)
+void tabiya_import_batch_add(TabiyaImportBatch *self, TabiyaGameRecord *record, const guint64 *keys)
 {
     const TabiyaSegmentGame about = {
         .date = record->date,
@@ -71,9 +70,9 @@ static gpointer writer_main(gpointer user)
     TabiyaImportWriter *self = user;
     tabiya_database_watch(self->watch);
     g_mutex_lock(&self->lock);
-    while (self->waiting != NULL || !self->is_over) {
+    while (self->waiting || !self->is_over) {
         TabiyaImportBatch *batch = g_steal_pointer(&self->waiting);
-        if (batch == NULL) {
+        if (!batch) {
             g_cond_wait(&self->changed, &self->lock);
             continue;
         }
@@ -86,8 +85,8 @@ static gpointer writer_main(gpointer user)
         tabiya_import_batch_free(batch);
         g_mutex_lock(&self->lock);
         self->tally.written += count;
-        self->tally.duplicates += good && error == NULL ? read - count : 0;
-        if (error != NULL)
+        self->tally.duplicates += good && !error ? read - count : 0;
+        if (error)
             self->error = error;
         self->tally.has_failed = self->error != NULL;
         self->is_busy = FALSE;
@@ -111,7 +110,7 @@ TabiyaImportWriter *tabiya_import_writer_new(TabiyaLibraryBatch *batch, TabiyaDa
 gboolean tabiya_import_writer_push(TabiyaImportWriter *self, TabiyaImportBatch *batch)
 {
     g_mutex_lock(&self->lock);
-    while (self->waiting != NULL || self->is_busy)
+    while (self->waiting || self->is_busy)
         g_cond_wait(&self->changed, &self->lock);
     self->waiting = batch;
     const gboolean good = self->error == NULL;

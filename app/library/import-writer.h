@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 typedef struct {
     GPtrArray *records; /* of TabiyaGameRecord; owned */
     TabiyaSegmentBuilder *builder;
-    gsize bytes; /* about what the records take */
+    gsize bytes;    /* about what the records take */
     GArray *states; /* of TabiyaImportState: how far their texts are done with this batch; owned */
     gboolean keep_duplicates; /* also those that others have written meanwhile */
 } TabiyaImportBatch;

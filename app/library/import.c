@@ -67,7 +67,7 @@ static void tell_progress(Import *self)
     take_tally(self, tabiya_import_writer_get_tally(self->writer));
     self->progress.bytes = tabiya_source_get_done(self->source);
     self->progress.name = self->name;
-    if (self->options->progress != NULL)
+    if (self->options->progress)
         self->options->progress(&self->progress, self->options->user);
 }
 
@@ -75,7 +75,7 @@ static void tell_problem(Import *self, const char *name, guint64 line, guint col
                          const char *message)
 {
     self->progress.problems++;
-    if (self->options->problem != NULL)
+    if (self->options->problem)
         self->options->problem(name, line, column, message, self->options->user);
 }
 
@@ -144,7 +144,7 @@ static gboolean flush(Import *self, const TabiyaPiece *last)
 {
     while (self->ended->len > 0)
         keep_state(self, g_ptr_array_steal_index(self->ended, 0));
-    if (!last->is_last && last->text != NULL && last->text->uri != NULL)
+    if (!last->is_last && last->text && last->text->uri)
         keep_state(self, make_state(last->text, last->end_offset, self->text_games));
     return push_batch(self);
 }
@@ -185,10 +185,11 @@ static gboolean add_games(Import *self, TabiyaParsedPiece *parsed)
         const guint64 *own = keys;
         keys += record->n_moves + 1;
         if (!self->options->keep_duplicates &&
-            tabiya_library_batch_drop_duplicates(self->library, &record, 1) == 0)
+            tabiya_library_batch_drop_duplicates(self->library, &record, 1) == 0) {
             self->duplicates++;
-        else
+        } else {
             tabiya_import_batch_add(self->batch, record, own);
+        }
         if (self->batch->records->len == TABIYA_SEGMENT_MAX_GAMES) /* games of a few bytes */
             good &= push_batch(self);
     }
@@ -217,18 +218,18 @@ static void begin_text(Import *self, const TabiyaPiece *piece)
 static gboolean take_piece(Import *self, TabiyaPiece *piece)
 {
     gboolean good = TRUE;
-    if (piece->text != NULL && piece->text != self->text)
+    if (piece->text && piece->text != self->text)
         begin_text(self, piece);
-    if (piece->parsed != NULL) {
+    if (piece->parsed) {
         tell_problems(self, piece);
         for (guint i = 0; i < TABIYA_N_NOTATIONS; i++)
             self->progress.notations[i] += piece->parsed->notations[i];
         good = add_games(self, piece->parsed);
         self->lines += piece->parsed->lines;
     }
-    if (piece->trouble != NULL)
+    if (piece->trouble)
         tell_problem(self, NULL, 0, 0, piece->trouble);
-    if (piece->is_last && piece->text != NULL && piece->text->uri != NULL)
+    if (piece->is_last && piece->text && piece->text->uri)
         g_ptr_array_add(self->ended, make_state(piece->text, piece->end_offset, self->text_games));
     if (is_full(self))
         good = good && flush(self, piece);
@@ -242,8 +243,9 @@ static void skip_cb(TabiyaPieceText *text, gpointer user)
     Import *self = user;
     TabiyaImportState state = {0};
     if (self->options->start_over || !g_hash_table_add(self->begun, g_strdup(text->uri)) ||
-        !tabiya_import_state_load(self->reader, text->uri, &state, NULL))
+        !tabiya_import_state_load(self->reader, text->uri, &state, NULL)) {
         return;
+    }
     if (state.size == (guint64)text->size && state.changed_ns == text->changed_ns && !state.done) {
         text->skipped_bytes = state.offset;
         text->skipped_games = state.games;
@@ -265,10 +267,10 @@ static gboolean take_all(Import *self, TabiyaPieceQueue *queue)
     gboolean good = TRUE;
     while (good && !is_over && !g_cancellable_is_cancelled(self->cancellable)) {
         TabiyaPiece *piece = tabiya_piece_queue_take(queue, TICK_US, &is_over);
-        if (piece != NULL) {
+        if (piece) {
             good =
                 take_piece(self, piece) && !tabiya_import_writer_get_tally(self->writer).has_failed;
-            if (piece->text == NULL)
+            if (!piece->text)
                 tabiya_piece_free(piece);
             else
                 replace_piece(&last, piece);
@@ -278,7 +280,7 @@ static gboolean take_all(Import *self, TabiyaPieceQueue *queue)
     }
     if (good && is_over)
         return flush_last(self);
-    if (good && last != NULL) /* cancelled: what is read is not lost */
+    if (good && last) /* cancelled: what is read is not lost */
         flush(self, last);
     return FALSE;
 }
@@ -302,7 +304,7 @@ static gboolean run(Import *self, TabiyaDatabaseWatch *watch, GError **error)
 static void waiting_cb(gpointer user)
 {
     const TabiyaImportOptions *options = user;
-    if (options->waiting != NULL)
+    if (options->waiting)
         options->waiting(options->library, options->user);
 }
 
@@ -311,7 +313,7 @@ static gboolean run_on(TabiyaDatabase *db, TabiyaDatabase *reader,
                        TabiyaImportProgress *result, GError **error)
 {
     g_autoptr(TabiyaLibraryBatch) library = tabiya_library_batch_new(db, error);
-    if (library == NULL)
+    if (!library)
         return FALSE;
     g_autoptr(TabiyaSource) source = tabiya_source_new(options->names);
     Import import = {
@@ -343,10 +345,10 @@ static gboolean run_on(TabiyaDatabase *db, TabiyaDatabase *reader,
 static gboolean explain(gboolean good, GCancellable *cancellable, GError *problem, GError **error)
 {
     const gboolean given_up =
-        problem == NULL || g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED);
+        !problem || g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED);
     if (!good && given_up && g_cancellable_set_error_if_cancelled(cancellable, error))
         g_clear_error(&problem);
-    else if (problem != NULL)
+    else if (problem)
         g_propagate_error(error, problem);
     return good;
 }
@@ -362,9 +364,8 @@ gboolean tabiya_import_run(const TabiyaImportOptions *options, GCancellable *can
     g_autoptr(TabiyaDatabase) db =
         tabiya_database_open(options->library, TABIYA_JOB_PATIENCE_MS, &problem);
     g_autoptr(TabiyaDatabase) reader =
-        db != NULL ? tabiya_database_open_reader(options->library, TABIYA_JOB_PATIENCE_MS, &problem)
-                   : NULL;
-    const gboolean good = reader != NULL && run_on(db, reader, options, &watch, result, &problem);
+        db ? tabiya_database_open_reader(options->library, TABIYA_JOB_PATIENCE_MS, &problem) : NULL;
+    const gboolean good = reader && run_on(db, reader, options, &watch, result, &problem);
     tabiya_database_watch(NULL);
     return explain(good, cancellable, problem, error);
 }

@@ -36,17 +36,17 @@ typedef struct {
     guint64 resumed;    /* games that an import which was ended early had done; not among `games` */
     guint64 written;    /* games that are in the library now for good */
     guint64 notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
-    guint64 bytes;      /* of the files, packed as they are */
-    guint64 total_bytes; /* 0: nobody knows */
+    guint64 bytes;                         /* of the files, packed as they are */
+    guint64 total_bytes;                   /* 0: nobody knows */
     gint64 elapsed_us;
-    const char *name;   /* of the text at hand, lent; NULL before the first */
+    const char *name; /* of the text at hand, lent; NULL before the first */
 } TabiyaImportProgress;
 
 /* At once, and then several times a second. */
 typedef void (*TabiyaImportProgressFunc)(const TabiyaImportProgress *progress, gpointer user);
 
-/* What could not be read, and where, in the order of the files. `line` 0: the file as a whole, which
- * the message names. */
+/* What could not be read, and where, in the order of the files. `line` 0: the file as a whole,
+ * which the message names. */
 typedef void (*TabiyaImportProblemFunc)(const char *name, guint64 line, guint column,
                                         const char *message, gpointer user);
 
@@ -58,17 +58,17 @@ typedef struct {
     const char *library;      /* path; made where there is none */
     const char *const *names; /* NULL-terminated, as tabiya_source_new() takes them */
     gboolean keep_duplicates;
-    gboolean start_over;      /* not behind what an import that was ended early has done */
-    guint threads;            /* that parse; 0: one a core */
-    guint batch_games;        /* a transaction, at least; 0: what suits */
+    gboolean start_over;               /* not behind what an import that was ended early has done */
+    guint threads;                     /* that parse; 0: one a core */
+    guint batch_games;                 /* a transaction, at least; 0: what suits */
     TabiyaImportProgressFunc progress; /* may be NULL */
     TabiyaImportProblemFunc problem;   /* may be NULL */
     TabiyaImportWaitingFunc waiting;   /* may be NULL */
     gpointer user;
 } TabiyaImportOptions;
 
-/* FALSE: the library could not be written, or G_IO_ERROR_CANCELLED. `result` is filled in all cases;
- * its name is NULL. */
+/* FALSE: the library could not be written, or G_IO_ERROR_CANCELLED. `result` is filled in all
+ * cases; its name is NULL. */
 gboolean tabiya_import_run(const TabiyaImportOptions *options, GCancellable *cancellable,
                            TabiyaImportProgress *result, GError **error);
 

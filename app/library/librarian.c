@@ -22,7 +22,7 @@ struct _TabiyaLibrarian {
     GQueue undo, redo; /* of TabiyaLibraryChange, the last one first */
     guint n_pending;
     TabiyaJob *job; /* owned: a change that lasts; NULL: none does */
-    gboolean busy;         /* others are */
+    gboolean busy;  /* others are */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLibrarian, tabiya_librarian, G_TYPE_OBJECT)
@@ -76,10 +76,10 @@ static gint64 count_bytes(const GQueue *queue)
 {
     gint64 bytes = 0;
 
-    for (const GList *link = queue->head; link != NULL; link = link->next) {
+    for (const GList *link = queue->head; link; link = link->next) {
         TabiyaLibraryChange *change = link->data;
 
-        bytes += change->journal != NULL ? tabiya_tag_journal_get_bytes(change->journal) : 0;
+        bytes += change->journal ? tabiya_tag_journal_get_bytes(change->journal) : 0;
     }
     return bytes;
 }
@@ -89,8 +89,9 @@ static void push(GQueue *queue, TabiyaLibraryChange *change)
 {
     g_queue_push_head(queue, change);
     while (queue->length > MAX_STEPS ||
-           (queue->length > 1 && count_bytes(queue) > TABIYA_UNDO_BYTES))
+           (queue->length > 1 && count_bytes(queue) > TABIYA_UNDO_BYTES)) {
         tabiya_library_change_free(g_queue_pop_tail(queue));
+    }
 }
 
 static void clear(GQueue *queue)
@@ -156,7 +157,7 @@ static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
     gboolean lists = step->change->kind == TABIYA_CHANGE_KEPT;
 
     self->n_pending--;
-    if (back == NULL) {
+    if (!back) {
         not_done(self, step, error);
         return;
     }
@@ -176,7 +177,7 @@ static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static gboolean refuse_if_busy(TabiyaLibrarian *self, gboolean is_long)
 {
-    if (self->job == NULL && !(self->busy && is_long))
+    if (!self->job && !(self->busy && is_long))
         return FALSE;
     g_signal_emit(self, signals[SIGNAL_FAILED], 0,
                   _("The library is busy; wait until that is done."));
@@ -195,9 +196,8 @@ static void keep_rest(TabiyaLibrarian *self, Step *step)
 static void say_stopped(TabiyaLibrarian *self, const Step *step, guint n)
 {
     g_autofree char *number = tabiya_dup_number(n);
-    g_autofree char *text =
-        g_strdup_printf(ngettext("Stopped, with %s game edited", "Stopped, with %s games edited", n),
-                        number);
+    g_autofree char *text = g_strdup_printf(
+        ngettext("Stopped, with %s game edited", "Stopped, with %s games edited", n), number);
 
     g_signal_emit(self, signals[SIGNAL_DONE], 0, text, step->direction != UNDO && n > 0);
 }
@@ -207,7 +207,7 @@ static void job_finished_cb(TabiyaJob *job, const char *text, gboolean good, gpo
     g_autoptr(Step) step = user;
     TabiyaLibrarian *self = step->librarian;
     TabiyaLibraryChange *back = tabiya_library_job_steal_back(job);
-    guint n = back != NULL ? tabiya_library_change_get_n(back) : 0;
+    guint n = back ? tabiya_library_change_get_n(back) : 0;
 
     self->n_pending--;
     g_clear_object(&self->job);
@@ -259,11 +259,12 @@ static void begin(TabiyaLibrarian *self, TabiyaLibraryChange *change, Direction 
 
 void tabiya_librarian_delete(TabiyaLibrarian *self, GArray *ids)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids);
     TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_DELETE, TRUE, ids);
 
     change->label = SAY(ids->len, ngettext("Delete %u Game", "Delete %u Games", ids->len));
-    begin(self, change, DO, SAY(ids->len, ngettext("%u game deleted", "%u games deleted", ids->len)));
+    begin(self, change, DO,
+          SAY(ids->len, ngettext("%u game deleted", "%u games deleted", ids->len)));
 }
 
 void tabiya_librarian_remove_duplicates(TabiyaLibrarian *self)
@@ -277,11 +278,12 @@ void tabiya_librarian_remove_duplicates(TabiyaLibrarian *self)
 
 void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean starred)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids);
     TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_STAR, starred, ids);
 
-    change->label = starred ? SAY(ids->len, ngettext("Star %u Game", "Star %u Games", ids->len))
-                            : SAY(ids->len, ngettext("Take %u Star Away", "Take %u Stars Away", ids->len));
+    change->label =
+        starred ? SAY(ids->len, ngettext("Star %u Game", "Star %u Games", ids->len))
+                : SAY(ids->len, ngettext("Take %u Star Away", "Take %u Stars Away", ids->len));
     begin(self, change, DO,
           starred ? SAY(ids->len, ngettext("%u game starred", "%u games starred", ids->len))
                   : SAY(ids->len, ngettext("%u star taken away", "%u stars taken away", ids->len)));
@@ -290,26 +292,25 @@ void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean s
 void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
                               GArray *ids, gboolean in)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL && name != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids && name);
     TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_COLLECT, in, ids);
 
     change->collection = collection;
     change->label = in ? g_strdup(_("Add to Collection")) : g_strdup(_("Take out of Collection"));
     begin(self, change, DO,
-          g_strdup_printf(in ? ngettext("%u game added to “%s”", "%u games added to “%s”", ids->len)
-                             : ngettext("%u game taken out of “%s”", "%u games taken out of “%s”",
-                                        ids->len),
-                          ids->len, name));
+          g_strdup_printf(
+              in ? ngettext("%u game added to “%s”", "%u games added to “%s”", ids->len)
+                 : ngettext("%u game taken out of “%s”", "%u games taken out of “%s”", ids->len),
+              ids->len, name));
 }
 
 void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *const *tags)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL && tags != NULL);
-    TabiyaLibraryChange *change;
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids && tags);
 
     if (refuse_if_busy(self, ids->len > TABIYA_CHANGE_CHUNK))
         return;
-    change = tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, ids);
+    TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, ids);
     change->tags = g_strdupv((char **)tags);
     change->label = SAY(ids->len, ngettext("Edit %u Game", "Edit %u Games", ids->len));
     begin(self, change, DO, SAY(ids->len, ngettext("%u game edited", "%u games edited", ids->len)));
@@ -319,22 +320,21 @@ void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *c
 gboolean tabiya_librarian_can_undo(TabiyaLibrarian *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), FALSE);
-    return self->undo.length > 0 && self->job == NULL;
+    return self->undo.length > 0 && !self->job;
 }
 
 gboolean tabiya_librarian_can_redo(TabiyaLibrarian *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), FALSE);
-    return self->redo.length > 0 && self->job == NULL;
+    return self->redo.length > 0 && !self->job;
 }
 
-static void step_back(TabiyaLibrarian *self, GQueue *queue, Direction direction,
-                      const char *words)
+static void step_back(TabiyaLibrarian *self, GQueue *queue, Direction direction, const char *words)
 {
     TabiyaLibraryChange *change = g_queue_peek_head(queue);
     g_autoptr(GString) said = g_string_new(words);
 
-    if (change == NULL || refuse_if_busy(self, tabiya_library_change_is_long(change)))
+    if (!change || refuse_if_busy(self, tabiya_library_change_is_long(change)))
         return;
     g_queue_pop_head(queue);
     notify_steps(self);
@@ -382,14 +382,14 @@ TabiyaGame *tabiya_librarian_load_finish(GAsyncResult *result, GError **error)
 {
     g_autoptr(TabiyaGameRecord) record = g_task_propagate_pointer(G_TASK(result), error);
 
-    return record != NULL ? tabiya_game_record_to_game(record, error) : NULL;
+    return record ? tabiya_game_record_to_game(record, error) : NULL;
 }
 
 /* --- Collections and saved searches ----------------------------------------------------------- */
 
 void tabiya_library_lists_free(TabiyaLibraryLists *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_clear_pointer(&self->collections, g_ptr_array_unref);
     g_clear_pointer(&self->searches, g_ptr_array_unref);
@@ -402,10 +402,10 @@ static gpointer read_lists(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer
     g_autoptr(TabiyaLibraryLists) lists = g_new0(TabiyaLibraryLists, 1);
 
     lists->collections = tabiya_library_list_collections(rows, error);
-    if (lists->collections == NULL)
+    if (!lists->collections)
         return NULL;
     lists->searches = tabiya_library_list_searches(rows, error);
-    return lists->searches != NULL ? g_steal_pointer(&lists) : NULL;
+    return lists->searches ? g_steal_pointer(&lists) : NULL;
 }
 
 void tabiya_librarian_list_async(TabiyaLibrarian *self, GCancellable *cancellable,
@@ -435,7 +435,7 @@ static void put(TabiyaLibrarian *self, TabiyaKept *kept, char *label, char *said
 
 void tabiya_librarian_add_collection(TabiyaLibrarian *self, const char *name, GArray *ids)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && ids != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name && ids);
     put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, 0, name, NULL, ids),
         g_strdup_printf(_("Make Collection “%s”"), name),
         g_strdup_printf(ngettext("Collection “%s” made, with %u game",
@@ -445,14 +445,14 @@ void tabiya_librarian_add_collection(TabiyaLibrarian *self, const char *name, GA
 
 void tabiya_librarian_rename_collection(TabiyaLibrarian *self, gint64 id, const char *name)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name);
     put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, id, name, NULL, NULL),
         g_strdup(_("Rename Collection")), g_strdup_printf(_("The collection is now “%s”"), name));
 }
 
 void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id, const char *name)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name);
     put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, id, NULL, NULL, NULL),
         g_strdup_printf(_("Remove Collection “%s”"), name),
         g_strdup_printf(_("Collection “%s” removed; its games stay"), name));
@@ -460,7 +460,7 @@ void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id, const 
 
 void tabiya_librarian_save_search(TabiyaLibrarian *self, const char *name, const char *query)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && query != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name && query);
     put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, 0, name, query, NULL),
         g_strdup_printf(_("Save Search “%s”"), name),
         g_strdup_printf(_("Search saved as “%s”"), name));
@@ -469,14 +469,14 @@ void tabiya_librarian_save_search(TabiyaLibrarian *self, const char *name, const
 void tabiya_librarian_rename_search(TabiyaLibrarian *self, gint64 id, const char *name,
                                     const char *query)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL && query != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name && query);
     put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, id, name, query, NULL),
         g_strdup(_("Rename Search")), g_strdup_printf(_("The search is now “%s”"), name));
 }
 
 void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char *name)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name);
     put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, id, NULL, NULL, NULL),
         g_strdup_printf(_("Forget Search “%s”"), name),
         g_strdup_printf(_("Search “%s” forgotten"), name));
@@ -494,10 +494,10 @@ static gpointer find_collections(TabiyaDatabase *db, TabiyaLibraryRows *rows, gp
 }
 
 void tabiya_librarian_find_collections_async(TabiyaLibrarian *self, GArray *ids,
-                                             GCancellable *cancellable,
-                                             GAsyncReadyCallback done_cb, gpointer user)
+                                             GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                             gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids);
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
 
     tabiya_library_worker_push(self->reader, task, find_collections, g_array_copy(ids),
@@ -539,7 +539,7 @@ static const char *get_label(GQueue *queue)
 {
     TabiyaLibraryChange *change = g_queue_peek_head(queue);
 
-    return change != NULL ? change->label : NULL;
+    return change ? change->label : NULL;
 }
 
 static void tabiya_librarian_get_property(GObject *object, guint id, GValue *value,
@@ -555,10 +555,10 @@ static void tabiya_librarian_get_property(GObject *object, guint id, GValue *val
         g_value_set_boolean(value, tabiya_librarian_can_redo(self));
         break;
     case PROP_UNDO_LABEL:
-        g_value_set_string(value, self->job == NULL ? get_label(&self->undo) : NULL);
+        g_value_set_string(value, !self->job ? get_label(&self->undo) : NULL);
         break;
     case PROP_REDO_LABEL:
-        g_value_set_string(value, self->job == NULL ? get_label(&self->redo) : NULL);
+        g_value_set_string(value, !self->job ? get_label(&self->redo) : NULL);
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
@@ -579,22 +579,22 @@ static void tabiya_librarian_finalize(GObject *object)
 
 static void install_signals(GType type)
 {
-    signals[SIGNAL_CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+    signals[SIGNAL_CHANGED] =
+        g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_DONE] = g_signal_new("done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
     signals[SIGNAL_WORKING] = g_signal_new("working", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                            G_TYPE_NONE, 1, TABIYA_TYPE_JOB);
-    signals[SIGNAL_LISTS_CHANGED] = g_signal_new("lists-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                 NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_LISTS_CHANGED] =
+        g_signal_new("lists-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-static void tabiya_librarian_class_init(TabiyaLibrarianClass *class)
+static void tabiya_librarian_class_init(TabiyaLibrarianClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
 
     object_class->get_property = tabiya_librarian_get_property;
     object_class->finalize = tabiya_librarian_finalize;
@@ -603,7 +603,7 @@ static void tabiya_librarian_class_init(TabiyaLibrarianClass *class)
     properties[PROP_UNDO_LABEL] = g_param_spec_string("undo-label", NULL, NULL, NULL, flags);
     properties[PROP_REDO_LABEL] = g_param_spec_string("redo-label", NULL, NULL, NULL, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    install_signals(G_TYPE_FROM_CLASS(class));
+    install_signals(G_TYPE_FROM_CLASS(klass));
 }
 
 static void tabiya_librarian_init(TabiyaLibrarian *self)
@@ -614,7 +614,7 @@ static void tabiya_librarian_init(TabiyaLibrarian *self)
 
 TabiyaLibrarian *tabiya_librarian_new(const char *path)
 {
-    g_return_val_if_fail(path != NULL, NULL);
+    g_return_val_if_fail(path, NULL);
     TabiyaLibrarian *self = g_object_new(TABIYA_TYPE_LIBRARIAN, NULL);
 
     self->path = g_strdup(path);

@@ -2,11 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Who works with a library for a window: fetches games, changes them, keeps what can be undone, and
- * never blocks. (What lasts, imports and the like, is library-job.h; what is found, library-list.h.)
+ * never blocks. (What lasts, imports and the like, is library-job.h; what is found,
+ * library-list.h.)
  *
- * The library is a file that others may use at the same time: the games that are played in the window
- * are saved into it by TabiyaGameStore. What is done here is done in the order in which it was asked
- * for, each a transaction.
+ * The library is a file that others may use at the same time: the games that are played in the
+ * window are saved into it by TabiyaGameStore. What is done here is done in the order in which it
+ * was asked for, each a transaction.
  *
  *     g_autoptr(TabiyaLibrarian) librarian = tabiya_librarian_new(path);
  *     g_autoptr(TabiyaLibraryList) list = tabiya_librarian_new_list(librarian);
@@ -59,10 +60,10 @@ void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean s
 void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
                               GArray *ids, gboolean in);
 /* `tags`: name, value, name, value …, NULL; an empty value takes the tag away. Of more games than
- * TABIYA_CHANGE_CHUNK this lasts, and is a job ("working"): until it is over nothing is undone and no
- * other tags are edited. What Undo needs is kept in a file beside the library, some hundred bytes a
- * game; of all steps together at most TABIYA_UNDO_BYTES, and the oldest are forgotten then. It is gone
- * with the program: what was edited before it ended, or was killed, stays so. */
+ * TABIYA_CHANGE_CHUNK this lasts, and is a job ("working"): until it is over nothing is undone and
+ * no other tags are edited. What Undo needs is kept in a file beside the library, some hundred
+ * bytes a game; of all steps together at most TABIYA_UNDO_BYTES, and the oldest are forgotten then.
+ * It is gone with the program: what was edited before it ended, or was killed, stays so. */
 #define TABIYA_UNDO_BYTES ((gint64)512 << 20)
 void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *const *tags);
 
@@ -111,8 +112,8 @@ void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char
 
 /* The collections that have any of the games: a GArray of gint64, ascending. */
 void tabiya_librarian_find_collections_async(TabiyaLibrarian *self, GArray *ids,
-                                             GCancellable *cancellable,
-                                             GAsyncReadyCallback done_cb, gpointer user);
+                                             GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                             gpointer user);
 GArray *tabiya_librarian_find_collections_finish(GAsyncResult *result,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

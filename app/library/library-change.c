@@ -15,13 +15,13 @@ TabiyaLibraryChange *tabiya_library_change_new(TabiyaLibraryChangeKind kind, gbo
 
     self->kind = kind;
     self->on = on;
-    self->ids = ids != NULL ? g_array_copy(ids) : g_array_new(FALSE, FALSE, sizeof(gint64));
+    self->ids = ids ? g_array_copy(ids) : g_array_new(FALSE, FALSE, sizeof(gint64));
     return self;
 }
 
 void tabiya_library_change_free(TabiyaLibraryChange *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_array_unref(self->ids);
     g_strfreev(self->tags);
@@ -35,12 +35,12 @@ void tabiya_library_change_free(TabiyaLibraryChange *self)
 
 guint tabiya_library_change_get_n(const TabiyaLibraryChange *self)
 {
-    return self->journal != NULL ? tabiya_tag_journal_get_n(self->journal) : self->ids->len;
+    return self->journal ? tabiya_tag_journal_get_n(self->journal) : self->ids->len;
 }
 
 gboolean tabiya_library_change_is_empty(const TabiyaLibraryChange *self)
 {
-    return tabiya_library_change_get_n(self) == 0 && self->kept == NULL;
+    return tabiya_library_change_get_n(self) == 0 && !self->kept;
 }
 
 static gboolean is_of_tags(const TabiyaLibraryChange *self)
@@ -72,11 +72,10 @@ static TabiyaLibraryChange *flag_back(const TabiyaLibraryChange *self, TabiyaLib
                                       GError **error)
 {
     g_autoptr(GArray) changed = NULL;
-    TabiyaLibraryChange *back;
 
     if (!do_flag(self, rows, &changed, error))
         return NULL;
-    back = tabiya_library_change_new(self->kind, !self->on, changed);
+    TabiyaLibraryChange *back = tabiya_library_change_new(self->kind, !self->on, changed);
     back->collection = self->collection;
     return back;
 }
@@ -92,8 +91,8 @@ static gboolean do_record(const TabiyaLibraryChange *self, guint i, TabiyaLibrar
     g_autoptr(TabiyaGameRecord) was = tabiya_library_rows_get_record(rows, id, &failure);
     const TabiyaGameRecord *record = g_ptr_array_index(self->records, i);
 
-    if (was == NULL) {
-        if (failure != NULL)
+    if (!was) {
+        if (failure)
             g_propagate_error(error, failure);
         return failure == NULL;
     }
@@ -122,7 +121,8 @@ static TabiyaLibraryChange *records_back(const TabiyaLibraryChange *self, Tabiya
 
 /* --- Tags ------------------------------------------------------------------------------------- */
 
-/* Games that are unknown to the position index are played for each question: not so many at once. */
+/* Games that are unknown to the position index are played for each question: not so many at
+ * once. */
 #define INDEX_EVERY 65536
 
 /* A run over the games of a change. */
@@ -143,14 +143,13 @@ static TabiyaGameRecord *next_record(Retag *self, gint64 *id, TabiyaGameRecord *
 
     if (change->kind == TABIYA_CHANGE_TAGS)
         *id = g_array_index(change->ids, gint64, self->next++);
-    else if ((texts = tabiya_tag_journal_read(change->journal, id, error)) == NULL)
+    else if (!(texts = tabiya_tag_journal_read(change->journal, id, error)))
         return NULL;
     *was = tabiya_library_rows_get_record(self->context->rows, *id, error);
-    if (*was == NULL)
+    if (!*was)
         return NULL;
-    return texts != NULL
-               ? tabiya_game_record_with_texts(*was, texts)
-               : tabiya_game_record_with_tags(*was, (const char *const *)change->tags);
+    return texts ? tabiya_game_record_with_texts(*was, texts)
+                 : tabiya_game_record_with_tags(*was, (const char *const *)change->tags);
 }
 
 static gboolean retag_next(Retag *self, GError **error)
@@ -160,13 +159,14 @@ static gboolean retag_next(Retag *self, GError **error)
     gint64 id = 0, place = 0;
     g_autoptr(TabiyaGameRecord) record = next_record(self, &id, &was, &problem);
 
-    if (problem != NULL)
+    if (problem)
         g_propagate_error(error, problem);
-    if (record == NULL || record->fingerprint == was->fingerprint)
+    if (!record || record->fingerprint == was->fingerprint)
         return problem == NULL;
     if (!tabiya_tag_journal_add(self->before, id, was, error) ||
-        !tabiya_library_rows_retag(self->context->rows, id, record, &place, error))
+        !tabiya_library_rows_retag(self->context->rows, id, record, &place, error)) {
         return FALSE;
+    }
     if (place != 0)
         g_array_append_val(self->places, place);
     return TRUE;
@@ -174,8 +174,8 @@ static gboolean retag_next(Retag *self, GError **error)
 
 static guint get_n_left(const Retag *self)
 {
-    return self->change->journal != NULL ? tabiya_tag_journal_get_n(self->change->journal)
-                                         : self->change->ids->len - self->next;
+    return self->change->journal ? tabiya_tag_journal_get_n(self->change->journal)
+                                 : self->change->ids->len - self->next;
 }
 
 /* What the tags were is kept before they are others. */
@@ -184,9 +184,10 @@ static gboolean retag_chunk(Retag *self, GError **error)
     guint n = MIN(get_n_left(self), TABIYA_CHANGE_CHUNK);
 
     g_array_set_size(self->places, 0);
-    while (n-- > 0)
+    while (n-- > 0) {
         if (!retag_next(self, error))
             return FALSE;
+    }
     return tabiya_position_index_kill(self->context->db,
                                       (const gint64 *)(gpointer)self->places->data,
                                       self->places->len, error) &&
@@ -198,16 +199,17 @@ static gboolean do_chunk(Retag *self, GError **error)
 {
     TabiyaTagJournal *source = self->change->journal;
     TabiyaTagMark end = tabiya_tag_journal_get_end(self->before);
-    TabiyaTagMark place = source != NULL ? tabiya_tag_journal_get_place(source) : end;
+    TabiyaTagMark place = source ? tabiya_tag_journal_get_place(source) : end;
     TabiyaTransaction transaction;
 
     if (g_cancellable_set_error_if_cancelled(self->context->cancellable, error) ||
-        !tabiya_database_begin(self->context->db, &transaction, error))
+        !tabiya_database_begin(self->context->db, &transaction, error)) {
         return FALSE;
+    }
     if (tabiya_database_end(self->context->db, transaction, retag_chunk(self, error), error))
         return TRUE;
     tabiya_tag_journal_cut(self->before, end);
-    if (source != NULL)
+    if (source)
         tabiya_tag_journal_go(source, place);
     return FALSE;
 }
@@ -224,7 +226,7 @@ static gboolean do_chunks(Retag *self, GError **error)
     gboolean good = TRUE;
 
     while (good && (left = get_n_left(self)) > 0) {
-        if (self->context->progress != NULL)
+        if (self->context->progress)
             self->context->progress(all - left, all, self->context->user);
         if (left < all)
             tabiya_database_give_way();
@@ -243,7 +245,7 @@ static gboolean retag(TabiyaLibraryChange *self, const TabiyaChangeContext *cont
     Retag run = {.change = self, .context = context, .places = places};
 
     run.before = tabiya_tag_journal_new(context->library, error);
-    if (run.before == NULL)
+    if (!run.before)
         return FALSE;
     *back = tabiya_library_change_new(TABIYA_CHANGE_RETAG, TRUE, NULL);
     (*back)->journal = run.before;
@@ -257,12 +259,11 @@ static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLib
                                       GError **error)
 {
     TabiyaKept *before = tabiya_library_put(rows, self->kept, error);
-    TabiyaLibraryChange *back;
 
-    if (before == NULL)
+    if (!before)
         return NULL;
-    back = tabiya_library_change_new(TABIYA_CHANGE_KEPT, TRUE, NULL);
-    if (before->name != NULL || self->kept->name != NULL)
+    TabiyaLibraryChange *back = tabiya_library_change_new(TABIYA_CHANGE_KEPT, TRUE, NULL);
+    if (before->name || self->kept->name)
         back->kept = before;
     else
         tabiya_kept_free(before);
@@ -276,17 +277,17 @@ static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLib
 static TabiyaLibraryChange *dedupe_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
                                         GError **error)
 {
-    TabiyaLibraryChange *back;
-    TabiyaDedupe *done;
 
-    if (!self->on)
+    if (!self->on) {
         return tabiya_library_undo_dedupe(rows, self->dedupe, error)
                    ? tabiya_library_change_new(TABIYA_CHANGE_DEDUPE, TRUE, self->ids)
                    : NULL;
-    done = tabiya_library_dedupe(rows, error);
-    if (done == NULL)
+    }
+    TabiyaDedupe *done = tabiya_library_dedupe(rows, error);
+    if (!done)
         return NULL;
-    back = tabiya_library_change_new(TABIYA_CHANGE_DEDUPE, FALSE, done->deleted);
+    TabiyaLibraryChange *back =
+        tabiya_library_change_new(TABIYA_CHANGE_DEDUPE, FALSE, done->deleted);
     back->dedupe = done;
     return back;
 }
@@ -328,17 +329,16 @@ gboolean tabiya_library_change_run(TabiyaLibraryChange *self, const TabiyaChange
                                    TabiyaLibraryChange **back, GError **error)
 {
     gboolean is_long = tabiya_library_change_is_long(self);
-    gboolean good;
 
     *back = NULL;
     if (!is_of_tags(self)) {
         *back = tabiya_library_change_do(self, context->db, context->rows, error);
         return *back != NULL;
     }
-    good = retag(self, context, back, error);
+    gboolean good = retag(self, context, back, error);
     if (!good && !is_long)
         g_clear_pointer(back, tabiya_library_change_free);
-    if (*back != NULL)
+    if (*back)
         (*back)->label = g_strdup(self->label);
     return good;
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done to games of a library, as a value: done on the thread that writes, it gives the change
- * that undoes it. */
+/* What is done to games of a library, as a value: done on the thread that writes, it gives the
+ * change that undoes it. */
 #ifndef TABIYA_LIBRARY_CHANGE_H
 #define TABIYA_LIBRARY_CHANGE_H
 
@@ -28,9 +28,9 @@ typedef struct {
     TabiyaLibraryChangeKind kind;
     gboolean on;
     gint64 collection;
-    GArray *ids;               /* of gint64, owned; none with RETAG and KEPT */
-    char **tags;               /* name, value, name, value …, NULL; an empty value takes it away */
-    GPtrArray *records;        /* of TabiyaGameRecord, one for each id */
+    GArray *ids;        /* of gint64, owned; none with RETAG and KEPT */
+    char **tags;        /* name, value, name, value …, NULL; an empty value takes it away */
+    GPtrArray *records; /* of TabiyaGameRecord, one for each id */
     TabiyaTagJournal *journal; /* NULL with the other kinds */
     TabiyaKept *kept;          /* the same */
     TabiyaDedupe *dedupe;      /* the same */
@@ -55,8 +55,8 @@ guint tabiya_library_change_get_n(const TabiyaLibraryChange *self);
 gboolean tabiya_library_change_is_long(const TabiyaLibraryChange *self);
 
 /* All kinds but those of tags: one transaction. Returns what undoes it, of those games that were
- * changed, with the same label; it is empty if there was nothing to do. NULL on an error, and nothing is
- * changed. */
+ * changed, with the same label; it is empty if there was nothing to do. NULL on an error, and
+ * nothing is changed. (transfer full) */
 TabiyaLibraryChange *tabiya_library_change_do(const TabiyaLibraryChange *self, TabiyaDatabase *db,
                                               TabiyaLibraryRows *rows,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -71,9 +71,10 @@ typedef struct {
     GCancellable *cancellable;
 } TabiyaChangeContext;
 
-/* The same of any kind, `*back` receiving what undoes it. Where what is long fails, or is cancelled, the
- * transactions before stay: `*back` undoes those, and a RETAG goes on with the others if it is run
- * again. Of what is not long all is done or nothing, and `*back` is NULL where it fails. */
+/* The same of any kind, `*back` receiving what undoes it. Where what is long fails, or is
+ * cancelled, the transactions before stay: `*back` undoes those, and a RETAG goes on with the
+ * others if it is run again. Of what is not long all is done or nothing, and `*back` is NULL where
+ * it fails. */
 gboolean tabiya_library_change_run(TabiyaLibraryChange *self, const TabiyaChangeContext *context,
                                    TabiyaLibraryChange **back, GError **error);
 

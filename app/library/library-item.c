@@ -29,11 +29,11 @@ static gboolean read_name(TabiyaLibraryRows *rows, TabiyaNameKind kind, guint32 
     GError *failure = NULL;
     g_autofree char *text = id > 0 ? tabiya_library_rows_dup_name(rows, kind, id, &failure) : NULL;
 
-    if (text == NULL || g_str_equal(text, "?"))
+    if (!text || g_str_equal(text, "?"))
         *name = g_strdup("");
     else
         *name = tabiya_dup_cut(text, TABIYA_QUOTE_CHARS);
-    if (failure == NULL)
+    if (!failure)
         return TRUE;
     g_propagate_error(error, failure);
     return FALSE;
@@ -57,7 +57,7 @@ TabiyaLibraryTexts *tabiya_library_texts_new(TabiyaLibraryRows *rows, gint64 id,
     self->gone = !tabiya_library_rows_get_header(rows, id, &self->header, &failure);
     if (self->gone)
         self->header = (TabiyaGameHeader){.id = id};
-    if (failure == NULL && read_texts(self, rows, &failure))
+    if (!failure && read_texts(self, rows, &failure))
         return self;
     g_propagate_error(error, failure);
     tabiya_library_texts_free(self);
@@ -66,7 +66,7 @@ TabiyaLibraryTexts *tabiya_library_texts_new(TabiyaLibraryRows *rows, gint64 id,
 
 void tabiya_library_texts_free(TabiyaLibraryTexts *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->white);
     g_free(self->black);
@@ -83,7 +83,7 @@ const TabiyaLibraryTexts *tabiya_library_item_get_texts(TabiyaLibraryItem *self)
         .white = (char *)"", .black = (char *)"", .event = (char *)"", .site = (char *)""};
 
     g_return_val_if_fail(TABIYA_IS_LIBRARY_ITEM(self), &NOTHING);
-    return self->texts != NULL ? self->texts : &NOTHING;
+    return self->texts ? self->texts : &NOTHING;
 }
 
 static char *dup_number(guint number)
@@ -139,8 +139,7 @@ char *tabiya_library_item_dup_field(TabiyaLibraryItem *self, TabiyaLibraryField 
     case TABIYA_LIBRARY_ECO:
         return g_strdup(tabiya_eco_write(texts->header.eco, eco));
     case TABIYA_LIBRARY_LENGTH:
-        return self->texts != NULL && !texts->gone ? g_strdup_printf("%u", get_moves(texts))
-                                                   : g_strdup("");
+        return self->texts && !texts->gone ? g_strdup_printf("%u", get_moves(texts)) : g_strdup("");
     default:
         g_return_val_if_reached(NULL);
     }
@@ -151,7 +150,7 @@ char *tabiya_library_item_dup_title(TabiyaLibraryItem *self)
     g_return_val_if_fail(TABIYA_IS_LIBRARY_ITEM(self), NULL);
     const TabiyaLibraryTexts *texts = tabiya_library_item_get_texts(self);
 
-    if (self->texts == NULL)
+    if (!self->texts)
         return g_strdup("…");
     if (texts->gone)
         return g_strdup(_("This game is gone"));
@@ -174,7 +173,7 @@ char *tabiya_library_item_dup_details(TabiyaLibraryItem *self)
         if (*field)
             g_string_append_printf(text, "%s · ", field);
     }
-    if (self->texts != NULL && !self->texts->gone)
+    if (self->texts && !self->texts->gone)
         g_string_append_printf(text, ngettext("%u move", "%u moves", moves), moves);
     if (*event)
         g_string_append_printf(text, " · %s", event);
@@ -218,15 +217,15 @@ static void tabiya_library_item_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_library_item_parent_class)->finalize(object);
 }
 
-static void tabiya_library_item_class_init(TabiyaLibraryItemClass *class)
+static void tabiya_library_item_class_init(TabiyaLibraryItemClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
 
     object_class->get_property = tabiya_library_item_get_property;
     object_class->finalize = tabiya_library_item_finalize;
-    properties[PROP_LOADED] = g_param_spec_boolean(
-        "loaded", NULL, NULL, FALSE,
-        G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    properties[PROP_LOADED] =
+        g_param_spec_boolean("loaded", NULL, NULL, FALSE,
+                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A row of the library as it is shown: who played, when, with what result. It begins as a number
- * and an empty line; the texts come later, from a thread that reads (library-list.h), with "loaded".
+ * and an empty line; the texts come later, from a thread that reads (library-list.h), with
+ * "loaded".
  *
  * Property (read-only, notifies):
  *   loaded   gboolean; notified anew when the texts have become others

@@ -50,20 +50,20 @@ static void import_progress_cb(const TabiyaImportProgress *progress, gpointer us
     g_autofree char *speed =
         tabiya_dup_number((guint64)((double)progress->games / MAX(seconds, 0.5)));
     g_autofree char *errors = tabiya_dup_number(progress->problems);
-    g_autofree char *text =
-        g_strdup_printf(ngettext("%s game, %s a second", "%s games, %s a second",
-                                 (gulong)progress->games),
-                        games, speed);
+    g_autofree char *text = g_strdup_printf(
+        ngettext("%s game, %s a second", "%s games, %s a second", (gulong)progress->games), games,
+        speed);
 
-    if (progress->problems > 0)
-        tabiya_job_tell(user,
-                        g_strdup_printf(ngettext("%s, %s error", "%s, %s errors",
-                                                 (gulong)progress->problems),
-                                        text, errors),
-                        tabiya_job_part_of(progress->bytes, progress->total_bytes));
-    else
+    if (progress->problems > 0) {
+        tabiya_job_tell(
+            user,
+            g_strdup_printf(ngettext("%s, %s error", "%s, %s errors", (gulong)progress->problems),
+                            text, errors),
+            tabiya_job_part_of(progress->bytes, progress->total_bytes));
+    } else {
         tabiya_job_tell(user, g_steal_pointer(&text),
                         tabiya_job_part_of(progress->bytes, progress->total_bytes));
+    }
 }
 
 static void waiting_cb(const char *library, gpointer user)
@@ -79,14 +79,16 @@ static void append_notations(GString *text, const TabiyaImportProgress *result)
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
         g_autofree char *games = tabiya_dup_number(result->notations[i]);
 
-        if (result->notations[i] > 0)
+        if (result->notations[i] > 0) {
             /* Translators: a number of games, and the language as in "German notation". */
             g_string_append_printf(text, _(", %s in %s notation"), games,
                                    tabiya_notation_get_name(&tabiya_notations[i]));
+        }
     }
 }
 
-/* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written stays. */
+/* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written
+ * stays. */
 static char *dup_import_summary(const TabiyaImportProgress *result)
 {
     g_autofree char *written = tabiya_dup_number(result->written);
@@ -94,17 +96,18 @@ static char *dup_import_summary(const TabiyaImportProgress *result)
     g_autofree char *errors = tabiya_dup_number(result->problems);
     GString *text = g_string_new(NULL);
 
-    g_string_printf(text, ngettext("%s game imported", "%s games imported",
-                                   (gulong)result->written),
-                    written);
-    if (result->duplicates > 0 && result->problems == 0)
-        g_string_append_printf(text, ngettext(", %s was there already", ", %s were there already",
-                                              (gulong)result->duplicates),
-                               twice);
-    if (result->problems > 0)
+    g_string_printf(
+        text, ngettext("%s game imported", "%s games imported", (gulong)result->written), written);
+    if (result->duplicates > 0 && result->problems == 0) {
         g_string_append_printf(text,
-                               ngettext(", %s error", ", %s errors", (gulong)result->problems),
-                               errors);
+                               ngettext(", %s was there already", ", %s were there already",
+                                        (gulong)result->duplicates),
+                               twice);
+    }
+    if (result->problems > 0) {
+        g_string_append_printf(
+            text, ngettext(", %s error", ", %s errors", (gulong)result->problems), errors);
+    }
     append_notations(text, result);
     return g_string_free(text, FALSE);
 }
@@ -170,19 +173,20 @@ static char *run_export(TabiyaJob *job, gpointer own, GError **error)
         .damaged = damaged,
     };
 
-    if (out == NULL)
+    if (!out)
         return NULL;
     work->out = out;
     if (!tabiya_game_export_run(&options, tabiya_job_get_cancellable(job), &n_games, error) ||
-        !tabiya_games_file_commit(out, error))
+        !tabiya_games_file_commit(out, error)) {
         return NULL;
+    }
     work->met_damage = damaged->len > 0;
     if (damaged->len > 0)
         tabiya_job_add_problem(job, tabiya_game_export_dup_damaged(damaged->len));
     number = tabiya_dup_number(n_games);
-    return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
-                                    (gulong)n_games),
-                           number, name);
+    return g_strdup_printf(
+        ngettext("%s game exported to “%s”", "%s games exported to “%s”", (gulong)n_games), number,
+        name);
 }
 
 /* --- What is done to a library as a whole ----------------------------------------------------- */
@@ -195,10 +199,11 @@ static char *run_compact(TabiyaJob *job, gpointer own, GError **error)
     TabiyaLibraryStats before, after;
     g_autofree char *saved = NULL;
 
-    if (db == NULL || !tabiya_library_get_stats(db, &before, cancellable, error) ||
+    if (!db || !tabiya_library_get_stats(db, &before, cancellable, error) ||
         !tabiya_library_compact(db, tabiya_job_progress_cb, job, cancellable, error) ||
-        !tabiya_library_get_stats(db, &after, cancellable, error))
+        !tabiya_library_get_stats(db, &after, cancellable, error)) {
         return NULL;
+    }
     saved = g_format_size((guint64)MAX(before.bytes - after.bytes, 0));
     return g_strdup_printf(_("The library is compact, and %s smaller"), saved);
 }
@@ -207,11 +212,10 @@ static char *run_compact(TabiyaJob *job, gpointer own, GError **error)
 static char *run_repair(TabiyaJob *job, gpointer own, GError **error)
 {
     const Work *work = own;
-    g_autoptr(TabiyaRepair) repair =
-        tabiya_library_repair(work->library, tabiya_job_progress_cb, job,
-                              tabiya_job_get_cancellable(job), error);
+    g_autoptr(TabiyaRepair) repair = tabiya_library_repair(
+        work->library, tabiya_job_progress_cb, job, tabiya_job_get_cancellable(job), error);
 
-    if (repair == NULL)
+    if (!repair)
         return NULL;
     if (!repair->was_damaged)
         return g_strdup(_("The library is not damaged"));
@@ -235,8 +239,9 @@ static char *run_backup(TabiyaJob *job, gpointer own, GError **error)
     g_autofree char *name = g_path_get_basename(work->target);
 
     if (!tabiya_library_backup(work->library, work->target, tabiya_job_progress_cb, job,
-                               tabiya_job_get_cancellable(job), error))
+                               tabiya_job_get_cancellable(job), error)) {
         return NULL;
+    }
     return g_strdup_printf(_("The library is copied to “%s”"), name);
 }
 
@@ -245,7 +250,7 @@ static char *run_change(TabiyaJob *job, gpointer own, GError **error)
 {
     Work *work = own;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open(work->library, error);
-    g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
+    g_autoptr(TabiyaLibraryRows) rows = db ? tabiya_library_rows_new(db) : NULL;
     const TabiyaChangeContext context = {
         .library = work->library,
         .db = db,
@@ -255,7 +260,7 @@ static char *run_change(TabiyaJob *job, gpointer own, GError **error)
         .cancellable = tabiya_job_get_cancellable(job),
     };
 
-    if (db == NULL || !tabiya_library_change_run(work->change, &context, &work->back, error))
+    if (!db || !tabiya_library_change_run(work->change, &context, &work->back, error))
         return NULL;
     return g_strdup("");
 }
@@ -294,8 +299,8 @@ gboolean tabiya_library_job_met_damage(TabiyaJob *job)
     const Work *work = get_work(job);
 
     g_return_val_if_fail(work && !tabiya_job_is_running(job), FALSE);
-    return work->met_damage || g_error_matches(tabiya_job_get_error(job), TABIYA_ERROR,
-                                               TABIYA_ERROR_STORE_DAMAGED);
+    return work->met_damage ||
+           g_error_matches(tabiya_job_get_error(job), TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED);
 }
 
 TabiyaLibraryChange *tabiya_library_job_steal_back(TabiyaJob *job)

@@ -21,21 +21,20 @@ struct _TabiyaLibraryList {
 
 G_DEFINE_FINAL_TYPE(TabiyaLibraryList, tabiya_library_list, TABIYA_TYPE_LAZY_LIST)
 
-/* --- Items ------------------------------------------------------------------------------------- */
+/* --- Items ------------------------------------------------------------------------------------ */
 
 /* Their texts, on the reader's thread. */
 static gpointer read_texts(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                            GCancellable *cancellable, GError **error)
 {
     GArray *ids = data;
-    GPtrArray *page =
-        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_library_texts_free);
+    GPtrArray *page = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_library_texts_free);
 
     for (guint i = 0; i < ids->len; i++) {
         TabiyaLibraryTexts *texts =
             tabiya_library_texts_new(rows, g_array_index(ids, gint64, i), error);
 
-        if (texts == NULL) {
+        if (!texts) {
             g_ptr_array_unref(page);
             return NULL;
         }
@@ -70,7 +69,7 @@ static void take(gpointer item, gpointer texts)
     tabiya_library_item_take(item, texts);
 }
 
-/* --- Searching --------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static void drop_job(TabiyaLibraryList *self)
 {
@@ -89,11 +88,11 @@ static void found_cb(GArray *ids, gint64 total, const GError *error, gpointer us
     drop_job(user);
     g_object_freeze_notify(user); /* all is told when all is shown */
     tabiya_lazy_list_set_searching(list, FALSE);
-    if (ids != NULL) {
+    if (ids) {
         tabiya_lazy_list_show(list, ids);
         tabiya_lazy_list_set_total(list, total);
     }
-    tabiya_lazy_list_set_problem(list, error != NULL ? error->message : NULL);
+    tabiya_lazy_list_set_problem(list, error ? error->message : NULL);
     g_object_thaw_notify(user);
 }
 
@@ -122,11 +121,11 @@ static void stop(TabiyaLibraryList *self)
 
 gboolean tabiya_library_list_search(TabiyaLibraryList *self, const char *text, gsize *where)
 {
-    g_return_val_if_fail(TABIYA_IS_LIBRARY_LIST(self) && text != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_LIST(self) && text, FALSE);
     g_autoptr(GError) error = NULL;
     TabiyaQuery *query = tabiya_query_parse(text, where, &error);
 
-    if (query == NULL) {
+    if (!query) {
         stop(self);
         tabiya_lazy_list_set_problem(TABIYA_LAZY_LIST(self), error->message);
         return FALSE;
@@ -143,14 +142,13 @@ gboolean tabiya_library_list_search(TabiyaLibraryList *self, const char *text, g
 void tabiya_library_list_refresh(TabiyaLibraryList *self)
 {
     g_return_if_fail(TABIYA_IS_LIBRARY_LIST(self));
-    if (self->query == NULL)
+    if (!self->query)
         return;
     tabiya_lazy_list_reload(TABIYA_LAZY_LIST(self));
     start(self, TRUE);
 }
 
-void tabiya_library_list_sort(TabiyaLibraryList *self, TabiyaSortColumn column,
-                              gboolean descending)
+void tabiya_library_list_sort(TabiyaLibraryList *self, TabiyaSortColumn column, gboolean descending)
 {
     g_return_if_fail(TABIYA_IS_LIBRARY_LIST(self));
     descending = !!descending;
@@ -158,7 +156,7 @@ void tabiya_library_list_sort(TabiyaLibraryList *self, TabiyaSortColumn column,
         return;
     self->column = column;
     self->descending = descending;
-    if (self->query != NULL)
+    if (self->query)
         start(self, TRUE);
 }
 
@@ -214,11 +212,11 @@ static void tabiya_library_list_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_library_list_parent_class)->finalize(object);
 }
 
-static void tabiya_library_list_class_init(TabiyaLibraryListClass *class)
+static void tabiya_library_list_class_init(TabiyaLibraryListClass *klass)
 {
-    TabiyaLazyListClass *list_class = TABIYA_LAZY_LIST_CLASS(class);
+    TabiyaLazyListClass *list_class = TABIYA_LAZY_LIST_CLASS(klass);
 
-    G_OBJECT_CLASS(class)->finalize = tabiya_library_list_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_library_list_finalize;
     list_class->key_size = sizeof(gint64);
     list_class->item_type = TABIYA_TYPE_LIBRARY_ITEM;
     list_class->make_item = make_item;

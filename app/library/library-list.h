@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The games of a library that a query finds, in the order of a column: a TabiyaLazyList
- * (app/lazy-list.h) of TabiyaLibraryItem over ids. Its total is that of the library; its problem is also
- * why a query cannot be run.
+ * (app/lazy-list.h) of TabiyaLibraryItem over ids. Its total is that of the library; its problem is
+ * also why a query cannot be run.
  *
  *     TabiyaLibraryList *list = tabiya_library_list_new(path);
  *     tabiya_library_list_search(list, "carlsen elo:2700-");

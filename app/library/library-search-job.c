@@ -84,9 +84,10 @@ static gboolean tell_end_cb(gpointer user)
     News *news = user;
     TabiyaSearchJob *self = news->job;
 
-    if (!self->dropped)
+    if (!self->dropped) {
         self->options.found(g_steal_pointer(&news->ids), self->total, news->error,
                             self->options.user);
+    }
     return G_SOURCE_REMOVE;
 }
 
@@ -98,9 +99,10 @@ static void found_some_cb(const gint64 *ids, guint n, double done, gpointer user
     gint64 now = g_get_monotonic_time();
 
     g_array_append_vals(self->ids, ids, n);
-    if (self->options.partly_found == NULL || now - self->looked_us < FIRST_LOOK_US ||
-        self->ids->len == 0)
+    if (!self->options.partly_found || now - self->looked_us < FIRST_LOOK_US ||
+        self->ids->len == 0) {
         return;
+    }
     tell(self, tell_part_cb, g_array_copy(self->ids), NULL);
     /* The more there are the longer it takes to hand them over. */
     self->looked_us = g_get_monotonic_time() + (gint64)self->ids->len / 4;
@@ -112,7 +114,7 @@ static gboolean count_all(TabiyaSearchJob *self, GError **error)
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(self->path, error);
     g_autoptr(TabiyaLibraryRows) rows = NULL;
 
-    if (db == NULL)
+    if (!db)
         return FALSE;
     rows = tabiya_library_rows_new(db);
     return tabiya_library_rows_count(rows, &self->total, error);
@@ -142,9 +144,10 @@ static gboolean sort(TabiyaSearchJob *self, GError **error)
 {
     const TabiyaSearchJobOptions *options = &self->options;
 
-    if (options->column != TABIYA_SORT_ID)
+    if (options->column != TABIYA_SORT_ID) {
         return tabiya_library_sort(self->path, self->ids, options->column, options->descending,
                                    self->cancellable, error);
+    }
     g_array_sort(self->ids, compare_ids);
     if (options->descending)
         reverse(self->ids);
@@ -160,8 +163,9 @@ static gpointer run(gpointer user)
     self->looked_us = g_get_monotonic_time();
     if (!tabiya_search_run(self->path, self->query, 0, found_some_cb, self, self->cancellable,
                            &error) ||
-        !sort(self, &error) || !count_all(self, &error))
+        !sort(self, &error) || !count_all(self, &error)) {
         g_clear_pointer(&self->ids, g_array_unref);
+    }
     tell(self, tell_end_cb, self->ids, error);
     job_unref(self);
     return NULL;

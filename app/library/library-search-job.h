@@ -18,8 +18,8 @@ typedef struct {
     const TabiyaQuery *query; /* copied */
     TabiyaSortColumn column;
     gboolean descending;
-    /* A search that lasts shows what is found so far, in no order: all of it, a GArray of gint64 that
-     * is the callback's. May be NULL. */
+    /* A search that lasts shows what is found so far, in no order: all of it, a GArray of gint64
+     * that is the callback's. May be NULL. */
     void (*partly_found)(GArray *ids, gpointer user);
     /* At the end, once: the ids, which are the callback's, or NULL and an error. `total`: games of
      * the library. The job is to be dropped. */

@@ -77,7 +77,7 @@ static const TabiyaNode *find_node(TabiyaGame *game, int ply)
 static void set_game(TabiyaLibrarySession *self, TabiyaGame *game, gint64 id,
                      const TabiyaQuery *query)
 {
-    int ply = query != NULL ? find_ply(game, query) : -1;
+    int ply = query ? find_ply(game, query) : -1;
 
     /* The same game once more: it was changed, and is looked at where it was. */
     if (id == self->id && tabiya_node_is_main(self->board.cursor))
@@ -103,11 +103,11 @@ static void fetched_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
     TabiyaGame *game = tabiya_librarian_load_finish(result, &error);
 
-    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->librarian == NULL)
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || !self->librarian)
         return;
-    if (game != NULL)
+    if (game)
         set_game(self, game, self->wanted, self->query);
-    else if (error != NULL)
+    else if (error)
         tabiya_board_session_emit_message(TABIYA_BOARD_SESSION(self), error->message);
     stop_fetching(self);
 }
@@ -121,7 +121,7 @@ void tabiya_library_session_show(TabiyaLibrarySession *self, gint64 id, const Ta
     if (id == 0)
         return;
     self->wanted = id;
-    self->query = query != NULL ? tabiya_query_copy(query) : NULL;
+    self->query = query ? tabiya_query_copy(query) : NULL;
     self->fetching = g_cancellable_new();
     tabiya_librarian_load_async(self->librarian, id, self->fetching, fetched_cb,
                                 g_object_ref(self));

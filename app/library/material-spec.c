@@ -7,6 +7,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+const char tabiya_material_help[] =
+    N_("Material is what the two sides have beside their kings: “R+4 v R+3” is rook and four\n"
+       "pawns against rook and three, as are “RPPPP v RPPP” and “KRPPPP-KRPPP”. What is not\n"
+       "named is not there. A number or range behind a letter: so many of it (R1-2, Q0-, N2);\n"
+       "+ alone: any number of pawns; M: a bishop or knight; *: of what is not named any number.\n"
+       "Either side may be White’s, unless “white” follows: then it is the first. Further, if\n"
+       "wished: opposite-bishops (one each, on different colors), same-bishops, for N (at least\n"
+       "so many half-moves on end), ply A-B (after so many half-moves).\n");
+
 #define ANY TABIYA_MATERIAL_ANY
 
 /* The two sides as White's and Black's. */
@@ -34,9 +43,10 @@ static gboolean is_within(int count, TabiyaMaterialRange range)
 /* `counts` by type. */
 static gboolean side_holds(const TabiyaMaterialSide *side, const guint8 *counts)
 {
-    for (int type = ENG_PAWN; type <= ENG_QUEEN; type++)
+    for (int type = ENG_PAWN; type <= ENG_QUEEN; type++) {
         if (!is_within(counts[type], side->pieces[type]))
             return FALSE;
+    }
     return is_within(counts[ENG_KNIGHT] + counts[ENG_BISHOP], side->minors);
 }
 
@@ -135,7 +145,7 @@ static gboolean take_count(TabiyaSpecReader *reader, TabiyaMaterialRange *range)
 {
     guint from, to;
     const char *dash = reader->at + strspn(reader->at, "0123456789");
-    if (*dash == '-' && !g_ascii_isdigit(dash[1]) && strpbrk(reader->text, "vV:") == NULL) {
+    if (*dash == '-' && !g_ascii_isdigit(dash[1]) && !strpbrk(reader->text, "vV:")) {
         if (!tabiya_spec_take_number(reader, ANY, &from))
             return FALSE;
         to = from;
@@ -175,12 +185,12 @@ static gboolean take_item(TabiyaSpecReader *reader, TabiyaMaterialSide *side, Na
 {
     const char letter = g_ascii_toupper(*reader->at);
     const char *found = letter != '\0' ? strchr(LETTERS, letter) : NULL;
-    *taken = found != NULL || (letter != '\0' && strchr("KM+*", letter) != NULL);
+    *taken = found || (letter != '\0' && strchr("KM+*", letter));
     if (!*taken)
         return TRUE;
     reader->at++;
     named->anything = TRUE;
-    if (found != NULL) {
+    if (found) {
         named->named[found - LETTERS] = TRUE;
         return take_amount(reader, &side->pieces[found - LETTERS]);
     }
@@ -213,9 +223,10 @@ static gboolean take_side(TabiyaSpecReader *reader, TabiyaMaterialSide *side)
     Named named = {0};
     gboolean taken = TRUE;
     memset(side, 0, sizeof *side);
-    while (taken)
+    while (taken) {
         if (!take_item(reader, side, &named, &taken))
             return FALSE;
+    }
     if (!named.anything)
         return tabiya_spec_fail(reader, reader->at, _("pieces (K, Q, R, B, N, P, M, + or *)"));
     fill_in(side, &named);
@@ -242,15 +253,16 @@ static gboolean take_options(TabiyaSpecReader *reader, TabiyaBishops *bishops, T
             return FALSE;
         if (taken)
             continue;
-        if (tabiya_spec_take_word(reader, "opposite-bishops"))
+        if (tabiya_spec_take_word(reader, "opposite-bishops")) {
             *bishops = TABIYA_BISHOPS_OPPOSITE;
-        else if (tabiya_spec_take_word(reader, "same-bishops"))
+        } else if (tabiya_spec_take_word(reader, "same-bishops")) {
             *bishops = TABIYA_BISHOPS_SAME;
-        else if (tabiya_spec_take_word(reader, "white"))
+        } else if (tabiya_spec_take_word(reader, "white")) {
             when->flip = FALSE;
-        else
+        } else {
             return tabiya_spec_fail(reader, reader->at,
                                     _("white, opposite-bishops, same-bishops, for N or ply A-B"));
+        }
     }
     return TRUE;
 }
@@ -264,8 +276,9 @@ TabiyaMaterialSpec *tabiya_material_spec_parse(const char *text, gsize *where, G
     when.flip = TRUE;
     tabiya_spec_skip(&reader);
     if (!take_side(&reader, &sides[0]) || !take_separator(&reader) ||
-        !take_side(&reader, &sides[1]) || !take_options(&reader, &bishops, &when))
+        !take_side(&reader, &sides[1]) || !take_options(&reader, &bishops, &when)) {
         return NULL;
+    }
     return tabiya_material_spec_new(sides, bishops, &when);
 }
 

@@ -10,14 +10,7 @@
 G_BEGIN_DECLS
 
 /* What a person reads about it. */
-#define TABIYA_MATERIAL_HELP                                                                       \
-    N_("Material is what the two sides have beside their kings: “R+4 v R+3” is rook and four\n"    \
-       "pawns against rook and three, as are “RPPPP v RPPP” and “KRPPPP-KRPPP”. What is not\n"     \
-       "named is not there. A number or range behind a letter: so many of it (R1-2, Q0-, N2);\n"   \
-       "+ alone: any number of pawns; M: a bishop or knight; *: of what is not named any number.\n"\
-       "Either side may be White’s, unless “white” follows: then it is the first. Further, if\n"   \
-       "wished: opposite-bishops (one each, on different colors), same-bishops, for N (at least\n"\
-       "so many half-moves on end), ply A-B (after so many half-moves).\n")
+extern const char tabiya_material_help[];
 
 /* How many there may be; `to` 63: any number. */
 typedef struct {
@@ -46,7 +39,7 @@ TabiyaMaterialSpec *tabiya_material_spec_new(const TabiyaMaterialSide sides[2],
                                              TabiyaBishops bishops,
                                              const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
- * may be NULL. */
+ * may be NULL. (transfer full) */
 TabiyaMaterialSpec *tabiya_material_spec_parse(const char *text, gsize *where,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_material_spec_free(TabiyaMaterialSpec *self);

@@ -52,7 +52,7 @@ TabiyaNameMatch *tabiya_name_match_new_whole(const char *typed)
 
 void tabiya_name_match_free(TabiyaNameMatch *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->folded);
     g_strfreev(self->words);
@@ -63,7 +63,7 @@ static gboolean has_word(const char *folded, const char *word, gboolean whole)
 {
     const gsize length = strlen(word);
     const char *at = folded;
-    while ((at = strstr(at, word)) != NULL) {
+    while ((at = strstr(at, word))) {
         if ((at == folded || !is_word(at[-1])) && (!whole || !is_word(at[length])))
             return TRUE;
         at += length;
@@ -73,10 +73,11 @@ static gboolean has_word(const char *folded, const char *word, gboolean whole)
 
 gboolean tabiya_name_match_folded(const TabiyaNameMatch *self, const char *folded)
 {
-    if (self->words[0] == NULL)
+    if (!self->words[0])
         return strcmp(self->folded, folded) == 0;
-    for (char **word = self->words; *word != NULL; word++)
+    for (char **word = self->words; *word; word++) {
         if (!has_word(folded, *word, self->whole))
             return FALSE;
+    }
     return TRUE;
 }

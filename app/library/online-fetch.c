@@ -45,7 +45,7 @@ void tabiya_fetcher_free(TabiyaFetcher *self)
 
 static void tell(TabiyaFetcher *self, const char *notice)
 {
-    if (self->func != NULL)
+    if (self->func)
         self->func(self->bytes, notice, self->user);
 }
 
@@ -62,7 +62,7 @@ static guint seconds_to_wait(SoupMessage *message)
 {
     const char *after =
         soup_message_headers_get_one(soup_message_get_response_headers(message), "Retry-After");
-    if (after == NULL || !g_ascii_isdigit(after[0]))
+    if (!after || !g_ascii_isdigit(after[0]))
         return WAIT_S;
     return (guint)MIN(g_ascii_strtoull(after, NULL, 10), MAX_WAIT_S);
 }
@@ -83,17 +83,18 @@ static gboolean obey(TabiyaFetcher *self, SoupMessage *message, GCancellable *ca
 static gboolean fail_status(TabiyaFetcher *self, SoupMessage *message, GError **error)
 {
     const guint status = soup_message_get_status(message);
-    if (status == SOUP_STATUS_NOT_FOUND)
+    if (status == SOUP_STATUS_NOT_FOUND) {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s knows no such player"),
                     self->site);
-    else if (status == TOO_MANY_REQUESTS)
+    } else if (status == TOO_MANY_REQUESTS) {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_BUSY,
                     _("%s wants to be asked less often: try again later"), self->site);
-    else
+    } else {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_FAILED,
                     /* Translators: a site's name, a number and its meaning in English. */
                     _("%s answers with an error (%u %s): try again later"), self->site, status,
                     soup_message_get_reason_phrase(message));
+    }
     return FALSE;
 }
 
@@ -102,8 +103,8 @@ static gboolean has_bad_length(SoupMessage *message)
 {
     const char *length =
         soup_message_headers_get_one(soup_message_get_response_headers(message), "Content-Length");
-    return length != NULL && (*length == '\0' || strspn(length, "0123456789") != strlen(length) ||
-                              strlen(length) >= MAX_LENGTH_DIGITS);
+    return length && (*length == '\0' || strspn(length, "0123456789") != strlen(length) ||
+                      strlen(length) >= MAX_LENGTH_DIGITS);
 }
 
 static gboolean fail_damaged(const TabiyaFetcher *self, GError **error)
@@ -118,8 +119,9 @@ static gboolean is_within(TabiyaFetcher *self, const TabiyaFetchLimits *limits, 
                           gint64 began_us, GError **error)
 {
     if (bytes <= limits->bytes &&
-        g_get_monotonic_time() - began_us <= limits->seconds * G_USEC_PER_SEC)
+        g_get_monotonic_time() - began_us <= limits->seconds * G_USEC_PER_SEC) {
         return TRUE;
+    }
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
                 /* Translators: a site's name. */
                 _("%s sent too much, or too slowly: try again later"), self->site);
@@ -135,8 +137,9 @@ static gboolean copy_body(TabiyaFetcher *self, GInputStream *body, const TabiyaF
     gssize count;
     while ((count = g_input_stream_read(body, block, BLOCK_BYTES, cancellable, error)) > 0) {
         if (!is_within(self, limits, self->bytes - before + (guint64)count, began_us, error) ||
-            !g_output_stream_write_all(out, block, (gsize)count, NULL, cancellable, error))
+            !g_output_stream_write_all(out, block, (gsize)count, NULL, cancellable, error)) {
             return FALSE;
+        }
         self->bytes += (guint64)count;
         tell(self, NULL);
     }
@@ -155,22 +158,22 @@ gboolean tabiya_fetcher_get(TabiyaFetcher *self, const char *url, const char *ac
         g_clear_object(&message);
         g_clear_object(&body);
         message = soup_message_new(SOUP_METHOD_GET, url);
-        if (message == NULL) {
+        if (!message) {
             g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("“%s” is no address"),
                         url);
             return FALSE;
         }
         soup_message_headers_replace(soup_message_get_request_headers(message), "Accept", accept);
         body = soup_session_send(self->session, message, cancellable, error);
-        if (body == NULL) {
+        if (!body) {
             g_prefix_error(error, "%s: ", self->site);
             return FALSE;
         }
         const guint status = soup_message_get_status(message);
-        if (status == SOUP_STATUS_OK)
-            return has_bad_length(message)
-                       ? fail_damaged(self, error)
-                       : copy_body(self, body, limits, out, cancellable, error);
+        if (status == SOUP_STATUS_OK) {
+            return has_bad_length(message) ? fail_damaged(self, error)
+                                           : copy_body(self, body, limits, out, cancellable, error);
+        }
         if (status != TOO_MANY_REQUESTS || tries + 1 == TRIES)
             break;
         g_input_stream_close(body, NULL, NULL);

@@ -26,11 +26,13 @@ typedef struct {
     guint seconds; /* for all of it */
 } TabiyaFetchLimits;
 
-/* Writes the answer's body to `out`, which stays open. An answer beyond the limits is an error. A site that asks to wait is obeyed, three
- * times. `accept` is the type that is wanted. FALSE with a G_IO_ERROR in words, NOT_FOUND where there
- * is no such thing; what came before it has been written. */
+/* Writes the answer's body to `out`, which stays open. An answer beyond the limits is an error. A
+ * site that asks to wait is obeyed, three times. `accept` is the type that is wanted. FALSE with a
+ * G_IO_ERROR in words, NOT_FOUND where there is no such thing; what came before it has been
+ * written. */
 gboolean tabiya_fetcher_get(TabiyaFetcher *self, const char *url, const char *accept,
-                            const TabiyaFetchLimits *limits, GOutputStream *out, GCancellable *cancellable, GError **error);
+                            const TabiyaFetchLimits *limits, GOutputStream *out,
+                            GCancellable *cancellable, GError **error);
 
 G_END_DECLS
 

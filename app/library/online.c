@@ -3,10 +3,10 @@
 
 /* Games are fetched into a file that nobody sees, which is imported like any other.
  *
- * How far it has come is kept as the state of a source (library-batch.h) whose uri is the address of
- * the player's games: as `changed_ns` the start of the last game from Lichess, in nanoseconds since
- * 1970, and the last month of Chess.com as yyyymm. Both are asked for again, since either may have
- * been incomplete. */
+ * How far it has come is kept as the state of a source (library-batch.h) whose uri is the address
+ * of the player's games: as `changed_ns` the start of the last game from Lichess, in nanoseconds
+ * since 1970, and the last month of Chess.com as yyyymm. Both are asked for again, since either may
+ * have been incomplete. */
 #include "app/library/online.h"
 
 #include <glib/gi18n-lib.h>
@@ -37,9 +37,9 @@ typedef struct {
     const char *base_url;
     TabiyaFetcher *fetcher;
     GCancellable *cancellable;
-    char *path;           /* of the file */
+    char *path; /* of the file */
     GFileOutputStream *out;
-    gint64 since, until;  /* as in `changed_ns` */
+    gint64 since, until; /* as in `changed_ns` */
 } Online;
 
 typedef gboolean (*FetchFunc)(Online *self, GError **error);
@@ -63,9 +63,10 @@ const char *tabiya_online_get_name(TabiyaOnlineSite site)
 gboolean tabiya_online_is_name(const char *user)
 {
     gsize length = 0;
-    for (; user[length] != '\0'; length++)
+    for (; user[length] != '\0'; length++) {
         if (!g_ascii_isalnum(user[length]) && user[length] != '_' && user[length] != '-')
             return FALSE;
+    }
     return length >= 2 && length <= 40;
 }
 
@@ -76,7 +77,7 @@ static char *dup_tail(const char *path, gsize length, goffset *offset, gsize *co
 {
     g_autoptr(GFile) file = g_file_new_for_path(path);
     g_autoptr(GFileInputStream) in = g_file_read(file, NULL, NULL);
-    if (in == NULL || !g_seekable_seek(G_SEEKABLE(in), 0, G_SEEK_END, NULL, NULL))
+    if (!in || !g_seekable_seek(G_SEEKABLE(in), 0, G_SEEK_END, NULL, NULL))
         return NULL;
     *offset = MAX(g_seekable_tell(G_SEEKABLE(in)) - (goffset)length, 0);
     char *bytes = g_malloc(length + 1);
@@ -96,12 +97,12 @@ static gint64 find_last_start_ms(const char *text)
     int year, month, day, hour, minute, second;
     const char *date = g_strrstr(text, "[UTCDate \"");
     const char *clock = g_strrstr(text, "[UTCTime \"");
-    if (date == NULL || clock == NULL ||
-        sscanf(date, "[UTCDate \"%4d.%2d.%2d\"]", &year, &month, &day) != 3 ||
-        sscanf(clock, "[UTCTime \"%2d:%2d:%2d\"]", &hour, &minute, &second) != 3)
+    if (!date || !clock || sscanf(date, "[UTCDate \"%4d.%2d.%2d\"]", &year, &month, &day) != 3 ||
+        sscanf(clock, "[UTCTime \"%2d:%2d:%2d\"]", &hour, &minute, &second) != 3) {
         return 0;
+    }
     g_autoptr(GDateTime) time = g_date_time_new_utc(year, month, day, hour, minute, second);
-    return time != NULL ? g_date_time_to_unix(time) * MS_A_SECOND : 0;
+    return time ? g_date_time_to_unix(time) * MS_A_SECOND : 0;
 }
 
 /* Notes when the last game began. One that has not come whole is cut off; FALSE if there is one. */
@@ -110,7 +111,7 @@ static gboolean settle_lichess(Online *self)
     goffset offset;
     gsize count;
     g_autofree char *tail = dup_tail(self->path, TAIL_BYTES, &offset, &count);
-    if (tail == NULL || count == 0)
+    if (!tail || count == 0)
         return TRUE;
     const gboolean is_whole = tabiya_game_parser_ends_game(tail, count);
     if (!is_whole) {
@@ -131,14 +132,13 @@ static TabiyaFetchLimits limits_of(const Online *self, guint64 bytes, guint seco
 /* A stream that breaks off may look like one that has come to its end: its last game tells. */
 static gboolean fetch_lichess(Online *self, GError **error)
 {
-    g_autofree char *url = g_strdup_printf(
-        "%s/api/games/user/%s?since=%" G_GINT64_FORMAT
-        "&sort=dateAsc&clocks=true&evals=true&opening=true&perfType=" LICHESS_KINDS,
-        self->base_url, self->options->user, self->since / NS_A_MS);
+    g_autofree char *url =
+        g_strdup_printf("%s/api/games/user/%s?since=%" G_GINT64_FORMAT
+                        "&sort=dateAsc&clocks=true&evals=true&opening=true&perfType=" LICHESS_KINDS,
+                        self->base_url, self->options->user, self->since / NS_A_MS);
     const TabiyaFetchLimits limits = limits_of(self, MAX_GAMES_BYTES, GAMES_SECONDS);
-    const gboolean good =
-        tabiya_fetcher_get(self->fetcher, url, "application/x-chess-pgn", &limits,
-                           G_OUTPUT_STREAM(self->out), self->cancellable, error);
+    const gboolean good = tabiya_fetcher_get(self->fetcher, url, "application/x-chess-pgn", &limits,
+                                             G_OUTPUT_STREAM(self->out), self->cancellable, error);
     if (settle_lichess(self) || !good)
         return good;
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
@@ -155,8 +155,9 @@ static GBytes *get_bytes(Online *self, const char *url, const char *accept,
 {
     g_autoptr(GOutputStream) out = g_memory_output_stream_new_resizable();
     if (!tabiya_fetcher_get(self->fetcher, url, accept, &limits, out, self->cancellable, error) ||
-        !g_output_stream_close(out, NULL, error))
+        !g_output_stream_close(out, NULL, error)) {
         return NULL;
+    }
     return g_memory_output_stream_steal_as_bytes(G_MEMORY_OUTPUT_STREAM(out));
 }
 
@@ -173,9 +174,9 @@ static GArray *read_months(GBytes *bytes, const char *site, GError **error)
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
     g_autoptr(JsonObject) root =
-        tabiya_json_parse(text != NULL ? text : "", (gssize)length, MAX_LIST_BYTES, NULL);
-    JsonNode *list = root != NULL ? json_object_get_member(root, "archives") : NULL;
-    if (list == NULL || !JSON_NODE_HOLDS_ARRAY(list)) {
+        tabiya_json_parse(text ? text : "", (gssize)length, MAX_LIST_BYTES, NULL);
+    JsonNode *list = root ? json_object_get_member(root, "archives") : NULL;
+    if (!list || !JSON_NODE_HOLDS_ARRAY(list)) {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                     _("What %s answers is not a list of months"), site);
         return NULL;
@@ -185,11 +186,12 @@ static GArray *read_months(GBytes *bytes, const char *site, GError **error)
     for (guint i = 0; i < json_array_get_length(array); i++) {
         JsonNode *node = json_array_get_element(array, i);
         const char *url = tabiya_json_node_get_string(node);
-        const char *games = url != NULL ? g_strrstr(url, "/games/") : NULL;
+        const char *games = url ? g_strrstr(url, "/games/") : NULL;
         int year, month;
-        if (games == NULL || sscanf(games, "/games/%4d/%2d", &year, &month) != 2 || year < 1900 ||
-            month < 1 || month > 12)
+        if (!games || sscanf(games, "/games/%4d/%2d", &year, &month) != 2 || year < 1900 ||
+            month < 1 || month > 12) {
             continue;
+        }
         const gint number = year * 100 + month;
         g_array_append_val(months, number);
     }
@@ -203,25 +205,26 @@ static gboolean fetch_month(Online *self, gint month, GError **error)
                                            self->options->user, month / 100, month % 100);
     g_autoptr(GBytes) bytes = get_bytes(self, url, "application/x-chess-pgn",
                                         limits_of(self, MAX_MONTH_BYTES, MONTH_SECONDS), error);
-    if (bytes == NULL)
+    if (!bytes)
         return FALSE;
     if (!g_output_stream_write_all(G_OUTPUT_STREAM(self->out), g_bytes_get_data(bytes, NULL),
                                    g_bytes_get_size(bytes), NULL, self->cancellable, error) ||
-        !g_output_stream_write_all(G_OUTPUT_STREAM(self->out), "\n\n", 2, NULL,
-                                   self->cancellable, error))
+        !g_output_stream_write_all(G_OUTPUT_STREAM(self->out), "\n\n", 2, NULL, self->cancellable,
+                                   error)) {
         return FALSE;
+    }
     self->until = month;
     return TRUE;
 }
 
 static gboolean fetch_chesscom(Online *self, GError **error)
 {
-    g_autofree char *url = g_strdup_printf("%s/pub/player/%s/games/archives", self->base_url,
-                                           self->options->user);
+    g_autofree char *url =
+        g_strdup_printf("%s/pub/player/%s/games/archives", self->base_url, self->options->user);
     g_autoptr(GBytes) bytes = get_bytes(self, url, "application/json",
                                         limits_of(self, MAX_LIST_BYTES, LIST_SECONDS), error);
     g_autoptr(GArray) months =
-        bytes != NULL ? read_months(bytes, SITES[TABIYA_ONLINE_CHESSCOM].name, error) : NULL;
+        bytes ? read_months(bytes, SITES[TABIYA_ONLINE_CHESSCOM].name, error) : NULL;
     gboolean good = months != NULL;
     for (guint i = 0; good && i < months->len; i++) {
         const gint month = g_array_index(months, gint, i);
@@ -244,13 +247,13 @@ static gboolean load_since(Online *self, const char *library, GError **error)
     TabiyaImportState state = {0};
     g_autofree char *uri = dup_state_uri(self);
     g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_JOB_PATIENCE_MS, error);
-    if (db == NULL)
+    if (!db)
         return FALSE;
     g_autoptr(GError) trouble = NULL;
     if (tabiya_import_state_load(db, uri, &state, &trouble))
         self->since = self->until = state.changed_ns;
     tabiya_import_state_clear(&state);
-    if (trouble != NULL)
+    if (trouble)
         g_propagate_error(error, g_steal_pointer(&trouble));
     return *error == NULL;
 }
@@ -265,7 +268,7 @@ static gboolean save_until(Online *self, const char *library, guint64 games, GEr
         .done = TRUE,
     };
     g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_JOB_PATIENCE_MS, error);
-    return db != NULL && tabiya_import_state_save(db, &state, error);
+    return db && tabiya_import_state_save(db, &state, error);
 }
 
 /* --- All of it -------------------------------------------------------------------------------- */
@@ -287,7 +290,7 @@ static gboolean fetch_and_import(Online *self, const TabiyaImportOptions *import
     g_autoptr(GFile) file = g_file_new_for_path(self->path);
     g_autoptr(GError) trouble = NULL;
     self->out = g_file_create(file, G_FILE_CREATE_PRIVATE, NULL, error);
-    if (self->out == NULL)
+    if (!self->out)
         return FALSE;
     const gboolean fetched = SITES[self->options->site].fetch(self, &trouble);
     const gboolean closed = g_output_stream_close(G_OUTPUT_STREAM(self->out), NULL, error);
@@ -298,14 +301,14 @@ static gboolean fetch_and_import(Online *self, const TabiyaImportOptions *import
     return good && fetched;
 }
 
-gboolean tabiya_online_import(const TabiyaOnlineOptions *options,
-                              const TabiyaImportOptions *import, GCancellable *cancellable,
-                              TabiyaImportProgress *result, GError **error)
+gboolean tabiya_online_import(const TabiyaOnlineOptions *options, const TabiyaImportOptions *import,
+                              GCancellable *cancellable, TabiyaImportProgress *result,
+                              GError **error)
 {
-    g_return_val_if_fail(tabiya_online_is_name(options->user) && error != NULL, FALSE);
+    g_return_val_if_fail(tabiya_online_is_name(options->user) && error, FALSE);
     *result = (TabiyaImportProgress){0};
     g_autofree char *folder = g_dir_make_tmp("tabiya-online-XXXXXX", error);
-    if (folder == NULL)
+    if (!folder)
         return FALSE;
     g_autofree char *name = g_strdup_printf("%s.pgn", options->user);
     g_autofree char *path = g_build_filename(folder, name, NULL);
@@ -313,14 +316,13 @@ gboolean tabiya_online_import(const TabiyaOnlineOptions *options,
         tabiya_fetcher_new(SITES[options->site].name, options->fetched, import->user);
     Online online = {
         .options = options,
-        .base_url = options->base_url != NULL ? options->base_url : SITES[options->site].base_url,
+        .base_url = options->base_url ? options->base_url : SITES[options->site].base_url,
         .fetcher = fetcher,
         .cancellable = cancellable,
         .path = path,
     };
-    const gboolean good =
-        (import->start_over || load_since(&online, import->library, error)) &&
-        fetch_and_import(&online, import, result, error);
+    const gboolean good = (import->start_over || load_since(&online, import->library, error)) &&
+                          fetch_and_import(&online, import, result, error);
     g_unlink(path);
     g_rmdir(folder);
     return good;

@@ -4,13 +4,13 @@
 /* The games that somebody has played on Lichess or Chess.com, into a library.
  *
  * Nothing here touches the network unless it is called, and then only what the call names. What is
- * asked for is public and documented by the sites: Lichess's /api/games/user/USER, which streams PGN,
- * and Chess.com's /pub/player/USER/games/archives with its months as PGN. Requests come one after
- * the other; where the site asks to wait, that is done.
+ * asked for is public and documented by the sites: Lichess's /api/games/user/USER, which streams
+ * PGN, and Chess.com's /pub/player/USER/games/archives with its months as PGN. Requests come one
+ * after the other; where the site asks to wait, that is done.
  *
  * The library remembers up to when it has the games of a name: the next call fetches what came
- * since. Games that are fetched again are found to be duplicates. What arrives before something goes
- * wrong is imported.
+ * since. Games that are fetched again are found to be duplicates. What arrives before something
+ * goes wrong is imported.
  *
  * Blocks; any thread, on which the callbacks come too.
  */
@@ -32,9 +32,9 @@ typedef void (*TabiyaOnlineFunc)(guint64 bytes, const char *notice, gpointer use
 
 typedef struct {
     TabiyaOnlineSite site;
-    const char *user;     /* the name there */
-    const char *base_url; /* in place of the site's own; NULL */
-    guint max_seconds;    /* for each answer; 0: as long as is reasonable */
+    const char *user;         /* the name there */
+    const char *base_url;     /* in place of the site's own; NULL */
+    guint max_seconds;        /* for each answer; 0: as long as is reasonable */
     TabiyaOnlineFunc fetched; /* may be NULL; gets the import's `user` */
 } TabiyaOnlineOptions;
 
@@ -45,11 +45,11 @@ const char *tabiya_online_get_name(TabiyaOnlineSite site);
 gboolean tabiya_online_is_name(const char *user);
 
 /* Fetches and imports. Of `import` all counts but `names`; with `start_over` everything is fetched
- * anew. FALSE as tabiya_import_run(), or with an error that says what the site or the network had to
- * say; `result` is filled in all cases. */
-gboolean tabiya_online_import(const TabiyaOnlineOptions *options,
-                              const TabiyaImportOptions *import, GCancellable *cancellable,
-                              TabiyaImportProgress *result, GError **error);
+ * anew. FALSE as tabiya_import_run(), or with an error that says what the site or the network had
+ * to say; `result` is filled in all cases. */
+gboolean tabiya_online_import(const TabiyaOnlineOptions *options, const TabiyaImportOptions *import,
+                              GCancellable *cancellable, TabiyaImportProgress *result,
+                              GError **error);
 
 G_END_DECLS
 

@@ -8,6 +8,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+const char tabiya_path_help[] =
+    N_("A manoeuvre is the way of one piece: “Nb1-d2-f1-g3” is a knight of White’s whose next\n"
+       "moves after b1 lead to d2, f1 and g3, whatever is played in between; with ~ in place of\n"
+       "- it may make any other moves on that leg of its way: “nb8~e4”. Pieces are as in\n"
+       "patterns (A: any of White’s), and so are files and ranks in place of squares. Castling\n"
+       "moves king and rook. Further, if wished: flip, mirror, and ply A-B: all of its moves are\n"
+       "the A-th to the B-th of the game, White’s and Black’s counted together.\n");
+
 /* The way turned about in one way. */
 typedef struct {
     TabiyaPieceKinds pieces;
@@ -101,10 +109,12 @@ int tabiya_path_spec_find(const TabiyaPathSpec *self, const EngPosition *start,
     for (guint i = 0; i < self->n_forms; i++)
         trails[i] = (Trail){.spec = self, .form = &self->forms[i]};
     for (guint ply = 0; ply < last; ply++) {
-        if (ply + 1 >= self->when.first_ply)
-            for (guint i = 0; i < self->n_forms; i++)
+        if (ply + 1 >= self->when.first_ply) {
+            for (guint i = 0; i < self->n_forms; i++) {
                 if (follow_move(&trails[i], &board, moves[ply]))
                     return (int)ply + 1;
+            }
+        }
         tabiya_replay_board_play(&board, moves[ply]);
     }
     return -1;
@@ -132,12 +142,14 @@ TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceKinds pieces, const TabiyaPathSt
     memcpy(self->stops, stops, n_stops * sizeof *stops);
     self->n_stops = n_stops;
     self->when = *when;
-    for (guint i = 1; i < n_stops; i++)
+    for (guint i = 1; i < n_stops; i++) {
         if (!stops[i].straight)
             self->wanders |= (guint16)(1u << (i - 1));
-    for (int flip = 0; flip <= when->flip; flip++)
+    }
+    for (int flip = 0; flip <= when->flip; flip++) {
         for (int mirror = 0; mirror <= when->mirror; mirror++)
             add_form(self, flip, mirror);
+    }
     return self;
 }
 
@@ -149,11 +161,13 @@ void tabiya_path_spec_free(TabiyaPathSpec *self)
 gboolean tabiya_path_spec_equal(const TabiyaPathSpec *a, const TabiyaPathSpec *b)
 {
     if (a->pieces != b->pieces || a->n_stops != b->n_stops || a->wanders != b->wanders ||
-        !tabiya_spec_when_equal(&a->when, &b->when))
+        !tabiya_spec_when_equal(&a->when, &b->when)) {
         return FALSE;
-    for (guint i = 0; i < a->n_stops; i++)
+    }
+    for (guint i = 0; i < a->n_stops; i++) {
         if (a->stops[i].squares != b->stops[i].squares)
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -169,8 +183,7 @@ typedef struct {
 static gboolean take_stop(TabiyaSpecReader *reader, Draft *draft, gboolean straight)
 {
     if (draft->n_stops == TABIYA_PATH_MAX_STOPS) {
-        g_autofree char *expected =
-            g_strdup_printf(_("at most %d squares"), TABIYA_PATH_MAX_STOPS);
+        g_autofree char *expected = g_strdup_printf(_("at most %d squares"), TABIYA_PATH_MAX_STOPS);
         return tabiya_spec_fail(reader, reader->at, expected);
     }
     TabiyaPathStop *stop = &draft->stops[draft->n_stops++];
@@ -202,8 +215,9 @@ static gboolean take_all(TabiyaSpecReader *reader, Draft *draft)
         gboolean taken;
         if (!tabiya_spec_take_option(reader,
                                      TABIYA_SPEC_FLIP | TABIYA_SPEC_MIRROR | TABIYA_SPEC_PLY,
-                                     &draft->when, &taken))
+                                     &draft->when, &taken)) {
             return FALSE;
+        }
         if (taken)
             continue;
         if (draft->n_stops > 0)

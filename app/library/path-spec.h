@@ -11,13 +11,7 @@
 G_BEGIN_DECLS
 
 /* What a person reads about it. */
-#define TABIYA_PATH_HELP                                                                           \
-    N_("A manoeuvre is the way of one piece: “Nb1-d2-f1-g3” is a knight of White’s whose next\n"   \
-       "moves after b1 lead to d2, f1 and g3, whatever is played in between; with ~ in place of\n" \
-       "- it may make any other moves on that leg of its way: “nb8~e4”. Pieces are as in\n"        \
-       "patterns (A: any of White’s), and so are files and ranks in place of squares. Castling\n"  \
-       "moves king and rook. Further, if wished: flip, mirror, and ply A-B: all of its moves are\n"\
-       "the A-th to the B-th of the game, White’s and Black’s counted together.\n")
+extern const char tabiya_path_help[];
 
 #define TABIYA_PATH_MAX_STOPS 16
 
@@ -34,7 +28,7 @@ TabiyaPathSpec *tabiya_path_spec_new(TabiyaPieceKinds pieces, const TabiyaPathSt
                                      guint n_stops,
                                      const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
- * may be NULL. */
+ * may be NULL. (transfer full) */
 TabiyaPathSpec *tabiya_path_spec_parse(const char *text, gsize *where,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_path_spec_free(TabiyaPathSpec *self);

@@ -7,6 +7,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+const char tabiya_pattern_help[] =
+    N_("A pattern is a list of pieces on squares: “Nd5 pe6” is a white knight on d5 and a black\n"
+       "pawn on e6. White’s pieces are KQRBNP, Black’s kqrbnp; A and a: any piece of White, of\n"
+       "Black; M and m: bishop or knight; X: any piece; .: nothing; [NB]: one of these. In place\n"
+       "of a square a file (Rd), a rank (R7) or several squares (N(d5,e5)): somewhere on them.\n"
+       "! in front: not so; “!pd”: no black pawn on the d-file. Or the board of a FEN in which ?\n"
+       "is a square and * the rest of a rank that may hold anything. Then, if wished: flip (or\n"
+       "with colors changed), mirror (or left and right changed), for N (at least so many\n"
+       "half-moves on end), ply A-B (after so many half-moves).\n");
+
 /* A pattern turned about in one way, and sorted by how fast it can be looked at. */
 typedef struct {
     EngBitboard must[16]; /* by EngPiece: it stands on all of these squares */
@@ -34,9 +44,10 @@ static gboolean form_holds(const void *data, const TabiyaReplayBoard *board)
         if (form->must[piece] & ~board->pieces[piece])
             return FALSE;
     }
-    for (guint i = 0; i < form->n_others; i++)
+    for (guint i = 0; i < form->n_others; i++) {
         if (!tabiya_pattern_term_holds(&form->others[i], board))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -55,7 +66,7 @@ static gboolean form_may_come(const void *data, const TabiyaReplayBoard *board)
 TabiyaPieceKinds tabiya_pattern_flip_pieces(TabiyaPieceKinds pieces)
 {
     return (TabiyaPieceKinds)((pieces & TABIYA_PIECES_NONE) | (pieces & TABIYA_PIECES_WHITE) << 8 |
-                            (pieces & TABIYA_PIECES_BLACK) >> 8);
+                              (pieces & TABIYA_PIECES_BLACK) >> 8);
 }
 
 TabiyaPatternTerm tabiya_pattern_turn_term(const TabiyaPatternTerm *term, gboolean flip,
@@ -117,15 +128,16 @@ TabiyaPattern *tabiya_pattern_new(const TabiyaPatternTerm *terms, guint n_terms,
     self->search.when = *when;
     self->search.holds = form_holds;
     self->search.may_come = form_may_come;
-    for (int flip = 0; flip <= when->flip; flip++)
+    for (int flip = 0; flip <= when->flip; flip++) {
         for (int mirror = 0; mirror <= when->mirror; mirror++)
             add_form(self, flip, mirror);
+    }
     return self;
 }
 
 void tabiya_pattern_free(TabiyaPattern *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     for (guint i = 0; i < self->search.n_forms; i++)
         g_free(self->forms[i].others);
@@ -142,10 +154,12 @@ gboolean tabiya_pattern_equal(const TabiyaPattern *a, const TabiyaPattern *b)
 {
     if (a->terms->len != b->terms->len || !tabiya_spec_when_equal(&a->when, &b->when))
         return FALSE;
-    for (guint i = 0; i < a->terms->len; i++)
+    for (guint i = 0; i < a->terms->len; i++) {
         if (!tabiya_pattern_term_equal(&g_array_index(a->terms, TabiyaPatternTerm, i),
-                                       &g_array_index(b->terms, TabiyaPatternTerm, i)))
+                                       &g_array_index(b->terms, TabiyaPatternTerm, i))) {
             return FALSE;
+        }
+    }
     return TRUE;
 }
 
@@ -157,19 +171,28 @@ int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, con
 
 /* --- Text ------------------------------------------------------------------------------------- */
 
-#define BOTH(color, type) (1 << ((color) * 8 + (type)))
+#define BOTH(color, type) (1 << ((color)*8 + (type)))
 
 /* Letters in the order in which they are written; what stands for several pieces after those. */
 static const struct {
     char letter;
     TabiyaPieceKinds pieces;
 } LETTERS[] = {
-    {'K', BOTH(0, ENG_KING)},   {'Q', BOTH(0, ENG_QUEEN)},  {'R', BOTH(0, ENG_ROOK)},
-    {'B', BOTH(0, ENG_BISHOP)}, {'N', BOTH(0, ENG_KNIGHT)}, {'P', BOTH(0, ENG_PAWN)},
-    {'k', BOTH(1, ENG_KING)},   {'q', BOTH(1, ENG_QUEEN)},  {'r', BOTH(1, ENG_ROOK)},
-    {'b', BOTH(1, ENG_BISHOP)}, {'n', BOTH(1, ENG_KNIGHT)}, {'p', BOTH(1, ENG_PAWN)},
+    {'K', BOTH(0, ENG_KING)},
+    {'Q', BOTH(0, ENG_QUEEN)},
+    {'R', BOTH(0, ENG_ROOK)},
+    {'B', BOTH(0, ENG_BISHOP)},
+    {'N', BOTH(0, ENG_KNIGHT)},
+    {'P', BOTH(0, ENG_PAWN)},
+    {'k', BOTH(1, ENG_KING)},
+    {'q', BOTH(1, ENG_QUEEN)},
+    {'r', BOTH(1, ENG_ROOK)},
+    {'b', BOTH(1, ENG_BISHOP)},
+    {'n', BOTH(1, ENG_KNIGHT)},
+    {'p', BOTH(1, ENG_PAWN)},
     {'.', TABIYA_PIECES_NONE},
-    {'A', TABIYA_PIECES_WHITE}, {'a', TABIYA_PIECES_BLACK},
+    {'A', TABIYA_PIECES_WHITE},
+    {'a', TABIYA_PIECES_BLACK},
     {'M', BOTH(0, ENG_BISHOP) | BOTH(0, ENG_KNIGHT)},
     {'m', BOTH(1, ENG_BISHOP) | BOTH(1, ENG_KNIGHT)},
     {'X', TABIYA_PIECES_WHITE | TABIYA_PIECES_BLACK},
@@ -178,11 +201,12 @@ static const struct {
 
 static gboolean take_letter(TabiyaSpecReader *reader, TabiyaPieceKinds *pieces)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++) {
         if (tabiya_spec_take_char(reader, LETTERS[i].letter)) {
             *pieces |= LETTERS[i].pieces;
             return TRUE;
         }
+    }
     return tabiya_spec_fail(reader, reader->at, _("a piece (KQRBNP kqrbnp, A, a, M, m, X or .)"));
 }
 
@@ -257,11 +281,11 @@ static gboolean take_all(TabiyaSpecReader *reader, GArray *terms, TabiyaSpecWhen
 {
     while (tabiya_spec_skip(reader)) {
         gboolean taken;
-        if (!tabiya_spec_take_option(reader,
-                                     TABIYA_SPEC_FLIP | TABIYA_SPEC_MIRROR | TABIYA_SPEC_HOLD |
-                                         TABIYA_SPEC_PLY,
-                                     when, &taken))
+        if (!tabiya_spec_take_option(
+                reader, TABIYA_SPEC_FLIP | TABIYA_SPEC_MIRROR | TABIYA_SPEC_HOLD | TABIYA_SPEC_PLY,
+                when, &taken)) {
             return FALSE;
+        }
         if (taken)
             continue;
         if (is_board(reader->at)) {
@@ -290,13 +314,15 @@ TabiyaPattern *tabiya_pattern_parse(const char *text, gsize *where, GError **err
 
 void tabiya_pattern_append_pieces(GString *out, TabiyaPieceKinds pieces)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++) {
         if (pieces == LETTERS[i].pieces)
             return (void)g_string_append_c(out, LETTERS[i].letter);
+    }
     g_string_append_c(out, '[');
-    for (gsize i = 0; i < N_SINGLE_LETTERS; i++)
+    for (gsize i = 0; i < N_SINGLE_LETTERS; i++) {
         if (pieces & LETTERS[i].pieces)
             g_string_append_c(out, LETTERS[i].letter);
+    }
     g_string_append_c(out, ']');
 }
 

@@ -3,7 +3,7 @@
 
 /* Patterns: pieces on squares, of which the rest of the board may be anything.
  *
- * A pattern is a list of terms that must all hold in one position. As text (TABIYA_PATTERN_HELP) it
+ * A pattern is a list of terms that must all hold in one position. As text (tabiya_pattern_help) it
  * is written as a list, "Nd5 pe6 Rd !pd", or as the board of a FEN with wildcards. Immutable, used
  * by any number of threads.
  */
@@ -15,15 +15,7 @@
 G_BEGIN_DECLS
 
 /* What a person reads about it. */
-#define TABIYA_PATTERN_HELP                                                                        \
-    N_("A pattern is a list of pieces on squares: “Nd5 pe6” is a white knight on d5 and a black\n" \
-       "pawn on e6. White’s pieces are KQRBNP, Black’s kqrbnp; A and a: any piece of White, of\n"  \
-       "Black; M and m: bishop or knight; X: any piece; .: nothing; [NB]: one of these. In place\n"\
-       "of a square a file (Rd), a rank (R7) or several squares (N(d5,e5)): somewhere on them.\n"  \
-       "! in front: not so; “!pd”: no black pawn on the d-file. Or the board of a FEN in which ?\n"\
-       "is a square and * the rest of a rank that may hold anything. Then, if wished: flip (or\n"  \
-       "with colors changed), mirror (or left and right changed), for N (at least so many\n"      \
-       "half-moves on end), ply A-B (after so many half-moves).\n")
+extern const char tabiya_pattern_help[];
 
 /* A set of pieces: bit n for the EngPiece n, bit ENG_NO_PIECE for an empty square. */
 typedef guint16 TabiyaPieceKinds;
@@ -45,7 +37,7 @@ typedef struct TabiyaPattern TabiyaPattern;
 TabiyaPattern *tabiya_pattern_new(const TabiyaPatternTerm *terms, guint n_terms,
                                   const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
- * may be NULL. */
+ * may be NULL. (transfer full) */
 TabiyaPattern *tabiya_pattern_parse(const char *text, gsize *where,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pattern_free(TabiyaPattern *self);
@@ -83,7 +75,8 @@ static inline EngBitboard tabiya_piece_kinds_squares(const TabiyaReplayBoard *bo
 static inline gboolean tabiya_pattern_term_holds(const TabiyaPatternTerm *term,
                                                  const TabiyaReplayBoard *board)
 {
-    return ((tabiya_piece_kinds_squares(board, term->pieces) & term->squares) != 0) != term->negated;
+    return ((tabiya_piece_kinds_squares(board, term->pieces) & term->squares) != 0) !=
+           term->negated;
 }
 
 G_END_DECLS

@@ -7,6 +7,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+const char tabiya_pawn_help[] =
+    N_("A pawn structure is a list of White’s pawns (P) and Black’s (p): “Pd4 !Pc !Pe pe6” is a\n"
+       "white pawn on d4, none on the c- and e-files, and a black one on e6. “only”: there are\n"
+       "no other pawns than those on the squares named. P:isolated=1, p:doubled=2-, P:passed=1,\n"
+       "p:islands=3, P:pawns=5-8: so many of White’s or Black’s pawns are so (islands: groups of\n"
+       "files side by side); P:files=abfgh: they stand on these files and no others. Further, if\n"
+       "wished: flip, mirror, for N, ply A-B, as in patterns.\n");
+
 #define ANY_NUMBER 255
 #define PAWNS ((TabiyaPieceKinds)(1 << ENG_PAWN | 1 << (8 + ENG_PAWN)))
 
@@ -97,12 +105,14 @@ static gboolean form_holds(const void *data, const TabiyaReplayBoard *board)
     const EngBitboard white = board->pieces[ENG_PAWN], black = board->pieces[8 + ENG_PAWN];
     if (form->only && ((white & ~form->named[ENG_WHITE]) || (black & ~form->named[ENG_BLACK])))
         return FALSE;
-    for (guint i = 0; i < form->squares->len; i++)
+    for (guint i = 0; i < form->squares->len; i++) {
         if (!tabiya_pattern_term_holds(&g_array_index(form->squares, TabiyaPatternTerm, i), board))
             return FALSE;
-    for (guint i = 0; i < form->features->len; i++)
+    }
+    for (guint i = 0; i < form->features->len; i++) {
         if (!feature_holds(&g_array_index(form->features, TabiyaPawnTerm, i), white, black))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -186,7 +196,7 @@ TabiyaPawnSpec *tabiya_pawn_spec_new(const TabiyaPatternTerm *squares, guint n_s
         .may_come = form_may_come,
         .when = *when,
     };
-    for (int flip = 0; flip <= when->flip; flip++)
+    for (int flip = 0; flip <= when->flip; flip++) {
         for (int mirror = 0; mirror <= when->mirror; mirror++) {
             Form *form = &self->forms[self->search.n_forms];
             fill_form(form, squares, n_squares, features, n_features, flip, mirror);
@@ -194,12 +204,13 @@ TabiyaPawnSpec *tabiya_pawn_spec_new(const TabiyaPatternTerm *squares, guint n_s
             self->search.cares[self->search.n_forms] = ~UINT64_C(0);
             self->search.forms[self->search.n_forms++] = form;
         }
+    }
     return self;
 }
 
 void tabiya_pawn_spec_free(TabiyaPawnSpec *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     for (guint i = 0; i < self->search.n_forms; i++) {
         g_array_unref(self->forms[i].squares);
@@ -210,24 +221,29 @@ void tabiya_pawn_spec_free(TabiyaPawnSpec *self)
 
 static gboolean feature_equal(const TabiyaPawnTerm *a, const TabiyaPawnTerm *b)
 {
-    return a->feature == b->feature && a->color == b->color && a->from == b->from &&
-           a->to == b->to;
+    return a->feature == b->feature && a->color == b->color && a->from == b->from && a->to == b->to;
 }
 
 gboolean tabiya_pawn_spec_equal(const TabiyaPawnSpec *a, const TabiyaPawnSpec *b)
 {
     const Form *left = &a->forms[0], *right = &b->forms[0];
     if (left->only != right->only || left->squares->len != right->squares->len ||
-        left->features->len != right->features->len || !tabiya_spec_when_equal(&a->when, &b->when))
+        left->features->len != right->features->len ||
+        !tabiya_spec_when_equal(&a->when, &b->when)) {
         return FALSE;
-    for (guint i = 0; i < left->squares->len; i++)
+    }
+    for (guint i = 0; i < left->squares->len; i++) {
         if (!tabiya_pattern_term_equal(&g_array_index(left->squares, TabiyaPatternTerm, i),
-                                       &g_array_index(right->squares, TabiyaPatternTerm, i)))
+                                       &g_array_index(right->squares, TabiyaPatternTerm, i))) {
             return FALSE;
-    for (guint i = 0; i < left->features->len; i++)
+        }
+    }
+    for (guint i = 0; i < left->features->len; i++) {
         if (!feature_equal(&g_array_index(left->features, TabiyaPawnTerm, i),
-                           &g_array_index(right->features, TabiyaPawnTerm, i)))
+                           &g_array_index(right->features, TabiyaPawnTerm, i))) {
             return FALSE;
+        }
+    }
     return TRUE;
 }
 
@@ -277,13 +293,13 @@ static gboolean take_feature(TabiyaSpecReader *reader, TabiyaPawnTerm *term)
         term->feature = (TabiyaPawnFeature)i;
         term->from = 1;
         term->to = ANY_NUMBER;
-        if (!tabiya_spec_take_char(reader, '='))
+        if (!tabiya_spec_take_char(reader, '=')) {
             return i != TABIYA_PAWNS_FILES ||
                    tabiya_spec_fail(reader, reader->at, _("“=” and files (abcdefgh)"));
+        }
         return i == TABIYA_PAWNS_FILES ? take_files(reader, term) : take_amount(reader, term);
     }
-    return tabiya_spec_fail(reader, begin,
-                            _("pawns, isolated, doubled, passed, islands or files"));
+    return tabiya_spec_fail(reader, begin, _("pawns, isolated, doubled, passed, islands or files"));
 }
 
 typedef struct {
@@ -318,11 +334,11 @@ static gboolean take_all(TabiyaSpecReader *reader, Draft *draft)
 {
     while (tabiya_spec_skip(reader)) {
         gboolean taken;
-        if (!tabiya_spec_take_option(reader,
-                                     TABIYA_SPEC_FLIP | TABIYA_SPEC_MIRROR | TABIYA_SPEC_HOLD |
-                                         TABIYA_SPEC_PLY,
-                                     &draft->when, &taken))
+        if (!tabiya_spec_take_option(
+                reader, TABIYA_SPEC_FLIP | TABIYA_SPEC_MIRROR | TABIYA_SPEC_HOLD | TABIYA_SPEC_PLY,
+                &draft->when, &taken)) {
             return FALSE;
+        }
         if (taken)
             continue;
         if (tabiya_spec_take_word(reader, "only"))
@@ -343,8 +359,7 @@ TabiyaPawnSpec *tabiya_pawn_spec_parse(const char *text, gsize *where, GError **
     if (!take_all(&reader, &draft))
         return NULL;
     return tabiya_pawn_spec_new((const TabiyaPatternTerm *)(const void *)squares->data,
-                                squares->len,
-                                (const TabiyaPawnTerm *)(const void *)features->data,
+                                squares->len, (const TabiyaPawnTerm *)(const void *)features->data,
                                 features->len, draft.only, &draft.when);
 }
 
@@ -352,9 +367,10 @@ static void append_files(GString *out, guint files)
 {
     if (files == 0)
         g_string_append_c(out, '-');
-    for (int file = 0; file < 8; file++)
+    for (int file = 0; file < 8; file++) {
         if (files >> file & 1)
             g_string_append_c(out, (char)('a' + file));
+    }
 }
 
 static void append_feature(GString *out, const TabiyaPawnTerm *term)

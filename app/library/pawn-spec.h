@@ -11,13 +11,7 @@
 G_BEGIN_DECLS
 
 /* What a person reads about it. */
-#define TABIYA_PAWN_HELP                                                                           \
-    N_("A pawn structure is a list of White’s pawns (P) and Black’s (p): “Pd4 !Pc !Pe pe6” is a\n" \
-       "white pawn on d4, none on the c- and e-files, and a black one on e6. “only”: there are\n"  \
-       "no other pawns than those on the squares named. P:isolated=1, p:doubled=2-, P:passed=1,\n" \
-       "p:islands=3, P:pawns=5-8: so many of White’s or Black’s pawns are so (islands: groups of\n"\
-       "files side by side); P:files=abfgh: they stand on these files and no others. Further, if\n"\
-       "wished: flip, mirror, for N, ply A-B, as in patterns.\n")
+extern const char tabiya_pawn_help[];
 
 typedef enum {
     TABIYA_PAWNS_COUNT,
@@ -25,7 +19,7 @@ typedef enum {
     TABIYA_PAWNS_DOUBLED,  /* another one of their own behind it on its file */
     TABIYA_PAWNS_PASSED,   /* no pawn of the other side before it on its file and those beside */
     TABIYA_PAWNS_ISLANDS,
-    TABIYA_PAWNS_FILES,    /* `from` and `to` are a set of files: bit 0 is the a-file */
+    TABIYA_PAWNS_FILES, /* `from` and `to` are a set of files: bit 0 is the a-file */
     TABIYA_PAWNS_N_FEATURES,
 } TabiyaPawnFeature;
 
@@ -44,7 +38,7 @@ TabiyaPawnSpec *tabiya_pawn_spec_new(const TabiyaPatternTerm *squares, guint n_s
                                      gboolean only,
                                      const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
- * may be NULL. */
+ * may be NULL. (transfer full) */
 TabiyaPawnSpec *tabiya_pawn_spec_parse(const char *text, gsize *where,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pawn_spec_free(TabiyaPawnSpec *self);

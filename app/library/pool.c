@@ -20,7 +20,7 @@ typedef struct {
 static void take_error(Pool *pool, GError *error)
 {
     g_mutex_lock(&pool->mutex);
-    if (pool->error == NULL)
+    if (!pool->error)
         pool->error = g_steal_pointer(&error);
     g_mutex_unlock(&pool->mutex);
     g_clear_error(&error);
@@ -32,13 +32,13 @@ static gpointer work(gpointer data)
     Pool *pool = data;
     GError *error = NULL;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(pool->path, &error);
-    while (db != NULL && !g_cancellable_set_error_if_cancelled(pool->cancellable, &error)) {
+    while (db && !g_cancellable_set_error_if_cancelled(pool->cancellable, &error)) {
         const guint task = (guint)g_atomic_int_add(&pool->next_task, 1);
-        if (task >= pool->n_tasks ||
-            !pool->func(db, task, pool->user, pool->cancellable, &error))
+        if (task >= pool->n_tasks || !pool->func(db, task, pool->user, pool->cancellable, &error)) {
             break;
+        }
     }
-    if (error != NULL)
+    if (error)
         take_error(pool, error);
     return NULL;
 }
@@ -62,7 +62,7 @@ gboolean tabiya_library_pool_run(const char *path, guint n_threads, guint n_task
         .cancellable = own,
     };
     gulong handler = 0;
-    if (cancellable != NULL)
+    if (cancellable)
         handler = g_cancellable_connect(cancellable, G_CALLBACK(cancelled_cb), own, NULL);
     g_mutex_init(&pool.mutex);
     n_threads = MIN(n_threads > 0 ? n_threads : g_get_num_processors(), n_tasks);
@@ -74,7 +74,7 @@ gboolean tabiya_library_pool_run(const char *path, guint n_threads, guint n_task
     if (handler != 0)
         g_cancellable_disconnect(cancellable, handler);
     g_mutex_clear(&pool.mutex);
-    if (pool.error == NULL)
+    if (!pool.error)
         return TRUE;
     g_propagate_error(error, pool.error);
     return FALSE;

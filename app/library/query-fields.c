@@ -44,7 +44,7 @@ static TabiyaQuery *parse_tag(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 static void append_tag(GString *out, const TabiyaQuery *query)
 {
     g_string_append(out, query->name);
-    if (query->text != NULL)
+    if (query->text)
         g_string_append_printf(out, "=%s", query->text);
 }
 
@@ -208,20 +208,20 @@ static const struct {
     const char *word;
     TabiyaResult result;
 } RESULTS[] = {
-    {"1-0", TABIYA_RESULT_WHITE},    {"0-1", TABIYA_RESULT_BLACK},
-    {"1/2-1/2", TABIYA_RESULT_DRAW}, {"*", TABIYA_RESULT_UNKNOWN},
-    {"1/2", TABIYA_RESULT_DRAW},     {"white", TABIYA_RESULT_WHITE},
-    {"black", TABIYA_RESULT_BLACK},  {"draw", TABIYA_RESULT_DRAW},
+    {"1-0", TABIYA_RESULT_WHITE},   {"0-1", TABIYA_RESULT_BLACK}, {"1/2-1/2", TABIYA_RESULT_DRAW},
+    {"*", TABIYA_RESULT_UNKNOWN},   {"1/2", TABIYA_RESULT_DRAW},  {"white", TABIYA_RESULT_WHITE},
+    {"black", TABIYA_RESULT_BLACK}, {"draw", TABIYA_RESULT_DRAW},
 };
 #define N_RESULTS 4
 
 static gboolean take_result(TabiyaSpecReader *reader, guint *results)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(RESULTS); i++) {
         if (tabiya_spec_take_word(reader, RESULTS[i].word)) {
             *results |= 1u << RESULTS[i].result;
             return TRUE;
         }
+    }
     return tabiya_spec_fail(reader, reader->at, _("1-0, 0-1, 1/2 or *"));
 }
 
@@ -238,11 +238,12 @@ static TabiyaQuery *parse_result(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 static void append_results(GString *out, const TabiyaQuery *query)
 {
     const char *between = "";
-    for (int i = 0; i < N_RESULTS; i++)
+    for (int i = 0; i < N_RESULTS; i++) {
         if (query->results >> RESULTS[i].result & 1) {
             g_string_append_printf(out, "%s%s", between, RESULTS[i].word);
             between = ",";
         }
+    }
 }
 
 const TabiyaQueryFlagWord tabiya_query_flag_words[] = {
@@ -254,9 +255,10 @@ const TabiyaQueryFlagWord tabiya_query_flag_words[] = {
 
 static TabiyaQuery *parse_flag(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
-    for (const TabiyaQueryFlagWord *row = tabiya_query_flag_words; row->word != NULL; row++)
+    for (const TabiyaQueryFlagWord *row = tabiya_query_flag_words; row->word; row++) {
         if (tabiya_spec_take_word(reader, row->word))
             return tabiya_query_new_flag(row->flag);
+    }
     tabiya_spec_fail(reader, reader->at,
                      _("annotated, variations, shapes, setup, chess960, starred or line"));
     return NULL;
@@ -264,9 +266,10 @@ static TabiyaQuery *parse_flag(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 
 static void append_flag(GString *out, const TabiyaQuery *query)
 {
-    for (const TabiyaQueryFlagWord *row = tabiya_query_flag_words; row->word != NULL; row++)
+    for (const TabiyaQueryFlagWord *row = tabiya_query_flag_words; row->word; row++) {
         if (row->flag == query->flag)
             g_string_append(out, row->word);
+    }
 }
 
 /* --- Positions -------------------------------------------------------------------------------- */
@@ -277,7 +280,7 @@ static TabiyaQuery *parse_fen(TabiyaSpecReader *reader, TabiyaQueryKind kind)
     EngFenError error;
     if (!eng_fen_parse(&position, reader->at, &error)) {
         g_autofree char *problem = tabiya_fen_problem_describe(&error);
-        if (reader->where != NULL)
+        if (reader->where)
             *reader->where = (gsize)(reader->at - reader->text) + (gsize)error.column;
         g_set_error_literal(reader->error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, problem);
         return NULL;
@@ -324,26 +327,25 @@ static TabiyaQuery *parse_after(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 static TabiyaQuery *parse_pattern(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     TabiyaPattern *spec = tabiya_pattern_parse(reader->at, reader->where, reader->error);
-    return spec != NULL ? tabiya_query_new_pattern(spec) : NULL;
+    return spec ? tabiya_query_new_pattern(spec) : NULL;
 }
 
 static TabiyaQuery *parse_material(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
-    TabiyaMaterialSpec *spec =
-        tabiya_material_spec_parse(reader->at, reader->where, reader->error);
-    return spec != NULL ? tabiya_query_new_material(spec) : NULL;
+    TabiyaMaterialSpec *spec = tabiya_material_spec_parse(reader->at, reader->where, reader->error);
+    return spec ? tabiya_query_new_material(spec) : NULL;
 }
 
 static TabiyaQuery *parse_pawns(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     TabiyaPawnSpec *spec = tabiya_pawn_spec_parse(reader->at, reader->where, reader->error);
-    return spec != NULL ? tabiya_query_new_pawns(spec) : NULL;
+    return spec ? tabiya_query_new_pawns(spec) : NULL;
 }
 
 static TabiyaQuery *parse_path(TabiyaSpecReader *reader, TabiyaQueryKind kind)
 {
     TabiyaPathSpec *spec = tabiya_path_spec_parse(reader->at, reader->where, reader->error);
-    return spec != NULL ? tabiya_query_new_path(spec) : NULL;
+    return spec ? tabiya_query_new_path(spec) : NULL;
 }
 
 static void append_pattern(GString *out, const TabiyaQuery *query)

@@ -68,8 +68,8 @@ static gboolean take_quoted(TabiyaSpecReader *reader, GString *value, GArray *pl
            tabiya_spec_fail(reader, begin, _("a closing quote"));
 }
 
-/* The text in quotes, or up to what ends a word; tag:Name="…" has both. `places`: where in the query
- * each byte of it stands, and where its end does. NULL: a quote is missing. */
+/* The text in quotes, or up to what ends a word; tag:Name="…" has both. `places`: where in the
+ * query each byte of it stands, and where its end does. NULL: a quote is missing. */
 static char *take_value(Parser *parser, GArray *places)
 {
     TabiyaSpecReader *reader = &parser->reader;
@@ -94,7 +94,7 @@ static TabiyaQuery *make_leaf(const TabiyaQueryField *field, const char *value, 
     TabiyaSpecReader reader = {value, value, where, error};
     TabiyaQuery *leaf = field->parse(&reader, field->kind);
     const gboolean counts = field->kind >= TABIYA_QUERY_DATE && field->kind <= TABIYA_QUERY_FLAG;
-    if (leaf == NULL || !counts || *reader.at == '\0')
+    if (!leaf || !counts || *reader.at == '\0')
         return leaf;
     tabiya_query_free(leaf);
     tabiya_spec_fail(&reader, reader.at, _("nothing more"));
@@ -106,26 +106,27 @@ static TabiyaQuery *take_leaf(Parser *parser, const TabiyaQueryField *field)
     gsize where = 0;
     g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(gsize));
     g_autofree char *value = take_value(parser, places);
-    if (value == NULL)
+    if (!value)
         return NULL;
     TabiyaQuery *leaf = make_leaf(field, value, &where, parser->reader.error);
-    if (leaf == NULL && parser->reader.where != NULL)
+    if (!leaf && parser->reader.where)
         *parser->reader.where = g_array_index(places, gsize, MIN(where, places->len - 1));
     return leaf;
 }
 
 static const TabiyaQueryField *find_field(const char *name, gsize length)
 {
-    for (const TabiyaQueryField *field = tabiya_query_fields; field->name != NULL; field++)
+    for (const TabiyaQueryField *field = tabiya_query_fields; field->name; field++) {
         if (strlen(field->name) == length && g_ascii_strncasecmp(field->name, name, length) == 0)
             return field;
+    }
     return NULL;
 }
 
 static void fail_field(Parser *parser)
 {
     GString *names = g_string_new(NULL);
-    for (const TabiyaQueryField *field = tabiya_query_fields; field->name != NULL; field++)
+    for (const TabiyaQueryField *field = tabiya_query_fields; field->name; field++)
         g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", field->name);
     tabiya_spec_fail(&parser->reader, parser->reader.at, names->str);
     g_string_free(names, TRUE);
@@ -141,7 +142,7 @@ static TabiyaQuery *take_condition(Parser *parser)
     if (length == 0 || begin[length] != ':')
         return take_leaf(parser, &tabiya_query_fields[0]);
     const TabiyaQueryField *field = find_field(begin, length);
-    if (field == NULL) {
+    if (!field) {
         fail_field(parser);
         return NULL;
     }
@@ -156,7 +157,7 @@ static TabiyaQuery *take_or(Parser *parser);
 static TabiyaQuery *take_parenthesis(Parser *parser)
 {
     g_autoptr(TabiyaQuery) inner = take_or(parser);
-    if (inner == NULL)
+    if (!inner)
         return NULL;
     if (!tabiya_spec_take_char(&parser->reader, ')')) {
         tabiya_spec_fail(&parser->reader, parser->reader.at, _("a closing parenthesis"));
@@ -172,7 +173,7 @@ static TabiyaQuery *take_inner(Parser *parser)
     TabiyaSpecReader *reader = &parser->reader;
     if (take_keyword(parser, "not") || tabiya_spec_take_char(reader, '-')) {
         TabiyaQuery *child = take_term(parser);
-        return child != NULL ? tabiya_query_new_not(child) : NULL;
+        return child ? tabiya_query_new_not(child) : NULL;
     }
     if (tabiya_spec_take_char(reader, '('))
         return take_parenthesis(parser);
@@ -200,14 +201,13 @@ static TabiyaQuery *take_term(Parser *parser)
 }
 
 /* Joins what `take` reads until `goes_on` says no. */
-static TabiyaQuery *take_list(Parser *parser, TabiyaQueryKind kind,
-                              TabiyaQuery *(*take)(Parser *), gboolean (*goes_on)(Parser *))
+static TabiyaQuery *take_list(Parser *parser, TabiyaQueryKind kind, TabiyaQuery *(*take)(Parser *),
+                              gboolean (*goes_on)(Parser *))
 {
-    g_autoptr(GPtrArray) terms =
-        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_query_free);
+    g_autoptr(GPtrArray) terms = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_query_free);
     do {
         TabiyaQuery *term = take(parser);
-        if (term == NULL)
+        if (!term)
             return NULL;
         g_ptr_array_add(terms, term);
     } while (goes_on(parser));
@@ -246,11 +246,11 @@ TabiyaQuery *tabiya_query_parse(const char *text, gsize *where, GError **error)
     if (*parser.reader.at == '\0')
         return tabiya_query_new_all();
     g_autoptr(TabiyaQuery) query = take_or(&parser);
-    if (query != NULL && *parser.reader.at != '\0')
+    if (query && *parser.reader.at != '\0')
         tabiya_spec_fail(&parser.reader, parser.reader.at, _("“(” before it"));
-    if (inner == NULL)
+    if (!inner)
         return g_steal_pointer(&query);
-    if (where != NULL)
+    if (where)
         *where = place;
     g_prefix_error(&inner, _("column %ld: "), g_utf8_strlen(text, (gssize)place) + 1);
     g_propagate_error(error, inner);
@@ -261,7 +261,7 @@ TabiyaQuery *tabiya_query_new_field(const char *name, const char *value, gsize *
                                     GError **error)
 {
     const TabiyaQueryField *field = find_field(name, strlen(name));
-    g_return_val_if_fail(field != NULL, NULL);
+    g_return_val_if_fail(field, NULL);
     return make_leaf(field, value, where, error);
 }
 
@@ -271,9 +271,10 @@ static gboolean wants_quotes(const char *value)
 {
     if (*value == '\0')
         return TRUE;
-    for (; *value != '\0'; value++)
+    for (; *value != '\0'; value++) {
         if (ends_word(*value))
             return TRUE;
+    }
     return FALSE;
 }
 

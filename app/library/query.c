@@ -4,9 +4,20 @@
 /* Trees of conditions: making, comparing, asking; see query.h. Their text is in query-text.c and
  * query-fields.c. */
 #include "app/library/query.h"
-#include "app/store/game-record.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "app/store/game-record.h"
 #include "engine/board/fen.h"
+
+const char tabiya_query_help[] =
+    N_("A query is words and fields: “carlsen” is a player, “elo:2700-” a field with its value;\n"
+       "what has blanks in it stands in quotes. Fields are player, white, black, event, site,\n"
+       "round, collection, tag, date, elo, white-elo, black-elo, both-elo, mean-elo, eco, length,\n"
+       "result, is, fen, after (moves), pattern, material, pawns and path. Conditions side by\n"
+       "side must all hold; between them may stand “or”, before them “not”, around them\n"
+       "parentheses. Ranges are A-B, A- and -B: “date:1990-1999 (eco:B90-B99 or after:\"1. d4\n"
+       "f5\") not result:1/2”.\n");
 
 /* --- Making ----------------------------------------------------------------------------------- */
 
@@ -32,9 +43,10 @@ TabiyaQuery *tabiya_query_new_all(void)
 TabiyaQuery *tabiya_query_new_join(TabiyaQueryKind kind, TabiyaQuery **children, guint n_children)
 {
     g_autoptr(TabiyaQuery) self = new_with_children(kind);
-    for (guint i = 0; i < n_children; i++)
-        if (children[i] != NULL)
+    for (guint i = 0; i < n_children; i++) {
+        if (children[i])
             g_ptr_array_add(self->children, children[i]);
+    }
     if (self->children->len == 0)
         return tabiya_query_new_all();
     if (self->children->len == 1)
@@ -133,7 +145,7 @@ TabiyaQuery *tabiya_query_copy(const TabiyaQuery *self)
 
 void tabiya_query_free(TabiyaQuery *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_clear_pointer(&self->children, g_ptr_array_unref);
     g_free(self->name);
@@ -151,9 +163,10 @@ static gboolean children_equal(const TabiyaQuery *a, const TabiyaQuery *b)
 {
     if (a->children->len != b->children->len)
         return FALSE;
-    for (guint i = 0; i < a->children->len; i++)
+    for (guint i = 0; i < a->children->len; i++) {
         if (!tabiya_query_equal(a->children->pdata[i], b->children->pdata[i]))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -186,11 +199,11 @@ gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b)
 /* --- On a game -------------------------------------------------------------------------------- */
 
 /* Placement first, for keys cost more than moves; then the whole position. */
-static int find_position(const EngPosition *wanted, const EngPosition *start,
-                         const EngMove *moves, guint n_moves)
+static int find_position(const EngPosition *wanted, const EngPosition *start, const EngMove *moves,
+                         guint n_moves)
 {
     EngPosition at, next;
-    if (start != NULL)
+    if (start)
         at = *start;
     else
         eng_position_init(&at);
@@ -205,8 +218,8 @@ static int find_position(const EngPosition *wanted, const EngPosition *start,
     }
 }
 
-int tabiya_query_find_leaf(const TabiyaQuery *self, const EngPosition *start,
-                           const EngMove *moves, guint n_moves)
+int tabiya_query_find_leaf(const TabiyaQuery *self, const EngPosition *start, const EngMove *moves,
+                           guint n_moves)
 {
     switch (self->kind) {
     case TABIYA_QUERY_POSITION:
@@ -224,8 +237,8 @@ int tabiya_query_find_leaf(const TabiyaQuery *self, const EngPosition *start,
     }
 }
 
-int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start,
-                          const EngMove *moves, guint n_moves)
+int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start, const EngMove *moves,
+                          guint n_moves)
 {
     int first = -1;
     if (self->kind != TABIYA_QUERY_AND && self->kind != TABIYA_QUERY_OR)
@@ -241,10 +254,12 @@ int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start,
 gboolean tabiya_query_asks_for_lines(const TabiyaQuery *self)
 {
     if (self->kind == TABIYA_QUERY_COLLECTION ||
-        (self->kind == TABIYA_QUERY_FLAG && self->flag == TABIYA_GAME_LINE))
+        (self->kind == TABIYA_QUERY_FLAG && self->flag == TABIYA_GAME_LINE)) {
         return TRUE;
-    for (guint i = 0; self->children != NULL && i < self->children->len; i++)
+    }
+    for (guint i = 0; self->children && i < self->children->len; i++) {
         if (tabiya_query_asks_for_lines(self->children->pdata[i]))
             return TRUE;
+    }
     return FALSE;
 }

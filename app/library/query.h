@@ -21,10 +21,10 @@
  *     collection:"My games"           games that were put there
  *     fen:"…"                         the position, by whatever moves it came about
  *     after:"1. e4 c5"                the same, the position given by moves
- *     pattern:"Nd5 pe6"               pieces on squares: TABIYA_PATTERN_HELP
- *     material:"R+4 v R+3"            TABIYA_MATERIAL_HELP
- *     pawns:"Pd4 !Pc !Pe"             pawn structures: TABIYA_PAWN_HELP
- *     path:"Nb1-d2-f1-g3"             maneuvers: TABIYA_PATH_HELP
+ *     pattern:"Nd5 pe6"               pieces on squares: tabiya_pattern_help
+ *     material:"R+4 v R+3"            tabiya_material_help
+ *     pawns:"Pd4 !Pc !Pe"             pawn structures: tabiya_pawn_help
+ *     path:"Nb1-d2-f1-g3"             maneuvers: tabiya_path_help
  *
  *     a b       both; "a and b" is the same
  *     a or b    one of them at least; "and" binds closer
@@ -53,14 +53,7 @@
 G_BEGIN_DECLS
 
 /* The same for a person, where there is little room. */
-#define TABIYA_QUERY_HELP                                                                          \
-    N_("A query is words and fields: “carlsen” is a player, “elo:2700-” a field with its value;\n" \
-       "what has blanks in it stands in quotes. Fields are player, white, black, event, site,\n"   \
-       "round, collection, tag, date, elo, white-elo, black-elo, both-elo, mean-elo, eco, length,\n"\
-       "result, is, fen, after (moves), pattern, material, pawns and path. Conditions side by\n"   \
-       "side must all hold; between them may stand “or”, before them “not”, around them\n"         \
-       "parentheses. Ranges are A-B, A- and -B: “date:1990-1999 (eco:B90-B99 or after:\"1. d4\n"   \
-       "f5\") not result:1/2”.\n")
+extern const char tabiya_query_help[];
 
 typedef enum {
     TABIYA_QUERY_ALL, /* every game */
@@ -122,7 +115,8 @@ struct TabiyaQuery {
 /* --- Text ------------------------------------------------------------------------------------- */
 
 /* NULL with TABIYA_ERROR_BAD_ARGUMENT otherwise, which says in which column (characters, from 1)
- * what was found and what was expected; `*where` (may be NULL) receives that place in bytes. */
+ * what was found and what was expected; `*where` (may be NULL) receives that place in bytes.
+ * (transfer full) */
 TabiyaQuery *tabiya_query_parse(const char *text, gsize *where,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -132,15 +126,15 @@ char *tabiya_query_to_string(const TabiyaQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 /* --- Making ----------------------------------------------------------------------------------- */
 
 TabiyaQuery *tabiya_query_new_all(void) G_GNUC_WARN_UNUSED_RESULT;
-/* AND or OR. Takes the children over (NULL ones are left out); of one makes that one, of none ALL. */
+/* AND or OR. Takes the children over (NULL ones are left out); of one makes that one, of none
+ * ALL. */
 TabiyaQuery *tabiya_query_new_join(TabiyaQueryKind kind, TabiyaQuery **children,
                                    guint n_children) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_not(TabiyaQuery *child) G_GNUC_WARN_UNUSED_RESULT;
 /* A kind of a text but TAG. */
 TabiyaQuery *tabiya_query_new_text(TabiyaQueryKind kind,
                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
-TabiyaQuery *tabiya_query_new_tag(const char *name,
-                                  const char *text) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaQuery *tabiya_query_new_tag(const char *name, const char *text) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_range(TabiyaQueryKind kind, guint32 from,
                                     guint32 to) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_result(guint results) G_GNUC_WARN_UNUSED_RESULT;
@@ -167,15 +161,15 @@ gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b);
 
 /* --- On a game -------------------------------------------------------------------------------- */
 
-/* Whether a condition about the board (POSITION and what comes after it) holds in the game: after how
- * many half-moves it does first, -1 if never. `start` NULL: the initial position. */
-int tabiya_query_find_leaf(const TabiyaQuery *self, const EngPosition *start,
-                           const EngMove *moves, guint n_moves);
+/* Whether a condition about the board (POSITION and what comes after it) holds in the game: after
+ * how many half-moves it does first, -1 if never. `start` NULL: the initial position. */
+int tabiya_query_find_leaf(const TabiyaQuery *self, const EngPosition *start, const EngMove *moves,
+                           guint n_moves);
 
-/* Where a game that was found should be shown: the earliest half-move at which a condition about the
- * board that is not under a "not" holds; -1 if there is none. */
-int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start,
-                          const EngMove *moves, guint n_moves);
+/* Where a game that was found should be shown: the earliest half-move at which a condition about
+ * the board that is not under a "not" holds; -1 if there is none. */
+int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start, const EngMove *moves,
+                          guint n_moves);
 
 G_END_DECLS
 

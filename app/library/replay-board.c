@@ -49,7 +49,7 @@ static const TabiyaReplayBoard *get_initial(void)
 
 void tabiya_replay_board_begin(TabiyaReplayBoard *self, const EngPosition *start)
 {
-    if (start == NULL)
+    if (!start)
         *self = *get_initial();
     else
         set_up(self, start);

@@ -72,8 +72,7 @@ static gboolean take_name(guint32 id, const char *name, const char *folded, gpoi
     return TRUE;
 }
 
-static gboolean find_names(Node *node, TabiyaLibraryRows *rows, TabiyaNameKind kind,
-                           GError **error)
+static gboolean find_names(Node *node, TabiyaLibraryRows *rows, TabiyaNameKind kind, GError **error)
 {
     g_autoptr(TabiyaNameMatch) match = tabiya_name_match_new(node->query->text);
     NameWalk walk = {node, match};
@@ -100,10 +99,12 @@ static const struct {
 
 static TabiyaQueryKind kind_of(const TabiyaQuery *query)
 {
-    if (query->kind == TABIYA_QUERY_TAG && query->text != NULL)
-        for (gsize i = 0; i < G_N_ELEMENTS(COLUMN_TAGS); i++)
+    if (query->kind == TABIYA_QUERY_TAG && query->text) {
+        for (gsize i = 0; i < G_N_ELEMENTS(COLUMN_TAGS); i++) {
             if (g_ascii_strcasecmp(COLUMN_TAGS[i].name, query->name) == 0)
                 return COLUMN_TAGS[i].kind;
+        }
+    }
     return query->kind;
 }
 
@@ -114,8 +115,9 @@ static gboolean find_position(Node *node, TabiyaDatabase *db, GCancellable *canc
     TabiyaPositionAnswer answer;
     tabiya_position_index_set_with_lines(index, node->with_lines);
     if (!tabiya_position_index_find(index, &node->query->position, NULL, G_MAXUINT, cancellable,
-                                    &answer, error))
+                                    &answer, error)) {
         return FALSE;
+    }
     node->ids = g_array_ref(answer.rows);
     tabiya_position_answer_clear(&answer);
     return TRUE;
@@ -125,7 +127,7 @@ static gboolean find_collection(Node *node, TabiyaLibraryRows *rows, GError **er
 {
     g_autoptr(GPtrArray) all = tabiya_library_list_collections(rows, error);
     g_autofree char *wanted = tabiya_fold_name(node->query->text);
-    for (guint i = 0; all != NULL && i < all->len; i++) {
+    for (guint i = 0; all && i < all->len; i++) {
         const TabiyaCollection *collection = all->pdata[i];
         g_autofree char *folded = tabiya_fold_name(collection->name);
         if (strcmp(folded, wanted) != 0)
@@ -133,9 +135,10 @@ static gboolean find_collection(Node *node, TabiyaLibraryRows *rows, GError **er
         node->ids = tabiya_library_get_collected(rows, collection->id, error);
         return node->ids != NULL;
     }
-    if (all != NULL)
+    if (all) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("There is no collection “%s”."), node->query->text);
+    }
     return FALSE;
 }
 
@@ -163,7 +166,7 @@ static gboolean prepare_leaf(Node *node, TabiyaDatabase *db, TabiyaLibraryRows *
         return TRUE;
     case TABIYA_QUERY_TAG:
         node->cost = COST_TAGS;
-        if (node->query->text != NULL)
+        if (node->query->text)
             node->match = tabiya_name_match_new(node->query->text);
         return TRUE;
     case TABIYA_QUERY_PATTERN:
@@ -190,7 +193,7 @@ static Node *make_node(TabiyaDatabase *db, TabiyaLibraryRows *rows, const Tabiya
     node->query = query;
     node->with_lines = with_lines;
     node->kind = kind_of(query);
-    if (query->children == NULL) {
+    if (!query->children) {
         if (prepare_leaf(node, db, rows, cancellable, error))
             return node;
         node_free(node);
@@ -200,7 +203,7 @@ static Node *make_node(TabiyaDatabase *db, TabiyaLibraryRows *rows, const Tabiya
     for (guint i = 0; i < query->children->len; i++) {
         Node *child =
             make_node(db, rows, query->children->pdata[i], with_lines, cancellable, error);
-        if (child == NULL) {
+        if (!child) {
             node_free(node);
             return NULL;
         }
@@ -236,7 +239,7 @@ static GArray *find_candidates_of_and(const Node *node)
     GArray *fewest = NULL;
     for (guint i = 0; i < node->children->len; i++) {
         GArray *ids = find_candidates(node->children->pdata[i]);
-        if (ids != NULL && (fewest == NULL || ids->len < fewest->len)) {
+        if (ids && (!fewest || ids->len < fewest->len)) {
             g_clear_pointer(&fewest, g_array_unref);
             fewest = g_steal_pointer(&ids);
         }
@@ -248,9 +251,9 @@ static GArray *find_candidates_of_and(const Node *node)
 static GArray *find_candidates_of_or(const Node *node)
 {
     GArray *all = g_array_new(FALSE, FALSE, sizeof(gint64));
-    for (guint i = 0; i < node->children->len && all != NULL; i++) {
+    for (guint i = 0; i < node->children->len && all; i++) {
         GArray *ids = find_candidates(node->children->pdata[i]);
-        GArray *more = ids != NULL ? unite(all, ids) : NULL;
+        GArray *more = ids ? unite(all, ids) : NULL;
         g_clear_pointer(&ids, g_array_unref);
         g_array_unref(all);
         all = more;
@@ -260,7 +263,7 @@ static GArray *find_candidates_of_or(const Node *node)
 
 static GArray *find_candidates(const Node *node)
 {
-    if (node->ids != NULL)
+    if (node->ids)
         return g_array_ref(node->ids);
     if (node->kind == TABIYA_QUERY_AND)
         return find_candidates_of_and(node);
@@ -279,7 +282,7 @@ TabiyaSearchPlan *tabiya_search_plan_new(TabiyaDatabase *db, const TabiyaQuery *
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     const gboolean with_lines = tabiya_query_asks_for_lines(query);
     Node *root = make_node(db, rows, query, with_lines, cancellable, error);
-    if (root == NULL)
+    if (!root)
         return NULL;
     TabiyaSearchPlan *self = g_new0(TabiyaSearchPlan, 1);
     self->root = root;
@@ -290,7 +293,7 @@ TabiyaSearchPlan *tabiya_search_plan_new(TabiyaDatabase *db, const TabiyaQuery *
 
 void tabiya_search_plan_free(TabiyaSearchPlan *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     node_free(self->root);
     g_clear_pointer(&self->candidates, g_array_unref);
@@ -403,8 +406,7 @@ static TabiyaVerdict judge(const Node *node, const TabiyaGameHeader *header)
     }
 }
 
-TabiyaVerdict tabiya_search_plan_judge(const TabiyaSearchPlan *self,
-                                       const TabiyaGameHeader *header)
+TabiyaVerdict tabiya_search_plan_judge(const TabiyaSearchPlan *self, const TabiyaGameHeader *header)
 {
     if (!self->with_lines && (header->flags & TABIYA_GAME_LINE))
         return TABIYA_VERDICT_NO;
@@ -415,7 +417,7 @@ TabiyaVerdict tabiya_search_plan_judge(const TabiyaSearchPlan *self,
 
 static gboolean text_holds(const Node *node, const char *value)
 {
-    if (value == NULL || node->match == NULL)
+    if (!value || !node->match)
         return value != NULL;
     g_autofree char *folded = tabiya_fold_name(value);
     return tabiya_name_match_folded(node->match, folded);
@@ -425,7 +427,7 @@ static gboolean text_holds(const Node *node, const char *value)
 static gboolean may_have_tag(const char *tags, const char *name)
 {
     const gsize length = strlen(name);
-    for (const char *line = tags; line != NULL; line = strchr(line, '\n')) {
+    for (const char *line = tags; line; line = strchr(line, '\n')) {
         line += *line == '\n';
         if (g_ascii_strncasecmp(line, name, length) == 0)
             return TRUE;
@@ -435,13 +437,14 @@ static gboolean may_have_tag(const char *tags, const char *name)
 
 static gboolean tag_holds(const Node *node, const char *tags)
 {
-    if (tags == NULL || !may_have_tag(tags, node->query->name))
+    if (!tags || !may_have_tag(tags, node->query->name))
         return FALSE;
     g_autoptr(GString) name = g_string_new(NULL);
     g_autoptr(GString) value = g_string_new(NULL);
-    while (tabiya_game_tags_next(&tags, name, value))
+    while (tabiya_game_tags_next(&tags, name, value)) {
         if (g_ascii_strcasecmp(name->str, node->query->name) == 0 && text_holds(node, value->str))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -449,11 +452,12 @@ static gboolean tag_holds(const Node *node, const char *tags)
 static gboolean has_column_tag(const char *name, const TabiyaGameHeader *header, gboolean *has)
 {
     const guint32 ids[] = {header->white, header->black, header->event, header->site};
-    for (gsize i = 0; i < G_N_ELEMENTS(COLUMN_TAGS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(COLUMN_TAGS); i++) {
         if (g_ascii_strcasecmp(COLUMN_TAGS[i].name, name) == 0) {
             *has = ids[i] != 0;
             return TRUE;
         }
+    }
     return FALSE;
 }
 
@@ -475,7 +479,7 @@ static gboolean result_holds(const Node *node, const TabiyaScannedGame *game)
 
 static gboolean setup_holds(const Node *node, const TabiyaScannedGame *game)
 {
-    return text_holds(node, game->start_fen != NULL ? "1" : NULL);
+    return text_holds(node, game->start_fen ? "1" : NULL);
 }
 
 static gboolean fen_holds(const Node *node, const TabiyaScannedGame *game)
@@ -501,9 +505,10 @@ static const struct {
 static gboolean any_tag_holds(const Node *node, const TabiyaScannedGame *game)
 {
     const char *name = node->query->name;
-    for (gsize i = 0; i < G_N_ELEMENTS(OWN_TAGS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(OWN_TAGS); i++) {
         if (g_ascii_strcasecmp(OWN_TAGS[i].name, name) == 0 && OWN_TAGS[i].holds(node, game))
             return TRUE;
+    }
     return tag_holds(node, game->tags);
 }
 
@@ -525,8 +530,8 @@ static gboolean leaf_matches(const Node *node, const TabiyaScannedGame *game)
             return has;
         return any_tag_holds(node, game);
     case COST_BOARD:
-        return tabiya_query_find_leaf(node->query, own_start(game), game->moves,
-                                      game->n_moves) >= 0;
+        return tabiya_query_find_leaf(node->query, own_start(game), game->moves, game->n_moves) >=
+               0;
     default:
         return header_holds(node, game->header);
     }
@@ -536,14 +541,16 @@ static gboolean matches(const Node *node, const TabiyaScannedGame *game)
 {
     switch (node->kind) {
     case TABIYA_QUERY_AND:
-        for (guint i = 0; i < node->children->len; i++)
+        for (guint i = 0; i < node->children->len; i++) {
             if (!matches(node->children->pdata[i], game))
                 return FALSE;
+        }
         return TRUE;
     case TABIYA_QUERY_OR:
-        for (guint i = 0; i < node->children->len; i++)
+        for (guint i = 0; i < node->children->len; i++) {
             if (matches(node->children->pdata[i], game))
                 return TRUE;
+        }
         return FALSE;
     case TABIYA_QUERY_NOT:
         return !matches(node->children->pdata[0], game);

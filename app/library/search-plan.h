@@ -4,8 +4,8 @@
 /* A query made ready to be asked about the games of one library: names looked up once, positions
  * answered by the index, conditions ordered by what they cost.
  *
- * A game is judged in two steps. Its header says yes, no, or not yet; only in the last case its moves
- * and tags are read. Used by any number of threads.
+ * A game is judged in two steps. Its header says yes, no, or not yet; only in the last case its
+ * moves and tags are read. Used by any number of threads.
  */
 #ifndef TABIYA_SEARCH_PLAN_H
 #define TABIYA_SEARCH_PLAN_H
@@ -23,8 +23,8 @@ typedef enum {
 
 typedef struct TabiyaSearchPlan TabiyaSearchPlan;
 
-/* `query` is borrowed and must outlive it. NULL on an error: the library cannot be read, there is no
- * such collection (TABIYA_ERROR_BAD_ARGUMENT), or it was cancelled. */
+/* `query` is borrowed and must outlive it. NULL on an error: the library cannot be read, there is
+ * no such collection (TABIYA_ERROR_BAD_ARGUMENT), or it was cancelled. */
 TabiyaSearchPlan *tabiya_search_plan_new(TabiyaDatabase *db, const TabiyaQuery *query,
                                          GCancellable *cancellable,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -68,8 +68,9 @@ static gboolean scan_range(TabiyaDatabase *db, guint number, gpointer user,
     g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(gint64));
     Task task = {.plan = search->plan, .found = found};
     if (!tabiya_library_scan_games(db, g_array_index(search->ranges, TabiyaIdRange, number),
-                                   wants_cb, look_cb, &task, cancellable, error))
+                                   wants_cb, look_cb, &task, cancellable, error)) {
         return FALSE;
+    }
     report(search, found);
     return TRUE;
 }
@@ -84,8 +85,7 @@ static gboolean look_up(Task *task, const TabiyaGameHeader *header, GError **err
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
     g_autoptr(TabiyaGameRecord) record =
         tabiya_library_rows_get_record(task->rows, header->id, &problem);
-    if (record != NULL &&
-        tabiya_library_rows_get_moves(task->rows, header->id, &start, moves, &problem)) {
+    if (record && tabiya_library_rows_get_moves(task->rows, header->id, &start, moves, &problem)) {
         const TabiyaScannedGame game = {
             .header = header,
             .start = &start,
@@ -98,7 +98,7 @@ static gboolean look_up(Task *task, const TabiyaGameHeader *header, GError **err
         };
         look_cb(&game, task);
     }
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, g_steal_pointer(&problem));
     return FALSE;
@@ -111,7 +111,7 @@ static gboolean check_candidate(Task *task, gint64 id, GError **error)
     g_autoptr(GError) problem = NULL;
     if (tabiya_library_rows_get_header(task->rows, id, &header, &problem))
         return !wants_cb(&header, task) || look_up(task, &header, error);
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, g_steal_pointer(&problem));
     return FALSE;
@@ -128,8 +128,9 @@ static gboolean check_candidates(TabiyaDatabase *db, guint number, gpointer user
     const guint to = MIN(from + CANDIDATES_A_TASK, search->candidates->len);
     for (guint i = from; i < to; i++) {
         if (g_cancellable_set_error_if_cancelled(cancellable, error) ||
-            !check_candidate(&task, g_array_index(search->candidates, gint64, i), error))
+            !check_candidate(&task, g_array_index(search->candidates, gint64, i), error)) {
             return FALSE;
+        }
     }
     report(search, found);
     return TRUE;
@@ -144,21 +145,21 @@ static gboolean run_plan(Search *search, TabiyaDatabase *db, const char *path, g
     gint64 n_games = 0;
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     const GArray *candidates = tabiya_search_plan_get_candidates(search->plan, &exact);
-    if (candidates != NULL && (exact || candidates->len == 0)) {
+    if (candidates && (exact || candidates->len == 0)) {
         search->n_tasks = 1;
         report(search, candidates);
         return TRUE;
     }
     if (!tabiya_library_rows_count(rows, &n_games, error))
         return FALSE;
-    if (candidates != NULL && candidates->len < n_games / GAMES_A_LOOKUP) {
+    if (candidates && candidates->len < n_games / GAMES_A_LOOKUP) {
         search->candidates = candidates;
         search->n_tasks = (candidates->len + CANDIDATES_A_TASK - 1) / CANDIDATES_A_TASK;
         return tabiya_library_pool_run(path, n_threads, search->n_tasks, check_candidates, search,
                                        cancellable, error);
     }
     search->ranges = tabiya_library_scan_ranges(db, N_RANGES, error);
-    if (search->ranges == NULL)
+    if (!search->ranges)
         return FALSE;
     search->n_tasks = search->ranges->len;
     return tabiya_library_pool_run(path, n_threads, search->n_tasks, scan_range, search,
@@ -170,10 +171,10 @@ gboolean tabiya_search_run(const char *path, const TabiyaQuery *query, guint n_t
                            GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, error);
-    if (db == NULL)
+    if (!db)
         return FALSE;
     g_autoptr(TabiyaSearchPlan) plan = tabiya_search_plan_new(db, query, cancellable, error);
-    if (plan == NULL)
+    if (!plan)
         return FALSE;
     Search search = {.plan = plan, .func = func, .user = user};
     g_mutex_init(&search.mutex);
@@ -194,8 +195,8 @@ static int compare_ids(gconstpointer a, gconstpointer b)
     return (left > right) - (left < right);
 }
 
-GArray *tabiya_search_collect(const char *path, const TabiyaQuery *query,
-                              GCancellable *cancellable, GError **error)
+GArray *tabiya_search_collect(const char *path, const TabiyaQuery *query, GCancellable *cancellable,
+                              GError **error)
 {
     GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     if (!tabiya_search_run(path, query, 0, collect_cb, ids, cancellable, error)) {

@@ -164,15 +164,16 @@ static gboolean look_up_slice(TabiyaDatabase *db, Slice *slice, GCancellable *ca
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     GError *problem = NULL;
-    for (; slice->at < slice->end && problem == NULL; slice->at++) {
+    for (; slice->at < slice->end && !problem; slice->at++) {
         TabiyaGameHeader header;
         if (g_cancellable_set_error_if_cancelled(cancellable, &problem))
             break;
-        if (tabiya_library_rows_get_header(
-                rows, g_array_index(slice->sort->ids, gint64, slice->at), &header, &problem))
+        if (tabiya_library_rows_get_header(rows, g_array_index(slice->sort->ids, gint64, slice->at),
+                                           &header, &problem)) {
             set_key(slice->sort, slice->at, &header);
+        }
     }
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, problem);
     return FALSE;
@@ -236,20 +237,21 @@ static void reorder(GArray *ids, const Entry *entries)
         g_array_index(ids, gint64, i) = copy[entries[i].index];
 }
 
-static gboolean sort_by_column(Sort *sort, const char *path, GArray *ids,
-                               GCancellable *cancellable, GError **error)
+static gboolean sort_by_column(Sort *sort, const char *path, GArray *ids, GCancellable *cancellable,
+                               GError **error)
 {
     TabiyaNameKind kind;
     if (get_name_kind(sort->column, &kind)) {
         g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, error);
-        if (db == NULL || !rank_names(sort, db, kind, error))
+        if (!db || !rank_names(sort, db, kind, error))
             return FALSE;
     }
     for (guint i = 0; i < ids->len; i++)
         sort->entries[i] = (Entry){UNKNOWN, i};
     if (!tabiya_library_pool_run(path, 0, (ids->len + IDS_A_TASK - 1) / IDS_A_TASK, fill_slice,
-                                 sort, cancellable, error))
+                                 sort, cancellable, error)) {
         return FALSE;
+    }
     sort_entries(sort->entries, ids->len);
     reorder(ids, sort->entries);
     return TRUE;
@@ -297,10 +299,11 @@ const char *tabiya_sort_column_get_name(TabiyaSortColumn column)
 
 gboolean tabiya_sort_column_find(const char *name, TabiyaSortColumn *column)
 {
-    for (int i = 0; i < TABIYA_SORT_N_COLUMNS; i++)
+    for (int i = 0; i < TABIYA_SORT_N_COLUMNS; i++) {
         if (strcmp(NAMES[i], name) == 0) {
             *column = (TabiyaSortColumn)i;
             return TRUE;
         }
+    }
     return FALSE;
 }

@@ -30,10 +30,10 @@ const char *tabiya_sort_column_get_name(TabiyaSortColumn column);
 /* FALSE: there is no such column. */
 gboolean tabiya_sort_column_find(const char *name, TabiyaSortColumn *column);
 
-/* Sorts `ids` (of gint64, in any order, none twice), games of the library in the file `path`. Names go
- * by what they are without case and diacritics (fold-name.h); what is unknown comes last either way, and
- * games that are equal go by id, ascending. Ids that no living game has come last. FALSE on an
- * error, G_IO_ERROR_CANCELLED among them; then the order is any. */
+/* Sorts `ids` (of gint64, in any order, none twice), games of the library in the file `path`. Names
+ * go by what they are without case and diacritics (fold-name.h); what is unknown comes last either
+ * way, and games that are equal go by id, ascending. Ids that no living game has come last. FALSE
+ * on an error, G_IO_ERROR_CANCELLED among them; then the order is any. */
 gboolean tabiya_library_sort(const char *path, GArray *ids, TabiyaSortColumn column,
                              gboolean descending, GCancellable *cancellable, GError **error);
 

@@ -29,9 +29,10 @@ static void look(Walk *walk, EngBitboard changed)
 static gboolean may_come(Walk *walk)
 {
     const TabiyaSpecSearch *search = walk->search;
-    for (guint i = 0; i < search->n_forms; i++)
+    for (guint i = 0; i < search->n_forms; i++) {
         if (walk->holds[i] || search->may_come(search->forms[i], &walk->board))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -39,9 +40,10 @@ static gboolean may_come(Walk *walk)
 static gboolean count(Walk *walk)
 {
     const TabiyaSpecSearch *search = walk->search;
-    for (guint i = 0; i < search->n_forms; i++)
+    for (guint i = 0; i < search->n_forms; i++) {
         if (walk->holds[i] && ++walk->held[i] >= search->when.hold)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -61,8 +63,8 @@ static inline gboolean go_on(Walk *walk, EngMove move, EngBitboard cares)
     return !trade || may_come(walk);
 }
 
-int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start,
-                     const EngMove *moves, guint n_moves)
+int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start, const EngMove *moves,
+                     guint n_moves)
 {
     Walk walk;
     EngBitboard cares = 0;

@@ -37,11 +37,11 @@ typedef struct {
 
 /* The number of half-moves played when one of the forms first came to stand for as long as is
  * wished; -1: never. `start` NULL: the initial position. The moves are legal. */
-int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start,
-                     const EngMove *moves, guint n_moves);
+int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start, const EngMove *moves,
+                     guint n_moves);
 
-/* Whether a side, of whose pieces there are `counts` by type, may still come to have at least `needs`
- * of each, pawns promoted if need be. */
+/* Whether a side, of whose pieces there are `counts` by type, may still come to have at least
+ * `needs` of each, pawns promoted if need be. */
 static inline gboolean tabiya_spec_may_have(const guint8 *counts, const guint8 *needs)
 {
     int spare = counts[ENG_PAWN] - needs[ENG_PAWN];

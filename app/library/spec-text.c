@@ -30,7 +30,7 @@ static char *dup_found(const char *at)
 
 gboolean tabiya_spec_fail(TabiyaSpecReader *reader, const char *at, const char *expected)
 {
-    if (reader->where != NULL)
+    if (reader->where)
         *reader->where = (gsize)(at - reader->text);
     if (*at == '\0') {
         g_set_error(reader->error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
@@ -265,6 +265,6 @@ EngBitboard tabiya_spec_mirror_squares(EngBitboard squares)
               (squares & UINT64_C(0x5555555555555555)) << 1;
     squares = (squares >> 2 & UINT64_C(0x3333333333333333)) |
               (squares & UINT64_C(0x3333333333333333)) << 2;
-    return (squares >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) |
-           (squares & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;
+    return (squares >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (squares & UINT64_C(0x0f0f0f0f0f0f0f0f))
+                                                               << 4;
 }

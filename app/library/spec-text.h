@@ -22,7 +22,10 @@ typedef struct {
     gboolean mirror;             /* or with left and right changed */
 } TabiyaSpecWhen;
 
-#define TABIYA_SPEC_ANY_TIME {0, G_MAXUINT16, 1, FALSE, FALSE}
+#define TABIYA_SPEC_ANY_TIME            \
+    {                                   \
+        0, G_MAXUINT16, 1, FALSE, FALSE \
+    }
 
 gboolean tabiya_spec_when_equal(const TabiyaSpecWhen *a, const TabiyaSpecWhen *b);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See statistics.h. Games come by id, ascending, and so do those that are asked for: one goes through
- * both at the same time. */
+/* See statistics.h. Games come by id, ascending, and so do those that are asked for: one goes
+ * through both at the same time. */
 #include "app/library/statistics.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@
 
 typedef struct {
     TabiyaStatistics *out;
-    GArray *wanted; /* sorted ids; NULL: all */
-    guint next;     /* the first of `wanted` that has not passed */
+    GArray *wanted;              /* sorted ids; NULL: all */
+    guint next;                  /* the first of `wanted` that has not passed */
     GHashTable *matches;         /* id → TabiyaTally; NULL: nobody is asked for */
     guint32 player;              /* the one whose games are counted; 0: anybody's */
     TabiyaYearStatistics *years; /* MAX_YEARS */
@@ -42,7 +42,7 @@ static void named_tally_free(gpointer data)
 
 void tabiya_statistics_free(TabiyaStatistics *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->player);
     g_clear_pointer(&self->names, g_ptr_array_unref);
@@ -73,12 +73,11 @@ static TabiyaTally *add_tally(GHashTable *tallies, guint32 player)
 
 static void count_other(Work *work, guint32 player, guint result, gboolean from_black)
 {
-    TabiyaTally *tally;
 
     if (player == 0)
         return;
-    tally = g_hash_table_lookup(work->others, GUINT_TO_POINTER(player));
-    count(tally != NULL ? tally : add_tally(work->others, player), result, from_black);
+    TabiyaTally *tally = g_hash_table_lookup(work->others, GUINT_TO_POINTER(player));
+    count(tally ? tally : add_tally(work->others, player), result, from_black);
 }
 
 static void count_year(Work *work, const TabiyaGameHeader *header, gboolean from_black)
@@ -111,13 +110,12 @@ static void count_game(Work *work, const TabiyaGameHeader *header, gboolean from
 
 static gboolean is_wanted(Work *work, gint64 id)
 {
-    if (work->wanted == NULL)
+    if (!work->wanted)
         return TRUE;
-    while (work->next < work->wanted->len &&
-           g_array_index(work->wanted, gint64, work->next) < id)
+    while (work->next < work->wanted->len && g_array_index(work->wanted, gint64, work->next) < id) {
         work->next++;
-    return work->next < work->wanted->len &&
-           g_array_index(work->wanted, gint64, work->next) == id;
+    }
+    return work->next < work->wanted->len && g_array_index(work->wanted, gint64, work->next) == id;
 }
 
 static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
@@ -140,9 +138,9 @@ static gboolean match_cb(const TabiyaGameHeader *header, gpointer user)
         return TRUE;
     white = g_hash_table_lookup(work->matches, GUINT_TO_POINTER(header->white));
     black = g_hash_table_lookup(work->matches, GUINT_TO_POINTER(header->black));
-    if (white != NULL)
+    if (white)
         count(white, header->result, FALSE);
-    if (black != NULL && black != white)
+    if (black && black != white)
         count(black, header->result, TRUE);
     return TRUE;
 }
@@ -242,13 +240,13 @@ static gboolean take_others(Work *work, TabiyaLibraryRows *rows, GError **error)
 
         if (((TabiyaTally *)data)->games < threshold)
             continue;
-        name = tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, GPOINTER_TO_UINT(id),
-                                            &failure);
-        if (failure != NULL) {
+        name =
+            tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, GPOINTER_TO_UINT(id), &failure);
+        if (failure) {
             g_propagate_error(error, failure);
             return FALSE;
         }
-        if (name != NULL && !g_str_equal(name, "?"))
+        if (name && !g_str_equal(name, "?"))
             add_named(work->out->opponents, name, data);
         else
             g_free(name);
@@ -274,7 +272,7 @@ static gboolean find_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
     g_autoptr(GArray) ids =
         tabiya_library_rows_find_names(rows, TABIYA_NAME_PLAYER, player, FALSE, error);
 
-    if (ids == NULL)
+    if (!ids)
         return FALSE;
     work->matches = g_hash_table_new_full(NULL, NULL, NULL, g_free);
     for (guint i = 0; i < ids->len; i++)
@@ -285,7 +283,7 @@ static gboolean find_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
 /* How well a name does for what was asked: one that was chosen, one that is just it, or any. */
 static guint rate_name(const char *name, const char *player, const char *chosen)
 {
-    return chosen != NULL && g_str_equal(name, chosen) ? 2 : g_str_equal(name, player) ? 1 : 0;
+    return chosen && g_str_equal(name, chosen) ? 2 : g_str_equal(name, player) ? 1 : 0;
 }
 
 /* All names that match and have games, and which of them it is. */
@@ -302,19 +300,18 @@ static gboolean take_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
         const TabiyaTally *tally = data;
         GError *failure = NULL;
         char *name = NULL;
-        guint rate;
 
         if (tally->games == 0)
             continue;
         name =
             tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, GPOINTER_TO_UINT(id), &failure);
-        if (failure != NULL) {
+        if (failure) {
             g_propagate_error(error, failure);
             return FALSE;
         }
-        if (name == NULL) /* the file is damaged */
+        if (!name) /* the file is damaged */
             continue;
-        rate = rate_name(name, player, chosen);
+        guint rate = rate_name(name, player, chosen);
         add_named(work->out->names, name, tally);
         if (work->player == 0 || rate > best || (rate == best && tally->games > most) ||
             (rate == best && tally->games == most && GPOINTER_TO_UINT(id) < work->player)) {
@@ -333,11 +330,13 @@ static gboolean find_player(Work *work, TabiyaDatabase *db, TabiyaLibraryRows *r
                             GError **error)
 {
     if (!find_matches(work, rows, player, error) || !scan(work, db, match_cb, cancellable, error) ||
-        !take_matches(work, rows, player, name, error))
+        !take_matches(work, rows, player, name, error)) {
         return FALSE;
-    if (work->player != 0)
+    }
+    if (work->player != 0) {
         work->out->player =
             tabiya_library_rows_dup_name(rows, TABIYA_NAME_PLAYER, work->player, NULL);
+    }
     return TRUE;
 }
 
@@ -346,7 +345,7 @@ static gboolean work_off(Work *work, TabiyaDatabase *db, const char *player, con
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
 
-    if (player != NULL && *player != '\0') {
+    if (player && *player != '\0') {
         if (!find_player(work, db, rows, player, name, cancellable, error))
             return FALSE;
         if (work->player == 0)
@@ -374,22 +373,20 @@ TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const cha
                                         const char *name, GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, error);
-    g_autoptr(GArray) wanted = ids != NULL ? g_array_copy(ids) : NULL;
-    Work *work;
-    TabiyaStatistics *out;
+    g_autoptr(GArray) wanted = ids ? g_array_copy(ids) : NULL;
 
-    if (db == NULL)
+    if (!db)
         return NULL;
-    if (wanted != NULL)
+    if (wanted)
         g_array_sort(wanted, compare_ids);
-    work = g_new0(Work, 1);
+    Work *work = g_new0(Work, 1);
     work->wanted = wanted;
     work->out = statistics_new();
     work->years = g_new0(TabiyaYearStatistics, MAX_YEARS);
     work->others = g_hash_table_new_full(NULL, NULL, NULL, g_free);
     if (!work_off(work, db, player, name, cancellable, error))
         g_clear_pointer(&work->out, tabiya_statistics_free);
-    out = work->out;
+    TabiyaStatistics *out = work->out;
     g_clear_pointer(&work->matches, g_hash_table_unref);
     g_hash_table_unref(work->others);
     g_free(work->years);
@@ -422,7 +419,7 @@ static void run(GTask *task, gpointer source, gpointer data, GCancellable *cance
     TabiyaStatistics *out = tabiya_statistics_run(question->path, question->ids, question->player,
                                                   question->name, cancellable, &error);
 
-    if (out != NULL)
+    if (out)
         g_task_return_pointer(task, out, (GDestroyNotify)tabiya_statistics_free);
     else
         g_task_return_error(task, error);
@@ -436,7 +433,7 @@ void tabiya_statistics_run_async(const char *path, GArray *ids, const char *play
     Question *question = g_new(Question, 1);
 
     *question = (Question){g_strdup(path), g_strdup(player), g_strdup(name),
-                           ids != NULL ? g_array_copy(ids) : NULL};
+                           ids ? g_array_copy(ids) : NULL};
     g_task_set_task_data(task, question, question_free);
     g_task_run_in_thread(task, run);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What games of a library have in common: results, years, openings; and of a player: scores by color,
- * opponents, ratings. Read from the narrow rows of games in one scan. */
+/* What games of a library have in common: results, years, openings; and of a player: scores by
+ * color, opponents, ratings. Read from the narrow rows of games in one scan. */
 #ifndef TABIYA_LIBRARY_STATISTICS_H
 #define TABIYA_LIBRARY_STATISTICS_H
 
@@ -37,10 +37,10 @@ typedef struct {
     guint n_names;    /* how many there are */
     guint64 games;
     TabiyaTally all;
-    TabiyaTally white, black;  /* the player with these pieces */
-    GArray *years;             /* of TabiyaYearStatistics, ascending; without the unknown ones */
-    GPtrArray *openings;       /* of TabiyaNamedTally, the most frequent first, at most 20 */
-    GPtrArray *opponents;      /* the same; of nobody asked for: the players with most games */
+    TabiyaTally white, black; /* the player with these pieces */
+    GArray *years;            /* of TabiyaYearStatistics, ascending; without the unknown ones */
+    GPtrArray *openings;      /* of TabiyaNamedTally, the most frequent first, at most 20 */
+    GPtrArray *opponents;     /* the same; of nobody asked for: the players with most games */
 } TabiyaStatistics;
 
 #define TABIYA_STATISTICS_MAX_NAMES 100
@@ -52,7 +52,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaStatistics, tabiya_statistics_free)
  * player whose name begins so, case and diacritics aside, and seen from them; NULL or "": of
  * anybody. Names that differ are different players: of several it is the one called `name`; if
  * nobody is (or NULL), the one with just the name that was asked for, else the one with most games.
- * Blocks, any thread. For tests. */
+ * Blocks, any thread. For tests. (transfer full) */
 TabiyaStatistics *tabiya_statistics_run(const char *path, GArray *ids, const char *player,
                                         const char *name, GCancellable *cancellable,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tag-journal.h. A game is its id, the length of what follows, and seven texts: a byte that says
- * whether there is one, the text, a NUL. */
+/* See tag-journal.h. A game is its id, the length of what follows, and seven texts: a byte that
+ * says whether there is one, the text, a NUL. */
 #include "app/library/tag-journal.h"
 
 #include <errno.h>
@@ -55,7 +55,7 @@ TabiyaTagJournal *tabiya_tag_journal_new(const char *library, GError **error)
 {
     int descriptor = open_nameless(library);
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "w+b") : NULL;
-    if (file == NULL) {
+    if (!file) {
         fail(error);
         if (descriptor >= 0)
             close(descriptor);
@@ -69,7 +69,7 @@ TabiyaTagJournal *tabiya_tag_journal_new(const char *library, GError **error)
 
 void tabiya_tag_journal_free(TabiyaTagJournal *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     fclose(self->file);
     g_byte_array_unref(self->buffer);
@@ -178,8 +178,9 @@ TabiyaGameRecord *tabiya_tag_journal_read(TabiyaTagJournal *self, gint64 *id, GE
     if (self->place.n == self->end.n)
         return NULL;
     if (!stand_at(self, self->place.at, error) || !read_bytes(self, id, sizeof *id, error) ||
-        !read_bytes(self, &length, sizeof length, error))
+        !read_bytes(self, &length, sizeof length, error)) {
         return NULL;
+    }
     g_byte_array_set_size(self->buffer, MIN(length, MAX_BYTES));
     if (!read_bytes(self, self->buffer->data, self->buffer->len, error))
         return NULL;

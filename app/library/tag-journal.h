@@ -39,7 +39,8 @@ gboolean tabiya_tag_journal_flush(TabiyaTagJournal *self, GError **error);
 TabiyaTagMark tabiya_tag_journal_get_end(TabiyaTagJournal *self);
 void tabiya_tag_journal_cut(TabiyaTagJournal *self, TabiyaTagMark mark);
 
-/* The next game: a record with its tags alone, the caller's. NULL with `error` set, or at the end. */
+/* The next game: a record with its tags alone, the caller's. NULL with `error` set, or at the
+ * end. (transfer full) */
 TabiyaGameRecord *tabiya_tag_journal_read(TabiyaTagJournal *self, gint64 *id,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes back to where reading was. */
