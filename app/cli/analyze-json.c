@@ -131,10 +131,9 @@ char *tabiya_cli_dup_review_json(TabiyaGameReview *review, guint index)
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
     tabiya_cli_add_int(builder, "game", index);
-    tabiya_cli_add_string(builder, "result",
-                          tabiya_result_to_string(tabiya_game_get_result(game)));
-    tabiya_cli_add_string(builder, "eco", opening != NULL ? opening->eco : NULL);
-    tabiya_cli_add_string(builder, "opening", opening != NULL ? opening->name : NULL);
+    tabiya_cli_add_string(builder, "result", tabiya_result_to_string(tabiya_game_get_result(game)));
+    tabiya_cli_add_string(builder, "eco", opening ? opening->eco : NULL);
+    tabiya_cli_add_string(builder, "opening", opening ? opening->name : NULL);
     add_side(builder, review, ENG_WHITE);
     add_side(builder, review, ENG_BLACK);
     add_critical(builder, review);

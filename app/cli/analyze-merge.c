@@ -19,7 +19,7 @@ typedef struct {
     gsize length;
     guint number, of;  /* as its first line says, from 1; 0: it does not */
     gboolean complete; /* as its last line says */
-    GArray *starts;   /* of gsize: where each game begins */
+    GArray *starts;    /* of gsize: where each game begins */
 } Shard;
 
 static void shard_clear(gpointer data)
@@ -61,8 +61,9 @@ static void read_end(Shard *shard)
 {
     const gsize length = strlen(TABIYA_SHARD_END);
     if (shard->length < length ||
-        memcmp(shard->text + shard->length - length, TABIYA_SHARD_END, length) != 0)
+        memcmp(shard->text + shard->length - length, TABIYA_SHARD_END, length) != 0) {
         return;
+    }
     shard->complete = TRUE;
     shard->length -= length;
 }
@@ -76,7 +77,7 @@ static void read_head(Shard *shard)
         return;
     }
     const char *end = memchr(shard->text, '\n', shard->length);
-    gsize skip = end != NULL ? (gsize)(end - shard->text) + 1 : shard->length;
+    gsize skip = end ? (gsize)(end - shard->text) + 1 : shard->length;
     shard->text += skip;
     shard->length -= skip;
 }
@@ -87,7 +88,7 @@ static TabiyaExit open_shard(Shard *shard, const char *path)
     shard->path = path;
     shard->starts = g_array_new(FALSE, FALSE, sizeof(gsize));
     shard->bytes = tabiya_whole_file_read(path, &error);
-    if (shard->bytes == NULL)
+    if (!shard->bytes)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     shard->text = g_bytes_get_data(shard->bytes, &shard->length);
     if (shard->length > 0) {
@@ -117,16 +118,18 @@ static TabiyaExit check_shards(GArray *shards)
     g_array_sort(shards, by_number);
     for (guint i = 0; i < shards->len; i++) {
         const Shard *shard = &g_array_index(shards, Shard, i);
-        if (shard->of != shards->len || shard->number != i + 1)
+        if (shard->of != shards->len || shard->number != i + 1) {
             return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
                                    _("%s is shard %u of %u: all of one run are needed, each once"),
                                    shard->path, shard->number, shard->of);
+        }
         guint expected = (total + shards->len - 1 - i) / shards->len;
-        if (!shard->complete || shard->starts->len != expected)
+        if (!shard->complete || shard->starts->len != expected) {
             return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
                                    _("%s is not complete: its review was stopped, or it was "
                                      "changed"),
                                    shard->path);
+        }
     }
     return TABIYA_EXIT_DONE;
 }
@@ -146,15 +149,17 @@ static TabiyaExit write_merged(GArray *shards, const char *path)
         total += g_array_index(shards, Shard, i).starts->len;
     for (guint game = 0; game < total; game++)
         append_game(out, &g_array_index(shards, Shard, game % shards->len), game / shards->len);
-    if (path == NULL)
+    if (!path) {
         return fwrite(out->str, 1, out->len, stdout) == out->len && fflush(stdout) == 0
                    ? TABIYA_EXIT_DONE
                    : tabiya_cli_fail_stdout();
+    }
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaGamesFile) file = tabiya_games_file_begin(path, FALSE, &error);
-    if (file == NULL || !tabiya_games_file_write(file, out->str, out->len, &error) ||
-        !tabiya_games_file_commit(file, &error))
+    if (!file || !tabiya_games_file_write(file, out->str, out->len, &error) ||
+        !tabiya_games_file_commit(file, &error)) {
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    }
     return TABIYA_EXIT_DONE;
 }
 
@@ -163,7 +168,7 @@ TabiyaExit tabiya_cli_merge_shards(char **paths, const char *output)
     g_autoptr(GArray) shards = g_array_new(FALSE, TRUE, sizeof(Shard));
     g_array_set_clear_func(shards, shard_clear);
     TabiyaExit code = TABIYA_EXIT_DONE;
-    for (char **path = paths; *path != NULL && code == TABIYA_EXIT_DONE; path++) {
+    for (char **path = paths; *path && code == TABIYA_EXIT_DONE; path++) {
         g_array_set_size(shards, shards->len + 1);
         code = open_shard(&g_array_index(shards, Shard, shards->len - 1), *path);
     }

@@ -40,7 +40,7 @@ static gboolean is_marked(const Analyze *a)
     return a->shards > 1 && !a->json;
 }
 
-/* --- While it runs ----------------------------------------------------------------------------- */
+/* --- While it runs ---------------------------------------------------------------------------- */
 
 static void stop(Analyze *a)
 {
@@ -51,7 +51,7 @@ static void stop(Analyze *a)
 static const char *tag_of(TabiyaGame *game, const char *name)
 {
     const char *value = tabiya_game_get_tag(game, name);
-    return value != NULL ? value : "?";
+    return value ? value : "?";
 }
 
 static void print_progress(const Analyze *a, TabiyaGameReview *review, guint index)
@@ -85,7 +85,7 @@ static void game_done_cb(TabiyaReviewBatch *batch, guint index, TabiyaGameReview
 {
     Analyze *a = user;
     g_autoptr(GError) error = NULL;
-    for (char **problem = problems; *problem != NULL; problem++) {
+    for (char **problem = problems; *problem; problem++) {
         tabiya_cli_tell_problem("%s:%s", a->files[0], *problem);
         a->exit = TABIYA_EXIT_BAD_INPUT;
     }
@@ -101,12 +101,13 @@ static void game_done_cb(TabiyaReviewBatch *batch, guint index, TabiyaGameReview
 static void finished_cb(TabiyaReviewBatch *batch, const GError *error, gpointer user)
 {
     Analyze *a = user;
-    g_autoptr(GError) failure = error != NULL ? g_error_copy(error) : NULL;
+    g_autoptr(GError) failure = error ? g_error_copy(error) : NULL;
     if (a->exit != TABIYA_EXIT_ENVIRONMENT &&
-        (failure != NULL ||
-         !tabiya_review_state_end(a->out, is_marked(a) ? TABIYA_SHARD_END : "", &failure)))
+        (failure ||
+         !tabiya_review_state_end(a->out, is_marked(a) ? TABIYA_SHARD_END : "", &failure))) {
         a->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", failure->message);
-    if (a->output != NULL)
+    }
+    if (a->output)
         tabiya_cli_tell_remark(a->output, tabiya_review_state_get_remark(a->out));
     g_main_loop_quit(a->loop);
 }
@@ -129,14 +130,14 @@ static void run_loop(Analyze *a)
     g_clear_pointer(&a->loop, g_main_loop_unref);
 }
 
-/* --- Beginning --------------------------------------------------------------------------------- */
+/* --- Beginning -------------------------------------------------------------------------------- */
 
 /* Says which games and options a state belongs to. */
 static char *dup_fingerprint(const Analyze *a, const char *text, gsize length)
 {
     g_autofree char *options = g_strdup_printf(
         "%" G_GINT64_FORMAT " %d %" G_GINT64_FORMAT " %u/%u %d %s", a->nodes, a->depth,
-        a->movetime_ms, a->shard + 1, a->shards, a->json, a->engine != NULL ? a->engine : "");
+        a->movetime_ms, a->shard + 1, a->shards, a->json, a->engine ? a->engine : "");
     g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
     g_checksum_update(sum, (const guchar *)text, (gssize)length);
     g_checksum_update(sum, (const guchar *)options, (gssize)strlen(options));
@@ -157,10 +158,11 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
     guint done;
     g_autoptr(TabiyaReviewState) out =
         tabiya_review_state_open(&files, fingerprint, head, &done, &error);
-    if (out == NULL)
+    if (!out) {
         return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
-                                                             : TABIYA_EXIT_BAD_INPUT,
+                                                           : TABIYA_EXIT_BAD_INPUT,
                                "%s", error->message);
+    }
     const TabiyaReviewBatchConfig config = {
         .limits = {.nodes = (guint64)a->nodes, .depth = a->depth, .movetime_ms = a->movetime_ms},
         .engine = a->engine,
@@ -171,18 +173,21 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
     g_autoptr(TabiyaReviewBatch) batch = tabiya_review_batch_new(&config, text, length);
     if (!tabiya_review_batch_start(batch, done, &error))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "--engine: %s", error->message);
-    if (done > 0 && !a->quiet)
-        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done), done);
+    if (done > 0 && !a->quiet) {
+        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done),
+                done);
+    }
     a->out = out;
     a->batch = batch;
     g_signal_connect(batch, "game-done", G_CALLBACK(game_done_cb), a);
     g_signal_connect(batch, "finished", G_CALLBACK(finished_cb), a);
     run_loop(a);
-    if (a->interrupted)
+    if (a->interrupted) {
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
                                ngettext("stopped after %u game", "stopped after %u games",
                                         tabiya_review_batch_get_done(batch)),
                                tabiya_review_batch_get_done(batch));
+    }
     return a->exit;
 }
 
@@ -190,14 +195,14 @@ static TabiyaExit review_file(Analyze *a)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GBytes) bytes = tabiya_whole_file_read(a->files[0], &error);
-    if (bytes == NULL)
+    if (!bytes)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    return review_text(a, text != NULL ? text : "", length);
+    return review_text(a, text ? text : "", length);
 }
 
-/* --- Arguments --------------------------------------------------------------------------------- */
+/* --- Arguments -------------------------------------------------------------------------------- */
 
 static TabiyaExit refuse(const char *message)
 {
@@ -209,11 +214,12 @@ static gboolean read_shard(Analyze *a)
     char rest;
     a->shard = 0;
     a->shards = 1;
-    if (a->shard_text == NULL)
+    if (!a->shard_text)
         return TRUE;
     if (sscanf(a->shard_text, "%u/%u%c", &a->shard, &a->shards, &rest) != 2 || a->shard < 1 ||
-        a->shard > a->shards)
+        a->shard > a->shards) {
         return FALSE;
+    }
     a->shard--;
     return TRUE;
 }
@@ -226,17 +232,19 @@ static TabiyaExit check(Analyze *a)
     if (n_files != 1)
         return refuse(_("one PGN file is needed: see --help"));
     if (a->nodes < 0 || a->depth < 0 || a->movetime_ms < 0 ||
-        (a->nodes == 0 && a->depth == 0 && a->movetime_ms == 0))
+        (a->nodes == 0 && a->depth == 0 && a->movetime_ms == 0)) {
         return refuse(_("--nodes, --depth or --movetime is needed, and more than 0"));
+    }
     if (a->jobs < 1 || a->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
     if (!read_shard(a))
         return refuse(_("--shard: expected I/N, as in 2/8"));
-    if (a->state != NULL && a->output == NULL)
+    if (a->state && !a->output)
         return refuse(_("--resume needs -o: what is done already must be in a file"));
     if (tabiya_cli_is_same_file(a->state, a->output) ||
-        tabiya_cli_is_same_file(a->state, a->files[0]))
+        tabiya_cli_is_same_file(a->state, a->files[0])) {
         return refuse(_("--resume: the state needs a file of its own"));
+    }
     return TABIYA_EXIT_DONE;
 }
 
@@ -261,8 +269,7 @@ TabiyaExit tabiya_cmd_analyze(int argc, char **argv)
             "every time and in any shards"),
          "N"},
         {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Depth of a position"), "N"},
-        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds a position"),
-         "MS"},
+        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds a position"), "MS"},
         {"shard", 0, 0, G_OPTION_ARG_STRING, &a.shard_text,
          N_("Only the games whose index (from 0) mod N is I-1"), "I/N"},
         {"merge", 0, 0, G_OPTION_ARG_NONE, &a.merge, N_("Put shards together again, in any order"),

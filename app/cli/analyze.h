@@ -16,8 +16,7 @@ G_BEGIN_DECLS
 #define TABIYA_SHARD_END "% tabiya shard ends\n"
 
 /* A complete review as one JSON object on a line, newline included. `index` counts from 0. */
-char *tabiya_cli_dup_review_json(TabiyaGameReview *review,
-                                 guint index) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_cli_dup_review_json(TabiyaGameReview *review, guint index) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Puts the games of all shards in their old order, on `output` (NULL: standard output). */
 TabiyaExit tabiya_cli_merge_shards(char **paths, const char *output);

@@ -24,15 +24,16 @@ typedef struct {
 
 static void print_text(const TabiyaSearchResult *result, const char *uci, const char *san)
 {
-    if (!result->has_score)
+    if (!result->has_score) {
         printf("%s %s\n", uci, san);
-    else if (result->score.type == TABIYA_SCORE_CP)
+    } else if (result->score.type == TABIYA_SCORE_CP) {
         printf("%s %s %+.2f\n", uci, san, result->score.value / 100.0);
-    else if (result->score.type == TABIYA_SCORE_TB)
+    } else if (result->score.type == TABIYA_SCORE_TB) {
         printf("%s %s %cTB\n", uci, san, result->score.value > 0 ? '+' : '-');
-    else
+    } else {
         printf("%s %s #%d\n", uci, san,
                (result->score.value + (result->score.value > 0 ? 1 : 0)) / 2);
+    }
 }
 
 static void print_json(const TabiyaSearchResult *result, const char *uci, const char *san)
@@ -56,7 +57,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
 {
     Best *best = user;
     g_main_loop_quit(best->loop);
-    if (error != NULL) {
+    if (error) {
         best->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
         return;
     }

@@ -49,10 +49,11 @@ static TabiyaExit make(TabiyaBookMakeOptions *options, gboolean json)
     options->problem = tabiya_cli_problem_cb;
     const gboolean good = tabiya_book_make(options, NULL, &result, &error);
     tabiya_cli_clear_progress();
-    if (!good)
+    if (!good) {
         return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
                                                            : TABIYA_EXIT_BAD_INPUT,
                                "%s", error->message);
+    }
     print_result(&result, json);
     return result.problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
 }
@@ -99,18 +100,21 @@ TabiyaExit tabiya_cmd_book_make(int argc, char **argv)
     };
     if (!tabiya_cli_parse("book make", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
-    if (names[0] == NULL || output == NULL)
+    if (!names[0] || !output) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("name the files, or - for standard input, and the book with -o"));
+    }
     for (guint i = 0; i < G_N_ELEMENTS(numbers); i++) {
-        if (numbers[i].value < 0 || numbers[i].value > numbers[i].max)
+        if (numbers[i].value < 0 || numbers[i].value > numbers[i].max) {
             return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("%s is a number from 0 to %d"),
                                    numbers[i].name, numbers[i].max);
+        }
         *numbers[i].place = (guint)numbers[i].value;
     }
-    if (memory_mb < 0 || memory_mb > 65536)
+    if (memory_mb < 0 || memory_mb > 65536) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("%s is a number from 0 to %d"), "--memory",
                                65536);
+    }
     options.names = (const char *const *)names;
     options.output = output;
     options.memory_bytes = (gsize)memory_mb << 20;

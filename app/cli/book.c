@@ -90,7 +90,7 @@ TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
         return TABIYA_EXIT_BAD_INPUT;
     g_autoptr(GError) error = NULL;
     g_autoptr(EngBook) book = tabiya_book_open(names[0], &error);
-    if (book == NULL)
+    if (!book)
         return fail(error);
     g_autofree EngBookMoves *moves = g_new(EngBookMoves, 1);
     eng_book_find(book, &position, last_move, moves);
@@ -98,12 +98,13 @@ TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
         print_json(book, &position, eng_book_key(&position, last_move), moves);
     else
         print_moves(&position, moves);
-    if (moves->ignored > 0)
+    if (moves->ignored > 0) {
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
                                ngettext("%s: %d entry of this position holds no legal move",
                                         "%s: %d entries of this position hold no legal move",
                                         (gulong)moves->ignored),
                                names[0], moves->ignored);
+    }
     return TABIYA_EXIT_DONE;
 }
 
@@ -138,16 +139,18 @@ TabiyaExit tabiya_cmd_book_merge(int argc, char **argv)
     g_autoptr(GError) error = NULL;
     if (!tabiya_cli_parse("book merge", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
-    if (names[0] == NULL || output == NULL)
+    if (!names[0] || !output)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the books, and the new one with -o"));
     const guint count = g_strv_length(names);
     g_autofree guint *factors = g_new(guint, count);
-    if (text != NULL && !read_factors(text, factors, count))
+    if (text && !read_factors(text, factors, count)) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("--factors are numbers from 0 to 1000, one a book, with commas"));
-    if (!tabiya_book_merge((const char *const *)names, text != NULL ? factors : NULL, output,
-                           &n_positions, &n_moves, &error))
+    }
+    if (!tabiya_book_merge((const char *const *)names, text ? factors : NULL, output, &n_positions,
+                           &n_moves, &error)) {
         return fail(error);
+    }
     printf("%" G_GUINT64_FORMAT " positions, %" G_GUINT64_FORMAT " moves\n", n_positions, n_moves);
     return TABIYA_EXIT_DONE;
 }
@@ -156,30 +159,31 @@ TabiyaExit tabiya_cmd_book_merge(int argc, char **argv)
 
 /* "e4=120" or, to be removed, "e4". What is wrong is told. */
 static TabiyaExit read_change(const EngPosition *position, const char *text, gboolean removes,
-                            TabiyaBookChange *change)
+                              TabiyaBookChange *change)
 {
     const char *equals = removes ? NULL : strrchr(text, '=');
     guint64 weight = 0;
-    const gsize length = equals != NULL ? (gsize)(equals - text) : strlen(text);
-    if (!removes && (equals == NULL || !g_ascii_string_to_unsigned(equals + 1, 10, 0,
-                                                                   ENG_BOOK_WEIGHT_MAX, &weight,
-                                                                   NULL)))
+    const gsize length = equals ? (gsize)(equals - text) : strlen(text);
+    if (!removes && (!equals || !g_ascii_string_to_unsigned(equals + 1, 10, 0, ENG_BOOK_WEIGHT_MAX,
+                                                            &weight, NULL))) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("--set wants MOVE=WEIGHT with a weight up to %d, not “%s”"),
                                ENG_BOOK_WEIGHT_MAX, text);
+    }
     if (eng_san_parse(position, text, (int)length, &change->move) != ENG_SAN_OK ||
-        change->move == ENG_NULL_MOVE)
+        change->move == ENG_NULL_MOVE) {
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("“%.*s” is not a legal move here"),
                                (int)length, text);
+    }
     change->weight = removes ? -1 : (int)weight;
     return TABIYA_EXIT_DONE;
 }
 
 static TabiyaExit read_changes(const EngPosition *position, char **texts, gboolean removes,
-                             GArray *changes)
+                               GArray *changes)
 {
     TabiyaExit code = TABIYA_EXIT_DONE;
-    for (char **text = texts; text != NULL && *text != NULL && code == TABIYA_EXIT_DONE; text++) {
+    for (char **text = texts; text && *text && code == TABIYA_EXIT_DONE; text++) {
         TabiyaBookChange change;
         code = read_change(position, *text, removes, &change);
         if (code == TABIYA_EXIT_DONE)
@@ -210,7 +214,7 @@ TabiyaExit tabiya_cmd_book_edit(int argc, char **argv)
     g_autoptr(GError) error = NULL;
     if (!tabiya_cli_parse("book edit", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
-    if (g_strv_length(names) != 1 || (set == NULL && removed == NULL))
+    if (g_strv_length(names) != 1 || (!set && !removed))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one book, and what is to be changed"));
     if (!tabiya_cli_find_position(fen, text, &position, &last_move))
         return TABIYA_EXIT_BAD_INPUT;
@@ -219,8 +223,10 @@ TabiyaExit tabiya_cmd_book_edit(int argc, char **argv)
         code = read_changes(&position, removed, TRUE, changes);
     if (code != TABIYA_EXIT_DONE)
         return code;
-    if (!tabiya_book_change(names[0], output != NULL ? output : names[0], &position, last_move,
-                            (const TabiyaBookChange *)(void *)changes->data, changes->len, &error))
+    if (!tabiya_book_change(names[0], output ? output : names[0], &position, last_move,
+                            (const TabiyaBookChange *)(void *)changes->data, changes->len,
+                            &error)) {
         return fail(error);
+    }
     return TABIYA_EXIT_DONE;
 }

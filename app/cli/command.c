@@ -42,9 +42,10 @@ static char *data_dir;
 
 static const TabiyaCommand *find_command(const char *name)
 {
-    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++)
+    for (const TabiyaCommand *command = tabiya_commands; command->name; command++) {
         if (strcmp(command->name, name) == 0)
             return command;
+    }
     g_return_val_if_reached(NULL);
 }
 
@@ -52,7 +53,7 @@ static const TabiyaCommand *find_command(const char *name)
 static char *dup_more(const TabiyaCommand *info)
 {
     GString *text = g_string_new(NULL);
-    for (const char *const *more = info->more; *more != NULL; more++)
+    for (const char *const *more = info->more; *more; more++)
         g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", _(*more));
     return g_string_free(text, FALSE);
 }
@@ -63,8 +64,9 @@ static void settle_data(const char *directory)
     g_auto(TabiyaSettled) settled = {0};
     g_autoptr(GError) error = NULL;
     if (tabiya_set_aside_is_asked(directory) && !tabiya_run_mark_is_taken(directory) &&
-        !tabiya_set_aside_settle(directory, &settled, &error))
+        !tabiya_set_aside_settle(directory, &settled, &error)) {
         tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    }
     if (settled.settings_lost)
         tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", tabiya_settled_get_loss_text());
 }
@@ -98,9 +100,9 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
     g_autofree char *directory = tabiya_cli_dup_data_dir();
     settle_data(directory);
     tabiya_openings_set_data_dir(directory);
-    if (rest != NULL) {
+    if (rest) {
         *rest = g_strdupv(copy + 1);
-    } else if (copy[1] != NULL) {
+    } else if (copy[1]) {
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is not understood: see --help"), copy[1]);
         return FALSE;
     }
@@ -114,7 +116,7 @@ char *tabiya_cli_dup_data_dir(void)
 
 char *tabiya_cli_dup_library(const char *path)
 {
-    if (path != NULL)
+    if (path)
         return g_strdup(path);
     g_autofree char *directory = tabiya_cli_dup_data_dir();
     return g_build_filename(directory, "library.db", NULL);
@@ -123,7 +125,7 @@ char *tabiya_cli_dup_library(const char *path)
 gboolean tabiya_cli_is_same_file(const char *one, const char *other)
 {
     struct stat first, second;
-    if (one == NULL || other == NULL)
+    if (!one || !other)
         return FALSE;
     if (stat(one, &first) == 0 && stat(other, &second) == 0)
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino;
@@ -143,7 +145,7 @@ void tabiya_cli_print_json(JsonBuilder *builder)
 void tabiya_cli_add_string(JsonBuilder *builder, const char *name, const char *value)
 {
     json_builder_set_member_name(builder, name);
-    if (value != NULL)
+    if (value)
         json_builder_add_string_value(builder, value);
     else
         json_builder_add_null_value(builder);
@@ -171,7 +173,7 @@ void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score)
 gboolean tabiya_cli_parse_fen(const char *fen, EngPosition *position)
 {
     EngFenError error;
-    if (fen == NULL) {
+    if (!fen) {
         eng_position_init(position);
     } else if (!eng_fen_parse(position, fen, &error)) {
         tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "--fen:%d: %s", error.column + 1, error.message);
@@ -196,7 +198,7 @@ gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *
     };
     g_auto(GStrv) words = g_strsplit_set(text, " \t\n", -1);
     int number = 0;
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         const char *san = skip_number(*word);
         if (*san == '\0')
             continue;
@@ -208,14 +210,14 @@ gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *
             const char *reason = tabiya_text_lacks_promotion(position, san, &move)
                                      ? N_("lacks the piece that the pawn becomes")
                                      : reasons[status];
-            tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("--moves: move %d, “%s”, %s (%s)"), number, san,
-                            _(reason), eng_fen_write(position, fen));
+            tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("--moves: move %d, “%s”, %s (%s)"), number,
+                            san, _(reason), eng_fen_write(position, fen));
             return FALSE;
         }
         EngPosition after;
         eng_position_play(&after, position, move);
         *position = after;
-        if (moves != NULL)
+        if (moves)
             g_array_append_val(moves, move);
     }
     return TRUE;
@@ -238,9 +240,10 @@ gboolean tabiya_cli_find_position(const char *fen, const char *text, EngPosition
 {
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
     if (!tabiya_cli_parse_fen(fen, position) ||
-        (text != NULL && !tabiya_cli_play_moves(text, position, moves)))
+        (text && !tabiya_cli_play_moves(text, position, moves))) {
         return FALSE;
-    *last_move = fen != NULL ? find_jump(fen) : ENG_NO_MOVE;
+    }
+    *last_move = fen ? find_jump(fen) : ENG_NO_MOVE;
     if (moves->len > 0)
         *last_move = g_array_index(moves, EngMove, moves->len - 1);
     return TRUE;

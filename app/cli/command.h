@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_EXIT_DONE = 0,
-    TABIYA_EXIT_BAD_INPUT = 1,   /* whatever was good was done */
+    TABIYA_EXIT_BAD_INPUT = 1, /* whatever was good was done */
     TABIYA_EXIT_USAGE = 2,
     TABIYA_EXIT_ENVIRONMENT = 3, /* a file that cannot be written, an engine that does not start */
 } TabiyaExit;
@@ -82,7 +82,8 @@ TabiyaExit tabiya_cmd_tablebase_probe(int argc, char **argv);
 gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
                           char ***rest);
 
-/* The folder of a person's data: --data-dir, else $XDG_DATA_HOME/tabiya. After tabiya_cli_parse(). */
+/* The folder of a person's data: --data-dir, else $XDG_DATA_HOME/tabiya. After
+ * tabiya_cli_parse(). */
 char *tabiya_cli_dup_data_dir(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The library that a command works on: `path`, or the user's own where it is NULL (--data-dir, else
@@ -92,11 +93,13 @@ char *tabiya_cli_dup_library(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* The option of those commands that search with the engine inside: `text` is a char **, which
  * tabiya_cli_use_tablebases() takes. */
 #define TABIYA_CLI_TABLEBASES_TEXT N_("Folders of Syzygy tablebases, parted by colons")
-#define TABIYA_CLI_TABLEBASES_OPTION(text) \
-    {"tablebases", 0, 0, G_OPTION_ARG_FILENAME, text, TABIYA_CLI_TABLEBASES_TEXT, "DIRS"}
+#define TABIYA_CLI_TABLEBASES_OPTION(text)                                                  \
+    {                                                                                       \
+        "tablebases", 0, 0, G_OPTION_ARG_FILENAME, text, TABIYA_CLI_TABLEBASES_TEXT, "DIRS" \
+    }
 
-/* The engines of this process play with the tablebases in `folders`; NULL: with none. What is refused
- * is told on stderr. FALSE if no folder can be read, which is told, too. */
+/* The engines of this process play with the tablebases in `folders`; NULL: with none. What is
+ * refused is told on stderr. FALSE if no folder can be read, which is told, too. */
 gboolean tabiya_cli_use_tablebases(const char *folders);
 
 /* Prints "tabiya-cli: MESSAGE" on stderr and returns `code`. */
@@ -126,9 +129,9 @@ gboolean tabiya_cli_parse_fen(const char *fen, EngPosition *position);
  * prints what is wrong and returns FALSE with everything before it done. */
 gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *moves);
 
-/* The position of --fen and then --moves (either may be NULL), and the move that led to it as far as
- * is known (ENG_NO_MOVE: it is not), which books want to know. Prints what is wrong and returns FALSE
- * otherwise. */
+/* The position of --fen and then --moves (either may be NULL), and the move that led to it as far
+ * as is known (ENG_NO_MOVE: it is not), which books want to know. Prints what is wrong and returns
+ * FALSE otherwise. */
 gboolean tabiya_cli_find_position(const char *fen, const char *moves, EngPosition *position,
                                   EngMove *last_move);
 

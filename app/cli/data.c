@@ -65,9 +65,10 @@ static TabiyaExit fail(const GError *error)
     static const TabiyaError BAD[] = {TABIYA_ERROR_BAD_ARGUMENT, TABIYA_ERROR_STORE_DAMAGED,
                                       TABIYA_ERROR_STORE_NEWER};
     TabiyaExit exit = TABIYA_EXIT_ENVIRONMENT;
-    for (gsize i = 0; i < G_N_ELEMENTS(BAD); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(BAD); i++) {
         if (g_error_matches(error, TABIYA_ERROR, (gint)BAD[i]))
             exit = TABIYA_EXIT_BAD_INPUT;
+    }
     return tabiya_cli_fail(exit, "%s", error->message);
 }
 
@@ -132,7 +133,7 @@ TabiyaExit tabiya_cmd_data_where(int argc, char **argv)
     if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(GPtrArray) files = tabiya_data_files_list(options.data_dir, &error);
-    if (files == NULL)
+    if (!files)
         return fail(error);
     g_autoptr(GPtrArray) asides = tabiya_set_aside_list(options.data_dir);
     if (!options.json) {
@@ -183,25 +184,25 @@ typedef struct {
 static void write_backup_cb(GCancellable *cancellable, gpointer user)
 {
     Job *self = user;
-    self->good = tabiya_backup_write(self->options->data_dir, self->target, self->info,
-                                     tabiya_cli_get_percent(), &self->told_us, cancellable,
-                                     self->error);
+    self->good =
+        tabiya_backup_write(self->options->data_dir, self->target, self->info,
+                            tabiya_cli_get_percent(), &self->told_us, cancellable, self->error);
 }
 
 static void unpack_cb(GCancellable *cancellable, gpointer user)
 {
     Job *self = user;
-    self->room = tabiya_backup_unpack(self->target, self->options->data_dir, self->info,
-                                      tabiya_cli_get_percent(), &self->told_us, cancellable,
-                                      self->error);
+    self->room =
+        tabiya_backup_unpack(self->target, self->options->data_dir, self->info,
+                             tabiya_cli_get_percent(), &self->told_us, cancellable, self->error);
 }
 
 static void export_cb(GCancellable *cancellable, gpointer user)
 {
     Job *self = user;
-    self->good = tabiya_data_export_run(self->options->data_dir, self->target, self->result,
-                                        tabiya_cli_get_percent(), &self->told_us, cancellable,
-                                        self->error);
+    self->good =
+        tabiya_data_export_run(self->options->data_dir, self->target, self->result,
+                               tabiya_cli_get_percent(), &self->told_us, cancellable, self->error);
 }
 
 static void run(Job *job, TabiyaCliWork work)
@@ -244,7 +245,7 @@ TabiyaExit tabiya_cmd_data_check(int argc, char **argv)
     if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(TabiyaDataRoom) room = unpack(&options, &info, &error);
-    if (room == NULL)
+    if (!room)
         return fail(error);
     print_backup(&options, options.rest[0], &info);
     return TABIYA_EXIT_DONE;
@@ -305,9 +306,9 @@ static TabiyaExit settle(const Options *options)
     } else {
         puts(settled.id);
     }
-    return settled.settings_lost ? tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s",
-                                                   tabiya_settled_get_loss_text())
-                                 : TABIYA_EXIT_DONE;
+    return settled.settings_lost
+               ? tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", tabiya_settled_get_loss_text())
+               : TABIYA_EXIT_DONE;
 }
 
 TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
@@ -322,7 +323,7 @@ TabiyaExit tabiya_cmd_data_restore(int argc, char **argv)
     if (refuse_while_it_runs(&options, &exit))
         return exit;
     g_autoptr(TabiyaDataRoom) room = unpack(&options, &info, &error);
-    if (room == NULL || !tabiya_set_aside_ask(options.data_dir, room, &error))
+    if (!room || !tabiya_set_aside_ask(options.data_dir, room, &error))
         return fail(error);
     const TabiyaExit code = settle(&options);
     g_autofree char *distrusted = tabiya_backup_info_dup_distrusted(&info);
@@ -350,7 +351,7 @@ TabiyaExit tabiya_cmd_data_afresh(int argc, char **argv)
 static char *dup_wanted_id(const Options *options)
 {
     g_autoptr(GPtrArray) asides = tabiya_set_aside_list(options->data_dir);
-    if (*options->rest != NULL)
+    if (*options->rest)
         return g_strdup(*options->rest);
     if (asides->len > 0)
         return g_strdup(((const TabiyaAside *)asides->pdata[0])->id);
@@ -367,7 +368,7 @@ TabiyaExit tabiya_cmd_data_undo(int argc, char **argv)
     if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autofree char *id = dup_wanted_id(&options);
-    if (id == NULL)
+    if (!id)
         return TABIYA_EXIT_BAD_INPUT;
     if (refuse_while_it_runs(&options, &exit))
         return exit;

@@ -15,7 +15,7 @@
 static gboolean write_cb(const char *text, gsize length, gpointer user, GError **error)
 {
     TabiyaGamesFile *file = user;
-    if (file != NULL)
+    if (file)
         return tabiya_games_file_write(file, text, length, error);
     return fwrite(text, 1, length, stdout) == length || tabiya_error_set_errno(error, NULL);
 }
@@ -39,24 +39,26 @@ static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaGamesFile) file = NULL;
     g_autoptr(GArray) damaged = g_array_new(FALSE, FALSE, sizeof(gint64));
-    if (out != NULL && strcmp(out, "-") != 0) {
+    if (out && strcmp(out, "-") != 0) {
         file = tabiya_games_file_begin(out, FALSE, &error);
-        if (file == NULL)
+        if (!file)
             return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     }
     options->write = write_cb;
     options->user = file;
     options->damaged = damaged;
     if (!tabiya_game_export_run(options, NULL, NULL, &error) ||
-        (file != NULL && !tabiya_games_file_commit(file, &error)))
+        (file && !tabiya_games_file_commit(file, &error))) {
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    }
     if (damaged->len == 0)
         return TABIYA_EXIT_DONE;
     g_autofree char *text = tabiya_game_export_dup_damaged(damaged->len);
     return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s", text);
 }
 
-/* The ids that `numbers` or else `query` choose; NULL: neither does, or `*exit` says what is wrong. */
+/* The ids that `numbers` or else `query` choose; NULL: neither does, or `*exit` says what is
+ * wrong. */
 static GArray *choose(char **numbers, const TabiyaCliQuery *query, const char *library,
                       TabiyaExit *exit)
 {
@@ -64,20 +66,22 @@ static GArray *choose(char **numbers, const TabiyaCliQuery *query, const char *l
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     EngPosition position;
     *exit = TABIYA_EXIT_DONE;
-    if (*numbers != NULL && (asks || query->sort != NULL)) {
-        *exit = tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name games by their numbers, or search them"));
+    if (*numbers && (asks || query->sort)) {
+        *exit =
+            tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name games by their numbers, or search them"));
         return NULL;
     }
-    for (char **number = numbers; *number != NULL; number++)
+    for (char **number = numbers; *number; number++) {
         if (!add_ids(ids, *number)) {
-            *exit = tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                                    _("“%s” is neither a game’s number nor a range of them"),
-                                    *number);
+            *exit =
+                tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                                _("“%s” is neither a game’s number nor a range of them"), *number);
             return NULL;
         }
-    if (*numbers != NULL)
+    }
+    if (*numbers)
         return g_steal_pointer(&ids);
-    return asks || query->sort != NULL || query->reverse
+    return asks || query->sort || query->reverse
                ? tabiya_cli_query_collect(query, library, &position, exit)
                : NULL;
 }
@@ -100,8 +104,9 @@ TabiyaExit tabiya_cmd_db_export(int argc, char **argv)
     };
     g_autoptr(GArray) entries = tabiya_cli_query_list_options(&query, own);
     if (!tabiya_cli_parse("db export", (const GOptionEntry *)(void *)entries->data, argc, argv,
-                          &numbers))
+                          &numbers)) {
         return TABIYA_EXIT_USAGE;
+    }
     TabiyaExit exit;
     g_autofree char *library = tabiya_cli_dup_library(path);
     if (tabiya_cli_is_same_file(library, out))
@@ -112,10 +117,12 @@ TabiyaExit tabiya_cmd_db_export(int argc, char **argv)
     static const gint64 NONE[1];
     TabiyaGameExportOptions options = {
         .library = library,
-        .ids = ids == NULL ? NULL : ids->len == 0 ? NONE : (const gint64 *)(void *)ids->data,
-        .n_ids = ids != NULL ? ids->len : 0,
-        .format = epd || (out != NULL && g_str_has_suffix(out, ".epd")) ? TABIYA_GAME_EXPORT_EPD
-                                                                        : TABIYA_GAME_EXPORT_PGN,
+        .ids = !ids            ? NULL
+               : ids->len == 0 ? NONE
+                               : (const gint64 *)(void *)ids->data,
+        .n_ids = ids ? ids->len : 0,
+        .format = epd || (out && g_str_has_suffix(out, ".epd")) ? TABIYA_GAME_EXPORT_EPD
+                                                                : TABIYA_GAME_EXPORT_PGN,
     };
     return run(&options, out);
 }

@@ -45,7 +45,7 @@ static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
 {
     const Work *self = user;
     g_autofree char *size = g_format_size(bytes);
-    if (notice != NULL)
+    if (notice)
         tabiya_cli_tell("%s", notice);
     else
         tabiya_cli_show_progress("%s: %s", tabiya_online_get_name(self->online.site), size);
@@ -54,11 +54,12 @@ static void fetched_cb(guint64 bytes, const char *notice, gpointer user)
 static void work_cb(GCancellable *cancellable, gpointer user)
 {
     Work *self = user;
-    if (self->online.user != NULL)
+    if (self->online.user) {
         tabiya_online_import(&self->online, &self->options, cancellable, &self->result,
                              &self->error);
-    else
+    } else {
         tabiya_import_run(&self->options, cancellable, &self->result, &self->error);
+    }
 }
 
 /* --- The command ------------------------------------------------------------------------------ */
@@ -84,9 +85,10 @@ static void print_notations(const TabiyaImportProgress *result)
 {
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
         const guint64 games = result->notations[i];
-        if (games > 0)
+        if (games > 0) {
             printf("%" G_GUINT64_FORMAT " %s in %s notation\n", games,
                    games == 1 ? "game" : "games", tabiya_notations[i].name);
+        }
     }
 }
 
@@ -124,16 +126,16 @@ static gboolean choose_online(Work *self, const char *lichess, const char *chess
                               const char *base_url)
 {
     self->online = (TabiyaOnlineOptions){
-        .site = lichess != NULL ? TABIYA_ONLINE_LICHESS : TABIYA_ONLINE_CHESSCOM,
-        .user = lichess != NULL ? lichess : chesscom,
+        .site = lichess ? TABIYA_ONLINE_LICHESS : TABIYA_ONLINE_CHESSCOM,
+        .user = lichess ? lichess : chesscom,
         .base_url = base_url,
         .fetched = fetched_cb,
     };
-    if (lichess != NULL && chesscom != NULL) {
+    if (lichess && chesscom) {
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("one of --lichess and --chesscom at a time"));
         return FALSE;
     }
-    if (self->online.user != NULL && !tabiya_online_is_name(self->online.user)) {
+    if (self->online.user && !tabiya_online_is_name(self->online.user)) {
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is no player’s name"), self->online.user);
         return FALSE;
     }
@@ -161,7 +163,8 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
         {"base-url", 0, 0, G_OPTION_ARG_STRING, &base_url,
          N_("Where to ask, in place of the site itself"), N_("URL")},
         {"timeout", 0, 0, G_OPTION_ARG_INT, &seconds,
-         N_("Seconds that an answer may take (12 hours; a month of Chess.com 30 minutes)"), N_("N")},
+         N_("Seconds that an answer may take (12 hours; a month of Chess.com 30 minutes)"),
+         N_("N")},
         {"keep-duplicates", 0, 0, G_OPTION_ARG_NONE, &work.options.keep_duplicates,
          N_("Take games that are in the library already"), NULL},
         {"start-over", 0, 0, G_OPTION_ARG_NONE, &work.options.start_over,
@@ -175,12 +178,14 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     if (!choose_online(&work, lichess, chesscom, base_url))
         return TABIYA_EXIT_USAGE;
-    if ((names[0] == NULL) != (work.online.user != NULL))
+    if ((names[0] == NULL) != (work.online.user != NULL)) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("name the files, or - for standard input, or a player"));
-    if (threads < 0 || threads > 256 || batch < 0 || batch > 65535)
+    }
+    if (threads < 0 || threads > 256 || batch < 0 || batch > 65535) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("--threads is a number up to 256, --batch one up to 65535"));
+    }
     if (seconds < 0)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("numbers cannot be negative"));
     work.online.max_seconds = (guint)seconds;

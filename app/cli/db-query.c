@@ -52,8 +52,9 @@ void tabiya_cli_query_clear(TabiyaCliQuery *self)
 static void add_fields_of(TabiyaCliQuery *self, GArray *entries)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
-        const GOptionEntry entry = {FIELDS[i].field,  0, 0, G_OPTION_ARG_STRING_ARRAY,
-                                    &self->values[i], FIELDS[i].help, FIELDS[i].word};
+        const GOptionEntry entry = {
+            FIELDS[i].field, 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->values[i], FIELDS[i].help,
+            FIELDS[i].word};
         g_array_append_val(entries, entry);
     }
 }
@@ -67,50 +68,53 @@ GArray *tabiya_cli_query_list_options(TabiyaCliQuery *self, const GOptionEntry *
         {"annotated", 0, 0, G_OPTION_ARG_NONE, &self->annotated,
          N_("Games with comments or glyphs"), NULL},
         {"sort", 0, 0, G_OPTION_ARG_STRING, &self->sort,
-         N_("By id, white, black, event, site, date, white-elo, black-elo, mean-elo, result, eco or "
-            "length"),
+         N_("By id, white, black, event, site, date, white-elo, black-elo, mean-elo, result, eco "
+            "or length"),
          N_("COLUMN")},
         {"reverse", 0, 0, G_OPTION_ARG_NONE, &self->reverse, N_("The largest first"), NULL},
     };
     GArray *entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
     add_fields_of(self, entries);
     g_array_append_vals(entries, others, G_N_ELEMENTS(others));
-    for (; own->long_name != NULL; own++)
+    for (; own->long_name; own++)
         g_array_append_vals(entries, own, 1);
     return entries;
 }
 
 gboolean tabiya_cli_query_chooses(const TabiyaCliQuery *self)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++)
-        if (self->values[i] != NULL)
+    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
+        if (self->values[i])
             return TRUE;
-    return self->fen != NULL || self->query != NULL || self->annotated;
+    }
+    return self->fen || self->query || self->annotated;
 }
 
 gboolean tabiya_cli_query_is_position(const TabiyaCliQuery *self)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(self->values); i++)
-        if (self->values[i] != NULL)
+    for (gsize i = 0; i < G_N_ELEMENTS(self->values); i++) {
+        if (self->values[i])
             return FALSE;
-    return self->fen != NULL && self->query == NULL && self->sort == NULL && !self->annotated &&
-           !self->reverse;
+    }
+    return self->fen && !self->query && !self->sort && !self->annotated && !self->reverse;
 }
 
 /* --- The query -------------------------------------------------------------------------------- */
 
 static TabiyaExit add_fields(GPtrArray *terms, const TabiyaCliQuery *options)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++)
-        for (char **value = options->values[i]; value != NULL && *value != NULL; value++) {
+    for (gsize i = 0; i < G_N_ELEMENTS(FIELDS); i++) {
+        for (char **value = options->values[i]; value && *value; value++) {
             g_autoptr(GError) error = NULL;
             gsize where = 0;
             TabiyaQuery *term = tabiya_query_new_field(FIELDS[i].field, *value, &where, &error);
-            if (term == NULL)
+            if (!term) {
                 return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "--%s:%ld: %s", FIELDS[i].field,
                                        g_utf8_strlen(*value, (gssize)where) + 1, error->message);
+            }
             g_ptr_array_add(terms, term);
         }
+    }
     return TABIYA_EXIT_DONE;
 }
 
@@ -118,15 +122,15 @@ static TabiyaExit add_others(GPtrArray *terms, const TabiyaCliQuery *options, En
 {
     if (options->annotated)
         g_ptr_array_add(terms, tabiya_query_new_flag(TABIYA_GAME_ANNOTATED));
-    if (options->fen != NULL) {
+    if (options->fen) {
         if (!tabiya_cli_parse_fen(options->fen, position))
             return TABIYA_EXIT_BAD_INPUT;
         g_ptr_array_add(terms, tabiya_query_new_position(position));
     }
-    if (options->query != NULL) {
+    if (options->query) {
         g_autoptr(GError) error = NULL;
         TabiyaQuery *term = tabiya_query_parse(options->query, NULL, &error);
-        if (term == NULL)
+        if (!term)
             return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "--query: %s", error->message);
         g_ptr_array_add(terms, term);
     }
@@ -134,10 +138,10 @@ static TabiyaExit add_others(GPtrArray *terms, const TabiyaCliQuery *options, En
 }
 
 /* All that was asked, joined by "and". */
-static TabiyaExit make_query(const TabiyaCliQuery *options, EngPosition *position, TabiyaQuery **query)
+static TabiyaExit make_query(const TabiyaCliQuery *options, EngPosition *position,
+                             TabiyaQuery **query)
 {
-    g_autoptr(GPtrArray) terms =
-        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_query_free);
+    g_autoptr(GPtrArray) terms = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_query_free);
     TabiyaExit exit = add_fields(terms, options);
     if (exit == TABIYA_EXIT_DONE)
         exit = add_others(terms, options, position);
@@ -155,7 +159,7 @@ static GArray *run(const char *path, const TabiyaQuery *query, TabiyaSortColumn 
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GArray) ids = tabiya_search_collect(path, query, NULL, &error);
-    if (ids != NULL && tabiya_library_sort(path, ids, column, reverse, NULL, &error))
+    if (ids && tabiya_library_sort(path, ids, column, reverse, NULL, &error))
         return g_steal_pointer(&ids);
     /* What is wrong with a file has codes of its own, but for one that is not there. */
     const gboolean is_query = g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT) &&
@@ -170,7 +174,7 @@ GArray *tabiya_cli_query_collect(const TabiyaCliQuery *self, const char *path,
 {
     TabiyaSortColumn column = TABIYA_SORT_ID;
     g_autoptr(TabiyaQuery) query = NULL;
-    if (self->sort != NULL && !tabiya_sort_column_find(self->sort, &column)) {
+    if (self->sort && !tabiya_sort_column_find(self->sort, &column)) {
         *exit = tabiya_cli_fail(TABIYA_EXIT_USAGE, _("there is no column “%s”: see --help"),
                                 self->sort);
         return NULL;

@@ -24,7 +24,7 @@ void tabiya_cli_query_clear(TabiyaCliQuery *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaCliQuery, tabiya_cli_query_clear)
 
 /* The options that fill `self`, and behind them `own`, which ends with one of all NULL: an array of
- * GOptionEntry that ends so too. */
+ * GOptionEntry that ends so too. (transfer full) */
 GArray *tabiya_cli_query_list_options(TabiyaCliQuery *self,
                                       const GOptionEntry *own) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -35,11 +35,10 @@ gboolean tabiya_cli_query_chooses(const TabiyaCliQuery *self);
  * nobody has to look at the games. */
 gboolean tabiya_cli_query_is_position(const TabiyaCliQuery *self);
 
-/* The ids of the games of the library `path`: GArray of gint64. `position` receives --fen if there is
- * one. NULL: what is wrong is told, and `*exit` is what to exit with. */
+/* The ids of the games of the library `path`: GArray of gint64. `position` receives --fen if there
+ * is one. NULL: what is wrong is told, and `*exit` is what to exit with. (transfer full) */
 GArray *tabiya_cli_query_collect(const TabiyaCliQuery *self, const char *path,
-                                 EngPosition *position,
-                                 TabiyaExit *exit) G_GNUC_WARN_UNUSED_RESULT;
+                                 EngPosition *position, TabiyaExit *exit) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -53,7 +53,7 @@ static gboolean read_row(TabiyaLibraryRows *rows, gint64 id, Row *row, GError **
 
 static const char *or_question_mark(const char *text)
 {
-    return text != NULL && *text != '\0' ? text : "?";
+    return text && *text != '\0' ? text : "?";
 }
 
 static guint count_moves(const Row *row)
@@ -105,12 +105,12 @@ static gboolean show_rows(TabiyaDatabase *db, const GArray *ids, guint limit, Js
         Row row;
         g_autoptr(GError) problem = NULL;
         if (!read_row(rows, g_array_index(ids, gint64, i), &row, &problem)) {
-            if (problem == NULL)
+            if (!problem)
                 continue; /* deleted meanwhile */
             g_propagate_error(error, g_steal_pointer(&problem));
             return FALSE;
         }
-        if (builder != NULL)
+        if (builder)
             add_row(builder, &row);
         else
             print_row(&row);
@@ -200,7 +200,7 @@ static gboolean find_those(Found *self, TabiyaDatabase *db, const EngPosition *p
 {
     self->games = ids->len;
     self->ids = ids;
-    if (position == NULL)
+    if (!position)
         return TRUE;
     g_autoptr(GHashTable) found = g_hash_table_new(g_int64_hash, g_int64_equal);
     const TabiyaPositionFilter filter = {.accept = is_found_cb, .user = found};
@@ -213,12 +213,12 @@ static void show_moves(const Found *self, const EngPosition *position, JsonBuild
 {
     for (guint i = 0; i < self->answer.moves->len; i++) {
         const TabiyaPositionMove *move = &g_array_index(self->answer.moves, TabiyaPositionMove, i);
-        if (builder != NULL)
+        if (builder)
             add_move(builder, position, move);
         else
             print_move(position, move);
     }
-    if (builder == NULL && self->answer.moves->len > 0)
+    if (!builder && self->answer.moves->len > 0)
         putchar('\n');
 }
 
@@ -268,15 +268,16 @@ static TabiyaExit search(const TabiyaCliQuery *query, const char *path, guint li
     const gboolean by_index = tabiya_cli_query_is_position(query);
     if (by_index && !tabiya_cli_parse_fen(query->fen, &position))
         return TABIYA_EXIT_BAD_INPUT;
-    if (!by_index && (ids = tabiya_cli_query_collect(query, path, &position, &exit)) == NULL)
+    if (!by_index && !(ids = tabiya_cli_query_collect(query, path, &position, &exit)))
         return exit;
-    const EngPosition *asked = query->fen != NULL ? &position : NULL;
+    const EngPosition *asked = query->fen ? &position : NULL;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(path, &error);
-    if (db != NULL &&
+    if (db &&
         (by_index ? find_position(&found, db, asked, limit, &error)
                   : find_those(&found, db, asked, g_steal_pointer(&ids), &error)) &&
-        (json ? show_json : show_text)(db, asked, &found, limit, &error))
+        (json ? show_json : show_text)(db, asked, &found, limit, &error)) {
         return TABIYA_EXIT_DONE;
+    }
     g_clear_pointer(&ids, g_array_unref);
     return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
 }
@@ -297,8 +298,9 @@ TabiyaExit tabiya_cmd_db_search(int argc, char **argv)
     };
     g_autoptr(GArray) entries = tabiya_cli_query_list_options(&query, own);
     if (!tabiya_cli_parse("db search", (const GOptionEntry *)(void *)entries->data, argc, argv,
-                          NULL))
+                          NULL)) {
         return TABIYA_EXIT_USAGE;
+    }
     if (limit < 0)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit is a number from 0"));
     g_autofree char *library = tabiya_cli_dup_library(path);

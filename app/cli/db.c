@@ -89,7 +89,7 @@ TabiyaExit tabiya_cmd_db_stats(int argc, char **argv)
     if (!parse(&options, "db stats", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(options.library, &error);
-    if (db == NULL || !tabiya_library_get_stats(db, &stats, NULL, &error))
+    if (!db || !tabiya_library_get_stats(db, &stats, NULL, &error))
         return fail(error);
     const struct {
         const char *name;
@@ -157,9 +157,10 @@ TabiyaExit tabiya_cmd_db_check(int argc, char **argv)
     if (!parse(&options, "db check", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(options.library, &error);
-    if (db == NULL)
+    if (!db)
         return fail(error);
-    const gboolean known = tabiya_library_check(db, &problems, tabiya_cli_get_percent(), &told_us, NULL, &error);
+    const gboolean known =
+        tabiya_library_check(db, &problems, tabiya_cli_get_percent(), &told_us, NULL, &error);
     tabiya_cli_clear_percent(told_us);
     if (!known)
         return fail(error);
@@ -187,7 +188,7 @@ static void print_repair_json(const TabiyaRepair *repair)
         json_builder_end_object(builder);
     }
     json_builder_end_array(builder);
-    if (repair->kept != NULL)
+    if (repair->kept)
         tabiya_cli_add_string(builder, "kept", repair->kept);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
@@ -221,7 +222,7 @@ TabiyaExit tabiya_cmd_db_repair(int argc, char **argv)
     g_autoptr(TabiyaRepair) repair =
         tabiya_library_repair(options.library, tabiya_cli_get_percent(), &told_us, NULL, &error);
     tabiya_cli_clear_percent(told_us);
-    if (repair == NULL)
+    if (!repair)
         return fail(error);
     if (options.json)
         print_repair_json(repair);
@@ -237,9 +238,9 @@ TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv)
     if (!parse(&options, "db dedupe", 0, NULL, argc, argv))
         return TABIYA_EXIT_USAGE;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open(options.library, &error);
-    g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
-    g_autoptr(TabiyaDedupe) done = rows != NULL ? tabiya_library_dedupe(rows, &error) : NULL;
-    if (done == NULL)
+    g_autoptr(TabiyaLibraryRows) rows = db ? tabiya_library_rows_new(db) : NULL;
+    g_autoptr(TabiyaDedupe) done = rows ? tabiya_library_dedupe(rows, &error) : NULL;
+    if (!done)
         return fail(error);
     if (!options.json) {
         printf("%u duplicates removed\n", done->deleted->len);
@@ -263,15 +264,16 @@ TabiyaExit tabiya_cmd_db_compact(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open(options.library, &error);
     const gboolean good =
-        db != NULL && tabiya_library_get_stats(db, &before, NULL, &error) &&
+        db && tabiya_library_get_stats(db, &before, NULL, &error) &&
         tabiya_library_compact(db, tabiya_cli_get_percent(), &told_us, NULL, &error) &&
         tabiya_library_get_stats(db, &after, NULL, &error);
     tabiya_cli_clear_percent(told_us);
     if (!good)
         return fail(error);
     if (!options.json) {
-        printf("%" G_GINT64_FORMAT " games purged, %" G_GINT64_FORMAT " bytes before, %"
-               G_GINT64_FORMAT " after\n", before.deleted, before.bytes, after.bytes);
+        printf("%" G_GINT64_FORMAT " games purged, %" G_GINT64_FORMAT
+               " bytes before, %" G_GINT64_FORMAT " after\n",
+               before.deleted, before.bytes, after.bytes);
         return TABIYA_EXIT_DONE;
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
@@ -291,8 +293,8 @@ TabiyaExit tabiya_cmd_db_backup(int argc, char **argv)
     gint64 told_us = 0;
     if (!parse(&options, "db backup", 1, _("the file to copy the library to"), argc, argv))
         return TABIYA_EXIT_USAGE;
-    const gboolean good = tabiya_library_backup(options.library, options.rest[0], tabiya_cli_get_percent(),
-                                                &told_us, NULL, &error);
+    const gboolean good = tabiya_library_backup(options.library, options.rest[0],
+                                                tabiya_cli_get_percent(), &told_us, NULL, &error);
     tabiya_cli_clear_percent(told_us);
     if (!good)
         return fail(error);

@@ -22,9 +22,9 @@ typedef struct {
 
 static void options_clear(Options *self)
 {
-    char *const texts[] = {self->fen,    self->moves, self->db,    self->pgn,    self->book,
-                           self->player, self->white, self->black, self->rating, self->date,
-                           self->result};
+    char *const texts[] = {self->fen,    self->moves,  self->db,    self->pgn,
+                           self->book,   self->player, self->white, self->black,
+                           self->rating, self->date,   self->result};
     for (gsize i = 0; i < G_N_ELEMENTS(texts); i++)
         g_free(texts[i]);
 }
@@ -40,9 +40,9 @@ static guint count_given(const char *const *texts, gsize n)
 
 static TabiyaExplorerSource *make_source(const Options *options)
 {
-    if (options->book != NULL)
+    if (options->book)
         return tabiya_explorer_source_new(TABIYA_EXPLORER_BOOK, options->book);
-    if (options->pgn != NULL)
+    if (options->pgn)
         return tabiya_explorer_source_new(TABIYA_EXPLORER_PGN, options->pgn);
     g_autofree char *library = tabiya_cli_dup_library(options->db);
     return tabiya_explorer_source_new(TABIYA_EXPLORER_LIBRARY, library);
@@ -54,29 +54,30 @@ static TabiyaQuery *read_field(const char *option, const char *field, const char
     gsize where = 0;
     g_autoptr(GError) error = NULL;
     TabiyaQuery *query = tabiya_query_new_field(field, value, &where, &error);
-    if (query == NULL)
+    if (!query) {
         tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "--%s:%ld: %s", option,
                         g_utf8_strlen(value, (gssize)where) + 1, error->message);
+    }
     return query;
 }
 
 static gboolean read_range(const char *option, const char *field, const char *value,
                            TabiyaPositionRange *range)
 {
-    if (value == NULL)
+    if (!value)
         return TRUE;
     g_autoptr(TabiyaQuery) query = read_field(option, field, value);
-    if (query != NULL)
+    if (query)
         *range = (TabiyaPositionRange){query->from, query->to};
     return query != NULL;
 }
 
 static gboolean read_results(const char *value, guint *results)
 {
-    if (value == NULL)
+    if (!value)
         return TRUE;
     g_autoptr(TabiyaQuery) query = read_field("result", "result", value);
-    if (query != NULL)
+    if (query)
         *results = query->results;
     return query != NULL;
 }
@@ -136,8 +137,7 @@ static void print_game(const TabiyaExplorerAnswer *answer, const TabiyaExplorerG
         eng_san_write(&answer->position, game->move, san);
     printf("%" G_GINT64_FORMAT "\t%s\t%u\t%s\t%u\t%s\t%u\t%s\t%s\n", game->id,
            or_question_mark(game->white), game->white_elo, or_question_mark(game->black),
-           game->black_elo, RESULTS[game->result], game->year, san,
-           or_question_mark(game->event));
+           game->black_elo, RESULTS[game->result], game->year, san, or_question_mark(game->event));
 }
 
 static void print_text(const TabiyaExplorerAnswer *answer)
@@ -206,10 +206,9 @@ static void add_game(JsonBuilder *builder, const TabiyaExplorerAnswer *answer,
     tabiya_cli_add_string(builder, "result", RESULTS[game->result]);
     add_known(builder, "year", game->year);
     tabiya_cli_add_string(builder, "event", game->event);
-    tabiya_cli_add_string(builder, "san",
-                          game->move != ENG_NO_MOVE
-                              ? eng_san_write(&answer->position, game->move, san)
-                              : NULL);
+    tabiya_cli_add_string(
+        builder, "san",
+        game->move != ENG_NO_MOVE ? eng_san_write(&answer->position, game->move, san) : NULL);
     json_builder_end_object(builder);
 }
 
@@ -241,21 +240,22 @@ static TabiyaExit explore(const Options *options)
     EngPosition position;
     EngMove last_move;
     if (!tabiya_cli_find_position(options->fen, options->moves, &position, &last_move) ||
-        !read_filter(options, &filter))
+        !read_filter(options, &filter)) {
         return TABIYA_EXIT_BAD_INPUT;
+    }
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaExplorerSource) source = make_source(options);
-    if (options->db != NULL && !g_file_test(options->db, G_FILE_TEST_EXISTS))
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("there is no library “%s”"),
-                               options->db);
+    if (options->db && !g_file_test(options->db, G_FILE_TEST_EXISTS)) {
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("there is no library “%s”"), options->db);
+    }
     g_autoptr(TabiyaExplorerAnswer) answer =
         tabiya_explorer_source_ask(source, &position, last_move, &filter, NULL, &error);
-    if (answer == NULL)
-        return tabiya_cli_fail(
-            g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT)
-                ? TABIYA_EXIT_BAD_INPUT
-                : TABIYA_EXIT_ENVIRONMENT,
-            "%s", error->message);
+    if (!answer) {
+        return tabiya_cli_fail(g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT)
+                                   ? TABIYA_EXIT_BAD_INPUT
+                                   : TABIYA_EXIT_ENVIRONMENT,
+                               "%s", error->message);
+    }
     (options->json ? print_json : print_text)(answer);
     return TABIYA_EXIT_DONE;
 }
@@ -271,8 +271,7 @@ TabiyaExit tabiya_cmd_explore(int argc, char **argv)
         {"db", 0, 0, G_OPTION_ARG_FILENAME, &options.db,
          N_("The library, in place of the user’s own"), N_("FILE")},
         {"pgn", 0, 0, G_OPTION_ARG_FILENAME, &options.pgn, N_("A file of games"), N_("FILE")},
-        {"book", 0, 0, G_OPTION_ARG_FILENAME, &options.book, N_("A Polyglot book"),
-         N_("FILE.bin")},
+        {"book", 0, 0, G_OPTION_ARG_FILENAME, &options.book, N_("A Polyglot book"), N_("FILE.bin")},
         {"player", 0, 0, G_OPTION_ARG_STRING, &options.player,
          N_("Games of a player: each word begins a word of the name"), N_("NAME")},
         {"white", 0, 0, G_OPTION_ARG_STRING, &options.white, N_("… with White"), N_("NAME")},
@@ -292,8 +291,8 @@ TabiyaExit tabiya_cmd_explore(int argc, char **argv)
     const char *const players[] = {options.player, options.white, options.black};
     if (count_given(files, G_N_ELEMENTS(files)) > 1)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give one of --db, --pgn and --book"));
-    if (count_given(players, G_N_ELEMENTS(players)) > 1)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("give one of --player, --white and --black"));
+    if (count_given(players, G_N_ELEMENTS(players)) > 1) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give one of --player, --white and --black"));
+    }
     return explore(&options);
 }

@@ -54,10 +54,11 @@ void tabiya_cli_run_long(TabiyaCliWork work, gpointer user)
 
 TabiyaExit tabiya_cli_end_import(const GError *error, guint64 problems)
 {
-    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
                                _("stopped; the same command goes on from here"));
-    if (error != NULL)
+    }
+    if (error)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     return problems > 0 ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_DONE;
 }

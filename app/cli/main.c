@@ -105,15 +105,15 @@ const TabiyaCommand tabiya_commands[] = {
      "[--fen FEN] [--player NAME] [--material SPEC] …",
      N_("games of a library"),
      tabiya_cmd_db_search,
-     {TABIYA_QUERY_HELP, TABIYA_PATTERN_HELP, TABIYA_MATERIAL_HELP, TABIYA_PAWN_HELP,
-      TABIYA_PATH_HELP}},
+     {tabiya_query_help, tabiya_pattern_help, tabiya_material_help, tabiya_pawn_help,
+      tabiya_path_help}},
     {"db export",
      "[NUMBER… | FROM-TO | --query TEXT …]",
      N_("games of a library as PGN"),
      tabiya_cmd_db_export,
      {N_("Games are chosen by their numbers, or searched as by db search, which has more about\n"
          "that; else it is all of them.\n"),
-      TABIYA_QUERY_HELP}},
+      tabiya_query_help}},
     {"db check", "", N_("whether a library is whole"), tabiya_cmd_db_check},
     {"db repair", "", N_("a damaged library mended; damaged games are named"),
      tabiya_cmd_db_repair},
@@ -222,16 +222,17 @@ static int matches(const TabiyaCommand *command, int argc, char **argv)
     const int count = (int)g_strv_length(words);
     if (argc < count)
         return 0;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         if (strcmp(words[i], argv[i]) != 0)
             return 0;
+    }
     return count;
 }
 
 /* Whether `word` begins the names of several commands, as "openings" does: its help is theirs. */
 static gboolean is_family(const char *word)
 {
-    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++) {
+    for (const TabiyaCommand *command = tabiya_commands; command->name; command++) {
         if (g_str_has_prefix(command->name, word) && command->name[strlen(word)] == ' ')
             return TRUE;
     }
@@ -240,13 +241,13 @@ static gboolean is_family(const char *word)
 
 static gboolean asks_for_help(const char *word)
 {
-    return word != NULL && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0);
+    return word && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0);
 }
 
 static void print_help(FILE *file)
 {
     fprintf(file, _("Usage: tabiya-cli COMMAND [OPTION…]\n\nCommands:\n"));
-    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++)
+    for (const TabiyaCommand *command = tabiya_commands; command->name; command++)
         fprintf(file, "  %-14s %s\n", command->name, _(command->summary));
     fprintf(file, _("\n“tabiya-cli COMMAND --help” tells more of each.\n"));
 }
@@ -280,7 +281,7 @@ int main(int argc, char **argv)
         print_help(stdout);
         return TABIYA_EXIT_DONE;
     }
-    for (const TabiyaCommand *command = tabiya_commands; command->name != NULL; command++) {
+    for (const TabiyaCommand *command = tabiya_commands; command->name; command++) {
         const int words = matches(command, argc - 1, argv + 1);
         if (words > 0)
             return finish(command->run(argc - words, argv + words));

@@ -23,7 +23,7 @@ typedef struct {
     gboolean json, quiet;
 } Arguments;
 
-/* --- Arguments --------------------------------------------------------------------------------- */
+/* --- Arguments -------------------------------------------------------------------------------- */
 
 static gboolean refuse(GError **error, const char *message)
 {
@@ -34,19 +34,21 @@ static gboolean refuse(GError **error, const char *message)
 static gboolean read_schedule(const char *word, TabiyaMatchSchedule *schedule, GError **error)
 {
     static const char *const words[] = {"round-robin", "gauntlet", "neighbours"};
-    for (gsize i = 0; i < G_N_ELEMENTS(words); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(words); i++) {
         if (strcmp(word, words[i]) == 0) {
             *schedule = (TabiyaMatchSchedule)i;
             return TRUE;
         }
+    }
     return refuse(error, _("--schedule: expected round-robin, gauntlet or neighbours"));
 }
 
 static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments, GError **error)
 {
     if (arguments->nodes < 0 || arguments->movetime_ms < 0 || arguments->depth < 0 ||
-        arguments->max_plies < 0 || arguments->seed < 0)
+        arguments->max_plies < 0 || arguments->seed < 0) {
         return refuse(error, _("numbers cannot be negative"));
+    }
     config->limits.nodes = (guint64)arguments->nodes;
     config->limits.movetime_ms = arguments->movetime_ms;
     config->limits.depth = arguments->depth;
@@ -57,27 +59,27 @@ static gboolean configure(TabiyaMatchConfig *config, const Arguments *arguments,
     config->openings_path = g_strdup(arguments->openings);
     config->pgn_path = g_strdup(arguments->pgn);
     config->state_path = g_strdup(arguments->state);
-    if (arguments->tc != NULL &&
-        !tabiya_match_limits_parse_tc(arguments->tc, &config->limits, error))
+    if (arguments->tc && !tabiya_match_limits_parse_tc(arguments->tc, &config->limits, error)) {
         return FALSE;
-    if (arguments->schedule != NULL &&
-        !read_schedule(arguments->schedule, &config->schedule, error))
+    }
+    if (arguments->schedule && !read_schedule(arguments->schedule, &config->schedule, error)) {
         return FALSE;
+    }
     config->has_sprt = arguments->sprt != NULL;
     if (config->has_sprt && !tabiya_sprt_parse(arguments->sprt, &config->sprt, error))
         return FALSE;
-    for (char **engine = arguments->engines; engine != NULL && *engine != NULL; engine++)
+    for (char **engine = arguments->engines; engine && *engine; engine++) {
         if (!tabiya_match_config_add_player(config, *engine, error))
             return FALSE;
+    }
     return tabiya_match_config_check(config, error);
 }
 
-/* --- Progress ---------------------------------------------------------------------------------- */
+/* --- Progress --------------------------------------------------------------------------------- */
 
 static const char *name_of(TabiyaMatch *match, int player)
 {
-    const TabiyaMatchPlayer *configured =
-        tabiya_match_get_config(match)->players->pdata[player];
+    const TabiyaMatchPlayer *configured = tabiya_match_get_config(match)->players->pdata[player];
     return configured->name;
 }
 
@@ -93,11 +95,11 @@ static void game_finished_cb(TabiyaMatch *match, int number, const TabiyaMatchGa
     g_autofree char *second = tabiya_dup_quote(name_of(match, players[1]), -1);
     g_autofree char *reason = tabiya_dup_quote(report->reason, -1);
     fprintf(stderr, _("Finished game %d of %d (%s vs %s): %s {%s}\n"), number + 1,
-            tabiya_match_get_total(match), first, second,
-            tabiya_result_to_string(report->result), reason);
+            tabiya_match_get_total(match), first, second, tabiya_result_to_string(report->result),
+            reason);
 }
 
-/* --- Report ------------------------------------------------------------------------------------ */
+/* --- Report ----------------------------------------------------------------------------------- */
 
 static void print_pair(TabiyaMatch *match, int first, int second)
 {
@@ -125,9 +127,10 @@ static void print_failures(TabiyaMatch *match)
     for (int player = 0; player < n; player++) {
         const int late = tabiya_match_get_time_losses(match, player);
         const int lost = tabiya_match_get_disconnects(match, player);
-        if (late > 0 || lost > 0)
+        if (late > 0 || lost > 0) {
             printf("%s: %d lost on time, %d by crash, hang or illegal move\n",
                    name_of(match, player), late, lost);
+        }
     }
 }
 
@@ -151,13 +154,14 @@ static Standing *dup_standings(TabiyaMatch *match)
     g_autofree TabiyaScoreline *pairs = g_new0(TabiyaScoreline, n * n);
     g_autofree double *ratings = g_new0(double, n);
     Standing *standings = g_new0(Standing, n);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++) {
             const TabiyaScoreline s = pairs[i * n + j] = tabiya_match_get_score(match, i, j);
             standings[i].total.wins += s.wins;
             standings[i].total.losses += s.losses;
             standings[i].total.draws += s.draws;
         }
+    }
     tabiya_ratings_fit(pairs, n, ratings);
     for (int i = 0; i < n; i++) {
         standings[i].player = i;
@@ -267,7 +271,7 @@ static void print_json(TabiyaMatch *match)
     tabiya_cli_print_json(builder);
 }
 
-/* --- Running ----------------------------------------------------------------------------------- */
+/* --- Running ---------------------------------------------------------------------------------- */
 
 static gboolean interrupted_cb(gpointer user)
 {
@@ -291,11 +295,12 @@ static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
     g_autoptr(GError) error = NULL;
     if (!tabiya_match_start(match, &error))
         return tabiya_cli_fail(start_exit(error), "%s", error->message);
-    if (tabiya_match_get_resumed(match) > 0 && !arguments->quiet)
+    if (tabiya_match_get_resumed(match) > 0 && !arguments->quiet) {
         fprintf(stderr,
                 ngettext("Resuming after %d game\n", "Resuming after %d games\n",
                          (gulong)tabiya_match_get_resumed(match)),
                 tabiya_match_get_resumed(match));
+    }
 
     g_autoptr(GMainLoop) loop = g_main_loop_new(NULL, FALSE);
     g_signal_connect(match, "game-finished", G_CALLBACK(game_finished_cb), arguments);
@@ -308,9 +313,10 @@ static TabiyaExit run(TabiyaMatchConfig *config, Arguments *arguments)
     tabiya_leftovers_catch_signals();
 
     (arguments->json ? print_json : print_text)(match);
-    if (tabiya_match_get_error(match) != NULL)
+    if (tabiya_match_get_error(match)) {
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s",
                                tabiya_match_get_error(match)->message);
+    }
     return TABIYA_EXIT_DONE;
 }
 
@@ -360,9 +366,10 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
     };
     if (!tabiya_cli_parse("match", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
-    if (tabiya_cli_is_same_file(a.state, a.pgn) || tabiya_cli_is_same_file(a.state, a.openings))
+    if (tabiya_cli_is_same_file(a.state, a.pgn) || tabiya_cli_is_same_file(a.state, a.openings)) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
                                _("--resume: the state needs a file of its own"));
+    }
     g_autoptr(TabiyaMatchConfig) config = tabiya_match_config_new();
     g_autoptr(GError) error = NULL;
     if (!configure(config, &a, &error))

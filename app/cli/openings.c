@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `openings name`: what an opening is called. `openings search`: which one is meant. `openings import`:
- * other names. */
+/* `openings name`: what an opening is called. `openings search`: which one is meant. `openings
+ * import`: other names. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -15,7 +15,7 @@
 static void print_name(const TabiyaOpening *opening, gboolean json)
 {
     if (!json) {
-        if (opening != NULL)
+        if (opening)
             printf("%s\t%s\n", opening->eco, opening->name);
         else
             puts("-");
@@ -23,8 +23,8 @@ static void print_name(const TabiyaOpening *opening, gboolean json)
     }
     g_autoptr(JsonBuilder) builder = json_builder_new();
     json_builder_begin_object(builder);
-    tabiya_cli_add_string(builder, "eco", opening != NULL ? opening->eco : NULL);
-    tabiya_cli_add_string(builder, "name", opening != NULL ? opening->name : NULL);
+    tabiya_cli_add_string(builder, "eco", opening ? opening->eco : NULL);
+    tabiya_cli_add_string(builder, "name", opening ? opening->name : NULL);
     json_builder_end_object(builder);
     tabiya_cli_print_json(builder);
 }
@@ -43,16 +43,16 @@ TabiyaExit tabiya_cmd_openings_name(int argc, char **argv)
     EngPosition start, position;
     if (!tabiya_cli_parse("openings name", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
-    if (fen == NULL && text == NULL)
+    if (!fen && !text)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give --fen or --moves"));
     if (!tabiya_cli_parse_fen(fen, &start))
         return TABIYA_EXIT_BAD_INPUT;
     position = start;
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
-    const gboolean good = text == NULL || tabiya_cli_play_moves(text, &position, moves);
-    print_name(tabiya_openings_classify_moves(&start, (const EngMove *)(gpointer)moves->data,
-                                              moves->len),
-               json);
+    const gboolean good = !text || tabiya_cli_play_moves(text, &position, moves);
+    print_name(
+        tabiya_openings_classify_moves(&start, (const EngMove *)(gpointer)moves->data, moves->len),
+        json);
     return good ? TABIYA_EXIT_DONE : TABIYA_EXIT_BAD_INPUT;
 }
 
@@ -83,7 +83,7 @@ TabiyaExit tabiya_cmd_openings_search(int argc, char **argv)
     };
     if (!tabiya_cli_parse("openings search", entries, argc, argv, &words))
         return TABIYA_EXIT_USAGE;
-    if (words[0] == NULL)
+    if (!words[0])
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give words, a code or moves to search for"));
     if (limit < 0)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit %d: must not be below 0"), limit);
@@ -124,17 +124,20 @@ TabiyaExit tabiya_cmd_openings_import(int argc, char **argv)
     };
     if (!tabiya_cli_parse("openings import", entries, argc, argv, &folders))
         return TABIYA_EXIT_USAGE;
-    if (g_strv_length(folders) != (reset ? 0 : 1))
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give one folder with a.tsv to e.tsv, or --reset"));
+    if (g_strv_length(folders) != (reset ? 0 : 1)) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("give one folder with a.tsv to e.tsv, or --reset"));
+    }
     g_autoptr(GError) error = NULL;
     g_autofree char *data_dir = tabiya_cli_dup_data_dir();
     if (!(reset ? tabiya_openings_reset(data_dir, &error)
-                : tabiya_openings_import(folders[0], data_dir, &error)))
+                : tabiya_openings_import(folders[0], data_dir, &error))) {
         return tabiya_cli_fail(error->domain == TABIYA_ERROR ||
                                        g_error_matches(error, G_FILE_ERROR, G_FILE_ERROR_NOENT)
                                    ? TABIYA_EXIT_BAD_INPUT
                                    : TABIYA_EXIT_ENVIRONMENT,
                                "%s", error->message);
+    }
     print_counts(json);
     return TABIYA_EXIT_DONE;
 }

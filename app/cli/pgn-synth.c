@@ -37,9 +37,9 @@ static guint below(Synth *self, guint limit)
 /* --- Words ------------------------------------------------------------------------------------ */
 
 static const char *const WORDS[] = {
-    "White",   "Black",     "the",      "a",        "better", "pawn",  "knight", "bishop", "rook",
-    "queen",   "king",      "attack",   "defence",  "now",    "was",   "after",  "before", "with",
-    "without", "advantage", "equality", "position", "plan",   "is",    "and",    "but",    "wins",
+    "White",   "Black",     "the",      "a",        "better", "pawn",   "knight", "bishop", "rook",
+    "queen",   "king",      "attack",   "defence",  "now",    "was",    "after",  "before", "with",
+    "without", "advantage", "equality", "position", "plan",   "is",     "and",    "but",    "wins",
     "loses",   "holds",     "centre",   "wing",     "tempo",  "threat", "strong", "weak",   "file",
 };
 
@@ -147,9 +147,10 @@ static TabiyaResult pick_result(Synth *self)
 {
     const TabiyaNode *end = tabiya_game_get_main_end(self->game);
     EngOutcome outcome = tabiya_node_get_outcome(end);
-    if (outcome == ENG_OUTCOME_CHECKMATE)
+    if (outcome == ENG_OUTCOME_CHECKMATE) {
         return tabiya_node_get_position(end)->side_to_move == ENG_WHITE ? TABIYA_RESULT_BLACK
                                                                         : TABIYA_RESULT_WHITE;
+    }
     if (eng_outcome_is_final(outcome))
         return TABIYA_RESULT_DRAW;
     return TABIYA_RESULT_WHITE + (TabiyaResult)below(self, 3);
@@ -164,10 +165,12 @@ static void make_game(Synth *self, guint64 seed, guint64 number)
     guint length = 20 + below(self, 60) + below(self, 60);
     const TabiyaNode *end = add_line(self, tabiya_game_get_root(self->game), length);
     tabiya_game_set_result(self->game, pick_result(self));
-    if (self->comments > 0)
-        for (const TabiyaNode *node = end; tabiya_node_get_parent(node) != NULL;
-             node = tabiya_node_get_parent(node))
+    if (self->comments > 0) {
+        for (const TabiyaNode *node = end; tabiya_node_get_parent(node);
+             node = tabiya_node_get_parent(node)) {
             annotate(self, node);
+        }
+    }
 }
 
 TabiyaExit tabiya_cmd_pgn_synth(int argc, char **argv)

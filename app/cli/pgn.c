@@ -23,7 +23,7 @@ static GBytes *load(const char *name)
 {
     g_autoptr(GError) error = NULL;
     GBytes *bytes = tabiya_whole_file_read(name, &error);
-    if (bytes == NULL)
+    if (!bytes)
         tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     return bytes;
 }
@@ -35,15 +35,15 @@ typedef void (*TextFunc)(const char *name, const char *text, gsize length, gpoin
 static gboolean for_each_file(char **names, TextFunc func, gpointer user)
 {
     gboolean good = TRUE;
-    for (char **name = names; *name != NULL; name++) {
+    for (char **name = names; *name; name++) {
         g_autoptr(GBytes) bytes = load(*name);
-        if (bytes == NULL) {
+        if (!bytes) {
             good = FALSE;
             continue;
         }
         gsize length;
         const char *text = g_bytes_get_data(bytes, &length);
-        func(*name, text != NULL ? text : "", length, user);
+        func(*name, text ? text : "", length, user);
     }
     return good;
 }
@@ -54,7 +54,7 @@ static char **parse_files(const char *command, const GOptionEntry *entries, int 
     g_auto(GStrv) names = NULL;
     if (!tabiya_cli_parse(command, entries, argc, argv, &names))
         return NULL;
-    if (names[0] == NULL) {
+    if (!names[0]) {
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
         return NULL;
     }
@@ -131,11 +131,12 @@ static void print_notations(const Check *self, const TabiyaPgnCounts *before)
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
         const TabiyaNotation *notation = &tabiya_notations[i];
         guint64 games = self->counts.notations[i] - before->notations[i];
-        if (games > 0 && self->json)
+        if (games > 0 && self->json) {
             print_notation_json(self->name, notation, games);
-        else if (games > 0)
+        } else if (games > 0) {
             printf("%s: %" G_GUINT64_FORMAT " %s in %s notation\n", self->name, games,
                    games == 1 ? "game" : "games", notation->name);
+        }
     }
 }
 
@@ -156,7 +157,7 @@ TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv)
         {NULL},
     };
     g_auto(GStrv) names = parse_files("pgn check", entries, argc, argv);
-    if (names == NULL)
+    if (!names)
         return TABIYA_EXIT_USAGE;
     gboolean opened = for_each_file(names, check_text, &check);
     if (check.json) {
@@ -188,7 +189,7 @@ TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv)
         {NULL},
     };
     g_auto(GStrv) names = parse_files("pgn stat", entries, argc, argv);
-    if (names == NULL)
+    if (!names)
         return TABIYA_EXIT_USAGE;
     TabiyaPgnCounts counts = {0};
     gboolean opened = for_each_file(names, stat_text, &counts);
@@ -230,7 +231,7 @@ TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv)
 typedef struct {
     TabiyaGamesFile *out; /* NULL: stdout */
     GString *text;
-    guint games; /* of the file at hand */
+    guint games;                         /* of the file at hand */
     guint notations[TABIYA_N_NOTATIONS]; /* those of them that were read in another than English */
     guint64 errors;
     GError *error; /* of writing */
@@ -240,7 +241,7 @@ static void put_game(Normalizing *self, TabiyaGame *game)
 {
     g_string_truncate(self->text, 0);
     tabiya_pgn_append_game(self->text, game);
-    if (self->out != NULL)
+    if (self->out)
         tabiya_games_file_write(self->out, self->text->str, self->text->len, &self->error);
     else if (fwrite(self->text->str, 1, self->text->len, stdout) < self->text->len)
         tabiya_error_set_errno(&self->error, NULL);
@@ -250,11 +251,12 @@ static void tell_notations(const Normalizing *self, const char *name)
 {
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
         guint games = self->notations[i];
-        if (games > 0)
+        if (games > 0) {
             /* Translators: a file, a number, and the language as in "German notation". */
             tabiya_cli_tell(ngettext("%s: %u game was read in %s notation",
                                      "%s: %u games were read in %s notation", games),
                             name, games, tabiya_notation_get_name(&tabiya_notations[i]));
+        }
     }
 }
 
@@ -265,7 +267,7 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
     gboolean more = TRUE;
     self->games = 0;
     memset(self->notations, 0, sizeof self->notations);
-    while (more && self->error == NULL) {
+    while (more && !self->error) {
         g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(games);
         const GPtrArray *errors = tabiya_pgn_games_get_errors(games);
         for (guint i = 0; i < errors->len; i++) {
@@ -279,11 +281,12 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
             break;
         self->games++;
         const char *seal = tabiya_game_get_seal(game);
-        if (seal != NULL)
+        if (seal) {
             /* Translators: a file, the number of a game in it, and a sentence about that game. */
             fprintf(stderr, _("%s: game %u: %s\n"), name, self->games, seal);
+        }
         const TabiyaNotation *notation = tabiya_pgn_games_get_notation(games);
-        if (notation != NULL)
+        if (notation)
             self->notations[notation - tabiya_notations]++;
         put_game(self, game);
     }
@@ -292,9 +295,10 @@ static void normalize_text(const char *name, const char *text, gsize length, gpo
 
 static gboolean is_one_of(const char *out, char **names)
 {
-    for (char **name = names; *name != NULL; name++)
+    for (char **name = names; *name; name++) {
         if (tabiya_cli_is_same_file(out, *name))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -307,24 +311,24 @@ TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv)
         {NULL},
     };
     g_auto(GStrv) names = parse_files("pgn normalize", entries, argc, argv);
-    if (names == NULL)
+    if (!names)
         return TABIYA_EXIT_USAGE;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaGamesFile) file = NULL;
-    if (out != NULL && strcmp(out, "-") != 0) {
+    if (out && strcmp(out, "-") != 0) {
         file = tabiya_games_file_begin(out, is_one_of(out, names), &error);
-        if (file == NULL)
+        if (!file)
             return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     }
     Normalizing normalizing = {.out = file, .text = g_string_new(NULL)};
     gboolean opened = for_each_file(names, normalize_text, &normalizing);
     g_string_free(normalizing.text, TRUE);
     error = normalizing.error;
-    if (error == NULL && file != NULL)
+    if (!error && file)
         tabiya_games_file_commit(file, &error);
-    if (error != NULL)
+    if (error)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    if (file != NULL)
+    if (file)
         tabiya_cli_tell_remark(out, tabiya_games_file_get_remark(file));
     return exit_code(opened, normalizing.errors);
 }

@@ -178,7 +178,7 @@ TabiyaExit tabiya_cmd_play(int argc, char **argv)
 
     EngPosition position = start;
     g_autoptr(GArray) moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
-    const gboolean good = text == NULL || tabiya_cli_play_moves(text, &position, moves);
+    const gboolean good = !text || tabiya_cli_play_moves(text, &position, moves);
     const EngOutcome outcome = outcome_after(&start, moves);
     const TabiyaResult result = outcome_result(outcome, &position);
     char final[ENG_FEN_MAX];

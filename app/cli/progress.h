@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How far a command has come: a line of stderr that is written over again and again, and taken away in
- * the end. Where nobody looks there is none.
+/* How far a command has come: a line of stderr that is written over again and again, and taken away
+ * in the end. Where nobody looks there is none.
  *
  *     tabiya_cli_show_progress("%s, %s games", part, games);
  *     …

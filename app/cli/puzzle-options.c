@@ -16,17 +16,17 @@ GOptionEntry *tabiya_puzzle_cli_options_make(TabiyaPuzzleCliOptions *self)
     const GOptionEntry entries[] = {
         {"theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->themes,
          N_("With this theme, as Lichess writes it; again: with both"), N_("THEME")},
-        {"any-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->any_themes,
-         N_("With one of these"), N_("THEME")},
+        {"any-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->any_themes, N_("With one of these"),
+         N_("THEME")},
         {"without-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->no_themes,
          N_("Without this theme"), N_("THEME")},
-        {"rating", 0, 0, G_OPTION_ARG_STRING, &self->rating, N_("Rated so; either end may be missing"),
-         "A-B"},
+        {"rating", 0, 0, G_OPTION_ARG_STRING, &self->rating,
+         N_("Rated so; either end may be missing"), "A-B"},
         {"length", 0, 0, G_OPTION_ARG_STRING, &self->length, N_("Number of moves to find"), "A-B"},
         {"pieces", 0, 0, G_OPTION_ARG_STRING, &self->pieces, N_("Number of pieces on the board"),
          "A-B"},
-        {"popularity", 0, 0, G_OPTION_ARG_INT, &self->popularity, N_("At least so popular (-100 to 100)"),
-         "N"},
+        {"popularity", 0, 0, G_OPTION_ARG_INT, &self->popularity,
+         N_("At least so popular (-100 to 100)"), "N"},
         {"opening", 0, 0, G_OPTION_ARG_STRING, &self->opening,
          N_("From games of this opening: a tag of Lichess’s, or what tags begin with"), N_("NAME")},
         {"side", 0, 0, G_OPTION_ARG_STRING, &self->side, N_("For this side to solve: white, black"),
@@ -61,7 +61,7 @@ static gboolean fail(const char *option, const char *text)
 
 static gboolean read_themes(const char *option, char **words, TabiyaThemes *themes)
 {
-    for (char **word = words; word != NULL && *word != NULL; word++) {
+    for (char **word = words; word && *word; word++) {
         TabiyaPuzzleTheme theme;
         if (!tabiya_puzzle_theme_find(*word, -1, &theme))
             return fail(option, *word);
@@ -73,14 +73,15 @@ static gboolean read_themes(const char *option, char **words, TabiyaThemes *them
 /* "A-B", "A-", "-B" or "A". */
 static gboolean read_range(const char *option, const char *text, guint *low, guint *high)
 {
-    if (text == NULL)
+    if (!text)
         return TRUE;
     const gsize first = strspn(text, "0123456789");
     const char *rest = text + first + (text[first] == '-');
     const gsize second = strspn(rest, "0123456789");
     if (first > 6 || second > 6 || first + second == 0 || rest[second] != '\0' ||
-        (text[first] == '\0') != (rest == text + first))
+        (text[first] == '\0') != (rest == text + first)) {
         return fail(option, text);
+    }
     *low = (guint)atoi(text);
     *high = text[first] == '\0' ? *low : (guint)atoi(rest);
     /* 0 is no bound, which only the upper one could mean otherwise */
@@ -91,11 +92,12 @@ static gboolean read_range(const char *option, const char *text, guint *low, gui
     return (*high == 0 || *low <= *high) || fail(option, text);
 }
 
-static gboolean read_choice(const char *option, const char *text, const char *const *names, guint *place)
+static gboolean read_choice(const char *option, const char *text, const char *const *names,
+                            guint *place)
 {
-    if (text == NULL)
+    if (!text)
         return TRUE;
-    for (guint i = 0; names[i] != NULL; i++) {
+    for (guint i = 0; names[i]; i++) {
         if (strcmp(names[i], text) == 0) {
             *place = i + 1;
             return TRUE;
@@ -117,8 +119,9 @@ TabiyaPuzzleQuery *tabiya_puzzle_cli_options_make_query(const TabiyaPuzzleCliOpt
         !read_range("length", self->length, &query->length_min, &query->length_max) ||
         !read_range("pieces", self->pieces, &query->pieces_min, &query->pieces_max) ||
         !read_choice("side", self->side, SIDES, &side) ||
-        !read_choice("source", self->source, SOURCES, &source))
+        !read_choice("source", self->source, SOURCES, &source)) {
         return NULL;
+    }
     query->side = (TabiyaPuzzleSide)side;
     query->sources = source > 0 ? 1u << (source - 1) : 0;
     query->popularity_min = self->popularity;

@@ -16,12 +16,13 @@ typedef struct {
     int popularity;
 } TabiyaPuzzleCliOptions;
 
-/* Options that fill `self`, ended as GOption wants it. The caller's. */
-GOptionEntry *tabiya_puzzle_cli_options_make(TabiyaPuzzleCliOptions *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Options that fill `self`, ended as GOption wants it. (transfer full) */
+GOptionEntry *
+tabiya_puzzle_cli_options_make(TabiyaPuzzleCliOptions *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_cli_options_clear(TabiyaPuzzleCliOptions *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaPuzzleCliOptions, tabiya_puzzle_cli_options_clear)
 
-/* NULL: something makes no sense, which is told. */
+/* NULL: something makes no sense, which is told. (transfer full) */
 TabiyaPuzzleQuery *
 tabiya_puzzle_cli_options_make_query(const TabiyaPuzzleCliOptions *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -11,12 +11,13 @@
 
 static void add_words(JsonBuilder *builder, const char *name, const char *text)
 {
-    g_auto(GStrv) words = g_strsplit(text != NULL ? text : "", " ", -1);
+    g_auto(GStrv) words = g_strsplit(text ? text : "", " ", -1);
     json_builder_set_member_name(builder, name);
     json_builder_begin_array(builder);
-    for (char **word = words; *word != NULL; word++)
+    for (char **word = words; *word; word++) {
         if (**word != '\0')
             json_builder_add_string_value(builder, *word);
+    }
     json_builder_end_array(builder);
 }
 
@@ -27,7 +28,7 @@ static void print_json(const TabiyaPuzzle *puzzle)
     g_autofree char *moves = tabiya_puzzle_dup_moves_text(puzzle);
     g_autoptr(GString) themes = g_string_new(NULL);
     tabiya_themes_append_text(puzzle->themes, themes);
-    if (puzzle->other_themes != NULL)
+    if (puzzle->other_themes)
         g_string_append_printf(themes, " %s", puzzle->other_themes);
     json_builder_begin_object(builder);
     tabiya_cli_add_string(builder, "id", puzzle->id);

@@ -47,8 +47,9 @@ static void print_result(const Work *self)
 {
     const TabiyaPuzzleImportProgress *result = &self->result;
     if (!self->json) {
-        printf("%" G_GUINT64_FORMAT " puzzles added, %" G_GUINT64_FORMAT " changed, %" G_GUINT64_FORMAT
-               " as they were, %" G_GUINT64_FORMAT " errors, %.1f s\n",
+        printf("%" G_GUINT64_FORMAT " puzzles added, %" G_GUINT64_FORMAT
+               " changed, %" G_GUINT64_FORMAT " as they were, %" G_GUINT64_FORMAT
+               " errors, %.1f s\n",
                result->added, result->replaced, result->unchanged, result->problems,
                (double)result->elapsed_us / 1e6);
         return;
@@ -79,11 +80,12 @@ TabiyaExit tabiya_cmd_puzzles_import(int argc, char **argv)
     };
     if (!tabiya_cli_parse("puzzles import", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
-    if (names[0] == NULL)
+    if (!names[0])
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
-    if (threads < 0 || threads > 256 || batch < 0 || batch > 1000000)
+    if (threads < 0 || threads > 256 || batch < 0 || batch > 1000000) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
                                _("--threads is a number up to 256, --batch one up to 1000000"));
+    }
     g_autofree char *data_dir = tabiya_cli_dup_data_dir();
     g_autofree char *file = tabiya_puzzle_file_in(data_dir);
     work.options = (TabiyaPuzzleImportOptions){

@@ -17,7 +17,7 @@
 
 #define MAX_JOBS 256
 #define NODES 400000
-#define SCAN_SHARE 100 /* a position of a game gets that part of the nodes, */
+#define SCAN_SHARE 100  /* a position of a game gets that part of the nodes, */
 #define SCAN_LEAST 1000 /* and no fewer than these */
 
 /* A game on its way from the file through a thread and out again. */
@@ -55,7 +55,7 @@ static void task_free(gpointer data)
     g_free(task);
 }
 
-/* --- On a thread ------------------------------------------------------------------------------- */
+/* --- On a thread ------------------------------------------------------------------------------ */
 
 static void mine_cb(gpointer data, gpointer user)
 {
@@ -68,7 +68,7 @@ static void mine_cb(gpointer data, gpointer user)
         .least_moves = (guint)m->least_moves,
     };
     g_autoptr(TabiyaMiner) miner = tabiya_miner_new(&config);
-    GPtrArray *found = miner != NULL ? tabiya_miner_mine(miner, task->game) : NULL;
+    GPtrArray *found = miner ? tabiya_miner_mine(miner, task->game) : NULL;
     g_mutex_lock(&m->lock);
     task->found = found;
     task->done = TRUE;
@@ -76,7 +76,7 @@ static void mine_cb(gpointer data, gpointer user)
     g_mutex_unlock(&m->lock);
 }
 
-/* --- Games in, puzzles out --------------------------------------------------------------------- */
+/* --- Games in, puzzles out -------------------------------------------------------------------- */
 
 static char **dup_problems(const GPtrArray *errors)
 {
@@ -94,7 +94,7 @@ static char **dup_problems(const GPtrArray *errors)
 static gboolean send_game(Mine *m)
 {
     TabiyaGame *game = tabiya_pgn_games_next(m->games);
-    if (game == NULL)
+    if (!game)
         return FALSE;
     Task *task = g_new0(Task, 1);
     task->index = m->n_read++;
@@ -150,20 +150,21 @@ static gboolean take_game(Mine *m)
     while (!task->done)
         g_cond_wait(&m->one_done, &m->lock);
     g_mutex_unlock(&m->lock);
-    for (char **problem = task->problems; *problem != NULL; problem++) {
+    for (char **problem = task->problems; *problem; problem++) {
         tabiya_cli_tell_problem("%s:%s", m->files[0], *problem);
         m->exit = TABIYA_EXIT_BAD_INPUT;
     }
     gboolean good = FALSE;
-    if (task->found == NULL)
+    if (!task->found) {
         m->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", _("not enough memory"));
-    else if (!(good = write_task(m, task, &error)))
+    } else if (!(good = write_task(m, task, &error))) {
         m->exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
-    else if (!m->quiet)
+    } else if (!m->quiet) {
         fprintf(stderr,
                 /* Translators: the number of a game, of the puzzles in it, and of all so far. */
                 _("game %u: %u puzzles, %u in all\n"), task->index + 1, task->found->len,
                 m->n_found);
+    }
     task_free(task);
     return good;
 }
@@ -177,14 +178,14 @@ static void mine_games(Mine *m)
     } while (!g_queue_is_empty(&m->tasks) && take_game(m));
 }
 
-/* --- Beginning --------------------------------------------------------------------------------- */
+/* --- Beginning -------------------------------------------------------------------------------- */
 
 /* Says which games and options a state belongs to. */
 static char *dup_fingerprint(const Mine *m, const char *text, gsize length)
 {
-    g_autofree char *options = g_strdup_printf(
-        "puzzles %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d", m->nodes, m->scan_nodes,
-        m->depth, m->least_moves, m->json);
+    g_autofree char *options =
+        g_strdup_printf("puzzles %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %d %d", m->nodes,
+                        m->scan_nodes, m->depth, m->least_moves, m->json);
     g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
     g_checksum_update(sum, (const guchar *)text, (gssize)length);
     g_checksum_update(sum, (const guchar *)options, (gssize)strlen(options));
@@ -195,11 +196,13 @@ static void skip_games(Mine *m, guint done)
 {
     for (; m->n_read < done; m->n_read++) {
         g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(m->games);
-        if (game == NULL)
+        if (!game)
             return;
     }
-    if (done > 0 && !m->quiet)
-        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done), done);
+    if (done > 0 && !m->quiet) {
+        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done),
+                done);
+    }
 }
 
 static TabiyaExit mine_text(Mine *m, const char *text, gsize length)
@@ -210,10 +213,11 @@ static TabiyaExit mine_text(Mine *m, const char *text, gsize length)
     guint done;
     g_autoptr(TabiyaReviewState) out = tabiya_review_state_open(
         &files, fingerprint, m->json ? "" : tabiya_puzzle_csv_header, &done, &error);
-    if (out == NULL)
+    if (!out) {
         return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
-                                                             : TABIYA_EXIT_BAD_INPUT,
+                                                           : TABIYA_EXIT_BAD_INPUT,
                                "%s", error->message);
+    }
     g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text, (gssize)length);
     m->out = out;
     m->games = games;
@@ -235,11 +239,11 @@ static TabiyaExit mine_file(Mine *m)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GBytes) bytes = tabiya_whole_file_read(m->files[0], &error);
-    if (bytes == NULL)
+    if (!bytes)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    return mine_text(m, text != NULL ? text : "", length);
+    return mine_text(m, text ? text : "", length);
 }
 
 static TabiyaExit refuse(const char *message)
@@ -257,11 +261,12 @@ static TabiyaExit check(Mine *m)
         return refuse(_("--least: expected 1 or more"));
     if (m->jobs < 1 || m->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
-    if (m->state != NULL && m->output == NULL)
+    if (m->state && !m->output)
         return refuse(_("--resume needs -o: what is done already must be in a file"));
     if (tabiya_cli_is_same_file(m->state, m->output) ||
-        tabiya_cli_is_same_file(m->state, m->files[0]))
+        tabiya_cli_is_same_file(m->state, m->files[0])) {
         return refuse(_("--resume: the state needs a file of its own"));
+    }
     if (m->scan_nodes == 0)
         m->scan_nodes = MAX(m->nodes / SCAN_SHARE, SCAN_LEAST);
     return TABIYA_EXIT_DONE;

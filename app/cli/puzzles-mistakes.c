@@ -33,18 +33,19 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
 static void progress_cb(const TabiyaOwnMistakesProgress *progress, gpointer user)
 {
     const Options *options = user;
-    if (!options->quiet && progress->fresh > 0)
+    if (!options->quiet && progress->fresh > 0) {
         fprintf(stderr,
                 /* Translators: games done, of how many, and mistakes found in them. */
                 _("%u of %u games, %u mistakes\n"), progress->done, progress->games,
                 progress->mistakes);
+    }
 }
 
 static TabiyaExit look(const Options *options, const char *library)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaMistakeFinder) finder = tabiya_mistake_finder_new((guint64)options->nodes);
-    if (finder == NULL)
+    if (!finder)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", _("not enough memory"));
     const TabiyaOwnMistakesOptions what = {
         .library = library,
@@ -60,11 +61,12 @@ static TabiyaExit look(const Options *options, const char *library)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     if (result.games == 0)
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("the library has no game of that player"));
-    if (!options->quiet && result.left_out > 0)
+    if (!options->quiet && result.left_out > 0) {
         fprintf(stderr,
                 ngettext("%u game without evaluations left out\n",
                          "%u games without evaluations left out\n", result.left_out),
                 result.left_out);
+    }
     return TABIYA_EXIT_DONE;
 }
 
@@ -73,8 +75,8 @@ static TabiyaExit look(const Options *options, const char *library)
 /* Where the game is on the web, with the half-move as Lichess adds it; NULL: nowhere. */
 static char *dup_url(const TabiyaGameRecord *record, guint ply)
 {
-    const char *site = record != NULL ? record->site : NULL;
-    if (site == NULL || !(g_str_has_prefix(site, "https://") || g_str_has_prefix(site, "http://")))
+    const char *site = record ? record->site : NULL;
+    if (!site || !(g_str_has_prefix(site, "https://") || g_str_has_prefix(site, "http://")))
         return NULL;
     return g_strdup_printf("%s#%u", site, ply);
 }
@@ -114,11 +116,11 @@ static gboolean print_mistake(TabiyaDatabase *db, TabiyaLibraryRows *rows,
     g_autoptr(GString) text = g_string_new(NULL);
     g_autoptr(TabiyaGameRecord) record = NULL;
     TabiyaCard card;
-    if (puzzle == NULL)
+    if (!puzzle)
         return TRUE;
     if (mistake->game != 0)
         record = tabiya_library_rows_get_record(rows, mistake->game, error);
-    if (*error != NULL || !tabiya_card_rows_get(db, mistake->card, &card, error))
+    if (*error || !tabiya_card_rows_get(db, mistake->card, &card, error))
         return FALSE;
     puzzle->game_url = dup_url(record, mistake->ply);
     if (json) {
@@ -147,16 +149,17 @@ static TabiyaExit print_all(const Options *options, const char *library)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, &error);
-    g_autoptr(GPtrArray) mistakes = db != NULL ? tabiya_mistake_rows_list(db, 0, &error) : NULL;
-    if (mistakes == NULL)
+    g_autoptr(GPtrArray) mistakes = db ? tabiya_mistake_rows_list(db, 0, &error) : NULL;
+    if (!mistakes)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     g_ptr_array_sort(mistakes, compare_places);
     if (!options->json)
         fputs(tabiya_puzzle_csv_header, stdout);
-    for (guint i = 0; i < mistakes->len; i++)
+    for (guint i = 0; i < mistakes->len; i++) {
         if (!print_mistake(db, rows, mistakes->pdata[i], options->json, &error))
             return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
+    }
     return TABIYA_EXIT_DONE;
 }
 
@@ -175,14 +178,16 @@ TabiyaExit tabiya_cmd_puzzles_mistakes(int argc, char **argv)
         {"again", 0, 0, G_OPTION_ARG_NONE, &options.again,
          N_("Also games that were looked through before"), NULL},
         {"json", 0, 0, G_OPTION_ARG_NONE, &options.json,
-         N_("One JSON object a mistake; those on a game’s first move, which fit into no columns, too"),
+         N_("One JSON object a mistake; those on a game’s first move, which fit into no columns, "
+            "too"),
          NULL},
-        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet, N_("No line per game on stderr"), NULL},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet, N_("No line per game on stderr"),
+         NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("puzzles mistakes", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
-    if (options.players == NULL)
+    if (!options.players)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("whose mistakes? --player NAME"));
     if (options.nodes < 1)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("--nodes: more than 0"));

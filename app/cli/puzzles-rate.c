@@ -45,10 +45,10 @@ static TabiyaExit rate_file(const char *name, gboolean json)
     while (!tabiya_puzzle_reader_is_over(reader)) {
         g_autoptr(GError) error = NULL;
         g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_reader_next(reader, &error);
-        if (error != NULL) {
+        if (error) {
             tabiya_cli_tell_problem("%s", error->message);
             code = TABIYA_EXIT_BAD_INPUT;
-        } else if (puzzle != NULL) {
+        } else if (puzzle) {
             (json ? print_json : print_row)(puzzle);
         }
     }
@@ -66,7 +66,9 @@ TabiyaExit tabiya_cmd_puzzles_rate(int argc, char **argv)
     };
     if (!tabiya_cli_parse("puzzles rate", entries, argc, argv, &files))
         return TABIYA_EXIT_USAGE;
-    if (g_strv_length(files) != 1)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("one file of puzzles is needed: see --help"));
+    if (g_strv_length(files) != 1) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
+                               _("one file of puzzles is needed: see --help"));
+    }
     return rate_file(files[0], json);
 }

@@ -19,11 +19,11 @@ static TabiyaExit tag_file(const char *name, gboolean json)
     do {
         g_autoptr(GError) error = NULL;
         g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_reader_next(reader, &error);
-        if (error != NULL) {
+        if (error) {
             tabiya_cli_tell_problem("%s", error->message);
             worst = TABIYA_EXIT_BAD_INPUT;
         }
-        if (puzzle == NULL)
+        if (!puzzle)
             continue;
         puzzle->themes = tabiya_puzzle_tag(puzzle);
         tabiya_cli_print_puzzle(puzzle, json);
@@ -41,12 +41,12 @@ TabiyaExit tabiya_cmd_puzzles_tag(int argc, char **argv)
     };
     if (!tabiya_cli_parse("puzzles tag", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
-    if (names[0] == NULL)
+    if (!names[0])
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
     if (!json)
         fputs(tabiya_puzzle_csv_header, stdout);
     TabiyaExit worst = TABIYA_EXIT_DONE;
-    for (char **name = names; *name != NULL; name++) {
+    for (char **name = names; *name; name++) {
         const TabiyaExit code = tag_file(*name, json);
         worst = MAX(worst, code);
     }

@@ -21,21 +21,21 @@ static TabiyaPuzzleStore *open_store(void)
     TabiyaPuzzleStore *store = NULL;
     if (tabiya_shipped_puzzles_ensure(path, &error))
         store = tabiya_puzzle_store_open(path, &error);
-    if (store == NULL)
+    if (!store)
         tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     return store;
 }
 
 /* What both commands begin with; `more` are options of the command's own. NULL: `*exit`. */
-static TabiyaPuzzleQuery *parse(const char *command, const GOptionEntry *more, int argc, char **argv,
-                                TabiyaExit *exit)
+static TabiyaPuzzleQuery *parse(const char *command, const GOptionEntry *more, int argc,
+                                char **argv, TabiyaExit *exit)
 {
     g_auto(TabiyaPuzzleCliOptions) options;
     g_autofree GOptionEntry *common = tabiya_puzzle_cli_options_make(&options);
     g_autoptr(GArray) entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
-    for (const GOptionEntry *entry = common; entry->long_name != NULL; entry++)
+    for (const GOptionEntry *entry = common; entry->long_name; entry++)
         g_array_append_val(entries, *entry);
-    for (const GOptionEntry *entry = more; entry->long_name != NULL; entry++)
+    for (const GOptionEntry *entry = more; entry->long_name; entry++)
         g_array_append_val(entries, *entry);
     *exit = TABIYA_EXIT_USAGE;
     if (!tabiya_cli_parse(command, (const GOptionEntry *)(gpointer)entries->data, argc, argv, NULL))
@@ -54,10 +54,10 @@ TabiyaExit tabiya_cmd_puzzles_count(int argc, char **argv)
     guint count;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaPuzzleQuery) query = parse("puzzles count", more, argc, argv, &exit);
-    if (query == NULL)
+    if (!query)
         return exit;
     g_autoptr(TabiyaPuzzleStore) store = open_store();
-    if (store == NULL)
+    if (!store)
         return TABIYA_EXIT_ENVIRONMENT;
     if (!tabiya_puzzle_query_count(query, store, NULL, &count, &error))
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
@@ -73,7 +73,7 @@ TabiyaExit tabiya_cmd_puzzles_count(int argc, char **argv)
     return TABIYA_EXIT_DONE;
 }
 
-/* --- Picking ----------------------------------------------------------------------------------- */
+/* --- Picking ---------------------------------------------------------------------------------- */
 
 /* One is picked; more are the beginning of all in an order of chance. NULL: `error`. */
 static GArray *choose(const TabiyaPuzzleQuery *query, TabiyaPuzzleStore *store, guint limit,
@@ -81,13 +81,13 @@ static GArray *choose(const TabiyaPuzzleQuery *query, TabiyaPuzzleStore *store, 
 {
     if (limit != 1) {
         GArray *found = tabiya_puzzle_query_find(query, store, NULL, error);
-        if (found != NULL && limit > 0 && found->len > limit)
+        if (found && limit > 0 && found->len > limit)
             g_array_set_size(found, limit);
         return found;
     }
     g_autoptr(GError) problem = NULL;
     const guint32 ordinal = tabiya_puzzle_query_pick(query, store, query->seed, &problem);
-    if (problem != NULL) {
+    if (problem) {
         g_propagate_error(error, g_steal_pointer(&problem));
         return NULL;
     }
@@ -109,7 +109,7 @@ static gboolean print_all(const GArray *ordinals, TabiyaPuzzleStore *store, gboo
         g_autoptr(GError) problem = NULL;
         g_autoptr(TabiyaPuzzle) puzzle =
             tabiya_puzzle_store_load(store, g_array_index(ordinals, guint32, i), &problem);
-        if (puzzle != NULL)
+        if (puzzle)
             tabiya_cli_print_puzzle(puzzle, json);
         good = problem == NULL;
         if (!good)
@@ -132,7 +132,7 @@ static gboolean read_order(const char *text, TabiyaPuzzleSort *sort)
         {"id", TABIYA_PUZZLE_SORT_ID},
     };
     *sort = TABIYA_PUZZLE_SORT_RANDOM;
-    if (text == NULL)
+    if (!text)
         return TRUE;
     for (gsize i = 0; i < G_N_ELEMENTS(ORDERS); i++) {
         if (g_str_equal(ORDERS[i].name, text)) {
@@ -160,21 +160,23 @@ TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv)
     TabiyaExit exit;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaPuzzleQuery) query = parse("puzzles pick", more, argc, argv, &exit);
-    if (query == NULL)
+    if (!query)
         return exit;
     if (limit < 0)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit %d: must not be below 0"), limit);
-    if (!read_order(order, &query->sort))
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not understood"), "order", order);
+    if (!read_order(order, &query->sort)) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not understood"), "order",
+                               order);
+    }
     query->seed = seed >= 0 ? (guint64)seed : (guint64)g_random_int() << 32 | g_random_int();
     g_autoptr(TabiyaPuzzleStore) store = open_store();
-    if (store == NULL)
+    if (!store)
         return TABIYA_EXIT_ENVIRONMENT;
     const gboolean is_pick = limit == 1 && query->sort == TABIYA_PUZZLE_SORT_RANDOM;
     g_autoptr(GArray) ordinals = choose(query, store, is_pick ? 1 : (guint)limit, &error);
-    if (ordinals != NULL && !is_pick && limit == 1 && ordinals->len > 1)
+    if (ordinals && !is_pick && limit == 1 && ordinals->len > 1)
         g_array_set_size(ordinals, 1);
-    if (ordinals == NULL || !print_all(ordinals, store, json, &error))
+    if (!ordinals || !print_all(ordinals, store, json, &error))
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     return ordinals->len > 0 ? TABIYA_EXIT_DONE : TABIYA_EXIT_BAD_INPUT;
 }

@@ -46,8 +46,8 @@ static gboolean parse(Request *self, int argc, char **argv)
          N_("Width of a picture in pixels (.png, .svg 720, .gif 480; .pdf 360 points)"), "N"},
         {"flip", 0, 0, G_OPTION_ARG_NONE, &self->flip, N_("Black below"), NULL},
         {"theme", 0, 0, G_OPTION_ARG_STRING, &self->theme,
-         N_("sand (usual), wood, green, blue, gray or contrast, with -dark after it for the board of "
-            "dark windows"),
+         N_("sand (usual), wood, green, blue, gray or contrast, with -dark after it for the board "
+            "of dark windows"),
          N_("NAME")},
         {"pieces", 0, 0, G_OPTION_ARG_STRING, &self->pieces,
          N_("tabiya (usual), or a set in the folder pieces of your data, or of another program"),
@@ -82,8 +82,9 @@ static gboolean check_numbers(const Request *self)
     g_autofree char *sizes =
         g_strdup_printf(_("between %d and %d"), TABIYA_EXPORT_SIZE_MIN, TABIYA_EXPORT_SIZE_MAX);
     if (self->size != 0 &&
-        (self->size < TABIYA_EXPORT_SIZE_MIN || self->size > TABIYA_EXPORT_SIZE_MAX))
+        (self->size < TABIYA_EXPORT_SIZE_MIN || self->size > TABIYA_EXPORT_SIZE_MAX)) {
         return complain("--size", sizes);
+    }
     if (self->game < 1)
         return complain("--game", _("1 or more"));
     if (self->delay_ms < 20 || self->delay_ms > 60000)
@@ -102,17 +103,17 @@ static gboolean find_pieces(Request *self)
     g_autofree char *own = g_strconcat("user/", self->pieces, NULL);
     g_autoptr(TabiyaPieceFiles) files = NULL;
     g_autoptr(GError) error = NULL;
-    if (self->pieces == NULL || strcmp(self->pieces, "tabiya") == 0)
+    if (!self->pieces || strcmp(self->pieces, "tabiya") == 0)
         return TRUE;
     files = tabiya_piece_files_find(data_dir, own);
-    if (files == NULL)
+    if (!files)
         files = tabiya_piece_files_find(data_dir, self->pieces);
-    if (files == NULL) {
+    if (!files) {
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--pieces: there is no set “%s”"), self->pieces);
         return FALSE;
     }
     self->drawings = tabiya_piece_drawings_new(files, &error);
-    if (self->drawings == NULL)
+    if (!self->drawings)
         tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", error->message);
     return self->drawings != NULL;
 }
@@ -121,13 +122,16 @@ static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
 {
     if (!check_numbers(self))
         return FALSE;
-    options->theme = tabiya_theme_find(self->theme != NULL ? self->theme : "sand");
-    if (options->theme == NULL)
-        return complain("--theme", _("sand, wood, green, blue, gray or contrast, or one of them with -dark after it"));
-    if (self->paper != NULL && strcmp(self->paper, "a4") != 0 && strcmp(self->paper, "letter") != 0)
+    options->theme = tabiya_theme_find(self->theme ? self->theme : "sand");
+    if (!options->theme) {
+        return complain(
+            "--theme",
+            _("sand, wood, green, blue, gray or contrast, or one of them with -dark after it"));
+    }
+    if (self->paper && strcmp(self->paper, "a4") != 0 && strcmp(self->paper, "letter") != 0)
         return complain("--paper", _("a4 or letter"));
-    options->paper = self->paper != NULL && strcmp(self->paper, "letter") == 0 ? TABIYA_PAPER_LETTER
-                                                                               : TABIYA_PAPER_A4;
+    options->paper =
+        self->paper && strcmp(self->paper, "letter") == 0 ? TABIYA_PAPER_LETTER : TABIYA_PAPER_A4;
     options->pieces = self->drawings;
     options->flipped = self->flip;
     options->size_px = self->size;
@@ -142,9 +146,9 @@ static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
 static gboolean check_request(const Request *self)
 {
     const guint files = g_strv_length(self->files);
-    if (self->out == NULL)
+    if (!self->out)
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("say where to: -o FILE"));
-    else if (self->fen != NULL ? files > 0 : files != 1)
+    else if (self->fen ? files > 0 : files != 1)
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give a position (--fen) or one PGN file"));
     else
         return TRUE;
@@ -175,7 +179,7 @@ static TabiyaExit render_position(const Request *self, TabiyaExportFormat format
     const TabiyaDiagram diagram = {.position = &position};
     g_autoptr(GError) error = NULL;
     g_autoptr(GBytes) bytes = tabiya_export_position(&diagram, format, options, &error);
-    if (bytes == NULL)
+    if (!bytes)
         return fail_export(error);
     return save(bytes, self->out, TABIYA_EXIT_DONE);
 }
@@ -187,20 +191,19 @@ static TabiyaGame *read_game(const Request *self, TabiyaExit *code)
     g_autoptr(GError) error = NULL;
     gsize length;
     g_autoptr(GBytes) bytes = tabiya_whole_file_read(path, &error);
-    if (bytes == NULL) {
+    if (!bytes) {
         *code = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
         return NULL;
     }
     const char *text = g_bytes_get_data(bytes, &length);
-    g_autoptr(TabiyaPgnGames) games =
-        tabiya_pgn_games_new(text != NULL ? text : "", (gssize)length);
+    g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text ? text : "", (gssize)length);
     TabiyaGame *game = NULL;
     int number = 0;
     do {
         g_clear_object(&game);
         game = tabiya_pgn_games_next(games);
-    } while (game != NULL && ++number < self->game);
-    if (game == NULL) {
+    } while (game && ++number < self->game);
+    if (!game) {
         *code = tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("%s: there is no game %d, only %d"), path,
                                 self->game, number);
     } else {
@@ -221,10 +224,10 @@ static TabiyaExit render_game(const Request *self, TabiyaExportFormat format,
     g_autoptr(GError) error = NULL;
     TabiyaExit code;
     g_autoptr(TabiyaGame) game = read_game(self, &code);
-    if (game == NULL)
+    if (!game)
         return code;
     g_autoptr(GBytes) bytes = tabiya_export_game(game, format, options, &error);
-    if (bytes == NULL)
+    if (!bytes)
         return fail_export(error);
     return save(bytes, self->out, code);
 }
@@ -241,10 +244,11 @@ TabiyaExit tabiya_cmd_render(int argc, char **argv)
     TabiyaExportFormat format;
     g_autoptr(GError) error = NULL;
     if (!parse(&request, argc, argv) || !check_request(&request) || !find_pieces(&request) ||
-        !fill_options(&request, &options))
+        !fill_options(&request, &options)) {
         return TABIYA_EXIT_USAGE;
+    }
     if (!tabiya_export_find_format(request.out, &format, &error))
         return fail_export(error);
-    return request.fen != NULL ? render_position(&request, format, &options)
-                               : render_game(&request, format, &options);
+    return request.fen ? render_position(&request, format, &options)
+                       : render_game(&request, format, &options);
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `tablebase probe` and `tablebase check`, and the option --tablebases of the commands that search. */
+/* `tablebase probe` and `tablebase check`, and the option --tablebases of the commands that
+ * search. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ gboolean tabiya_cli_use_tablebases(const char *folders)
 {
     TabiyaTablebases *tables = tabiya_tablebases_get_default();
     EngTbCensus census;
-    if (folders == NULL)
+    if (!folders)
         return TRUE;
     g_auto(GStrv) list = g_strsplit(folders, G_SEARCHPATH_SEPARATOR_S, -1);
     tabiya_tablebases_set_folders_now(tables, (const char *const *)list);
@@ -94,8 +95,7 @@ static void print_json(const EngPosition *position, const TabiyaTablebaseAnswer 
 static void print_text(const EngPosition *position, const TabiyaTablebaseAnswer *answer)
 {
     const char *side = position->side_to_move == ENG_WHITE ? _("White") : _("Black");
-    const TabiyaTablebaseMove whole = {.result = answer->result,
-                                       .distance = answer->distance};
+    const TabiyaTablebaseMove whole = {.result = answer->result, .distance = answer->distance};
     g_autofree char *words = tabiya_tablebase_move_dup_words(&whole);
     printf("%s: %s\n", side, words);
     for (guint i = 0; i < answer->n_moves; i++) {
@@ -115,9 +115,10 @@ static TabiyaExit probe(const char *fen, gboolean json)
         return TABIYA_EXIT_BAD_INPUT;
     g_autofree TabiyaTablebaseAnswer *answer =
         tabiya_tablebases_probe(tabiya_tablebases_get_default(), &position);
-    if (answer == NULL)
+    if (!answer) {
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s",
                                _("the tablebases do not know the position"));
+    }
     (json ? print_json : print_text)(&position, answer);
     return TABIYA_EXIT_DONE;
 }
@@ -134,8 +135,10 @@ TabiyaExit tabiya_cmd_tablebase_probe(int argc, char **argv)
     };
     if (!tabiya_cli_parse("tablebase probe", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
-    if (fen == NULL || folders == NULL)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("--fen and --path are needed: see --help"));
+    if (!fen || !folders) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
+                               _("--fen and --path are needed: see --help"));
+    }
     if (!tabiya_cli_use_tablebases(folders))
         return TABIYA_EXIT_ENVIRONMENT;
     return probe(fen, json);
@@ -167,7 +170,7 @@ static void report(Checking *self, const char *path, guint64 bytes, const char *
         tabiya_cli_add_string(builder, "problem", why);
         json_builder_end_object(builder);
         tabiya_cli_print_json(builder);
-    } else if (why != NULL) {
+    } else if (why) {
         printf("%s: %s\n", path, why);
     }
 }
@@ -194,9 +197,10 @@ static void report_refused(Checking *self, EngSyzygy *set)
 {
     const char *path;
     EngTbProblem problem;
-    for (int i = 0; eng_syzygy_get_refusal(set, i, &path, &problem); i++)
+    for (int i = 0; eng_syzygy_get_refusal(set, i, &path, &problem); i++) {
         if (!g_file_test(path, G_FILE_TEST_IS_DIR))
             report(self, path, 0, tabiya_tablebase_problem_get_text(problem));
+    }
 }
 
 static TabiyaExit check_folder(Checking *self, const char *folder)
@@ -205,9 +209,9 @@ static TabiyaExit check_folder(Checking *self, const char *folder)
     EngTbCensus census;
     EngTbFile file;
     EngSyzygy *set = eng_syzygy_open_list(folders);
-    if (set != NULL)
+    if (set)
         eng_syzygy_count(set, &census);
-    if (set == NULL || census.folders == 0) {
+    if (!set || census.folders == 0) {
         eng_syzygy_unref(set);
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
                                _("no folder of tablebases can be read: %s"), folder);
@@ -234,9 +238,9 @@ TabiyaExit tabiya_cmd_tablebase_check(int argc, char **argv)
     };
     if (!tabiya_cli_parse("tablebase check", entries, argc, argv, &folders))
         return TABIYA_EXIT_USAGE;
-    if (folders[0] == NULL)
+    if (!folders[0])
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("a folder is needed: see --help"));
-    for (char **folder = folders; *folder != NULL; folder++) {
+    for (char **folder = folders; *folder; folder++) {
         const TabiyaExit its = check_folder(&checking, *folder);
         code = MAX(code, its);
     }
@@ -244,7 +248,7 @@ TabiyaExit tabiya_cmd_tablebase_check(int argc, char **argv)
         fprintf(stderr, "\r    \r");
     if (!checking.json)
         printf(_("%u files, %u errors\n"), checking.files, checking.errors);
-    return code != TABIYA_EXIT_DONE  ? code
-           : checking.errors > 0 ? TABIYA_EXIT_BAD_INPUT
-                                     : TABIYA_EXIT_DONE;
+    return code != TABIYA_EXIT_DONE ? code
+           : checking.errors > 0    ? TABIYA_EXIT_BAD_INPUT
+                                    : TABIYA_EXIT_DONE;
 }

@@ -43,9 +43,9 @@ void tabiya_cli_tell(const char *format, ...)
 static char *dup_file(const char *message)
 {
     const char *colon = strchr(message, ':');
-    while (colon != NULL && !g_ascii_isdigit(colon[1]))
+    while (colon && !g_ascii_isdigit(colon[1]))
         colon = strchr(colon + 1, ':');
-    return g_strndup(message, colon != NULL ? (gsize)(colon - message) : 0);
+    return g_strndup(message, colon ? (gsize)(colon - message) : 0);
 }
 
 static void end_file(void)
@@ -64,7 +64,7 @@ static void end_file(void)
 void tabiya_cli_tell_remark(const char *path, const char *remark)
 {
     g_autofree char *name = g_filename_display_name(path);
-    if (remark != NULL)
+    if (remark)
         tabiya_cli_tell("%s: %s", name, remark);
 }
 
@@ -148,7 +148,7 @@ void tabiya_cli_guard_stdout(void)
     if (!isatty(STDOUT_FILENO))
         return;
     FILE *guarded = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_cb});
-    if (guarded == NULL)
+    if (!guarded)
         return;
     setvbuf(guarded, NULL, _IOLBF, BUFSIZ);
     stdout = guarded;

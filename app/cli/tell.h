@@ -17,8 +17,8 @@ void tabiya_cli_tell(const char *format, ...) G_GNUC_PRINTF(1, 2);
 /* What became of a file, "FILE: REMARK"; NULL: nothing to tell. */
 void tabiya_cli_tell_remark(const char *path, const char *remark);
 
-/* What is wrong in a file, "FILE:LINE:COLUMN: MESSAGE". The first hundred of a file in a row are told,
- * then how many more there are. */
+/* What is wrong in a file, "FILE:LINE:COLUMN: MESSAGE". The first hundred of a file in a row are
+ * told, then how many more there are. */
 void tabiya_cli_tell_problem(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
 /* The same as a callback of those who read files; `line` 0: `message` says where. */
