@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading a backup, which may be anything: see backup.h. Nothing is believed before it is checked: names
- * are those of the manifest and lead nowhere else, sizes are what it says, and in the end every checksum
- * is the one that was written. */
+/* Reading a backup, which may be anything: see backup.h. Nothing is believed before it is checked:
+ * names are those of the manifest and lead nowhere else, sizes are what it says, and in the end
+ * every checksum is the one that was written. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -78,9 +78,10 @@ static gboolean fail_foreign(const Reader *self, GError **error)
 
 static gboolean fail_damaged(const Reader *self, GError **error)
 {
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
-                _("The backup “%s” is damaged, and nothing of it can be relied on. Use another one."),
-                self->shown);
+    g_set_error(
+        error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
+        _("The backup “%s” is damaged, and nothing of it can be relied on. Use another one."),
+        self->shown);
     return FALSE;
 }
 
@@ -129,12 +130,13 @@ static const char *next_entry(Reader *self, struct archive_entry **entry, GError
     if (result == ARCHIVE_EOF)
         return NULL;
     const char *path = result >= ARCHIVE_WARN ? archive_entry_pathname_utf8(*entry) : NULL;
-    if (path == NULL && result >= ARCHIVE_WARN)
+    if (!path && result >= ARCHIVE_WARN)
         path = archive_entry_pathname(*entry);
-    if (path != NULL && archive_entry_filetype(*entry) == AE_IFREG &&
-        archive_entry_hardlink(*entry) == NULL && g_str_has_prefix(path, TABIYA_BACKUP_TOP))
+    if (path && archive_entry_filetype(*entry) == AE_IFREG && !archive_entry_hardlink(*entry) &&
+        g_str_has_prefix(path, TABIYA_BACKUP_TOP)) {
         return path + strlen(TABIYA_BACKUP_TOP);
-    if (self->expected == NULL)
+    }
+    if (!self->expected)
         fail_foreign(self, error);
     else
         fail_damaged(self, error);
@@ -169,12 +171,13 @@ static gboolean is_expected_name(const char *name)
 static gboolean read_file_of_manifest(Reader *self, JsonNode *node)
 {
     JsonObject *object = JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
-    const char *name = object != NULL ? tabiya_json_get_string(object, "name") : NULL;
-    const gint64 bytes = object != NULL ? tabiya_json_get_int(object, "bytes", -1) : -1;
-    if (bytes < 0 || name == NULL || !is_expected_name(name) ||
+    const char *name = object ? tabiya_json_get_string(object, "name") : NULL;
+    const gint64 bytes = object ? tabiya_json_get_int(object, "bytes", -1) : -1;
+    if (bytes < 0 || !name || !is_expected_name(name) ||
         g_hash_table_contains(self->expected, name) ||
-        self->info.bytes + (guint64)bytes < self->info.bytes)
+        self->info.bytes + (guint64)bytes < self->info.bytes) {
         return FALSE;
+    }
     Expected *expected = g_new0(Expected, 1);
     expected->bytes = (guint64)bytes;
     g_hash_table_insert(self->expected, g_strdup(name), expected);
@@ -186,28 +189,29 @@ static gboolean read_file_of_manifest(Reader *self, JsonNode *node)
 static gboolean read_files_of_manifest(Reader *self, JsonObject *object)
 {
     JsonNode *files = json_object_get_member(object, "files");
-    if (files == NULL || !JSON_NODE_HOLDS_ARRAY(files))
+    if (!files || !JSON_NODE_HOLDS_ARRAY(files))
         return FALSE;
     JsonArray *array = json_node_get_array(files);
-    for (guint i = 0; i < json_array_get_length(array); i++)
+    for (guint i = 0; i < json_array_get_length(array); i++) {
         if (!read_file_of_manifest(self, json_array_get_element(array, i)))
             return FALSE;
+    }
     return TRUE;
 }
 
 static gboolean parse_manifest(Reader *self, const char *text, GError **error)
 {
     g_autoptr(JsonObject) object = tabiya_json_parse(text, -1, TEXT_MAX, NULL);
-    if (object == NULL ||
-        g_strcmp0(tabiya_json_get_string(object, "format"), TABIYA_BACKUP_FORMAT) != 0)
+    if (!object || g_strcmp0(tabiya_json_get_string(object, "format"), TABIYA_BACKUP_FORMAT) != 0) {
         return fail_foreign(self, error);
+    }
     if (tabiya_json_get_int(object, "version", 0) > TABIYA_BACKUP_VERSION)
         return fail_newer(self, error);
     const char *made = tabiya_json_get_string(object, "made");
     const char *program = tabiya_json_get_string(object, "program");
-    g_autoptr(GDateTime) time = made != NULL ? g_date_time_new_from_iso8601(made, NULL) : NULL;
-    self->info.made_s = time != NULL ? g_date_time_to_unix(time) : 0;
-    self->info.program = g_strdup(program != NULL ? program : "");
+    g_autoptr(GDateTime) time = made ? g_date_time_new_from_iso8601(made, NULL) : NULL;
+    self->info.made_s = time ? g_date_time_to_unix(time) : 0;
+    self->info.program = g_strdup(program ? program : "");
     self->expected = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_expected);
     return read_files_of_manifest(self, object) || fail_damaged(self, error);
 }
@@ -218,12 +222,12 @@ static gboolean read_manifest(Reader *self, GError **error)
     GError *problem = NULL;
     const char *name = next_entry(self, &entry, &problem);
     g_autofree char *text = NULL;
-    if (name == NULL || !g_str_equal(name, TABIYA_BACKUP_MANIFEST)) {
+    if (!name || !g_str_equal(name, TABIYA_BACKUP_MANIFEST)) {
         g_clear_error(&problem);
         return fail_foreign(self, error);
     }
     text = read_text(self, entry, error);
-    if (text == NULL)
+    if (!text)
         return FALSE;
     self->manifest_sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1);
     return parse_manifest(self, text, error);
@@ -236,8 +240,9 @@ gboolean tabiya_backup_check_room(const char *folder, const char *shown, guint64
     g_autofree char *needed = g_format_size(bytes);
     g_autofree char *there = g_format_size(free_bytes);
     if (bytes < G_MAXUINT64 - TABIYA_BACKUP_SPARE_BYTES &&
-        bytes + TABIYA_BACKUP_SPARE_BYTES <= free_bytes)
+        bytes + TABIYA_BACKUP_SPARE_BYTES <= free_bytes) {
         return TRUE;
+    }
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL,
                 /* Translators: two sizes, as in “1.2 GB”. */
                 _("The data in “%1$s” need %2$s, and only %3$s are free. Make room first."), shown,
@@ -289,7 +294,7 @@ static gboolean copy_out(Reader *self, int fd, const Expected *expected, GChecks
         if (!write_fully(fd, block, (gsize)count))
             return fail_write(self, errno, error);
         self->done += (guint64)count;
-        if (self->progress != NULL)
+        if (self->progress)
             self->progress(self->done, self->info.bytes, self->user);
     }
 }
@@ -306,7 +311,7 @@ static char *dup_target(const Reader *self, const char *name)
 static gboolean unpack_file(Reader *self, const char *name, GError **error)
 {
     Expected *expected = g_hash_table_lookup(self->expected, name);
-    if (expected == NULL || expected->sum != NULL || self->sums != NULL)
+    if (!expected || expected->sum || self->sums)
         return fail_damaged(self, error);
     g_autofree char *target = dup_target(self, name);
     g_autofree char *folder = g_path_get_dirname(target);
@@ -330,16 +335,17 @@ static gboolean unpack_file(Reader *self, const char *name, GError **error)
 
 static gboolean read_sums(Reader *self, struct archive_entry *entry, GError **error)
 {
-    g_autofree char *text = self->sums == NULL ? read_text(self, entry, error) : NULL;
-    g_auto(GStrv) lines = text != NULL ? g_strsplit(text, "\n", -1) : NULL;
-    if (text == NULL)
-        return self->sums != NULL ? fail_damaged(self, error) : FALSE;
+    g_autofree char *text = !self->sums ? read_text(self, entry, error) : NULL;
+    g_auto(GStrv) lines = text ? g_strsplit(text, "\n", -1) : NULL;
+    if (!text)
+        return self->sums ? fail_damaged(self, error) : FALSE;
     self->sums = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    for (char **line = lines; *line != NULL; line++) {
+    for (char **line = lines; *line; line++) {
         char *name = strstr(*line, "  ");
-        if (name != NULL)
+        if (name) {
             g_hash_table_insert(self->sums, g_strdup(name + 2),
                                 g_strndup(*line, (gsize)(name - *line)));
+        }
     }
     return TRUE;
 }
@@ -348,13 +354,14 @@ static gboolean check_sums(const Reader *self, GError **error)
 {
     GHashTableIter iter;
     gpointer name, expected;
-    if (self->sums == NULL ||
-        g_strcmp0(g_hash_table_lookup(self->sums, TABIYA_BACKUP_MANIFEST), self->manifest_sum) != 0)
+    if (!self->sums || g_strcmp0(g_hash_table_lookup(self->sums, TABIYA_BACKUP_MANIFEST),
+                                 self->manifest_sum) != 0) {
         return fail_damaged(self, error);
+    }
     g_hash_table_iter_init(&iter, self->expected);
     while (g_hash_table_iter_next(&iter, &name, &expected)) {
         const char *found = ((const Expected *)expected)->sum;
-        if (found == NULL || g_strcmp0(g_hash_table_lookup(self->sums, name), found) != 0)
+        if (!found || g_strcmp0(g_hash_table_lookup(self->sums, name), found) != 0)
             return fail_damaged(self, error);
     }
     return TRUE;
@@ -367,12 +374,13 @@ static gboolean unpack_all(Reader *self, GError **error)
     struct archive_entry *entry;
     GError *problem = NULL;
     const char *name;
-    while ((name = next_entry(self, &entry, &problem)) != NULL) {
+    while ((name = next_entry(self, &entry, &problem))) {
         if (!(g_str_equal(name, TABIYA_BACKUP_SUMS) ? read_sums(self, entry, error)
-                                                   : unpack_file(self, name, error)))
+                                                    : unpack_file(self, name, error))) {
             return FALSE;
+        }
     }
-    if (problem != NULL) {
+    if (problem) {
         g_propagate_error(error, problem);
         return FALSE;
     }
@@ -388,8 +396,9 @@ static gboolean check_library(const Reader *self, GError **error)
     if (!g_file_test(path, G_FILE_TEST_EXISTS))
         return TRUE;
     if (!tabiya_database_read_mark(path, &application, &version) ||
-        application != TABIYA_LIBRARY_APPLICATION_ID)
+        application != TABIYA_LIBRARY_APPLICATION_ID) {
         return fail_damaged(self, error);
+    }
     return version <= (guint32)tabiya_migrations_get_latest() || fail_newer(self, error);
 }
 
@@ -416,7 +425,7 @@ static gboolean distrust_settings(Reader *self, const char *data_dir, char **opt
         if (!g_file_set_contents(path, kept, -1, error))
             return FALSE;
     }
-    if (found != NULL)
+    if (found)
         g_strv_builder_addv(all, (const char **)found);
     g_strv_builder_addv(all, (const char **)options);
     self->info.files = g_strv_builder_end(all);
@@ -428,7 +437,7 @@ static gboolean distrust(Reader *self, const char *data_dir, GError **error)
     g_autofree char *files = g_build_filename(tabiya_data_room_get_path(self->room), "files", NULL);
     g_auto(GStrv) options = NULL;
     self->info.engines = tabiya_engine_registry_distrust(files, &options, error);
-    return self->info.engines != NULL && distrust_settings(self, data_dir, options, error) &&
+    return self->info.engines && distrust_settings(self, data_dir, options, error) &&
            distrust_library(self, files, data_dir, error);
 }
 
@@ -445,17 +454,18 @@ TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, Tab
     self->cancellable = cancellable;
     if (!open_archive(self, error) || !read_manifest(self, error) ||
         !tabiya_data_files_make_folder(data_dir, error) ||
-        !tabiya_backup_check_room(data_dir, self->shown, self->info.bytes, error))
+        !tabiya_backup_check_room(data_dir, self->shown, self->info.bytes, error)) {
         return NULL;
+    }
     tabiya_data_rooms_clean(data_dir);
     self->room = tabiya_data_room_new(data_dir, error);
-    if (self->room == NULL)
+    if (!self->room)
         return NULL;
-    g_autofree char *files =
-        g_build_filename(tabiya_data_room_get_path(self->room), "files", NULL);
+    g_autofree char *files = g_build_filename(tabiya_data_room_get_path(self->room), "files", NULL);
     if (!tabiya_data_files_make_folder(files, error) || !unpack_all(self, error) ||
-        !check_library(self, error) || !distrust(self, data_dir, error))
+        !check_library(self, error) || !distrust(self, data_dir, error)) {
         return NULL;
+    }
     *info = self->info;
     self->info = (TabiyaBackupInfo){0};
     return g_steal_pointer(&self->room);

@@ -3,9 +3,9 @@
 
 /* Making a backup; see backup.h.
  *
- * First the databases are copied into room of their own, then all goes into the archive in one pass, with
- * the checksums taken on the way. Other files are replaced whole by whoever changes them, so that one
- * that is open stays what it was. */
+ * First the databases are copied into room of their own, then all goes into the archive in one
+ * pass, with the checksums taken on the way. Other files are replaced whole by whoever changes
+ * them, so that one that is open stays what it was. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -62,7 +62,7 @@ static void writer_clear(Writer *self)
     g_clear_pointer(&self->items, g_ptr_array_unref);
     g_clear_pointer(&self->room, tabiya_data_room_free);
     g_clear_error(&self->trouble);
-    if (self->sums != NULL)
+    if (self->sums)
         g_string_free(self->sums, TRUE);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Writer, writer_clear)
@@ -76,7 +76,7 @@ char *tabiya_backup_dup_name(void)
 /* A heading and a line each. Somebody else may have written them. */
 static void append_list(GString *text, const char *heading, char **lines)
 {
-    const guint count = lines != NULL ? g_strv_length(lines) : 0;
+    const guint count = lines ? g_strv_length(lines) : 0;
     if (count > 0)
         g_string_append_printf(text, "%s%s", text->len > 0 ? "\n\n" : "", heading);
     for (guint i = 0; i < MIN(count, MOST_LISTED); i++) {
@@ -90,10 +90,11 @@ static void append_list(GString *text, const char *heading, char **lines)
 char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info)
 {
     GString *text = g_string_new(NULL);
-    append_list(text,
-                _("These engines are in it. None is started until you have looked at its command and "
-                  "allowed it in Preferences, Engines:"),
-                info->engines);
+    append_list(
+        text,
+        _("These engines are in it. None is started until you have looked at its command and "
+          "allowed it in Preferences, Engines:"),
+        info->engines);
     append_list(text,
                 _("Its preferences name these files and folders, which are not opened. Choose them "
                   "again if you want them:"),
@@ -121,7 +122,7 @@ void tabiya_backup_info_clear(TabiyaBackupInfo *info)
 static void advance(Writer *self, guint64 bytes)
 {
     self->done += bytes;
-    if (self->progress != NULL)
+    if (self->progress)
         self->progress(self->done, self->total, self->user);
 }
 
@@ -129,9 +130,10 @@ static void copy_progress_cb(guint64 done, guint64 total, gpointer user)
 {
     Writer *self = user;
     const double part = (double)done / (double)MAX(total, 1);
-    if (self->progress != NULL)
+    if (self->progress) {
         self->progress(self->done + (guint64)(part * (double)self->copying), self->total,
                        self->user);
+    }
 }
 
 /* A damaged file that nobody works with is kept as it is. */
@@ -144,8 +146,7 @@ static gboolean is_in_use(const char *name)
 static char *snapshot(Writer *self, const char *path, const TabiyaDataFile *file, GError **error)
 {
     g_autofree char *name = g_strdup_printf("%u.db", self->items->len);
-    g_autofree char *copy =
-        g_build_filename(tabiya_data_room_get_path(self->room), name, NULL);
+    g_autofree char *copy = g_build_filename(tabiya_data_room_get_path(self->room), name, NULL);
     GError *problem = NULL;
     tabiya_data_files_step("snapshot");
     self->copying = file->bytes;
@@ -170,11 +171,11 @@ static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFil
                     _("A backup cannot hold a file of the name “%s”. Rename it."), shown);
         return FALSE;
     }
-    if (file->database && (copy = snapshot(self, path, file, &problem)) == NULL && problem != NULL) {
+    if (file->database && !(copy = snapshot(self, path, file, &problem)) && problem) {
         g_propagate_error(error, g_steal_pointer(&problem));
         return FALSE;
     }
-    const int fd = open(copy != NULL ? copy : path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    const int fd = open(copy ? copy : path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     struct stat info;
     if (fd < 0 && errno == ENOENT)
         return TRUE; /* gone since */
@@ -206,7 +207,7 @@ static TabiyaDataRoom *make_room(const char *data_dir, const char *target, guint
     TabiyaDataRoom *room = tabiya_backup_check_room(folder, shown, bytes, NULL)
                                ? tabiya_data_room_new(folder, NULL)
                                : NULL;
-    if (room != NULL)
+    if (room)
         g_error_free(problem);
     else
         g_propagate_error(error, problem);
@@ -217,18 +218,19 @@ static gboolean collect(Writer *self, const char *data_dir, const char *target, 
 {
     g_autoptr(GPtrArray) files = tabiya_data_files_list(data_dir, error);
     guint64 copied = 0;
-    for (guint i = 0; files != NULL && i < files->len; i++) {
+    for (guint i = 0; files && i < files->len; i++) {
         const TabiyaDataFile *file = files->pdata[i];
         self->total += file->bytes;
         copied += file->database ? file->bytes : 0;
     }
     self->total += copied;
-    self->room = files != NULL ? make_room(data_dir, target, copied, error) : NULL;
-    if (self->room == NULL)
+    self->room = files ? make_room(data_dir, target, copied, error) : NULL;
+    if (!self->room)
         return FALSE;
-    for (guint i = 0; i < files->len; i++)
+    for (guint i = 0; i < files->len; i++) {
         if (!add_item(self, data_dir, files->pdata[i], error))
             return FALSE;
+    }
     self->total = self->done;
     for (guint i = 0; i < self->items->len; i++)
         self->total += ((const Item *)self->items->pdata[i])->bytes;
@@ -240,20 +242,21 @@ static gboolean collect(Writer *self, const char *data_dir, const char *target, 
 static la_ssize_t write_cb(struct archive *archive, void *user, const void *bytes, size_t length)
 {
     Writer *self = user;
-    if (self->trouble == NULL &&
-        tabiya_safe_file_write(self->file, bytes, length, &self->trouble))
+    if (!self->trouble && tabiya_safe_file_write(self->file, bytes, length, &self->trouble)) {
         return (la_ssize_t)length;
+    }
     archive_set_error(archive, EIO, "cannot be written");
     return -1;
 }
 
 static gboolean fail_archive(Writer *self, GError **error)
 {
-    if (self->trouble != NULL)
+    if (self->trouble) {
         g_propagate_error(error, g_steal_pointer(&self->trouble));
-    else
+    } else {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE, _("The backup cannot be made: %s"),
                     archive_error_string(self->archive));
+    }
     return FALSE;
 }
 
@@ -261,13 +264,14 @@ static gboolean open_archive(Writer *self, const char *target, GError **error)
 {
     tabiya_data_files_step("begin backup");
     self->file = tabiya_safe_file_begin(target, error);
-    if (self->file == NULL)
+    if (!self->file)
         return FALSE;
     self->archive = archive_write_new();
     archive_write_set_format_pax_restricted(self->archive);
     if (archive_write_add_filter_zstd(self->archive) != ARCHIVE_OK &&
-        archive_write_add_filter_gzip(self->archive) != ARCHIVE_OK)
+        archive_write_add_filter_gzip(self->archive) != ARCHIVE_OK) {
         return fail_archive(self, error);
+    }
     archive_write_set_bytes_in_last_block(self->archive, 1);
     return archive_write_open(self->archive, self, NULL, write_cb, NULL) == ARCHIVE_OK ||
            fail_archive(self, error);
@@ -361,7 +365,7 @@ static char *dup_manifest(const Writer *self, const char *settings)
     json_builder_add_string_value(builder, time);
     json_builder_set_member_name(builder, "files");
     json_builder_begin_array(builder);
-    if (settings != NULL)
+    if (settings)
         add_named_bytes(builder, TABIYA_BACKUP_SETTINGS, strlen(settings));
     for (guint i = 0; i < self->items->len; i++) {
         const Item *item = self->items->pdata[i];
@@ -378,11 +382,13 @@ static gboolean write_all(Writer *self, GError **error)
     g_autofree char *settings = tabiya_settings_dup_text();
     g_autofree char *manifest = dup_manifest(self, settings);
     if (!write_text(self, TABIYA_BACKUP_MANIFEST, manifest, error) ||
-        (settings != NULL && !write_text(self, TABIYA_BACKUP_SETTINGS, settings, error)))
+        (settings && !write_text(self, TABIYA_BACKUP_SETTINGS, settings, error))) {
         return FALSE;
-    for (guint i = 0; i < self->items->len; i++)
+    }
+    for (guint i = 0; i < self->items->len; i++) {
         if (!write_item(self, self->items->pdata[i], error))
             return FALSE;
+    }
     return begin_entry(self, TABIYA_BACKUP_SUMS, self->sums->len, error) &&
            put_bytes(self, self->sums->str, self->sums->len, error) &&
            (archive_write_close(self->archive) == ARCHIVE_OK || fail_archive(self, error));
@@ -415,14 +421,15 @@ gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBac
         .cancellable = cancellable,
     };
     if (!check_target(data_dir, target, error) || !collect(&self, data_dir, target, error) ||
-        !open_archive(&self, target, error) || !write_all(&self, error))
+        !open_archive(&self, target, error) || !write_all(&self, error)) {
         return FALSE;
+    }
     tabiya_data_files_step("commit backup");
     if (!tabiya_safe_file_commit(self.file, FALSE, error))
         return FALSE;
-    if (info != NULL) {
-        *info = (TabiyaBackupInfo){.made_s = self.made_s, .n_files = self.items->len,
-                                   .program = g_strdup(TABIYA_VERSION)};
+    if (info) {
+        *info = (TabiyaBackupInfo){
+            .made_s = self.made_s, .n_files = self.items->len, .program = g_strdup(TABIYA_VERSION)};
         for (guint i = 0; i < self.items->len; i++)
             info->bytes += ((const Item *)self.items->pdata[i])->bytes;
     }

@@ -27,10 +27,10 @@ G_BEGIN_DECLS
 #define TABIYA_BACKUP_SUFFIX ".tar.zst"
 
 typedef struct {
-    gint64 made_s;  /* Unix time */
-    guint64 bytes;  /* of the files in it */
+    gint64 made_s; /* Unix time */
+    guint64 bytes; /* of the files in it */
     guint n_files;
-    char *program;  /* the version of the program that made it; owned */
+    char *program; /* the version of the program that made it; owned */
     /* Of a backup that was unpacked: "NAME: COMMAND" of its engines, which are not started before
      * the person has confirmed each; the files and folders elsewhere that its preferences and
      * options of its engines named, which are to be chosen again; the files of its Study tabs,
@@ -49,15 +49,17 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaBackupInfo, tabiya_backup_info_clear)
 /* "tabiya-2026-11-22.tar.zst": what a backup of today is called. */
 char *tabiya_backup_dup_name(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writes the data and the settings to `target`, whole or not at all: what stands there is replaced in one
- * step. It must not lie in the folder of the data. `info` (may be NULL) says what is in it. */
+/* Writes the data and the settings to `target`, whole or not at all: what stands there is replaced
+ * in one step. It must not lie in the folder of the data. `info` (may be NULL) says what is in
+ * it. */
 gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBackupInfo *info,
                              TabiyaStoreProgress progress, gpointer user, GCancellable *cancellable,
                              GError **error);
 
-/* Unpacks the backup `path` beside the data, checks all of it, and changes nothing else: the room is what
- * tabiya_set_aside_ask() takes. NULL with TABIYA_ERROR_BAD_ARGUMENT (it is no backup),
- * TABIYA_ERROR_STORE_NEWER, TABIYA_ERROR_STORE_DAMAGED, TABIYA_ERROR_STORE_FULL or another error. */
+/* Unpacks the backup `path` beside the data, checks all of it, and changes nothing else: the room
+ * is what tabiya_set_aside_ask() takes. NULL with TABIYA_ERROR_BAD_ARGUMENT (it is no backup),
+ * TABIYA_ERROR_STORE_NEWER, TABIYA_ERROR_STORE_DAMAGED, TABIYA_ERROR_STORE_FULL or another
+ * error. (transfer full) */
 TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, TabiyaBackupInfo *info,
                                      TabiyaStoreProgress progress, gpointer user,
                                      GCancellable *cancellable,

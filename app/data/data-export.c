@@ -63,7 +63,7 @@ static gboolean write_cb(const char *text, gsize length, gpointer user, GError *
 static void progress_cb(guint64 done, guint64 total, gpointer user)
 {
     Work *self = user;
-    if (self->progress != NULL)
+    if (self->progress)
         self->progress(done, total, self->user);
 }
 
@@ -82,15 +82,17 @@ static gboolean write_games(Work *self, const char *path, GArray *ids, guint64 *
     static const gint64 NONE[1];
     const TabiyaGameExportOptions options = {
         .library = self->library,
-        .ids = ids == NULL ? NULL : ids->len > 0 ? (const gint64 *)(void *)ids->data : NONE,
-        .n_ids = ids != NULL ? ids->len : 0,
+        .ids = !ids           ? NULL
+               : ids->len > 0 ? (const gint64 *)(void *)ids->data
+                              : NONE,
+        .n_ids = ids ? ids->len : 0,
         .format = TABIYA_GAME_EXPORT_PGN,
         .write = write_cb,
-        .progress = ids == NULL ? progress_cb : NULL,
+        .progress = !ids ? progress_cb : NULL,
         .user = self,
     };
     self->file = tabiya_safe_file_begin(path, error);
-    return self->file != NULL &&
+    return self->file &&
            end_file(self, tabiya_game_export_run(&options, self->cancellable, n_games, error),
                     error);
 }
@@ -100,10 +102,12 @@ static gboolean write_games(Work *self, const char *path, GArray *ids, guint64 *
 /* What a file can be called everywhere; the number tells two of one name apart. */
 static char *dup_file_name(const char *name, guint number)
 {
-    g_autofree char *start = g_utf8_substring(name, 0, MIN(g_utf8_strlen(name, -1), NAME_MAX_CHARS));
-    for (char *at = start; *at != '\0'; at++)
-        if (g_ascii_iscntrl(*at) || strchr("/\\:*?\"<>|", *at) != NULL || (at == start && *at == '.'))
+    g_autofree char *start =
+        g_utf8_substring(name, 0, MIN(g_utf8_strlen(name, -1), NAME_MAX_CHARS));
+    for (char *at = start; *at != '\0'; at++) {
+        if (g_ascii_iscntrl(*at) || strchr("/\\:*?\"<>|", *at) || (at == start && *at == '.'))
             *at = '-';
+    }
     return number == 1 ? g_strdup_printf("%s.pgn", start)
                        : g_strdup_printf("%s-%u.pgn", start, number);
 }
@@ -126,7 +130,7 @@ static gboolean write_repertoire(Work *self, const char *folder, const TabiyaDec
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     g_autofree char *path = find_free_path(folder, deck->name);
     guint64 n_games;
-    if (lines == NULL)
+    if (!lines)
         return FALSE;
     for (guint i = 0; i < lines->len; i++)
         g_array_append_val(ids, g_array_index(lines, TabiyaDeckLine, i).game);
@@ -139,13 +143,14 @@ static gboolean write_repertoires(Work *self, GError **error)
     g_autoptr(GPtrArray) decks =
         tabiya_deck_rows_list(self->db, TABIYA_DECK_REPERTOIRE, 0, 0, error);
     g_autofree char *folder = g_build_filename(self->result->folder, "repertoires", NULL);
-    if (decks == NULL)
+    if (!decks)
         return FALSE;
     if (decks->len > 0 && g_mkdir(folder, 0777) != 0)
         return tabiya_error_set_errno(error, folder);
-    for (guint i = 0; i < decks->len; i++)
+    for (guint i = 0; i < decks->len; i++) {
         if (!write_repertoire(self, folder, decks->pdata[i], error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -157,21 +162,22 @@ static gboolean write_table(Work *self, TabiyaProgressTable table, GError **erro
     g_autofree char *path = g_build_filename(self->result->folder, name, NULL);
     guint64 n_rows = 0;
     self->file = tabiya_safe_file_begin(path, error);
-    if (self->file == NULL ||
-        !end_file(self,
-                  tabiya_progress_rows_write(self->db, table, write_cb, self, self->cancellable,
-                                             &n_rows, error),
-                  error))
+    if (!self->file || !end_file(self,
+                                 tabiya_progress_rows_write(self->db, table, write_cb, self,
+                                                            self->cancellable, &n_rows, error),
+                                 error)) {
         return FALSE;
+    }
     self->result->rows += n_rows;
     return TRUE;
 }
 
 static gboolean write_tables(Work *self, GError **error)
 {
-    for (guint table = 0; table < TABIYA_N_PROGRESS_TABLES; table++)
+    for (guint table = 0; table < TABIYA_N_PROGRESS_TABLES; table++) {
         if (!write_table(self, (TabiyaProgressTable)table, error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -182,16 +188,21 @@ gboolean tabiya_data_export_run(const char *data_dir, const char *parent, Tabiya
     g_autofree char *library = g_build_filename(data_dir, "library.db", NULL);
     /* Brings an older library up to date, and makes one where there is none. */
     g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_PATIENCE_MS, error);
-    Work self = {.library = library, .db = db, .result = result, .progress = progress,
-                 .user = user, .cancellable = cancellable};
+    Work self = {.library = library,
+                 .db = db,
+                 .result = result,
+                 .progress = progress,
+                 .user = user,
+                 .cancellable = cancellable};
     g_autofree char *path = NULL;
     *result = (TabiyaDataExport){0};
-    if (db == NULL || !make_folder(parent, result, error))
+    if (!db || !make_folder(parent, result, error))
         return FALSE;
     path = g_build_filename(result->folder, "games.pgn", NULL);
     if (write_games(&self, path, NULL, &result->games, error) && write_repertoires(&self, error) &&
-        write_tables(&self, error))
+        write_tables(&self, error)) {
         return TRUE;
+    }
     tabiya_data_files_remove(result->folder, NULL); /* all or nothing */
     return FALSE;
 }

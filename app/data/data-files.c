@@ -28,7 +28,7 @@ void tabiya_data_files_set_step_func(gboolean (*func)(const char *what))
 
 gboolean tabiya_data_files_step(const char *what)
 {
-    if (step_func == NULL || step_func(what))
+    if (!step_func || step_func(what))
         return TRUE;
     errno = EIO;
     return FALSE;
@@ -46,16 +46,17 @@ static void data_file_free(TabiyaDataFile *file)
 static gboolean is_ours_alone(const char *entry)
 {
     static const char *const NAMES[] = {TABIYA_DATA_ASIDE, TABIYA_DATA_WORK, TABIYA_DATA_SWAP,
-                                        "running", ".lock", NULL};
+                                        "running",         ".lock",          NULL};
     return g_strv_contains(NAMES, entry) || g_str_has_prefix(entry, TABIYA_DATA_SWAP ".");
 }
 
 static gboolean is_passing(const char *name)
 {
     static const char *const ENDS[] = {"-wal", "-shm", "-journal", ".tmp", ".part"};
-    for (gsize i = 0; i < G_N_ELEMENTS(ENDS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(ENDS); i++) {
         if (g_str_has_suffix(name, ENDS[i]))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -63,10 +64,12 @@ gboolean tabiya_data_files_is_name(const char *name)
 {
     g_auto(GStrv) words = g_strsplit(name, "/", -1);
     const guint n = g_strv_length(words);
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
         if (*words[i] == '\0' || g_str_equal(words[i], ".") || g_str_equal(words[i], "..") ||
-            strlen(words[i]) > NAME_MAX)
+            strlen(words[i]) > NAME_MAX) {
             return FALSE;
+        }
+    }
     return n > 0 && n <= DEPTH_MAX && !is_ours_alone(words[0]) && !is_passing(words[n - 1]) &&
            g_utf8_validate(name, -1, NULL);
 }
@@ -87,21 +90,21 @@ static gboolean list_below(GPtrArray *files, const char *data_dir, const char *b
     g_autofree char *folder = g_build_filename(data_dir, below, NULL);
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *entry;
-    if (dir == NULL)
+    if (!dir)
         return errno == ENOENT || tabiya_error_set_errno(error, folder);
-    while ((entry = g_dir_read_name(dir)) != NULL) {
-        g_autofree char *name = below != NULL ? g_build_filename(below, entry, NULL)
-                                              : g_strdup(entry);
+    while ((entry = g_dir_read_name(dir))) {
+        g_autofree char *name = below ? g_build_filename(below, entry, NULL) : g_strdup(entry);
         g_autofree char *path = g_build_filename(data_dir, name, NULL);
         GStatBuf info;
-        if ((below == NULL && is_ours_alone(entry)) || is_passing(entry) ||
-            g_lstat(path, &info) != 0)
+        if ((!below && is_ours_alone(entry)) || is_passing(entry) || g_lstat(path, &info) != 0) {
             continue;
-        if (S_ISREG(info.st_mode))
+        }
+        if (S_ISREG(info.st_mode)) {
             add_file(files, path, name, info.st_size);
-        else if (S_ISDIR(info.st_mode) && depth < DEPTH_MAX &&
-                 !list_below(files, data_dir, name, depth + 1, error))
+        } else if (S_ISDIR(info.st_mode) && depth < DEPTH_MAX &&
+                   !list_below(files, data_dir, name, depth + 1, error)) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -127,13 +130,14 @@ char **tabiya_data_files_list_entries(const char *data_dir, GError **error)
     g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GDir) dir = g_dir_open(data_dir, 0, NULL);
     const char *entry;
-    if (dir == NULL && errno != ENOENT) {
+    if (!dir && errno != ENOENT) {
         tabiya_error_set_errno(error, data_dir);
         return NULL;
     }
-    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL)
+    while (dir && (entry = g_dir_read_name(dir))) {
         if (!is_ours_alone(entry))
             g_ptr_array_add(entries, g_strdup(entry));
+    }
     g_ptr_array_add(entries, NULL);
     return (char **)g_ptr_array_free(g_steal_pointer(&entries), FALSE);
 }
@@ -148,7 +152,7 @@ guint64 tabiya_data_files_get_bytes(const char *path)
     g_autoptr(GDir) dir = g_dir_open(path, 0, NULL);
     const char *entry;
     guint64 bytes = 0;
-    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL) {
+    while (dir && (entry = g_dir_read_name(dir))) {
         g_autofree char *inner = g_build_filename(path, entry, NULL);
         bytes += tabiya_data_files_get_bytes(inner);
     }
@@ -160,7 +164,7 @@ guint64 tabiya_data_files_get_free(const char *path)
     g_autoptr(GFile) file = g_file_new_for_path(path);
     g_autoptr(GFileInfo) info =
         g_file_query_filesystem_info(file, G_FILE_ATTRIBUTE_FILESYSTEM_FREE, NULL, NULL);
-    if (info == NULL || !g_file_info_has_attribute(info, G_FILE_ATTRIBUTE_FILESYSTEM_FREE))
+    if (!info || !g_file_info_has_attribute(info, G_FILE_ATTRIBUTE_FILESYSTEM_FREE))
         return G_MAXUINT64;
     return g_file_info_get_attribute_uint64(info, G_FILE_ATTRIBUTE_FILESYSTEM_FREE);
 }
@@ -175,7 +179,7 @@ gboolean tabiya_data_files_remove(const char *path, GError **error)
     if (S_ISDIR(info.st_mode)) {
         g_autoptr(GDir) dir = g_dir_open(path, 0, NULL);
         const char *entry;
-        while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL) {
+        while (dir && (entry = g_dir_read_name(dir))) {
             g_autofree char *inner = g_build_filename(path, entry, NULL);
             if (!tabiya_data_files_remove(inner, error))
                 return FALSE;
@@ -228,7 +232,7 @@ TabiyaDataRoom *tabiya_data_room_new(const char *data_dir, GError **error)
     if (!tabiya_data_files_make_folder(work, error))
         return NULL;
     tabiya_data_files_step("make room");
-    if (g_mkdtemp_full(path, 0700) == NULL || (self->fd = lock_folder(path)) < 0) {
+    if (!g_mkdtemp_full(path, 0700) || (self->fd = lock_folder(path)) < 0) {
         tabiya_error_set_errno(error, work);
         return NULL;
     }
@@ -260,7 +264,7 @@ void tabiya_data_room_free(TabiyaDataRoom *self)
         tabiya_data_files_remove(self->path, NULL);
     if (self->fd >= 0)
         close(self->fd);
-    if (self->work != NULL)
+    if (self->work)
         g_rmdir(self->work); /* if nobody else has room there */
     g_free(self->work);
     g_free(self->path);
@@ -274,7 +278,7 @@ void tabiya_data_rooms_clean(const char *data_dir)
     g_autofree char *swap = g_build_filename(data_dir, TABIYA_DATA_SWAP, NULL);
     g_autoptr(GDir) dir = g_dir_open(work, 0, NULL);
     const char *entry;
-    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL) {
+    while (dir && (entry = g_dir_read_name(dir))) {
         g_autofree char *path = g_build_filename(work, entry, NULL);
         const int fd = lock_folder(path);
         if (fd < 0)

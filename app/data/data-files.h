@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What lies in the folder of a person's data (tabiya_data_dir()), as files; and room for what is being
- * made there.
+/* What lies in the folder of a person's data (tabiya_data_dir()), as files; and room for what is
+ * being made there.
  *
  *     library.db, puzzles.db, engines.json, books/ …   the person's
  *     set-aside/   data that were replaced (set-aside.h)
  *     .work/       what is being made; nothing there is anybody's
  *     swap.json    an exchange that has begun (set-aside.h)
  *
- * Names are relative to the folder, with slashes. Blocks; any thread. Errors are G_IO_ERRORs that name
- * the file. */
+ * Names are relative to the folder, with slashes. Blocks; any thread. Errors are G_IO_ERRORs that
+ * name the file. */
 #ifndef TABIYA_DATA_FILES_H
 #define TABIYA_DATA_FILES_H
 
@@ -28,17 +28,17 @@ typedef struct {
     gboolean database; /* of SQLite's */
 } TabiyaDataFile;
 
-/* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. What belongs to a run of the
- * program, logs beside databases, half-written files, links and sockets are none. Empty where there is
- * no folder. */
+/* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. What belongs to a run
+ * of the program, logs beside databases, half-written files, links and sockets are none. Empty
+ * where there is no folder. (transfer full) */
 GPtrArray *tabiya_data_files_list(const char *data_dir, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether `name` could be that of such a file: nothing that leads out of the folder, or into what is the
- * program's own. */
+/* Whether `name` could be that of such a file: nothing that leads out of the folder, or into what
+ * is the program's own. */
 gboolean tabiya_data_files_is_name(const char *name);
 
-/* The first words of names in the folder that are the person's, logs and all: what is moved when all is.
- * NULL-terminated. */
+/* The first words of names in the folder that are the person's, logs and all: what is moved when
+ * all is. NULL-terminated. */
 char **tabiya_data_files_list_entries(const char *data_dir,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -73,14 +73,14 @@ void tabiya_data_room_free(TabiyaDataRoom *self);
 void tabiya_data_room_keep(TabiyaDataRoom *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDataRoom, tabiya_data_room_free)
 
-/* Removes what others left in .work that have died; nothing while an exchange is asked for, whose files
- * are there. */
+/* Removes what others left in .work that have died; nothing while an exchange is asked for, whose
+ * files are there. */
 void tabiya_data_rooms_clean(const char *data_dir);
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
-/* Called before each step that changes anything on the disk; NULL: nobody is. What it returns FALSE for
- * fails as a bad disk does, where that is a renaming. For tests. */
+/* Called before each step that changes anything on the disk; NULL: nobody is. What it returns FALSE
+ * for fails as a bad disk does, where that is a renaming. For tests. */
 void tabiya_data_files_set_step_func(gboolean (*func)(const char *what));
 /* The step `what` comes now; FALSE: it is to fail, with errno set. */
 gboolean tabiya_data_files_step(const char *what);

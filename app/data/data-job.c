@@ -55,8 +55,9 @@ static char *back_up(TabiyaJob *job, gpointer own, GError **error)
     g_auto(TabiyaBackupInfo) info = {0};
 
     if (!tabiya_backup_write(data->data_dir, data->path, &info, progress_cb, job,
-                             tabiya_job_get_cancellable(job), error))
+                             tabiya_job_get_cancellable(job), error)) {
         return NULL;
+    }
     g_autofree char *size = g_format_size(info.bytes);
     /* Translators: a size, as in “12 MB”, and a file. */
     return g_strdup_printf(_("%1$s backed up as “%2$s”"), size, name);
@@ -77,13 +78,14 @@ static char *export(TabiyaJob *job, gpointer own, GError **error)
     g_auto(TabiyaDataExport) result = {0};
 
     if (!tabiya_data_export_run(data->data_dir, data->path, &result, tabiya_job_games_progress_cb,
-                                job, tabiya_job_get_cancellable(job), error))
+                                job, tabiya_job_get_cancellable(job), error)) {
         return NULL;
+    }
     g_autofree char *number = tabiya_dup_number(result.games);
     g_autofree char *name = g_filename_display_basename(result.folder);
-    return g_strdup_printf(ngettext("%s game exported to “%s”", "%s games exported to “%s”",
-                                    (gulong)result.games),
-                           number, name);
+    return g_strdup_printf(
+        ngettext("%s game exported to “%s”", "%s games exported to “%s”", (gulong)result.games),
+        number, name);
 }
 
 TabiyaJob *tabiya_data_job_new_export(const char *data_dir, const char *target)

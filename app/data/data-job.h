@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* All of it into the one file `target` (backup.h); and as files for other programs, into a new folder
- * in the folder `target` (data-export.h). */
+/* All of it into the one file `target` (backup.h); and as files for other programs, into a new
+ * folder in the folder `target` (data-export.h). */
 TabiyaJob *tabiya_data_job_new_backup(const char *data_dir,
                                       const char *target) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaJob *tabiya_data_job_new_export(const char *data_dir,
@@ -24,8 +24,8 @@ typedef struct {
     TabiyaDataRoom *room; /* owned; NULL: it was not good */
     TabiyaBackupInfo info;
 } TabiyaDataUnpacked;
-/* What came of that, once it is finished; NULL: it is another job. (transfer none), but the room may be
- * taken. */
+/* What came of that, once it is finished; NULL: it is another job. (transfer none), but the room
+ * may be taken. */
 TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job);
 
 G_END_DECLS

@@ -5,10 +5,11 @@
  *
  * swap.json is the journal. Its states, each written before what it names is done:
  *   asked      nothing has been touched; only what is to come is known
- *   moving     `out` goes from the folder to set-aside/ID/files, then `in` from its source to the folder
+ *   moving     `out` goes from the folder to set-aside/ID/files, then `in` from its source to the
+ *              folder
  *   returning  that did not succeed: the same backwards
- * A name has been moved if it is no longer where it came from, which is asked before each step: so a
- * state can be gone through again from its beginning, however far it came. */
+ * A name has been moved if it is no longer where it came from, which is asked before each step: so
+ * a state can be gone through again from its beginning, however far it came. */
 #include "app/data/set-aside.h"
 
 #include <errno.h>
@@ -53,9 +54,10 @@ const char *tabiya_aside_reason_get_id(TabiyaAsideReason reason)
 
 static TabiyaAsideReason find_reason(const char *id)
 {
-    for (guint i = 0; i < TABIYA_N_ASIDE_REASONS; i++)
+    for (guint i = 0; i < TABIYA_N_ASIDE_REASONS; i++) {
         if (g_strcmp0(id, REASONS[i].id) == 0)
             return (TabiyaAsideReason)i;
+    }
     return TABIYA_ASIDE_RESTORE;
 }
 
@@ -67,8 +69,9 @@ void tabiya_aside_free(TabiyaAside *aside)
 
 const char *tabiya_settled_get_loss_text(void)
 {
-    return _("The preferences in it could not be kept, which needs a session bus. Restore it again in "
-             "your desktop session.");
+    return _(
+        "The preferences in it could not be kept, which needs a session bus. Restore it again in "
+        "your desktop session.");
 }
 
 void tabiya_settled_clear(TabiyaSettled *settled)
@@ -81,7 +84,7 @@ void tabiya_settled_clear(TabiyaSettled *settled)
 /* An id names a folder, and nothing outside. */
 static gboolean is_id(const char *id)
 {
-    return *id != '\0' && *id != '.' && strchr(id, '/') == NULL;
+    return *id != '\0' && *id != '.' && !strchr(id, '/');
 }
 
 static char *dup_path(const char *data_dir, const char *id, const char *name)
@@ -94,7 +97,7 @@ static TabiyaAside *read_aside(const char *data_dir, const char *id)
     g_autofree char *path = dup_path(data_dir, id, INFO);
     g_autofree char *folder = dup_path(data_dir, id, FILES);
     g_autoptr(JsonObject) object = tabiya_json_load(path, MAX_INFO_BYTES, NULL);
-    if (object == NULL)
+    if (!object)
         return NULL;
     TabiyaAside *aside = g_new0(TabiyaAside, 1);
     aside->id = g_strdup(id);
@@ -119,9 +122,9 @@ GPtrArray *tabiya_set_aside_list(const char *data_dir)
     g_autofree char *folder = g_build_filename(data_dir, TABIYA_DATA_ASIDE, NULL);
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *entry;
-    while (dir != NULL && (entry = g_dir_read_name(dir)) != NULL) {
+    while (dir && (entry = g_dir_read_name(dir))) {
         TabiyaAside *aside = is_id(entry) ? read_aside(data_dir, entry) : NULL;
-        if (aside != NULL)
+        if (aside)
             g_ptr_array_add(asides, aside);
     }
     g_ptr_array_sort(asides, compare_asides);
@@ -131,14 +134,14 @@ GPtrArray *tabiya_set_aside_list(const char *data_dir)
 gboolean tabiya_set_aside_remove(const char *data_dir, const char *id, GError **error)
 {
     g_autofree char *path = is_id(id) ? dup_path(data_dir, id, NULL) : NULL;
-    if (path == NULL || !g_file_test(path, G_FILE_TEST_IS_DIR)) {
+    if (!path || !g_file_test(path, G_FILE_TEST_IS_DIR)) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("Nothing is set aside as “%s”."), id);
         return FALSE;
     }
     /* Gone at once, and then bit by bit. */
     g_autoptr(TabiyaDataRoom) room = tabiya_data_room_new(data_dir, error);
-    if (room == NULL)
+    if (!room)
         return FALSE;
     g_autofree char *to = g_build_filename(tabiya_data_room_get_path(room), id, NULL);
     return (tabiya_data_files_step("rename") && g_rename(path, to) == 0) ||
@@ -182,10 +185,11 @@ static gboolean ask(const char *data_dir, TabiyaAsideReason reason, const char *
 
 gboolean tabiya_set_aside_ask(const char *data_dir, TabiyaDataRoom *room, GError **error)
 {
-    if (!ask(data_dir, room != NULL ? TABIYA_ASIDE_RESTORE : TABIYA_ASIDE_AFRESH,
-             room != NULL ? tabiya_data_room_get_name(room) : "", error))
+    if (!ask(data_dir, room ? TABIYA_ASIDE_RESTORE : TABIYA_ASIDE_AFRESH,
+             room ? tabiya_data_room_get_name(room) : "", error)) {
         return FALSE;
-    if (room != NULL)
+    }
+    if (room)
         tabiya_data_room_keep(room);
     return TRUE;
 }
@@ -194,7 +198,7 @@ gboolean tabiya_set_aside_ask_return(const char *data_dir, const char *id, GErro
 {
     g_autofree char *source = g_build_filename(TABIYA_DATA_ASIDE, id, NULL);
     g_autoptr(TabiyaAside) aside = is_id(id) ? read_aside(data_dir, id) : NULL;
-    if (aside == NULL) {
+    if (!aside) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("Nothing is set aside as “%s”."), id);
         return FALSE;
@@ -214,7 +218,7 @@ gboolean tabiya_set_aside_is_asked(const char *data_dir)
 static gboolean fold_databases(const char *data_dir, GError **error)
 {
     g_autoptr(GPtrArray) files = tabiya_data_files_list(data_dir, error);
-    for (guint i = 0; files != NULL && i < files->len; i++) {
+    for (guint i = 0; files && i < files->len; i++) {
         const TabiyaDataFile *file = files->pdata[i];
         g_autofree char *path = g_build_filename(data_dir, file->name, NULL);
         if (file->database && !tabiya_database_fold(path, PATIENCE_MS, error))
@@ -227,15 +231,15 @@ static gboolean write_text(const char *path, const char *text, GError **error)
 {
     tabiya_data_files_step("write");
     g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, error);
-    return file != NULL && tabiya_safe_file_write(file, text, strlen(text), error) &&
+    return file && tabiya_safe_file_write(file, text, strlen(text), error) &&
            tabiya_safe_file_commit(file, FALSE, error);
 }
 
 static gboolean write_info(const TabiyaSwap *swap, const char *data_dir, GError **error)
 {
     g_autofree char *path = dup_path(data_dir, swap->id, INFO);
-    g_autofree char *text = g_strdup_printf("{\"reason\": \"%s\", \"made\": %" G_GINT64_FORMAT "}\n",
-                                            swap->reason, swap->made_s);
+    g_autofree char *text = g_strdup_printf(
+        "{\"reason\": \"%s\", \"made\": %" G_GINT64_FORMAT "}\n", swap->reason, swap->made_s);
     return write_text(path, text, error);
 }
 
@@ -245,7 +249,7 @@ static gboolean keep_settings(const TabiyaSwap *swap, const char *data_dir, GErr
     g_autofree char *coming = g_build_filename(data_dir, swap->source, SETTINGS, NULL);
     g_autofree char *path = dup_path(data_dir, swap->id, SETTINGS);
     g_autofree char *text = tabiya_settings_dup_text();
-    return *swap->source == '\0' || !g_file_test(coming, G_FILE_TEST_EXISTS) || text == NULL ||
+    return *swap->source == '\0' || !g_file_test(coming, G_FILE_TEST_EXISTS) || !text ||
            write_text(path, text, error);
 }
 
@@ -255,14 +259,15 @@ static gboolean prepare(TabiyaSwap *swap, const char *data_dir, GError **error)
     g_autofree char *target = dup_path(data_dir, swap->id, FILES);
     g_autofree char *source = g_build_filename(data_dir, swap->source, FILES, NULL);
     if (!fold_databases(data_dir, error) || !tabiya_data_files_make_folder(target, error) ||
-        !keep_settings(swap, data_dir, error))
+        !keep_settings(swap, data_dir, error)) {
         return FALSE;
+    }
     swap->out = tabiya_data_files_list_entries(data_dir, error);
-    if (*swap->source != '\0' && swap->out != NULL)
+    if (*swap->source != '\0' && swap->out)
         swap->in = tabiya_data_files_list_entries(source, error);
-    if (swap->out == NULL || (*swap->source != '\0' && swap->in == NULL) ||
-        !write_info(swap, data_dir, error))
+    if (!swap->out || (*swap->source != '\0' && !swap->in) || !write_info(swap, data_dir, error)) {
         return FALSE;
+    }
     swap->state = TABIYA_SWAP_MOVING;
     return tabiya_swap_write(swap, data_dir, error);
 }
@@ -272,7 +277,7 @@ static gboolean prepare(TabiyaSwap *swap, const char *data_dir, GError **error)
 /* What is no longer there was moved before. */
 static gboolean move_entries(char *const *entries, const char *from, const char *to, GError **error)
 {
-    for (; entries != NULL && *entries != NULL; entries++) {
+    for (; entries && *entries; entries++) {
         g_autofree char *old = g_build_filename(from, *entries, NULL);
         g_autofree char *new = g_build_filename(to, *entries, NULL);
         GStatBuf info;
@@ -295,8 +300,8 @@ static gboolean put_settings(const TabiyaSwap *swap, const char *data_dir)
            tabiya_settings_apply_text(text);
 }
 
-/* `out` and `in` may have names in common: the first have all gone before the second come, and what has
- * come is told from what has not gone yet by its being in set-aside/ID/files. */
+/* `out` and `in` may have names in common: the first have all gone before the second come, and what
+ * has come is told from what has not gone yet by its being in set-aside/ID/files. */
 static gboolean move(TabiyaSwap *swap, const char *data_dir, GError **error)
 {
     g_autofree char *target = dup_path(data_dir, swap->id, FILES);

@@ -3,14 +3,15 @@
 
 /* A person's data exchanged whole: for a backup, for nothing, or for what was set aside before.
  *
- * Nothing is ever deleted by that: what was there goes to set-aside/ID/files, where it stays until the
- * person removes it, and from where it can be brought back, which sets aside what is there then. All of
- * it is renaming within the folder, so it takes no room and no time.
+ * Nothing is ever deleted by that: what was there goes to set-aside/ID/files, where it stays until
+ * the person removes it, and from where it can be brought back, which sets aside what is there
+ * then. All of it is renaming within the folder, so it takes no room and no time.
  *
- * An exchange is first asked for (tabiya_set_aside_ask()), which writes swap.json and changes nothing
- * else, and then done by tabiya_set_aside_settle(), when nobody has any of the files open: the program
- * does so at its start, before it opens anything. Whatever dies in between, the next one that settles
- * brings it to its end: the old data are there whole, or the new ones, never a part of each.
+ * An exchange is first asked for (tabiya_set_aside_ask()), which writes swap.json and changes
+ * nothing else, and then done by tabiya_set_aside_settle(), when nobody has any of the files open:
+ * the program does so at its start, before it opens anything. Whatever dies in between, the next
+ * one that settles brings it to its end: the old data are there whole, or the new ones, never a
+ * part of each.
  *
  * Settings (app/settings.h) are exchanged with them where what comes has settings.ini.
  *
@@ -47,11 +48,12 @@ const char *tabiya_aside_reason_get_text(TabiyaAsideReason reason);
 /* "restore", "afresh", "return": as it is kept. */
 const char *tabiya_aside_reason_get_id(TabiyaAsideReason reason);
 
-/* What is set aside, the latest first: a GPtrArray of TabiyaAside that owns them. */
+/* What is set aside, the latest first: a GPtrArray of TabiyaAside that owns them.
+ * (transfer full) */
 GPtrArray *tabiya_set_aside_list(const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Asks for what is in `room`, a folder files/ and perhaps settings.ini, in the place of the data; NULL:
- * for nothing. The room is kept then. */
+/* Asks for what is in `room`, a folder files/ and perhaps settings.ini, in the place of the data;
+ * NULL: for nothing. The room is kept then. */
 gboolean tabiya_set_aside_ask(const char *data_dir, TabiyaDataRoom *room, GError **error);
 
 /* Asks for what was set aside as `id`. */
@@ -62,10 +64,10 @@ gboolean tabiya_set_aside_is_asked(const char *data_dir);
 
 /* What tabiya_set_aside_settle() came to. */
 typedef struct {
-    gboolean done;            /* something was exchanged */
+    gboolean done; /* something was exchanged */
     TabiyaAsideReason reason;
-    char *id;                 /* of what was set aside by that; owned */
-    gboolean settings_lost;   /* those that came cannot be kept, as without a session bus */
+    char *id;               /* of what was set aside by that; owned */
+    gboolean settings_lost; /* those that came cannot be kept, as without a session bus */
 } TabiyaSettled;
 
 /* What to say of settings that were lost, translated, static. */
@@ -74,9 +76,10 @@ const char *tabiya_settled_get_loss_text(void);
 void tabiya_settled_clear(TabiyaSettled *settled);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaSettled, tabiya_settled_clear)
 
-/* Does what was asked for and finishes what has begun; nothing, if nothing was. The caller has seen to
- * it that the program does not run on these data. FALSE with TABIYA_ERROR_STORE_LOCKED if something else
- * has them open, or another error: then everything is as it was, and nothing is asked for any more. */
+/* Does what was asked for and finishes what has begun; nothing, if nothing was. The caller has seen
+ * to it that the program does not run on these data. FALSE with TABIYA_ERROR_STORE_LOCKED if
+ * something else has them open, or another error: then everything is as it was, and nothing is
+ * asked for any more. */
 gboolean tabiya_set_aside_settle(const char *data_dir, TabiyaSettled *settled, GError **error);
 
 /* Deletes what was set aside as `id`, for good. */

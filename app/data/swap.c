@@ -41,11 +41,11 @@ static void add_string(JsonBuilder *builder, const char *name, const char *value
 
 static void add_names(JsonBuilder *builder, const char *name, char *const *values)
 {
-    if (values == NULL)
+    if (!values)
         return;
     json_builder_set_member_name(builder, name);
     json_builder_begin_array(builder);
-    for (; *values != NULL; values++) {
+    for (; *values; values++) {
         g_autofree char *escaped = g_uri_escape_string(*values, NULL, FALSE);
         json_builder_add_string_value(builder, escaped);
     }
@@ -77,7 +77,7 @@ gboolean tabiya_swap_write(const TabiyaSwap *self, const char *data_dir, GError 
     g_autofree char *text = dup_text(self);
     tabiya_data_files_step("write journal");
     g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, error);
-    return file != NULL && tabiya_safe_file_write(file, text, strlen(text), error) &&
+    return file && tabiya_safe_file_write(file, text, strlen(text), error) &&
            tabiya_safe_file_commit(file, FALSE, error);
 }
 
@@ -85,7 +85,7 @@ gboolean tabiya_swap_write(const TabiyaSwap *self, const char *data_dir, GError 
 
 static gboolean is_bad_name(const char *name)
 {
-    return name == NULL || *name == '\0' || strchr(name, '/') != NULL || g_str_equal(name, ".") ||
+    return !name || *name == '\0' || strchr(name, '/') || g_str_equal(name, ".") ||
            g_str_equal(name, "..");
 }
 
@@ -94,14 +94,14 @@ static gboolean read_names(JsonObject *object, const char *member, char ***names
 {
     JsonNode *node = json_object_get_member(object, member);
     g_autoptr(GPtrArray) read = g_ptr_array_new_with_free_func(g_free);
-    if (node == NULL)
+    if (!node)
         return TRUE;
     if (!JSON_NODE_HOLDS_ARRAY(node))
         return FALSE;
     JsonArray *array = json_node_get_array(node);
     for (guint i = 0; i < json_array_get_length(array); i++) {
         const char *escaped = tabiya_json_node_get_string(json_array_get_element(array, i));
-        char *name = escaped != NULL ? g_uri_unescape_string(escaped, "/") : NULL;
+        char *name = escaped ? g_uri_unescape_string(escaped, "/") : NULL;
         g_ptr_array_add(read, name);
         if (is_bad_name(name))
             return FALSE;
@@ -115,25 +115,25 @@ static gboolean read_object(TabiyaSwap *self, JsonObject *object)
 {
     const char *state = tabiya_json_get_string(object, "state");
     self->state = TABIYA_N_SWAP_STATES;
-    for (guint i = 0; i < TABIYA_N_SWAP_STATES; i++)
+    for (guint i = 0; i < TABIYA_N_SWAP_STATES; i++) {
         if (g_strcmp0(state, STATES[i]) == 0)
             self->state = (TabiyaSwapState)i;
+    }
     self->id = g_strdup(tabiya_json_get_string(object, "id"));
     self->reason = g_strdup(tabiya_json_get_string(object, "reason"));
     self->source = g_strdup(tabiya_json_get_string(object, "source"));
     self->made_s = tabiya_json_get_int(object, "made", 0);
     return tabiya_json_get_int(object, "version", 0) == VERSION &&
-           self->state != TABIYA_N_SWAP_STATES && !is_bad_name(self->id) && self->reason != NULL &&
-           self->source != NULL && strstr(self->source, "..") == NULL &&
-           read_names(object, "out", &self->out) && read_names(object, "in", &self->in) &&
-           (self->state == TABIYA_SWAP_ASKED || self->out != NULL);
+           self->state != TABIYA_N_SWAP_STATES && !is_bad_name(self->id) && self->reason &&
+           self->source && !strstr(self->source, "..") && read_names(object, "out", &self->out) &&
+           read_names(object, "in", &self->in) && (self->state == TABIYA_SWAP_ASKED || self->out);
 }
 
 gboolean tabiya_swap_read(TabiyaSwap *self, const char *data_dir, GError **error)
 {
     g_autofree char *path = g_build_filename(data_dir, TABIYA_DATA_SWAP, NULL);
     g_autoptr(JsonObject) object = tabiya_json_load(path, MAX_BYTES, NULL);
-    if (object != NULL && read_object(self, object))
+    if (object && read_object(self, object))
         return TRUE;
     g_autofree char *name = g_filename_display_name(path);
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
