@@ -49,10 +49,12 @@ static void find_problems(TabiyaBoardEditor *self)
     guint count = (guint)eng_setup_find_problems(shown(self), found);
 
     self->n_problems = 0;
-    for (int blocks = 1; blocks >= 0; blocks--)
-        for (guint i = 0; i < count; i++)
+    for (int blocks = 1; blocks >= 0; blocks--) {
+        for (guint i = 0; i < count; i++) {
             if (found[i].blocks == blocks)
                 self->problems[self->n_problems++] = found[i];
+        }
+    }
     self->playable = count == 0 || !self->problems[0].blocks;
 }
 
@@ -135,13 +137,12 @@ static void tabiya_board_editor_finalize(GObject *object)
 
 static GParamSpec *read_only_boolean(const char *name)
 {
-    return g_param_spec_boolean(name, NULL, NULL, FALSE,
-                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    return g_param_spec_boolean(name, NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 }
 
-static void tabiya_board_editor_class_init(TabiyaBoardEditorClass *class)
+static void tabiya_board_editor_class_init(TabiyaBoardEditorClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->finalize = tabiya_board_editor_finalize;
     object_class->get_property = tabiya_board_editor_get_property;
 
@@ -166,7 +167,7 @@ static EngSetup setup_from(const EngPosition *position)
     EngPosition initial;
     EngSetup setup;
 
-    if (position == NULL) {
+    if (!position) {
         eng_position_init(&initial);
         position = &initial;
     }
@@ -403,7 +404,7 @@ static char *dup_fen_part(const char *text)
     g_autoptr(GStrvBuilder) fields = g_strv_builder_new();
     guint count = 0;
 
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         if (**word == '\0')
             continue;
         if (count == 4 && !g_ascii_isdigit(**word))
@@ -435,13 +436,13 @@ static gboolean take_fen(TabiyaBoardEditor *self, const char *text, StepKind kin
 
 gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, GError **error)
 {
-    g_return_val_if_fail(TABIYA_IS_BOARD_EDITOR(self) && text != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_BOARD_EDITOR(self) && text, FALSE);
     return take_fen(self, text, STEP_SINGLE, error);
 }
 
 gboolean tabiya_board_editor_type_fen(TabiyaBoardEditor *self, const char *text, GError **error)
 {
-    g_return_val_if_fail(TABIYA_IS_BOARD_EDITOR(self) && text != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_BOARD_EDITOR(self) && text, FALSE);
     return take_fen(self, text, STEP_TYPED, error);
 }
 

@@ -45,7 +45,8 @@ gboolean tabiya_board_editor_get_position(TabiyaBoardEditor *self, EngPosition *
 /* What is wrong: `*count` problems, borrowed until the next change; what blocks comes first. */
 const EngSetupProblem *tabiya_board_editor_get_problems(TabiyaBoardEditor *self, guint *count);
 /* A problem in one translated sentence that says what to do, where that is not plain. */
-char *tabiya_board_editor_dup_problem_text(const EngSetupProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
+char *
+tabiya_board_editor_dup_problem_text(const EngSetupProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Changing --------------------------------------------------------------------------------- */
 

@@ -24,7 +24,7 @@ enum { PROP_EDITOR = 1 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA_TYPE_BOARD_SESSION)
 
-/* --- Keeping ----------------------------------------------------------------------------------- */
+/* --- Keeping ---------------------------------------------------------------------------------- */
 
 static void save(TabiyaEditorSession *self);
 
@@ -44,13 +44,12 @@ static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 static void save(TabiyaEditorSession *self)
 {
     g_autoptr(GBytes) bytes = NULL;
-    char *text;
 
     self->stale = self->writing;
-    if (self->file == NULL || self->writing)
+    if (!self->file || self->writing)
         return;
     self->writing = TRUE;
-    text = g_strconcat(tabiya_board_editor_get_fen(self->editor), "\n", NULL);
+    char *text = g_strconcat(tabiya_board_editor_get_fen(self->editor), "\n", NULL);
     bytes = g_bytes_new_take(text, strlen(text));
     g_file_replace_contents_bytes_async(self->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                         saved_cb, g_object_ref(self));
@@ -78,7 +77,7 @@ void tabiya_editor_session_flush(TabiyaEditorSession *self)
         g_main_context_iteration(NULL, TRUE);
 }
 
-/* --- Following the editor ----------------------------------------------------------------------- */
+/* --- Following the editor --------------------------------------------------------------------- */
 
 /* Where nothing is wrong and the game is over all the same, why. */
 static char *dup_status(TabiyaBoardSession *session)
@@ -147,7 +146,7 @@ static char *dup_fen(TabiyaBoardSession *session)
     return g_strdup(tabiya_board_editor_get_fen(TABIYA_EDITOR_SESSION(session)->editor));
 }
 
-/* --- Properties ---------------------------------------------------------------------------------- */
+/* --- Properties ------------------------------------------------------------------------------- */
 
 static void tabiya_editor_session_get_property(GObject *object, guint id, GValue *value,
                                                GParamSpec *spec)
@@ -198,7 +197,7 @@ TabiyaEditorSession *tabiya_editor_session_new(const char *directory)
 {
     TabiyaEditorSession *self = g_object_new(TABIYA_TYPE_EDITOR_SESSION, NULL);
 
-    if (directory != NULL)
+    if (directory)
         load(self, directory);
     follow(self);
     g_signal_connect_object(self->editor, "changed", G_CALLBACK(changed_cb), self,

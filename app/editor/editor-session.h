@@ -24,8 +24,7 @@ G_DECLARE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA, EDITOR_
                      TabiyaBoardSession)
 
 /* `directory` NULL: nothing is kept. */
-TabiyaEditorSession *
-tabiya_editor_session_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaEditorSession *tabiya_editor_session_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
 TabiyaBoardEditor *tabiya_editor_session_get_editor(TabiyaEditorSession *self);
 
