@@ -3,11 +3,11 @@
 
 /* The consumer of PGN's events that makes records.
  *
- * Most games of most files are tags and a main line: those never see a tree, the moves go from their
- * text into the record, from whatever start. A game in which anything else turns up (a comment, a
- * glyph, a variation, a start that cannot be known) is passed over from there on, and its text is read
- * again by the consumer that builds trees, which alone knows how all of it is written in export
- * format. */
+ * Most games of most files are tags and a main line: those never see a tree, the moves go from
+ * their text into the record, from whatever start. A game in which anything else turns up (a
+ * comment, a glyph, a variation, a start that cannot be known) is passed over from there on, and
+ * its text is read again by the consumer that builds trees, which alone knows how all of it is
+ * written in export format. */
 #include "app/files/game-parser.h"
 
 #include <string.h>
@@ -46,9 +46,10 @@ static void problem_clear(gpointer data)
 /* The last `c` of a text, or NULL. */
 static const char *find_last(const char *text, gsize length, char c)
 {
-    for (const char *at = text + length; at > text; at--)
+    for (const char *at = text + length; at > text; at--) {
         if (at[-1] == c)
             return at - 1;
+    }
     return NULL;
 }
 
@@ -66,18 +67,19 @@ gboolean tabiya_game_parser_ends_game(const char *text, gsize length)
     return FALSE;
 }
 
-/* The last place where a line begins with an Event tag behind a result: there, every reader begins a
- * game, and nothing but the bytes around it needs to be looked at. 0: there is none. */
+/* The last place where a line begins with an Event tag behind a result: there, every reader begins
+ * a game, and nothing but the bytes around it needs to be looked at. 0: there is none. */
 static gsize cut_at_event(const char *text, gsize length)
 {
     static const char EVENT[] = "[Event \"";
     gsize end = length;
     const char *bracket;
-    while (end > 0 && (bracket = find_last(text, end, '[')) != NULL) {
+    while (end > 0 && (bracket = find_last(text, end, '['))) {
         end = (gsize)(bracket - text);
         if (end > 0 && text[end - 1] == '\n' && length - end >= strlen(EVENT) &&
-            memcmp(bracket, EVENT, strlen(EVENT)) == 0 && tabiya_game_parser_ends_game(text, end))
+            memcmp(bracket, EVENT, strlen(EVENT)) == 0 && tabiya_game_parser_ends_game(text, end)) {
             return end;
+        }
     }
     return 0;
 }
@@ -86,7 +88,7 @@ gsize tabiya_game_parser_cut(TabiyaSourceFormat format, const char *text, gsize 
 {
     if (format == TABIYA_SOURCE_EPD) {
         const char *newline = find_last(text, length, '\n');
-        return newline != NULL ? (gsize)(newline - text) + 1 : 0;
+        return newline ? (gsize)(newline - text) + 1 : 0;
     }
     gsize at = cut_at_event(text, length);
     return at > 0 ? at : tabiya_pgn_find_last_game(text, length);
@@ -96,7 +98,7 @@ gsize tabiya_game_parser_cut(TabiyaSourceFormat format, const char *text, gsize 
 
 static gsize size_of(const char *text)
 {
-    return text != NULL ? strlen(text) + 16 : 0;
+    return text ? strlen(text) + 16 : 0;
 }
 
 static void add_record(Parser *self, TabiyaGameRecord *record)
@@ -154,15 +156,16 @@ static void find_place(const Parser *self, gsize offset, guint *line, guint *col
 
 static void count_notation(Parser *self, const TabiyaNotation *notation)
 {
-    if (notation != NULL)
+    if (notation)
         self->piece->notations[notation - tabiya_notations]++;
 }
 
 static void add_tree(Parser *self, TabiyaGame *game)
 {
-    for (const TabiyaNode *node = tabiya_game_get_root(game); node != NULL;
-         node = tabiya_node_get_child(node))
+    for (const TabiyaNode *node = tabiya_game_get_root(game); node;
+         node = tabiya_node_get_child(node)) {
         g_array_append_val(self->piece->keys, tabiya_node_get_position(node)->key);
+    }
     add_record(self, tabiya_game_record_new(game));
 }
 
@@ -187,7 +190,7 @@ static void add_game_with_tree(Parser *self, gsize end)
     }
     self->piece->trees++;
     count_notation(self, tabiya_pgn_games_get_notation(games));
-    if (game != NULL)
+    if (game)
         add_tree(self, game);
 }
 
@@ -344,7 +347,7 @@ static void read_position(Parser *self, const char *text, gsize length, guint nu
     char *why;
     guint column;
     g_autoptr(TabiyaGame) game = tabiya_epd_read_line(line, &why, &column);
-    if (game != NULL)
+    if (game)
         add_tree(self, game);
     else
         add_problem(self, number, column + 1, why);
@@ -356,7 +359,7 @@ static void read_epd(Parser *self, gsize length)
     guint number = 0;
     for (const char *line = self->text; line < end; number++) {
         const char *newline = memchr(line, '\n', (gsize)(end - line));
-        const char *line_end = newline != NULL ? newline : end;
+        const char *line_end = newline ? newline : end;
         read_position(self, line, (gsize)(line_end - line), number);
         line = line_end + 1;
     }
@@ -368,9 +371,9 @@ guint tabiya_game_parser_count_lines(const char *text, gsize length)
 {
     const char *end = text + length;
     guint count = 0;
-    for (const char *p = text; (p = memchr(p, '\n', (gsize)(end - p))) != NULL; p++)
+    for (const char *p = text; (p = memchr(p, '\n', (gsize)(end - p))); p++)
         count++;
-    for (const char *p = text; (p = memchr(p, '\r', (gsize)(end - p))) != NULL; p++)
+    for (const char *p = text; (p = memchr(p, '\r', (gsize)(end - p))); p++)
         count += p + 1 == end || p[1] != '\n';
     return count;
 }

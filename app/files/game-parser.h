@@ -5,7 +5,8 @@
  *
  * A piece is some hundred kilobytes of text that hold whole games. Pieces are cut in order
  * (tabiya_game_parser_cut()) and can be parsed in any order, by as many threads as there are
- * (tabiya_game_parser_read()): what comes out is what reading the file from its beginning would give.
+ * (tabiya_game_parser_read()): what comes out is what reading the file from its beginning would
+ * give.
  */
 #ifndef TABIYA_GAME_PARSER_H
 #define TABIYA_GAME_PARSER_H
@@ -28,16 +29,16 @@ typedef struct {
 } TabiyaParseProblem;
 
 typedef struct {
-    GPtrArray *records;  /* of TabiyaGameRecord, in order; owned */
-    GArray *keys;        /* of guint64: of each game the keys of its positions, moves + 1 of them */
-    GArray *problems;    /* of TabiyaParseProblem, in order; owned */
+    GPtrArray *records; /* of TabiyaGameRecord, in order; owned */
+    GArray *keys;       /* of guint64: of each game the keys of its positions, moves + 1 of them */
+    GArray *problems;   /* of TabiyaParseProblem, in order; owned */
     guint notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
-    guint lines;         /* line breaks in the piece */
-    guint trees;         /* games that were more than a main line, and took their time */
-    gsize bytes;         /* about what the records take */
+    guint lines;                         /* line breaks in the piece */
+    guint trees; /* games that were more than a main line, and took their time */
+    gsize bytes; /* about what the records take */
 } TabiyaParsedPiece;
 
-/* Any thread. */
+/* Any thread. (transfer full) */
 TabiyaParsedPiece *tabiya_game_parser_read(TabiyaSourceFormat format, const char *text,
                                            gsize length) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_parsed_piece_free(TabiyaParsedPiece *self);

@@ -3,9 +3,9 @@
 
 /* The pipe from bytes to records.
  *
- * A piece stands in the queue from the moment it is cut, so that the order is the file's; whether it
- * is parsed is asked of the first one only. `load` counts the text of pieces that are not parsed and
- * the records of those that are and not taken: the reader waits while it is too much. */
+ * A piece stands in the queue from the moment it is cut, so that the order is the file's; whether
+ * it is parsed is asked of the first one only. `load` counts the text of pieces that are not parsed
+ * and the records of those that are and not taken: the reader waits while it is too much. */
 #include "app/files/piece-queue.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,8 +25,8 @@ struct TabiyaPieceQueue {
 
     GMutex lock;
     GCond changed;
-    GQueue pieces;  /* in the order of the file */
-    gsize load;     /* bytes */
+    GQueue pieces;    /* in the order of the file */
+    gsize load;       /* bytes */
     gboolean is_over; /* nothing comes behind what is queued */
     gboolean is_cancelled;
 };
@@ -41,7 +41,7 @@ static void text_clear(gpointer data)
 void tabiya_piece_free(TabiyaPiece *self)
 {
     g_clear_pointer(&self->parsed, tabiya_parsed_piece_free);
-    if (self->text != NULL)
+    if (self->text)
         g_atomic_rc_box_release_full(self->text, text_clear);
     g_free(self->trouble);
     g_free(self->bytes);
@@ -62,7 +62,7 @@ static void parse_cb(gpointer data, gpointer user)
     g_clear_pointer(&piece->bytes, g_free);
     g_mutex_lock(&self->lock);
     self->load -= piece->length;
-    self->load += piece->parsed != NULL ? piece->parsed->bytes : 0;
+    self->load += piece->parsed ? piece->parsed->bytes : 0;
     piece->is_ready = TRUE;
     g_cond_broadcast(&self->changed);
     g_mutex_unlock(&self->lock);
@@ -70,8 +70,8 @@ static void parse_cb(gpointer data, gpointer user)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* Queues the piece, which is the queue's now: one without bytes may be taken and freed at once. FALSE:
- * nobody wants more. */
+/* Queues the piece, which is the queue's now: one without bytes may be taken and freed at once.
+ * FALSE: nobody wants more. */
 static gboolean push(TabiyaPieceQueue *self, TabiyaPiece *piece)
 {
     const gboolean is_ready = piece->bytes == NULL;
@@ -93,7 +93,7 @@ static gboolean push(TabiyaPieceQueue *self, TabiyaPiece *piece)
 static TabiyaPiece *piece_new(TabiyaPieceText *text)
 {
     TabiyaPiece *piece = g_new0(TabiyaPiece, 1);
-    piece->text = text != NULL ? g_atomic_rc_box_acquire(text) : NULL;
+    piece->text = text ? g_atomic_rc_box_acquire(text) : NULL;
     return piece;
 }
 
@@ -169,8 +169,8 @@ static gsize find_cut(Buffer *buffer, TabiyaSourceFormat format)
 static gboolean skip(TabiyaPieceQueue *self, Buffer *buffer, guint64 length, guint *lines)
 {
     while (length > 0) {
-        gssize count = tabiya_source_read(self->source, buffer->bytes,
-                                          (gsize)MIN(length, buffer->room), NULL);
+        gssize count =
+            tabiya_source_read(self->source, buffer->bytes, (gsize)MIN(length, buffer->room), NULL);
         if (count <= 0)
             return FALSE;
         *lines += tabiya_game_parser_count_lines(buffer->bytes, (gsize)count);
@@ -191,7 +191,7 @@ static void read_text(TabiyaPieceQueue *self, TabiyaPieceText *text)
     const TabiyaSourceFormat format = tabiya_source_get_format(self->source);
     Buffer buffer = {0};
     buffer_make_room(&buffer, PIECE_BYTES);
-    if (text->uri != NULL)
+    if (text->uri)
         self->skip_cb(text, self->user);
     guint64 offset = text->skipped_bytes;
     guint skipped_lines = 0;
@@ -223,7 +223,7 @@ static gboolean read_next(TabiyaPieceQueue *self)
 {
     g_autoptr(GError) error = NULL;
     if (!tabiya_source_next(self->source, &error)) {
-        if (error == NULL)
+        if (!error)
             return FALSE;
         TabiyaPiece *piece = piece_new(NULL);
         piece->trouble = g_strdup(error->message);
@@ -294,18 +294,18 @@ TabiyaPiece *tabiya_piece_queue_take(TabiyaPieceQueue *self, gint64 timeout_us, 
     const gint64 until = g_get_monotonic_time() + timeout_us;
     g_mutex_lock(&self->lock);
     TabiyaPiece *first;
-    while (((first = g_queue_peek_head(&self->pieces)) == NULL || !first->is_ready) &&
-           !(first == NULL && self->is_over)) {
+    while ((!(first = g_queue_peek_head(&self->pieces)) || !first->is_ready) &&
+           !(!first && self->is_over)) {
         if (!g_cond_wait_until(&self->changed, &self->lock, until))
             break;
     }
     first = g_queue_peek_head(&self->pieces);
-    *is_over = first == NULL && self->is_over;
-    if (first != NULL && !first->is_ready)
+    *is_over = !first && self->is_over;
+    if (first && !first->is_ready)
         first = NULL;
-    if (first != NULL) {
+    if (first) {
         g_queue_pop_head(&self->pieces);
-        self->load -= first->parsed != NULL ? first->parsed->bytes : 0;
+        self->load -= first->parsed ? first->parsed->bytes : 0;
         g_cond_broadcast(&self->changed);
     }
     g_mutex_unlock(&self->lock);

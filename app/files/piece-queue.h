@@ -3,8 +3,9 @@
 
 /* Chess files read, cut and parsed on all cores, handed out in their order.
  *
- * One thread reads and cuts, as many as there are cores parse; the caller's takes piece after piece.
- * What is read ahead is bounded by bytes, so that neither a fast disk nor a slow taker costs memory.
+ * One thread reads and cuts, as many as there are cores parse; the caller's takes piece after
+ * piece. What is read ahead is bounded by bytes, so that neither a fast disk nor a slow taker costs
+ * memory.
  */
 #ifndef TABIYA_PIECE_QUEUE_H
 #define TABIYA_PIECE_QUEUE_H
@@ -15,9 +16,9 @@ G_BEGIN_DECLS
 
 /* A text that pieces come from: a file, or one of an archive. Shared by its pieces. */
 typedef struct {
-    char *name;        /* for messages, UTF-8 */
-    char *uri;         /* NULL: standard input */
-    gint64 size;       /* of the file on the disk */
+    char *name;  /* for messages, UTF-8 */
+    char *uri;   /* NULL: standard input */
+    gint64 size; /* of the file on the disk */
     gint64 changed_ns;
     guint64 skipped_bytes; /* that an earlier import has done */
     guint64 skipped_games; /* in them */
@@ -29,7 +30,7 @@ typedef struct {
     guint64 end_offset;        /* bytes of the text up to the piece's end */
     guint skipped_lines;       /* before the piece, which were not to be read */
     gboolean is_last;          /* the text ends with this piece */
-    char *trouble;             /* what ended the text too early, or why there is none; with its name */
+    char *trouble; /* what ended the text too early, or why there is none; with its name */
     /* the queue's own */
     char *bytes;
     gsize length;
@@ -51,7 +52,7 @@ void tabiya_piece_queue_free(TabiyaPieceQueue *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPieceQueue, tabiya_piece_queue_free)
 
 /* Waits up to `timeout_us` for the next piece, which is the caller's. NULL: not yet, or
- * (`*is_over`) never. */
+ * (`*is_over`) never. (transfer full) */
 TabiyaPiece *tabiya_piece_queue_take(TabiyaPieceQueue *self, gint64 timeout_us, gboolean *is_over);
 
 void tabiya_piece_free(TabiyaPiece *self);

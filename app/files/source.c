@@ -67,7 +67,7 @@ static gboolean says_format(const char *name, gsize n_packings, TabiyaSourceForm
 static gboolean is_hidden(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    return (slash != NULL ? slash[1] : path[0]) == '.';
+    return (slash ? slash[1] : path[0]) == '.';
 }
 
 /* Whether a file that was found in a folder is to be taken. */
@@ -75,8 +75,8 @@ static gboolean is_wanted(const char *name)
 {
     TabiyaSourceFormat format;
     g_autofree char *lower = g_ascii_strdown(name, -1);
-    return !is_hidden(name) && (says_format(name, G_N_ELEMENTS(PACKINGS), &format) ||
-                                g_str_has_suffix(lower, ".zip"));
+    return !is_hidden(name) &&
+           (says_format(name, G_N_ELEMENTS(PACKINGS), &format) || g_str_has_suffix(lower, ".zip"));
 }
 
 /* The same of one in an archive, where nothing is packed twice. */
@@ -114,11 +114,11 @@ static gint compare_names(gconstpointer a, gconstpointer b)
 static GPtrArray *list_folder(const char *path, GError **error)
 {
     g_autoptr(GDir) folder = g_dir_open(path, 0, error);
-    if (folder == NULL)
+    if (!folder)
         return NULL;
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
     const char *name;
-    while ((name = g_dir_read_name(folder)) != NULL)
+    while ((name = g_dir_read_name(folder)))
         g_ptr_array_add(names, g_strdup(name));
     g_ptr_array_sort(names, compare_names);
     return names;
@@ -141,14 +141,14 @@ static void add_path(TabiyaSource *self, const char *path, gboolean was_named, G
     }
     if (!was_named && is_hidden(path))
         return;
-    char *mark = g_strdup_printf("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT,
-                                 (guint64)info.st_dev, (guint64)info.st_ino);
+    char *mark = g_strdup_printf("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64)info.st_dev,
+                                 (guint64)info.st_ino);
     if (!g_hash_table_add(seen, mark))
         return;
     g_autoptr(GPtrArray) names = list_folder(path, &error);
-    if (names == NULL)
+    if (!names)
         add_file(self, path, 0, error);
-    for (guint i = 0; names != NULL && i < names->len; i++) {
+    for (guint i = 0; names && i < names->len; i++) {
         g_autofree char *inner = g_build_filename(path, names->pdata[i], NULL);
         add_path(self, inner, FALSE, seen);
     }
@@ -160,7 +160,7 @@ TabiyaSource *tabiya_source_new(const char *const *names)
     g_mutex_init(&self->lock);
     self->files = g_ptr_array_new_with_free_func(file_free);
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (; *names != NULL; names++) {
+    for (; *names; names++) {
         if (strcmp(*names, "-") == 0)
             add_file(self, NULL, 0, NULL);
         else
@@ -171,7 +171,7 @@ TabiyaSource *tabiya_source_new(const char *const *names)
 
 static void close_file(TabiyaSource *self)
 {
-    if (self->file == NULL)
+    if (!self->file)
         return;
     g_clear_pointer(&self->unpacker, tabiya_unpacker_free);
     self->before += self->file->size;
@@ -193,7 +193,7 @@ void tabiya_source_free(TabiyaSource *self)
 static void tell_done(TabiyaSource *self)
 {
     guint64 done = self->before;
-    if (self->file != NULL && self->unpacker != NULL)
+    if (self->file && self->unpacker)
         done += tabiya_unpacker_get_offset(self->unpacker);
     g_mutex_lock(&self->lock);
     self->done = done;
@@ -202,7 +202,7 @@ static void tell_done(TabiyaSource *self)
 
 static char *dup_shown_name(const File *file)
 {
-    return file->path != NULL ? g_filename_display_name(file->path) : g_strdup("-");
+    return file->path ? g_filename_display_name(file->path) : g_strdup("-");
 }
 
 /* Opens the next file. FALSE: an error. */
@@ -210,16 +210,16 @@ static gboolean open_next(TabiyaSource *self, GError **error)
 {
     const File *file = self->files->pdata[self->next++];
     self->file = file;
-    if (file->error != NULL) {
+    if (file->error) {
         g_propagate_error(error, g_error_copy(file->error));
         return FALSE;
     }
     g_autofree char *shown = dup_shown_name(file);
-    int fd = file->path != NULL ? g_open(file->path, O_RDONLY | O_CLOEXEC, 0)
-                                : fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0);
+    int fd = file->path ? g_open(file->path, O_RDONLY | O_CLOEXEC, 0)
+                        : fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0);
     struct stat info;
     if (fd < 0 || fstat(fd, &info) != 0) {
-        tabiya_error_set_errno(error, file->path != NULL ? file->path : "-");
+        tabiya_error_set_errno(error, file->path ? file->path : "-");
         if (fd >= 0)
             close(fd);
         return FALSE;
@@ -232,40 +232,40 @@ static gboolean open_next(TabiyaSource *self, GError **error)
 
 static char *dup_uri(const File *file, const char *inner)
 {
-    if (file->path == NULL)
+    if (!file->path)
         return NULL;
     g_autoptr(GFile) place = g_file_new_for_path(file->path);
     g_autofree char *uri = g_file_get_uri(place);
-    g_autofree char *escaped = inner != NULL ? g_uri_escape_string(inner, "/", FALSE) : NULL;
-    return escaped != NULL ? g_strconcat(uri, "#", escaped, NULL) : g_strdup(uri);
+    g_autofree char *escaped = inner ? g_uri_escape_string(inner, "/", FALSE) : NULL;
+    return escaped ? g_strconcat(uri, "#", escaped, NULL) : g_strdup(uri);
 }
 
 static void name_text(TabiyaSource *self, const char *inner)
 {
     g_autofree char *shown = dup_shown_name(self->file);
-    g_autofree char *valid = inner != NULL ? g_utf8_make_valid(inner, -1) : NULL;
+    g_autofree char *valid = inner ? g_utf8_make_valid(inner, -1) : NULL;
     g_free(self->name);
     g_free(self->uri);
-    self->name = valid != NULL ? g_strconcat(shown, "/", valid, NULL) : g_strdup(shown);
+    self->name = valid ? g_strconcat(shown, "/", valid, NULL) : g_strdup(shown);
     self->uri = dup_uri(self->file, valid);
     self->format = TABIYA_SOURCE_PGN;
-    says_format(valid != NULL ? valid : shown, G_N_ELEMENTS(PACKINGS), &self->format);
+    says_format(valid ? valid : shown, G_N_ELEMENTS(PACKINGS), &self->format);
 }
 
 gboolean tabiya_source_next(TabiyaSource *self, GError **error)
 {
-    g_return_val_if_fail(error != NULL, FALSE);
+    g_return_val_if_fail(error, FALSE);
     for (;;) {
         const char *inner;
-        while (self->unpacker != NULL && tabiya_unpacker_next(self->unpacker, &inner, error)) {
-            if (inner != NULL && !is_wanted_inside(inner))
+        while (self->unpacker && tabiya_unpacker_next(self->unpacker, &inner, error)) {
+            if (inner && !is_wanted_inside(inner))
                 continue;
             name_text(self, inner);
             return TRUE;
         }
         close_file(self);
         tell_done(self);
-        if (*error != NULL || self->next == self->files->len)
+        if (*error || self->next == self->files->len)
             return FALSE;
         if (!open_next(self, error)) {
             close_file(self);
@@ -276,7 +276,7 @@ gboolean tabiya_source_next(TabiyaSource *self, GError **error)
 
 gssize tabiya_source_read(TabiyaSource *self, char *bytes, gsize length, GError **error)
 {
-    g_return_val_if_fail(self->unpacker != NULL, -1);
+    g_return_val_if_fail(self->unpacker, -1);
     gssize count = tabiya_unpacker_read(self->unpacker, bytes, length, error);
     tell_done(self);
     return count;

@@ -49,7 +49,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaSource, tabiya_source_free)
 gboolean tabiya_source_next(TabiyaSource *self, GError **error);
 
 /* Of the present text. Strings are lent until the next one. */
-const char *tabiya_source_get_name(TabiyaSource *self); /* for messages: "games.zip/one.pgn", UTF-8 */
+const char *
+tabiya_source_get_name(TabiyaSource *self); /* for messages: "games.zip/one.pgn", UTF-8 */
 TabiyaSourceFormat tabiya_source_get_format(TabiyaSource *self);
 TabiyaSourceStamp tabiya_source_get_stamp(TabiyaSource *self);
 
