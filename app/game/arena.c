@@ -19,7 +19,7 @@ typedef struct TabiyaArenaChunk {
 
 void tabiya_arena_grow(TabiyaArena *arena, gsize size)
 {
-    gsize room = arena->chunks == NULL ? FIRST_BYTES : MIN(2 * arena->chunks->size, LIMIT_BYTES);
+    gsize room = !arena->chunks ? FIRST_BYTES : MIN(2 * arena->chunks->size, LIMIT_BYTES);
     room = MAX(MAX(room, FIRST_BYTES), size);
     Chunk *chunk = g_malloc(sizeof(Chunk) + room);
     chunk->next = arena->chunks;
@@ -39,13 +39,13 @@ gpointer tabiya_arena_memdup(TabiyaArena *arena, gconstpointer bytes, gsize size
 
 char *tabiya_arena_strdup(TabiyaArena *arena, const char *text)
 {
-    return text != NULL ? tabiya_arena_memdup(arena, text, strlen(text) + 1) : NULL;
+    return text ? tabiya_arena_memdup(arena, text, strlen(text) + 1) : NULL;
 }
 
 void tabiya_arena_clear(TabiyaArena *arena)
 {
     Chunk *next;
-    for (Chunk *chunk = arena->chunks; chunk != NULL; chunk = next) {
+    for (Chunk *chunk = arena->chunks; chunk; chunk = next) {
         next = chunk->next;
         g_free(chunk);
     }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See epd.h. An EPD's four fields are those of a FEN; the two counters follow them in a FEN alone. */
+/* See epd.h. An EPD's four fields are those of a FEN; the two counters follow them in a FEN
+ * alone. */
 #include "app/game/epd.h"
 
 #include <glib/gi18n-lib.h>
@@ -30,12 +31,12 @@ static const char *after_fields(const char *line)
 /* The value of the operation `id`, or NULL. */
 static char *dup_id(const char *operations)
 {
-    const char *id = g_str_has_prefix(operations, "id \"") ? operations
-                                                           : strstr(operations, " id \"");
-    const char *value = id != NULL ? strchr(id, '"') + 1 : NULL;
-    const char *end = value != NULL ? strchr(value, '"') : NULL;
+    const char *id =
+        g_str_has_prefix(operations, "id \"") ? operations : strstr(operations, " id \"");
+    const char *value = id ? strchr(id, '"') + 1 : NULL;
+    const char *end = value ? strchr(value, '"') : NULL;
 
-    return end != NULL ? g_strndup(value, (gsize)(end - value)) : NULL;
+    return end ? g_strndup(value, (gsize)(end - value)) : NULL;
 }
 
 static TabiyaGame *read_line(const char *line, EngFenError *problem)
@@ -45,14 +46,13 @@ static TabiyaGame *read_line(const char *line, EngFenError *problem)
     g_autofree char *fields = g_strndup(line, (gsize)(operations - line));
     g_autofree char *id = is_fen ? NULL : dup_id(operations);
     EngPosition start;
-    TabiyaGame *game;
 
     if (!eng_fen_parse(&start, is_fen ? line : g_strchomp(fields), problem))
         return NULL;
-    game = tabiya_game_new(&start);
+    TabiyaGame *game = tabiya_game_new(&start);
     if (!is_fen)
         tabiya_game_set_comment(game, tabiya_game_get_root(game), operations);
-    if (id != NULL)
+    if (id)
         tabiya_game_set_tag(game, "Event", id);
     return game;
 }
@@ -62,7 +62,7 @@ TabiyaGame *tabiya_epd_read_line(const char *line, char **why, guint *column)
     EngFenError problem;
     TabiyaGame *game = read_line(line, &problem);
 
-    if (game == NULL) {
+    if (!game) {
         *why = tabiya_fen_problem_describe(&problem);
         *column = (guint)problem.column;
     }
@@ -74,18 +74,17 @@ static GPtrArray *read_text(const char *text, GError **error)
     g_autoptr(GPtrArray) games = g_ptr_array_new_with_free_func(g_object_unref);
     g_auto(GStrv) lines = NULL;
 
-    g_return_val_if_fail(text != NULL, NULL);
+    g_return_val_if_fail(text, NULL);
 
     lines = g_strsplit(text, "\n", -1);
-    for (guint i = 0; lines[i] != NULL; i++) {
+    for (guint i = 0; lines[i]; i++) {
         const char *line = g_strstrip(lines[i]);
         EngFenError problem;
-        TabiyaGame *game;
 
         if (*line == '\0' || *line == '#')
             continue;
-        game = read_line(line, &problem);
-        if (game != NULL) {
+        TabiyaGame *game = read_line(line, &problem);
+        if (game) {
             g_ptr_array_add(games, game);
         } else if (games->len == 0) {
             g_autofree char *why = tabiya_fen_problem_describe(&problem);
@@ -118,22 +117,21 @@ static char *load(GFile *file, GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaPgnSource) source =
         tabiya_pgn_source_open(file, NULL, NULL, cancellable, error);
-    const guint64 length = source != NULL ? tabiya_pgn_source_get_length(source) : 0;
+    const guint64 length = source ? tabiya_pgn_source_get_length(source) : 0;
     g_autofree char *bytes = NULL;
-    GString *text;
 
-    if (source == NULL)
+    if (!source)
         return NULL;
     if (length <= FILE_BYTES_MAX)
         bytes = tabiya_pgn_source_dup(source, 0, (gsize)length);
-    if (bytes == NULL) {
+    if (!bytes) {
         g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
                             length <= FILE_BYTES_MAX
                                 ? _("The file could not be read.")
                                 : _("The file is larger than 64 MB. Import it into a library."));
         return NULL;
     }
-    text = g_string_sized_new((gsize)length);
+    GString *text = g_string_sized_new((gsize)length);
     tabiya_pgn_append_utf8(text, bytes, (gsize)length);
     if (g_str_has_prefix(text->str, TABIYA_PGN_BYTE_ORDER_MARK))
         g_string_erase(text, 0, (gssize)strlen(TABIYA_PGN_BYTE_ORDER_MARK));
@@ -144,9 +142,9 @@ static void read_thread(GTask *task, gpointer object, gpointer data, GCancellabl
 {
     GError *error = NULL;
     g_autofree char *text = load(data, cancellable, &error);
-    GPtrArray *games = text != NULL ? read_text(text, &error) : NULL;
+    GPtrArray *games = text ? read_text(text, &error) : NULL;
 
-    if (games != NULL)
+    if (games)
         g_task_return_pointer(task, games, (GDestroyNotify)g_ptr_array_unref);
     else
         g_task_return_error(task, error);
@@ -188,7 +186,7 @@ static void append_operations(GString *out, TabiyaGame *game)
     const char *comment = tabiya_node_get_comment(tabiya_game_get_root(game));
     const char *event = tabiya_game_get_tag(game, "Event");
 
-    if (g_str_has_suffix(comment, ";") && strchr(comment, '\n') == NULL) {
+    if (g_str_has_suffix(comment, ";") && !strchr(comment, '\n')) {
         g_string_append_printf(out, " %s", comment);
         return;
     }
@@ -197,7 +195,7 @@ static void append_operations(GString *out, TabiyaGame *game)
         append_string(out, comment);
         g_string_append_c(out, ';');
     }
-    if (event != NULL && strcmp(event, "?") != 0) {
+    if (event && strcmp(event, "?") != 0) {
         g_string_append(out, " id ");
         append_string(out, event);
         g_string_append_c(out, ';');

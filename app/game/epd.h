@@ -19,8 +19,8 @@ void tabiya_epd_read_file_async(GFile *file, GCancellable *cancellable, GAsyncRe
 GPtrArray *tabiya_epd_read_file_finish(GAsyncResult *result,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The position of one such line, neither empty nor a comment. NULL if it is none: then `*why` says so
- * (translated, the caller's), and `*column` where, in bytes from 0. */
+/* The position of one such line, neither empty nor a comment. NULL if it is none: then `*why` says
+ * so (translated, the caller's), and `*column` where, in bytes from 0. (transfer full) */
 TabiyaGame *tabiya_epd_read_line(const char *line, char **why,
                                  guint *column) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -18,20 +18,19 @@ static const struct {
     [ENG_FEN_NOT_A_PIECE] =
         {TAKES_BOTH,
          {N_("Piece placement: “%1$s” on rank %2$d is neither a piece letter nor a number")}},
-    [ENG_FEN_PAWN_ON_EDGE] =
-        {TAKES_FOUND, {N_("Piece placement: a pawn stands on %s, where no pawn can be")}},
-    [ENG_FEN_RANK_TOO_LONG] =
-        {TAKES_RANK, {N_("Piece placement: rank %d has more than 8 squares")}},
-    [ENG_FEN_RANK_TOO_SHORT] =
-        {TAKES_RANK, {N_("Piece placement: rank %d has fewer than 8 squares")}},
-    [ENG_FEN_TOO_FEW_RANKS] =
-        {TAKES_NOTHING, {N_("Piece placement: 8 ranks separated by “/” are expected")}},
-    [ENG_FEN_TOO_MANY_RANKS] =
-        {TAKES_FOUND, {N_("Piece placement: “%s” follows the eighth rank")}},
+    [ENG_FEN_PAWN_ON_EDGE] = {TAKES_FOUND,
+                              {N_("Piece placement: a pawn stands on %s, where no pawn can be")}},
+    [ENG_FEN_RANK_TOO_LONG] = {TAKES_RANK,
+                               {N_("Piece placement: rank %d has more than 8 squares")}},
+    [ENG_FEN_RANK_TOO_SHORT] = {TAKES_RANK,
+                                {N_("Piece placement: rank %d has fewer than 8 squares")}},
+    [ENG_FEN_TOO_FEW_RANKS] = {TAKES_NOTHING,
+                               {N_("Piece placement: 8 ranks separated by “/” are expected")}},
+    [ENG_FEN_TOO_MANY_RANKS] = {TAKES_FOUND, {N_("Piece placement: “%s” follows the eighth rank")}},
     [ENG_FEN_NO_SIDE] = {TAKES_NOTHING, {N_("Side to move: it is missing, expected w or b")}},
     [ENG_FEN_NOT_A_SIDE] = {TAKES_FOUND, {N_("Side to move: found “%s”, expected w or b")}},
-    [ENG_FEN_AFTER_SIDE] =
-        {TAKES_FOUND, {N_("Side to move: found “%s” after the letter, expected a space")}},
+    [ENG_FEN_AFTER_SIDE] = {TAKES_FOUND,
+                            {N_("Side to move: found “%s” after the letter, expected a space")}},
     [ENG_FEN_NOT_A_RIGHT] =
         {TAKES_FOUND,
          {N_("Castling: found “%s”, expected letters of KQkq, files A-H or a-h, or -")}},
@@ -43,40 +42,34 @@ static const struct {
         {TAKES_FOUND,
          {N_("Castling: “%s” is claimed, but no rook of White stands there"),
           N_("Castling: “%s” is claimed, but no rook of Black stands there")}},
-    [ENG_FEN_RIGHT_TWICE] =
-        {TAKES_FOUND, {N_("Castling: “%s” names a side that is named already")}},
-    [ENG_FEN_AFTER_NO_RIGHTS] =
-        {TAKES_FOUND, {N_("Castling: found “%s” after -, expected a space")}},
-    [ENG_FEN_NOT_A_SQUARE] =
-        {TAKES_FOUND, {N_("En passant: found “%s”, expected a square or -")}},
-    [ENG_FEN_NO_JUMP] =
-        {TAKES_FOUND, {N_("En passant: no pawn can just have jumped over %s")}},
-    [ENG_FEN_AFTER_EN_PASSANT] =
-        {TAKES_FOUND, {N_("En passant: found “%s”, expected a space")}},
-    [ENG_FEN_HALFMOVE_NUMBER] =
-        {TAKES_FOUND, {N_("Halfmove clock: found “%s”, expected a number")}},
-    [ENG_FEN_HALFMOVE_TOO_LARGE] =
-        {TAKES_NOTHING, {N_("Halfmove clock: the number is larger than 9999")}},
-    [ENG_FEN_FULLMOVE_NUMBER] =
-        {TAKES_FOUND, {N_("Fullmove number: found “%s”, expected a number")}},
-    [ENG_FEN_FULLMOVE_TOO_LARGE] =
-        {TAKES_NOTHING, {N_("Fullmove number: the number is larger than 9999")}},
+    [ENG_FEN_RIGHT_TWICE] = {TAKES_FOUND,
+                             {N_("Castling: “%s” names a side that is named already")}},
+    [ENG_FEN_AFTER_NO_RIGHTS] = {TAKES_FOUND,
+                                 {N_("Castling: found “%s” after -, expected a space")}},
+    [ENG_FEN_NOT_A_SQUARE] = {TAKES_FOUND, {N_("En passant: found “%s”, expected a square or -")}},
+    [ENG_FEN_NO_JUMP] = {TAKES_FOUND, {N_("En passant: no pawn can just have jumped over %s")}},
+    [ENG_FEN_AFTER_EN_PASSANT] = {TAKES_FOUND, {N_("En passant: found “%s”, expected a space")}},
+    [ENG_FEN_HALFMOVE_NUMBER] = {TAKES_FOUND,
+                                 {N_("Halfmove clock: found “%s”, expected a number")}},
+    [ENG_FEN_HALFMOVE_TOO_LARGE] = {TAKES_NOTHING,
+                                    {N_("Halfmove clock: the number is larger than 9999")}},
+    [ENG_FEN_FULLMOVE_NUMBER] = {TAKES_FOUND,
+                                 {N_("Fullmove number: found “%s”, expected a number")}},
+    [ENG_FEN_FULLMOVE_TOO_LARGE] = {TAKES_NOTHING,
+                                    {N_("Fullmove number: the number is larger than 9999")}},
     [ENG_FEN_AFTER_LAST_FIELD] =
         {TAKES_FOUND, {N_("Fullmove number: found “%s” after it, expected nothing more")}},
-    [ENG_FEN_NO_KING] =
-        {TAKES_NOTHING, {N_("Position: White has no king"), N_("Position: Black has no king")}},
-    [ENG_FEN_TOO_MANY_KINGS] =
-        {TAKES_NOTHING,
-         {N_("Position: White has more than one king"),
-          N_("Position: Black has more than one king")}},
-    [ENG_FEN_TOO_MANY_PAWNS] =
-        {TAKES_NOTHING,
-         {N_("Position: White has more than 8 pawns"),
-          N_("Position: Black has more than 8 pawns")}},
-    [ENG_FEN_LEFT_IN_CHECK] =
-        {TAKES_NOTHING,
-         {N_("Position: White is in check, but it is Black’s move"),
-          N_("Position: Black is in check, but it is White’s move")}},
+    [ENG_FEN_NO_KING] = {TAKES_NOTHING,
+                         {N_("Position: White has no king"), N_("Position: Black has no king")}},
+    [ENG_FEN_TOO_MANY_KINGS] = {TAKES_NOTHING,
+                                {N_("Position: White has more than one king"),
+                                 N_("Position: Black has more than one king")}},
+    [ENG_FEN_TOO_MANY_PAWNS] = {TAKES_NOTHING,
+                                {N_("Position: White has more than 8 pawns"),
+                                 N_("Position: Black has more than 8 pawns")}},
+    [ENG_FEN_LEFT_IN_CHECK] = {TAKES_NOTHING,
+                               {N_("Position: White is in check, but it is Black’s move"),
+                                N_("Position: Black is in check, but it is White’s move")}},
     [ENG_FEN_TOO_MANY_CHECKERS] =
         {TAKES_NOTHING,
          {N_("Position: more pieces give check at once than any move can bring about")}},
@@ -85,7 +78,7 @@ static const struct {
 char *tabiya_fen_problem_describe(const EngFenError *error)
 {
     const char *const *sentences = SENTENCES[error->problem].sentence;
-    const char *sentence = sentences[error->color] != NULL ? sentences[error->color] : sentences[0];
+    const char *sentence = sentences[error->color] ? sentences[error->color] : sentences[0];
 
     switch (SENTENCES[error->problem].takes) {
     case TAKES_FOUND:

@@ -9,7 +9,7 @@
 static const char *check_children(const TabiyaNode *node)
 {
     const TabiyaNode *last = NULL;
-    for (const TabiyaNode *child = node->child; child != NULL; child = child->sibling) {
+    for (const TabiyaNode *child = node->child; child; child = child->sibling) {
         if (child->parent != node)
             return "a child names another parent";
         last = child;
@@ -39,26 +39,27 @@ static const char *check_move(const TabiyaNode *node)
 const char *tabiya_game_check_tree(TabiyaGame *self)
 {
     const TabiyaNode *root = self->root;
-    if (root->parent != NULL || root->sibling != NULL || root->ply != 0 || root->detached ||
-        root->move != ENG_NO_MOVE || root->comment_before != NULL)
+    if (root->parent || root->sibling || root->ply != 0 || root->detached ||
+        root->move != ENG_NO_MOVE || root->comment_before) {
         return "the root is not a root";
-    for (const TabiyaNode *node = root; node != NULL; node = tabiya_node_get_next(node)) {
+    }
+    for (const TabiyaNode *node = root; node; node = tabiya_node_get_next(node)) {
         const char *wrong = eng_position_check(&node->position);
-        if (wrong == NULL)
+        if (!wrong)
             wrong = check_children(node);
-        if (wrong == NULL && node != root)
+        if (!wrong && node != root)
             wrong = check_move(node);
-        if (wrong != NULL)
+        if (wrong)
             return wrong;
     }
-    if (self->main_end != NULL &&
-        (self->main_end->child != NULL || !tabiya_node_is_main(self->main_end)))
+    if (self->main_end && (self->main_end->child || !tabiya_node_is_main(self->main_end))) {
         return "the end of the main line is another node";
+    }
     return tabiya_game_check_tags(self);
 }
 
 const char *tabiya_game_check(TabiyaGame *self)
 {
     const char *wrong = tabiya_game_check_tree(self);
-    return wrong != NULL ? wrong : tabiya_game_check_history(self);
+    return wrong ? wrong : tabiya_game_check_history(self);
 }

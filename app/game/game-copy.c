@@ -8,16 +8,16 @@ static void copy_notes(TabiyaGame *copy, const TabiyaNode *to, const TabiyaNode 
 {
     tabiya_game_set_nags(copy, to, from->nags, from->n_nags);
     tabiya_game_set_comment(copy, to, from->comment);
-    if (from->parent != NULL)
+    if (from->parent)
         tabiya_game_set_comment_before(copy, to, from->comment_before);
 }
 
 TabiyaGame *tabiya_game_dup_line(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && node, NULL);
     TabiyaGame *copy = tabiya_game_new(&self->root->position);
     g_autoptr(GPtrArray) line = g_ptr_array_new();
-    for (const TabiyaNode *n = node; n->parent != NULL; n = n->parent)
+    for (const TabiyaNode *n = node; n->parent; n = n->parent)
         g_ptr_array_add(line, (gpointer)n);
 
     const TabiyaNode *end = copy->root;
@@ -36,9 +36,9 @@ TabiyaGame *tabiya_game_dup_line(TabiyaGame *self, const TabiyaNode *node)
 /* The next in the walk that is not below `node`. */
 static const TabiyaNode *next_beside(const TabiyaNode *node)
 {
-    while (node != NULL && node->sibling == NULL)
+    while (node && !node->sibling)
         node = node->parent;
-    return node != NULL ? node->sibling : NULL;
+    return node ? node->sibling : NULL;
 }
 
 /* Copies what is legal below the root. `to` is the copy of `from`, which leads the walk. */
@@ -46,7 +46,7 @@ static void copy_legal_moves(TabiyaGame *copy, TabiyaGame *self)
 {
     const TabiyaNode *from = self->root, *next = from->child;
     const TabiyaNode *to = copy->root;
-    while (next != NULL) {
+    while (next) {
         for (; from != next->parent; from = from->parent)
             to = to->parent;
         if (!tabiya_node_may_play(to, next->move)) {
@@ -62,13 +62,13 @@ static void copy_legal_moves(TabiyaGame *copy, TabiyaGame *self)
 
 TabiyaGame *tabiya_game_dup_with_start(TabiyaGame *self, const EngPosition *start)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && start != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && start, NULL);
     TabiyaGame *copy = tabiya_game_new(start);
     copy_notes(copy, copy->root, self->root);
     copy_legal_moves(copy, self);
     tabiya_game_copy_tags(copy, self);
     tabiya_game_set_result(copy, self->result);
-    if (self->seal != NULL && eng_position_equal(start, &self->root->position))
+    if (self->seal && eng_position_equal(start, &self->root->position))
         tabiya_game_seal(copy, self->sealed_text, strlen(self->sealed_text), self->seal);
     return copy;
 }

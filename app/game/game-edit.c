@@ -33,16 +33,16 @@ const TabiyaNode *tabiya_game_append_legal(TabiyaGame *self, const TabiyaNode *p
 
 const TabiyaNode *tabiya_game_append_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && parent != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && parent, NULL);
     g_return_val_if_fail(tabiya_node_may_play(parent, move), NULL);
     return tabiya_game_append_legal(self, parent, move);
 }
 
 const TabiyaNode *tabiya_game_add_move(TabiyaGame *self, const TabiyaNode *parent, EngMove move)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && parent != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && parent, NULL);
     const TabiyaNode *child = tabiya_node_find_child(parent, move);
-    return child != NULL ? child : tabiya_game_append_move(self, parent, move);
+    return child ? child : tabiya_game_append_move(self, parent, move);
 }
 
 static void take_out(TabiyaGame *self, const TabiyaNode *node, const char *what)
@@ -53,14 +53,14 @@ static void take_out(TabiyaGame *self, const TabiyaNode *node, const char *what)
 
 void tabiya_game_delete_from(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL && node->parent != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node && node->parent);
     g_return_if_fail(!node->detached);
     take_out(self, node, N_("Delete Moves"));
 }
 
 void tabiya_game_restore(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL && node->parent != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node && node->parent);
     g_return_if_fail(node->detached);
     tabiya_game_place(self, node, node->parent->last_child, TRUE, N_("Restore Moves"));
     tabiya_game_changed(self, node);
@@ -68,9 +68,9 @@ void tabiya_game_restore(TabiyaGame *self, const TabiyaNode *node)
 
 gboolean tabiya_game_delete_variation(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && node, FALSE);
     const TabiyaNode *start = tabiya_node_get_line_start(node);
-    if (start->parent == NULL)
+    if (!start->parent)
         return FALSE;
     take_out(self, start, N_("Delete Variation"));
     return TRUE;
@@ -81,18 +81,18 @@ gboolean tabiya_game_delete_variation(TabiyaGame *self, const TabiyaNode *node)
 static const TabiyaNode *find_promotable(const TabiyaNode *node)
 {
     const TabiyaNode *start = tabiya_node_get_line_start(node);
-    return start->parent != NULL ? start : NULL;
+    return start->parent ? start : NULL;
 }
 
 /* The nearest move of `node`'s own line that another one stands behind. */
 static const TabiyaNode *find_demotable(const TabiyaNode *node)
 {
-    while (node->parent != NULL && node->sibling == NULL) {
+    while (node->parent && !node->sibling) {
         if (node->parent->child != node)
             return NULL;
         node = node->parent;
     }
-    return node->parent != NULL ? node : NULL;
+    return node->parent ? node : NULL;
 }
 
 gboolean tabiya_node_can_promote(const TabiyaNode *node)
@@ -107,9 +107,9 @@ gboolean tabiya_node_can_demote(const TabiyaNode *node)
 
 gboolean tabiya_game_promote_variation(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && node, FALSE);
     const TabiyaNode *start = find_promotable(node);
-    if (start == NULL)
+    if (!start)
         return FALSE;
     TabiyaNode *before = tabiya_node_find_before(tabiya_node_find_before(start));
     tabiya_game_place(self, start, before, TRUE, N_("Promote Variation"));
@@ -119,9 +119,9 @@ gboolean tabiya_game_promote_variation(TabiyaGame *self, const TabiyaNode *node)
 
 gboolean tabiya_game_demote_variation(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && node != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && node, FALSE);
     const TabiyaNode *start = find_demotable(node);
-    if (start == NULL)
+    if (!start)
         return FALSE;
     tabiya_game_place(self, start, start->sibling, TRUE, N_("Demote Variation"));
     tabiya_game_changed(self, start);
@@ -130,11 +130,11 @@ gboolean tabiya_game_demote_variation(TabiyaGame *self, const TabiyaNode *node)
 
 void tabiya_game_make_main(TabiyaGame *self, const TabiyaNode *node)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node);
     if (tabiya_node_is_main(node))
         return;
     tabiya_game_begin_edit(self, _("Make Main Line"));
-    for (const TabiyaNode *n = node; n->parent != NULL; n = n->parent) {
+    for (const TabiyaNode *n = node; n->parent; n = n->parent) {
         if (n->parent->child == n)
             continue;
         tabiya_game_place(self, n, NULL, TRUE, NULL);
@@ -149,7 +149,7 @@ void tabiya_game_make_main(TabiyaGame *self, const TabiyaNode *node)
 static void set_text(TabiyaGame *self, const TabiyaNode *node, TabiyaGameChangeKind kind,
                      const char *old, const char *text)
 {
-    const char *wanted = text != NULL && *text != '\0' ? text : NULL;
+    const char *wanted = text && *text != '\0' ? text : NULL;
     if (g_strcmp0(old, wanted) == 0)
         return;
     TabiyaGameChange change = {
@@ -157,19 +157,19 @@ static void set_text(TabiyaGame *self, const TabiyaNode *node, TabiyaGameChangeK
         .node = tabiya_node_own(node),
         .text = tabiya_arena_strdup(&self->arena, wanted),
     };
-    tabiya_game_apply(self, change, wanted != NULL ? N_("Edit Comment") : N_("Delete Comment"));
+    tabiya_game_apply(self, change, wanted ? N_("Edit Comment") : N_("Delete Comment"));
     tabiya_game_changed(self, node);
 }
 
 void tabiya_game_set_comment(TabiyaGame *self, const TabiyaNode *node, const char *text)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node);
     set_text(self, node, TABIYA_GAME_CHANGE_COMMENT, node->comment, text);
 }
 
 void tabiya_game_set_comment_before(TabiyaGame *self, const TabiyaNode *node, const char *text)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL && node->parent != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node && node->parent);
     set_text(self, node, TABIYA_GAME_CHANGE_COMMENT_BEFORE, node->comment_before, text);
 }
 
@@ -177,7 +177,7 @@ void tabiya_game_set_comment_before(TabiyaGame *self, const TabiyaNode *node, co
 
 static gboolean has_nag(const guint8 *nags, gsize count, guint8 nag)
 {
-    return count > 0 && memchr(nags, nag, count) != NULL;
+    return count > 0 && memchr(nags, nag, count);
 }
 
 /* `nags` is the game's already. */
@@ -204,32 +204,34 @@ static guint8 *copy_nags_with(TabiyaGame *self, const TabiyaNode *node, guint8 n
 
 void tabiya_game_add_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node);
     if (!has_nag(node->nags, node->n_nags, nag))
         apply_nags(self, node, copy_nags_with(self, node, nag), node->n_nags + 1u);
 }
 
 void tabiya_game_remove_nag(TabiyaGame *self, const TabiyaNode *node, guint8 nag)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node);
     if (!has_nag(node->nags, node->n_nags, nag))
         return;
     guint8 *nags = tabiya_arena_alloc(&self->arena, node->n_nags);
     gsize count = 0;
-    for (gsize i = 0; i < node->n_nags; i++)
+    for (gsize i = 0; i < node->n_nags; i++) {
         if (node->nags[i] != nag)
             nags[count++] = node->nags[i];
+    }
     apply_nags(self, node, nags, count);
 }
 
 void tabiya_game_set_nags(TabiyaGame *self, const TabiyaNode *node, const guint8 *nags, gsize count)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && node != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && node);
     guint8 *kept = tabiya_arena_alloc(&self->arena, MIN(count, 256));
     gsize n_kept = 0;
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (!has_nag(kept, n_kept, nags[i]))
             kept[n_kept++] = nags[i];
+    }
     if (n_kept == node->n_nags && (n_kept == 0 || memcmp(kept, node->nags, n_kept) == 0))
         return;
     apply_nags(self, node, kept, n_kept);

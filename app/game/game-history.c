@@ -47,13 +47,13 @@ static guint step_end(const TabiyaHistory *history, guint index)
 
 /* --- Changes ---------------------------------------------------------------------------------- */
 
-#define SWAP(type, a, b)                                                                           \
-    G_STMT_START                                                                                   \
-    {                                                                                              \
-        type swap_ = (a);                                                                          \
-        (a) = (b);                                                                                 \
-        (b) = swap_;                                                                               \
-    }                                                                                              \
+#define SWAP(type, a, b)  \
+    G_STMT_START          \
+    {                     \
+        type swap_ = (a); \
+        (a) = (b);        \
+        (b) = swap_;      \
+    }                     \
     G_STMT_END
 
 static void swap_place(TabiyaGame *self, TabiyaGameChange *change)
@@ -80,8 +80,8 @@ static void swap_root(TabiyaGame *self, TabiyaGameChange *change)
     SWAP(TabiyaNode *, node->parent, change->root.parent);
     SWAP(EngMove, node->move, change->root.move);
     node->detached = node->parent != NULL;
-    node->ply = node->parent != NULL ? node->parent->ply + 1 : 0;
-    for (const TabiyaNode *n = node; (n = tabiya_node_next_within(n, node)) != NULL;)
+    node->ply = node->parent ? node->parent->ply + 1 : 0;
+    for (const TabiyaNode *n = node; (n = tabiya_node_next_within(n, node));)
         tabiya_node_own(n)->ply = n->parent->ply + 1;
     self->main_end = NULL;
     tabiya_game_update_fen(self);
@@ -120,7 +120,7 @@ static void swap_change(TabiyaGame *self, TabiyaGameChange *change)
     }
 }
 
-/* --- Steps there and back ----------------------------------------------------------------------- */
+/* --- Steps there and back --------------------------------------------------------------------- */
 
 static void swap_back(TabiyaGame *self, guint step)
 {
@@ -136,16 +136,16 @@ static void swap_forth(TabiyaGame *self, guint step)
         swap_change(self, &g_array_index(changes, TabiyaGameChange, i));
 }
 
-/* --- Steps that change nothing ------------------------------------------------------------------ */
+/* --- Steps that change nothing ---------------------------------------------------------------- */
 
 static void append_text(GString *out, const char *text)
 {
-    g_string_append(out, text != NULL ? text : "");
+    g_string_append(out, text ? text : "");
     g_string_append_c(out, '\0');
 }
 
-/* All that a reader of the game can see, as bytes. Nodes and texts are told by what they say: a line
- * that was deleted and added again is the same line. */
+/* All that a reader of the game can see, as bytes. Nodes and texts are told by what they say: a
+ * line that was deleted and added again is the same line. */
 static GString *dup_content(TabiyaGame *self)
 {
     GString *out = g_string_new(NULL);
@@ -155,7 +155,7 @@ static GString *dup_content(TabiyaGame *self)
         append_text(out, self->tags.list[i].name);
         append_text(out, self->tags.list[i].value);
     }
-    for (const TabiyaNode *node = self->root; node != NULL; node = tabiya_node_get_next(node)) {
+    for (const TabiyaNode *node = self->root; node; node = tabiya_node_get_next(node)) {
         g_string_append_len(out, (const char *)&node->ply, sizeof node->ply);
         g_string_append_len(out, (const char *)&node->move, sizeof node->move);
         append_text(out, node->comment);
@@ -224,7 +224,7 @@ static void forget_cut(TabiyaHistory *history)
 
 static void uncut_redo(TabiyaHistory *history)
 {
-    if (history->cut_steps == NULL)
+    if (!history->cut_steps)
         return;
     g_array_append_vals(history->changes, history->cut_changes->data, history->cut_changes->len);
     g_array_append_vals(history->steps, history->cut_steps->data, history->cut_steps->len);
@@ -239,9 +239,9 @@ static void begin_step(TabiyaGame *self, const char *what)
     else
         forget_redo(history);
     Step step = {
-        .label = self->edit_label != NULL ? self->edit_label
-                 : what != NULL           ? _(what)
-                                          : "",
+        .label = self->edit_label ? self->edit_label
+                 : what           ? _(what)
+                                  : "",
         .id = self->revision + 1,
         .first = history->changes->len,
     };
@@ -255,7 +255,7 @@ void tabiya_game_apply(TabiyaGame *self, TabiyaGameChange change, const char *wh
     if (tabiya_game_refuses(self))
         return;
     swap_change(self, &change);
-    if (self->history == NULL)
+    if (!self->history)
         return;
     if (!self->edit_has_step)
         begin_step(self, what);
@@ -264,7 +264,7 @@ void tabiya_game_apply(TabiyaGame *self, TabiyaGameChange change, const char *wh
 
 void tabiya_game_set_step_place(TabiyaGame *self, const TabiyaNode *node)
 {
-    if (self->history == NULL || !self->edit_has_step)
+    if (!self->history || !self->edit_has_step)
         return;
     Step *step = step_at(self->history, self->history->done - 1);
     step->placed = TRUE;
@@ -279,16 +279,17 @@ void tabiya_game_begin_edit(TabiyaGame *self, const char *what)
     self->edit_has_step = FALSE;
     self->edit_refused = FALSE;
     self->edit_changes = 0;
-    self->edit_label = self->history != NULL ? tabiya_arena_strdup(&self->arena, what) : NULL;
+    self->edit_label = self->history ? tabiya_arena_strdup(&self->arena, what) : NULL;
 }
 
 /* The nearest node on the way up from `node` that is in the tree. */
 static const TabiyaNode *nearest_attached(TabiyaGame *self, const TabiyaNode *node)
 {
     const TabiyaNode *nearest = node;
-    for (; node != self->root && node->parent != NULL; node = node->parent)
+    for (; node != self->root && node->parent; node = node->parent) {
         if (node->detached)
             nearest = node->parent;
+    }
     return node == self->root ? nearest : self->root;
 }
 
@@ -310,7 +311,7 @@ void tabiya_game_end_edit(TabiyaGame *self)
         forget_cut(self->history);
     if (changes == 0)
         return;
-    const TabiyaNode *node = self->edit_node != NULL ? self->edit_node : self->root;
+    const TabiyaNode *node = self->edit_node ? self->edit_node : self->root;
     tabiya_game_emit_changed(self, nearest_attached(self, node));
 }
 
@@ -341,7 +342,7 @@ guint64 tabiya_game_get_state(TabiyaGame *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), 0);
     const TabiyaHistory *history = self->history;
-    if (history == NULL)
+    if (!history)
         return self->revision;
     return history->done > 0 ? step_at(history, history->done - 1)->id : history->base;
 }
@@ -351,13 +352,13 @@ guint64 tabiya_game_get_state(TabiyaGame *self)
 gboolean tabiya_game_can_undo(TabiyaGame *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
-    return self->history != NULL && self->edit_depth == 0 && self->history->done > 0;
+    return self->history && self->edit_depth == 0 && self->history->done > 0;
 }
 
 gboolean tabiya_game_can_redo(TabiyaGame *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
-    return self->history != NULL && self->edit_depth == 0 &&
+    return self->history && self->edit_depth == 0 &&
            self->history->done < self->history->steps->len;
 }
 
@@ -380,11 +381,11 @@ static const TabiyaNode *step_changed(TabiyaGame *self, const Step *step, guint 
     const GArray *changes = self->history->changes;
     const TabiyaNode *node =
         step->placed ? step->place : g_array_index(changes, TabiyaGameChange, change).node;
-    if (node != NULL)
+    if (node)
         node = nearest_attached(self, node);
     if (self->result != old_result)
         g_object_notify(G_OBJECT(self), "result");
-    tabiya_game_changed(self, node != NULL ? node : self->root);
+    tabiya_game_changed(self, node ? node : self->root);
     return node;
 }
 
@@ -433,7 +434,7 @@ static guint64 fingerprint(TabiyaGame *self)
 {
     guint64 sum = 14695981039346656037u; /* FNV-1a, a word at a time */
 #define MIX(value) (sum = (sum ^ (guint64)(value)) * 1099511628211u)
-    for (const TabiyaNode *node = self->root; node != NULL; node = tabiya_node_get_next(node)) {
+    for (const TabiyaNode *node = self->root; node; node = tabiya_node_get_next(node)) {
         MIX(GPOINTER_TO_SIZE(node));
         MIX(GPOINTER_TO_SIZE(node->parent));
         MIX(GPOINTER_TO_SIZE(node->comment));
@@ -454,9 +455,10 @@ static const char *check_steps(const TabiyaHistory *history)
 {
     if (history->done > history->steps->len)
         return "more steps are made than there are";
-    for (guint i = 0; i < history->steps->len; i++)
+    for (guint i = 0; i < history->steps->len; i++) {
         if (step_at(history, i)->first >= step_end(history, i))
             return "a step changes nothing";
+    }
     if (history->steps->len == 0 && history->changes->len > 0)
         return "a change belongs to no step";
     return NULL;
@@ -465,10 +467,10 @@ static const char *check_steps(const TabiyaHistory *history)
 const char *tabiya_game_check_history(TabiyaGame *self)
 {
     TabiyaHistory *history = self->history;
-    if (history == NULL)
+    if (!history)
         return NULL;
     const char *wrong = check_steps(history);
-    if (wrong != NULL)
+    if (wrong)
         return wrong;
     guint64 before = fingerprint(self);
     TabiyaNode *main_end = self->main_end;
@@ -477,12 +479,12 @@ const char *tabiya_game_check_history(TabiyaGame *self)
     wrong = tabiya_game_check_tree(self);
     for (guint i = 0; i < history->steps->len; i++)
         swap_forth(self, i);
-    if (wrong == NULL)
+    if (!wrong)
         wrong = tabiya_game_check_tree(self);
     for (guint i = history->steps->len; i > history->done; i--)
         swap_back(self, i - 1);
     self->main_end = main_end;
-    if (wrong == NULL && fingerprint(self) != before)
+    if (!wrong && fingerprint(self) != before)
         wrong = "the game is another one after undoing and redoing all of it";
     return wrong;
 }

@@ -83,9 +83,9 @@ struct _TabiyaGame {
     const char *sealed_text; /* NULL: the game is understood */
     const char *seal;        /* why it is not */
 
-    TabiyaHistory *history; /* NULL: nothing is recorded */
-    guint edit_depth;       /* of begin_edit() */
-    guint edit_changes;     /* ::changed that wait for its end */
+    TabiyaHistory *history;      /* NULL: nothing is recorded */
+    guint edit_depth;            /* of begin_edit() */
+    guint edit_changes;          /* ::changed that wait for its end */
     const TabiyaNode *edit_node; /* where they were; NULL: in several places */
     const char *edit_label;
     gboolean edit_has_step; /* the open edit has a step in the history */
@@ -111,18 +111,18 @@ static inline TabiyaNode *tabiya_node_new(TabiyaArena *arena, TabiyaNode *parent
 static inline void tabiya_node_link(TabiyaNode *node, TabiyaNode *before)
 {
     TabiyaNode *parent = node->parent;
-    TabiyaNode **link = before == NULL ? &parent->child : &before->sibling;
+    TabiyaNode **link = !before ? &parent->child : &before->sibling;
     node->sibling = *link;
     *link = node;
-    if (node->sibling == NULL)
+    if (!node->sibling)
         parent->last_child = node;
     node->detached = FALSE;
 }
 
 /* Takes `node` out from among its parent's children; it still names its parent. Returns the child
- * before it. */
+ * before it. (transfer none) */
 TabiyaNode *tabiya_node_unlink(TabiyaNode *node);
-/* The child before `node`, NULL if it is the first. */
+/* The child before `node`, NULL if it is the first. (transfer none) */
 TabiyaNode *tabiya_node_find_before(const TabiyaNode *node);
 /* Whether `move` may follow in a tree. A null move is legal in annotations wherever the king is not
  * in check. */
@@ -131,7 +131,7 @@ gboolean tabiya_node_may_play(const TabiyaNode *node, EngMove move);
  * first. */
 const TabiyaNode *tabiya_node_next_within(const TabiyaNode *node, const TabiyaNode *top);
 
-/* The game owns its nodes, so whoever may change the game may change them. */
+/* The game owns its nodes, so whoever may change the game may change them. (transfer none) */
 static inline TabiyaNode *tabiya_node_own(const TabiyaNode *node)
 {
     return (TabiyaNode *)node;
@@ -186,17 +186,17 @@ typedef struct {
     };
 } TabiyaGameChange;
 
-/* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open. The
- * caller says tabiya_game_changed() when the tree is whole. */
+/* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open.
+ * The caller says tabiya_game_changed() when the tree is whole. */
 void tabiya_game_apply(TabiyaGame *self, TabiyaGameChange change, const char *what);
-/* After `node` was put behind `before` or taken from there: keeps the end of the main line where that
- * costs nothing, or forgets it. */
+/* After `node` was put behind `before` or taken from there: keeps the end of the main line where
+ * that costs nothing, or forgets it. */
 static inline void tabiya_game_follow_main_end(TabiyaGame *self, TabiyaNode *node,
                                                const TabiyaNode *before)
 {
-    if (before != NULL)
+    if (before)
         return;
-    gboolean appends = node->parent == self->main_end && node->child == NULL && !node->detached;
+    gboolean appends = node->parent == self->main_end && !node->child && !node->detached;
     self->main_end = appends ? node : NULL;
 }
 
@@ -214,7 +214,8 @@ void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *bef
 const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move);
 
 /* For who makes a game that nobody has seen yet, such as a reader of files: what the functions of
- * the public header do, but nothing is recorded and nobody told. Texts are not empty. */
+ * the public header do, but nothing is recorded and nobody told. Texts are not empty.
+ * (transfer none) */
 TabiyaNode *tabiya_game_put_move(TabiyaGame *self, TabiyaNode *parent, EngMove move);
 void tabiya_game_put_comment(TabiyaGame *self, TabiyaNode *node, const char *text);
 void tabiya_game_put_comment_before(TabiyaGame *self, TabiyaNode *node, const char *text);

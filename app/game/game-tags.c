@@ -22,9 +22,10 @@ static const char *const DERIVED_TAGS[] = {"Result", "SetUp", "FEN", "Variant"};
 
 static gboolean is_derived(const char *name)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(DERIVED_TAGS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(DERIVED_TAGS); i++) {
         if (name[0] == DERIVED_TAGS[i][0] && strcmp(name, DERIVED_TAGS[i]) == 0)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -34,7 +35,7 @@ static const char *derived_value(TabiyaGame *self, const char *name)
         return RESULT_WORDS[self->result];
     if (strcmp(name, "Variant") == 0)
         return self->root->position.chess960 ? "Chess960" : NULL;
-    if (self->fen == NULL)
+    if (!self->fen)
         return NULL;
     return strcmp(name, "SetUp") == 0 ? "1" : self->fen;
 }
@@ -49,7 +50,7 @@ static guint find_tag(const TabiyaTags *tags, const char *name, guint from)
 
 const char *tabiya_game_get_tag(TabiyaGame *self, const char *name)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && name != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && name, NULL);
 
     if (is_derived(name))
         return derived_value(self, name);
@@ -66,9 +67,10 @@ static const char *const START_TAGS[] = {"SetUp", "FEN", "Variant"};
 static gboolean is_whole_fen(const char *fen)
 {
     g_auto(GStrv) fields = g_strsplit(fen, " ", -1);
-    for (guint i = 0; fields[i] != NULL; i++)
+    for (guint i = 0; fields[i]; i++) {
         if (*fields[i] == '\0')
             return FALSE;
+    }
     return g_strv_length(fields) == 6;
 }
 
@@ -76,21 +78,23 @@ void tabiya_game_spell_start(TabiyaGame *self, const char *setup, const char *fe
                              const char *variant)
 {
     g_return_if_fail(TABIYA_IS_GAME(self));
-    const char *const words[] = {setup, fen != NULL && is_whole_fen(fen) ? fen : NULL, variant};
+    const char *const words[] = {setup, fen && is_whole_fen(fen) ? fen : NULL, variant};
     self->start_words = (TabiyaStartWords){.known = TRUE, .fen = self->fen};
-    for (gsize i = 0; i < G_N_ELEMENTS(words); i++)
-        if (words[i] != NULL)
+    for (gsize i = 0; i < G_N_ELEMENTS(words); i++) {
+        if (words[i])
             self->start_words.words[i] = tabiya_arena_strdup(&self->arena, words[i]);
+    }
 }
 
 const char *tabiya_game_get_written_tag(TabiyaGame *self, const char *name)
 {
-    g_return_val_if_fail(TABIYA_IS_GAME(self) && name != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_GAME(self) && name, NULL);
     const TabiyaStartWords *start = &self->start_words;
     gboolean is_spelled = start->known && g_strcmp0(start->fen, self->fen) == 0;
-    for (gsize i = 0; is_spelled && i < G_N_ELEMENTS(START_TAGS); i++)
-        if (strcmp(name, START_TAGS[i]) == 0 && start->words[i] != NULL)
+    for (gsize i = 0; is_spelled && i < G_N_ELEMENTS(START_TAGS); i++) {
+        if (strcmp(name, START_TAGS[i]) == 0 && start->words[i])
             return start->words[i];
+    }
     return tabiya_game_get_tag(self, name);
 }
 
@@ -103,7 +107,7 @@ guint tabiya_game_get_n_tags(TabiyaGame *self)
 const char *tabiya_game_get_nth_tag(TabiyaGame *self, guint index, const char **value)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self) && index < self->tags.count, NULL);
-    if (value != NULL)
+    if (value)
         *value = self->tags.list[index].value;
     return self->tags.list[index].name;
 }
@@ -127,7 +131,7 @@ static TabiyaTags copy_list(TabiyaGame *self, const TabiyaTags *tags, guint room
 static TabiyaTags begin_change(TabiyaGame *self)
 {
     const TabiyaTags *tags = &self->tags;
-    if (self->history == NULL && tags->count < tags->room)
+    if (!self->history && tags->count < tags->room)
         return *tags;
     return copy_list(self, tags, MAX(2 * tags->count, 16));
 }
@@ -149,7 +153,7 @@ static void push(TabiyaGame *self, TabiyaTags *tags, const char *name, const cha
 
 void tabiya_game_append_tag(TabiyaGame *self, const char *name, const char *value)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && name != NULL && value != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && name && value);
     if (is_derived(name))
         return;
     TabiyaTags tags = begin_change(self);
@@ -174,22 +178,23 @@ static void remove_tag(TabiyaGame *self, const char *name)
 {
     TabiyaTags tags = begin_change(self);
     guint kept = 0;
-    for (guint i = 0; i < tags.count; i++)
+    for (guint i = 0; i < tags.count; i++) {
         if (strcmp(tags.list[i].name, name) != 0)
             tags.list[kept++] = tags.list[i];
+    }
     tags.count = kept;
     apply_tags(self, tags);
 }
 
 void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && name);
 
     guint place = find_tag(&self->tags, name, 0);
     gboolean is_there = place < self->tags.count;
     if (is_derived(name))
         return;
-    if (value == NULL) {
+    if (!value) {
         if (is_there)
             remove_tag(self, name);
     } else if (!is_there) {
@@ -204,12 +209,13 @@ void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value)
 static gboolean are_tags(TabiyaGame *self, const char *const *pairs)
 {
     guint n = 0;
-    for (; pairs[0] != NULL; pairs += 2) {
+    for (; pairs[0]; pairs += 2) {
         if (is_derived(pairs[0]))
             continue;
         if (n == self->tags.count || strcmp(self->tags.list[n].name, pairs[0]) != 0 ||
-            strcmp(self->tags.list[n].value, pairs[1]) != 0)
+            strcmp(self->tags.list[n].value, pairs[1]) != 0) {
             return FALSE;
+        }
         n++;
     }
     return n == self->tags.count;
@@ -217,16 +223,17 @@ static gboolean are_tags(TabiyaGame *self, const char *const *pairs)
 
 void tabiya_game_set_tags(TabiyaGame *self, const char *const *pairs)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && pairs != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && pairs);
     if (are_tags(self, pairs))
         return;
     guint count = 0;
-    while (pairs[2 * count] != NULL)
+    while (pairs[2 * count])
         count++;
     TabiyaTags tags = copy_list(self, &(TabiyaTags){0}, MAX(count, 1));
-    for (; pairs[0] != NULL; pairs += 2)
+    for (; pairs[0]; pairs += 2) {
         if (!is_derived(pairs[0]))
             push(self, &tags, pairs[0], pairs[1]);
+    }
     apply_tags(self, tags);
 }
 
@@ -243,9 +250,10 @@ const char *tabiya_game_check_tags(TabiyaGame *self)
 {
     if (self->tags.count > self->tags.room)
         return "more tags than there is room for";
-    for (guint i = 0; i < self->tags.count; i++)
-        if (is_derived(self->tags.list[i].name) || self->tags.list[i].value == NULL)
+    for (guint i = 0; i < self->tags.count; i++) {
+        if (is_derived(self->tags.list[i].name) || !self->tags.list[i].value)
             return "a tag stands in the list that is not its own";
+    }
     return NULL;
 }
 

@@ -18,7 +18,7 @@ static guint signals[N_SIGNALS];
 
 void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node)
 {
-    if (self->seal != NULL)
+    if (self->seal)
         return;
     self->revision++;
     if (self->edit_depth == 0) {
@@ -40,7 +40,7 @@ void tabiya_game_emit_changed(TabiyaGame *self, const TabiyaNode *node)
 
 void tabiya_game_seal(TabiyaGame *self, const char *text, gsize length, const char *why)
 {
-    g_return_if_fail(TABIYA_IS_GAME(self) && text != NULL && why != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(self) && text && why);
     g_autofree char *kept = g_strstrip(g_strndup(text, length));
     self->sealed_text = tabiya_arena_strdup(&self->arena, kept);
     self->seal = tabiya_arena_strdup(&self->arena, why);
@@ -60,7 +60,7 @@ const char *tabiya_game_get_sealed_text(TabiyaGame *self)
 
 gboolean tabiya_game_refuses(TabiyaGame *self)
 {
-    if (self->seal == NULL)
+    if (!self->seal)
         return FALSE;
     if (self->edit_depth == 0 || !self->edit_refused)
         g_signal_emit(self, signals[SIGNAL_REFUSED], 0, self->seal);
@@ -97,9 +97,9 @@ static void tabiya_game_set_property(GObject *object, guint id, const GValue *va
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
-static void tabiya_game_class_init(TabiyaGameClass *class)
+static void tabiya_game_class_init(TabiyaGameClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->finalize = tabiya_game_finalize;
     object_class->get_property = tabiya_game_get_property;
     object_class->set_property = tabiya_game_set_property;
@@ -154,7 +154,7 @@ void tabiya_game_update_fen(TabiyaGame *self)
 TabiyaGame *tabiya_game_new(const EngPosition *start)
 {
     TabiyaGame *self = g_object_new(TABIYA_TYPE_GAME, NULL);
-    if (start == NULL) {
+    if (!start) {
         tabiya_game_init_position(&self->root->position);
     } else {
         self->root->position = *start;
@@ -174,9 +174,9 @@ const TabiyaNode *tabiya_game_get_root(TabiyaGame *self)
 const TabiyaNode *tabiya_game_get_main_end(TabiyaGame *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), NULL);
-    if (self->main_end == NULL) {
+    if (!self->main_end) {
         self->main_end = self->root;
-        while (self->main_end->child != NULL)
+        while (self->main_end->child)
             self->main_end = self->main_end->child;
     }
     return self->main_end;
@@ -185,9 +185,9 @@ const TabiyaNode *tabiya_game_get_main_end(TabiyaGame *self)
 gboolean tabiya_game_has_node(TabiyaGame *self, const TabiyaNode *node)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
-    while (node != NULL && node != self->root && !node->detached)
+    while (node && node != self->root && !node->detached)
         node = node->parent;
-    return node != NULL && node == self->root;
+    return node && node == self->root;
 }
 
 guint64 tabiya_game_get_revision(TabiyaGame *self)

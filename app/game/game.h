@@ -153,8 +153,8 @@ void tabiya_game_set_recording(TabiyaGame *self, gboolean recording);
 /* Everything until the matching end is one step named `what` (translated, "Delete Variation"; NULL:
  * what the first change is called) and emits ::changed once. Edits may be nested: the outermost
  * counts. An edit after which the game says what it said before leaves nothing: no step, no signal,
- * none of the nodes it made, and what could be redone still can. Good without recording too: a reader
- * of files saves the signals. */
+ * none of the nodes it made, and what could be redone still can. Good without recording too: a
+ * reader of files saves the signals. */
 void tabiya_game_begin_edit(TabiyaGame *self, const char *what);
 void tabiya_game_end_edit(TabiyaGame *self);
 /* The step that is being made shows `node` when it is undone or redone, whatever its changes are;
@@ -171,9 +171,9 @@ const char *tabiya_game_get_redo_label(TabiyaGame *self);
  * (tags, the whole game); a cursor may stay if tabiya_game_has_node(). */
 const TabiyaNode *tabiya_game_undo(TabiyaGame *self);
 const TabiyaNode *tabiya_game_redo(TabiyaGame *self);
-/* Makes one step of the last two, called and shown as the first of them; nothing can be redone then.
- * For what is done in pieces and meant as one: a comment that is put down as it is typed. FALSE: the
- * two took each other back, and there is no such step any more. */
+/* Makes one step of the last two, called and shown as the first of them; nothing can be redone
+ * then. For what is done in pieces and meant as one: a comment that is put down as it is typed.
+ * FALSE: the two took each other back, and there is no such step any more. */
 gboolean tabiya_game_join_steps(TabiyaGame *self);
 /* A number that stands for the present content: the same again when undo or redo lead back to it.
  * What was saved compares it to know whether the game is changed. Only as long as recording is
@@ -224,9 +224,10 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name);
 void tabiya_game_set_tag(TabiyaGame *self, const char *name, const char *value);
 /* Adds a tag behind the others even if one of that name is there; not a derived one. */
 void tabiya_game_append_tag(TabiyaGame *self, const char *name, const char *value);
-/* For readers: how the file spells the derived tags that say where the game starts (NULL: has none).
- * What it spells is what tabiya_game_get_written_tag() gives as long as the game starts there: the
- * FEN of a Chess960 game with KQkq, a Variant that is "Standard". No change of the game. */
+/* For readers: how the file spells the derived tags that say where the game starts (NULL: has
+ * none). What it spells is what tabiya_game_get_written_tag() gives as long as the game starts
+ * there: the FEN of a Chess960 game with KQkq, a Variant that is "Standard". No change of the
+ * game. */
 void tabiya_game_spell_start(TabiyaGame *self, const char *setup, const char *fen,
                              const char *variant);
 /* For writers: as tabiya_game_get_tag(), but the file's own words for where the game starts. */

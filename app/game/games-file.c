@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Text → packer → safe file. Whether all of it fits into an encoding of bytes is known at the end only:
- * until then such a text waits, as UTF-8, in a nameless file. */
+/* Text → packer → safe file. Whether all of it fits into an encoding of bytes is known at the end
+ * only: until then such a text waits, as UTF-8, in a nameless file. */
 #include "app/game/games-file.h"
 
 #include <errno.h>
@@ -57,7 +57,7 @@ static gboolean scan_packed(int fd, const char *name, TabiyaPgnScan *scan, Form 
     form->packing = found.packing;
     form->wide = found.encoding;
     tabiya_file_form_clear(&found);
-    if (bytes == NULL)
+    if (!bytes)
         return FALSE;
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
@@ -115,23 +115,24 @@ static gboolean begin(TabiyaGamesFile *self, const char *path, const Form *form,
     if (waits && (self->waiting = tabiya_whole_file_open_nameless(error)) < 0)
         return FALSE;
     self->file = tabiya_safe_file_begin(path, error);
-    if (self->file != NULL)
+    if (self->file)
         self->packer = tabiya_packer_new(form->packing, form->wide, to_file_cb, self->file, error);
-    return self->packer != NULL && (form->wide == TABIYA_ENCODING_BYTES ||
-                                    tabiya_packer_write(self->packer, TABIYA_PGN_BYTE_ORDER_MARK,
-                                                        strlen(TABIYA_PGN_BYTE_ORDER_MARK), error));
+    return self->packer && (form->wide == TABIYA_ENCODING_BYTES ||
+                            tabiya_packer_write(self->packer, TABIYA_PGN_BYTE_ORDER_MARK,
+                                                strlen(TABIYA_PGN_BYTE_ORDER_MARK), error));
 }
 
 TabiyaGamesFile *tabiya_games_file_begin(const char *path, gboolean rewrites, GError **error)
 {
-    g_return_val_if_fail(path != NULL, NULL);
+    g_return_val_if_fail(path, NULL);
     g_autoptr(TabiyaGamesFile) self = g_new0(TabiyaGamesFile, 1);
     Form form = {.packing = tabiya_packing_of_name(path)};
     self->waiting = -1;
     if ((rewrites && !look_at(path, &form, error)) ||
         (!tabiya_packing_can_write(form.packing) && !refuse_archive(path, error)) ||
-        !begin(self, path, &form, error))
+        !begin(self, path, &form, error)) {
         return NULL;
+    }
     return g_steal_pointer(&self);
 }
 
@@ -151,8 +152,9 @@ static gboolean wait_with(TabiyaGamesFile *self, const char *text, gsize length,
 {
     g_autoptr(GString) bytes = g_string_sized_new(length);
     if (self->encoding != TABIYA_PGN_UTF8 &&
-        !tabiya_pgn_encode(bytes, text, length, self->encoding, &self->misfit))
+        !tabiya_pgn_encode(bytes, text, length, self->encoding, &self->misfit)) {
         self->encoding = TABIYA_PGN_UTF8;
+    }
     while (length > 0) {
         const gssize count = write(self->waiting, text, length);
         if (count < 0 && errno == EINTR)
@@ -184,7 +186,7 @@ static gsize whole_lines(const char *text, gsize length)
 static gboolean put_waiting(TabiyaGamesFile *self, GError **error)
 {
     g_autoptr(GMappedFile) mapped = g_mapped_file_new_from_fd(self->waiting, FALSE, error);
-    if (mapped == NULL)
+    if (!mapped)
         return FALSE;
     const char *text = g_mapped_file_get_contents(mapped);
     for (gsize left = g_mapped_file_get_length(mapped); left > 0;) {
@@ -204,8 +206,9 @@ gboolean tabiya_games_file_commit(TabiyaGamesFile *self, GError **error)
 {
     if ((self->waiting >= 0 && !put_waiting(self, error)) ||
         !tabiya_packer_finish(self->packer, error) ||
-        !tabiya_safe_file_commit(self->file, FALSE, error))
+        !tabiya_safe_file_commit(self->file, FALSE, error)) {
         return FALSE;
+    }
     self->remark = tabiya_pgn_encoding_dup_remark(self->before, self->encoding, self->misfit);
     return TRUE;
 }

@@ -3,9 +3,9 @@
 
 /* A file of games that is written from its beginning to its end, and replaced whole or not at all.
  *
- * A name such as games.pgn.gz says how it is packed. Where a file is written anew from its own games, it
- * stays packed as it was, and of the encoding that it was of, if all letters fit; else it is UTF-8, and
- * the remark says so. All other files are UTF-8.
+ * A name such as games.pgn.gz says how it is packed. Where a file is written anew from its own
+ * games, it stays packed as it was, and of the encoding that it was of, if all letters fit; else it
+ * is UTF-8, and the remark says so. All other files are UTF-8.
  *
  *     g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(path, FALSE, error);
  *     if (out == NULL || !tabiya_games_file_write(out, text, length, error) ||
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaGamesFile TabiyaGamesFile;
 
-/* `rewrites`: what stands at `path` is what the games are from. */
+/* `rewrites`: what stands at `path` is what the games are from. (transfer full) */
 TabiyaGamesFile *tabiya_games_file_begin(const char *path, gboolean rewrites,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* UTF-8, whole letters. */

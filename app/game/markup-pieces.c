@@ -80,7 +80,7 @@ GArray *tabiya_markup_pieces_new(const char *text)
 {
     GArray *pieces = g_array_new(FALSE, FALSE, sizeof(TabiyaMarkupPiece));
     g_array_set_clear_func(pieces, piece_clear);
-    const char *from = text != NULL ? text : "";
+    const char *from = text ? text : "";
     const char *at = from + strcspn(from, "[");
     while (*at != '\0') {
         TabiyaMarkupPiece command;
@@ -131,10 +131,12 @@ static guint behind_leading_commands(const GArray *pieces)
 
 static gboolean has_content(const GArray *pieces)
 {
-    for (guint i = 0; i < pieces->len; i++)
+    for (guint i = 0; i < pieces->len; i++) {
         if (!tabiya_markup_piece_at(pieces, i)->removed &&
-            tabiya_markup_piece_at(pieces, i)->kind != TABIYA_MARKUP_BLANK)
+            tabiya_markup_piece_at(pieces, i)->kind != TABIYA_MARKUP_BLANK) {
             return TRUE;
+        }
+    }
     return FALSE;
 }
 
@@ -177,22 +179,23 @@ gboolean tabiya_prose_is_open(const char *text, gsize length)
 typedef struct {
     GString *out;
     const TabiyaMarkupPiece *blank; /* not yet written; NULL: none */
-    gboolean gap;             /* something was taken out since the last that was written… */
+    gboolean gap;                   /* something was taken out since the last that was written… */
     const TabiyaMarkupPiece *last;  /* …which was this; NULL: nothing yet */
 } Joiner;
 
 static void put_blank(Joiner *self, const TabiyaMarkupPiece *piece)
 {
-    if (self->blank == NULL || (memchr(self->blank->text, '\n', self->blank->length) == NULL &&
-                                memchr(piece->text, '\n', piece->length) != NULL))
+    if (!self->blank || (!memchr(self->blank->text, '\n', self->blank->length) &&
+                         memchr(piece->text, '\n', piece->length))) {
         self->blank = piece;
+    }
 }
 
 /* At an end of the text where something was taken out, no blank is wanted. */
 static void settle_blank(Joiner *self, gboolean at_end)
 {
     gboolean wanted = !self->gap || !at_end;
-    if (self->blank != NULL && wanted)
+    if (self->blank && wanted)
         g_string_append_len(self->out, self->blank->text, (gssize)self->blank->length);
     self->blank = NULL;
     self->gap = FALSE;
@@ -205,18 +208,19 @@ static void keep_apart(Joiner *self)
     static const TabiyaMarkupPiece LINE = {.kind = TABIYA_MARKUP_BLANK, .text = "\n", .length = 1};
     if (tabiya_prose_is_open(self->last->text, self->last->length))
         put_blank(self, &LINE);
-    else if (self->blank == NULL)
+    else if (!self->blank)
         self->blank = &SPACE;
 }
 
 static void put_content(Joiner *self, const TabiyaMarkupPiece *piece)
 {
-    if (self->gap && self->last != NULL && self->last->kind == TABIYA_MARKUP_PROSE &&
-        piece->kind == TABIYA_MARKUP_PROSE)
+    if (self->gap && self->last && self->last->kind == TABIYA_MARKUP_PROSE &&
+        piece->kind == TABIYA_MARKUP_PROSE) {
         keep_apart(self);
+    }
     self->last = piece;
     settle_blank(self, self->out->len == 0);
-    if (piece->replacement != NULL)
+    if (piece->replacement)
         g_string_append(self->out, piece->replacement);
     else
         g_string_append_len(self->out, piece->text, (gssize)piece->length);

@@ -30,6 +30,7 @@ typedef struct {
 
 /* Cuts `text` (NULL: ""), which must outlive them, into a GArray of TabiyaMarkupPiece. */
 GArray *tabiya_markup_pieces_new(const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer none) */
 static inline TabiyaMarkupPiece *tabiya_markup_piece_at(const GArray *pieces, guint index)
 {
     return &g_array_index(pieces, TabiyaMarkupPiece, index);

@@ -14,7 +14,7 @@ typedef gboolean (*ReadFunc)(const char *value, gpointer out);
 
 static gboolean get_value(const char *text, const char *name, ReadFunc read, gpointer out)
 {
-    if (text == NULL || strstr(text, "[%") == NULL)
+    if (!text || !strstr(text, "[%"))
         return FALSE;
     g_autoptr(GArray) pieces = tabiya_markup_pieces_new(text);
     for (guint i = 0; i < pieces->len; i++) {
@@ -32,7 +32,7 @@ static gboolean get_value(const char *text, const char *name, ReadFunc read, gpo
 static char *set_value(const char *text, const char *name, const char *value)
 {
     GArray *pieces = tabiya_markup_pieces_new(text);
-    g_autofree char *command = value != NULL ? g_strdup_printf("[%%%s %s]", name, value) : NULL;
+    g_autofree char *command = value ? g_strdup_printf("[%%%s %s]", name, value) : NULL;
     gboolean placed = command == NULL;
     for (guint i = 0; i < pieces->len; i++) {
         TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
@@ -54,9 +54,10 @@ static gboolean read_digits(const char **at, gint64 *number)
 {
     const char *start = *at;
     *number = 0;
-    for (; g_ascii_isdigit(**at); ++*at)
+    for (; g_ascii_isdigit(**at); ++*at) {
         if (*at - start < MAX_DIGITS)
             *number = *number * 10 + (**at - '0');
+    }
     return *at > start && *at - start <= MAX_DIGITS;
 }
 
@@ -116,8 +117,9 @@ static gboolean read_number(const char **at, Eval *eval)
     gint64 whole = 0;
     gboolean has_whole = g_ascii_isdigit(**at);
     if (has_whole ? !read_digits(at, &whole)
-                  : (is_mate || (*at)[0] != '.' || !g_ascii_isdigit((*at)[1])))
+                  : (is_mate || (*at)[0] != '.' || !g_ascii_isdigit((*at)[1]))) {
         return FALSE;
+    }
     if (whole > G_MAXINT / 200)
         return FALSE;
     int value =
@@ -164,18 +166,19 @@ gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth
     if (!get_value(text, "eval", read_eval, &eval))
         return FALSE;
     *score = eval.score;
-    if (depth != NULL)
+    if (depth)
         *depth = eval.depth;
     return TRUE;
 }
 
 char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score, int depth)
 {
-    g_autofree char *value = score != NULL ? write_eval(score, depth) : NULL;
+    g_autofree char *value = score ? write_eval(score, depth) : NULL;
     Eval present, wanted;
-    if (value != NULL && get_value(text, "eval", read_eval, &present) &&
-        read_eval(value, &wanted) && present.depth == wanted.depth &&
-        present.score.type == wanted.score.type && present.score.value == wanted.score.value)
+    if (value && get_value(text, "eval", read_eval, &present) && read_eval(value, &wanted) &&
+        present.depth == wanted.depth && present.score.type == wanted.score.type &&
+        present.score.value == wanted.score.value) {
         return g_strdup(text);
+    }
     return set_value(text, "eval", value);
 }

@@ -13,9 +13,9 @@
 /* What keeps two runs of words apart, seen from the blanks between them. */
 static void append_separator(GString *out, const GString *blanks, const TabiyaMarkupPiece *last)
 {
-    if (strstr(blanks->str, "\n\n") != NULL)
+    if (strstr(blanks->str, "\n\n"))
         g_string_append(out, "\n\n");
-    else if (strchr(blanks->str, '\n') != NULL || tabiya_prose_is_open(last->text, last->length))
+    else if (strchr(blanks->str, '\n') || tabiya_prose_is_open(last->text, last->length))
         g_string_append_c(out, '\n');
     else
         g_string_append_c(out, ' ');
@@ -32,7 +32,7 @@ static char *join_prose(const GArray *pieces)
             g_string_append_len(blanks, piece->text, (gssize)piece->length);
         if (piece->kind != TABIYA_MARKUP_PROSE)
             continue;
-        if (last != NULL)
+        if (last)
             append_separator(out, blanks, last);
         g_string_append_len(out, piece->text, (gssize)piece->length);
         last = piece;
@@ -56,12 +56,12 @@ static char *append_prose(const char *text, const char *prose)
 
 char *tabiya_markup_set_prose(const char *text, const char *prose)
 {
-    g_autofree char *wanted = g_strstrip(g_strdup(prose != NULL ? prose : ""));
+    g_autofree char *wanted = g_strstrip(g_strdup(prose ? prose : ""));
     GArray *pieces = tabiya_markup_pieces_new(text);
     g_autofree char *present = join_prose(pieces);
     if (strcmp(present, wanted) == 0) {
         g_array_unref(pieces);
-        return g_strdup(text != NULL ? text : "");
+        return g_strdup(text ? text : "");
     }
     gboolean placed = *wanted == '\0';
     for (guint i = 0; i < pieces->len; i++) {
@@ -115,7 +115,7 @@ static gboolean read_shape(const char *item, TabiyaShape *shape)
     if (length != 3 && length != 5)
         return FALSE;
     const char *color = strchr(COLORS, item[0]);
-    if (color == NULL || !read_square(item + 1, &shape->from))
+    if (!color || !read_square(item + 1, &shape->from))
         return FALSE;
     shape->color = (TabiyaShapeColor)(color - COLORS);
     shape->to = shape->from;
@@ -139,12 +139,12 @@ static void read_shapes(const TabiyaMarkupPiece *piece, GArray *shapes, GString 
 {
     g_autofree char *value = g_strndup(piece->value, piece->value_length);
     g_auto(GStrv) items = g_strsplit(value, ",", -1);
-    for (char **item = items; *item != NULL; item++) {
+    for (char **item = items; *item; item++) {
         TabiyaShape shape;
         g_strstrip(*item);
         if (read_shape(*item, &shape)) {
             g_array_append_val(shapes, shape);
-        } else if (others != NULL && **item != '\0') {
+        } else if (others && **item != '\0') {
             if (others->len > 0)
                 g_string_append_c(others, ',');
             g_string_append(others, *item);
@@ -155,13 +155,15 @@ static void read_shapes(const TabiyaMarkupPiece *piece, GArray *shapes, GString 
 GArray *tabiya_markup_dup_shapes(const char *text)
 {
     GArray *shapes = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
-    if (text == NULL || strstr(text, "[%c") == NULL)
+    if (!text || !strstr(text, "[%c"))
         return shapes;
     g_autoptr(GArray) pieces = tabiya_markup_pieces_new(text);
-    for (guint i = 0; i < pieces->len; i++)
-        for (gsize c = 0; c < G_N_ELEMENTS(SHAPE_COMMANDS); c++)
+    for (guint i = 0; i < pieces->len; i++) {
+        for (gsize c = 0; c < G_N_ELEMENTS(SHAPE_COMMANDS); c++) {
             if (tabiya_markup_piece_is(tabiya_markup_piece_at(pieces, i), SHAPE_COMMANDS[c]))
                 read_shapes(tabiya_markup_piece_at(pieces, i), shapes, NULL);
+        }
+    }
     return shapes;
 }
 
@@ -169,9 +171,10 @@ static gboolean same_shapes(const GArray *a, const GArray *b)
 {
     if (a->len != b->len)
         return FALSE;
-    for (guint i = 0; i < a->len; i++)
+    for (guint i = 0; i < a->len; i++) {
         if (!is_same_shape(&g_array_index(a, TabiyaShape, i), &g_array_index(b, TabiyaShape, i)))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -195,9 +198,10 @@ static void set_command(GArray *pieces, gsize command, const GArray *wanted)
     const char *name = SHAPE_COMMANDS[command];
     g_autoptr(GArray) present = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
     g_autoptr(GString) others = g_string_new(NULL);
-    for (guint i = 0; i < pieces->len; i++)
+    for (guint i = 0; i < pieces->len; i++) {
         if (tabiya_markup_piece_is(tabiya_markup_piece_at(pieces, i), name))
             read_shapes(tabiya_markup_piece_at(pieces, i), present, others);
+    }
     if (same_shapes(present, wanted))
         return;
     g_autofree char *written = write_command(name, wanted, others->str);
@@ -206,13 +210,13 @@ static void set_command(GArray *pieces, gsize command, const GArray *wanted)
         TabiyaMarkupPiece *piece = tabiya_markup_piece_at(pieces, i);
         if (!tabiya_markup_piece_is(piece, name))
             continue;
-        if (placed || written == NULL)
+        if (placed || !written)
             tabiya_markup_piece_remove(piece);
         else
             tabiya_markup_piece_replace(piece, g_strdup(written));
         placed = TRUE;
     }
-    if (!placed && written != NULL)
+    if (!placed && written)
         tabiya_markup_pieces_add_command(pieces, written, command > 0);
 }
 
@@ -221,9 +225,10 @@ char *tabiya_markup_set_shapes(const char *text, const GArray *shapes)
     GArray *pieces = tabiya_markup_pieces_new(text);
     for (gsize command = 0; command < G_N_ELEMENTS(SHAPE_COMMANDS); command++) {
         g_autoptr(GArray) wanted = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
-        for (guint i = 0; shapes != NULL && i < shapes->len; i++)
+        for (guint i = 0; shapes && i < shapes->len; i++) {
             if (belongs(&g_array_index(shapes, TabiyaShape, i), command))
                 g_array_append_val(wanted, g_array_index(shapes, TabiyaShape, i));
+        }
         set_command(pieces, command, wanted);
     }
     return tabiya_markup_pieces_join(pieces);
@@ -237,25 +242,27 @@ static TabiyaStrip strip_flag(const TabiyaMarkupPiece *piece)
         return TABIYA_STRIP_COMMENTS;
     if (piece->kind == TABIYA_MARKUP_BLANK)
         return 0;
-    for (gsize i = 0; i < G_N_ELEMENTS(SHAPE_COMMANDS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SHAPE_COMMANDS); i++) {
         if (tabiya_markup_piece_is(piece, SHAPE_COMMANDS[i]))
             return TABIYA_STRIP_SHAPES;
+    }
     return TABIYA_STRIP_COMMANDS;
 }
 
 char *tabiya_markup_strip(const char *text, TabiyaStrip strip)
 {
     GArray *pieces = tabiya_markup_pieces_new(text);
-    for (guint i = 0; i < pieces->len; i++)
+    for (guint i = 0; i < pieces->len; i++) {
         if (strip_flag(tabiya_markup_piece_at(pieces, i)) & strip)
             tabiya_markup_piece_remove(tabiya_markup_piece_at(pieces, i));
+    }
     return tabiya_markup_pieces_join(pieces);
 }
 
 static gboolean has_paragraph(const char *prose, const char *wanted)
 {
     g_auto(GStrv) paragraphs = g_strsplit(prose, "\n\n", -1);
-    for (char **p = paragraphs; *p != NULL; p++)
+    for (char **p = paragraphs; *p; p++)
         g_strstrip(*p);
     return g_strv_contains((const char *const *)paragraphs, wanted);
 }
@@ -265,7 +272,7 @@ static char *merge_prose(const char *prose, const char *other)
 {
     g_autoptr(GString) merged = g_string_new(prose);
     g_auto(GStrv) paragraphs = g_strsplit(other, "\n\n", -1);
-    for (char **p = paragraphs; *p != NULL; p++) {
+    for (char **p = paragraphs; *p; p++) {
         g_strstrip(*p);
         if (**p == '\0' || has_paragraph(merged->str, *p))
             continue;
@@ -278,28 +285,31 @@ static char *merge_prose(const char *prose, const char *other)
 
 static gboolean has_shape(const GArray *shapes, const TabiyaShape *wanted)
 {
-    for (guint i = 0; i < shapes->len; i++)
+    for (guint i = 0; i < shapes->len; i++) {
         if (is_same_shape(&g_array_index(shapes, TabiyaShape, i), wanted))
             return TRUE;
+    }
     return FALSE;
 }
 
 static void add_shapes(GArray *shapes, const char *text)
 {
     g_autoptr(GArray) more = tabiya_markup_dup_shapes(text);
-    for (guint i = 0; i < more->len; i++)
+    for (guint i = 0; i < more->len; i++) {
         if (!has_shape(shapes, &g_array_index(more, TabiyaShape, i)))
             g_array_append_val(shapes, g_array_index(more, TabiyaShape, i));
+    }
 }
 
 GArray *tabiya_markup_dup_shapes_at(const TabiyaNode *node)
 {
-    g_return_val_if_fail(node != NULL, NULL);
+    g_return_val_if_fail(node, NULL);
     GArray *shapes = tabiya_markup_dup_shapes(NULL);
     add_shapes(shapes, tabiya_node_get_comment(node));
-    for (const TabiyaNode *child = tabiya_node_get_child(node); child != NULL;
-         child = tabiya_node_get_sibling(child))
+    for (const TabiyaNode *child = tabiya_node_get_child(node); child;
+         child = tabiya_node_get_sibling(child)) {
         add_shapes(shapes, tabiya_node_get_comment_before(child));
+    }
     return shapes;
 }
 
@@ -313,9 +323,10 @@ static GArray *merge_shapes(const char *text, const char *other)
 static gboolean has_command(const GArray *pieces, const TabiyaMarkupPiece *wanted)
 {
     g_autofree char *name = g_strndup(wanted->name, wanted->name_length);
-    for (guint i = 0; i < pieces->len; i++)
+    for (guint i = 0; i < pieces->len; i++) {
         if (tabiya_markup_piece_is(tabiya_markup_piece_at(pieces, i), name))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -337,8 +348,8 @@ static char *merge_commands(const char *text, const char *other)
 
 char *tabiya_markup_merge(const char *text, const char *other)
 {
-    if (text == NULL || *text == '\0')
-        return g_strdup(other != NULL ? other : "");
+    if (!text || *text == '\0')
+        return g_strdup(other ? other : "");
     g_autofree char *mine = tabiya_markup_dup_prose(text);
     g_autofree char *theirs = tabiya_markup_dup_prose(other);
     g_autofree char *prose = merge_prose(mine, theirs);

@@ -50,8 +50,8 @@ typedef struct {
 
 /* A GArray of TabiyaShape in the order of the text. */
 GArray *tabiya_markup_dup_shapes(const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* All that are drawn on the position of `node`: those of its comment, and of the comments before the
- * moves that follow it, which stand at that position too. Each once. */
+/* All that are drawn on the position of `node`: those of its comment, and of the comments before
+ * the moves that follow it, which stand at that position too. Each once. */
 GArray *tabiya_markup_dup_shapes_at(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* `shapes` (a GArray of TabiyaShape; NULL: none) takes the place of those that are there. Circles
  * come before arrows. */

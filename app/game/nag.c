@@ -14,8 +14,8 @@ typedef struct {
 } Nag;
 
 static const Nag NAGS[256] = {
-    /* Translators: what the glyphs of annotated games mean: "!" is a good move, "File" and "Line" are
-     * of the board, "With" and "Without" stand between a move and a piece. */
+    /* Translators: what the glyphs of annotated games mean: "!" is a good move, "File" and "Line"
+     * are of the board, "With" and "Without" stand between a move and a piece. */
     [0] = {.words = NC_("annotation", "No annotation")},
     [1] = {.glyph = "!", .typed = "!", .words = NC_("annotation", "Good move")},
     [2] = {.glyph = "?", .typed = "?", .words = NC_("annotation", "Mistake")},
@@ -30,14 +30,30 @@ static const Nag NAGS[256] = {
     [11] = {.glyph = "=", .words = NC_("annotation", "Equal chances, quiet position")},
     [12] = {.glyph = "=", .words = NC_("annotation", "Equal chances, active position")},
     [13] = {.glyph = "∞", .typed = "~", .words = NC_("annotation", "Unclear position")},
-    [14] = {.glyph = "⩲", .typed = "+=", .words = NC_("annotation", "White has a slight advantage")},
-    [15] = {.glyph = "⩱", .typed = "=+", .words = NC_("annotation", "Black has a slight advantage")},
-    [16] = {.glyph = "±", .typed = "+/-", .words = NC_("annotation", "White has a moderate advantage")},
-    [17] = {.glyph = "∓", .typed = "-/+", .words = NC_("annotation", "Black has a moderate advantage")},
-    [18] = {.glyph = "+−", .typed = "+-", .words = NC_("annotation", "White has a decisive advantage")},
-    [19] = {.glyph = "−+", .typed = "-+", .words = NC_("annotation", "Black has a decisive advantage")},
-    [20] = {.glyph = "+−−", .typed = "+--", .words = NC_("annotation", "White has a crushing advantage")},
-    [21] = {.glyph = "−−+", .typed = "--+", .words = NC_("annotation", "Black has a crushing advantage")},
+    [14] = {.glyph = "⩲",
+            .typed = "+=",
+            .words = NC_("annotation", "White has a slight advantage")},
+    [15] = {.glyph = "⩱",
+            .typed = "=+",
+            .words = NC_("annotation", "Black has a slight advantage")},
+    [16] = {.glyph = "±",
+            .typed = "+/-",
+            .words = NC_("annotation", "White has a moderate advantage")},
+    [17] = {.glyph = "∓",
+            .typed = "-/+",
+            .words = NC_("annotation", "Black has a moderate advantage")},
+    [18] = {.glyph = "+−",
+            .typed = "+-",
+            .words = NC_("annotation", "White has a decisive advantage")},
+    [19] = {.glyph = "−+",
+            .typed = "-+",
+            .words = NC_("annotation", "Black has a decisive advantage")},
+    [20] = {.glyph = "+−−",
+            .typed = "+--",
+            .words = NC_("annotation", "White has a crushing advantage")},
+    [21] = {.glyph = "−−+",
+            .typed = "--+",
+            .words = NC_("annotation", "Black has a crushing advantage")},
     [22] = {.glyph = "⨀", .words = NC_("annotation", "White is in zugzwang")},
     [23] = {.glyph = "⨀", .words = NC_("annotation", "Black is in zugzwang")},
     [24] = {.glyph = "○", .words = NC_("annotation", "White has a slight space advantage")},
@@ -63,9 +79,12 @@ static const Nag NAGS[256] = {
     [44] = {.glyph = "⯹",
             .typed = "~=",
             .words = NC_("annotation", "White has sufficient compensation for the material")},
-    [45] = {.glyph = "⯹", .words = NC_("annotation", "Black has sufficient compensation for the material")},
-    [46] = {.words = NC_("annotation", "White has more than adequate compensation for the material")},
-    [47] = {.words = NC_("annotation", "Black has more than adequate compensation for the material")},
+    [45] = {.glyph = "⯹",
+            .words = NC_("annotation", "Black has sufficient compensation for the material")},
+    [46] = {.words =
+                NC_("annotation", "White has more than adequate compensation for the material")},
+    [47] = {.words =
+                NC_("annotation", "Black has more than adequate compensation for the material")},
     [48] = {.words = NC_("annotation", "White has slight control of the center")},
     [49] = {.words = NC_("annotation", "Black has slight control of the center")},
     [50] = {.words = NC_("annotation", "White has moderate control of the center")},
@@ -252,7 +271,7 @@ const char *tabiya_nag_get_typed(guint8 nag)
 
 const char *tabiya_nag_get_words(guint8 nag)
 {
-    if (NAGS[nag].words != NULL)
+    if (NAGS[nag].words)
         return g_dpgettext2(GETTEXT_PACKAGE, "annotation", NAGS[nag].words);
     char number[8];
     g_snprintf(number, sizeof number, "$%d", nag);

@@ -17,7 +17,7 @@ char *tabiya_node_dup_path(const TabiyaNode *node)
 {
     g_autoptr(GString) path = g_string_new(NULL);
     guint mains = 0;
-    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node)) {
+    for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node)) {
         guint index = child_index(node);
         if (index == 0) {
             mains++;
@@ -34,7 +34,7 @@ char *tabiya_node_dup_path(const TabiyaNode *node)
 
 static const TabiyaNode *follow_main(const TabiyaNode *node, guint64 count)
 {
-    for (; count > 0 && tabiya_node_get_child(node) != NULL; count--)
+    for (; count > 0 && tabiya_node_get_child(node); count--)
         node = tabiya_node_get_child(node);
     return node;
 }
@@ -43,7 +43,7 @@ static const TabiyaNode *follow_main(const TabiyaNode *node, guint64 count)
 static const TabiyaNode *nth_child(const TabiyaNode *node, guint64 index)
 {
     const TabiyaNode *child = tabiya_node_get_child(node);
-    for (; child != NULL && index > 0; index--)
+    for (; child && index > 0; index--)
         child = tabiya_node_get_sibling(child);
     return child;
 }
@@ -51,11 +51,11 @@ static const TabiyaNode *nth_child(const TabiyaNode *node, guint64 index)
 const TabiyaNode *tabiya_node_from_path(TabiyaGame *game, const char *path)
 {
     const TabiyaNode *node = tabiya_game_get_root(game);
-    g_auto(GStrv) numbers = g_strsplit(path != NULL ? path : "", " ", -1);
-    for (guint i = 0; numbers[i] != NULL; i++) {
+    g_auto(GStrv) numbers = g_strsplit(path ? path : "", " ", -1);
+    for (guint i = 0; numbers[i]; i++) {
         guint64 number = g_ascii_strtoull(numbers[i], NULL, 10);
         const TabiyaNode *next = i % 2 == 0 ? follow_main(node, number) : nth_child(node, number);
-        if (next == NULL)
+        if (!next)
             break;
         node = next;
     }

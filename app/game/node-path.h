@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a node stands in its tree, in a few characters: "40 1 3" is forty main moves, then the first
- * variation, then three main moves of it. */
+/* Where a node stands in its tree, in a few characters: "40 1 3" is forty main moves, then the
+ * first variation, then three main moves of it. */
 #ifndef TABIYA_NODE_PATH_H
 #define TABIYA_NODE_PATH_H
 

@@ -20,7 +20,7 @@ TabiyaNode *tabiya_node_unlink(TabiyaNode *node)
 {
     TabiyaNode *parent = node->parent;
     TabiyaNode *before = tabiya_node_find_before(node);
-    *(before == NULL ? &parent->child : &before->sibling) = node->sibling;
+    *(!before ? &parent->child : &before->sibling) = node->sibling;
     if (parent->last_child == node)
         parent->last_child = before;
     node->sibling = NULL;
@@ -37,9 +37,9 @@ gboolean tabiya_node_may_play(const TabiyaNode *node, EngMove move)
 
 const TabiyaNode *tabiya_node_next_within(const TabiyaNode *node, const TabiyaNode *top)
 {
-    if (node->child != NULL)
+    if (node->child)
         return node->child;
-    while (node != top && node->sibling == NULL)
+    while (node != top && !node->sibling)
         node = node->parent;
     return node != top ? node->sibling : NULL;
 }
@@ -47,7 +47,7 @@ const TabiyaNode *tabiya_node_next_within(const TabiyaNode *node, const TabiyaNo
 const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move)
 {
     const TabiyaNode *child = node->child;
-    while (child != NULL && child->move != move)
+    while (child && child->move != move)
         child = child->sibling;
     return child;
 }
@@ -101,12 +101,12 @@ gboolean tabiya_node_is_main(const TabiyaNode *node)
 
 const char *tabiya_node_get_comment(const TabiyaNode *node)
 {
-    return node->comment != NULL ? node->comment : "";
+    return node->comment ? node->comment : "";
 }
 
 const char *tabiya_node_get_comment_before(const TabiyaNode *node)
 {
-    return node->comment_before != NULL ? node->comment_before : "";
+    return node->comment_before ? node->comment_before : "";
 }
 
 const guint8 *tabiya_node_get_nags(const TabiyaNode *node, gsize *count)
@@ -117,16 +117,16 @@ const guint8 *tabiya_node_get_nags(const TabiyaNode *node, gsize *count)
 
 const TabiyaNode *tabiya_node_get_next(const TabiyaNode *node)
 {
-    if (node->child != NULL)
+    if (node->child)
         return node->child;
-    while (node != NULL && node->sibling == NULL)
+    while (node && !node->sibling)
         node = node->parent;
-    return node != NULL ? node->sibling : NULL;
+    return node ? node->sibling : NULL;
 }
 
 const TabiyaNode *tabiya_node_get_line_start(const TabiyaNode *node)
 {
-    while (node->parent != NULL && node->parent->child == node)
+    while (node->parent && node->parent->child == node)
         node = node->parent;
     return node;
 }
@@ -135,7 +135,7 @@ GArray *tabiya_node_dup_keys(const TabiyaNode *node)
 {
     GArray *keys = g_array_sized_new(FALSE, FALSE, sizeof(guint64), node->ply);
     g_array_set_size(keys, node->ply);
-    for (const TabiyaNode *n = node->parent; n != NULL; n = n->parent)
+    for (const TabiyaNode *n = node->parent; n; n = n->parent)
         g_array_index(keys, guint64, n->ply) = n->position.key;
     return keys;
 }
@@ -144,7 +144,7 @@ GArray *tabiya_node_dup_moves(const TabiyaNode *node)
 {
     GArray *moves = g_array_sized_new(FALSE, FALSE, sizeof(EngMove), node->ply);
     g_array_set_size(moves, node->ply);
-    for (const TabiyaNode *n = node; n->parent != NULL; n = n->parent)
+    for (const TabiyaNode *n = node; n->parent; n = n->parent)
         g_array_index(moves, EngMove, n->ply - 1) = n->move;
     return moves;
 }

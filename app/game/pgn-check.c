@@ -131,7 +131,7 @@ static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
     if (!tabiya_pgn_reader_has_content(reader))
         return;
     const TabiyaNotation *notation = tabiya_pgn_reader_get_notation(reader);
-    if (notation != NULL)
+    if (notation)
         counts->notations[notation - tabiya_notations]++;
     counts->games++;
     counts->results[result]++;
@@ -144,7 +144,7 @@ static void error_cb(TabiyaPgnReader *reader, gpointer user, const TabiyaPgnErro
 {
     Checker *self = user;
     self->counts->errors++;
-    if (self->error_cb != NULL)
+    if (self->error_cb)
         self->error_cb(error, self->user);
 }
 

@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 typedef struct {
     guint64 games;
     guint64 errors;
-    guint64 moves;      /* half-moves of main lines */
+    guint64 moves;        /* half-moves of main lines */
     guint64 alternatives; /* half-moves of variations */
     guint64 variations;
     guint64 comments;
     guint64 nags;
     guint64 tags;
-    guint64 results[4]; /* games by TabiyaResult */
+    guint64 results[4];                    /* games by TabiyaResult */
     guint64 notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
     guint64 bytes;
     guint longest; /* half-moves of the longest main line */

@@ -25,11 +25,12 @@ static gsize skip_ascii(const char *bytes, gsize length)
     return at;
 }
 
-/* The longest beginning of a letter. GLib says of one that a NUL cuts off, too, that more may come. */
+/* The longest beginning of a letter. GLib says of one that a NUL cuts off, too, that more may
+ * come. */
 enum { LETTER_BYTES = 6 };
 
-/* Letter by letter as the lexer takes them. Returns how far it came: a letter at the end may be half,
- * unless it `is_last`. */
+/* Letter by letter as the lexer takes them. Returns how far it came: a letter at the end may be
+ * half, unless it `is_last`. */
 static gsize scan(TabiyaPgnScan *self, const char *bytes, gsize length, gboolean is_last)
 {
     gsize at = 0;
@@ -86,9 +87,9 @@ void tabiya_pgn_decode(GString *out, const char *bytes, gsize length)
 {
     for (gsize at = 0; at < length;) {
         const char *nul = memchr(bytes + at, '\0', length - at);
-        const gsize run = nul != NULL ? (gsize)(nul - bytes) - at : length - at;
+        const gsize run = nul ? (gsize)(nul - bytes) - at : length - at;
         tabiya_pgn_append_utf8(out, bytes + at, run);
-        if (nul != NULL)
+        if (nul)
             g_string_append_c(out, '\0');
         at += run + 1;
     }
@@ -99,10 +100,12 @@ static int byte_of(gunichar c, TabiyaPgnEncoding encoding)
 {
     if (c < 0x80 || (c >= 0xa0 && c <= 0xff))
         return (int)c;
-    if (encoding == TABIYA_PGN_WINDOWS_1252)
-        for (int i = 0; i < TABIYA_PGN_N_WINDOWS_1252; i++)
+    if (encoding == TABIYA_PGN_WINDOWS_1252) {
+        for (int i = 0; i < TABIYA_PGN_N_WINDOWS_1252; i++) {
             if (tabiya_pgn_windows_1252[i] == c)
                 return 0x80 + i;
+        }
+    }
     return -1;
 }
 
@@ -139,10 +142,11 @@ gboolean tabiya_pgn_encode(GString *out, const char *utf8, gsize length, TabiyaP
         return TRUE;
     }
     if (append_bytes(out, utf8, length, encoding, &letter) &&
-        is_read_as(out->str + before, out->len - before, utf8, length))
+        is_read_as(out->str + before, out->len - before, utf8, length)) {
         return TRUE;
+    }
     g_string_truncate(out, before);
-    if (misfit != NULL)
+    if (misfit)
         *misfit = letter;
     return FALSE;
 }
@@ -155,9 +159,10 @@ static char *describe_misfit(const char *encoding, gunichar misfit)
     g_unichar_to_utf8(misfit, utf8);
     g_autofree char *letter =
         g_unichar_isgraph(misfit) ? g_strdup(utf8) : g_strdup_printf("U+%04X", misfit);
-    if (misfit != 0)
+    if (misfit != 0) {
         /* Translators: an encoding ("Latin-1"), and a letter. */
         return g_strdup_printf(_("The file was saved as UTF-8: %s has no “%s”."), encoding, letter);
+    }
     /* Translators: an encoding ("Latin-1"). */
     return g_strdup_printf(
         _("The file was saved as UTF-8: some of its letters would be misread in %s."), encoding);

@@ -3,8 +3,9 @@
 
 /* Which letters the bytes of a PGN text stand for, and which bytes its letters are written with.
  *
- * Reading needs none of this: the lexer takes UTF-8 and Windows-1252 side by side (pgn-lexer.h). Who
- * writes a text into a file that others have begun needs it, so that the file stays of one encoding.
+ * Reading needs none of this: the lexer takes UTF-8 and Windows-1252 side by side (pgn-lexer.h).
+ * Who writes a text into a file that others have begun needs it, so that the file stays of one
+ * encoding.
  *
  *     TabiyaPgnScan scan = {0};
  *     while (there is more)
@@ -41,14 +42,15 @@ TabiyaPgnEncoding tabiya_pgn_scan_end(TabiyaPgnScan *self);
  * NULs. */
 void tabiya_pgn_decode(GString *out, const char *bytes, gsize length);
 
-/* Appends UTF-8 in `encoding`, which is not MIXED, to `out`. FALSE, and nothing is appended, if it does
- * not fit: `*misfit` (may be NULL) is the first letter that the encoding has not, or 0 if the bytes
- * would be read as other letters. */
+/* Appends UTF-8 in `encoding`, which is not MIXED, to `out`. FALSE, and nothing is appended, if it
+ * does not fit: `*misfit` (may be NULL) is the first letter that the encoding has not, or 0 if the
+ * bytes would be read as other letters. */
 gboolean tabiya_pgn_encode(GString *out, const char *utf8, gsize length, TabiyaPgnEncoding encoding,
                            gunichar *misfit);
 
-/* A sentence that a file which was of the encoding `before` is of `after`: why, with the letter that did
- * not fit (0: the bytes would have been read as others). NULL: there is nothing to tell. */
+/* A sentence that a file which was of the encoding `before` is of `after`: why, with the letter
+ * that did not fit (0: the bytes would have been read as others). NULL: there is nothing to
+ * tell. */
 char *tabiya_pgn_encoding_dup_remark(TabiyaPgnEncoding before, TabiyaPgnEncoding after,
                                      gunichar misfit) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -11,7 +11,7 @@
 static gboolean replace_local(const char *path, const char *text, gsize length, GError **error)
 {
     g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(path, FALSE, error);
-    return out != NULL && tabiya_games_file_write(out, text, length, error) &&
+    return out && tabiya_games_file_write(out, text, length, error) &&
            tabiya_games_file_commit(out, error);
 }
 
@@ -22,9 +22,10 @@ gboolean tabiya_pgn_save_file(GFile *file, const char *text, gssize length,
     g_autofree char *path = g_file_get_path(file);
     if (g_cancellable_set_error_if_cancelled(cancellable, error))
         return FALSE;
-    if (path == NULL)
+    if (!path) {
         return g_file_replace_contents(file, text, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                        cancellable, error);
+    }
     return replace_local(path, text, size, error);
 }
 

@@ -64,7 +64,7 @@ static void open_line(TabiyaPgnGames *self, guint depth, TabiyaNode *at)
     self->line->at = at;
     self->line->has_moves = FALSE;
     g_string_truncate(self->line->comment, 0);
-    if (self->line->before != NULL)
+    if (self->line->before)
         g_byte_array_set_size(self->line->before, 0);
 }
 
@@ -75,12 +75,12 @@ static void append_comment(GString *comment, const char *text)
     g_string_append(comment, text);
 }
 
-/* Takes `text` down behind the last move of `line`: most moves have one comment, which goes straight to
- * the tree; where more follow, all of them are collected. */
+/* Takes `text` down behind the last move of `line`: most moves have one comment, which goes
+ * straight to the tree; where more follow, all of them are collected. */
 static void add_comment(TabiyaPgnGames *self, Line *line, const char *text)
 {
     if (line->comment->len == 0 && line->has_moves) {
-        if (line->at->comment == NULL) {
+        if (!line->at->comment) {
             tabiya_game_put_comment(self->game, line->at, text);
             return;
         }
@@ -104,7 +104,7 @@ static void settle_before(TabiyaPgnGames *self, Line *line)
     if (line->comment->len > 0)
         tabiya_game_put_comment_before(self->game, line->at, line->comment->str);
     g_string_truncate(line->comment, 0);
-    for (guint i = 0; line->before != NULL && i < line->before->len; i++)
+    for (guint i = 0; line->before && i < line->before->len; i++)
         tabiya_game_put_nag(self->game, line->at, line->before->data[i]);
 }
 
@@ -157,8 +157,8 @@ static EngSanStatus move_cb(TabiyaPgnReader *reader, gpointer user, const char *
     TabiyaPgnGames *self = user;
     Line *line = self->line;
     EngMove move;
-    EngSanStatus status = eng_san_parse(&line->at->position, text,
-                                        (int)MIN(length, G_MAXINT), &move);
+    EngSanStatus status =
+        eng_san_parse(&line->at->position, text, (int)MIN(length, G_MAXINT), &move);
     if (status != ENG_SAN_OK) {
         if (self->depth == 0 && self->first_cut < 0) /* the reader reports it next */
             self->first_cut = (int)self->errors->len;
@@ -183,7 +183,7 @@ static gboolean nag_cb(TabiyaPgnReader *reader, gpointer user, guint nag)
         tabiya_game_put_nag(self->game, line->at, byte); /* before move 1: the start position's */
         return TRUE;
     }
-    if (line->before == NULL)
+    if (!line->before)
         line->before = g_byte_array_new();
     g_byte_array_append(line->before, &byte, 1);
     return TRUE;
@@ -192,7 +192,7 @@ static gboolean nag_cb(TabiyaPgnReader *reader, gpointer user, guint nag)
 static void comment_cb(TabiyaPgnReader *reader, gpointer user, const char *text)
 {
     TabiyaPgnGames *self = user;
-    if (self->game == NULL)
+    if (!self->game)
         append_comment(self->foreword, text);
     else
         add_comment(self, self->line, text);
@@ -239,7 +239,7 @@ static void game_end_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
     TabiyaPgnGames *self = user;
     settle_comment(self, self->line);
     self->game->result = tabiya_pgn_tags_settle_result(&self->tags, reader, self->result);
-    if (self->trouble != NULL)
+    if (self->trouble)
         seal(self, offset);
     if (!tabiya_pgn_reader_has_content(reader))
         g_clear_object(&self->game);
@@ -302,7 +302,7 @@ TabiyaGame *tabiya_pgn_games_next(TabiyaPgnGames *self)
     if (self->errors->len > 0)
         g_ptr_array_set_size(self->errors, 0);
     self->first_cut = -1;
-    while (self->game == NULL && tabiya_pgn_reader_next_game(self->reader))
+    while (!self->game && tabiya_pgn_reader_next_game(self->reader))
         ;
     return g_steal_pointer(&self->game);
 }
@@ -342,11 +342,11 @@ GPtrArray *tabiya_pgn_read_text(const char *text, gssize length, GPtrArray **err
     TabiyaGame *game;
     do {
         game = tabiya_pgn_games_next(reading);
-        if (game != NULL)
+        if (game)
             g_ptr_array_add(games, game);
         take_errors(found, reading->errors);
-    } while (game != NULL);
-    if (errors != NULL)
+    } while (game);
+    if (errors)
         *errors = found;
     else
         g_ptr_array_unref(found);
@@ -365,10 +365,11 @@ static char *dup_remark(TabiyaGame *game, const GPtrArray *errors, int cut)
         what = g_strdup_printf(_("the text ends, expected %s"), error->expected);
     else
         what = g_strdup_printf(_("found “%s”, expected %s"), error->found, error->expected);
-    if (cut < 0)
+    if (cut < 0) {
         /* Translators: a line number, a column number, and what is wrong there. */
         return g_strdup_printf(_("Not all of it could be read: line %u, column %u: %s."),
                                error->line, error->column, what);
+    }
     /* Translators: a move's number, a line number, a column number, and what is wrong there. */
     return g_strdup_printf(_("Read up to move %d: line %u, column %u: %s."),
                            tabiya_node_get_position(tabiya_node_get_parent(end))->fullmove_number,
@@ -381,13 +382,13 @@ TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, char **remark
     g_autoptr(TabiyaGame) game = tabiya_pgn_games_next(reading);
     const GPtrArray *errors = reading->errors;
     int cut = reading->first_cut;
-    gboolean begun = game != NULL && tabiya_node_get_child(tabiya_game_get_root(game)) != NULL;
-    const char *sealed = game != NULL ? tabiya_game_get_seal(game) : NULL;
-    if (remark != NULL && sealed != NULL)
+    gboolean begun = game && tabiya_node_get_child(tabiya_game_get_root(game));
+    const char *sealed = game ? tabiya_game_get_seal(game) : NULL;
+    if (remark && sealed)
         *remark = g_strdup(sealed);
-    else if (remark != NULL)
+    else if (remark)
         *remark = begun && errors->len > 0 ? dup_remark(game, errors, cut) : NULL;
-    if (game != NULL && (errors->len == 0 || begun || sealed != NULL))
+    if (game && (errors->len == 0 || begun || sealed))
         return g_steal_pointer(&game);
     if (errors->len == 0) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN,

@@ -20,8 +20,8 @@
 typedef struct {
     const TabiyaPgnCut *cut;
     gpointer user;
-    guint64 offset;      /* of the window */
-    gboolean has_slice;  /* `slice` is a game whose end is not known yet */
+    guint64 offset;     /* of the window */
+    gboolean has_slice; /* `slice` is a game whose end is not known yet */
     TabiyaPgnSlice slice;
     TabiyaPgnSlice next; /* the game that is being read */
     gboolean is_game;    /* it has turned out to be one */
@@ -73,8 +73,8 @@ static void keep(Cutter *self)
     self->has_slice = TRUE;
 }
 
-/* Cuts the window. Returns where the next one begins: behind it if it `is_last`, else where the last
- * game begins that may go on behind it. */
+/* Cuts the window. Returns where the next one begins: behind it if it `is_last`, else where the
+ * last game begins that may go on behind it. */
 static guint64 cut_window(Cutter *self, const char *text, gsize length, gboolean is_last)
 {
     g_autoptr(TabiyaPgnReader) reader = tabiya_pgn_reader_new(text, (gssize)length, &EVENTS, self);
@@ -108,7 +108,7 @@ gboolean tabiya_pgn_cut(const TabiyaPgnCut *cut, gpointer user, GCancellable *ca
             window = g_realloc(window, room);
         }
         cutter.offset = next;
-        if (cut->progress != NULL)
+        if (cut->progress)
             cut->progress(next, user);
     }
     tell(&cutter, cutter.offset);

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A PGN file cut into its games, without looking at their moves, a few megabytes of it in memory at a
- * time.
+/* A PGN file cut into its games, without looking at their moves, a few megabytes of it in memory at
+ * a time.
  *
- * Games are cut as tabiya_pgn_games_next() would cut them, by the same code, so that the text of each
- * slice reads as exactly one game; what stands between two and is no game belongs to the one before.
- * Where the bytes come from and what becomes of a slice is the caller's business:
+ * Games are cut as tabiya_pgn_games_next() would cut them, by the same code, so that the text of
+ * each slice reads as exactly one game; what stands between two and is no game belongs to the one
+ * before. Where the bytes come from and what becomes of a slice is the caller's business:
  *
  *     static const TabiyaPgnCut CUT = {.read = my_read_cb, .slice = my_slice_cb};
  *     if (!tabiya_pgn_cut(&CUT, me, cancellable, error))
@@ -40,8 +40,8 @@ typedef struct {
 gboolean tabiya_pgn_cut(const TabiyaPgnCut *cut, gpointer user, GCancellable *cancellable,
                         GError **error);
 
-/* Where the last game of a text begins that may go on behind it: what stands before are whole games. 0:
- * no other begins before. For those who are given a file piece by piece. */
+/* Where the last game of a text begins that may go on behind it: what stands before are whole
+ * games. 0: no other begins before. For those who are given a file piece by piece. */
 gsize tabiya_pgn_find_last_game(const char *text, gsize length);
 
 G_END_DECLS

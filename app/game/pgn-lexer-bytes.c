@@ -15,16 +15,26 @@
 #define Q PLAIN /* quote and backslash */
 #define E VALUE /* closing brace */
 
-const guint8 tabiya_pgn_bytes[256] = {
-    B, 0, 0, 0, 0, 0, 0, 0, 0, B, B, B, B, B, 0, 0, /* NUL to SI */
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    S, P, Q, M, P, P, P, P, P, P, P, M, P, M, S, M, /* space to / */
-    D, D, D, D, D, D, D, D, D, D, M, P, P, M, P, P, /* 0 to ? */
-    W, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* @ to O */
-    A, A, A, A, A, A, A, A, A, A, A, P, Q, P, P, W, /* P to _ */
-    P, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, /* ` to o */
-    A, A, A, A, A, A, A, A, A, A, A, P, P, E, P, 0, /* p to DEL */
-    [0xc5] = F, [0xd0] = F, [0xd1] = F, [0xe2] = F,
+const guint8
+    tabiya_pgn_bytes
+        [256] =
+            {
+                B,          0,          0,          0,          0, 0, 0, 0, 0, B, B,
+                B,          B,          B,          0,          0, /* NUL to SI */
+                0,          0,          0,          0,          0, 0, 0, 0, 0, 0, 0,
+                0,          0,          0,          0,          0, S, P, Q, M, P, P,
+                P,          P,          P,          P,          P, M, P, M, S, M, /* space to / */
+                D,          D,          D,          D,          D, D, D, D, D, D, M,
+                P,          P,          M,          P,          P, /* 0 to ? */
+                W,          A,          A,          A,          A, A, A, A, A, A, A,
+                A,          A,          A,          A,          A, /* @ to O */
+                A,          A,          A,          A,          A, A, A, A, A, A, A,
+                P,          Q,          P,          P,          W, /* P to _ */
+                P,          A,          A,          A,          A, A, A, A, A, A, A,
+                A,          A,          A,          A,          A, /* ` to o */
+                A,          A,          A,          A,          A, A, A, A, A, A, A,
+                P,          P,          E,          P,          0, /* p to DEL */
+                [0xc5] = F, [0xd0] = F, [0xd1] = F, [0xe2] = F,
 };
 
 gboolean tabiya_pgn_starts_line(const TabiyaPgnLexer *self, gsize at)

@@ -21,11 +21,12 @@ static void append_blanks(GString *out, const char *p, const char *end)
             newlines++;
         blanks += *p != '\0';
     }
-    if (newlines == 0)
+    if (newlines == 0) {
         for (gsize i = 0; i < blanks; i++)
             g_string_append_c(out, ' ');
-    else
+    } else {
         g_string_append(out, newlines == 1 ? " " : newlines == 2 ? "\n" : "\n\n");
+    }
 }
 
 typedef gint8 Bytes __attribute__((vector_size(16)));
@@ -61,9 +62,10 @@ static void append_comment(GString *out, const char *p, const char *end, gboolea
         const char *run = p;
         p = skip_plain(p, end);
         const char *run_end = p;
-        if (p < end && is_space(*p)) /* a line's end: the spaces before it go with it */
+        if (p < end && is_space(*p)) { /* a line's end: the spaces before it go with it */
             while (run_end > run && run_end[-1] == ' ')
                 run_end--;
+        }
         append(out, run, (gsize)(run_end - run));
         run = run_end;
         if (p == end)
@@ -89,7 +91,7 @@ static gsize next_brace(TabiyaPgnLexer *self, gsize from)
 {
     if (self->brace < from || self->brace == 0) {
         const char *found = memchr(self->source + from, '}', self->length - from);
-        self->brace = found != NULL ? (gsize)(found - self->source) : self->length;
+        self->brace = found ? (gsize)(found - self->source) : self->length;
     }
     return self->brace;
 }
@@ -103,9 +105,10 @@ static gboolean is_escaped(const TabiyaPgnLexer *self, gsize from, gsize brace)
         slashes++;
     if (slashes % 2 == 0)
         return FALSE;
-    for (gsize at = brace + 1; at < self->length; at++)
+    for (gsize at = brace + 1; at < self->length; at++) {
         if (self->source[at] == '{' || self->source[at] == '}')
             return self->source[at] == '}';
+    }
     return FALSE;
 }
 
@@ -114,7 +117,7 @@ static gsize find_event(const TabiyaPgnLexer *self, gsize from, gsize to)
 {
     while (from < to) {
         const char *bracket = memchr(self->source + from, '[', to - from);
-        if (bracket == NULL)
+        if (!bracket)
             return to;
         gsize at = (gsize)(bracket - self->source);
         if (tabiya_pgn_starts_line(self, at) && looking_at(self, at, "[Event \""))
@@ -202,7 +205,7 @@ static const char *append_plain_comment(GString *out, const char *p, const char 
         if (*p == '}')
             return p + 1;
         p = skip_plain_break(p + 1, end);
-        if (p == NULL)
+        if (!p)
             return NULL;
         append(out, " ", 1);
     }
@@ -213,7 +216,7 @@ void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     if (!self->skim) {
         const char *end = append_plain_comment(self->text, self->source + self->at + 1,
                                                self->source + self->length);
-        if (end != NULL) {
+        if (end) {
             token->kind = TABIYA_PGN_COMMENT;
             self->at = (gsize)(end - self->source);
             return;

@@ -57,7 +57,7 @@ static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize fr
         return;
     }
     self->at = end;
-    while (end > from && strchr("] \t\"", self->source[end - 1]) != NULL)
+    while (end > from && strchr("] \t\"", self->source[end - 1]))
         end--;
     append_value(self, from, end);
 }
@@ -66,9 +66,10 @@ static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize fr
  * since brackets stand among moves too. */
 static gboolean is_plain_name(const char *name, gsize length)
 {
-    for (gsize i = 0; i < length; i++)
+    for (gsize i = 0; i < length; i++) {
         if (!g_ascii_isalnum(name[i]) && name[i] != '_')
             return FALSE;
+    }
     return g_ascii_isupper(name[0]) && !tabiya_is_move_word(name, length);
 }
 
@@ -83,11 +84,12 @@ static gboolean lex_bare_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize 
     while (end > start && (source[end - 1] == ' ' || source[end - 1] == '\t'))
         end--;
     if (!tabiya_pgn_starts_line(self, self->at) || end <= start || source[end - 1] != ']' ||
-        (start == name_end && end > start + 1) || !is_plain_name(source + name, name_end - name))
+        (start == name_end && end > start + 1) || !is_plain_name(source + name, name_end - name)) {
         return FALSE;
+    }
     token->kind = TABIYA_PGN_TAG;
     self->at = end--;
-    while (end > start && strchr(" \t\"", source[end - 1]) != NULL)
+    while (end > start && strchr(" \t\"", source[end - 1]))
         end--;
     tabiya_pgn_append_utf8(self->name, source + name, name_end - name);
     append_value(self, start, end);
@@ -98,7 +100,7 @@ static void lex_bad_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize end = line_end(self, self->at);
     const char *bracket = memchr(self->source + self->at, ']', end - self->at);
-    self->at = bracket != NULL ? (gsize)(bracket - self->source) + 1 : end;
+    self->at = bracket ? (gsize)(bracket - self->source) + 1 : end;
     token->kind = TABIYA_PGN_BAD;
     token->problem = _("a tag like [Event \"…\"]");
 }

@@ -23,9 +23,9 @@ static gboolean is_move(const char *word, gsize length)
 static gsize word_end(const TabiyaPgnLexer *self, gsize at)
 {
     const gsize limit = MIN(self->length, at + MOVE_WORD_MAX);
-    while (at < limit && !is_space(self->source[at]) &&
-           strchr("{}()[];,", self->source[at]) == NULL)
+    while (at < limit && !is_space(self->source[at]) && !strchr("{}()[];,", self->source[at])) {
         at++;
+    }
     return at;
 }
 
@@ -125,7 +125,7 @@ static gboolean is_prose(const TabiyaPgnLexer *self, const TabiyaPgnToken *token
     gboolean has_number = token->start < token->offset;
     switch (token->kind) {
     case TABIYA_PGN_MOVE:
-        return !(has_number && memchr(number, '.', token->offset - token->start) != NULL) &&
+        return !(has_number && memchr(number, '.', token->offset - token->start)) &&
                !is_move(self->source + token->offset, token->length);
     case TABIYA_PGN_NAG:
         return !has_number && is_rule_at(self, token->offset);

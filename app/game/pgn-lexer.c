@@ -99,8 +99,8 @@ static gsize skip_number(const TabiyaPgnLexer *self, gsize at)
     return end - at == 4 && memcmp(self->source + at, "0000", 4) == 0 ? at : end;
 }
 
-/* What else may stand between tokens: % lines, byte order marks, no-break spaces, an ellipsis behind
- * a number. Returns behind it, or `at` if there is none. */
+/* What else may stand between tokens: % lines, byte order marks, no-break spaces, an ellipsis
+ * behind a number. Returns behind it, or `at` if there is none. */
 static gsize skip_odd_blank(const TabiyaPgnLexer *self, gsize at)
 {
     if (self->source[at] == '%')
@@ -192,9 +192,9 @@ static gsize skip_marks(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* How many of the eight bytes at `p` are letters and digits, up to the first that is not. How long a
- * move is differs from one to the next, so that all are looked at in one: a sum that is too small or
- * too large for a range of bytes shows in the highest bit of each. */
+/* How many of the eight bytes at `p` are letters and digits, up to the first that is not. How long
+ * a move is differs from one to the next, so that all are looked at in one: a sum that is too small
+ * or too large for a range of bytes shows in the highest bit of each. */
 static inline guint count_letters(const char *p)
 {
     const guint64 ones = G_GUINT64_CONSTANT(0x0101010101010101);
@@ -258,7 +258,7 @@ static gsize skip_promotion(const TabiyaPgnLexer *self, gsize start, gsize end)
     char rank = self->source[end - 1];
     char letter = byte_at(self, end + 1);
     gboolean is_pawn = g_ascii_islower(self->source[start]);
-    gsize size = g_ascii_isalpha(letter) && (is_pawn || strchr("QRBNqrbn", letter) != NULL)
+    gsize size = g_ascii_isalpha(letter) && (is_pawn || strchr("QRBNqrbn", letter))
                      ? 1
                      : letter_at(self, end + 1);
     if ((rank != '1' && rank != '8') || size == 0 || byte_at(self, end + 1 + size) != ')')
@@ -271,7 +271,8 @@ static inline gboolean is_glyph_word(const char *word, gsize length, guint *nag)
     if (!is_a(word[length - 1], ALPHA) || word[length - 1] == 'O')
         return FALSE; /* nearly every move */
     for (gsize i = 0; i < G_N_ELEMENTS(GLYPH_WORDS); i++) {
-        if (length == strlen(GLYPH_WORDS[i].text) && memcmp(word, GLYPH_WORDS[i].text, length) == 0) {
+        if (length == strlen(GLYPH_WORDS[i].text) &&
+            memcmp(word, GLYPH_WORDS[i].text, length) == 0) {
             *nag = GLYPH_WORDS[i].nag;
             return TRUE;
         }
@@ -291,8 +292,9 @@ static inline void lex_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     self->at = end;
     char next = byte_at(self, end);
     if (token->kind == TABIYA_PGN_MOVE &&
-        (next == 'e' || ((next == ' ' || next == '\t') && byte_at(self, end + 1) == 'e')))
+        (next == 'e' || ((next == ' ' || next == '\t') && byte_at(self, end + 1) == 'e'))) {
         skip_en_passant(self);
+    }
 }
 
 static void lex_nag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
@@ -316,7 +318,7 @@ static void lex_bad(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     do
         self->at++;
     while (self->at < self->length && !is_space(self->source[self->at]) &&
-           strchr("()[]{};", self->source[self->at]) == NULL);
+           !strchr("()[]{};", self->source[self->at]));
 }
 
 /* A word that begins beyond ASCII: one that is no move would be a token of kind BAD in any other
@@ -326,8 +328,9 @@ static void lex_foreign_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     gsize start = self->at;
     lex_word(self, token);
     if ((guchar)self->source[start] == 0xe2 ||
-        tabiya_is_move_word(self->source + start, token->length))
+        tabiya_is_move_word(self->source + start, token->length)) {
         return;
+    }
     self->at = start;
     token->length = 0;
     lex_bad(self, token);

@@ -39,7 +39,8 @@ typedef struct {
     gsize start; /* `offset`, or where the first of the move numbers before it stands */
     gboolean blank_line_before;
     const char *problem; /* what was expected here instead (translated), or NULL */
-    /* What only its kind has; anything in others. Texts are decoded, and good until the next token. */
+    /* What only its kind has; anything in others. Texts are decoded, and good until the next
+     * token. */
     const char *name;
     const char *text;
     guint nag;

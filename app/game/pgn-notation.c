@@ -136,7 +136,7 @@ static const char *in_english(const TabiyaNotation *notation, const Word *word,
                               char english[TABIYA_MOVE_BYTES], gsize *length)
 {
     *length = word->length;
-    if (notation == NULL)
+    if (!notation)
         return word->length <= TABIYA_MOVE_BYTES ? word->text : NULL;
     *length = tabiya_notation_read(notation, word->text, word->length, english);
     return *length > 0 ? english : NULL;
@@ -154,7 +154,7 @@ static void read_word(const TabiyaNotation *notation, const Word *word, Line *li
     char english[TABIYA_MOVE_BYTES];
     gsize length;
     const char *text = in_english(notation, word, english, &length);
-    if (text == NULL) {
+    if (!text) {
         line->is_cut = TRUE;
         reading->unknown++;
     } else if (play_word(line, text, length)) {
@@ -176,7 +176,7 @@ static Reading replay(const Script *script, const TabiyaNotation *notation, guin
     g_array_append_val(lines, main_line);
     for (guint i = 0; i < script->words->len && reading.unknown <= unknown; i++) {
         const Word *word = &g_array_index(script->words, Word, i);
-        if (word->text != NULL)
+        if (word->text)
             read_word(notation, word, innermost(lines), &anywhere, &reading);
         else if (word->begins)
             begin_variation(lines);
@@ -210,7 +210,6 @@ char *tabiya_pgn_dup_notation_remark(const char *text, gsize length)
     const TabiyaNotation *notation =
         tabiya_pgn_find_notation(text, MIN(length, TABIYA_PGN_NOTATION_BYTES));
     /* Translators: the language as in "German notation". */
-    return notation != NULL
-               ? g_strdup_printf(_("Read in %s notation"), tabiya_notation_get_name(notation))
-               : NULL;
+    return notation ? g_strdup_printf(_("Read in %s notation"), tabiya_notation_get_name(notation))
+                    : NULL;
 }

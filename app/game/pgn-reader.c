@@ -46,7 +46,7 @@ struct TabiyaPgnReader {
     gboolean has_event_tag;
     guint depth;
     guint skip_depth;
-    gboolean skip_began; /* the line that is skipped had begun, and wants an end */
+    gboolean skip_began;   /* the line that is skipped had begun, and wants an end */
     gboolean text_refused; /* what stands in front of the moves is no prose */
 
     /* Reading again. */
@@ -64,12 +64,12 @@ struct TabiyaPgnReader {
     Place game_place;
 };
 
-#define EMIT(self, event, ...)                                                                     \
-    G_STMT_START                                                                                   \
-    {                                                                                              \
-        if ((self)->events->event != NULL)                                                         \
-            (self)->events->event((self), (self)->user, ##__VA_ARGS__);                            \
-    }                                                                                              \
+#define EMIT(self, event, ...)                                          \
+    G_STMT_START                                                        \
+    {                                                                   \
+        if ((self)->events->event != NULL)                              \
+            (self)->events->event((self), (self)->user, ##__VA_ARGS__); \
+    }                                                                   \
     G_STMT_END
 
 TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
@@ -82,7 +82,7 @@ TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
     self->user = user;
     self->place = self->game_place = (Place){.line = 1, .column = 1};
     tabiya_pgn_lexer_init(&self->lexer, text, self->length);
-    self->lexer.skim = events->comment == NULL && events->tag == NULL;
+    self->lexer.skim = !events->comment && !events->tag;
     tabiya_pgn_lexer_next(&self->lexer, &self->token);
     return self;
 }
@@ -139,9 +139,10 @@ static void find_place(TabiyaPgnReader *self, gsize offset)
     if (self->place.offset > self->game_place.offset && self->place.offset <= self->game_start)
         self->game_place = self->place;
     move_on(self, &self->game_place, self->game_start);
-    if (offset < self->place.offset)
+    if (offset < self->place.offset) {
         self->place =
             offset < self->game_start ? (Place){.line = 1, .column = 1} : self->game_place;
+    }
     move_on(self, &self->place, offset);
 }
 
@@ -149,7 +150,7 @@ static char *dup_found(const char *text, gsize length)
 {
     g_autoptr(GString) found = g_string_new(NULL);
     const char *newline = memchr(text, '\n', length);
-    if (newline != NULL && newline > text)
+    if (newline && newline > text)
         length = (gsize)(newline - text);
     tabiya_pgn_append_utf8(found, text, MIN(length, FOUND_BYTES));
     if (length > FOUND_BYTES)
@@ -160,9 +161,10 @@ static char *dup_found(const char *text, gsize length)
 void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
                               const char *expected)
 {
-    if (self->events->error == NULL || self->errors >= ERRORS_PER_GAME ||
-        (self->in_moves && self->token.offset < self->told))
+    if (!self->events->error || self->errors >= ERRORS_PER_GAME ||
+        (self->in_moves && self->token.offset < self->told)) {
         return; /* a place costs a walk over the text: not for those who do not ask */
+    }
     self->errors++;
     find_place(self, offset);
     TabiyaPgnError error = {
@@ -200,14 +202,14 @@ static void start_moves(TabiyaPgnReader *self)
     self->in_moves = TRUE;
     self->moves_start = self->token.start;
     self->moves_brace = self->lexer.brace;
-    if (self->events->moves_begin != NULL && !self->events->moves_begin(self, self->user))
+    if (self->events->moves_begin && !self->events->moves_begin(self, self->user))
         skip_line(self, TRUE);
 }
 
 static void read_tag(TabiyaPgnReader *self)
 {
     const TabiyaPgnToken *token = &self->token;
-    if (token->problem != NULL)
+    if (token->problem)
         report_token(self, token->problem);
     self->has_content = TRUE;
     if (token->name[0] == 'E' && strcmp(token->name, "Event") == 0)
@@ -229,14 +231,14 @@ static G_NO_INLINE EngSanStatus emit_translated(TabiyaPgnReader *self, const cha
  * its moves. FALSE: there is none. */
 static G_NO_INLINE gboolean read_again(TabiyaPgnReader *self)
 {
-    if (self->notation_sought || self->events->moves_again == NULL)
+    if (self->notation_sought || !self->events->moves_again)
         return FALSE;
     self->notation_sought = TRUE;
     gsize end =
         self->moves_start + MIN(TABIYA_PGN_NOTATION_BYTES, self->length - self->moves_start);
     self->notation =
         tabiya_pgn_find_notation(self->text + self->game_start, end - self->game_start);
-    if (self->notation == NULL)
+    if (!self->notation)
         return FALSE;
     self->told = self->token.offset;
     self->lexer.at = self->moves_start;
@@ -258,9 +260,9 @@ static void read_move(TabiyaPgnReader *self)
     const char *text = self->text + self->token.offset;
     if (!self->has_content)
         self->has_content = tabiya_is_move_word(text, self->token.length);
-    if (is_skipping(self) || self->events->move == NULL)
+    if (is_skipping(self) || !self->events->move)
         return;
-    EngSanStatus status = self->notation == NULL
+    EngSanStatus status = !self->notation
                               ? self->events->move(self, self->user, text, self->token.length)
                               : emit_translated(self, text, self->token.length);
     if (status == ENG_SAN_OK || read_again(self))
@@ -271,7 +273,7 @@ static void read_move(TabiyaPgnReader *self)
 
 static void read_nag(TabiyaPgnReader *self)
 {
-    if (is_skipping(self) || self->events->nag == NULL)
+    if (is_skipping(self) || !self->events->nag)
         return;
     if (!self->events->nag(self, self->user, self->token.nag))
         report_token(self, _("a move"));
@@ -279,7 +281,7 @@ static void read_nag(TabiyaPgnReader *self)
 
 static void read_comment(TabiyaPgnReader *self)
 {
-    if (self->token.problem != NULL)
+    if (self->token.problem)
         report_token(self, self->token.problem);
     if (self->token.text[0] == '\0')
         return;
@@ -291,7 +293,7 @@ static void read_comment(TabiyaPgnReader *self)
 static void open_variation(TabiyaPgnReader *self)
 {
     self->depth++;
-    if (is_skipping(self) || self->events->variation_begin == NULL)
+    if (is_skipping(self) || !self->events->variation_begin)
         return;
     if (!self->events->variation_begin(self, self->user)) {
         report_token(self, _("a move before its variation"));

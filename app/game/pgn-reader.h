@@ -111,7 +111,7 @@ TabiyaPgnGames *tabiya_pgn_games_new(const char *text, gssize length) G_GNUC_WAR
 void tabiya_pgn_games_free(TabiyaPgnGames *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnGames, tabiya_pgn_games_free)
 /* The next game, as far as it can be read, or NULL when there is none left. What holds neither tag,
- * move, comment nor result is no game. */
+ * move, comment nor result is no game. (transfer full) */
 TabiyaGame *tabiya_pgn_games_next(TabiyaPgnGames *self) G_GNUC_WARN_UNUSED_RESULT;
 /* What was wrong with the game that tabiya_pgn_games_next() returned last, and with what stood
  * before it and was none: TabiyaPgnError, good until the next call. */
@@ -122,14 +122,14 @@ const TabiyaNotation *tabiya_pgn_games_get_notation(TabiyaPgnGames *self);
 gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self);
 
 /* All of them at once: a GPtrArray of TabiyaGame that owns them, empty if there is none. `errors`
- * (may be NULL) receives a GPtrArray of TabiyaPgnError, owned by the caller. */
+ * (may be NULL) receives a GPtrArray of TabiyaPgnError, owned by the caller. (transfer full) */
 GPtrArray *tabiya_pgn_read_text(const char *text, gssize length,
                                 GPtrArray **errors) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The first game in `text` as far as it can be read, for pasting. `remark` (may be NULL) receives a
  * sentence, owned by the caller, that says how far that was, where and why; NULL if nothing was
  * left out. NULL with TABIYA_ERROR_BAD_PGN, which says where and why, if there is no game or if not
- * even its first move can be read. */
+ * even its first move can be read. (transfer full) */
 TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, char **remark,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

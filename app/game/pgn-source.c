@@ -25,8 +25,8 @@ static TabiyaPgnStamp stamp_from_stat(const struct stat *info)
 {
     return (TabiyaPgnStamp){
         .size = info->st_size,
-        .changed_ns = (gint64)info->st_mtim.tv_sec * G_GINT64_CONSTANT(1000000000) +
-                      info->st_mtim.tv_nsec,
+        .changed_ns =
+            (gint64)info->st_mtim.tv_sec * G_GINT64_CONSTANT(1000000000) + info->st_mtim.tv_nsec,
     };
 }
 
@@ -38,7 +38,7 @@ static gboolean fail(GError **error, const char *path, int number)
     return FALSE;
 }
 
-/* --- Opening ------------------------------------------------------------------------------------ */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPgnSourceFunc func; /* may be NULL */
@@ -49,7 +49,7 @@ typedef struct {
 static void progress_cb(guint64 done, gpointer user)
 {
     const Progress *progress = user;
-    if (progress->func != NULL && progress->size > 0)
+    if (progress->func && progress->size > 0)
         progress->func(MIN((double)done / (double)progress->size, 1), progress->user);
 }
 
@@ -60,14 +60,14 @@ static gboolean unpack(TabiyaPgnSource *self, GFile *file, Progress *progress,
     g_autofree char *base = g_file_get_basename(file);
     g_autofree char *name = g_filename_display_name(base);
     const TabiyaFileWatch watch = {cancellable, progress_cb, progress};
-    g_autoptr(TabiyaUnpacker) unpacker = self->bytes != NULL
+    g_autoptr(TabiyaUnpacker) unpacker = self->bytes
                                              ? tabiya_unpacker_new_for_bytes(self->bytes, name)
                                              : tabiya_unpacker_new(self->fd, name);
     self->fd = -1; /* the unpacker has it */
     progress->size = self->stamp.size;
     g_clear_pointer(&self->bytes, g_bytes_unref);
     self->bytes = tabiya_whole_file_unpack(unpacker, name, &watch, &self->form, error);
-    if (self->bytes != NULL)
+    if (self->bytes)
         self->length = g_bytes_get_size(self->bytes);
     return self->bytes != NULL;
 }
@@ -89,7 +89,7 @@ static gboolean open_remote(TabiyaPgnSource *self, GFile *file, GCancellable *ca
                             GError **error)
 {
     self->bytes = g_file_load_bytes(file, cancellable, NULL, error);
-    if (self->bytes == NULL)
+    if (!self->bytes)
         return FALSE;
     self->length = g_bytes_get_size(self->bytes);
     self->stamp.size = (gint64)self->length;
@@ -98,8 +98,7 @@ static gboolean open_remote(TabiyaPgnSource *self, GFile *file, GCancellable *ca
 
 static gboolean is_plain(TabiyaPgnSource *self)
 {
-    return self->bytes != NULL ? tabiya_unpack_are_plain(self->bytes)
-                               : tabiya_unpack_is_plain(self->fd);
+    return self->bytes ? tabiya_unpack_are_plain(self->bytes) : tabiya_unpack_is_plain(self->fd);
 }
 
 TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, TabiyaPgnSourceFunc func, gpointer user,
@@ -111,7 +110,7 @@ TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, TabiyaPgnSourceFunc func, g
     g_atomic_ref_count_init(&self->references);
     self->fd = -1;
     const gboolean opened =
-        path != NULL ? open_path(self, path, error) : open_remote(self, file, cancellable, error);
+        path ? open_path(self, path, error) : open_remote(self, file, cancellable, error);
     if (!opened || (!is_plain(self) && !unpack(self, file, &progress, cancellable, error)))
         return NULL;
     return g_steal_pointer(&self);
@@ -134,7 +133,7 @@ void tabiya_pgn_source_unref(TabiyaPgnSource *self)
     g_free(self);
 }
 
-/* --- Asking ------------------------------------------------------------------------------------- */
+/* --- Asking ----------------------------------------------------------------------------------- */
 
 TabiyaPgnStamp tabiya_pgn_source_get_stamp(TabiyaPgnSource *self)
 {
@@ -178,7 +177,7 @@ static gboolean read_fd(int fd, guint64 offset, gsize length, char *bytes)
 
 gboolean tabiya_pgn_source_read(TabiyaPgnSource *self, guint64 offset, gsize length, char *bytes)
 {
-    if (self->bytes == NULL)
+    if (!self->bytes)
         return read_fd(self->fd, offset, length, bytes);
     gsize size;
     const char *data = g_bytes_get_data(self->bytes, &size);
@@ -192,7 +191,7 @@ gboolean tabiya_pgn_source_read(TabiyaPgnSource *self, guint64 offset, gsize len
 char *tabiya_pgn_source_dup(TabiyaPgnSource *self, guint64 offset, gsize length)
 {
     g_autofree char *bytes = g_try_malloc(length + 1);
-    if (bytes == NULL || !tabiya_pgn_source_read(self, offset, length, bytes))
+    if (!bytes || !tabiya_pgn_source_read(self, offset, length, bytes))
         return NULL;
     bytes[length] = '\0';
     return g_steal_pointer(&bytes);
@@ -202,9 +201,9 @@ TabiyaPgnStamp tabiya_pgn_stamp_of(GFile *file)
 {
     struct stat info;
     g_autofree char *path = g_file_get_path(file);
-    if (path != NULL)
+    if (path)
         return stat(path, &info) == 0 ? stamp_from_stat(&info) : (TabiyaPgnStamp){0};
-    g_autoptr(GFileInfo) remote = g_file_query_info(file, G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                                                    G_FILE_QUERY_INFO_NONE, NULL, NULL);
-    return (TabiyaPgnStamp){.size = remote != NULL ? g_file_info_get_size(remote) : 0};
+    g_autoptr(GFileInfo) remote =
+        g_file_query_info(file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+    return (TabiyaPgnStamp){.size = remote ? g_file_info_get_size(remote) : 0};
 }

@@ -7,9 +7,9 @@
  * short makes a read fail, not ours crash, and one that replaces it (as we do when we save) leaves
  * these bytes as they were. Files without a path are held in memory.
  *
- * A file that is packed, or of UTF-16, is unpacked as a whole when it is opened: into memory, or into
- * a nameless file if that is too large (whole-file.h). Its text is UTF-8 then, or of the encoding of
- * bytes that was packed; offsets are always those of the text.
+ * A file that is packed, or of UTF-16, is unpacked as a whole when it is opened: into memory, or
+ * into a nameless file if that is too large (whole-file.h). Its text is UTF-8 then, or of the
+ * encoding of bytes that was packed; offsets are always those of the text.
  */
 #ifndef TABIYA_PGN_SOURCE_H
 #define TABIYA_PGN_SOURCE_H
@@ -30,7 +30,7 @@ typedef struct {
 /* Told how much of a file is unpacked, from 0 to 1; not of one that is not packed. */
 typedef void (*TabiyaPgnSourceFunc)(double fraction, gpointer user);
 
-/* Blocks. NULL with a G_IO_ERROR that names the file. `progress` may be NULL. */
+/* Blocks. NULL with a G_IO_ERROR that names the file. `progress` may be NULL. (transfer full) */
 TabiyaPgnSource *tabiya_pgn_source_open(GFile *file, TabiyaPgnSourceFunc progress, gpointer user,
                                         GCancellable *cancellable,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -44,8 +44,8 @@ guint64 tabiya_pgn_source_get_length(TabiyaPgnSource *self);
 /* How the text lies in the file; borrowed. */
 const TabiyaFileForm *tabiya_pgn_source_get_form(TabiyaPgnSource *self);
 
-/* What the text's bytes stand for: whoever has read all of it says so, before other threads ask. UTF-8
- * until then. */
+/* What the text's bytes stand for: whoever has read all of it says so, before other threads ask.
+ * UTF-8 until then. */
 void tabiya_pgn_source_set_encoding(TabiyaPgnSource *self, TabiyaPgnEncoding encoding);
 TabiyaPgnEncoding tabiya_pgn_source_get_encoding(TabiyaPgnSource *self);
 

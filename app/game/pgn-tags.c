@@ -61,7 +61,7 @@ void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *valu
     append_text(self->texts, name);
     gsize at = append_text(self->texts, value);
     TabiyaPgnTagPlace *place = find_place(self, name);
-    if (place != NULL)
+    if (place)
         *place = (TabiyaPgnTagPlace){.value = (gssize)at, .offset = offset};
     self->count++;
 }
@@ -110,12 +110,14 @@ static Variant variant_from_name(const char *name)
         {"regular", VARIANT_STANDARD},  {"classical", VARIANT_STANDARD},
     };
     g_autoptr(GString) plain = g_string_new(NULL);
-    for (const char *p = name; *p != '\0'; p++)
+    for (const char *p = name; *p != '\0'; p++) {
         if (g_ascii_isalnum(*p))
             g_string_append_c(plain, g_ascii_tolower(*p));
-    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
+    }
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
         if (strcmp(plain->str, NAMES[i].name) == 0)
             return NAMES[i].variant;
+    }
     return VARIANT_OTHER;
 }
 
@@ -126,12 +128,12 @@ gboolean tabiya_pgn_tags_find_start(const TabiyaPgnTags *self, TabiyaPgnReader *
     const char *fen = text_of(self, &self->fen);
     EngFenError error;
     tabiya_game_init_position(start);
-    Variant variant = variant_name != NULL ? variant_from_name(variant_name) : VARIANT_STANDARD;
+    Variant variant = variant_name ? variant_from_name(variant_name) : VARIANT_STANDARD;
     if (variant == VARIANT_OTHER) {
         report(self, reader, "Variant", &self->variant, _("chess or Chess960"));
         return FALSE;
     }
-    if (fen != NULL && !eng_fen_parse(start, fen, &error)) {
+    if (fen && !eng_fen_parse(start, fen, &error)) {
         g_autofree char *why = tabiya_fen_problem_describe(&error);
         g_autofree char *expected = g_strdup_printf(_("a position (%s)"), why);
         report(self, reader, "FEN", &self->fen, expected);
@@ -148,13 +150,13 @@ char *tabiya_pgn_tags_dup_trouble(const TabiyaPgnTags *self)
     const char *fen = text_of(self, &self->fen);
     EngPosition start;
     EngFenError error;
-    if (variant != NULL && variant_from_name(variant) == VARIANT_OTHER) {
+    if (variant && variant_from_name(variant) == VARIANT_OTHER) {
         g_autofree char *quoted = tabiya_dup_quote(variant, -1);
         return g_strdup_printf(_("This is a game of “%s”, whose rules Tabiya does not know. It is "
                                  "kept as it is and cannot be changed."),
                                quoted);
     }
-    if (fen == NULL || eng_fen_parse(&start, fen, &error))
+    if (!fen || eng_fen_parse(&start, fen, &error))
         return NULL;
     g_autofree char *why = tabiya_fen_problem_describe(&error);
     return g_strdup_printf(_("The position that this game starts from cannot be read: %s. The game "
@@ -177,7 +179,7 @@ TabiyaResult tabiya_pgn_tags_settle_result(const TabiyaPgnTags *self, TabiyaPgnR
                                            TabiyaResult written)
 {
     const char *value = text_of(self, &self->result);
-    TabiyaResult tagged = value != NULL ? result_from_tag(value) : TABIYA_RESULT_UNKNOWN;
+    TabiyaResult tagged = value ? result_from_tag(value) : TABIYA_RESULT_UNKNOWN;
     if (written == TABIYA_RESULT_UNKNOWN)
         return tagged;
     if (tagged != TABIYA_RESULT_UNKNOWN && tagged != written)

@@ -18,10 +18,11 @@
 #define MAX_PREFIX 8
 
 typedef struct {
-    GString *out;    /* borrowed */
+    GString *out;            /* borrowed */
     char prefix[MAX_PREFIX]; /* what the next word starts with: ( or { */
     guint prefix_length;
-    gboolean has_word; /* the last one, from `word` to the end of `out`, is not counted in `column` */
+    gboolean
+        has_word; /* the last one, from `word` to the end of `out`, is not counted in `column` */
     gsize word;
     glong column;
     gboolean wants_number; /* the next move needs its number even if it is Black's */
@@ -131,10 +132,11 @@ static const char *skip_command(const char *p, const char *end)
     if (p[0] != '[' || p[1] != '%')
         return p;
     const char *close = memchr(p, ']', (gsize)(end - p));
-    return close != NULL && close - p < LINE_COLUMNS - 4 ? close : p;
+    return close && close - p < LINE_COLUMNS - 4 ? close : p;
 }
 
-/* One paragraph, broken only at single spaces, so that runs of them survive, and not in commands. */
+/* One paragraph, broken only at single spaces, so that runs of them survive, and not in
+ * commands. */
 static void put_paragraph(Writer *self, const char *text, const char *end)
 {
     const char *word = text;
@@ -189,7 +191,7 @@ static void put_line_comment(Writer *self, const char *text, const char *text_en
 /* A } would end the comment, and a \ before the one that ends it might be taken for an escape. */
 static gboolean fits_braces(const char *text, const char *end)
 {
-    return memchr(text, '}', (gsize)(end - text)) == NULL && end[-1] != '\\';
+    return !memchr(text, '}', (gsize)(end - text)) && end[-1] != '\\';
 }
 
 /* Paragraphs are comments of their own, as they were read. */
@@ -198,7 +200,7 @@ static void put_paragraphs(Writer *self, const char *text)
     gboolean was_line = FALSE;
     while (*text != '\0') {
         const char *parted = strstr(text, "\n\n");
-        const char *end = parted != NULL ? parted : text + strlen(text);
+        const char *end = parted ? parted : text + strlen(text);
         gboolean is_line = !fits_braces(text, end);
         if (is_line && was_line)
             g_string_append(self->out, ";\n");
@@ -273,7 +275,8 @@ static void put_san(Writer *self, const EngPosition *before, const char *san)
 static void put_move(Writer *self, const TabiyaNode *node)
 {
     put_comment(self, tabiya_node_get_comment_before(node));
-    put_san(self, tabiya_node_get_position(tabiya_node_get_parent(node)), tabiya_node_get_san(node));
+    put_san(self, tabiya_node_get_position(tabiya_node_get_parent(node)),
+            tabiya_node_get_san(node));
     put_annotation(self, node);
 }
 
@@ -295,15 +298,15 @@ static const TabiyaNode *leave_line(Writer *self, const TabiyaNode *node)
 {
     for (;;) {
         const TabiyaNode *start = tabiya_node_get_line_start(node);
-        if (tabiya_node_get_parent(start) == NULL)
+        if (!tabiya_node_get_parent(start))
             return NULL;
         const TabiyaNode *main_move = tabiya_node_get_child(tabiya_node_get_parent(start));
         close_variation(self);
-        if (tabiya_node_get_sibling(start) != NULL) {
+        if (tabiya_node_get_sibling(start)) {
             open_variation(self);
             return tabiya_node_get_sibling(start);
         }
-        if (tabiya_node_get_child(main_move) != NULL)
+        if (tabiya_node_get_child(main_move))
             return tabiya_node_get_child(main_move);
         node = main_move;
     }
@@ -312,11 +315,11 @@ static const TabiyaNode *leave_line(Writer *self, const TabiyaNode *node)
 static const TabiyaNode *next_move(Writer *self, const TabiyaNode *node)
 {
     gboolean is_first = tabiya_node_get_child(tabiya_node_get_parent(node)) == node;
-    if (is_first && tabiya_node_get_sibling(node) != NULL) {
+    if (is_first && tabiya_node_get_sibling(node)) {
         open_variation(self);
         return tabiya_node_get_sibling(node);
     }
-    if (tabiya_node_get_child(node) != NULL)
+    if (tabiya_node_get_child(node))
         return tabiya_node_get_child(node);
     return leave_line(self, node);
 }
@@ -339,7 +342,7 @@ void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game)
     const TabiyaNode *root = tabiya_game_get_root(game);
     put_annotation(&writer, root);
     const TabiyaNode *node = tabiya_node_get_child(root);
-    while (node != NULL) {
+    while (node) {
         put_move(&writer, node);
         node = next_move(&writer, node);
     }
@@ -372,9 +375,10 @@ static const struct {
 
 static int roster_place(const char *name)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++) {
         if (strcmp(ROSTER[i].name, name) == 0)
             return (int)i;
+    }
     return -1;
 }
 
@@ -411,7 +415,7 @@ static void append_derived_tags(GString *out, TabiyaGame *game)
     static const char *const NAMES[] = {"SetUp", "FEN", "Variant"};
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
         const char *value = tabiya_game_get_written_tag(game, NAMES[i]);
-        if (value != NULL)
+        if (value)
             tabiya_pgn_append_tag(out, NAMES[i], value);
     }
 }
@@ -419,14 +423,14 @@ static void append_derived_tags(GString *out, TabiyaGame *game)
 void tabiya_pgn_append_game(GString *out, TabiyaGame *game)
 {
     const char *sealed = tabiya_game_get_sealed_text(game);
-    if (sealed != NULL) {
+    if (sealed) {
         g_string_append(out, sealed);
         g_string_append(out, "\n\n");
         return;
     }
     for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++) {
         const char *value = tabiya_game_get_tag(game, ROSTER[i].name);
-        tabiya_pgn_append_tag(out, ROSTER[i].name, value != NULL ? value : ROSTER[i].unknown);
+        tabiya_pgn_append_tag(out, ROSTER[i].name, value ? value : ROSTER[i].unknown);
     }
     append_own_tags(out, game);
     append_derived_tags(out, game);

@@ -23,7 +23,6 @@ void tabiya_pgn_append_game(GString *out, TabiyaGame *game);
 /* Its moves alone, comments, variations and result included, ending with a newline. */
 void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game);
 
-
 /* --- Without a tree --------------------------------------------------------------------------- */
 
 /* What tabiya_pgn_append_movetext() writes of a game that is a plain main line from `start`, whose

@@ -14,7 +14,7 @@ const char *tabiya_result_to_shown(TabiyaResult result)
         [TABIYA_RESULT_DRAW] = {"½–½", "½–½"},
     };
 
-    if ((guint)result >= G_N_ELEMENTS(SHOWN) || SHOWN[result][0] == NULL)
+    if ((guint)result >= G_N_ELEMENTS(SHOWN) || !SHOWN[result][0])
         return "";
     return SHOWN[result][tabiya_program_is_right_to_left()];
 }

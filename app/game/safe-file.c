@@ -95,8 +95,9 @@ static void remove_unless_locked(const char *path)
     if (fd < 0)
         return;
     if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() &&
-        flock(fd, LOCK_EX | LOCK_NB) == 0)
+        flock(fd, LOCK_EX | LOCK_NB) == 0) {
         g_unlink(path);
+    }
     close(fd);
 }
 
@@ -106,7 +107,7 @@ static void sweep(const char *path)
     g_autofree char *base = g_path_get_basename(path);
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    while (dir && (name = g_dir_read_name(dir))) {
         if (!is_temporary_of(name, base))
             continue;
         g_autofree char *leftover = g_build_filename(folder, name, NULL);
@@ -117,7 +118,7 @@ static void sweep(const char *path)
 void tabiya_safe_file_sweep(const char *path)
 {
     char *target = realpath(path, NULL);
-    sweep(target != NULL ? target : path);
+    sweep(target ? target : path);
     free(target);
 }
 
@@ -180,7 +181,7 @@ TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error)
 {
     char *target = is_device(path) ? NULL : realpath(path, NULL); /* NULL: does not exist yet */
     g_autoptr(TabiyaSafeFile) self = g_new(TabiyaSafeFile, 1);
-    self->path = g_strdup(target != NULL ? target : path);
+    self->path = g_strdup(target ? target : path);
     free(target);
     self->temporary = NULL;
     self->lock = -1;
@@ -213,7 +214,7 @@ gboolean tabiya_safe_file_write(TabiyaSafeFile *self, const char *bytes, gsize l
     return TRUE;
 }
 
-/* --- Committing --------------------------------------------------------------------------------- */
+/* --- Committing ------------------------------------------------------------------------------- */
 
 /* The rename itself has to reach the disk too; where a folder cannot be flushed, nothing is lost
  * but that. */
@@ -258,7 +259,7 @@ static gboolean close_file(TabiyaSafeFile *self)
     int fd = self->fd;
     self->fd = -1;
     self->lock = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    gboolean good = self->temporary == NULL || fsync(fd) == 0;
+    gboolean good = !self->temporary || fsync(fd) == 0;
     int number = errno;
     if (close(fd) != 0 && good) {
         good = FALSE;
@@ -274,7 +275,7 @@ gboolean tabiya_safe_file_commit(TabiyaSafeFile *self, gboolean backup, GError *
         return FALSE;
     if (!close_file(self))
         return fail(error, self->path);
-    if (self->temporary == NULL)
+    if (!self->temporary)
         return TRUE;
     if (backup && !back_up(self->path, error))
         return FALSE;
@@ -292,7 +293,7 @@ void tabiya_safe_file_free(TabiyaSafeFile *self)
         close(self->fd);
     if (self->lock >= 0)
         close(self->lock);
-    if (self->temporary != NULL) {
+    if (self->temporary) {
         g_unlink(self->temporary);
         tabiya_leftovers_forget(self->temporary);
     }

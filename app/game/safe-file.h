@@ -3,9 +3,9 @@
 
 /* A local file that is replaced whole or not at all, whatever happens in between.
  *
- * What is written goes to a new file beside the old one; committing brings it to the disk and puts it
- * in the other's place. Permissions stay, links are followed; a file that is write-protected
- * is refused. A pipe or a device, such as /dev/stdout, is written to.
+ * What is written goes to a new file beside the old one; committing brings it to the disk and puts
+ * it in the other's place. Permissions stay, links are followed; a file that is write-protected is
+ * refused. A pipe or a device, such as /dev/stdout, is written to.
  *
  *     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
  *     if (out == NULL || !tabiya_safe_file_write(out, text, length, error))
@@ -23,6 +23,7 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaSafeFile TabiyaSafeFile;
 
+/* (transfer full) */
 TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Small pieces are gathered. */
