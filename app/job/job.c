@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See job.h. The thread writes what it has to tell under a lock; ten times a second the main context
- * looks. */
+/* See job.h. The thread writes what it has to tell under a lock; ten times a second the main
+ * context looks. */
 #include "app/job/job.h"
 
 #include <glib/gi18n-lib.h>
@@ -129,11 +129,10 @@ static const TabiyaWorkerKind WORKER = {"job", run, NULL};
 static void look(TabiyaJob *self)
 {
     g_autofree char *text = NULL;
-    double fraction;
 
     g_mutex_lock(&self->lock);
     text = g_steal_pointer(&self->new_text);
-    fraction = self->new_fraction;
+    double fraction = self->new_fraction;
     g_mutex_unlock(&self->lock);
     if (text) {
         g_free(self->text);

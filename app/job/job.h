@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Work that lasts, with how far it has come: an import, an export, a backup, a book that is made. It
- * runs on a thread of its own; what is told comes on the main context of whoever started it. What is
- * done is its kind's to say, and stands in the room that it is about:
+/* Work that lasts, with how far it has come: an import, an export, a backup, a book that is made.
+ * It runs on a thread of its own; what is told comes on the main context of whoever started it.
+ * What is done is its kind's to say, and stands in the room that it is about:
  *
  *     app/library/library-job.h         imports, exports, and what is done to a library as a whole
  *     app/books/book-job.h              a book made of games
@@ -21,8 +21,8 @@
  *   text       string: "12,345 games, 40,000 a second" or what else there is to say; never NULL
  *   fraction   double: 0 … 1, or below 0 while nobody knows
  * Signal:
- *   finished   (const char *text, gboolean good): a translated sentence on what came of it; cancelled
- *              is good. The job keeps itself alive until then.
+ *   finished   (const char *text, gboolean good): a translated sentence on what came of it;
+ *              cancelled is good. The job keeps itself alive until then.
  */
 #ifndef TABIYA_JOB_H
 #define TABIYA_JOB_H
@@ -37,12 +37,12 @@ G_DECLARE_FINAL_TYPE(TabiyaJob, tabiya_job, TABIYA, JOB, GObject)
 void tabiya_job_start(TabiyaJob *self);
 /* What is done so far stays. */
 void tabiya_job_cancel(TabiyaJob *self);
-/* The same because the program ends: nobody has stopped it, and if it is of a kind that can, it goes on
- * at the next start. */
+/* The same because the program ends: nobody has stopped it, and if it is of a kind that can, it
+ * goes on at the next start. */
 void tabiya_job_leave(TabiyaJob *self);
 
-/* While it is paused it takes no processor; it goes on where it was. A job of a kind that cannot wait
- * goes on meanwhile. */
+/* While it is paused it takes no processor; it goes on where it was. A job of a kind that cannot
+ * wait goes on meanwhile. */
 void tabiya_job_pause(TabiyaJob *self);
 void tabiya_job_resume(TabiyaJob *self);
 
@@ -52,8 +52,8 @@ double tabiya_job_get_fraction(TabiyaJob *self);
 /* "Importing", "Compacting" … translated. (transfer none) */
 const char *tabiya_job_get_title(TabiyaJob *self);
 
-/* Once it is finished: what could not be read, the first thousand, NULL-terminated: "games.pgn:12:5: …";
- * and why it failed (nullable). (transfer none) */
+/* Once it is finished: what could not be read, the first thousand, NULL-terminated:
+ * "games.pgn:12:5: …"; and why it failed (nullable). (transfer none) */
 const char *const *tabiya_job_get_problems(TabiyaJob *self);
 const GError *tabiya_job_get_error(TabiyaJob *self);
 
@@ -65,7 +65,8 @@ typedef struct {
     /* On the thread; returns what there is to say of it. NULL with an error. (transfer full) */
     char *(*run)(TabiyaJob *job, gpointer own, GError **error);
     GDestroyNotify free_own;
-    /* On the main context, each may be NULL: before `run`, ten times a second meanwhile, afterwards. */
+    /* On the main context, each may be NULL: before `run`, ten times a second meanwhile,
+     * afterwards. */
     void (*begin)(TabiyaJob *job, gpointer own);
     void (*watch)(TabiyaJob *job, gpointer own);
     void (*end)(TabiyaJob *job, gpointer own);
@@ -79,8 +80,8 @@ TabiyaJob *tabiya_job_new(const TabiyaJobKind *kind, gpointer own) G_GNUC_WARN_U
 const TabiyaJobKind *tabiya_job_get_kind(TabiyaJob *self);
 gpointer tabiya_job_get_own(TabiyaJob *self);
 
-/* On the job's thread: what there is to say of it now; takes `text`, NULL leaves what is said. `fraction`
- * as the property: tabiya_job_part_of() makes one of how much is done of how much. */
+/* On the job's thread: what there is to say of it now; takes `text`, NULL leaves what is said.
+ * `fraction` as the property: tabiya_job_part_of() makes one of how much is done of how much. */
 void tabiya_job_tell(TabiyaJob *self, char *text, double fraction);
 double tabiya_job_part_of(guint64 done, guint64 total);
 /* The same for callbacks whose `user` is the job: how much is done, and "4 of 14 games". */
@@ -89,7 +90,8 @@ void tabiya_job_games_progress_cb(guint64 done, guint64 total, gpointer user);
 
 /* Takes `problem`; beyond the first thousand they are dropped. */
 void tabiya_job_add_problem(TabiyaJob *self, char *problem);
-/* The same for callbacks whose `user` is the job: a place in a file; `line` 0: `message` says where. */
+/* The same for callbacks whose `user` is the job: a place in a file; `line` 0: `message` says
+ * where. */
 void tabiya_job_problem_cb(const char *name, guint64 line, guint column, const char *message,
                            gpointer user);
 

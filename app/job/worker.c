@@ -22,8 +22,8 @@ static void do_piece(TabiyaWorker *self, const Piece *piece)
 
     if (g_task_return_error_if_cancelled(piece->task))
         return;
-    gpointer answer = self->kind->run(self->tool, &piece->work, g_task_get_cancellable(piece->task),
-                                      &error);
+    gpointer answer =
+        self->kind->run(self->tool, &piece->work, g_task_get_cancellable(piece->task), &error);
     if (error)
         g_task_return_error(piece->task, error);
     else

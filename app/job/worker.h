@@ -23,17 +23,18 @@ typedef struct TabiyaWorker TabiyaWorker;
 typedef struct {
     GCallback func; /* of the type that the worker's kind says */
     gpointer data;
-    GDestroyNotify free_data;   /* of `data`, on the worker's thread, once it is done; may be NULL */
+    GDestroyNotify free_data; /* of `data`, on the worker's thread, once it is done; may be NULL */
     GDestroyNotify free_answer; /* of the answer, if nobody takes it; may be NULL */
 } TabiyaWork;
 
 typedef struct {
     const char *thread_name;
-    /* On the worker's thread: opens `tool` if it is not open, and does `work` with it. What it returns
-     * is the answer; NULL with `error` set on failure, NULL without may be an answer. */
+    /* On the worker's thread: opens `tool` if it is not open, and does `work` with it. What it
+     * returns is the answer; NULL with `error` set on failure, NULL without may be an answer. */
     gpointer (*run)(gpointer tool, const TabiyaWork *work, GCancellable *cancellable,
                     GError **error);
-    /* Closes and frees `tool`, on the thread that worked with it. NULL: there is nothing to free. */
+    /* Closes and frees `tool`, on the thread that worked with it. NULL: there is nothing to
+     * free. */
     GDestroyNotify free_tool;
 } TabiyaWorkerKind;
 
@@ -47,8 +48,8 @@ void tabiya_worker_free(TabiyaWorker *self);
 /* Whether it is of that kind. */
 gboolean tabiya_worker_is(TabiyaWorker *self, const TabiyaWorkerKind *kind);
 
-/* Queues `work`, whose answer g_task_propagate_pointer() gives. `task` (transfer none) has no source
- * object: its last reference may go on the worker's thread. */
+/* Queues `work`, whose answer g_task_propagate_pointer() gives. `task` (transfer none) has no
+ * source object: its last reference may go on the worker's thread. */
 void tabiya_worker_push(TabiyaWorker *self, GTask *task, TabiyaWork work);
 
 G_END_DECLS
