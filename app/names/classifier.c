@@ -48,16 +48,17 @@ static const TabiyaOpeningTableRow *find_row(const EngPosition *position)
     if ((table->filter[bit / 64] >> bit % 64 & 1) == 0)
         return NULL;
     const uint64_t top = key >> (64 - TABIYA_OPENING_TOP_BITS);
-    for (unsigned i = table->starts[top]; i < table->starts[top + 1]; i++)
+    for (unsigned i = table->starts[top]; i < table->starts[top + 1]; i++) {
         if (table->rows[i].key == key)
             return &table->rows[i];
+    }
     return NULL;
 }
 
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position)
 {
     const TabiyaOpeningTableRow *row = find_row(position);
-    return row != NULL ? &row->opening : NULL;
+    return row ? &row->opening : NULL;
 }
 
 /* Naming a game ----------------------------------------------------------------------------------
@@ -73,9 +74,10 @@ void tabiya_opening_namer_init(TabiyaOpeningNamer *self)
  * name was given. */
 static gboolean came_through(const TabiyaOpeningNamer *self, const TabiyaOpeningTableRow *row)
 {
-    for (guint i = self->given; i < self->n_met; i++)
+    for (guint i = self->given; i < self->n_met; i++) {
         if (self->met[i] == &row[row->to_origin].opening)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -83,7 +85,7 @@ static gboolean came_through(const TabiyaOpeningNamer *self, const TabiyaOpening
 static gboolean says_more(const TabiyaOpeningNamer *self, const char *name)
 {
     const gsize length = strlen(self->opening->name);
-    return strncmp(name, self->opening->name, length) == 0 && strchr(":,", name[length]) != NULL;
+    return strncmp(name, self->opening->name, length) == 0 && strchr(":,", name[length]);
 }
 
 static gboolean is_beginning(const TabiyaOpening *opening)
@@ -102,19 +104,19 @@ static gboolean is_deeper(const TabiyaOpeningNamer *self, const TabiyaOpeningTab
 
 static gboolean is_taken(const TabiyaOpeningNamer *self, const TabiyaOpeningTableRow *row)
 {
-    return self->opening == NULL || row->to_origin == 0 || is_beginning(self->opening) ||
+    return !self->opening || row->to_origin == 0 || is_beginning(self->opening) ||
            came_through(self, row) || says_more(self, row->opening.name) || is_deeper(self, row);
 }
 
 gboolean tabiya_opening_namer_step(TabiyaOpeningNamer *self, const EngPosition *position)
 {
     const TabiyaOpeningTableRow *row = find_row(position);
-    if (row == NULL || self->n_met == TABIYA_OPENING_NAMER_MAX)
+    if (!row || self->n_met == TABIYA_OPENING_NAMER_MAX)
         return FALSE;
     self->met[self->n_met++] = &row->opening;
     if (!is_taken(self, row))
         return FALSE;
-    if (self->opening == NULL || strcmp(self->opening->name, row->opening.name) != 0) {
+    if (!self->opening || strcmp(self->opening->name, row->opening.name) != 0) {
         self->given = self->n_met - 1;
         self->depth = row->origin_ply;
     }
@@ -126,7 +128,7 @@ gboolean tabiya_opening_namer_step(TabiyaOpeningNamer *self, const EngPosition *
 static GPtrArray *nodes_to(const TabiyaNode *node)
 {
     GPtrArray *nodes = g_ptr_array_new();
-    for (; node != NULL; node = tabiya_node_get_parent(node))
+    for (; node; node = tabiya_node_get_parent(node))
         g_ptr_array_insert(nodes, 0, (gpointer)node);
     return nodes;
 }
@@ -143,7 +145,7 @@ static const TabiyaNode *name_line(const TabiyaNode *node, const TabiyaOpening *
         if (tabiya_opening_namer_step(&namer, tabiya_node_get_position(at)))
             named = at;
     }
-    if (opening != NULL)
+    if (opening)
         *opening = namer.opening;
     return named;
 }
@@ -162,14 +164,14 @@ const TabiyaNode *tabiya_openings_find_named(const TabiyaNode *node)
 
 char *tabiya_opening_dup_title(const TabiyaOpening *opening)
 {
-    g_autofree char *shown = opening != NULL ? tabiya_opening_dup_shown(opening->name, 0) : NULL;
-    return shown != NULL ? g_strdup_printf("%s %s", opening->eco, shown) : g_strdup("");
+    g_autofree char *shown = opening ? tabiya_opening_dup_shown(opening->name, 0) : NULL;
+    return shown ? g_strdup_printf("%s %s", opening->eco, shown) : g_strdup("");
 }
 
 char *tabiya_openings_dup_title(const TabiyaNode *node)
 {
     const TabiyaOpening *opening =
-        tabiya_node_get_parent(node) != NULL ? tabiya_openings_classify(node) : NULL;
+        tabiya_node_get_parent(node) ? tabiya_openings_classify(node) : NULL;
     return tabiya_opening_dup_title(opening);
 }
 

@@ -51,12 +51,12 @@ const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node);
 /* The last node of the line to `node` whose position has the line's name, or NULL. */
 const TabiyaNode *tabiya_openings_find_named(const TabiyaNode *node);
 
-/* An opening as a person reads it, in their language (opening-shown.h): "B90 Sizilianische Verteidigung:
- * Najdorf-Variante"; "" for NULL. */
+/* An opening as a person reads it, in their language (opening-shown.h): "B90 Sizilianische
+ * Verteidigung: Najdorf-Variante"; "" for NULL. */
 char *tabiya_opening_dup_title(const TabiyaOpening *opening) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a session says of the line to `node`: that title, or "" where no position has a name or no move has
- * been made. */
+/* What a session says of the line to `node`: that title, or "" where no position has a name or no
+ * move has been made. */
 char *tabiya_openings_dup_title(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* tabiya_openings_classify() for a list of moves from `start`. */

@@ -39,7 +39,7 @@ static Row *new_row(Table *table)
     if (table->count == table->room) {
         table->room = table->room ? 2 * table->room : 4096;
         table->rows = realloc(table->rows, table->room * sizeof(Row));
-        if (table->rows == NULL)
+        if (!table->rows)
             exit(1);
     }
     return &table->rows[table->count++];
@@ -70,10 +70,10 @@ static void read_line(Table *table, const char *file, int number, char *text)
 static void read_file(Table *table, const char *file)
 {
     FILE *input = fopen(file, "r");
-    if (input == NULL)
+    if (!input)
         die(file, 0, "cannot be read", "is it there?");
     char line[4096];
-    for (int number = 1; fgets(line, sizeof line, input) != NULL; number++) {
+    for (int number = 1; fgets(line, sizeof line, input); number++) {
         if (strlen(line) == sizeof line - 1)
             die(file, number, "a line is at most 4,094 bytes long", "this one is longer");
         line[strcspn(line, "\r\n")] = '\0';
@@ -103,11 +103,12 @@ static void print_string(const char *text)
 static void print_rows(const Table *table)
 {
     TabiyaOpeningNamed *named = malloc((table->count + 1) * sizeof *named);
-    if (named == NULL)
+    if (!named)
         exit(1);
-    for (size_t i = 0; i < table->count; i++)
+    for (size_t i = 0; i < table->count; i++) {
         named[i] =
             (TabiyaOpeningNamed){table->rows[i].key, table->rows[i].name, table->rows[i].moves};
+    }
     printf("const TabiyaOpeningTableRow tabiya_opening_rows[] = {\n");
     for (size_t i = 0; i < table->count; i++) {
         const TabiyaOpeningOrigin origin = tabiya_opening_find_origin(named, table->count, i);
@@ -179,10 +180,12 @@ int main(int argc, char **argv)
     if (table.count > UINT16_MAX)
         die(argv[1], 0, "so many positions cannot be numbered", "see table.h");
     qsort(table.rows, table.count, sizeof(Row), compare_rows);
-    for (size_t i = 1; i < table.count; i++)
-        if (table.rows[i].key == table.rows[i - 1].key)
+    for (size_t i = 1; i < table.count; i++) {
+        if (table.rows[i].key == table.rows[i - 1].key) {
             die(table.rows[i].file, table.rows[i].line, "this position has a name already",
                 table.rows[i - 1].name);
+        }
+    }
     printf("/* Made by app/names/make-table.c. */\n#include \"app/names/table.h\"\n\n");
     print_rows(&table);
     print_starts(&table);

@@ -13,11 +13,11 @@
 static char *next_field(char **rest)
 {
     char *field = *rest;
-    if (field == NULL)
+    if (!field)
         return NULL;
     char *tab = strchr(field, '\t');
-    *rest = tab != NULL ? tab + 1 : NULL;
-    if (tab != NULL)
+    *rest = tab ? tab + 1 : NULL;
+    if (tab)
         *tab = '\0';
     return *field != '\0' ? field : NULL;
 }
@@ -70,8 +70,8 @@ TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *
     *line = (TabiyaOpeningLine){.eco = next_field(&rest)};
     line->name = next_field(&rest);
     line->pgn = next_field(&rest);
-    snprintf(wrong, TABIYA_OPENING_WRONG_MAX, "%s", line->eco != NULL ? line->eco : "");
-    if (line->eco == NULL || line->name == NULL || line->pgn == NULL)
+    snprintf(wrong, TABIYA_OPENING_WRONG_MAX, "%s", line->eco ? line->eco : "");
+    if (!line->eco || !line->name || !line->pgn)
         return TABIYA_OPENING_LINE_FIELDS;
     if (!is_eco(line->eco))
         return TABIYA_OPENING_LINE_CODE;

@@ -11,9 +11,9 @@
 #include "app/names/search-index.h"
 #include "engine/board/san.h"
 
-#define MOST_WORDS 8                   /* typed; more are left aside */
-#define MOST_UNITS (3 * MOST_WORDS)    /* words, and two or three of them written as one */
-#define LEAST_MATCH 0.45               /* what is less alike is not meant */
+#define MOST_WORDS 8                /* typed; more are left aside */
+#define MOST_UNITS (3 * MOST_WORDS) /* words, and two or three of them written as one */
+#define LEAST_MATCH 0.45            /* what is less alike is not meant */
 
 /* What makes a name good. */
 #define WEIGHT_COVER 0.30
@@ -21,7 +21,7 @@
 #define WEIGHT_ORDER 0.10
 #define UNKNOWN_WORD 0.8 /* the weight of a typed word that is like none */
 #define SYNONYM 0.97
-#define EXACT 10         /* all of a name */
+#define EXACT 10 /* all of a name */
 
 struct TabiyaOpeningSearch {
     TabiyaSearchIndex *index;
@@ -32,7 +32,8 @@ typedef struct {
     double score;
 } Found;
 
-/* Words ------------------------------------------------------------------------------------------ */
+/* Words
+ * ------------------------------------------------------------------------------------------ */
 
 /* A typed word, or several that could be one, from `first` to `last`. */
 typedef struct {
@@ -45,8 +46,8 @@ typedef struct {
     double weights[MOST_WORDS]; /* of these */
     Unit units[MOST_UNITS];
     guint unit_count;
-    float *likeness;            /* [word of the index][unit] */
-    guint8 *is_like;            /* [word of the index]: like any of the units */
+    float *likeness; /* [word of the index][unit] */
+    guint8 *is_like; /* [word of the index]: like any of the units */
 } Query;
 
 static void query_clear(Query *self)
@@ -85,16 +86,17 @@ static void compare_words(Query *self, const TabiyaSearchIndex *index)
         const gboolean is_joint = unit->first < unit->last;
         const char *synonym = g_hash_table_lookup(index->synonyms, unit->word.letters);
         TabiyaWord english;
-        if (synonym != NULL)
+        if (synonym)
             tabiya_word_init(&english, synonym, strlen(synonym));
-        g_atomic_int_add(index->n_compared, (gint)(index->words->len * (synonym != NULL ? 2 : 1)));
+        g_atomic_int_add(index->n_compared, (gint)(index->words->len * (synonym ? 2 : 1)));
         for (guint w = 0; w < index->words->len; w++) {
             double likeness = tabiya_word_likeness(&unit->word, &words[w]);
-            if (synonym != NULL)
+            if (synonym)
                 likeness = MAX(likeness, SYNONYM * tabiya_word_likeness(&english, &words[w]));
             if (likeness == 0 || (is_joint && likeness < 0.8))
                 continue;
-            self->likeness[w * self->unit_count + u] = (float)(is_joint ? 0.97 * likeness : likeness);
+            self->likeness[w * self->unit_count + u] =
+                (float)(is_joint ? 0.97 * likeness : likeness);
             self->is_like[w] = 1;
             for (guint i = unit->first; i <= unit->last; i++) {
                 if (likeness > best[i]) {
@@ -104,16 +106,17 @@ static void compare_words(Query *self, const TabiyaSearchIndex *index)
             }
         }
     }
-    for (guint i = 0; i < self->words; i++)
+    for (guint i = 0; i < self->words; i++) {
         if (best[i] < 0.5)
             self->weights[i] = UNKNOWN_WORD;
+    }
 }
 
 /* How a name answers a query. */
 typedef struct {
-    float match[MOST_WORDS];         /* of the typed words */
-    guint8 place[MOST_WORDS];        /* the word of the name that does it; TABIYA_PHRASE_MAX: none */
-    float cover[TABIYA_PHRASE_MAX];  /* of the words of the name; what is only like one, less */
+    float match[MOST_WORDS];        /* of the typed words */
+    guint8 place[MOST_WORDS];       /* the word of the name that does it; TABIYA_PHRASE_MAX: none */
+    float cover[TABIYA_PHRASE_MAX]; /* of the words of the name; what is only like one, less */
     float weight[TABIYA_PHRASE_MAX]; /* of these */
 } Answer;
 
@@ -253,7 +256,7 @@ static void find_words(const TabiyaSearchIndex *index, const char *typed, const 
     for (guint i = 0; i < index->entries->len && query.words > 0; i++) {
         const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
         Found one = {entry, entry->is_nearest ? score_entry(index, &query, entry) : 0};
-        if (exact != NULL && entry->is_nearest && strcmp(entry->name, exact) == 0)
+        if (exact && entry->is_nearest && strcmp(entry->name, exact) == 0)
             one.score += EXACT;
         if (one.score > 0)
             g_array_append_val(found, one);
@@ -261,7 +264,8 @@ static void find_words(const TabiyaSearchIndex *index, const char *typed, const 
     g_array_sort(found, compare_found);
 }
 
-/* Codes ------------------------------------------------------------------------------------------ */
+/* Codes
+ * ------------------------------------------------------------------------------------------ */
 
 /* "B90" as 190; "B9" as the first or, with `last`, the last of ten. -1: no code. A code without its
  * letter takes that of `letter`. */
@@ -319,8 +323,8 @@ static gboolean take_codes(const char *typed, int *low, int *high, GString *rest
 {
     gboolean found = FALSE;
     g_autofree char *joined = join_ranges(typed);
-    g_auto(GStrv) chunks = g_strsplit_set(joined != NULL ? joined : typed, " \t\n", -1);
-    for (char **chunk = chunks; *chunk != NULL; chunk++) {
+    g_auto(GStrv) chunks = g_strsplit_set(joined ? joined : typed, " \t\n", -1);
+    for (char **chunk = chunks; *chunk; chunk++) {
         if (!found && parse_codes(*chunk, low, high))
             found = TRUE;
         else if (g_ascii_strcasecmp(*chunk, "eco") != 0 && g_ascii_strcasecmp(*chunk, "eco:") != 0)
@@ -333,7 +337,7 @@ static gint compare_codes(gconstpointer a, gconstpointer b)
 {
     const TabiyaSearchEntry *x = ((const Found *)a)->entry, *y = ((const Found *)b)->entry;
     const int by_code = strcmp(x->eco, y->eco);
-    return by_code != 0 ? by_code
+    return by_code != 0           ? by_code
            : x->plies != y->plies ? x->plies - y->plies
                                   : strcmp(x->name, y->name);
 }
@@ -355,7 +359,8 @@ static void find_codes(const TabiyaSearchIndex *index, int low, int high, const 
     g_array_sort(found, query.words > 0 ? compare_found : compare_codes);
 }
 
-/* Moves ------------------------------------------------------------------------------------------ */
+/* Moves
+ * ------------------------------------------------------------------------------------------ */
 
 /* Plays `typed`, in English letters or in `letters` (NULL: none), a piece written in small ones
  * too, and writes it to `line` as tables have it. */
@@ -365,12 +370,13 @@ static gboolean play_word(EngPosition *position, const char *typed, const char *
     EngMove move;
     char san[ENG_SAN_MAX];
     g_autofree char *english = tabiya_typed_dup_english(typed, letters);
-    const char *word = english != NULL ? english : typed;
+    const char *word = english ? english : typed;
     g_autofree char *capital = g_strdup(word);
     capital[0] = g_ascii_toupper(capital[0]);
     if (eng_san_parse(position, word, -1, &move) != ENG_SAN_OK &&
-        eng_san_parse(position, capital, -1, &move) != ENG_SAN_OK)
+        eng_san_parse(position, capital, -1, &move) != ENG_SAN_OK) {
         return FALSE;
+    }
     eng_san_write(position, move, san);
     if (ply % 2 == 0)
         g_string_append_printf(line, "%s%d. %s", ply > 0 ? " " : "", ply / 2 + 1, san);
@@ -413,7 +419,7 @@ static void read_moves_with(Typed *self, const char *typed, const char *const *l
     g_auto(GStrv) words = g_strsplit_set(typed, " \t\n", -1);
     typed_start(self);
     tabiya_opening_namer_init(&namer);
-    for (char **at = words; *at != NULL; at++) {
+    for (char **at = words; *at; at++) {
         const char *word = *at;
         const gsize digits = strspn(word, "0123456789");
         if (digits > 0 && word[digits] == '.')
@@ -464,18 +470,17 @@ static gint compare_plies(gconstpointer a, gconstpointer b)
 static const char *table_moves(const TabiyaOpeningTable *table, const EngPosition *position)
 {
     const TabiyaOpening *opening = tabiya_openings_lookup(position);
-    if (opening == NULL)
+    if (!opening)
         return NULL;
-    gconstpointer whole =
-        (const char *)opening - G_STRUCT_OFFSET(TabiyaOpeningTableRow, opening);
+    gconstpointer whole = (const char *)opening - G_STRUCT_OFFSET(TabiyaOpeningTableRow, opening);
     const TabiyaOpeningTableRow *row = whole;
     return row >= table->rows && row < table->rows + table->count
                ? table->moves + table->move_starts[row - table->rows]
                : NULL;
 }
 
-/* Whether `moves` go on from `line`, with a move (and its number) that begins with `next`: a piece in
- * small letters too, but "b" is a pawn. */
+/* Whether `moves` go on from `line`, with a move (and its number) that begins with `next`: a piece
+ * in small letters too, but "b" is a pawn. */
 static gboolean goes_on(const char *moves, const char *line, const char *next)
 {
     const gsize length = strlen(line);
@@ -486,7 +491,8 @@ static gboolean goes_on(const char *moves, const char *line, const char *next)
         moves += strcspn(moves, " ") + 1;
     if (*next == '\0')
         return TRUE;
-    return (moves[0] == next[0] || (strchr("nrqko", next[0]) && moves[0] == g_ascii_toupper(next[0]))) &&
+    return (moves[0] == next[0] ||
+            (strchr("nrqko", next[0]) && moves[0] == g_ascii_toupper(next[0]))) &&
            strncmp(moves + 1, next + 1, strlen(next) - 1) == 0;
 }
 
@@ -496,18 +502,17 @@ static gboolean find_moves(const TabiyaSearchIndex *index, const char *typed, GA
     g_auto(Typed) moves = {.line = g_string_new(NULL), .rest = g_string_new(NULL)};
     read_moves(&moves, typed);
     const char *rest = moves.rest->str;
-    if (moves.plies == 0 || strchr(rest, ' ') != NULL)
+    if (moves.plies == 0 || strchr(rest, ' '))
         return FALSE;
     const TabiyaOpening *latest = moves.latest;
     const char *same = table_moves(index->table, &moves.position);
     for (guint i = 0; i < index->entries->len; i++) {
         const TabiyaSearchEntry *entry = &g_array_index(index->entries, TabiyaSearchEntry, i);
-        const gboolean is_latest = *rest == '\0' && latest != NULL &&
+        const gboolean is_latest = *rest == '\0' && latest &&
                                    strcmp(entry->name, latest->name) == 0 &&
                                    strcmp(entry->eco, latest->eco) == 0;
-        if (is_latest ||
-            (entry->is_nearest && (goes_on(entry->moves, moves.line->str, rest) ||
-                                   (same != NULL && goes_on(entry->moves, same, rest))))) {
+        if (is_latest || (entry->is_nearest && (goes_on(entry->moves, moves.line->str, rest) ||
+                                                (same && goes_on(entry->moves, same, rest))))) {
             const Found one = {entry, is_latest ? 1 : 0};
             g_array_append_val(found, one);
         }
@@ -516,7 +521,8 @@ static gboolean find_moves(const TabiyaSearchIndex *index, const char *typed, GA
     return found->len > 0 || *rest == '\0';
 }
 
-/* What is asked ------------------------------------------------------------------------------------ */
+/* What is asked
+ * ------------------------------------------------------------------------------------ */
 
 static GArray *make_hits(const GArray *found, guint limit)
 {
@@ -537,9 +543,9 @@ GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *
     g_autoptr(GArray) found = g_array_new(FALSE, FALSE, sizeof(Found));
     g_autoptr(GString) rest = g_string_new(NULL);
     const char *exact = tabiya_search_index_find_shown(self->index, valid);
-    if (exact == NULL && find_moves(self->index, valid, found))
+    if (!exact && find_moves(self->index, valid, found))
         return make_hits(found, limit);
-    if (exact == NULL && take_codes(valid, &low, &high, rest))
+    if (!exact && take_codes(valid, &low, &high, rest))
         find_codes(self->index, low, high, rest->str, found);
     else
         find_words(self->index, valid, exact, found);
@@ -570,7 +576,7 @@ TabiyaOpeningSearch *tabiya_opening_search_new(void)
 
 void tabiya_opening_search_free(TabiyaOpeningSearch *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     tabiya_search_index_free(self->index);
     g_free(self);

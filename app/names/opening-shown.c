@@ -18,7 +18,7 @@ const char *tabiya_opening_language(void)
 {
     const char *const *languages = g_get_language_names();
 
-    for (; *languages != NULL; languages++) {
+    for (; *languages; languages++) {
         const int index = tabiya_opening_language_index(*languages);
 
         if (index >= 0)
@@ -37,7 +37,7 @@ static char *fill(const char *pattern, const char *first, const char *second)
     guint n = 0;
 
     for (const char *at = pattern; *at != '\0';) {
-        if (n < G_N_ELEMENTS(words) && words[n] != NULL && g_str_has_prefix(at, HOLE)) {
+        if (n < G_N_ELEMENTS(words) && words[n] && g_str_has_prefix(at, HOLE)) {
             g_string_append(text, words[n++]);
             at += strlen(HOLE);
         } else {
@@ -52,16 +52,16 @@ static char *join(const char *pattern, const char *first, const char *second, co
 {
     const char *own = tabiya_opening_variation_in(pattern, language);
 
-    return fill(own != NULL ? own : pattern, first, second);
+    return fill(own ? own : pattern, first, second);
 }
 
-/* --- Parts -------------------------------------------------------------------------------------- */
+/* --- Parts ------------------------------------------------------------------------------------ */
 
 /* A person as the patterns need them; "From" of "From's". */
 static const char *find_person(const char *name, gsize length, const char *language)
 {
     const char *genitive = g_strrstr_len(name, (gssize)length, "'s");
-    const gboolean ends = genitive != NULL && genitive == name + length - 2;
+    const gboolean ends = genitive && genitive == name + length - 2;
     g_autofree char *key = g_strdup_printf("=%.*s", (int)(ends ? length - 2 : length), name);
 
     return tabiya_opening_variation_in(key, language);
@@ -73,17 +73,16 @@ static char *dup_persons(const char *names, gsize length, const char *language)
     const char *one = find_person(names, length, language);
     g_autofree char *joined = NULL;
 
-    if (one != NULL)
+    if (one)
         return g_strdup(one);
     for (const char *at = names, *end = names + length; at <= end;) {
         const char *hyphen = memchr(at, '-', (gsize)(end - at));
-        const char *upto = hyphen != NULL ? hyphen : end;
+        const char *upto = hyphen ? hyphen : end;
         const char *person = find_person(at, (gsize)(upto - at), language);
-        char *longer;
 
-        if (person == NULL)
+        if (!person)
             return NULL;
-        longer = joined != NULL ? join(TWO_NAMES, joined, person, language) : g_strdup(person);
+        char *longer = joined ? join(TWO_NAMES, joined, person, language) : g_strdup(person);
         g_free(joined);
         joined = longer;
         at = upto + 1;
@@ -94,13 +93,13 @@ static char *dup_persons(const char *names, gsize length, const char *language)
 /* "Najdorf Variation" by the row "%s Variation"; the longest that fits ("%s Gambit Accepted"). */
 static char *dup_by_pattern(const char *part, const char *language)
 {
-    for (const char *space = strchr(part, ' '); space != NULL; space = strchr(space + 1, ' ')) {
+    for (const char *space = strchr(part, ' '); space; space = strchr(space + 1, ' ')) {
         g_autofree char *key = g_strconcat(HOLE, space, NULL);
         const char *pattern = tabiya_opening_variation_in(key, language);
         g_autofree char *persons =
-            pattern != NULL ? dup_persons(part, (gsize)(space - part), language) : NULL;
+            pattern ? dup_persons(part, (gsize)(space - part), language) : NULL;
 
-        if (persons != NULL)
+        if (persons)
             return fill(pattern, persons, NULL);
     }
     return NULL;
@@ -110,16 +109,15 @@ static char *dup_by_pattern(const char *part, const char *language)
 static char *dup_part(const char *part, const char *language)
 {
     /* The rows of patterns and persons are no parts. */
-    const gboolean may_be_row = *part != '=' && strstr(part, HOLE) == NULL;
+    const gboolean may_be_row = *part != '=' && !strstr(part, HOLE);
     const char *whole = may_be_row ? tabiya_opening_variation_in(part, language) : NULL;
-    char *text;
 
-    if (whole != NULL)
+    if (whole)
         return g_strdup(whole);
-    text = dup_by_pattern(part, language);
-    if (text == NULL)
+    char *text = dup_by_pattern(part, language);
+    if (!text)
         text = g_strdup(tabiya_opening_family_in(part, language));
-    return text != NULL ? text : g_strdup(part);
+    return text ? text : g_strdup(part);
 }
 
 static char *dup_parts(const char *parts, const char *language)
@@ -127,30 +125,30 @@ static char *dup_parts(const char *parts, const char *language)
     g_auto(GStrv) list = g_strsplit(parts, ", ", -1);
     g_autofree char *text = NULL;
 
-    for (char **part = list; *part != NULL; part++) {
+    for (char **part = list; *part; part++) {
         g_autofree char *shown = dup_part(*part, language);
-        char *longer = text != NULL ? join(BEHIND_PART, text, shown, language) : g_strdup(shown);
+        char *longer = text ? join(BEHIND_PART, text, shown, language) : g_strdup(shown);
 
         g_free(text);
         text = longer;
     }
-    return text != NULL ? g_steal_pointer(&text) : g_strdup("");
+    return text ? g_steal_pointer(&text) : g_strdup("");
 }
 
-/* --- Names -------------------------------------------------------------------------------------- */
+/* --- Names ------------------------------------------------------------------------------------ */
 
 char *tabiya_opening_dup_shown_in(const char *name, gsize from, const char *language)
 {
-    g_return_val_if_fail(name != NULL && from <= strlen(name), NULL);
-    const char *family = language != NULL ? tabiya_opening_family_in(name, language) : NULL;
+    g_return_val_if_fail(name && from <= strlen(name), NULL);
+    const char *family = language ? tabiya_opening_family_in(name, language) : NULL;
     const char *colon = strchr(name, ':');
     g_autofree char *parts = NULL;
 
-    if (family == NULL)
+    if (!family)
         return g_strdup(name + from);
     if (from > 0)
         return dup_parts(name + from, language);
-    if (colon == NULL)
+    if (!colon)
         return g_strdup(family);
     parts = dup_parts(colon + strspn(colon, ": "), language);
     return join(BEHIND_FAMILY, family, parts, language);

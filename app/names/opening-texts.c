@@ -31,7 +31,7 @@ static GStrv split_row(const char *line, guint n_columns)
     GStrv row = g_new0(char *, n_columns + 1);
     gboolean ended = FALSE;
     for (guint i = 0; i < n_columns; i++) {
-        ended = ended || fields[i] == NULL;
+        ended = ended || !fields[i];
         row[i] = g_strdup(ended ? "" : fields[i]);
     }
     return row;
@@ -41,7 +41,7 @@ GPtrArray *tabiya_opening_texts_parse(const char *text, guint n_columns)
 {
     GPtrArray *rows = g_ptr_array_new_with_free_func((GDestroyNotify)g_strfreev);
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-    for (char **line = lines; *line != NULL; line++) {
+    for (char **line = lines; *line; line++) {
         (*line)[strcspn(*line, "\r")] = '\0';
         if (**line != '#' && **line != '\0')
             g_ptr_array_add(rows, split_row(*line, n_columns));
@@ -52,10 +52,10 @@ GPtrArray *tabiya_opening_texts_parse(const char *text, guint n_columns)
 static GPtrArray *read_rows(const char *file, guint n_columns)
 {
     g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/openings/", file, NULL);
-    g_autoptr(GBytes) bytes = g_resource_lookup_data(get_resource(), path,
-                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    g_autoptr(GBytes) bytes =
+        g_resource_lookup_data(get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
     gsize length = 0;
-    const char *data = bytes != NULL ? g_bytes_get_data(bytes, &length) : "";
+    const char *data = bytes ? g_bytes_get_data(bytes, &length) : "";
     g_autofree char *text = g_strndup(data, length);
     return tabiya_opening_texts_parse(text, n_columns);
 }
@@ -110,9 +110,10 @@ static GHashTable *get_variations(void)
 
 int tabiya_opening_language_index(const char *language)
 {
-    for (int i = 0; tabiya_opening_languages[i] != NULL; i++)
+    for (int i = 0; tabiya_opening_languages[i]; i++) {
         if (strncmp(language, tabiya_opening_languages[i], 2) == 0 && !g_ascii_isalpha(language[2]))
             return i;
+    }
     return -1;
 }
 
@@ -121,7 +122,7 @@ static const char *find_text(GHashTable *table, const char *key, const char *lan
     const int index = tabiya_opening_language_index(language);
     const GStrv row = index >= 0 ? g_hash_table_lookup(table, key) : NULL;
 
-    return row != NULL && *row[index + 1] != '\0' ? row[index + 1] : NULL;
+    return row && *row[index + 1] != '\0' ? row[index + 1] : NULL;
 }
 
 const char *tabiya_opening_family_in(const char *name, const char *language)

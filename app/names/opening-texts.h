@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What families of openings and the parts of names behind them are called in other languages
- * (data/openings/families.tsv, variations.tsv), and other words for openings (aliases.tsv). Names as such
- * are English everywhere; a person sees them through opening-shown.h. */
+ * (data/openings/families.tsv, variations.tsv), and other words for openings (aliases.tsv). Names
+ * as such are English everywhere; a person sees them through opening-shown.h. */
 #ifndef TABIYA_OPENING_TEXTS_H
 #define TABIYA_OPENING_TEXTS_H
 
@@ -18,28 +18,29 @@ extern const char *const tabiya_opening_languages[];
 /* Which of them `language` is ("de", "de_AT.UTF-8"), or -1. */
 int tabiya_opening_language_index(const char *language);
 
-/* What the family of `name` ("Sicilian Defense: Najdorf Variation", or the family alone) is called in
- * `language` ("de", "de_AT.UTF-8"): "Sizilianische Verteidigung". NULL where the language or the family
- * is not known. Static storage. Any thread. */
+/* What the family of `name` ("Sicilian Defense: Najdorf Variation", or the family alone) is called
+ * in `language` ("de", "de_AT.UTF-8"): "Sizilianische Verteidigung". NULL where the language or the
+ * family is not known. Static storage. Any thread. */
 const char *tabiya_opening_family_in(const char *name, const char *language);
 
-/* What the row `key` of variations.tsv is in `language`: of a part of a name ("Exchange Variation"), of a
- * pattern ("%s Variation"), of a person as patterns need them ("=Najdorf"). NULL where there is no such row,
- * or it is empty. Static storage. Any thread. */
+/* What the row `key` of variations.tsv is in `language`: of a part of a name ("Exchange
+ * Variation"), of a pattern ("%s Variation"), of a person as patterns need them ("=Najdorf"). NULL
+ * where there is no such row, or it is empty. Static storage. Any thread. */
 const char *tabiya_opening_variation_in(const char *key, const char *language);
 
 /* The rows of families.tsv, their header first: the English name, then one in each of the
  * languages. Rows of aliases.tsv: an opening, and another name of it. A GPtrArray of GStrv, each
- * with all of its columns. */
+ * with all of its columns. (transfer full) */
 GPtrArray *tabiya_opening_families_read(void) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) */
 GPtrArray *tabiya_opening_aliases_read(void) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of variations.tsv, as of families.tsv. For tests. */
+/* The same of variations.tsv, as of families.tsv. For tests. (transfer full) */
 GPtrArray *tabiya_opening_variations_read(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How such a table is read: comments ("#") and empty lines are left out, and every row has `n_columns`
- * fields: those that its line lacks are empty, and more than that are dropped. For tests. */
-GPtrArray *tabiya_opening_texts_parse(const char *text,
-                                      guint n_columns) G_GNUC_WARN_UNUSED_RESULT;
+/* How such a table is read: comments ("#") and empty lines are left out, and every row has
+ * `n_columns` fields: those that its line lacks are empty, and more than that are dropped. For
+ * tests. (transfer full) */
+GPtrArray *tabiya_opening_texts_parse(const char *text, guint n_columns) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

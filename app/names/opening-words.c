@@ -47,15 +47,15 @@ static void write_sounds(const char *letters, int reading, char *out)
     gsize length = 0;
     for (const char *at = letters; *at != '\0';) {
         const Sound *sound = find_sound(at);
-        const char *heard = sound != NULL       ? sound->sounds[reading]
+        const char *heard = sound                  ? sound->sounds[reading]
                             : g_ascii_isdigit(*at) ? (char[]){*at, '\0'}
                                                    : "";
-        if (at == letters && sound == NULL && *heard == '\0')
+        if (at == letters && !sound && *heard == '\0')
             heard = "A";
         const gboolean doubled = at > letters && at[0] == at[-1];
         for (; *heard != '\0' && !doubled && length < TABIYA_WORD_MAX - 1; heard++)
             out[length++] = *heard;
-        at += sound != NULL ? strlen(sound->letters) : 1;
+        at += sound ? strlen(sound->letters) : 1;
     }
     out[length] = '\0';
 }
@@ -82,26 +82,89 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
         gunichar c;
         const char *folded;
     } others[] = {
-        {0xdf, "ss"}, {0xe6, "ae"}, {0xf8, "o"}, {0x142, "l"}, {0x111, "d"},
-        {0xfe, "th"}, {0x131, "i"}, {'\'', ""},  {0x2019, ""}, {0x2bc, ""},
+        {0xdf, "ss"},
+        {0xe6, "ae"},
+        {0xf8, "o"},
+        {0x142, "l"},
+        {0x111, "d"},
+        {0xfe, "th"},
+        {0x131, "i"},
+        {'\'', ""},
+        {0x2019, ""},
+        {0x2bc, ""},
         /* Cyrillic, as names are written in Latin letters; й and ї have lost their marks. */
-        {0x430, "a"},  {0x431, "b"},  {0x432, "v"},   {0x433, "g"}, {0x434, "d"},  {0x435, "e"},
-        {0x436, "zh"}, {0x437, "z"},  {0x438, "i"},   {0x43a, "k"}, {0x43b, "l"},  {0x43c, "m"},
-        {0x43d, "n"},  {0x43e, "o"},  {0x43f, "p"},   {0x440, "r"}, {0x441, "s"},  {0x442, "t"},
-        {0x443, "u"},  {0x444, "f"},  {0x445, "kh"},  {0x446, "ts"}, {0x447, "ch"}, {0x448, "sh"},
-        {0x449, "sch"}, {0x44a, ""},  {0x44b, "y"},   {0x44c, ""},  {0x44d, "e"},  {0x44e, "yu"},
-        {0x44f, "ya"}, {0x454, "ye"}, {0x456, "i"},   {0x491, "g"},
+        {0x430, "a"},
+        {0x431, "b"},
+        {0x432, "v"},
+        {0x433, "g"},
+        {0x434, "d"},
+        {0x435, "e"},
+        {0x436, "zh"},
+        {0x437, "z"},
+        {0x438, "i"},
+        {0x43a, "k"},
+        {0x43b, "l"},
+        {0x43c, "m"},
+        {0x43d, "n"},
+        {0x43e, "o"},
+        {0x43f, "p"},
+        {0x440, "r"},
+        {0x441, "s"},
+        {0x442, "t"},
+        {0x443, "u"},
+        {0x444, "f"},
+        {0x445, "kh"},
+        {0x446, "ts"},
+        {0x447, "ch"},
+        {0x448, "sh"},
+        {0x449, "sch"},
+        {0x44a, ""},
+        {0x44b, "y"},
+        {0x44c, ""},
+        {0x44d, "e"},
+        {0x44e, "yu"},
+        {0x44f, "ya"},
+        {0x454, "ye"},
+        {0x456, "i"},
+        {0x491, "g"},
         /* Arabic, likewise; hamza and the signs of vowels have gone, or go as marks. */
-        {0x621, ""},   {0x627, "a"},  {0x628, "b"},   {0x629, "a"}, {0x62a, "t"},  {0x62b, "th"},
-        {0x62c, "j"},  {0x62d, "h"},  {0x62e, "kh"},  {0x62f, "d"}, {0x630, "dh"}, {0x631, "r"},
-        {0x632, "z"},  {0x633, "s"},  {0x634, "sh"},  {0x635, "s"}, {0x636, "d"},  {0x637, "t"},
-        {0x638, "z"},  {0x639, "a"},  {0x63a, "gh"},  {0x640, ""},  {0x641, "f"},  {0x642, "q"},
-        {0x643, "k"},  {0x644, "l"},  {0x645, "m"},   {0x646, "n"}, {0x647, "h"},  {0x648, "u"},
-        {0x649, "a"},  {0x64a, "i"},
+        {0x621, ""},
+        {0x627, "a"},
+        {0x628, "b"},
+        {0x629, "a"},
+        {0x62a, "t"},
+        {0x62b, "th"},
+        {0x62c, "j"},
+        {0x62d, "h"},
+        {0x62e, "kh"},
+        {0x62f, "d"},
+        {0x630, "dh"},
+        {0x631, "r"},
+        {0x632, "z"},
+        {0x633, "s"},
+        {0x634, "sh"},
+        {0x635, "s"},
+        {0x636, "d"},
+        {0x637, "t"},
+        {0x638, "z"},
+        {0x639, "a"},
+        {0x63a, "gh"},
+        {0x640, ""},
+        {0x641, "f"},
+        {0x642, "q"},
+        {0x643, "k"},
+        {0x644, "l"},
+        {0x645, "m"},
+        {0x646, "n"},
+        {0x647, "h"},
+        {0x648, "u"},
+        {0x649, "a"},
+        {0x64a, "i"},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(others); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(others); i++) {
         if (others[i].c == c)
             return others[i].folded;
+    }
     buffer[0] = c < 128 && g_ascii_isalnum((char)c) ? (char)c : '?';
     buffer[1] = '\0';
     if (g_unichar_ismark(c))
@@ -137,11 +200,11 @@ GArray *tabiya_words_of(const char *text)
         const gunichar c = g_utf8_get_char(at);
         char buffer[FOLDED_MAX];
         const char *folded = fold(c, buffer);
-        if (folded == NULL || is_word(c))
+        if (!folded || is_word(c))
             end_word(words, letters);
         if (is_word(c))
             g_string_append_printf(letters, "%c%x", WORD_BY_ITSELF, (guint)c);
-        else if (folded != NULL)
+        else if (folded)
             g_string_append(letters, folded);
         if (is_word(c))
             end_word(words, letters);
@@ -231,13 +294,15 @@ static double likeness_of_sounds(const TabiyaWord *typed, const TabiyaWord *word
     double best = 0;
     if (typed->length < 3)
         return 0;
-    for (int i = 0; i < TABIYA_WORD_READINGS; i++)
+    for (int i = 0; i < TABIYA_WORD_READINGS; i++) {
         for (int j = 0; j < TABIYA_WORD_READINGS; j++)
             best = MAX(best, likeness_of_reading(typed->sounds[i], word->sounds[j]));
+    }
     /* One sound or two say little: the words must begin and be as long about the same. */
-    if (best <= 0.66 && (typed->letters[0] != word->letters[0] ||
-                        ABS(typed->length - word->length) > 1))
+    if (best <= 0.66 &&
+        (typed->letters[0] != word->letters[0] || ABS(typed->length - word->length) > 1)) {
         best = MIN(best, 0.4);
+    }
     return best;
 }
 

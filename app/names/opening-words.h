@@ -3,16 +3,16 @@
 
 /* How alike two words are, for a search that forgives. Pure; any thread.
  *
- * A word is folded first: small letters, without diacritics and apostrophes (ß is ss, ø is o). Two words
- * are alike, from 0 to 1, by the best of these:
+ * A word is folded first: small letters, without diacritics and apostrophes (ß is ss, ø is o). Two
+ * words are alike, from 0 to 1, by the best of these:
  * - they are the same (1), or one is the beginning of the other, as when it is being typed;
  * - few slips lead from one to the other: letters left out, put in, changed, or two neighbors
- *   swapped (the optimal string alignment distance, Damerau 1964; at most 1 up to five letters, 2 up to
- *   eight, 3 from there), also where what is typed is only the beginning;
+ *   swapped (the optimal string alignment distance, Damerau 1964; at most 1 up to five letters, 2
+ *   up to eight, 3 from there), also where what is typed is only the beginning;
  * - they sound alike: what remains of them when letters of one sound become one letter and vowels
  *   go (in the manner of Odell and Russell's Soundex and Philips's Metaphone). Each word has
- *   two readings, as an English reader and as a German or Slavic one says its letters: "ch" of Alekhine and
- *   Chigorin, "c" of Pirc, "j" of Najdorf, "sch" of Scheveningen.
+ *   two readings, as an English reader and as a German or Slavic one says its letters: "ch" of
+ *   Alekhine and Chigorin, "c" of Pirc, "j" of Najdorf, "sch" of Scheveningen.
  * A Chinese character is a word, like none but itself.
  */
 #ifndef TABIYA_OPENING_WORDS_H
@@ -22,7 +22,7 @@
 
 G_BEGIN_DECLS
 
-#define TABIYA_WORD_MAX 32    /* bytes of a folded word, with its end; what is longer is cut */
+#define TABIYA_WORD_MAX 32 /* bytes of a folded word, with its end; what is longer is cut */
 #define TABIYA_WORD_READINGS 2
 
 typedef struct {
@@ -33,7 +33,7 @@ typedef struct {
 } TabiyaWord;
 
 /* The folded words of a text, parted by all that is no letter or digit (TabiyaWord). A hyphen parts
- * too. */
+ * too. (transfer full) */
 GArray *tabiya_words_of(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The word of already folded letters. */

@@ -27,41 +27,38 @@ static const char *const GROUPS[TABIYA_N_THEME_GROUPS] = {
 };
 
 static const Theme THEMES[TABIYA_N_THEMES] = {
-    [TABIYA_THEME_OPENING] =
-        {"opening", N_("Opening"),
-         N_("The pieces are still coming out: a shot within the first moves."),
-         TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_OPENING] = {"opening", N_("Opening"),
+                              N_("The pieces are still coming out: a shot within the first moves."),
+                              TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_MIDDLEGAME] =
         {"middlegame", N_("Middlegame"),
          N_("The armies are developed and plenty of pieces are still on the board."),
          TABIYA_THEME_GROUP_PHASE},
-    [TABIYA_THEME_ENDGAME] =
-        {"endgame", N_("Endgame"),
-         N_("Few pieces are left, and every tempo and every pawn counts."),
-         TABIYA_THEME_GROUP_PHASE},
-    [TABIYA_THEME_PAWN_ENDGAME] =
-        {"pawnEndgame", N_("Pawn endgame"), N_("Only kings and pawns are left."),
-         TABIYA_THEME_GROUP_PHASE},
-    [TABIYA_THEME_KNIGHT_ENDGAME] =
-        {"knightEndgame", N_("Knight endgame"),
-         N_("Besides kings and pawns there are only knights."), TABIYA_THEME_GROUP_PHASE},
-    [TABIYA_THEME_BISHOP_ENDGAME] =
-        {"bishopEndgame", N_("Bishop endgame"),
-         N_("Besides kings and pawns there are only bishops."), TABIYA_THEME_GROUP_PHASE},
-    [TABIYA_THEME_ROOK_ENDGAME] =
-        {"rookEndgame", N_("Rook endgame"), N_("Besides kings and pawns there are only rooks."),
-         TABIYA_THEME_GROUP_PHASE},
-    [TABIYA_THEME_QUEEN_ENDGAME] =
-        {"queenEndgame", N_("Queen endgame"), N_("Besides kings and pawns there are only queens."),
-         TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_ENDGAME] = {"endgame", N_("Endgame"),
+                              N_("Few pieces are left, and every tempo and every pawn counts."),
+                              TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_PAWN_ENDGAME] = {"pawnEndgame", N_("Pawn endgame"),
+                                   N_("Only kings and pawns are left."), TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_KNIGHT_ENDGAME] = {"knightEndgame", N_("Knight endgame"),
+                                     N_("Besides kings and pawns there are only knights."),
+                                     TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_BISHOP_ENDGAME] = {"bishopEndgame", N_("Bishop endgame"),
+                                     N_("Besides kings and pawns there are only bishops."),
+                                     TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_ROOK_ENDGAME] = {"rookEndgame", N_("Rook endgame"),
+                                   N_("Besides kings and pawns there are only rooks."),
+                                   TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_QUEEN_ENDGAME] = {"queenEndgame", N_("Queen endgame"),
+                                    N_("Besides kings and pawns there are only queens."),
+                                    TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_QUEEN_ROOK_ENDGAME] =
         {"queenRookEndgame", N_("Queen and rook endgame"),
          N_("Besides kings and pawns there are only queens and rooks, both of them."),
          TABIYA_THEME_GROUP_PHASE},
 
-    [TABIYA_THEME_FORK] =
-        {"fork", N_("Fork"), N_("One piece attacks two or more at once, and not all can be saved."),
-         TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_FORK] = {"fork", N_("Fork"),
+                           N_("One piece attacks two or more at once, and not all can be saved."),
+                           TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_PIN] =
         {"pin", N_("Pin"),
          N_("A piece cannot move, or had better not, for something of more worth stands behind it "
@@ -87,9 +84,9 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
         {"hangingPiece", N_("Hanging piece"),
          N_("A piece stands without enough defenders and can simply be taken."),
          TABIYA_THEME_GROUP_MOTIF},
-    [TABIYA_THEME_TRAPPED_PIECE] =
-        {"trappedPiece", N_("Trapped piece"),
-         N_("A piece is attacked and has no safe square left to go to."), TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_TRAPPED_PIECE] = {"trappedPiece", N_("Trapped piece"),
+                                    N_("A piece is attacked and has no safe square left to go to."),
+                                    TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_CAPTURING_DEFENDER] =
         {"capturingDefender", N_("Capture of the defender"),
          N_("What guards another piece is taken first, and then that piece falls."),
@@ -98,18 +95,18 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
         {"sacrifice", N_("Sacrifice"),
          N_("Material is given up for a short time to win more of it, or the game."),
          TABIYA_THEME_GROUP_MOTIF},
-    [TABIYA_THEME_ADVANCED_PAWN] =
-        {"advancedPawn", N_("Advanced pawn"),
-         N_("A pawn deep in the enemy's half promotes or threatens to."), TABIYA_THEME_GROUP_MOTIF},
-    [TABIYA_THEME_EXPOSED_KING] =
-        {"exposedKing", N_("Exposed king"),
-         N_("A king without shelter around it is the target."), TABIYA_THEME_GROUP_MOTIF},
-    [TABIYA_THEME_KINGSIDE_ATTACK] =
-        {"kingsideAttack", N_("Kingside attack"),
-         N_("The attack goes against a king that has castled short."), TABIYA_THEME_GROUP_MOTIF},
-    [TABIYA_THEME_QUEENSIDE_ATTACK] =
-        {"queensideAttack", N_("Queenside attack"),
-         N_("The attack goes against a king that has castled long."), TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_ADVANCED_PAWN] = {"advancedPawn", N_("Advanced pawn"),
+                                    N_("A pawn deep in the enemy's half promotes or threatens to."),
+                                    TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_EXPOSED_KING] = {"exposedKing", N_("Exposed king"),
+                                   N_("A king without shelter around it is the target."),
+                                   TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_KINGSIDE_ATTACK] = {"kingsideAttack", N_("Kingside attack"),
+                                      N_("The attack goes against a king that has castled short."),
+                                      TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_QUEENSIDE_ATTACK] = {"queensideAttack", N_("Queenside attack"),
+                                       N_("The attack goes against a king that has castled long."),
+                                       TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_ATTACKING_F2_F7] =
         {"attackingF2F7", N_("Attack on f2 or f7"),
          N_("The blow falls on the pawn that only the king guards at the start: f2 or f7."),
@@ -157,19 +154,18 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          N_("The opponent would be fine if only there were no need to move: every move loses."),
          TABIYA_THEME_GROUP_ADVANCED},
 
-    [TABIYA_THEME_MATE] =
-        {"mate", N_("Checkmate"), N_("The line ends with checkmate."), TABIYA_THEME_GROUP_MATE},
-    [TABIYA_THEME_MATE_IN_1] =
-        {"mateIn1", N_("Mate in 1"), N_("Checkmate in a single move."), TABIYA_THEME_GROUP_MATE},
-    [TABIYA_THEME_MATE_IN_2] =
-        {"mateIn2", N_("Mate in 2"), N_("Checkmate in two moves."), TABIYA_THEME_GROUP_MATE},
-    [TABIYA_THEME_MATE_IN_3] =
-        {"mateIn3", N_("Mate in 3"), N_("Checkmate in three moves."), TABIYA_THEME_GROUP_MATE},
-    [TABIYA_THEME_MATE_IN_4] =
-        {"mateIn4", N_("Mate in 4"), N_("Checkmate in four moves."), TABIYA_THEME_GROUP_MATE},
-    [TABIYA_THEME_MATE_IN_5] =
-        {"mateIn5", N_("Mate in 5 or more"), N_("Checkmate in five moves or more."),
-         TABIYA_THEME_GROUP_MATE},
+    [TABIYA_THEME_MATE] = {"mate", N_("Checkmate"), N_("The line ends with checkmate."),
+                           TABIYA_THEME_GROUP_MATE},
+    [TABIYA_THEME_MATE_IN_1] = {"mateIn1", N_("Mate in 1"), N_("Checkmate in a single move."),
+                                TABIYA_THEME_GROUP_MATE},
+    [TABIYA_THEME_MATE_IN_2] = {"mateIn2", N_("Mate in 2"), N_("Checkmate in two moves."),
+                                TABIYA_THEME_GROUP_MATE},
+    [TABIYA_THEME_MATE_IN_3] = {"mateIn3", N_("Mate in 3"), N_("Checkmate in three moves."),
+                                TABIYA_THEME_GROUP_MATE},
+    [TABIYA_THEME_MATE_IN_4] = {"mateIn4", N_("Mate in 4"), N_("Checkmate in four moves."),
+                                TABIYA_THEME_GROUP_MATE},
+    [TABIYA_THEME_MATE_IN_5] = {"mateIn5", N_("Mate in 5 or more"),
+                                N_("Checkmate in five moves or more."), TABIYA_THEME_GROUP_MATE},
 
     [TABIYA_THEME_ANASTASIA_MATE] =
         {"anastasiaMate", N_("Anastasia’s mate"),
@@ -253,50 +249,47 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          N_("A guarded rook mates a king at the edge, and a knight takes its remaining squares."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
 
-    [TABIYA_THEME_PROMOTION] =
-        {"promotion", N_("Promotion"), N_("A pawn reaches the last rank and becomes a piece."),
-         TABIYA_THEME_GROUP_SPECIAL},
+    [TABIYA_THEME_PROMOTION] = {"promotion", N_("Promotion"),
+                                N_("A pawn reaches the last rank and becomes a piece."),
+                                TABIYA_THEME_GROUP_SPECIAL},
     [TABIYA_THEME_UNDER_PROMOTION] =
         {"underPromotion", N_("Underpromotion"),
          N_("A pawn becomes a knight, bishop or rook, because a queen would be worse."),
          TABIYA_THEME_GROUP_SPECIAL},
-    [TABIYA_THEME_EN_PASSANT] =
-        {"enPassant", N_("En passant"),
-         N_("A pawn that has gone two squares is taken in passing."), TABIYA_THEME_GROUP_SPECIAL},
-    [TABIYA_THEME_CASTLING] =
-        {"castling", N_("Castling"), N_("The solution castles: king to safety, rook into play."),
-         TABIYA_THEME_GROUP_SPECIAL},
+    [TABIYA_THEME_EN_PASSANT] = {"enPassant", N_("En passant"),
+                                 N_("A pawn that has gone two squares is taken in passing."),
+                                 TABIYA_THEME_GROUP_SPECIAL},
+    [TABIYA_THEME_CASTLING] = {"castling", N_("Castling"),
+                               N_("The solution castles: king to safety, rook into play."),
+                               TABIYA_THEME_GROUP_SPECIAL},
 
-    [TABIYA_THEME_EQUALITY] =
-        {"equality", N_("Equality"), N_("Out of a lost position comes a draw or a level game."),
-         TABIYA_THEME_GROUP_GOAL},
-    [TABIYA_THEME_ADVANTAGE] =
-        {"advantage", N_("Advantage"), N_("The line leads to an advantage that should win."),
-         TABIYA_THEME_GROUP_GOAL},
-    [TABIYA_THEME_CRUSHING] =
-        {"crushing", N_("Crushing"), N_("The line wins outright: nothing can be held after it."),
-         TABIYA_THEME_GROUP_GOAL},
+    [TABIYA_THEME_EQUALITY] = {"equality", N_("Equality"),
+                               N_("Out of a lost position comes a draw or a level game."),
+                               TABIYA_THEME_GROUP_GOAL},
+    [TABIYA_THEME_ADVANTAGE] = {"advantage", N_("Advantage"),
+                                N_("The line leads to an advantage that should win."),
+                                TABIYA_THEME_GROUP_GOAL},
+    [TABIYA_THEME_CRUSHING] = {"crushing", N_("Crushing"),
+                               N_("The line wins outright: nothing can be held after it."),
+                               TABIYA_THEME_GROUP_GOAL},
 
-    [TABIYA_THEME_ONE_MOVE] =
-        {"oneMove", N_("One move"), N_("The solution is a single move."),
-         TABIYA_THEME_GROUP_LENGTH},
-    [TABIYA_THEME_SHORT] =
-        {"short", N_("Short"), N_("Two moves to find."), TABIYA_THEME_GROUP_LENGTH},
-    [TABIYA_THEME_LONG] =
-        {"long", N_("Long"), N_("Three moves to find."), TABIYA_THEME_GROUP_LENGTH},
-    [TABIYA_THEME_VERY_LONG] =
-        {"veryLong", N_("Very long"), N_("Four moves to find, or more."),
-         TABIYA_THEME_GROUP_LENGTH},
+    [TABIYA_THEME_ONE_MOVE] = {"oneMove", N_("One move"), N_("The solution is a single move."),
+                               TABIYA_THEME_GROUP_LENGTH},
+    [TABIYA_THEME_SHORT] = {"short", N_("Short"), N_("Two moves to find."),
+                            TABIYA_THEME_GROUP_LENGTH},
+    [TABIYA_THEME_LONG] = {"long", N_("Long"), N_("Three moves to find."),
+                           TABIYA_THEME_GROUP_LENGTH},
+    [TABIYA_THEME_VERY_LONG] = {"veryLong", N_("Very long"), N_("Four moves to find, or more."),
+                                TABIYA_THEME_GROUP_LENGTH},
 
-    [TABIYA_THEME_MASTER] =
-        {"master", N_("Master game"), N_("A titled player was at the board."),
-         TABIYA_THEME_GROUP_ORIGIN},
-    [TABIYA_THEME_MASTER_VS_MASTER] =
-        {"masterVsMaster", N_("Master against master"), N_("Two titled players were at the board."),
-         TABIYA_THEME_GROUP_ORIGIN},
-    [TABIYA_THEME_SUPER_GM] =
-        {"superGM", N_("Super grandmaster"), N_("One of the world’s very best was at the board."),
-         TABIYA_THEME_GROUP_ORIGIN},
+    [TABIYA_THEME_MASTER] = {"master", N_("Master game"), N_("A titled player was at the board."),
+                             TABIYA_THEME_GROUP_ORIGIN},
+    [TABIYA_THEME_MASTER_VS_MASTER] = {"masterVsMaster", N_("Master against master"),
+                                       N_("Two titled players were at the board."),
+                                       TABIYA_THEME_GROUP_ORIGIN},
+    [TABIYA_THEME_SUPER_GM] = {"superGM", N_("Super grandmaster"),
+                               N_("One of the world’s very best was at the board."),
+                               TABIYA_THEME_GROUP_ORIGIN},
 };
 
 /* Themes by the alphabet of their keys. */
@@ -380,12 +373,12 @@ gboolean tabiya_puzzle_theme_find(const char *key, gssize length, TabiyaPuzzleTh
 TabiyaThemes tabiya_themes_parse(const char *text, GString *unknown)
 {
     TabiyaThemes themes = {{0, 0}};
-    for (const char *word = text != NULL ? text : ""; *word != '\0';) {
+    for (const char *word = text ? text : ""; *word != '\0';) {
         const gsize length = strcspn(word, " ");
         TabiyaPuzzleTheme theme;
         if (length > 0 && find_word(word, length, &theme)) {
             tabiya_themes_add(&themes, theme);
-        } else if (length > 0 && unknown != NULL) {
+        } else if (length > 0 && unknown) {
             if (unknown->len > 0)
                 g_string_append_c(unknown, ' ');
             g_string_append_len(unknown, word, (gssize)length);

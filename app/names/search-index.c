@@ -25,13 +25,13 @@ static int count_plies(const char *moves)
 static gboolean is_under(const char *name, const char *beginning)
 {
     const gsize length = strlen(beginning);
-    return strncmp(name, beginning, length) == 0 && strchr(":,", name[length]) != NULL;
+    return strncmp(name, beginning, length) == 0 && strchr(":,", name[length]);
 }
 
 static guint16 number_of(TabiyaSearchIndex *self, const TabiyaWord *word)
 {
     gpointer number = g_hash_table_lookup(self->numbers, word->letters);
-    if (number == NULL) {
+    if (!number) {
         g_array_append_val(self->words, *word);
         number = GUINT_TO_POINTER(self->words->len);
         g_hash_table_insert(self->numbers, g_strdup(word->letters), number);
@@ -47,8 +47,8 @@ static void add_word(TabiyaSearchIndex *self, TabiyaPhrase *phrase, const Tabiya
     phrase->count++;
 }
 
-/* The words of `text`, and its neighbors written as one where a hyphen parts them or both are of the
- * family. */
+/* The words of `text`, and its neighbors written as one where a hyphen parts them or both are of
+ * the family. */
 static TabiyaPhrase add_phrase(TabiyaSearchIndex *self, const char *text)
 {
     TabiyaPhrase phrase = {.start = self->phrase_words->len};
@@ -56,7 +56,7 @@ static TabiyaPhrase add_phrase(TabiyaSearchIndex *self, const char *text)
     g_auto(GStrv) chunks = g_strsplit(text, " ", -1);
     const char *at = text;
     TabiyaWord before = {0};
-    for (char **chunk = chunks; *chunk != NULL; chunk++) {
+    for (char **chunk = chunks; *chunk; chunk++) {
         g_autoptr(GArray) words = tabiya_words_of(*chunk);
         for (guint i = 0; i < words->len && phrase.places < TABIYA_PHRASE_MAX; i++) {
             const TabiyaWord *word = &g_array_index(words, TabiyaWord, i);
@@ -105,8 +105,7 @@ static void weigh_words(TabiyaSearchIndex *self)
         for (guint k = 0; k < phrase->count; k++) {
             const guint word =
                 g_array_index(self->phrase_words, TabiyaPhraseWord, phrase->start + k).word;
-            counts[word] +=
-                g_hash_table_add(seen, g_strdup_printf("%u %s", word, family)) ? 1 : 0;
+            counts[word] += g_hash_table_add(seen, g_strdup_printf("%u %s", word, family)) ? 1 : 0;
         }
         g_hash_table_add(families, g_steal_pointer(&family));
     }
@@ -127,8 +126,7 @@ static GHashTable *count_rows(const TabiyaOpeningTable *table, guint *most)
         const char *name = table->rows[i].opening.name;
         for (gsize end = strcspn(name, " :,");; end += 1 + strcspn(name + end + 1, " :,")) {
             char *beginning = g_strndup(name, end);
-            const guint count =
-                GPOINTER_TO_UINT(g_hash_table_lookup(counts, beginning)) + 1;
+            const guint count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, beginning)) + 1;
             g_hash_table_replace(counts, beginning, GUINT_TO_POINTER(count));
             *most = MAX(*most, count);
             if (name[end] == '\0')
@@ -151,8 +149,8 @@ static gint compare_entries(gconstpointer a, gconstpointer b)
 static void add_entries(TabiyaSearchIndex *self)
 {
     const TabiyaOpeningTable *table = self->table;
-    g_autoptr(GArray) rows = g_array_sized_new(FALSE, FALSE, sizeof(TabiyaSearchEntry),
-                                               table->count);
+    g_autoptr(GArray) rows =
+        g_array_sized_new(FALSE, FALSE, sizeof(TabiyaSearchEntry), table->count);
     for (unsigned i = 0; i < table->count; i++) {
         const char *moves = table->moves + table->move_starts[i];
         const TabiyaSearchEntry row = {
@@ -200,17 +198,17 @@ static gboolean can_be_spelled(const char *text)
 {
     g_autoptr(GArray) words = tabiya_words_of(text);
 
-    return words->len > 0 && strchr(g_array_index(words, TabiyaWord, 0).letters, '?') == NULL;
+    return words->len > 0 && !strchr(g_array_index(words, TabiyaWord, 0).letters, '?');
 }
 
 static void add_synonym(TabiyaSearchIndex *self, const char *word, const char *other)
 {
     g_autoptr(GArray) words = tabiya_words_of(other);
 
-    if (words->len > 0)
-        g_hash_table_replace(self->synonyms,
-                             g_strdup(g_array_index(words, TabiyaWord, 0).letters),
+    if (words->len > 0) {
+        g_hash_table_replace(self->synonyms, g_strdup(g_array_index(words, TabiyaWord, 0).letters),
                              g_strdup(word));
+    }
 }
 
 static void add_aliases(TabiyaSearchIndex *self)
@@ -219,9 +217,10 @@ static void add_aliases(TabiyaSearchIndex *self)
     g_autoptr(GPtrArray) others = tabiya_opening_aliases_read();
     for (guint i = 1; i < families->len; i++) {
         const GStrv row = g_ptr_array_index(families, i);
-        for (guint k = 1; row[k] != NULL; k++)
+        for (guint k = 1; row[k]; k++) {
             if (can_be_spelled(row[k]))
                 add_alias(self, row[0], row[k]);
+        }
     }
     for (guint i = 0; i < others->len; i++) {
         const GStrv row = g_ptr_array_index(others, i);
@@ -255,9 +254,10 @@ static void give_aliases(TabiyaSearchIndex *self, const char *language)
     for (guint i = 0; i < self->entries->len; i++) {
         TabiyaSearchEntry *entry = &g_array_index(self->entries, TabiyaSearchEntry, i);
         entry->aliases_start = self->entry_aliases->len;
-        for (guint16 k = 0; k < count; k++)
+        for (guint16 k = 0; k < count; k++) {
             if (is_under(entry->name, g_array_index(self->aliases, TabiyaAlias, k).name))
                 g_array_append_val(self->entry_aliases, k);
+        }
         give_shown(self, entry, language);
         entry->aliases_count = self->entry_aliases->len - entry->aliases_start;
     }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the search of openings looks at: names as lists of numbered words. Private to opening-search.c. */
+/* What the search of openings looks at: names as lists of numbered words. Private to
+ * opening-search.c. */
 #ifndef TABIYA_SEARCH_INDEX_H
 #define TABIYA_SEARCH_INDEX_H
 

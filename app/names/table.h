@@ -31,13 +31,14 @@ typedef struct {
     const uint16_t *starts;
     /* A bit for the top bits of each key in the table. */
     const uint64_t *filter;
-    /* The moves to the positions, "1. e4 c5", each ended by a zero, and where those of a row begin. */
+    /* The moves to the positions, "1. e4 c5", each ended by a zero, and where those of a row
+     * begin. */
     const char *moves;
     const uint32_t *move_starts;
 } TabiyaOpeningTable;
 
-/* The table in use: the person's own if there is one, else the one that is built in. It and all that
- * is in it stays until the program ends, also when another takes its place. Any thread. */
+/* The table in use: the person's own if there is one, else the one that is built in. It and all
+ * that is in it stays until the program ends, also when another takes its place. Any thread. */
 const TabiyaOpeningTable *tabiya_opening_table_get(void);
 
 /* What is built in. */

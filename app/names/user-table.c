@@ -48,9 +48,9 @@ typedef struct {
 static void reading_clear(Reading *self)
 {
     g_clear_pointer(&self->rows, g_array_unref);
-    if (self->strings != NULL)
+    if (self->strings)
         g_string_chunk_free(self->strings);
-    if (self->moves != NULL)
+    if (self->moves)
         g_string_free(self->moves, TRUE);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Reading, reading_clear)
@@ -71,8 +71,8 @@ static gboolean read_line(Reading *self, const char *file, int number, char *tex
     }
     const TabiyaOpeningLineStatus status = tabiya_opening_line_read(text, &line, wrong);
     if (status != TABIYA_OPENING_LINE_GOOD) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _(reasons[status]), file, number,
-                    wrong);
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _(reasons[status]), file,
+                    number, wrong);
         return FALSE;
     }
     const ReadRow row = {
@@ -92,15 +92,15 @@ static gboolean read_line(Reading *self, const char *file, int number, char *tex
 static gboolean read_text(Reading *self, const char *file, char *text, GError **error)
 {
     int number = 0;
-    for (char *line = text; line != NULL;) {
+    for (char *line = text; line;) {
         char *end = strchr(line, '\n');
-        if (end != NULL)
+        if (end)
             *end = '\0';
         g_strchomp(line);
         number++;
         if (!tabiya_opening_line_is_idle(line) && !read_line(self, file, number, line, error))
             return FALSE;
-        line = end != NULL ? end + 1 : NULL;
+        line = end ? end + 1 : NULL;
     }
     return TRUE;
 }
@@ -216,20 +216,20 @@ static TabiyaOpeningTable *read_stored(const char *data_dir)
 /* NULL: ours. */
 static void use(TabiyaOpeningTable *table)
 {
-    if (table != NULL)
+    if (table)
         kept = g_slist_prepend(kept, table);
     own_table.count = tabiya_opening_row_count;
-    g_atomic_pointer_set(&current, table != NULL ? table : &own_table);
+    g_atomic_pointer_set(&current, table ? table : &own_table);
 }
 
 const TabiyaOpeningTable *tabiya_opening_table_get(void)
 {
     TabiyaOpeningTable *table = g_atomic_pointer_get(&current);
-    if (G_LIKELY(table != NULL))
+    if (G_LIKELY(table))
         return table;
     g_mutex_lock(&loading);
-    if (current == NULL)
-        use(folder != NULL ? read_stored(folder) : NULL);
+    if (!current)
+        use(folder ? read_stored(folder) : NULL);
     table = current;
     g_mutex_unlock(&loading);
     return table;
@@ -267,9 +267,10 @@ gboolean tabiya_openings_import(const char *from, const char *data_dir, GError *
         return tabiya_error_set_errno(error, data_dir);
     g_autofree char *path = dup_path(data_dir);
     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
-    if (out == NULL || !tabiya_safe_file_write(out, whole->str, whole->len, error) ||
-        !tabiya_safe_file_commit(out, FALSE, error))
+    if (!out || !tabiya_safe_file_write(out, whole->str, whole->len, error) ||
+        !tabiya_safe_file_commit(out, FALSE, error)) {
         return FALSE;
+    }
     use(make_table(&reading));
     return TRUE;
 }
@@ -295,15 +296,16 @@ GBytes *tabiya_openings_dup_kept(const char *data_dir)
 
 gboolean tabiya_openings_restore(const char *data_dir, GBytes *before, GError **error)
 {
-    if (before == NULL)
+    if (!before)
         return tabiya_openings_reset(data_dir, error);
     g_autofree char *path = dup_path(data_dir);
     gsize length;
     const char *text = g_bytes_get_data(before, &length);
     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
-    if (out == NULL || !tabiya_safe_file_write(out, text, length, error) ||
-        !tabiya_safe_file_commit(out, FALSE, error))
+    if (!out || !tabiya_safe_file_write(out, text, length, error) ||
+        !tabiya_safe_file_commit(out, FALSE, error)) {
         return FALSE;
+    }
     TabiyaOpeningTable *table = read_stored(data_dir);
     use(table);
     return TRUE;
