@@ -10,12 +10,12 @@ static const TabiyaExplorerFilter OPEN;
 
 static const TabiyaExplorerFilter *or_open(const TabiyaExplorerFilter *filter)
 {
-    return filter != NULL ? filter : &OPEN;
+    return filter ? filter : &OPEN;
 }
 
 static const char *get_player(const TabiyaExplorerFilter *self)
 {
-    return self->player != NULL ? self->player : "";
+    return self->player ? self->player : "";
 }
 
 TabiyaExplorerFilter *tabiya_explorer_filter_copy(const TabiyaExplorerFilter *self)
@@ -28,7 +28,7 @@ TabiyaExplorerFilter *tabiya_explorer_filter_copy(const TabiyaExplorerFilter *se
 
 void tabiya_explorer_filter_free(TabiyaExplorerFilter *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->player);
     g_free(self);

@@ -46,8 +46,7 @@ TabiyaExplorerFilter *
 tabiya_explorer_filter_copy(const TabiyaExplorerFilter *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_explorer_filter_free(TabiyaExplorerFilter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaExplorerFilter, tabiya_explorer_filter_free)
-gboolean tabiya_explorer_filter_equal(const TabiyaExplorerFilter *a,
-                                      const TabiyaExplorerFilter *b);
+gboolean tabiya_explorer_filter_equal(const TabiyaExplorerFilter *a, const TabiyaExplorerFilter *b);
 /* Whether every game passes. */
 gboolean tabiya_explorer_filter_is_open(const TabiyaExplorerFilter *self);
 
@@ -66,9 +65,9 @@ typedef struct {
 
 /* A game to look at. */
 typedef struct {
-    gint64 id;            /* in the library at hand */
-    char *white, *black;  /* never NULL; "" where nobody knows */
-    char *event;          /* the same */
+    gint64 id;                        /* in the library at hand */
+    char *white, *black;              /* never NULL; "" where nobody knows */
+    char *event;                      /* the same */
     guint white_elo, black_elo, year; /* 0: unknown */
     TabiyaResult result;
     EngMove move; /* that was made in the position; ENG_NO_MOVE: the game ends there */
@@ -77,10 +76,11 @@ typedef struct {
 typedef struct {
     TabiyaExplorerKind kind;
     EngPosition position;
-    TabiyaExplorerMove total; /* of the position itself; no move. Of a book: nothing but weight, which
+    TabiyaExplorerMove
+        total;         /* of the position itself; no move. Of a book: nothing but weight, which
                                  is 1 if it knows the position */
-    GArray *moves;            /* of TabiyaExplorerMove, the one of most games, or weight, first */
-    GPtrArray *games; /* of TabiyaExplorerGame: those of the highest ratings, at most
+    GArray *moves;     /* of TabiyaExplorerMove, the one of most games, or weight, first */
+    GPtrArray *games;  /* of TabiyaExplorerGame: those of the highest ratings, at most
                          TABIYA_EXPLORER_N_GAMES */
     gboolean is_empty; /* there is no game at all, whatever the position and the filter */
 } TabiyaExplorerAnswer;
@@ -88,9 +88,9 @@ typedef struct {
 #define TABIYA_EXPLORER_N_GAMES 10
 
 /* Answers are shared; they do not change. */
-TabiyaExplorerAnswer *tabiya_explorer_answer_new(TabiyaExplorerKind kind,
-                                                 const EngPosition *position)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaExplorerAnswer *
+tabiya_explorer_answer_new(TabiyaExplorerKind kind,
+                           const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaExplorerAnswer *tabiya_explorer_answer_ref(TabiyaExplorerAnswer *self);
 void tabiya_explorer_answer_unref(TabiyaExplorerAnswer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaExplorerAnswer, tabiya_explorer_answer_unref)

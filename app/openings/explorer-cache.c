@@ -43,8 +43,8 @@ char *tabiya_explorer_cache_dup_stamp(const char *path)
     if (g_stat(path, &info) != 0)
         return NULL;
     return g_strdup_printf("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%ld %" G_GUINT64_FORMAT,
-                           (gint64)info.st_size, (gint64)info.st_mtim.tv_sec,
-                           info.st_mtim.tv_nsec, (guint64)info.st_ino);
+                           (gint64)info.st_size, (gint64)info.st_mtim.tv_sec, info.st_mtim.tv_nsec,
+                           (guint64)info.st_ino);
 }
 
 /* FALSE: the file is not there. */
@@ -52,7 +52,7 @@ static gboolean making_init(Making *self, const char *path)
 {
     g_autofree char *whole = g_canonicalize_filename(path, NULL);
     g_autofree char *stamp = tabiya_explorer_cache_dup_stamp(path);
-    if (stamp == NULL)
+    if (!stamp)
         return FALSE;
     g_autofree char *about = g_strdup_printf("%s %d", stamp, tabiya_migrations_get_latest());
     g_autofree char *stamp_word = dup_word(about);
@@ -91,11 +91,12 @@ static void remove_older(const Making *self)
 {
     g_autoptr(GDir) dir = g_dir_open(self->folder, 0, NULL);
     const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    while (dir && (name = g_dir_read_name(dir))) {
         g_autofree char *path = g_build_filename(self->folder, name, NULL);
         if (g_str_has_prefix(name, self->path_word) &&
-            (g_str_has_suffix(name, ".db") || g_str_has_suffix(name, ".part")))
+            (g_str_has_suffix(name, ".db") || g_str_has_suffix(name, ".part"))) {
             remove_library(path);
+        }
     }
 }
 
@@ -123,7 +124,7 @@ static void trim_folder(const Making *self)
     g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(kept_free);
     g_autoptr(GDir) dir = g_dir_open(self->folder, 0, NULL);
     const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    while (dir && (name = g_dir_read_name(dir))) {
         g_autofree char *path = g_build_filename(self->folder, name, NULL);
         GStatBuf info;
         if (!g_str_has_suffix(name, ".db") || g_stat(path, &info) != 0)
@@ -172,7 +173,7 @@ static int lock(const Making *self, GError **error)
 static void progress_cb(const TabiyaImportProgress *progress, gpointer user)
 {
     Making *self = user;
-    if (self->progress == NULL)
+    if (!self->progress)
         return;
     self->progress(progress->games,
                    progress->total_bytes > 0
@@ -185,7 +186,7 @@ static void problem_cb(const char *name, guint64 line, guint column, const char 
                        gpointer user)
 {
     Making *self = user;
-    if (line == 0 && self->problem == NULL)
+    if (line == 0 && !self->problem)
         self->problem = g_strdup(message);
 }
 
@@ -220,11 +221,12 @@ static gboolean make(Making *self, GError **error)
     if (games == 0) {
         g_autofree char *name = g_path_get_basename(self->path);
         remove_library(self->part);
-        if (self->problem != NULL)
+        if (self->problem) {
             g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, self->problem);
-        else
+        } else {
             g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                         _("There are no games in “%s”."), name);
+        }
         return FALSE;
     }
     if (g_rename(self->part, self->library) != 0) {
@@ -249,8 +251,7 @@ char *tabiya_explorer_cache_get(const char *path, TabiyaExplorerProgress progres
     const int file = lock(&making, error);
     if (file < 0)
         return NULL;
-    const gboolean good =
-        g_file_test(making.library, G_FILE_TEST_EXISTS) || make(&making, error);
+    const gboolean good = g_file_test(making.library, G_FILE_TEST_EXISTS) || make(&making, error);
     close(file);
     return good ? g_steal_pointer(&making.library) : NULL;
 }

@@ -77,7 +77,7 @@ void tabiya_explorer_source_free(TabiyaExplorerSource *self)
 static gboolean open_library(TabiyaExplorerSource *self, const char *path, GError **error)
 {
     self->db = tabiya_library_open_reader(path, error);
-    if (self->db == NULL)
+    if (!self->db)
         return FALSE;
     self->rows = tabiya_library_rows_new(self->db);
     self->index = tabiya_position_index_new(self->db);
@@ -88,9 +88,9 @@ static gboolean open_library(TabiyaExplorerSource *self, const char *path, GErro
 static gboolean open_pgn(TabiyaExplorerSource *self, GCancellable *cancellable, GError **error)
 {
     g_autofree char *stamp = tabiya_explorer_cache_dup_stamp(self->path);
-    g_autofree char *library = tabiya_explorer_cache_get(self->path, self->progress, self->user,
-                                                         cancellable, error);
-    if (library == NULL || !open_library(self, library, error))
+    g_autofree char *library =
+        tabiya_explorer_cache_get(self->path, self->progress, self->user, cancellable, error);
+    if (!library || !open_library(self, library, error))
         return FALSE;
     self->stamp = g_steal_pointer(&stamp);
     return TRUE;
@@ -106,8 +106,8 @@ static gboolean open_book(TabiyaExplorerSource *self, GError **error)
 static gboolean is_open(TabiyaExplorerSource *self)
 {
     if (self->kind == TABIYA_EXPLORER_LIBRARY)
-        return self->db != NULL && !tabiya_database_is_gone(self->db);
-    if (self->stamp == NULL)
+        return self->db && !tabiya_database_is_gone(self->db);
+    if (!self->stamp)
         return FALSE;
     g_autofree char *stamp = tabiya_explorer_cache_dup_stamp(self->path);
     return g_strcmp0(stamp, self->stamp) == 0;
@@ -158,7 +158,7 @@ static gboolean take_name(guint32 id, const char *name, const char *folded, gpoi
     NameWalk *walk = user;
     if (!tabiya_name_match_folded(walk->match, folded))
         return TRUE;
-    if (walk->ids != NULL)
+    if (walk->ids)
         g_array_append_val(walk->ids, id);
     else
         g_ptr_array_add(walk->names, g_strdup(name));
@@ -177,11 +177,11 @@ static gboolean walk_players(TabiyaExplorerSource *self, const char *typed, Name
 static gboolean take_filter(TabiyaExplorerSource *self, const TabiyaExplorerFilter *filter,
                             GError **error)
 {
-    if (self->filter != NULL && tabiya_explorer_filter_equal(self->filter, filter))
+    if (self->filter && tabiya_explorer_filter_equal(self->filter, filter))
         return TRUE;
     forget_filter(self);
     g_autoptr(TabiyaExplorerFilter) taken = tabiya_explorer_filter_copy(filter);
-    if (taken->player != NULL && *taken->player != '\0') {
+    if (taken->player && *taken->player != '\0') {
         NameWalk walk = {.ids = g_array_sized_new(FALSE, FALSE, sizeof(guint32), 1)};
         self->players = walk.ids;
         if (!walk_players(self, taken->player, &walk, error))
@@ -199,7 +199,7 @@ static TabiyaPositionFilter make_filter(const TabiyaExplorerSource *self)
         .date = filter->date,
         .results = filter->results,
     };
-    if (self->players == NULL)
+    if (!self->players)
         return made;
     const guint32 *ids = (const guint32 *)(gpointer)self->players->data;
     made.either_color = filter->side == TABIYA_EXPLORER_EITHER;
@@ -224,8 +224,9 @@ char **tabiya_explorer_source_find_players(TabiyaExplorerSource *self, const cha
     g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
     NameWalk walk = {.names = names};
     if (!tabiya_explorer_source_prepare(self, cancellable, error) ||
-        (self->db != NULL && !walk_players(self, typed, &walk, error)))
+        (self->db && !walk_players(self, typed, &walk, error))) {
         return NULL;
+    }
     g_ptr_array_sort(names, compare_names);
     if (names->len > limit)
         g_ptr_array_set_size(names, (int)limit);
@@ -259,7 +260,7 @@ static gboolean add_game(TabiyaExplorerSource *self, TabiyaExplorerAnswer *answe
                          GError **error)
 {
     TabiyaLibraryTexts *texts = tabiya_library_texts_new(self->rows, id, error);
-    if (texts == NULL)
+    if (!texts)
         return FALSE;
     TabiyaExplorerGame *game = g_new0(TabiyaExplorerGame, 1);
     game->id = id;
@@ -285,8 +286,7 @@ static TabiyaExplorerMove take_counts(const TabiyaPositionAnswer *counts)
         .white = counts->white,
         .draws = counts->draws,
         .black = counts->black,
-        .average_elo =
-            counts->elo_games > 0 ? (guint)(counts->elo_sum / counts->elo_games) : 0,
+        .average_elo = counts->elo_games > 0 ? (guint)(counts->elo_sum / counts->elo_games) : 0,
         .last_year = counts->last_year,
     };
 }
@@ -330,9 +330,10 @@ static void take_moves(TabiyaExplorerAnswer *answer, const EngMoveList *legal,
 static gboolean take_games(TabiyaExplorerSource *self, TabiyaExplorerAnswer *answer,
                            const GArray *ids, GError **error)
 {
-    for (guint i = 0; i < ids->len; i++)
+    for (guint i = 0; i < ids->len; i++) {
         if (!add_game(self, answer, g_array_index(ids, gint64, i), error))
             return FALSE;
+    }
     if (answer->total.games > 0)
         return TRUE;
     if (self->n_games < 0 && !tabiya_library_rows_count(self->rows, &self->n_games, error))
@@ -355,8 +356,9 @@ static gboolean ask_index(TabiyaExplorerSource *self, TabiyaExplorerAnswer *answ
         eng_position_play(&positions[i], &answer->position, legal.moves[i - 1]);
     self->n_asked++;
     if (!tabiya_position_index_find_all(self->index, positions, n, &filter, 0,
-                                        TABIYA_EXPLORER_N_GAMES, cancellable, counts, error))
+                                        TABIYA_EXPLORER_N_GAMES, cancellable, counts, error)) {
         return FALSE;
+    }
     take_moves(answer, &legal, counts);
     const gboolean good = take_games(self, answer, counts[0].best, error);
     for (guint i = 0; i < n; i++)
@@ -365,8 +367,8 @@ static gboolean ask_index(TabiyaExplorerSource *self, TabiyaExplorerAnswer *answ
 }
 
 static TabiyaExplorerAnswer *ask_library_now(TabiyaExplorerSource *self,
-                                             const EngPosition *position,
-                                             GCancellable *cancellable, GError **error)
+                                             const EngPosition *position, GCancellable *cancellable,
+                                             GError **error)
 {
     g_autoptr(TabiyaExplorerAnswer) answer = tabiya_explorer_answer_new(self->kind, position);
     return ask_index(self, answer, cancellable, error) ? g_steal_pointer(&answer) : NULL;
@@ -386,10 +388,10 @@ static TabiyaExplorerAnswer *ask_library(TabiyaExplorerSource *self, const EngPo
     if (!notice_changes(self, error) || !take_filter(self, filter, error))
         return NULL;
     TabiyaExplorerAnswer *answer = g_hash_table_lookup(self->answers, &position->key);
-    if (answer != NULL && eng_position_equal(&answer->position, position))
+    if (answer && eng_position_equal(&answer->position, position))
         return tabiya_explorer_answer_ref(answer);
     answer = ask_library_now(self, position, cancellable, error);
-    if (answer != NULL)
+    if (answer)
         remember(self, answer);
     return answer;
 }
@@ -427,9 +429,9 @@ TabiyaExplorerAnswer *tabiya_explorer_source_ask(TabiyaExplorerSource *self,
 {
     if (!tabiya_explorer_source_prepare(self, cancellable, error))
         return NULL;
-    if (self->book != NULL)
+    if (self->book)
         return ask_book(self, position, last_move);
-    if (self->db != NULL)
+    if (self->db)
         return ask_library(self, position, filter, cancellable, error);
     TabiyaExplorerAnswer *answer = tabiya_explorer_answer_new(self->kind, position);
     answer->is_empty = TRUE;
@@ -439,10 +441,10 @@ TabiyaExplorerAnswer *tabiya_explorer_source_ask(TabiyaExplorerSource *self,
 TabiyaGame *tabiya_explorer_source_load(TabiyaExplorerSource *self, gint64 id,
                                         GCancellable *cancellable, GError **error)
 {
-    if (!tabiya_explorer_source_prepare(self, cancellable, error) || self->db == NULL)
+    if (!tabiya_explorer_source_prepare(self, cancellable, error) || !self->db)
         return NULL;
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(self->rows, id, error);
-    return record != NULL ? tabiya_game_record_to_game(record, error) : NULL;
+    return record ? tabiya_game_record_to_game(record, error) : NULL;
 }
 
 /* --- About it --------------------------------------------------------------------------------- */

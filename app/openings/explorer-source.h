@@ -4,7 +4,8 @@
 /* Where an explorer's answers come from, asked and answered at once: for threads that work, for
  * tabiya-cli and for tests. Who must not wait takes explorer.h.
  *
- *     g_autoptr(TabiyaExplorerSource) source = tabiya_explorer_source_new(TABIYA_EXPLORER_LIBRARY, path);
+ *     g_autoptr(TabiyaExplorerSource) source =
+ *         tabiya_explorer_source_new(TABIYA_EXPLORER_LIBRARY, path);
  *     g_autoptr(TabiyaExplorerAnswer) answer =
  *         tabiya_explorer_source_ask(source, &position, last_move, NULL, cancellable, &error);
  *     for (guint i = 0; i < answer->moves->len; i++)
@@ -47,7 +48,7 @@ gboolean tabiya_explorer_source_prepare(TabiyaExplorerSource *self, GCancellable
                                         GError **error);
 
 /* What is known of `position`, to which `last_move` (or ENG_NO_MOVE; books want to know it) led.
- * `filter` may be NULL. NULL with an error as above. */
+ * `filter` may be NULL. NULL with an error as above. (transfer full) */
 TabiyaExplorerAnswer *tabiya_explorer_source_ask(TabiyaExplorerSource *self,
                                                  const EngPosition *position, EngMove last_move,
                                                  const TabiyaExplorerFilter *filter,
@@ -60,7 +61,7 @@ char **tabiya_explorer_source_find_players(TabiyaExplorerSource *self, const cha
                                            guint limit, GCancellable *cancellable,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A game of an answer. NULL without an error: it is gone. */
+/* A game of an answer. NULL without an error: it is gone. (transfer full) */
 TabiyaGame *tabiya_explorer_source_load(TabiyaExplorerSource *self, gint64 id,
                                         GCancellable *cancellable,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -53,10 +53,10 @@ struct _TabiyaExplorer {
     EngPosition position;
     EngMove last_move;
 
-    guint serial;            /* of the question that counts */
-    GCancellable *question;  /* NULL: none is being asked */
-    gboolean stopped;        /* until it is asked for once more */
-    GSource *look;           /* at how far it is */
+    guint serial;           /* of the question that counts */
+    GCancellable *question; /* NULL: none is being asked */
+    gboolean stopped;       /* until it is asked for once more */
+    GSource *look;          /* at how far it is */
 
     TabiyaExplorerAnswer *answer;
     char *error;
@@ -141,7 +141,7 @@ static void run_job(Job *job)
         return;
     if (prepare(job, &error))
         answer = job->run(job, &error);
-    if (error != NULL)
+    if (error)
         g_task_return_error(job->task, error);
     else
         g_task_return_pointer(job->task, answer, job->free_answer);
@@ -162,9 +162,9 @@ static gpointer thread_main(gpointer user)
     gboolean goes_on = TRUE;
     while (goes_on) {
         Job *job = g_async_queue_pop(jobs);
-        if (job->task != NULL)
+        if (job->task)
             run_job(job);
-        else if (job->work != NULL)
+        else if (job->work)
             work_free(job->work);
         else
             goes_on = FALSE;
@@ -178,7 +178,7 @@ static gpointer thread_main(gpointer user)
 
 static void push(TabiyaExplorer *self, Job *job)
 {
-    if (self->thread == NULL)
+    if (!self->thread)
         self->thread = g_thread_new("explorer", thread_main, g_async_queue_ref(self->jobs));
     g_async_queue_push(self->jobs, job);
 }
@@ -198,7 +198,7 @@ static Job *job_new(TabiyaExplorer *self, GTask *task, gpointer (*run)(Job *, GE
 /* The thread frees it behind all that is asked of it. */
 static void drop_work(TabiyaExplorer *self)
 {
-    if (self->work == NULL)
+    if (!self->work)
         return;
     Job *job = g_new0(Job, 1);
     g_cancellable_cancel(self->preparing);
@@ -275,7 +275,7 @@ static void take_error(TabiyaExplorer *self, const GError *error)
     self->error = NULL;
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         self->error = g_strdup(_("Reading the file was stopped."));
-    else if (error != NULL)
+    else if (error)
         self->error = g_strdup(error->message);
     notify(self, PROP_ERROR);
 }
@@ -287,7 +287,7 @@ static void take(TabiyaExplorer *self, TabiyaExplorerAnswer *answer, GError *err
     stop_looking(self);
     g_clear_pointer(&self->answer, tabiya_explorer_answer_unref);
     self->answer = answer;
-    if (error != NULL || self->error != NULL)
+    if (error || self->error)
         take_error(self, error);
     notify(self, PROP_ANSWER);
     notify(self, PROP_BUSY);
@@ -300,7 +300,7 @@ static void asked_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaExplorer) self = g_weak_ref_get(&asked->explorer);
     GError *error = NULL;
     TabiyaExplorerAnswer *answer = g_task_propagate_pointer(G_TASK(result), &error);
-    if (self != NULL && asked->serial == self->serial) {
+    if (self && asked->serial == self->serial) {
         take(self, answer, error);
         return;
     }
@@ -312,7 +312,7 @@ static void asked_cb(GObject *source, GAsyncResult *result, gpointer user)
 static void cancel_question(TabiyaExplorer *self)
 {
     self->serial++;
-    if (self->question != NULL)
+    if (self->question)
         g_cancellable_cancel(self->question);
     g_clear_object(&self->question);
 }
@@ -331,7 +331,7 @@ static void ask_now(TabiyaExplorer *self)
     job->last_move = self->last_move;
     job->filter = tabiya_explorer_filter_copy(self->filter);
     push(self, job);
-    if (self->look == NULL)
+    if (!self->look)
         self->look = tabiya_later_after_ms(LOOK_MS, look_cb, self);
     if (!was_busy)
         notify(self, PROP_BUSY);
@@ -340,14 +340,14 @@ static void ask_now(TabiyaExplorer *self)
 /* Something is to be asked anew: now, or when somebody looks. */
 static void want(TabiyaExplorer *self)
 {
-    if (self->n_watchers > 0 && self->has_position && self->work != NULL && !self->stopped)
+    if (self->n_watchers > 0 && self->has_position && self->work && !self->stopped)
         ask_now(self);
 }
 
 void tabiya_explorer_set_source(TabiyaExplorer *self, TabiyaExplorerKind kind, const char *path)
 {
-    g_return_if_fail(TABIYA_IS_EXPLORER(self) && path != NULL);
-    if (self->work != NULL && kind == self->kind && g_str_equal(path, self->path))
+    g_return_if_fail(TABIYA_IS_EXPLORER(self) && path);
+    if (self->work && kind == self->kind && g_str_equal(path, self->path))
         return;
     cancel_question(self);
     stop_looking(self);
@@ -377,10 +377,11 @@ void tabiya_explorer_set_filter(TabiyaExplorer *self, const TabiyaExplorerFilter
 void tabiya_explorer_set_position(TabiyaExplorer *self, const EngPosition *position,
                                   EngMove last_move)
 {
-    g_return_if_fail(TABIYA_IS_EXPLORER(self) && position != NULL);
+    g_return_if_fail(TABIYA_IS_EXPLORER(self) && position);
     if (self->has_position && last_move == self->last_move &&
-        eng_position_equal(position, &self->position))
+        eng_position_equal(position, &self->position)) {
         return;
+    }
     self->has_position = TRUE;
     self->position = *position;
     self->last_move = last_move;
@@ -469,7 +470,7 @@ const char *tabiya_explorer_get_progress_text(TabiyaExplorer *self)
 
 static gboolean has_source(TabiyaExplorer *self, GTask *task)
 {
-    if (self->work == NULL)
+    if (!self->work)
         g_task_return_pointer(task, NULL, NULL);
     return self->work != NULL;
 }
@@ -495,7 +496,7 @@ void tabiya_explorer_find_players_async(TabiyaExplorer *self, const char *typed,
                                         GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                         gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_EXPLORER(self) && typed != NULL);
+    g_return_if_fail(TABIYA_IS_EXPLORER(self) && typed);
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
     if (!has_source(self, task))
         return;
@@ -512,8 +513,7 @@ char **tabiya_explorer_find_players_finish(GAsyncResult *result, GError **error)
 
 /* --- The object ------------------------------------------------------------------------------- */
 
-static void tabiya_explorer_get_property(GObject *object, guint id, GValue *value,
-                                         GParamSpec *spec)
+static void tabiya_explorer_get_property(GObject *object, guint id, GValue *value, GParamSpec *spec)
 {
     TabiyaExplorer *self = TABIYA_EXPLORER(object);
     switch (id) {
@@ -543,7 +543,7 @@ static void tabiya_explorer_finalize(GObject *object)
     cancel_question(self);
     g_clear_pointer(&self->look, tabiya_later_cancel);
     drop_work(self);
-    if (self->thread != NULL) {
+    if (self->thread) {
         g_async_queue_push(self->jobs, g_new0(Job, 1));
         g_thread_join(self->thread);
     }
@@ -557,10 +557,10 @@ static void tabiya_explorer_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_explorer_parent_class)->finalize(object);
 }
 
-static void tabiya_explorer_class_init(TabiyaExplorerClass *class)
+static void tabiya_explorer_class_init(TabiyaExplorerClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->get_property = tabiya_explorer_get_property;
     object_class->finalize = tabiya_explorer_finalize;
     properties[PROP_ANSWER] = g_param_spec_pointer("answer", NULL, NULL, flags);

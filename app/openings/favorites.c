@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE(TabiyaFavorites, tabiya_favorites, G_TYPE_OBJECT)
 enum { SIGNAL_CHANGED, SIGNAL_FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- The names --------------------------------------------------------------------------------- */
+/* --- The names -------------------------------------------------------------------------------- */
 
 static guint find(TabiyaFavorites *self, const char *name)
 {
@@ -35,7 +35,7 @@ static guint find(TabiyaFavorites *self, const char *name)
 
 gboolean tabiya_favorites_contains(TabiyaFavorites *self, const char *name)
 {
-    g_return_val_if_fail(TABIYA_IS_FAVORITES(self) && name != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_FAVORITES(self) && name, FALSE);
     return find(self, name) != G_MAXUINT;
 }
 
@@ -66,7 +66,7 @@ static gboolean put(TabiyaFavorites *self, const char *name, gboolean kept)
     return TRUE;
 }
 
-/* --- The library ------------------------------------------------------------------------------- */
+/* --- The library ------------------------------------------------------------------------------ */
 
 typedef struct {
     TabiyaFavorites *favorites; /* owned; NULL in the thread's copy */
@@ -78,7 +78,7 @@ static Change *change_new(TabiyaFavorites *favorites, const char *name, gboolean
 {
     Change *self = g_new(Change, 1);
 
-    *self = (Change){favorites != NULL ? g_object_ref(favorites) : NULL, g_strdup(name), kept};
+    *self = (Change){favorites ? g_object_ref(favorites) : NULL, g_strdup(name), kept};
     return self;
 }
 
@@ -113,7 +113,7 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     change->favorites->n_pending--;
     g_task_propagate_pointer(G_TASK(result), &error);
-    if (error == NULL)
+    if (!error)
         return;
     put(change->favorites, change->name, !change->kept);
     fail(change->favorites, error);
@@ -121,7 +121,7 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 void tabiya_favorites_set(TabiyaFavorites *self, const char *name, gboolean kept)
 {
-    g_return_if_fail(TABIYA_IS_FAVORITES(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_FAVORITES(self) && name);
     /* Its own name: the caller's may be of a list that is made anew when it hears of the change. */
     g_autoptr(Change) change = change_new(NULL, name, kept);
     g_autoptr(GTask) task = NULL;
@@ -147,7 +147,7 @@ static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GPtrArray) names = g_task_propagate_pointer(G_TASK(result), NULL);
 
     self->n_pending--;
-    if (names == NULL || names->len == 0)
+    if (!names || names->len == 0)
         return;
     for (guint i = 0; i < names->len; i++) {
         const char *name = g_ptr_array_index(names, i);
@@ -158,7 +158,7 @@ static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static void tabiya_favorites_finalize(GObject *object)
 {
@@ -169,11 +169,11 @@ static void tabiya_favorites_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_favorites_parent_class)->finalize(object);
 }
 
-static void tabiya_favorites_class_init(TabiyaFavoritesClass *class)
+static void tabiya_favorites_class_init(TabiyaFavoritesClass *klass)
 {
-    GType type = G_TYPE_FROM_CLASS(class);
+    GType type = G_TYPE_FROM_CLASS(klass);
 
-    G_OBJECT_CLASS(class)->finalize = tabiya_favorites_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_favorites_finalize;
     signals[SIGNAL_CHANGED] =
         g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -21,7 +21,7 @@ typedef struct {
 struct _TabiyaOpeningScore {
     GObject parent_instance;
 
-    Shared *shared; /* an atomic box */
+    Shared *shared;       /* an atomic box */
     GCancellable *asking; /* NULL: nothing is asked */
     guint moment_id;
     EngPosition position;
@@ -47,20 +47,21 @@ static void shared_unref(gpointer data)
     g_atomic_rc_box_release_full(data, shared_clear);
 }
 
-/* --- The sentence ------------------------------------------------------------------------------ */
+/* --- The sentence ----------------------------------------------------------------------------- */
 
 char *tabiya_opening_score_describe(guint64 games, guint64 white, guint64 draws, guint64 black)
 {
-    const TabiyaExplorerMove score = {.games = games, .white = white, .draws = draws, .black = black};
+    const TabiyaExplorerMove score = {
+        .games = games, .white = white, .draws = draws, .black = black};
     double percent = tabiya_explorer_move_get_percent(&score);
     g_autofree char *number = tabiya_dup_number(games);
 
     if (games == 0)
         return g_strdup(_("No game in your library has this position"));
-    if (percent < 0)
-        return g_strdup_printf(ngettext("%s game in your library", "%s games in your library",
-                                        (gulong)games),
-                               number);
+    if (percent < 0) {
+        return g_strdup_printf(
+            ngettext("%s game in your library", "%s games in your library", (gulong)games), number);
+    }
     return g_strdup_printf(ngettext("%s game in your library: White scores %.0f%%",
                                     "%s games in your library: White scores %.0f%%", (gulong)games),
                            number, percent);
@@ -81,7 +82,7 @@ const char *tabiya_opening_score_get_text(TabiyaOpeningScore *self)
     return self->text;
 }
 
-/* --- Asking ------------------------------------------------------------------------------------ */
+/* --- Asking ----------------------------------------------------------------------------------- */
 
 typedef struct {
     Shared *shared;
@@ -96,11 +97,10 @@ static void question_free(gpointer data)
 
 static char *dup_answer(Question *question, GCancellable *cancellable, GError **error)
 {
-    g_autoptr(TabiyaExplorerAnswer) answer =
-        tabiya_explorer_source_ask(question->shared->source, &question->position, ENG_NO_MOVE, NULL,
-                                   cancellable, error);
+    g_autoptr(TabiyaExplorerAnswer) answer = tabiya_explorer_source_ask(
+        question->shared->source, &question->position, ENG_NO_MOVE, NULL, cancellable, error);
 
-    if (answer == NULL || answer->is_empty)
+    if (!answer || answer->is_empty)
         return g_strdup("");
     return tabiya_opening_score_describe(answer->total.games, answer->total.white,
                                          answer->total.draws, answer->total.black);
@@ -110,10 +110,9 @@ static void ask_cb(GTask *task, gpointer source, gpointer data, GCancellable *ca
 {
     Question *question = data;
     g_autoptr(GError) error = NULL;
-    char *text;
 
     g_mutex_lock(&question->shared->mutex);
-    text = dup_answer(question, cancellable, &error);
+    char *text = dup_answer(question, cancellable, &error);
     g_mutex_unlock(&question->shared->mutex);
     g_task_return_pointer(task, text, g_free);
 }
@@ -125,7 +124,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
     g_autofree char *text = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (error != NULL)
+    if (error)
         return; /* another question is asked */
     g_clear_object(&self->asking);
     set_text(self, text);
@@ -158,10 +157,10 @@ static gboolean moment_cb(gpointer user)
 void tabiya_opening_score_set_position(TabiyaOpeningScore *self, const EngPosition *position)
 {
     g_return_if_fail(TABIYA_IS_OPENING_SCORE(self));
-    gboolean other = position == NULL || !eng_position_equal(position, &self->position);
+    gboolean other = !position || !eng_position_equal(position, &self->position);
 
     stop_asking(self);
-    if (position != NULL) {
+    if (position) {
         self->position = *position;
         self->moment_id = g_timeout_add(MOMENT_MS, moment_cb, self);
     }
@@ -178,10 +177,10 @@ guint tabiya_opening_score_get_n_asked(TabiyaOpeningScore *self)
 gboolean tabiya_opening_score_is_asking(TabiyaOpeningScore *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENING_SCORE(self), FALSE);
-    return self->moment_id != 0 || self->asking != NULL;
+    return self->moment_id != 0 || self->asking;
 }
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static void tabiya_opening_score_get_property(GObject *object, guint id, GValue *value,
                                               GParamSpec *spec)
@@ -207,9 +206,9 @@ static void tabiya_opening_score_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_opening_score_parent_class)->finalize(object);
 }
 
-static void tabiya_opening_score_class_init(TabiyaOpeningScoreClass *class)
+static void tabiya_opening_score_class_init(TabiyaOpeningScoreClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
 
     object_class->get_property = tabiya_opening_score_get_property;
     object_class->dispose = tabiya_opening_score_dispose;

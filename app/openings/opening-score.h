@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A sentence of statistics: how the games of a library ended that had a position. "1,204 games in your
- * library: White scores 54%". It follows a board: each position is asked for when one has looked at
- * it for a moment, on a thread of its own, and only the last one is answered.
+/* A sentence of statistics: how the games of a library ended that had a position. "1,204 games in
+ * your library: White scores 54%". It follows a board: each position is asked for when one has
+ * looked at it for a moment, on a thread of its own, and only the last one is answered.
  *
  * Properties (notify; read-only):
- *   text   string: the sentence, translated; "" while it is looked for, and where the library has no
- *          games at all
+ *   text   string: the sentence, translated; "" while it is looked for, and where the library has
+ *          no games at all
  */
 #ifndef TABIYA_OPENING_SCORE_H
 #define TABIYA_OPENING_SCORE_H

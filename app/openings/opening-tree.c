@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tree is an order: the positions of the table sorted by name, part by part, so that each item is a
- * run of neighbors, and those below it are runs within it. */
+/* The tree is an order: the positions of the table sorted by name, part by part, so that each item
+ * is a run of neighbors, and those below it are runs within it. */
 #include "app/openings/opening-tree.h"
 
 #include <string.h>
@@ -20,9 +20,9 @@ typedef struct {
 struct _TabiyaOpeningTree {
     GObject parent_instance;
 
-    GArray *rows;        /* of Row */
-    GHashTable *keys;    /* name → key, owned */
-    GHashTable *firsts;  /* name → number of its first row + 1 */
+    GArray *rows;       /* of Row */
+    GHashTable *keys;   /* name → key, owned */
+    GHashTable *firsts; /* name → number of its first row + 1 */
     TabiyaOpeningSearch *search;
     guint n_items, n_searches;
 };
@@ -34,17 +34,17 @@ struct _TabiyaOpeningItem {
 
     TabiyaOpeningTree *tree; /* owned */
     TabiyaOpeningKind kind;
-    guint first, end;      /* its run of rows; empty: what was found */
+    guint first, end; /* its run of rows; empty: what was found */
     char *name;
-    char *title;           /* NULL: of a section its name, of a line its moves */
+    char *title; /* NULL: of a section its name, of a line its moves */
     char eco[16];
     const char *moves;
-    GListModel *children;  /* NULL: none, or not made yet */
+    GListModel *children; /* NULL: none, or not made yet */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaOpeningItem, tabiya_opening_item, G_TYPE_OBJECT)
 
-/* --- The order --------------------------------------------------------------------------------- */
+/* --- The order -------------------------------------------------------------------------------- */
 
 /* As it is sorted: without diacritics, and what ends a part before all letters, so that a name is
  * followed by those that go on from it, and a family by its variations before "…, with …". */
@@ -61,7 +61,7 @@ static const char *get_key(TabiyaOpeningTree *self, const char *name)
 {
     char *key = g_hash_table_lookup(self->keys, name);
 
-    if (key == NULL) {
+    if (!key) {
         key = dup_key(name);
         g_hash_table_insert(self->keys, (gpointer)name, key);
     }
@@ -118,7 +118,7 @@ static void fill(TabiyaOpeningTree *self)
         g_hash_table_insert(self->firsts, (gpointer)row_at(self, i)->name, GUINT_TO_POINTER(i + 1));
 }
 
-/* --- Items ------------------------------------------------------------------------------------- */
+/* --- Items ------------------------------------------------------------------------------------ */
 
 /* Of a run of rows: the fewest moves. */
 static const Row *find_nearest(TabiyaOpeningTree *self, guint first, guint end)
@@ -172,8 +172,7 @@ static TabiyaOpeningItem *new_named(TabiyaOpeningTree *tree, guint first, guint 
     item->end = end;
     item->title = tabiya_opening_dup_shown(item->name, title);
     /* The first row has the name itself, if any has. */
-    item->moves =
-        row->name[length] == '\0' ? row->moves : find_nearest(tree, first, end)->moves;
+    item->moves = row->name[length] == '\0' ? row->moves : find_nearest(tree, first, end)->moves;
     write_codes(item);
     return item;
 }
@@ -190,7 +189,7 @@ static TabiyaOpeningItem *new_line(TabiyaOpeningTree *tree, guint index)
     return item;
 }
 
-/* --- What is below an item ---------------------------------------------------------------------- */
+/* --- What is below an item -------------------------------------------------------------------- */
 
 /* What ends the part that begins at `from`: a family's a colon, others' a comma, too. */
 static const char *enders(gsize from)
@@ -218,7 +217,7 @@ static guint run_end(TabiyaOpeningTree *self, guint first, guint end, gsize leng
 
         if (other == name)
             continue;
-        if (strncmp(other, name, length) != 0 || strchr(signs, other[length]) == NULL)
+        if (strncmp(other, name, length) != 0 || !strchr(signs, other[length]))
             break;
     }
     return i;
@@ -236,8 +235,8 @@ static int compare_titles(gconstpointer a, gconstpointer b, gpointer user)
                                         ((const TabiyaOpeningItem *)b)->title);
 }
 
-/* The runs of [first, end) by the part of their names behind `length` bytes. The rows are in the order of
- * the English names. */
+/* The runs of [first, end) by the part of their names behind `length` bytes. The rows are in the
+ * order of the English names. */
 static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first, guint end,
                          gsize length)
 {
@@ -250,7 +249,7 @@ static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first
         append(store, new_named(tree, first, next, upto, title));
         first = next;
     }
-    if (tabiya_opening_language() != NULL)
+    if (tabiya_opening_language())
         g_list_store_sort(store, compare_titles, NULL);
 }
 
@@ -267,7 +266,7 @@ static guint own_end(TabiyaOpeningItem *self)
 GListModel *tabiya_opening_item_get_children(TabiyaOpeningItem *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
-    if (self->children != NULL || self->end - self->first < 2)
+    if (self->children || self->end - self->first < 2)
         return self->children;
 
     GListStore *store = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
@@ -280,7 +279,7 @@ GListModel *tabiya_opening_item_get_children(TabiyaOpeningItem *self)
     return self->children;
 }
 
-/* --- What an item says ------------------------------------------------------------------------- */
+/* --- What an item says ------------------------------------------------------------------------ */
 
 TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self)
 {
@@ -291,7 +290,7 @@ TabiyaOpeningKind tabiya_opening_item_get_kind(TabiyaOpeningItem *self)
 const char *tabiya_opening_item_get_title(TabiyaOpeningItem *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENING_ITEM(self), NULL);
-    if (self->title != NULL)
+    if (self->title)
         return self->title;
     return self->kind == TABIYA_OPENING_LINE ? self->moves : self->name;
 }
@@ -333,16 +332,16 @@ static void tabiya_opening_item_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_opening_item_parent_class)->finalize(object);
 }
 
-static void tabiya_opening_item_class_init(TabiyaOpeningItemClass *class)
+static void tabiya_opening_item_class_init(TabiyaOpeningItemClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_opening_item_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_opening_item_finalize;
 }
 
 static void tabiya_opening_item_init(TabiyaOpeningItem *self)
 {
 }
 
-/* --- The tree ---------------------------------------------------------------------------------- */
+/* --- The tree --------------------------------------------------------------------------------- */
 
 GListModel *tabiya_opening_tree_dup_families(TabiyaOpeningTree *self)
 {
@@ -366,7 +365,7 @@ static TabiyaOpeningItem *new_found(TabiyaOpeningTree *self, const char *eco, co
 
 GListModel *tabiya_opening_tree_find(TabiyaOpeningTree *self, const char *typed, guint limit)
 {
-    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && typed != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && typed, NULL);
     GListStore *store = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
     g_autoptr(GArray) hits = tabiya_opening_search_find(self->search, typed, limit);
 
@@ -385,7 +384,7 @@ static TabiyaOpeningItem *new_called(TabiyaOpeningTree *self, const char *name)
     guint number = GPOINTER_TO_UINT(g_hash_table_lookup(self->firsts, name));
     const Row *row = number > 0 ? row_at(self, number - 1) : NULL;
 
-    return row != NULL ? new_found(self, row->eco, row->name, row->moves) : NULL;
+    return row ? new_found(self, row->eco, row->name, row->moves) : NULL;
 }
 
 static TabiyaOpeningItem *new_unknown(TabiyaOpeningTree *self, const char *name)
@@ -399,18 +398,17 @@ static TabiyaOpeningItem *new_unknown(TabiyaOpeningTree *self, const char *name)
 TabiyaOpeningItem *tabiya_opening_tree_new_section(TabiyaOpeningTree *self, const char *title,
                                                    const char *const *names)
 {
-    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && title != NULL && names != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_OPENING_TREE(self) && title && names, NULL);
     g_autoptr(GListStore) store = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
-    TabiyaOpeningItem *section;
 
-    for (; *names != NULL; names++) {
+    for (; *names; names++) {
         TabiyaOpeningItem *item = new_called(self, *names);
 
-        append(store, item != NULL ? item : new_unknown(self, *names));
+        append(store, item ? item : new_unknown(self, *names));
     }
     if (g_list_model_get_n_items(G_LIST_MODEL(store)) == 0)
         return NULL;
-    section = new_item(self, TABIYA_OPENING_SECTION, g_strdup(title));
+    TabiyaOpeningItem *section = new_item(self, TABIYA_OPENING_SECTION, g_strdup(title));
     section->children = G_LIST_MODEL(g_steal_pointer(&store));
     return section;
 }
@@ -438,9 +436,9 @@ static void tabiya_opening_tree_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_opening_tree_parent_class)->finalize(object);
 }
 
-static void tabiya_opening_tree_class_init(TabiyaOpeningTreeClass *class)
+static void tabiya_opening_tree_class_init(TabiyaOpeningTreeClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_opening_tree_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_opening_tree_finalize;
 }
 
 static void tabiya_opening_tree_init(TabiyaOpeningTree *self)

@@ -78,13 +78,12 @@ static char *dup_kept(TabiyaOpeningsSession *self)
 static void save(TabiyaOpeningsSession *self)
 {
     g_autoptr(GBytes) bytes = NULL;
-    char *text;
 
     self->stale = self->writing;
-    if (self->file == NULL || self->writing)
+    if (!self->file || self->writing)
         return;
     self->writing = TRUE;
-    text = dup_kept(self);
+    char *text = dup_kept(self);
     bytes = g_bytes_new_take(text, strlen(text));
     g_file_replace_contents_bytes_async(self->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                         saved_cb, g_object_ref(self));
@@ -97,13 +96,12 @@ static void load(TabiyaOpeningsSession *self, const char *directory)
     g_autofree char *path = g_build_filename(directory, "openings.pgn", NULL);
     g_autofree char *text = NULL;
     g_autofree char *cursor = NULL;
-    TabiyaGame *game;
 
     self->file = g_file_new_for_path(path);
     if (!g_file_get_contents(path, &text, NULL, NULL))
         return;
-    game = tabiya_pgn_read_first(text, -1, NULL, NULL);
-    if (game == NULL)
+    TabiyaGame *game = tabiya_pgn_read_first(text, -1, NULL, NULL);
+    if (!game)
         return;
     cursor = g_strdup(tabiya_game_get_tag(game, CURSOR_TAG));
     tabiya_game_set_tag(game, CURSOR_TAG, NULL);
@@ -117,7 +115,7 @@ void tabiya_openings_session_flush(TabiyaOpeningsSession *self)
         g_main_context_iteration(NULL, TRUE);
 }
 
-/* --- Telling ----------------------------------------------------------------------------------- */
+/* --- Telling ---------------------------------------------------------------------------------- */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -168,7 +166,7 @@ static void game_changed_cb(TabiyaOpeningsSession *self)
     show(self, self->board.cursor);
 }
 
-/* --- Lines ------------------------------------------------------------------------------------- */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 /* Steps that only look are one step. */
 static void join_looks(TabiyaOpeningsSession *self, gboolean looked, guint64 before)
@@ -186,13 +184,11 @@ static const TabiyaNode *replace_line(TabiyaOpeningsSession *self, const char *m
     TabiyaGame *game = self->board.game;
     guint64 before = tabiya_game_get_state(game);
     gboolean looked = self->looking && self->looking_at == before && tabiya_game_can_undo(game);
-    const TabiyaNode *end;
-    guint64 revision;
 
     self->changing++;
     tabiya_game_begin_edit(game, _(LOOK));
-    revision = tabiya_game_get_revision(game);
-    end = tabiya_line_write(game, moves);
+    guint64 revision = tabiya_game_get_revision(game);
+    const TabiyaNode *end = tabiya_line_write(game, moves);
     if (tabiya_game_get_revision(game) != revision) /* undo leads back to where one was */
         tabiya_game_set_step_place(game, self->board.cursor);
     tabiya_game_end_edit(game);
@@ -202,19 +198,19 @@ static const TabiyaNode *replace_line(TabiyaOpeningsSession *self, const char *m
     return tabiya_game_has_node(game, end) ? end : tabiya_game_get_main_end(game);
 }
 
-/* --- Move by move ------------------------------------------------------------------------------ */
+/* --- Move by move ----------------------------------------------------------------------------- */
 
 gboolean tabiya_openings_session_is_playing(TabiyaOpeningsSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), FALSE);
-    return self->target != NULL || self->book != NULL;
+    return self->target || self->book;
 }
 
 static void forget_playing(TabiyaOpeningsSession *self)
 {
     g_clear_handle_id(&self->step_id, g_source_remove);
     self->target = NULL;
-    if (self->book != NULL)
+    if (self->book)
         g_signal_handlers_disconnect_by_data(self->book, self);
     g_clear_object(&self->book);
 }
@@ -254,17 +250,16 @@ static gboolean step_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* --- From a book ------------------------------------------------------------------------------- */
+/* --- From a book ------------------------------------------------------------------------------ */
 
 /* All moves of it are one step. */
 static void open_with(TabiyaOpeningsSession *self, EngMove move)
 {
-    const TabiyaNode *node;
     guint64 before = tabiya_game_get_state(self->board.game);
 
     self->changing++;
     tabiya_game_begin_edit(self->board.game, _(AUTO_OPEN));
-    node = tabiya_game_add_move(self->board.game, self->board.cursor, move);
+    const TabiyaNode *node = tabiya_game_add_move(self->board.game, self->board.cursor, move);
     tabiya_game_end_edit(self->board.game);
     /* A move that was in the tree already is no change. */
     if (tabiya_game_get_state(self->board.game) != before && self->n_added++ > 0)
@@ -282,7 +277,7 @@ static char *dup_arrival(TabiyaOpeningsSession *self)
 
     if (self->n_opened == 0)
         return g_strdup(_("The book knows no move here."));
-    if (opening == NULL)
+    if (!opening)
         return g_strdup(_("The book ends here; the opening has no name."));
     name = tabiya_opening_dup_shown(opening->name, 0);
     return g_strdup_printf(ngettext("The book ends after %u move: %s (%s)",
@@ -347,17 +342,15 @@ void tabiya_openings_session_auto_open(TabiyaOpeningsSession *self, TabiyaPlayBo
         book_ready_cb(self);
 }
 
-/* --- Lines that are set ------------------------------------------------------------------------ */
+/* --- Lines that are set ----------------------------------------------------------------------- */
 
 void tabiya_openings_session_set_line(TabiyaOpeningsSession *self, const char *moves)
 {
-    const TabiyaNode *end;
-    guint64 before;
 
-    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves != NULL);
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves);
     tabiya_openings_session_stop(self);
-    before = tabiya_game_get_state(self->board.game);
-    end = replace_line(self, moves);
+    guint64 before = tabiya_game_get_state(self->board.game);
+    const TabiyaNode *end = replace_line(self, moves);
     if (end != self->board.cursor || tabiya_game_get_state(self->board.game) != before)
         show(self, end);
 }
@@ -365,15 +358,14 @@ void tabiya_openings_session_set_line(TabiyaOpeningsSession *self, const char *m
 void tabiya_openings_session_play_line(TabiyaOpeningsSession *self, const char *moves,
                                        guint step_ms)
 {
-    const TabiyaNode *end;
 
     if (step_ms == 0) {
         tabiya_openings_session_set_line(self, moves);
         return;
     }
-    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves != NULL);
+    g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self) && moves);
     tabiya_openings_session_stop(self);
-    end = replace_line(self, moves);
+    const TabiyaNode *end = replace_line(self, moves);
     if (end != tabiya_game_get_root(self->board.game)) {
         self->target = end;
         self->step_id = g_timeout_add(step_ms, step_cb, self);
@@ -390,13 +382,11 @@ void tabiya_openings_session_rename(TabiyaOpeningsSession *self)
 
 TabiyaGame *tabiya_openings_session_dup_line(TabiyaOpeningsSession *self)
 {
-    const TabiyaOpening *opening;
-    TabiyaGame *game;
 
     g_return_val_if_fail(TABIYA_IS_OPENINGS_SESSION(self), NULL);
-    game = tabiya_game_dup_line(self->board.game, self->board.cursor);
-    opening = tabiya_openings_classify(self->board.cursor);
-    if (opening != NULL && tabiya_node_get_parent(self->board.cursor) != NULL) {
+    TabiyaGame *game = tabiya_game_dup_line(self->board.game, self->board.cursor);
+    const TabiyaOpening *opening = tabiya_openings_classify(self->board.cursor);
+    if (opening && tabiya_node_get_parent(self->board.cursor)) {
         tabiya_game_set_tag(game, "Event", opening->name);
         tabiya_game_set_tag(game, "ECO", opening->eco);
         tabiya_game_set_tag(game, "Opening", opening->name);
@@ -418,11 +408,10 @@ static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
-    const TabiyaNode *node;
 
     tabiya_openings_session_stop(self);
     self->changing++;
-    node = tabiya_game_add_move(self->board.game, self->board.cursor, move);
+    const TabiyaNode *node = tabiya_game_add_move(self->board.game, self->board.cursor, move);
     self->changing--;
     show(self, node);
     tabiya_board_session_emit_move_played(session, move, FALSE);
@@ -432,7 +421,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 /* `node` NULL: no one place; then what is shown stays, as far as it is there. */
 static void settle(TabiyaOpeningsSession *self, const TabiyaNode *node)
 {
-    if (node == NULL)
+    if (!node)
         node = self->board.cursor;
     if (!tabiya_game_has_node(self->board.game, node))
         node = tabiya_game_get_main_end(self->board.game);
@@ -442,7 +431,6 @@ static void settle(TabiyaOpeningsSession *self, const TabiyaNode *node)
 static void undo(TabiyaBoardSession *session)
 {
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
-    const TabiyaNode *node;
 
     tabiya_openings_session_stop(self);
     if (!tabiya_game_can_undo(self->board.game)) {
@@ -450,7 +438,7 @@ static void undo(TabiyaBoardSession *session)
         return;
     }
     self->changing++;
-    node = tabiya_game_undo(self->board.game);
+    const TabiyaNode *node = tabiya_game_undo(self->board.game);
     self->changing--;
     settle(self, node);
 }
@@ -458,7 +446,6 @@ static void undo(TabiyaBoardSession *session)
 static void redo(TabiyaBoardSession *session)
 {
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(session);
-    const TabiyaNode *node;
 
     tabiya_openings_session_stop(self);
     if (!tabiya_game_can_redo(self->board.game)) {
@@ -466,7 +453,7 @@ static void redo(TabiyaBoardSession *session)
         return;
     }
     self->changing++;
-    node = tabiya_game_redo(self->board.game);
+    const TabiyaNode *node = tabiya_game_redo(self->board.game);
     self->changing--;
     if (g_strcmp0(tabiya_game_get_undo_label(self->board.game), _(LOOK)) == 0)
         node = tabiya_game_get_main_end(self->board.game);
@@ -532,7 +519,7 @@ TabiyaOpeningsSession *tabiya_openings_session_new(const char *directory)
 {
     TabiyaOpeningsSession *self = g_object_new(TABIYA_TYPE_OPENINGS_SESSION, NULL);
 
-    if (directory != NULL)
+    if (directory)
         load(self, directory);
     tabiya_game_set_recording(self->board.game, TRUE);
     announce(self, self->board.cursor);

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire-gaps.h. Positions are gone through by ply, so that the share of each is known before
- * that of those which follow it; a move that leads back to an earlier ply carries nothing on. */
+/* See repertoire-gaps.h. Positions are gone through by ply, so that the share of each is known
+ * before that of those which follow it; a move that leads back to an earlier ply carries nothing
+ * on. */
 #include "app/openings/repertoire-gaps.h"
 
 typedef struct {
@@ -29,9 +30,10 @@ static void begin(Search *self)
     guint n = tabiya_repertoire_get_n_positions(self->repertoire);
 
     self->shares = g_new0(double, n);
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
         if (position_of(self, i)->from == TABIYA_NO_POSITION)
             self->shares[i] = 1;
+    }
 }
 
 static gboolean is_answered(const TabiyaRepertoire *repertoire, guint64 key)
@@ -46,9 +48,10 @@ static gboolean is_gap(const Search *self, const EngPosition *after)
 {
     if (is_answered(self->repertoire, after->key) || !eng_movegen_any(after))
         return FALSE;
-    for (gsize i = 0; i < self->options->n_others; i++)
+    for (gsize i = 0; i < self->options->n_others; i++) {
         if (is_answered(self->options->others[i], after->key))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -60,8 +63,9 @@ static void look_at_reply(Search *self, guint index, const TabiyaReplyCount *rep
     eng_position_play(&after, &position_of(self, index)->position, reply->move);
     carry(self, index, tabiya_repertoire_find(self->repertoire, after.key), share);
     if (share >= self->options->min_share && reply->games >= self->options->min_games &&
-        is_gap(self, &after))
+        is_gap(self, &after)) {
         g_array_append_val(self->gaps, gap);
+    }
 }
 
 static gboolean ask_replies(Search *self, guint index, GCancellable *cancellable, GError **error)
@@ -77,9 +81,10 @@ static gboolean ask_replies(Search *self, guint index, GCancellable *cancellable
     for (guint i = 0; i < replies->len; i++) {
         const TabiyaReplyCount *reply = &g_array_index(replies, TabiyaReplyCount, i);
 
-        if (eng_move_is_legal(position, reply->move))
+        if (eng_move_is_legal(position, reply->move)) {
             look_at_reply(self, index, reply,
                           self->shares[index] * (double)reply->games / (double)games);
+        }
     }
     return TRUE;
 }
@@ -126,10 +131,12 @@ static gboolean look_at_all(Search *self, GCancellable *cancellable, GError **er
     for (guint i = 0; i < n; i++)
         g_array_append_val(order, i);
     g_array_sort_with_data(order, compare_plies, self);
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
         if (g_cancellable_set_error_if_cancelled(cancellable, error) ||
-            !look_at(self, g_array_index(order, guint, i), cancellable, error))
+            !look_at(self, g_array_index(order, guint, i), cancellable, error)) {
             return FALSE;
+        }
+    }
     return TRUE;
 }
 

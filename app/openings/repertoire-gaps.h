@@ -4,9 +4,9 @@
 /* What opponents play that a repertoire has no answer to.
  *
  * How often a position is come to when one plays the repertoire is worked out from the games of
- * others: the owner's moves are played for certain, the opponent's as often as those games have them.
- * A reply that leads to a position without an answer is a gap if it is come to often enough. Counted
- * is by position, so that what transposes into a line is none.
+ * others: the owner's moves are played for certain, the opponent's as often as those games have
+ * them. A reply that leads to a position without an answer is a gap if it is come to often enough.
+ * Counted is by position, so that what transposes into a line is none.
  */
 #ifndef TABIYA_REPERTOIRE_GAPS_H
 #define TABIYA_REPERTOIRE_GAPS_H
@@ -23,8 +23,8 @@ typedef struct {
     guint64 games;
 } TabiyaReplyCount;
 
-/* Fills in the replies to a position that were played (`replies`, of TabiyaReplyCount, comes empty).
- * FALSE with `error` set: that is the end. */
+/* Fills in the replies to a position that were played (`replies`, of TabiyaReplyCount, comes
+ * empty). FALSE with `error` set: that is the end. */
 typedef gboolean (*TabiyaRepliesFunc)(const EngPosition *position, GArray *replies, gpointer user,
                                       GCancellable *cancellable, GError **error);
 
@@ -41,12 +41,12 @@ typedef struct {
 typedef struct {
     guint position; /* where it is the opponent's turn */
     EngMove move;
-    guint64 games;  /* that have it there */
-    double share;   /* of all that one plays, 0 … 1 */
+    guint64 games; /* that have it there */
+    double share;  /* of all that one plays, 0 … 1 */
 } TabiyaGap;
 
 /* The gaps, the most frequent first: a GArray of TabiyaGap. NULL on an error, G_IO_ERROR_CANCELLED
- * among them. Blocks as long as the questions do. */
+ * among them. Blocks as long as the questions do. (transfer full) */
 GArray *tabiya_repertoire_find_gaps(const TabiyaRepertoire *self, const TabiyaGapOptions *options,
                                     GCancellable *cancellable,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -79,9 +79,9 @@ gboolean tabiya_repertoire_item_equals(TabiyaRepertoireItem *a, TabiyaRepertoire
     const TabiyaDeck *x = &a->deck, *y = &b->deck;
 
     return x->id == y->id && g_str_equal(x->name, y->name) && x->color == y->color &&
-           x->collection == y->collection && x->n_lines == y->n_lines &&
-           x->n_cards == y->n_cards && x->n_due == y->n_due && x->n_new == y->n_new &&
-           x->n_begun == y->n_begun && a->repertoire == b->repertoire;
+           x->collection == y->collection && x->n_lines == y->n_lines && x->n_cards == y->n_cards &&
+           x->n_due == y->n_due && x->n_new == y->n_new && x->n_begun == y->n_begun &&
+           a->repertoire == b->repertoire;
 }
 
 static void tabiya_repertoire_item_finalize(GObject *object)
@@ -93,12 +93,14 @@ static void tabiya_repertoire_item_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_repertoire_item_parent_class)->finalize(object);
 }
 
-static void tabiya_repertoire_item_class_init(TabiyaRepertoireItemClass *class)
+static void tabiya_repertoire_item_class_init(TabiyaRepertoireItemClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_repertoire_item_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_repertoire_item_finalize;
 }
 
-static void tabiya_repertoire_item_init(TabiyaRepertoireItem *self) {}
+static void tabiya_repertoire_item_init(TabiyaRepertoireItem *self)
+{
+}
 
 TabiyaRepertoireItem *tabiya_repertoire_item_new(const TabiyaRepertoireValue *value)
 {

@@ -22,9 +22,10 @@ static gboolean is_error(const TabiyaNode *node)
     gsize n;
     const guint8 *nags = tabiya_node_get_nags(node, &n);
 
-    for (gsize i = 0; i < n; i++)
+    for (gsize i = 0; i < n; i++) {
         if (tabiya_nag_get_judgment(nags[i]) >= TABIYA_NAG_DUBIOUS)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -33,9 +34,10 @@ static gboolean is_alternative(const TabiyaNode *node)
     gsize n;
     const guint8 *nags = tabiya_node_get_nags(node, &n);
 
-    for (gsize i = 0; i < n; i++)
+    for (gsize i = 0; i < n; i++) {
         if (nags[i] == TABIYA_NAG_ALTERNATIVE)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -65,8 +67,7 @@ static void add_step(TabiyaRepertoireLine *self, const TabiyaNode *node, guint b
         before != TABIYA_LINE_START ? &g_array_index(self->steps, TabiyaRepertoireStep, before)
                                     : NULL;
 
-    step.refuting =
-        last != NULL && (last->refuting || last->kind == TABIYA_REPERTOIRE_ERROR);
+    step.refuting = last && (last->refuting || last->kind == TABIYA_REPERTOIRE_ERROR);
     g_array_append_val(self->steps, step);
     add_from(self, node, self->steps->len - 1, owner);
 }
@@ -75,10 +76,11 @@ static void add_step(TabiyaRepertoireLine *self, const TabiyaNode *node, guint b
 static void add_from(TabiyaRepertoireLine *self, const TabiyaNode *parent, guint before,
                      EngColor owner)
 {
-    for (const TabiyaNode *node = tabiya_node_get_child(parent); node != NULL;
-         node = tabiya_node_get_sibling(node))
+    for (const TabiyaNode *node = tabiya_node_get_child(parent); node;
+         node = tabiya_node_get_sibling(node)) {
         if (tabiya_node_get_move(node) != ENG_NULL_MOVE)
             add_step(self, node, before, owner);
+    }
 }
 
 static void step_clear(gpointer data)

@@ -5,8 +5,8 @@
  * once, is never changed, and may be shared by threads.
  *
  * All that the opponent plays in it is to be answered. Of the owner's moves
- * - the first at a position is what is learned, and so are its variations, which makes it a position
- *   with two answers (a conflict, repertoire.h);
+ * - the first at a position is what is learned, and so are its variations, which makes it a
+ *   position with two answers (a conflict, repertoire.h);
  * - one that is marked ==, "equivalent" ($144), is as good as the first: an alternative;
  * - a variation whose move is marked ?, ?? or ?! is an error, there to show why; what follows it is
  *   its refutation, and not learned.
@@ -44,8 +44,8 @@ typedef struct {
     gint64 game;         /* its id in the library */
     guint64 fingerprint; /* of the game it was made of */
     EngPosition start;
-    char *comment;  /* at the start; NULL: none */
-    GArray *steps;  /* of TabiyaRepertoireStep, each behind the one before it */
+    char *comment; /* at the start; NULL: none */
+    GArray *steps; /* of TabiyaRepertoireStep, each behind the one before it */
 } TabiyaRepertoireLine;
 
 TabiyaRepertoireLine *tabiya_repertoire_line_new(gint64 id, guint64 fingerprint, TabiyaGame *game,

@@ -62,7 +62,7 @@ static Book *need_book(TabiyaRepertoireShelf *self, gint64 deck)
 {
     Book *book = g_hash_table_lookup(self->books, &deck);
 
-    if (book == NULL) {
+    if (!book) {
         book = g_new0(Book, 1);
         book->lines = new_table((GDestroyNotify)tabiya_repertoire_line_unref);
         g_hash_table_insert(self->books, g_memdup2(&deck, sizeof deck), book);
@@ -79,13 +79,13 @@ static TabiyaRepertoireLine *read_line(TabiyaLibraryRows *rows, const TabiyaDeck
     GError *problem = NULL;
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, row->game, &problem);
     g_autoptr(TabiyaGame) game =
-        record != NULL ? tabiya_game_record_to_game(record, NULL) : tabiya_game_new(NULL);
+        record ? tabiya_game_record_to_game(record, NULL) : tabiya_game_new(NULL);
 
-    if (problem != NULL) {
+    if (problem) {
         g_propagate_error(error, problem);
         return NULL;
     }
-    if (game == NULL)
+    if (!game)
         game = tabiya_game_new(NULL);
     return tabiya_repertoire_line_new(row->game, row->fingerprint, game, owner);
 }
@@ -97,7 +97,7 @@ static TabiyaRepertoireLine *take_line(TabiyaRepertoireShelf *self, Book *book,
 {
     TabiyaRepertoireLine *known = g_hash_table_lookup(book->lines, &row->game);
 
-    if (known != NULL && known->fingerprint == row->fingerprint)
+    if (known && known->fingerprint == row->fingerprint)
         return tabiya_repertoire_line_ref(known);
     self->n_read++;
     return read_line(rows, row, owner, error);
@@ -105,13 +105,13 @@ static TabiyaRepertoireLine *take_line(TabiyaRepertoireShelf *self, Book *book,
 
 static gboolean are_as_before(const Book *book, const GArray *rows)
 {
-    if (book->whole == NULL || g_hash_table_size(book->lines) != rows->len)
+    if (!book->whole || g_hash_table_size(book->lines) != rows->len)
         return FALSE;
     for (guint i = 0; i < rows->len; i++) {
         const TabiyaDeckLine *row = &g_array_index(rows, TabiyaDeckLine, i);
         const TabiyaRepertoireLine *known = g_hash_table_lookup(book->lines, &row->game);
 
-        if (known == NULL || known->fingerprint != row->fingerprint)
+        if (!known || known->fingerprint != row->fingerprint)
             return FALSE;
     }
     return TRUE;
@@ -142,10 +142,10 @@ static gboolean read_lines(TabiyaRepertoireShelf *self, Book *book, TabiyaLibrar
         g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_repertoire_line_unref);
 
     for (guint i = 0; i < games->len; i++) {
-        TabiyaRepertoireLine *line = take_line(
-            self, book, rows, &g_array_index(games, TabiyaDeckLine, i), owner, error);
+        TabiyaRepertoireLine *line =
+            take_line(self, book, rows, &g_array_index(games, TabiyaDeckLine, i), owner, error);
 
-        if (line == NULL)
+        if (!line)
             return FALSE;
         g_ptr_array_add(lines, line);
     }
@@ -157,8 +157,8 @@ static gboolean read_lines(TabiyaRepertoireShelf *self, Book *book, TabiyaLibrar
                             tabiya_repertoire_line_ref(line));
     }
     g_clear_pointer(&book->whole, tabiya_repertoire_unref);
-    book->whole = tabiya_repertoire_new(owner, (TabiyaRepertoireLine *const *)lines->pdata,
-                                        lines->len);
+    book->whole =
+        tabiya_repertoire_new(owner, (TabiyaRepertoireLine *const *)lines->pdata, lines->len);
     book->has_cards = FALSE;
     return TRUE;
 }
@@ -231,9 +231,9 @@ static GPtrArray *make_values(TabiyaRepertoireShelf *self, GPtrArray *decks)
         Book *book = need_book(self, deck->id);
         TabiyaRepertoireValue *value = g_new(TabiyaRepertoireValue, 1);
 
-        *value = (TabiyaRepertoireValue){
-            deck, book->whole != NULL ? tabiya_repertoire_ref(book->whole)
-                                      : tabiya_repertoire_new(deck->color, NULL, 0)};
+        *value = (TabiyaRepertoireValue){deck, book->whole
+                                                   ? tabiya_repertoire_ref(book->whole)
+                                                   : tabiya_repertoire_new(deck->color, NULL, 0)};
         g_ptr_array_add(values, value);
     }
     g_ptr_array_set_free_func(decks, NULL);
@@ -247,13 +247,14 @@ GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, TabiyaDa
     g_autoptr(GPtrArray) decks = NULL;
     const Look look = {self, db, rows, now_ms};
 
-    if (before == NULL)
+    if (!before)
         return NULL;
-    for (guint i = 0; i < before->len; i++)
+    for (guint i = 0; i < before->len; i++) {
         if (!refresh_deck(&look, before->pdata[i], error))
             return NULL;
+    }
     decks = tabiya_repertoire_list_decks(db, now_ms, error);
-    return decks != NULL ? make_values(self, decks) : NULL;
+    return decks ? make_values(self, decks) : NULL;
 }
 
 /* --- Adding games ----------------------------------------------------------------------------- */
@@ -263,26 +264,28 @@ static gint64 find_collection(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, TABIYA_DECK_REPERTOIRE, 0, 0, error);
 
-    for (guint i = 0; decks != NULL && i < decks->len; i++) {
+    for (guint i = 0; decks && i < decks->len; i++) {
         const TabiyaDeck *found = decks->pdata[i];
 
         if (found->id == deck && found->collection != 0)
             return found->collection;
     }
-    if (decks != NULL)
+    if (decks) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                             _("This repertoire is gone."));
+    }
     return 0;
 }
 
 static GHashTable *read_fingerprints(TabiyaDatabase *db, gint64 collection, GError **error)
 {
     g_autoptr(GArray) lines = tabiya_deck_rows_list_lines(db, collection, error);
-    GHashTable *known = lines != NULL ? new_table(NULL) : NULL;
+    GHashTable *known = lines ? new_table(NULL) : NULL;
 
-    for (guint i = 0; known != NULL && i < lines->len; i++)
+    for (guint i = 0; known && i < lines->len; i++) {
         g_hash_table_add(known, g_memdup2(&g_array_index(lines, TabiyaDeckLine, i).fingerprint,
                                           sizeof(guint64)));
+    }
     return known;
 }
 
@@ -291,7 +294,7 @@ static gboolean insert_new(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 c
 {
     g_autoptr(GHashTable) known = read_fingerprints(db, collection, error);
 
-    if (known == NULL)
+    if (!known)
         return FALSE;
     for (gsize i = 0; i < n; i++) {
         gint64 id = 0;
@@ -314,13 +317,11 @@ gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows
 {
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     TabiyaTransaction transaction;
-    gint64 collection;
-    gboolean good;
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    collection = find_collection(db, deck, error);
-    good = collection != 0 && insert_new(db, rows, collection, records, n, ids, error);
+    gint64 collection = find_collection(db, deck, error);
+    gboolean good = collection != 0 && insert_new(db, rows, collection, records, n, ids, error);
     if (!tabiya_database_end(db, transaction, good, error))
         return FALSE;
     *added = g_steal_pointer(&ids);
@@ -346,32 +347,33 @@ typedef struct {
 /* The next answer behind `after` that is none of `first`; errors are none. */
 static const TabiyaNode *find_other(const Conflict *self, TabiyaGame *game, const TabiyaNode *after)
 {
-    const TabiyaNode *node =
-        after != NULL ? tabiya_node_get_next(after) : tabiya_game_get_root(game);
+    const TabiyaNode *node = after ? tabiya_node_get_next(after) : tabiya_game_get_root(game);
 
-    for (; node != NULL; node = tabiya_node_get_next(node)) {
+    for (; node; node = tabiya_node_get_next(node)) {
         const TabiyaNode *before = tabiya_node_get_parent(node);
 
-        if (before != NULL && tabiya_node_get_position(before)->key == self->key &&
+        if (before && tabiya_node_get_position(before)->key == self->key &&
             tabiya_node_get_move(node) != self->first &&
-            tabiya_repertoire_find_kind(node, self->owner) != TABIYA_REPERTOIRE_ERROR)
+            tabiya_repertoire_find_kind(node, self->owner) != TABIYA_REPERTOIRE_ERROR) {
             return node;
+        }
     }
     return NULL;
 }
 
 static void mark_others(const Conflict *self, TabiyaGame *game)
 {
-    for (const TabiyaNode *node = find_other(self, game, NULL); node != NULL;
-         node = find_other(self, game, node))
+    for (const TabiyaNode *node = find_other(self, game, NULL); node;
+         node = find_other(self, game, node)) {
         tabiya_game_add_nag(game, node, TABIYA_NAG_ALTERNATIVE);
+    }
 }
 
 static void remove_others(const Conflict *self, TabiyaGame *game)
 {
     const TabiyaNode *node;
 
-    while ((node = find_other(self, game, NULL)) != NULL)
+    while ((node = find_other(self, game, NULL)))
         tabiya_game_delete_from(game, node);
 }
 
@@ -382,7 +384,7 @@ static TabiyaGameRecord *settle_game(const Conflict *conflict, const TabiyaGameR
     g_autoptr(TabiyaGame) game = tabiya_game_record_to_game(record, NULL);
     g_autoptr(TabiyaGameRecord) settled = NULL;
 
-    if (game == NULL)
+    if (!game)
         return NULL;
     if (mark)
         mark_others(conflict, game);
@@ -402,13 +404,13 @@ static TabiyaRepertoire *read_all(TabiyaDatabase *db, TabiyaLibraryRows *rows, g
     g_autoptr(GArray) found =
         collection != 0 ? tabiya_deck_rows_list_lines(db, collection, error) : NULL;
 
-    if (found == NULL)
+    if (!found)
         return NULL;
     for (guint i = 0; i < found->len; i++) {
         TabiyaRepertoireLine *line =
             read_line(rows, &g_array_index(found, TabiyaDeckLine, i), owner, error);
 
-        if (line == NULL)
+        if (!line)
             return NULL;
         g_ptr_array_add(lines, line);
     }
@@ -422,12 +424,12 @@ gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows, g
 {
     g_autoptr(GArray) games = NULL;
     g_autoptr(TabiyaRepertoire) all = read_all(db, rows, deck, owner, &games, error);
-    const TabiyaRepertoireMove *answer = all != NULL ? answer_of(all, key) : NULL;
+    const TabiyaRepertoireMove *answer = all ? answer_of(all, key) : NULL;
     Conflict conflict = {key, keep, owner};
 
-    if (all == NULL)
+    if (!all)
         return FALSE;
-    if (keep == ENG_NO_MOVE && answer != NULL)
+    if (keep == ENG_NO_MOVE && answer)
         conflict.first = answer->move;
     *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     *records = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
@@ -435,9 +437,9 @@ gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows, g
         gint64 id = g_array_index(games, TabiyaDeckLine, i).game;
         g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, NULL);
         TabiyaGameRecord *settled =
-            record != NULL ? settle_game(&conflict, record, keep == ENG_NO_MOVE) : NULL;
+            record ? settle_game(&conflict, record, keep == ENG_NO_MOVE) : NULL;
 
-        if (settled == NULL)
+        if (!settled)
             continue;
         g_array_append_val(*ids, id);
         g_ptr_array_add(*records, settled);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Repertoires as the thread that writes knows them: which games each has, and what was made of them.
- * A game is read again only when it says something else than before.
+/* Repertoires as the thread that writes knows them: which games each has, and what was made of
+ * them. A game is read again only when it says something else than before.
  *
  * All calls are that thread's, with its connection.
  */
@@ -27,21 +27,22 @@ typedef struct {
 } TabiyaRepertoireValue;
 
 /* Makes of the games what is to be made of them, gives their positions cards, and tells how all
- * repertoires are: a GPtrArray of TabiyaRepertoireValue that owns them, by name. NULL on an error. */
+ * repertoires are: a GPtrArray of TabiyaRepertoireValue that owns them, by name. NULL on an
+ * error. (transfer full) */
 GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, TabiyaDatabase *db,
                                            TabiyaLibraryRows *rows, gint64 now_ms,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The repertoires there are, as tabiya_deck_rows_list() gives them, with what is due until the day ends
- * and was begun since it began. */
+/* The repertoires there are, as tabiya_deck_rows_list() gives them, with what is due until the day
+ * ends and was begun since it began. (transfer full) */
 GPtrArray *tabiya_repertoire_list_decks(TabiyaDatabase *db, gint64 now_ms,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How many games were read since it was made. For tests. */
 guint tabiya_repertoire_shelf_get_n_read(TabiyaRepertoireShelf *self);
 
-/* Puts games into a deck, those aside that are in it already. `*added` receives their ids, a GArray of
- * gint64, the caller's. One transaction. */
+/* Puts games into a deck, those aside that are in it already. `*added` receives their ids, a GArray
+ * of gint64, the caller's. One transaction. */
 gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
                                      TabiyaGameRecord *const *records, gsize n, GArray **added,
                                      GError **error);

@@ -122,7 +122,7 @@ guint tabiya_repertoire_training_get_n_left(TabiyaRepertoireTraining *self)
                      self->base.stage == TABIYA_TRAINING_WRONG ||
                      (self->base.stage == TABIYA_TRAINING_RIGHT && self->helped);
 
-    return self->queue != NULL && self->base.stage != TABIYA_TRAINING_LOADING
+    return self->queue && self->base.stage != TABIYA_TRAINING_LOADING
                ? tabiya_training_queue_get_length(self->queue) + waits
                : 0;
 }
@@ -132,7 +132,7 @@ guint tabiya_repertoire_training_get_n_more(TabiyaRepertoireTraining *self)
     g_return_val_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self), 0);
     TabiyaRepertoireItem *item = tabiya_repertoires_find(self->repertoires, self->id);
 
-    return item != NULL ? MIN(tabiya_repertoire_item_get_n_new(item), TABIYA_NEW_A_DAY) : 0;
+    return item ? MIN(tabiya_repertoire_item_get_n_new(item), TABIYA_NEW_A_DAY) : 0;
 }
 
 /* --- Coming to a position --------------------------------------------------------------------- */
@@ -187,8 +187,8 @@ static void begin_game(TabiyaRepertoireTraining *self, guint shown)
     tabiya_training_session_announce_cursor(&self->base);
 }
 
-static void show_card(TabiyaRepertoireTraining *self, const TabiyaCard *card,
-                                          EngMove reply, guint shown)
+static void show_card(TabiyaRepertoireTraining *self, const TabiyaCard *card, EngMove reply,
+                      guint shown)
 {
     self->card = *card;
     self->index = tabiya_repertoire_find(self->repertoire, card->key);
@@ -227,7 +227,7 @@ static void take_next(TabiyaRepertoireTraining *self, guint after)
 
 static void forget(TabiyaRepertoireTraining *self)
 {
-    if (self->loading != NULL)
+    if (self->loading)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     self->waiting = FALSE;
@@ -269,9 +269,9 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         return;
     g_clear_object(&self->loading);
-    if (cards == NULL)
+    if (!cards)
         tabiya_board_session_emit_message(&self->base.board, error->message);
-    if (cards == NULL || item == NULL)
+    if (!cards || !item)
         set_stage(self, TABIYA_TRAINING_EMPTY);
     else
         take_cards(self, item, cards);
@@ -308,8 +308,7 @@ void tabiya_repertoire_training_end(TabiyaRepertoireTraining *self)
     forget(self);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     set_marks(self, TABIYA_NO_TRAINING_MARKS);
-    set_stage(self, self->repertoire != NULL ? TABIYA_TRAINING_OVER
-                                                                        : TABIYA_TRAINING_EMPTY);
+    set_stage(self, self->repertoire ? TABIYA_TRAINING_OVER : TABIYA_TRAINING_EMPTY);
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */
@@ -363,9 +362,8 @@ static void answer_wrong(TabiyaRepertoireTraining *self, EngMove move)
         &self->base, tabiya_training_words_dup_verdict(self->repertoire, self->index, move, FALSE));
     set_stage(self, TABIYA_TRAINING_WRONG);
     tabiya_training_session_go_to(&self->base, self->base.at);
-    set_marks(
-        self, (TabiyaTrainingMarks){answer->move, tried != NULL ? tried->refutation : ENG_NO_MOVE,
-                                    ENG_NO_SQUARE, ENG_NO_SQUARE});
+    set_marks(self, (TabiyaTrainingMarks){answer->move, tried ? tried->refutation : ENG_NO_MOVE,
+                                          ENG_NO_SQUARE, ENG_NO_SQUARE});
 }
 
 static void take_answer(TabiyaRepertoireTraining *self, EngMove move)
@@ -373,7 +371,7 @@ static void take_answer(TabiyaRepertoireTraining *self, EngMove move)
     const TabiyaRepertoireMove *known =
         move != ENG_NO_MOVE ? tabiya_repertoire_find_move(self->repertoire, self->index, move)
                             : NULL;
-    gboolean right = known != NULL && known->kind != TABIYA_REPERTOIRE_ERROR;
+    gboolean right = known && known->kind != TABIYA_REPERTOIRE_ERROR;
 
     if (self->grade == 0)
         note_answer(self, right, move);
@@ -421,7 +419,7 @@ static guint find_reached(TabiyaRepertoireTraining *self)
 {
     const TabiyaNode *made = tabiya_node_get_child(self->base.at);
 
-    if (self->base.stage != TABIYA_TRAINING_RIGHT || made == NULL)
+    if (self->base.stage != TABIYA_TRAINING_RIGHT || !made)
         return TABIYA_NO_POSITION;
     self->base.board.cursor = made;
     return tabiya_repertoire_find(self->repertoire, tabiya_node_get_position(made)->key);
@@ -478,11 +476,10 @@ gboolean tabiya_repertoire_training_get_days(TabiyaRepertoireTraining *self,
 static void undo(TabiyaBoardSession *session)
 {
     TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(session);
-    TabiyaCard card;
 
-    if (self->answered->len == 0 || self->queue == NULL)
+    if (self->answered->len == 0 || !self->queue)
         return;
-    card = g_array_index(self->answered, AnsweredCard, self->answered->len - 1).before;
+    TabiyaCard card = g_array_index(self->answered, AnsweredCard, self->answered->len - 1).before;
     g_array_set_size(self->answered, self->answered->len - 1);
     tabiya_training_session_stay(&self->base);
     tabiya_repertoires_take_back(self->repertoires, card.id);
@@ -517,11 +514,12 @@ static gboolean can_undo(TabiyaBoardSession *session)
 static void tabiya_repertoire_training_get_property(GObject *object, guint id, GValue *value,
                                                     GParamSpec *spec)
 {
-    if (id == PROP_LEFT)
+    if (id == PROP_LEFT) {
         g_value_set_uint(value,
                          tabiya_repertoire_training_get_n_left(TABIYA_REPERTOIRE_TRAINING(object)));
-    else
+    } else {
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
 }
 
 static void tabiya_repertoire_training_dispose(GObject *object)
@@ -529,7 +527,7 @@ static void tabiya_repertoire_training_dispose(GObject *object)
     TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(object);
 
     forget(self);
-    if (self->repertoires != NULL)
+    if (self->repertoires)
         g_signal_handlers_disconnect_by_data(self->repertoires, self);
     g_clear_object(&self->repertoires);
     G_OBJECT_CLASS(tabiya_repertoire_training_parent_class)->dispose(object);
@@ -585,9 +583,7 @@ TabiyaRepertoireTraining *tabiya_repertoire_training_new(TabiyaRepertoires *repe
     TabiyaRepertoireTraining *self = g_object_new(TABIYA_TYPE_REPERTOIRE_TRAINING, NULL);
 
     self->repertoires = g_object_ref(repertoires);
-    g_signal_connect_swapped(repertoires, "changed",
-                             G_CALLBACK(read_cb), self);
-    g_signal_connect_swapped(repertoires, "failed",
-                             G_CALLBACK(read_cb), self);
+    g_signal_connect_swapped(repertoires, "changed", G_CALLBACK(read_cb), self);
+    g_signal_connect_swapped(repertoires, "failed", G_CALLBACK(read_cb), self);
     return self;
 }

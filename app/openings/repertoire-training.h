@@ -15,8 +15,8 @@
  *
  * Its game is the way to the position and what was answered; one may look back in it.
  *
- * Its stage is a TabiyaTrainingStage. Beyond TabiyaTrainingSession's there is a property (read-only,
- * notifies),
+ * Its stage is a TabiyaTrainingStage. Beyond TabiyaTrainingSession's there is a property
+ * (read-only, notifies),
  *   left   uint: cards that are still to be answered
  * and a signal,
  *   judged (gboolean right)   an answer was given
@@ -34,12 +34,12 @@ G_DECLARE_FINAL_TYPE(TabiyaRepertoireTraining, tabiya_repertoire_training, TABIY
                      REPERTOIRE_TRAINING, TabiyaTrainingSession)
 
 typedef enum {
-    TABIYA_TRAINING_EMPTY,   /* nothing was begun */
+    TABIYA_TRAINING_EMPTY, /* nothing was begun */
     TABIYA_TRAINING_LOADING,
     TABIYA_TRAINING_SHOWING, /* the moves up to the position are being played */
     TABIYA_TRAINING_ASKING,
-    TABIYA_TRAINING_RIGHT,   /* answered; a grade may be given */
-    TABIYA_TRAINING_WRONG,   /* and the answer is told; it may be played */
+    TABIYA_TRAINING_RIGHT, /* answered; a grade may be given */
+    TABIYA_TRAINING_WRONG, /* and the answer is told; it may be played */
     TABIYA_TRAINING_OVER,
 } TabiyaTrainingStage;
 
@@ -55,16 +55,17 @@ gint64 tabiya_repertoire_training_get_repertoire_id(TabiyaRepertoireTraining *se
 
 /* RIGHT, WRONG: goes on. */
 void tabiya_repertoire_training_next(TabiyaRepertoireTraining *self);
-/* RIGHT: writes this grade in place of the one that was given, and goes on. Does nothing for an answer
- * that was found with help, whose grade stays AGAIN. */
+/* RIGHT: writes this grade in place of the one that was given, and goes on. Does nothing for an
+ * answer that was found with help, whose grade stays AGAIN. */
 void tabiya_repertoire_training_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade);
-/* RIGHT at once: how many days each grade would be, by grade - 1 (0: today again). FALSE otherwise. */
+/* RIGHT at once: how many days each grade would be, by grade - 1 (0: today again). FALSE
+ * otherwise. */
 gboolean tabiya_repertoire_training_get_days(TabiyaRepertoireTraining *self,
                                              guint days[TABIYA_N_GRADES]);
 /* WRONG: hides the answer, so that one can try again. */
 void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self);
-/* ASKING: marks the piece that moves; asked once more, tells what is to be played, as a wrong answer
- * does. */
+/* ASKING: marks the piece that moves; asked once more, tells what is to be played, as a wrong
+ * answer does. */
 void tabiya_repertoire_training_hint(TabiyaRepertoireTraining *self);
 
 TabiyaTrainingStage tabiya_repertoire_training_get_stage(TabiyaRepertoireTraining *self);

@@ -10,9 +10,9 @@
 
 struct TabiyaRepertoire {
     EngColor owner;
-    GPtrArray *lines;     /* of TabiyaRepertoireLine, owned */
-    GArray *positions;    /* of TabiyaRepertoirePosition */
-    GHashTable *by_key;   /* guint64 in a position → its number + 1 */
+    GPtrArray *lines;   /* of TabiyaRepertoireLine, owned */
+    GArray *positions;  /* of TabiyaRepertoirePosition */
+    GHashTable *by_key; /* guint64 in a position → its number + 1 */
 };
 
 static TabiyaRepertoirePosition *position_at(const TabiyaRepertoire *self, guint index)
@@ -43,17 +43,16 @@ static guint add_position(TabiyaRepertoire *self, const TabiyaRepertoirePosition
 static guint need_position(TabiyaRepertoire *self, const TabiyaRepertoirePosition *found)
 {
     guint index = tabiya_repertoire_find(self, found->position.key);
-    TabiyaRepertoirePosition *known;
 
     if (index == TABIYA_NO_POSITION)
         return add_position(self, found);
-    known = position_at(self, index);
+    TabiyaRepertoirePosition *known = position_at(self, index);
     if (found->ply < known->ply) {
         known->ply = found->ply;
         known->from = found->from;
         known->by = found->by;
     }
-    if (known->comment == NULL)
+    if (!known->comment)
         known->comment = found->comment;
     return index;
 }
@@ -71,8 +70,8 @@ static TabiyaRepertoireMove *find_move(const TabiyaRepertoire *self, guint index
     return NULL;
 }
 
-/* Several lines may say several things of a move: it is an alternative if one of them says so, and an
- * error only if all do. */
+/* Several lines may say several things of a move: it is an alternative if one of them says so, and
+ * an error only if all do. */
 static TabiyaRepertoireKind join_kinds(TabiyaRepertoireKind a, TabiyaRepertoireKind b)
 {
     if (a == TABIYA_REPERTOIRE_ERROR)
@@ -93,12 +92,12 @@ static void note_move(TabiyaRepertoire *self, guint index, guint to,
                                  .game = line->game,
                                  .refutation = ENG_NO_MOVE};
 
-    if (known == NULL) {
+    if (!known) {
         g_array_append_val(position_at(self, index)->moves, move);
         return;
     }
     known->kind = join_kinds(known->kind, step->kind);
-    if (known->comment == NULL)
+    if (!known->comment)
         known->comment = step->comment;
 }
 
@@ -108,30 +107,30 @@ static void note_refutation(TabiyaRepertoire *self, guint error_at, EngMove erro
 {
     TabiyaRepertoireMove *known = find_move(self, error_at, error);
 
-    if (known == NULL || known->refutation != ENG_NO_MOVE)
+    if (!known || known->refutation != ENG_NO_MOVE)
         return;
     known->refutation = step->move;
     known->refuted = step->comment;
 }
 
 /* `reached` are the numbers of the positions after the line's steps. */
-static void add_step(TabiyaRepertoire *self, const TabiyaRepertoireLine *line, guint i,
-                     guint first, guint *reached)
+static void add_step(TabiyaRepertoire *self, const TabiyaRepertoireLine *line, guint i, guint first,
+                     guint *reached)
 {
     const TabiyaRepertoireStep *step = &g_array_index(line->steps, TabiyaRepertoireStep, i);
     const TabiyaRepertoireStep *last =
         step->before != TABIYA_LINE_START
             ? &g_array_index(line->steps, TabiyaRepertoireStep, step->before)
             : NULL;
-    guint index = last != NULL ? reached[step->before] : first;
+    guint index = last ? reached[step->before] : first;
     TabiyaRepertoirePosition found = {.from = index, .by = step->move, .comment = step->comment};
 
     reached[i] = TABIYA_NO_POSITION;
     if (step->refuting) {
-        if (last->kind == TABIYA_REPERTOIRE_ERROR && !last->refuting)
-            note_refutation(self,
-                            last->before != TABIYA_LINE_START ? reached[last->before] : first,
+        if (last->kind == TABIYA_REPERTOIRE_ERROR && !last->refuting) {
+            note_refutation(self, last->before != TABIYA_LINE_START ? reached[last->before] : first,
                             last->move, step);
+        }
         return;
     }
     eng_position_play(&found.position, &position_at(self, index)->position, step->move);
@@ -158,8 +157,7 @@ static int compare_kinds(gconstpointer a, gconstpointer b)
            (int)((const TabiyaRepertoireMove *)b)->kind;
 }
 
-TabiyaRepertoire *tabiya_repertoire_new(EngColor owner, TabiyaRepertoireLine *const *lines,
-                                        gsize n)
+TabiyaRepertoire *tabiya_repertoire_new(EngColor owner, TabiyaRepertoireLine *const *lines, gsize n)
 {
     TabiyaRepertoire *self = g_atomic_rc_box_new0(TabiyaRepertoire);
 
@@ -252,9 +250,7 @@ const TabiyaRepertoireMove *tabiya_repertoire_get_answer(const TabiyaRepertoire 
     const TabiyaRepertoireMove *first =
         moves->len > 0 ? &g_array_index(moves, TabiyaRepertoireMove, 0) : NULL;
 
-    return first != NULL && is_owners(self, index) && first->kind != TABIYA_REPERTOIRE_ERROR
-               ? first
-               : NULL;
+    return first && is_owners(self, index) && first->kind != TABIYA_REPERTOIRE_ERROR ? first : NULL;
 }
 
 gboolean tabiya_repertoire_is_card(const TabiyaRepertoire *self, guint index)
@@ -283,9 +279,10 @@ static GArray *dup_where(const TabiyaRepertoire *self,
 {
     GArray *found = g_array_new(FALSE, FALSE, sizeof(guint));
 
-    for (guint i = 0; i < self->positions->len; i++)
+    for (guint i = 0; i < self->positions->len; i++) {
         if (holds(self, i))
             g_array_append_val(found, i);
+    }
     g_array_sort_with_data(found, compare_plies, (gpointer)self);
     return found;
 }
@@ -313,7 +310,7 @@ GArray *tabiya_repertoire_dup_way(const TabiyaRepertoire *self, guint index,
         g_array_prepend_val(moves, position->by);
         position = position_at(self, position->from);
     }
-    if (start != NULL)
+    if (start)
         *start = &position->position;
     return moves;
 }
@@ -377,5 +374,5 @@ const char *tabiya_repertoire_line_get_name(const TabiyaRepertoireLine *line)
     const TabiyaOpening *opening = tabiya_openings_classify_moves(
         &line->start, (const EngMove *)(const void *)moves->data, moves->len);
 
-    return opening != NULL ? opening->name : NULL;
+    return opening ? opening->name : NULL;
 }

@@ -4,9 +4,9 @@
 /* The lines of a repertoire put together: what is to be played in which position, whatever order of
  * moves leads there. Made of lines (repertoire-line.h), never changed, and shared by threads.
  *
- * Positions are numbered from 0 in the order in which the lines come to them. One in which it is the
- * owner's turn and that has an answer is a card: one card a position, not one a line. Several answers
- * that are all to be learned, by variations or because lines meet, are a conflict.
+ * Positions are numbered from 0 in the order in which the lines come to them. One in which it is
+ * the owner's turn and that has an answer is a card: one card a position, not one a line. Several
+ * answers that are all to be learned, by variations or because lines meet, are a conflict.
  */
 #ifndef TABIYA_REPERTOIRE_H
 #define TABIYA_REPERTOIRE_H
@@ -30,10 +30,10 @@ typedef struct {
 
 typedef struct {
     EngPosition position;
-    guint ply;      /* half-moves from a start, by the shortest way */
-    guint from;     /* the position before it on that way; TABIYA_NO_POSITION: it is a start */
-    EngMove by;     /* and the move */
-    GArray *moves;  /* of TabiyaRepertoireMove: what is learned first, errors last */
+    guint ply;           /* half-moves from a start, by the shortest way */
+    guint from;          /* the position before it on that way; TABIYA_NO_POSITION: it is a start */
+    EngMove by;          /* and the move */
+    GArray *moves;       /* of TabiyaRepertoireMove: what is learned first, errors last */
     const char *comment; /* of the move that led here, or at the start; NULL: none */
 } TabiyaRepertoirePosition;
 
@@ -68,8 +68,8 @@ GArray *tabiya_repertoire_dup_cards(const TabiyaRepertoire *self) G_GNUC_WARN_UN
 /* The cards with several answers to be learned, by ply: a GArray of guint. */
 GArray *tabiya_repertoire_dup_conflicts(const TabiyaRepertoire *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The moves that lead to the position by the shortest way: a GArray of EngMove. `*start` (may be NULL)
- * is where they begin, lent. */
+/* The moves that lead to the position by the shortest way: a GArray of EngMove. `*start` (may be
+ * NULL) is where they begin, lent. */
 GArray *tabiya_repertoire_dup_way(const TabiyaRepertoire *self, guint index,
                                   const EngPosition **start) G_GNUC_WARN_UNUSED_RESULT;
 /* The same in words: "1. e4 e5 2. Nf3"; "" for a start. */

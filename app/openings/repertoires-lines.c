@@ -34,17 +34,19 @@ static char *describe_added(const TabiyaRepertoiresWish *wish, guint n_added, gu
     GString *text = g_string_new(NULL);
 
     g_string_append_printf(text,
-                           ngettext("%'u line added to “%s”", "%'u lines added to “%s”",
-                                    n_added),
+                           ngettext("%'u line added to “%s”", "%'u lines added to “%s”", n_added),
                            n_added, wish->before);
-    if (n_known > 0)
+    if (n_known > 0) {
         g_string_append_printf(
-            text, ngettext("; %'u was in it already", "; %'u were in it already", n_known), n_known);
-    if (n_errors > 0)
+            text, ngettext("; %'u was in it already", "; %'u were in it already", n_known),
+            n_known);
+    }
+    if (n_errors > 0) {
         g_string_append_printf(
             text,
             ngettext("; %'u place could not be read", "; %'u places could not be read", n_errors),
             n_errors);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -58,12 +60,14 @@ static TabiyaRepertoiresDone *add_records(TabiyaDatabase *db, TabiyaLibraryRows 
 
     if (!tabiya_repertoire_add_games(db, rows, wish->deck,
                                      (TabiyaGameRecord *const *)records->pdata, records->len,
-                                     &added, error))
+                                     &added, error)) {
         return NULL;
+    }
     tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL); /* else after the next change */
-    if (added->len > 0)
+    if (added->len > 0) {
         back = new_games_step(wish, tabiya_library_change_new(TABIYA_CHANGE_DELETE, TRUE, added),
                               g_strdup(_("Add Lines")));
+    }
     return tabiya_repertoires_done_new(
         describe_added(wish, added->len, records->len - added->len, n_errors), back,
         added->len > 0);
@@ -82,7 +86,7 @@ static GPtrArray *new_records(void)
 
 void tabiya_repertoires_add_games(TabiyaRepertoires *self, gint64 id, GPtrArray *games)
 {
-    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && games != NULL);
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && games);
     GPtrArray *records = new_records();
 
     for (guint i = 0; i < games->len; i++)
@@ -104,12 +108,12 @@ static GString *read_texts(const char *path, GError **error)
     char bytes[65536];
     gssize count;
 
-    while (problem == NULL && tabiya_source_next(source, &problem)) {
+    while (!problem && tabiya_source_next(source, &problem)) {
         while ((count = tabiya_source_read(source, bytes, sizeof bytes, &problem)) > 0)
             g_string_append_len(text, bytes, count);
         g_string_append(text, "\n\n");
     }
-    if (problem != NULL) {
+    if (problem) {
         g_string_free(text, TRUE);
         g_propagate_error(error, g_steal_pointer(&problem));
         return NULL;
@@ -123,7 +127,7 @@ static guint read_games(const GString *text, GPtrArray *records)
     TabiyaGame *game;
     guint n_errors = 0;
 
-    while ((game = tabiya_pgn_games_next(games)) != NULL) {
+    while ((game = tabiya_pgn_games_next(games))) {
         g_ptr_array_add(records, tabiya_game_record_new(game));
         n_errors += tabiya_pgn_games_get_errors(games)->len;
         g_object_unref(game);
@@ -136,12 +140,11 @@ static gpointer import_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
 {
     TabiyaRepertoiresWish *wish = data;
     GString *text = read_texts(wish->name, error);
-    guint n_errors;
 
-    if (text == NULL)
+    if (!text)
         return NULL;
     wish->records = new_records();
-    n_errors = read_games(text, wish->records);
+    guint n_errors = read_games(text, wish->records);
     g_string_free(text, TRUE);
     if (wish->records->len == 0) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN, _("There is no game in “%s”."),
@@ -153,7 +156,7 @@ static gpointer import_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
 
 void tabiya_repertoires_import(TabiyaRepertoires *self, gint64 id, const char *path)
 {
-    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && path != NULL);
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && path);
     tabiya_repertoires_ask(
         self, import_work,
         (TabiyaRepertoiresWish){.deck = id,
@@ -173,17 +176,16 @@ static GArray *list_ids(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, TABIYA_DECK_REPERTOIRE, 0, 0, error);
     g_autoptr(GArray) lines = NULL;
-    GArray *ids;
 
-    for (guint i = 0; decks != NULL && lines == NULL && i < decks->len; i++) {
+    for (guint i = 0; decks && !lines && i < decks->len; i++) {
         const TabiyaDeck *found = decks->pdata[i];
 
         if (found->id == deck)
             lines = tabiya_deck_rows_list_lines(db, found->collection, error);
     }
-    if (lines == NULL)
+    if (!lines)
         return NULL;
-    ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     for (guint i = 0; i < lines->len; i++)
         g_array_append_val(ids, g_array_index(lines, TabiyaDeckLine, i).game);
     return ids;
@@ -198,7 +200,7 @@ static gpointer export_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     g_autoptr(GFile) file = g_file_new_for_path(wish->name);
     guint64 n_games = 0;
 
-    if (ids == NULL)
+    if (!ids)
         return NULL;
     const TabiyaGameExportOptions options = {
         .library = tabiya_database_get_path(db),
@@ -209,19 +211,20 @@ static gpointer export_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
         .user = text,
     };
     if ((ids->len > 0 && !tabiya_game_export_run(&options, cancellable, &n_games, error)) ||
-        !tabiya_pgn_save_file(file, text->str, (gssize)text->len, cancellable, error))
+        !tabiya_pgn_save_file(file, text->str, (gssize)text->len, cancellable, error)) {
         return NULL;
+    }
     g_autofree char *name = g_file_get_basename(file);
     return tabiya_repertoires_done_new(
-        g_strdup_printf(ngettext("%'u line of “%s” written to %s", "%'u lines of “%s” written to %s",
-                                 (gulong)n_games),
+        g_strdup_printf(ngettext("%'u line of “%s” written to %s",
+                                 "%'u lines of “%s” written to %s", (gulong)n_games),
                         (guint)n_games, wish->before, name),
         NULL, FALSE);
 }
 
 void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *path)
 {
-    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && path != NULL);
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && path);
     tabiya_repertoires_ask(
         self, export_work,
         (TabiyaRepertoiresWish){.deck = id,
@@ -239,8 +242,9 @@ static TabiyaLibraryChange *settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
     g_autoptr(GPtrArray) records = NULL;
 
     if (!tabiya_repertoire_settle(db, rows, wish->deck, wish->color, wish->key, wish->keep, &ids,
-                                  &records, error))
+                                  &records, error)) {
         return NULL;
+    }
     g_autoptr(TabiyaLibraryChange) change =
         tabiya_library_change_new(TABIYA_CHANGE_RECORDS, TRUE, ids);
     change->records = g_steal_pointer(&records);
@@ -271,11 +275,12 @@ void tabiya_repertoires_settle(TabiyaRepertoires *self, gint64 id, guint64 key, 
     g_return_if_fail(TABIYA_IS_REPERTOIRES(self));
     TabiyaRepertoireItem *item = tabiya_repertoires_find(self, id);
 
-    if (item != NULL)
+    if (item) {
         tabiya_repertoires_ask(
             self, settle_work,
             (TabiyaRepertoiresWish){.deck = id,
                                     .color = tabiya_repertoire_item_get_color(item),
                                     .key = key,
                                     .keep = keep});
+    }
 }

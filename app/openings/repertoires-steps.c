@@ -16,7 +16,7 @@ void tabiya_repertoires_step_free(gpointer data)
 {
     TabiyaRepertoiresStep *step = data;
 
-    if (step == NULL)
+    if (!step)
         return;
     g_free(step->name);
     tabiya_library_change_free(step->change);
@@ -49,11 +49,11 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaRepertoires) self = user;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaRepertoiresDone) done = g_task_propagate_pointer(G_TASK(result), &error);
-    gboolean undoable = done != NULL && done->back != NULL;
+    gboolean undoable = done && done->back;
 
     self->n_pending--;
     tabiya_repertoires_refresh(self);
-    if (done == NULL) {
+    if (!done) {
         tabiya_repertoires_fail(self, error);
         return;
     }
@@ -63,7 +63,7 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_repertoires_step_free(g_queue_pop_tail(&self->undo));
     if (done->games)
         g_signal_emit_by_name(self, "games-changed");
-    if (done->text != NULL)
+    if (done->text)
         g_signal_emit_by_name(self, "done", done->text, undoable);
 }
 
@@ -82,11 +82,11 @@ static gboolean take_back(const TabiyaRepertoiresStep *step, TabiyaDatabase *db,
 {
     g_autoptr(TabiyaLibraryChange) redo = NULL;
 
-    if (step->change != NULL) {
+    if (step->change) {
         redo = tabiya_library_change_do(step->change, db, rows, error);
         return redo != NULL;
     }
-    if (step->name != NULL)
+    if (step->name)
         return tabiya_deck_rows_rename(db, step->deck, step->name, error);
     return tabiya_deck_rows_set_deleted(db, step->deck, step->deleted, error);
 }
@@ -107,7 +107,7 @@ gboolean tabiya_repertoires_undo(TabiyaRepertoires *self)
     g_return_val_if_fail(TABIYA_IS_REPERTOIRES(self), FALSE);
     TabiyaRepertoiresStep *step = g_queue_pop_head(&self->undo);
 
-    if (step != NULL)
+    if (step)
         push(self, undo_work, step, tabiya_repertoires_step_free);
     return step != NULL;
 }
@@ -149,12 +149,12 @@ static gpointer add_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer d
                          GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;
-    TabiyaRepertoiresStep *back;
 
     if (!tabiya_deck_rows_add(db, TABIYA_DECK_REPERTOIRE, wish->name, wish->color, &wish->deck,
-                              error))
+                              error)) {
         return NULL;
-    back = tabiya_repertoires_step_new(wish, g_strdup(_("New Repertoire")));
+    }
+    TabiyaRepertoiresStep *back = tabiya_repertoires_step_new(wish, g_strdup(_("New Repertoire")));
     back->deleted = TRUE;
     return tabiya_repertoires_done_new(g_strdup_printf(_("Repertoire “%s” made"), wish->name), back,
                                        TRUE);
@@ -164,11 +164,11 @@ static gpointer rename_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
                             GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;
-    TabiyaRepertoiresStep *back;
 
     if (!tabiya_deck_rows_rename(db, wish->deck, wish->name, error))
         return NULL;
-    back = tabiya_repertoires_step_new(wish, g_strdup(_("Rename Repertoire")));
+    TabiyaRepertoiresStep *back =
+        tabiya_repertoires_step_new(wish, g_strdup(_("Rename Repertoire")));
     back->name = g_strdup(wish->before);
     return tabiya_repertoires_done_new(g_strdup_printf(_("Repertoire renamed to “%s”"), wish->name),
                                        back, FALSE);
@@ -178,11 +178,11 @@ static gpointer delete_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
                             GCancellable *cancellable, GError **error)
 {
     TabiyaRepertoiresWish *wish = data;
-    TabiyaRepertoiresStep *back;
 
     if (!tabiya_deck_rows_set_deleted(db, wish->deck, TRUE, error))
         return NULL;
-    back = tabiya_repertoires_step_new(wish, g_strdup(_("Delete Repertoire")));
+    TabiyaRepertoiresStep *back =
+        tabiya_repertoires_step_new(wish, g_strdup(_("Delete Repertoire")));
     return tabiya_repertoires_done_new(
         g_strdup_printf(_("Repertoire “%s” deleted; its lines stay in the library"), wish->name),
         back, FALSE);
@@ -190,7 +190,7 @@ static gpointer delete_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
 
 void tabiya_repertoires_add(TabiyaRepertoires *self, const char *name, EngColor color)
 {
-    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && name);
     tabiya_repertoires_ask(self, add_work,
                            (TabiyaRepertoiresWish){.name = g_strdup(name), .color = color});
 }
@@ -199,12 +199,12 @@ const char *tabiya_repertoires_name_of(TabiyaRepertoires *self, gint64 id)
 {
     TabiyaRepertoireItem *item = tabiya_repertoires_find(self, id);
 
-    return item != NULL ? tabiya_repertoire_item_get_name(item) : "";
+    return item ? tabiya_repertoire_item_get_name(item) : "";
 }
 
 void tabiya_repertoires_rename(TabiyaRepertoires *self, gint64 id, const char *name)
 {
-    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && name != NULL);
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && name);
     tabiya_repertoires_ask(
         self, rename_work,
         (TabiyaRepertoiresWish){.deck = id,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cards, answers, days and gaps of repertoires; see repertoires.h. What only reads runs on a thread of
- * its own, so that answers do not wait for it. */
+/* Cards, answers, days and gaps of repertoires; see repertoires.h. What only reads runs on a thread
+ * of its own, so that answers do not wait for it. */
 #include "app/openings/repertoires-private.h"
 
 #include "app/store/database.h"
@@ -63,14 +63,13 @@ static gpointer answer_again_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, g
     const TabiyaCardAnswer *answer = data;
     GError *problem = NULL;
     TabiyaTransaction transaction;
-    gboolean good;
 
     if (!tabiya_database_begin(db, &transaction, error))
         return NULL;
     tabiya_card_rows_take_back(db, answer->card, &problem);
-    good = problem == NULL && tabiya_card_rows_answer(db, answer, NULL, &problem);
+    gboolean good = !problem && tabiya_card_rows_answer(db, answer, NULL, &problem);
     good = tabiya_database_end(db, transaction, good, &problem);
-    if (problem != NULL)
+    if (problem)
         g_propagate_error(error, problem);
     return GINT_TO_POINTER(good);
 }
@@ -88,10 +87,10 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(GError) error = NULL;
 
     self->n_pending--;
-    if (g_task_propagate_pointer(G_TASK(result), &error) == NULL && error != NULL)
+    if (!g_task_propagate_pointer(G_TASK(result), &error) && error)
         tabiya_repertoires_fail(self, error);
     tabiya_repertoires_refresh(self); /* other cards are due */
-    if (answering->done_cb != NULL)
+    if (answering->done_cb)
         answering->done_cb(G_OBJECT(self), result, answering->user);
 }
 
@@ -110,7 +109,7 @@ static void write_answer(TabiyaRepertoires *self, TabiyaLibraryWork work, gpoint
 void tabiya_repertoires_answer(TabiyaRepertoires *self, const TabiyaCardAnswer *answer,
                                gboolean again, GAsyncReadyCallback done_cb, gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && answer != NULL);
+    g_return_if_fail(TABIYA_IS_REPERTOIRES(self) && answer);
     TabiyaCardAnswer *copy = g_memdup2(answer, sizeof *answer);
 
     copy->played = g_strdup(answer->played);
@@ -160,7 +159,7 @@ static gboolean count_new(TabiyaTrainingDays *days, TabiyaDatabase *db, const Da
 {
     g_autoptr(GPtrArray) decks = tabiya_repertoire_list_decks(db, wish->now_ms, error);
 
-    for (guint i = 0; decks != NULL && i < decks->len; i++) {
+    for (guint i = 0; decks && i < decks->len; i++) {
         const TabiyaDeck *deck = decks->pdata[i];
 
         if (deck->id == wish->deck)
@@ -177,13 +176,13 @@ static gpointer days_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer 
     g_autoptr(GArray) cards = tabiya_card_rows_list(db, wish->deck, error);
     g_autoptr(GArray) reviews = NULL;
 
-    if (cards == NULL)
+    if (!cards)
         return NULL;
     days->today = tabiya_training_day(wish->now_ms, NULL);
     reviews = tabiya_card_rows_list_reviews(
-        db, wish->deck,
-        tabiya_training_day_begin_ms(days->today - TABIYA_DAYS_SHOWN + 1, NULL), error);
-    if (reviews == NULL || !count_new(days, db, wish, error))
+        db, wish->deck, tabiya_training_day_begin_ms(days->today - TABIYA_DAYS_SHOWN + 1, NULL),
+        error);
+    if (!reviews || !count_new(days, db, wish, error))
         return NULL;
     count_due(days, cards);
     count_answers(days, reviews);
@@ -232,15 +231,16 @@ static void gaps_wish_free(gpointer data)
 static gboolean replies_cb(const EngPosition *position, GArray *replies, gpointer user,
                            GCancellable *cancellable, GError **error)
 {
-    const TabiyaPositionFilter decided = {
-        .results =
-            1u << TABIYA_RESULT_WHITE | 1u << TABIYA_RESULT_BLACK | 1u << TABIYA_RESULT_DRAW};
+    const TabiyaPositionFilter decided = {.results = 1u << TABIYA_RESULT_WHITE |
+                                                     1u << TABIYA_RESULT_BLACK |
+                                                     1u << TABIYA_RESULT_DRAW};
     GapsWish *wish = user;
     TabiyaPositionAnswer answer;
 
     if (!tabiya_position_index_find(wish->index, position, &decided, 0, cancellable, &answer,
-                                    error))
+                                    error)) {
         return FALSE;
+    }
     for (guint i = 0; i < answer.moves->len; i++) {
         const TabiyaPositionMove *move = &g_array_index(answer.moves, TabiyaPositionMove, i);
         TabiyaReplyCount reply = {move->move, move->games};
@@ -276,20 +276,20 @@ void tabiya_repertoires_find_gaps_async(TabiyaRepertoires *self, gint64 id, doub
     g_return_if_fail(TABIYA_IS_REPERTOIRES(self));
     TabiyaRepertoireItem *item = tabiya_repertoires_find(self, id);
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
-    GapsWish *wish;
 
-    g_return_if_fail(item != NULL);
-    wish = g_new0(GapsWish, 1);
+    g_return_if_fail(item);
+    GapsWish *wish = g_new0(GapsWish, 1);
     wish->repertoire = tabiya_repertoire_ref(tabiya_repertoire_item_get_repertoire(item));
     wish->others = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_repertoire_unref);
     wish->min_share = min_share;
     for (guint i = 0; i < self->items->len; i++) {
         TabiyaRepertoireItem *other = self->items->pdata[i];
 
-        if (other != item && tabiya_repertoire_item_get_color(other) ==
-                                 tabiya_repertoire_item_get_color(item))
-            g_ptr_array_add(wish->others, tabiya_repertoire_ref(
-                                              tabiya_repertoire_item_get_repertoire(other)));
+        if (other != item &&
+            tabiya_repertoire_item_get_color(other) == tabiya_repertoire_item_get_color(item)) {
+            g_ptr_array_add(wish->others,
+                            tabiya_repertoire_ref(tabiya_repertoire_item_get_repertoire(other)));
+        }
     }
     g_task_set_task_data(task, tabiya_repertoire_ref(wish->repertoire),
                          (GDestroyNotify)tabiya_repertoire_unref);
@@ -302,8 +302,8 @@ GArray *tabiya_repertoires_find_gaps_finish(GAsyncResult *result, TabiyaRepertoi
 {
     GArray *gaps = g_task_propagate_pointer(G_TASK(result), error);
 
-    if (repertoire != NULL)
-        *repertoire =
-            gaps != NULL ? tabiya_repertoire_ref(g_task_get_task_data(G_TASK(result))) : NULL;
+    if (repertoire) {
+        *repertoire = gaps ? tabiya_repertoire_ref(g_task_get_task_data(G_TASK(result))) : NULL;
+    }
     return gaps;
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoires.h. Two threads: one reads, one writes. This file: the list, as it was read last. */
+/* See repertoires.h. Two threads: one reads, one writes. This file: the list, as it was read
+ * last. */
 #include "app/openings/repertoires-private.h"
 
 static void list_iface_init(GListModelInterface *iface);
@@ -47,8 +48,9 @@ static void take_values(TabiyaRepertoires *self, GPtrArray *values)
     for (guint i = 0; i < values->len; i++)
         g_ptr_array_add(items, tabiya_repertoire_item_new(values->pdata[i]));
     while (same < MIN(n_before, items->len) &&
-           tabiya_repertoire_item_equals(self->items->pdata[same], items->pdata[same]))
+           tabiya_repertoire_item_equals(self->items->pdata[same], items->pdata[same])) {
         same++;
+    }
     if (same == n_before && same == items->len)
         return;
     g_ptr_array_remove_range(self->items, same, n_before - same);
@@ -67,7 +69,7 @@ static void refreshed_cb(GObject *source, GAsyncResult *result, gpointer user)
     self->refreshing = FALSE;
     if (self->stale)
         begin_refresh(self);
-    if (values != NULL) {
+    if (values) {
         self->loaded = TRUE;
         take_values(self, values);
         g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
@@ -113,9 +115,10 @@ gboolean tabiya_repertoires_is_loaded(TabiyaRepertoires *self)
 TabiyaRepertoireItem *tabiya_repertoires_find(TabiyaRepertoires *self, gint64 id)
 {
     g_return_val_if_fail(TABIYA_IS_REPERTOIRES(self), NULL);
-    for (guint i = 0; i < self->items->len; i++)
+    for (guint i = 0; i < self->items->len; i++) {
         if (tabiya_repertoire_item_get_id(self->items->pdata[i]) == id)
             return self->items->pdata[i];
+    }
     return NULL;
 }
 
@@ -176,13 +179,13 @@ static void tabiya_repertoires_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_repertoires_parent_class)->finalize(object);
 }
 
-static void tabiya_repertoires_class_init(TabiyaRepertoiresClass *class)
+static void tabiya_repertoires_class_init(TabiyaRepertoiresClass *klass)
 {
-    GType type = G_TYPE_FROM_CLASS(class);
+    GType type = G_TYPE_FROM_CLASS(klass);
 
-    G_OBJECT_CLASS(class)->finalize = tabiya_repertoires_finalize;
-    signals[SIGNAL_CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+    G_OBJECT_CLASS(klass)->finalize = tabiya_repertoires_finalize;
+    signals[SIGNAL_CHANGED] =
+        g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
     g_signal_new("done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
@@ -199,7 +202,7 @@ static void tabiya_repertoires_init(TabiyaRepertoires *self)
 
 TabiyaRepertoires *tabiya_repertoires_new(const char *path)
 {
-    g_return_val_if_fail(path != NULL, NULL);
+    g_return_val_if_fail(path, NULL);
     TabiyaRepertoires *self = g_object_new(TABIYA_TYPE_REPERTOIRES, NULL);
 
     self->path = g_strdup(path);

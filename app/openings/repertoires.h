@@ -2,14 +2,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A person's repertoires, for a window: the list of them, what is done to them, what is answered.
- * Never blocks; the library may be used by others at the same time. What is done is done in the order
- * in which it was asked for, each a transaction.
+ * Never blocks; the library may be used by others at the same time. What is done is done in the
+ * order in which it was asked for, each a transaction.
  *
  * The lines of a repertoire are games of the library, in a collection of its own. Who changes games
- * there calls tabiya_repertoires_refresh(): games that say something else are read again, no others.
+ * there calls tabiya_repertoires_refresh(): games that say something else are read again, no
+ * others.
  *
- * It is a GListModel of TabiyaRepertoireItem, by name. Items are replaced by others when something of
- * them is new.
+ * It is a GListModel of TabiyaRepertoireItem, by name. Items are replaced by others when something
+ * of them is new.
  *
  * Signals:
  *   changed        the list, a count or the lines of one are others
@@ -40,7 +41,8 @@ const char *tabiya_repertoire_item_get_name(TabiyaRepertoireItem *self);
 EngColor tabiya_repertoire_item_get_color(TabiyaRepertoireItem *self);
 guint tabiya_repertoire_item_get_n_lines(TabiyaRepertoireItem *self);
 guint tabiya_repertoire_item_get_n_cards(TabiyaRepertoireItem *self);
-/* Cards that are asked for today: those that are due, and as many new ones as are left for the day. */
+/* Cards that are asked for today: those that are due, and as many new ones as are left for the
+ * day. */
 guint tabiya_repertoire_item_get_n_today(TabiyaRepertoireItem *self);
 guint tabiya_repertoire_item_get_n_due(TabiyaRepertoireItem *self); /* without new ones */
 guint tabiya_repertoire_item_get_n_new(TabiyaRepertoireItem *self); /* all of them */
@@ -63,7 +65,7 @@ gboolean tabiya_repertoires_is_refreshing(TabiyaRepertoires *self);
 /* Whether a refresh has come to its end: before that the list is empty whatever there is. */
 gboolean tabiya_repertoires_is_loaded(TabiyaRepertoires *self);
 
-/* Lent; NULL: there is none. */
+/* Lent; NULL: there is none. (transfer none) */
 TabiyaRepertoireItem *tabiya_repertoires_find(TabiyaRepertoires *self, gint64 id);
 
 void tabiya_repertoires_add(TabiyaRepertoires *self, const char *name, EngColor color);
@@ -96,8 +98,8 @@ void tabiya_repertoires_load_cards_async(TabiyaRepertoires *self, gint64 id,
 GArray *tabiya_repertoires_load_cards_finish(GAsyncResult *result,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writes the answer (copied), with `again` in place of the last one to the card; "failed" tells if it
- * could not be. `done_cb` (may be NULL) is called when it is in the file for good. */
+/* Writes the answer (copied), with `again` in place of the last one to the card; "failed" tells if
+ * it could not be. `done_cb` (may be NULL) is called when it is in the file for good. */
 void tabiya_repertoires_answer(TabiyaRepertoires *self, const TabiyaCardAnswer *answer,
                                gboolean again, GAsyncReadyCallback done_cb, gpointer user);
 /* Takes the last answer to the card back. */
@@ -124,8 +126,9 @@ TabiyaTrainingDays *tabiya_repertoires_load_days_finish(GAsyncResult *result,
 /* --- Gaps ------------------------------------------------------------------------------------- */
 
 /* What the games of the library have that the repertoire does not answer: a GArray of TabiyaGap.
- * `*repertoire` (may be NULL) receives the one whose positions they name, the caller's. Games without a
- * result, as lines of repertoires are, do not count; others of the same color answer, too. */
+ * `*repertoire` (may be NULL) receives the one whose positions they name, the caller's. Games
+ * without a result, as lines of repertoires are, do not count; others of the same color answer,
+ * too. */
 void tabiya_repertoires_find_gaps_async(TabiyaRepertoires *self, gint64 id, double min_share,
                                         GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                         gpointer user);

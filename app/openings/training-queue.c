@@ -52,15 +52,15 @@ TabiyaTrainingQueue *tabiya_training_queue_new(TabiyaRepertoire *repertoire, con
                                                gint64 due_ms, guint n_new)
 {
     TabiyaTrainingQueue *self = g_new(TabiyaTrainingQueue, 1);
-    guint length;
 
     self->repertoire = tabiya_repertoire_ref(repertoire);
     self->cards = g_array_new(FALSE, FALSE, sizeof(TabiyaCard));
-    for (guint i = 0; i < cards->len; i++)
+    for (guint i = 0; i < cards->len; i++) {
         if (is_wanted(self, &g_array_index(cards, TabiyaCard, i), due_ms))
             g_array_append_val(self->cards, g_array_index(cards, TabiyaCard, i));
+    }
     g_array_sort_with_data(self->cards, compare_cards, repertoire);
-    length = count_due(self) + n_new;
+    guint length = count_due(self) + n_new;
     if (length < self->cards->len)
         g_array_set_size(self->cards, length);
     return self;
@@ -68,7 +68,7 @@ TabiyaTrainingQueue *tabiya_training_queue_new(TabiyaRepertoire *repertoire, con
 
 void tabiya_training_queue_free(TabiyaTrainingQueue *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_array_unref(self->cards);
     tabiya_repertoire_unref(self->repertoire);
@@ -82,20 +82,20 @@ guint tabiya_training_queue_get_length(const TabiyaTrainingQueue *self)
 
 static guint find_key(const TabiyaTrainingQueue *self, guint64 key)
 {
-    for (guint i = 0; i < self->cards->len; i++)
+    for (guint i = 0; i < self->cards->len; i++) {
         if (card_at(self, i)->key == key)
             return i;
+    }
     return G_MAXUINT;
 }
 
 /* The place of a card that one comes to by a reply at `after`. */
 static guint find_following(const TabiyaTrainingQueue *self, guint after, EngMove *reply)
 {
-    GArray *replies = after != TABIYA_NO_POSITION
-                          ? tabiya_repertoire_get(self->repertoire, after)->moves
-                          : NULL;
+    GArray *replies =
+        after != TABIYA_NO_POSITION ? tabiya_repertoire_get(self->repertoire, after)->moves : NULL;
 
-    for (guint i = 0; replies != NULL && i < replies->len; i++) {
+    for (guint i = 0; replies && i < replies->len; i++) {
         const TabiyaRepertoireMove *move = &g_array_index(replies, TabiyaRepertoireMove, i);
         guint at = find_key(self, tabiya_repertoire_get(self->repertoire, move->to)->position.key);
 
@@ -110,12 +110,11 @@ static guint find_following(const TabiyaTrainingQueue *self, guint after, EngMov
 gboolean tabiya_training_queue_take(TabiyaTrainingQueue *self, guint after, TabiyaCard *card,
                                     EngMove *reply)
 {
-    guint at;
 
     *reply = ENG_NO_MOVE;
     if (self->cards->len == 0)
         return FALSE;
-    at = find_following(self, after, reply);
+    guint at = find_following(self, after, reply);
     if (at == G_MAXUINT)
         at = 0;
     *card = *card_at(self, at);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which cards of a repertoire are asked for, and in which order: what is due first, then new cards, so
- * that lines are learned from their beginning; but along a line as long as its next card waits, too. A
- * pure value. */
+/* Which cards of a repertoire are asked for, and in which order: what is due first, then new cards,
+ * so that lines are learned from their beginning; but along a line as long as its next card waits,
+ * too. A pure value. */
 #ifndef TABIYA_TRAINING_QUEUE_H
 #define TABIYA_TRAINING_QUEUE_H
 
@@ -25,8 +25,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaTrainingQueue, tabiya_training_queue_free)
 guint tabiya_training_queue_get_length(const TabiyaTrainingQueue *self);
 
 /* Takes the next card out of it. `after` is the position that was reached by the last answer
- * (TABIYA_NO_POSITION: none): a card that one comes to from there by one reply is taken first; `*reply`
- * is that reply, ENG_NO_MOVE otherwise. FALSE: there is none. */
+ * (TABIYA_NO_POSITION: none): a card that one comes to from there by one reply is taken first;
+ * `*reply` is that reply, ENG_NO_MOVE otherwise. FALSE: there is none. */
 gboolean tabiya_training_queue_take(TabiyaTrainingQueue *self, guint after, TabiyaCard *card,
                                     EngMove *reply);
 

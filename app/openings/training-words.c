@@ -47,7 +47,7 @@ const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage)
     }
 }
 
-/* --- Verdicts ---------------------------------------------------------------------------------- */
+/* --- Verdicts --------------------------------------------------------------------------------- */
 
 static char *dup_move(const EngPosition *position, EngMove move)
 {
@@ -70,8 +70,7 @@ static char *dup_alternatives(const TabiyaRepertoirePosition *position, EngMove 
     GString *text = g_string_new(NULL);
 
     for (guint i = 0; i < position->moves->len; i++) {
-        const TabiyaRepertoireMove *move =
-            &g_array_index(position->moves, TabiyaRepertoireMove, i);
+        const TabiyaRepertoireMove *move = &g_array_index(position->moves, TabiyaRepertoireMove, i);
         char san[ENG_SAN_MAX];
 
         if (move->move == but || move->kind == TABIYA_REPERTOIRE_ERROR)
@@ -90,13 +89,13 @@ static void add_refutation(GString *text, const TabiyaRepertoirePosition *positi
     g_autofree char *reply = NULL;
     EngPosition after;
 
-    if (error->comment != NULL)
+    if (error->comment)
         add_paragraph(text, g_strdup_printf("%s: %s", tried, error->comment));
     if (error->refutation == ENG_NO_MOVE)
         return;
     eng_position_play(&after, &position->position, error->move);
     reply = dup_move(&after, error->refutation);
-    add_paragraph(text, error->refuted != NULL
+    add_paragraph(text, error->refuted
                             ? g_strdup_printf(_("%s answers it: %s"), reply, error->refuted)
                             : g_strdup_printf(_("%s answers it."), reply));
 }
@@ -125,7 +124,7 @@ char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guin
     const TabiyaRepertoirePosition *position = tabiya_repertoire_get(repertoire, index);
     const TabiyaRepertoireMove *answer = tabiya_repertoire_get_answer(repertoire, index);
     const TabiyaRepertoireMove *tried = tabiya_repertoire_find_move(repertoire, index, played);
-    gboolean right = tried != NULL && tried->kind != TABIYA_REPERTOIRE_ERROR;
+    gboolean right = tried && tried->kind != TABIYA_REPERTOIRE_ERROR;
     EngMove told = right ? played : answer->move;
     const char *comment = right ? tried->comment : answer->comment;
     g_autofree char *others = dup_alternatives(position, told);
@@ -133,16 +132,16 @@ char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guin
 
     add_paragraph(text, right ? dup_right(&position->position, played, helped)
                               : dup_wrong(&position->position, answer->move, played));
-    if (tried != NULL && !right)
+    if (tried && !right)
         add_refutation(text, position, tried);
-    if (comment != NULL)
+    if (comment)
         add_paragraph(text, g_strdup(comment));
     if (*others != '\0')
         add_paragraph(text, g_strdup_printf(_("Also right: %s."), others));
     return g_string_free(text, FALSE);
 }
 
-/* --- Intervals --------------------------------------------------------------------------------- */
+/* --- Intervals -------------------------------------------------------------------------------- */
 
 #define DAYS_A_MONTH 30
 #define DAYS_A_YEAR 365

@@ -16,11 +16,10 @@ char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn,
 /* Why no move can be made; NULL: one can. */
 const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage);
 
-/* What the lines say of `played` in the position `index`, in paragraphs: whether it is right, and why.
- * `helped`: it was wrong before. ENG_NO_MOVE: the answer was asked for. The caller's. */
+/* What the lines say of `played` in the position `index`, in paragraphs: whether it is right, and
+ * why. `helped`: it was wrong before. ENG_NO_MOVE: the answer was asked for. The caller's. */
 char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guint index,
-                                        EngMove played,
-                                        gboolean helped) G_GNUC_WARN_UNUSED_RESULT;
+                                        EngMove played, gboolean helped) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "3 days", "2 months"; "today" for 0. The caller's. */
 char *tabiya_training_words_dup_interval(guint days) G_GNUC_WARN_UNUSED_RESULT;
