@@ -46,11 +46,12 @@ enum {
 G_STATIC_ASSERT(TAKES_BACK + 1 == TABIYA_DIFFICULTY_N_FEATURES);
 
 static const double WEIGHTS[TABIYA_DIFFICULTY_N_FEATURES] = {
-    [ONE] = 25, [MOVES] = 158, [MATE_IN_ONE] = -6.4, [MATE] = -92, [CHOICE] = 222,
-    [LATER_CHOICE] = 12.1, [REPLIES] = 54, [LATER_REPLIES] = 57, [EVASION] = 301, [BEHIND] = 15.6,
-    [FIRST_KING] = 108, [FIRST_PAWN] = 84, [FIRST_QUEEN] = 42, [QUIET] = 147, [LATER_QUIET] = 108,
-    [GIVES] = 110, [LATER_GIVES] = 118, [TAKES] = -42, [LATER_TAKES] = -184, [CHECKS] = -24,
-    [LATER_CHECKS] = 76, [BACKWARDS] = 143, [LATER_BACKWARDS] = 51, [TAKES_BACK] = -92,
+    [ONE] = 25,          [MOVES] = 158,         [MATE_IN_ONE] = -6.4,   [MATE] = -92,
+    [CHOICE] = 222,      [LATER_CHOICE] = 12.1, [REPLIES] = 54,         [LATER_REPLIES] = 57,
+    [EVASION] = 301,     [BEHIND] = 15.6,       [FIRST_KING] = 108,     [FIRST_PAWN] = 84,
+    [FIRST_QUEEN] = 42,  [QUIET] = 147,         [LATER_QUIET] = 108,    [GIVES] = 110,
+    [LATER_GIVES] = 118, [TAKES] = -42,         [LATER_TAKES] = -184,   [CHECKS] = -24,
+    [LATER_CHECKS] = 76, [BACKWARDS] = 143,     [LATER_BACKWARDS] = 51, [TAKES_BACK] = -92,
 };
 
 static gboolean is_quiet(const EngPosition *position, EngMove move)

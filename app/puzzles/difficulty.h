@@ -3,13 +3,14 @@
 
 /* How hard a puzzle is, as a rating, before anyone has tried it.
  *
- * An estimate from what can be seen on the board: how long the solution is, whether it mates, whether
- * its moves are quiet, give something up, take, take back, give check or go backwards, and how many
- * moves there are to choose from on both sides. The weights were fitted by least squares to ratings
- * that Lichess's solvers gave to puzzles, half of a sample (tests/bench/puzzle-ratings.py, whose
- * figures are of the other half: there the estimate correlates by 0.67 with the ratings of its 3,688
- * puzzles and is off by 270 on average), and then spread by STRETCH, since a fit draws everything to the
- * middle: the easiest and the hardest should be found as such.
+ * An estimate from what can be seen on the board: how long the solution is, whether it mates,
+ * whether its moves are quiet, give something up, take, take back, give check or go backwards, and
+ * how many moves there are to choose from on both sides. The weights were fitted by least squares
+ * to ratings that Lichess's solvers gave to puzzles, half of a sample
+ * (tests/bench/puzzle-ratings.py, whose figures are of the other half: there the estimate
+ * correlates by 0.67 with the ratings of its 3,688 puzzles and is off by 270 on average), and then
+ * spread by STRETCH, since a fit draws everything to the middle: the easiest and the hardest should
+ * be found as such.
  */
 #ifndef TABIYA_PUZZLE_DIFFICULTY_H
 #define TABIYA_PUZZLE_DIFFICULTY_H

@@ -41,9 +41,10 @@ TabiyaDrillOutcome tabiya_drill_judge_rules(const TabiyaDrillTask *task, const T
 
     if (outcome == ENG_OUTCOME_ONGOING)
         return TABIYA_DRILL_OPEN;
-    if (outcome == ENG_OUTCOME_CHECKMATE)
+    if (outcome == ENG_OUTCOME_CHECKMATE) {
         return !mated_person && task->drill->goal == TABIYA_DRILL_WIN ? TABIYA_DRILL_IS_REACHED
                                                                       : TABIYA_DRILL_IS_MISSED;
+    }
     return task->drill->goal == TABIYA_DRILL_DRAW ? TABIYA_DRILL_IS_REACHED
                                                   : TABIYA_DRILL_IS_MISSED;
 }

@@ -23,7 +23,7 @@ static const char *get_task(const TabiyaDrillTask *task)
 
 const char *tabiya_drill_words_get_status(TabiyaDrillStage stage, const TabiyaDrillTask *task)
 {
-    gboolean win = task->drill != NULL && task->drill->goal == TABIYA_DRILL_WIN;
+    gboolean win = task->drill && task->drill->goal == TABIYA_DRILL_WIN;
 
     switch (stage) {
     case TABIYA_DRILL_STAGE_ASKING:
@@ -96,7 +96,7 @@ static char *dup_missed(const TabiyaDrillTask *task, const TabiyaNode *node, Eng
 }
 
 char *tabiya_drill_words_dup_judgment(const TabiyaDrillTask *task, const TabiyaNode *node,
-                                       TabiyaDrillOutcome outcome, TabiyaScore score, EngMove reply)
+                                      TabiyaDrillOutcome outcome, TabiyaScore score, EngMove reply)
 {
     guint moves = (tabiya_node_get_ply(node) + 1) / 2;
     int mate = (ABS(score.value) + 1) / 2;
@@ -107,10 +107,11 @@ char *tabiya_drill_words_dup_judgment(const TabiyaDrillTask *task, const TabiyaN
         return g_strdup(_("The tablebases have it as won from here."));
     if (task->drill->goal == TABIYA_DRILL_WIN && score.type == TABIYA_SCORE_CP)
         return g_strdup(_("What is left is easily won."));
-    if (task->drill->goal == TABIYA_DRILL_WIN)
-        return g_strdup_printf(ngettext("It is mate in %d from here.",
-                                        "It is mate in %d from here.", (gulong)mate),
-                               mate);
+    if (task->drill->goal == TABIYA_DRILL_WIN) {
+        return g_strdup_printf(
+            ngettext("It is mate in %d from here.", "It is mate in %d from here.", (gulong)mate),
+            mate);
+    }
     return g_strdup_printf(
         ngettext("Held for %u move: it is a draw.", "Held for %u moves: it is a draw.", moves),
         moves);
@@ -140,15 +141,14 @@ const char *tabiya_drill_words_get_goal(const TabiyaDrill *drill)
 char *tabiya_drill_words_dup_tally(const TabiyaDrill *drill, const TabiyaDrillTally *tally)
 {
     g_autofree char *sum = NULL, *best = NULL;
-    guint moves;
 
-    if (tally == NULL)
+    if (!tally)
         return g_strdup(_("not played yet"));
     sum = g_strdup_printf(drill->goal == TABIYA_DRILL_WIN ? _("won %u of %u") : _("held %u of %u"),
                           tally->n_reached, tally->n_tried);
     if (drill->goal == TABIYA_DRILL_DRAW || tally->n_reached == 0)
         return g_steal_pointer(&sum);
-    moves = (tally->best_plies + 1) / 2;
+    guint moves = (tally->best_plies + 1) / 2;
     best = g_strdup_printf(ngettext("at best in %u move", "at best in %u moves", moves), moves);
     return g_strdup_printf("%s, %s", sum, best);
 }

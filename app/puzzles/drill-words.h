@@ -22,8 +22,7 @@ char *tabiya_drill_words_dup_end(const TabiyaDrillTask *task, const TabiyaNode *
 /* What the person's move came to: reached or missed; of what is missed also what shows it, if
  * `reply` is a move. */
 char *tabiya_drill_words_dup_judgment(const TabiyaDrillTask *task, const TabiyaNode *node,
-                                       TabiyaDrillOutcome outcome, TabiyaScore score,
-                                       EngMove reply);
+                                      TabiyaDrillOutcome outcome, TabiyaScore score, EngMove reply);
 /* How that counts, for one that was reached; NULL: there is nothing to say. */
 char *tabiya_drill_words_dup_count(const TabiyaDrillTask *task, const TabiyaNode *node,
                                    gboolean missed, gboolean helped);
@@ -32,8 +31,8 @@ char *tabiya_drill_words_dup_count(const TabiyaDrillTask *task, const TabiyaNode
 const char *tabiya_drill_words_get_goal(const TabiyaDrill *drill);
 /* "Won 2 of 3, at best in 9 moves"; `tally` NULL: it was never played. */
 char *tabiya_drill_words_dup_tally(const TabiyaDrill *drill, const TabiyaDrillTally *tally);
-/* What came of `drill` so far among `tallies`, of TabiyaDrillTally, and lent by them; NULL: nothing, or
- * `tallies` is NULL. */
+/* What came of `drill` so far among `tallies`, of TabiyaDrillTally, and lent by them; NULL:
+ * nothing, or `tallies` is NULL. */
 const TabiyaDrillTally *tabiya_drill_words_find_tally(const GArray *tallies,
                                                       const TabiyaDrill *drill);
 

@@ -73,10 +73,10 @@ void tabiya_endgame_drill_judge(TabiyaEndgameDrill *self, gboolean reached, gboo
 static const TabiyaDrill *find_drill(const char *name, guint *start)
 {
     g_auto(GStrv) parts = g_strsplit(name, "/", 2);
-    const TabiyaDrill *drill = parts[0] != NULL ? tabiya_drills_find(parts[0]) : NULL;
+    const TabiyaDrill *drill = parts[0] ? tabiya_drills_find(parts[0]) : NULL;
 
-    *start = parts[0] != NULL && parts[1] != NULL ? (guint)g_ascii_strtoull(parts[1], NULL, 10) : 0;
-    return drill != NULL && *start < tabiya_drill_count_starts(drill) ? drill : NULL;
+    *start = parts[0] && parts[1] ? (guint)g_ascii_strtoull(parts[1], NULL, 10) : 0;
+    return drill && *start < tabiya_drill_count_starts(drill) ? drill : NULL;
 }
 
 /* As far as the moves can be made. */
@@ -84,14 +84,13 @@ static void replay(TabiyaEndgameDrill *self, const char *text)
 {
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
 
-    for (char **word = words; *word != NULL; word++) {
-        EngMove move;
+    for (char **word = words; *word; word++) {
 
         self->judged |= g_str_equal(*word, "?");
         self->helped |= g_str_equal(*word, "+");
         if (strlen(*word) < 2)
             continue;
-        move = eng_uci_parse(tabiya_node_get_position(self->base.at), *word);
+        EngMove move = eng_uci_parse(tabiya_node_get_position(self->base.at), *word);
         if (move == ENG_NO_MOVE)
             break;
         tabiya_training_session_advance(&self->base, move);
@@ -103,14 +102,13 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaEndgameDrill) self = user;
     g_autoptr(TabiyaDrillHand) hand = tabiya_puzzle_progress_load_drill_hand_finish(result, NULL);
-    const TabiyaDrill *drill;
     guint start;
 
     self->loading = FALSE;
-    if (hand == NULL || self->progress == NULL || self->base.stage != TABIYA_DRILL_STAGE_EMPTY)
+    if (!hand || !self->progress || self->base.stage != TABIYA_DRILL_STAGE_EMPTY)
         return;
-    drill = find_drill(hand->drill, &start);
-    if (drill == NULL)
+    const TabiyaDrill *drill = find_drill(hand->drill, &start);
+    if (!drill)
         return;
     tabiya_endgame_drill_set_up(self, drill, start);
     replay(self, hand->moves);

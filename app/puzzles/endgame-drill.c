@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See endgame-drill.h. One search a move: its best line is the engine's answer, its score the judgment
- * on the person's move before. */
+/* See endgame-drill.h. One search a move: its best line is the engine's answer, its score the
+ * judgment on the person's move before. */
 #include "app/puzzles/endgame-drill-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -77,9 +77,8 @@ static void decide(TabiyaEndgameDrill *self, TabiyaDrillOutcome outcome, char *v
     tabiya_endgame_drill_judge(self, !self->helped, TRUE);
     count = tabiya_drill_words_dup_count(&self->task, self->base.at, self->missed, self->helped);
     set_stage(self, TABIYA_DRILL_STAGE_REACHED);
-    tabiya_training_session_set_verdict(&self->base, count != NULL
-                                                         ? g_strdup_printf("%s\n%s", what, count)
-                                                         : g_steal_pointer(&what));
+    tabiya_training_session_set_verdict(&self->base, count ? g_strdup_printf("%s\n%s", what, count)
+                                                           : g_steal_pointer(&what));
 }
 
 /* FALSE: it goes on. */
@@ -127,10 +126,9 @@ static gboolean take_result(TabiyaEndgameDrill *self, const TabiyaSearchResult *
 {
     self->ticket = 0;
     self->best_at = NULL;
-    if (error != NULL || !result->has_score || result->best == ENG_NO_MOVE) {
-        tabiya_board_session_emit_message(&self->base.board,
-                                          error != NULL ? error->message
-                                                        : _("The engine gave no evaluation."));
+    if (error || !result->has_score || result->best == ENG_NO_MOVE) {
+        tabiya_board_session_emit_message(
+            &self->base.board, error ? error->message : _("The engine gave no evaluation."));
         return FALSE;
     }
     self->best = result->best;
@@ -171,17 +169,17 @@ static void take_try_back(TabiyaEndgameDrill *self)
 static void answered_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
     g_autoptr(TabiyaEndgameDrill) self = g_object_ref(user);
-    TabiyaDrillOutcome outcome;
 
     if (!take_result(self, result, error)) {
         take_try_back(self);
         return;
     }
-    outcome = tabiya_drill_judge_score(&self->task, self->base.at, result->score);
+    TabiyaDrillOutcome outcome =
+        tabiya_drill_judge_score(&self->task, self->base.at, result->score);
     if (outcome != TABIYA_DRILL_OPEN) {
         decide(self, outcome,
                tabiya_drill_words_dup_judgment(&self->task, self->base.at, outcome, result->score,
-                                                self->best));
+                                               self->best));
         return;
     }
     play_engine(self, self->best);
@@ -230,7 +228,7 @@ static const TabiyaNode *find_question(TabiyaEndgameDrill *self)
 {
     const TabiyaNode *node = self->base.at;
 
-    if (self->shown_from != NULL)
+    if (self->shown_from)
         return self->shown_from;
     if (self->base.stage == TABIYA_DRILL_STAGE_ASKING)
         return node;
@@ -353,7 +351,7 @@ static void shown_cb(const TabiyaSearchResult *result, const GError *error, gpoi
         tabiya_training_session_set_verdict(
             &self->base,
             tabiya_drill_words_dup_judgment(&self->task, self->base.at, TABIYA_DRILL_IS_REACHED,
-                                             result->score, ENG_NO_MOVE));
+                                            result->score, ENG_NO_MOVE));
     } else {
         tabiya_training_session_come(&self->base, 1, show_move);
     }
@@ -369,8 +367,9 @@ void tabiya_endgame_drill_show(TabiyaEndgameDrill *self)
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
     if (self->base.stage != TABIYA_DRILL_STAGE_ASKING &&
         self->base.stage != TABIYA_DRILL_STAGE_THINKING &&
-        self->base.stage != TABIYA_DRILL_STAGE_MISSED)
+        self->base.stage != TABIYA_DRILL_STAGE_MISSED) {
         return;
+    }
     rest(self);
     self->base.at = find_question(self);
     self->shown_from = self->base.at;
@@ -406,12 +405,11 @@ static void set_game(TabiyaEndgameDrill *self, TabiyaGame *game)
 void tabiya_endgame_drill_set_up(TabiyaEndgameDrill *self, const TabiyaDrill *drill, guint start)
 {
     EngPosition position;
-    TabiyaGame *game;
 
     tabiya_drill_get_start(drill, start, &position);
     self->task = tabiya_drill_task(drill, &position);
     self->start = start;
-    game = tabiya_game_new(&position);
+    TabiyaGame *game = tabiya_game_new(&position);
     tabiya_game_set_tag(game, "Event", _(drill->name));
     tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "White" : "Black", _("You"));
     tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "Black" : "White", _("Engine"));
@@ -422,7 +420,7 @@ void tabiya_endgame_drill_set_up(TabiyaEndgameDrill *self, const TabiyaDrill *dr
 
 void tabiya_endgame_drill_begin(TabiyaEndgameDrill *self, const TabiyaDrill *drill, guint start)
 {
-    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self) && drill != NULL);
+    g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self) && drill);
     g_return_if_fail(start < tabiya_drill_count_starts(drill));
 
     tabiya_endgame_drill_set_up(self, drill, start);
@@ -433,22 +431,23 @@ void tabiya_endgame_drill_begin(TabiyaEndgameDrill *self, const TabiyaDrill *dri
 void tabiya_endgame_drill_again(TabiyaEndgameDrill *self)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
-    if (self->task.drill != NULL)
+    if (self->task.drill)
         tabiya_endgame_drill_begin(self, self->task.drill, self->start);
 }
 
 void tabiya_endgame_drill_other(TabiyaEndgameDrill *self)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
-    if (self->task.drill != NULL)
+    if (self->task.drill) {
         tabiya_endgame_drill_begin(self, self->task.drill,
                                    (self->start + 1) % tabiya_drill_count_starts(self->task.drill));
+    }
 }
 
 void tabiya_endgame_drill_next(TabiyaEndgameDrill *self)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
-    if (self->task.drill != NULL)
+    if (self->task.drill)
         tabiya_endgame_drill_begin(self, tabiya_drill_get_next(self->task.drill), 0);
 }
 
@@ -465,7 +464,7 @@ static TabiyaGame *new_example(void)
 void tabiya_endgame_drill_end(TabiyaEndgameDrill *self)
 {
     g_return_if_fail(TABIYA_IS_ENDGAME_DRILL(self));
-    if (self->task.drill != NULL)
+    if (self->task.drill)
         tabiya_puzzle_progress_take_drill(self->progress, self->task.drill->key, NULL);
     self->task.drill = NULL;
     self->base.stage = TABIYA_DRILL_STAGE_EMPTY;
@@ -500,7 +499,7 @@ static void tabiya_endgame_drill_dispose(GObject *object)
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(object);
 
     /* what is in hand stays there, for the next time */
-    if (self->arbiter != NULL)
+    if (self->arbiter)
         rest(self);
     g_clear_object(&self->progress);
     g_clear_object(&self->arbiter);

@@ -43,8 +43,7 @@ typedef enum {
 
 TabiyaEndgameDrill *tabiya_endgame_drill_new(TabiyaPuzzleProgress *progress,
                                              TabiyaEngineArbiter *arbiter,
-                                             TabiyaEngineSource *engine)
-    G_GNUC_WARN_UNUSED_RESULT;
+                                             TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Begins it, or begins it again, from one of its positions (below tabiya_drill_count_starts()), as
  * an attempt of its own. `drill` lives as long as the session. */

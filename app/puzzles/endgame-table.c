@@ -273,9 +273,10 @@ const TabiyaDrill *tabiya_drills_get(guint *n)
 
 const TabiyaDrill *tabiya_drills_find(const char *key)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(DRILLS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(DRILLS); i++) {
         if (g_str_equal(DRILLS[i].key, key))
             return &DRILLS[i];
+    }
     return NULL;
 }
 
@@ -283,7 +284,7 @@ const TabiyaDrill *tabiya_drill_get_next(const TabiyaDrill *drill)
 {
     const TabiyaDrill *known = tabiya_drills_find(drill->key);
 
-    return known != NULL && known + 1 < DRILLS + G_N_ELEMENTS(DRILLS) ? known + 1 : DRILLS;
+    return known && known + 1 < DRILLS + G_N_ELEMENTS(DRILLS) ? known + 1 : DRILLS;
 }
 
 /* --- Positions -------------------------------------------------------------------------------- */
@@ -292,7 +293,7 @@ static guint count_fens(const TabiyaDrill *drill)
 {
     guint n = 0;
 
-    while (n < TABIYA_DRILL_OTHERS_MAX && drill->others[n] != NULL)
+    while (n < TABIYA_DRILL_OTHERS_MAX && drill->others[n])
         n++;
     return n + 1;
 }
@@ -339,9 +340,10 @@ gboolean tabiya_drill_matches(const TabiyaDrill *drill, const char *words)
     g_autofree char *wanted = g_utf8_casefold(words, -1);
     g_auto(GStrv) parts = g_strsplit_set(wanted, " \t", -1);
 
-    for (char **part = parts; *part != NULL; part++)
-        if (strstr(folded, *part) == NULL)
+    for (char **part = parts; *part; part++) {
+        if (!strstr(folded, *part))
             return FALSE;
+    }
     return TRUE;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Endgames that everybody should be able to play: positions of the textbooks, and what they are worth. */
+/* Endgames that everybody should be able to play: positions of the textbooks, and what they are
+ * worth. */
 #ifndef TABIYA_ENDGAME_TABLE_H
 #define TABIYA_ENDGAME_TABLE_H
 
@@ -34,7 +35,7 @@ typedef enum {
 #define TABIYA_DRILL_OTHERS_MAX 3
 
 typedef struct {
-    const char *key; /* "lucena": rows are called so, never changed */
+    const char *key;           /* "lucena": rows are called so, never changed */
     const char *name, *lesson; /* not translated yet: _(drill->name) */
     TabiyaDrillGroup group;
     TabiyaDrillGoal goal; /* of the side to move, which is the person's */

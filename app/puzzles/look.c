@@ -32,7 +32,7 @@ struct TabiyaLook {
 TabiyaLook *tabiya_look_new(void)
 {
     EngEngine *engine = eng_engine_new();
-    if (engine == NULL)
+    if (!engine)
         return NULL;
     eng_engine_set_option(engine, "Hash", HASH_MB, NULL, 0);
     eng_engine_set_option(engine, "Threads", "1", NULL, 0);
@@ -45,7 +45,7 @@ TabiyaLook *tabiya_look_new(void)
 
 void tabiya_look_free(TabiyaLook *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     eng_engine_free(self->engine);
     g_cond_clear(&self->changed);
@@ -168,8 +168,9 @@ TabiyaLookResult tabiya_look(TabiyaLook *self, const EngPosition *start, const E
     const TabiyaLookResult none = {0};
     tabiya_tablebases_equip(self->engine);
     if (tabiya_look_is_stopped(self) ||
-        !eng_engine_set_position(self->engine, start, moves, count))
+        !eng_engine_set_position(self->engine, start, moves, count)) {
         return none;
+    }
     const EngPosition *position = eng_engine_get_position(self->engine);
     self->side = (EngColor)position->side_to_move;
     self->wanted = MIN(MIN(lines, TABIYA_LOOK_LINES), count_moves(position));

@@ -26,7 +26,8 @@ typedef struct {
 
 typedef struct {
     TabiyaLookLine lines[TABIYA_LOOK_LINES]; /* best first */
-    guint n_lines; /* fewer where there are fewer moves, or one was asked for; 0: the game is over */
+    guint
+        n_lines; /* fewer where there are fewer moves, or one was asked for; 0: the game is over */
     int depth;
     int found_depth; /* from here on the best move was the best one */
 } TabiyaLookResult;
@@ -51,8 +52,8 @@ void tabiya_look_forget(TabiyaLook *self);
 TabiyaLookResult tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves,
                              gsize count, guint lines, const TabiyaEffort *effort);
 
-/* Breaks the look that runs off, which waits and begins again with FALSE; so do those that are asked for
- * meanwhile. Any thread. */
+/* Breaks the look that runs off, which waits and begins again with FALSE; so do those that are
+ * asked for meanwhile. Any thread. */
 void tabiya_look_set_paused(TabiyaLook *self, gboolean paused);
 
 /* Ends the look that runs, whose answer is worth nothing then, and all that follow. Any thread. */

@@ -3,10 +3,10 @@
 
 /* See the header for what a puzzle is.
  *
- * Two looks save most of the time: a position that scan() finds is first searched with a part of the
- * nodes and left unless the best move stands out by half the measure of solution.h. The memory of the
- * search is cleared before each candidate, so that a puzzle does not depend on the other puzzles of its
- * game. */
+ * Two looks save most of the time: a position that scan() finds is first searched with a part of
+ * the nodes and left unless the best move stands out by half the measure of solution.h. The memory
+ * of the search is cleared before each candidate, so that a puzzle does not depend on the other
+ * puzzles of its game. */
 #include "app/puzzles/miner.h"
 
 #include <string.h>
@@ -42,7 +42,7 @@ struct TabiyaMiner {
 TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config)
 {
     TabiyaLook *look = tabiya_look_new();
-    if (look == NULL)
+    if (!look)
         return NULL;
     TabiyaMiner *self = g_new0(TabiyaMiner, 1);
     self->config = *config;
@@ -52,7 +52,7 @@ TabiyaMiner *tabiya_miner_new(const TabiyaMinerConfig *config)
 
 void tabiya_miner_free(TabiyaMiner *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     tabiya_look_free(self->look);
     g_free(self);
@@ -65,7 +65,7 @@ static void mined_free(gpointer data)
     g_free(mined);
 }
 
-/* --- The game ---------------------------------------------------------------------------------- */
+/* --- The game --------------------------------------------------------------------------------- */
 
 static void line_clear(Line *line)
 {
@@ -84,8 +84,7 @@ static void line_init(Line *line, TabiyaGame *game)
     line->positions = g_new(EngPosition, most + 1);
     line->expected = g_new0(double, most + 1);
     line->positions[0] = *tabiya_node_get_position(node);
-    while ((node = tabiya_node_get_child(node)) != NULL &&
-           tabiya_node_get_move(node) != ENG_NULL_MOVE) {
+    while ((node = tabiya_node_get_child(node)) && tabiya_node_get_move(node) != ENG_NULL_MOVE) {
         line->moves[line->count++] = tabiya_node_get_move(node);
         line->positions[line->count] = *tabiya_node_get_position(node);
     }
@@ -106,7 +105,7 @@ static void scan(TabiyaMiner *self, Line *line)
     }
 }
 
-/* --- Growing one ------------------------------------------------------------------------------- */
+/* --- Growing one ------------------------------------------------------------------------------ */
 
 /* A single capture that wins a piece is no puzzle. */
 static gboolean is_plain_capture(const TabiyaSolution *draft)
@@ -126,7 +125,7 @@ static gboolean grow(TabiyaMiner *self, TabiyaSolution *draft)
     return (draft->goal != TABIYA_GOAL_MATE || draft->mated) && !is_plain_capture(draft);
 }
 
-/* --- The puzzle -------------------------------------------------------------------------------- */
+/* --- The puzzle ------------------------------------------------------------------------------- */
 
 static char *dup_id(const char *fen, const char *moves)
 {
@@ -153,7 +152,7 @@ static void append_opening_word(GString *text, const char *name, gsize length)
     for (gsize i = 0; i < length; i++) {
         if (name[i] == ' ')
             g_string_append_c(text, '_');
-        else if (strchr("'’:,.()", name[i]) == NULL)
+        else if (!strchr("'’:,.()", name[i]))
             g_string_append_c(text, name[i]);
     }
 }
@@ -164,17 +163,17 @@ static char *dup_opening_tags(const Line *line, guint ply)
         return NULL;
     const TabiyaOpening *opening =
         tabiya_openings_classify_moves(&line->positions[0], line->moves, ply);
-    if (opening == NULL)
+    if (!opening)
         return NULL;
     g_autoptr(GString) text = g_string_new(NULL);
     const char *colon = strchr(opening->name, ':');
-    const gsize family = colon != NULL ? (gsize)(colon - opening->name) : strlen(opening->name);
+    const gsize family = colon ? (gsize)(colon - opening->name) : strlen(opening->name);
     append_opening_word(text, opening->name, family);
-    if (colon != NULL) {
+    if (colon) {
         const char *comma = strchr(colon, ',');
         g_string_append_c(text, ' ');
         append_opening_word(text, opening->name,
-                            comma != NULL ? (gsize)(comma - opening->name) : strlen(opening->name));
+                            comma ? (gsize)(comma - opening->name) : strlen(opening->name));
     }
     return g_strdup(text->str);
 }
@@ -183,13 +182,13 @@ static char *dup_opening_tags(const Line *line, guint ply)
 static char *dup_url(TabiyaGame *game, guint ply)
 {
     const char *site = tabiya_game_get_tag(game, "Site");
-    if (site == NULL || !(g_str_has_prefix(site, "https://") || g_str_has_prefix(site, "http://")))
+    if (!site || !(g_str_has_prefix(site, "https://") || g_str_has_prefix(site, "http://")))
         return NULL;
     return g_strdup_printf("%s#%u", site, ply);
 }
 
-static TabiyaPuzzle *make_puzzle(const TabiyaSolution *draft, const Line *line,
-                                 TabiyaGame *game, guint ply)
+static TabiyaPuzzle *make_puzzle(const TabiyaSolution *draft, const Line *line, TabiyaGame *game,
+                                 guint ply)
 {
     TabiyaPuzzle *puzzle = g_new0(TabiyaPuzzle, 1);
     char fen[ENG_FEN_MAX];
@@ -208,7 +207,7 @@ static TabiyaPuzzle *make_puzzle(const TabiyaSolution *draft, const Line *line,
     return puzzle;
 }
 
-/* --- Candidates -------------------------------------------------------------------------------- */
+/* --- Candidates ------------------------------------------------------------------------------- */
 
 /* Whether the move after `ply` half-moves gave the other side much, and there is a choice. */
 static gboolean is_candidate(const Line *line, guint ply)
@@ -234,8 +233,9 @@ static gboolean is_promising(TabiyaMiner *self, const TabiyaSolution *draft, Eng
     if (draft->count > 1 && tabiya_look_mates_in(result.lines[0].score, 1))
         return TRUE;
     const TabiyaGoal goal = tabiya_solution_find_goal(&result.lines[0]);
-    return goal == TABIYA_GOAL_NONE ? result.lines[0].expected - result.lines[1].expected >= TABIYA_SOLUTION_GAP / 2
-                             : tabiya_solution_is_only(goal, &result, 0.5);
+    return goal == TABIYA_GOAL_NONE
+               ? result.lines[0].expected - result.lines[1].expected >= TABIYA_SOLUTION_GAP / 2
+               : tabiya_solution_is_only(goal, &result, 0.5);
 }
 
 /* Whether it may become a puzzle of as many moves as are wanted. */

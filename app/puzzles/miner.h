@@ -8,21 +8,21 @@
  * position is searched with all nodes, and so is each one that the line reaches from there:
  *
  *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
- *     no longer a win (or a draw, where the best one only saves the game). At the last move any mate
- *     in one will do, and a move that is forced needs no search.
+ *     no longer a win (or a draw, where the best one only saves the game). At the last move any
+ *     mate in one will do, and a move that is forced needs no search.
  *   - The opponent answers with its best move.
- *   - The line ends before the first move of the solver's that is not the only one; where there is a
- *     mate to be found, with the mate, or there is no puzzle.
+ *   - The line ends before the first move of the solver's that is not the only one; where there is
+ *     a mate to be found, with the mate, or there is no puzzle.
  *
  * There has to be something to find: not the only legal move, not a mere recapture, and in a puzzle
  * of one move no capture that simply wins a piece. Two puzzles of a game are more than 6 half-moves
  * apart. A puzzle's id is "t" and 7 letters and digits that follow from its position and moves.
  *
- * A puzzle's rating is an estimate (difficulty.h), its themes are what is seen on the board (tagger.h);
- * a crushing or a clear advantage and equality are told by the search.
+ * A puzzle's rating is an estimate (difficulty.h), its themes are what is seen on the board
+ * (tagger.h); a crushing or a clear advantage and equality are told by the search.
  *
- * The same game gives the same puzzles with the same numbers of nodes. All calls block and come from
- * one thread, other than stop().
+ * The same game gives the same puzzles with the same numbers of nodes. All calls block and come
+ * from one thread, other than stop().
  */
 #ifndef TABIYA_PUZZLE_MINER_H
 #define TABIYA_PUZZLE_MINER_H
@@ -52,7 +52,7 @@ void tabiya_miner_free(TabiyaMiner *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMiner, tabiya_miner_free)
 
 /* The puzzles of the main line of `game`, in its order: GPtrArray of TabiyaMinedPuzzle, empty if
- * there is none. */
+ * there is none. (transfer full) */
 GPtrArray *tabiya_miner_mine(TabiyaMiner *self, TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See mistake-finder.h. The memory of the search is cleared before each game and each candidate, so that
- * what is found does not depend on what was searched before. */
+/* See mistake-finder.h. The memory of the search is cleared before each game and each candidate, so
+ * that what is found does not depend on what was searched before. */
 #include "app/puzzles/mistake-finder.h"
 
 #include <math.h>
@@ -39,7 +39,7 @@ struct TabiyaMistakeFinder {
 TabiyaMistakeFinder *tabiya_mistake_finder_new(guint64 nodes)
 {
     TabiyaLook *look = tabiya_look_new();
-    if (look == NULL)
+    if (!look)
         return NULL;
     TabiyaMistakeFinder *self = g_new(TabiyaMistakeFinder, 1);
     *self = (TabiyaMistakeFinder){nodes > 0 ? nodes : TABIYA_MISTAKE_NODES, look};
@@ -48,7 +48,7 @@ TabiyaMistakeFinder *tabiya_mistake_finder_new(guint64 nodes)
 
 void tabiya_mistake_finder_free(TabiyaMistakeFinder *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     tabiya_look_free(self->look);
     g_free(self);
@@ -80,7 +80,7 @@ static void found_free(gpointer data)
     g_free(found);
 }
 
-/* --- What the game says ------------------------------------------------------------------------- */
+/* --- What the game says ----------------------------------------------------------------------- */
 
 static const EngPosition *get_before(const TabiyaNode *node)
 {
@@ -112,9 +112,10 @@ static gboolean is_marked(const TabiyaNode *node)
 {
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (tabiya_nag_get_judgment(nags[i]) >= TABIYA_NAG_MISTAKE)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -122,13 +123,13 @@ static gboolean is_marked(const TabiyaNode *node)
 static const TabiyaNode *get_next(const TabiyaNode *node)
 {
     const TabiyaNode *next = tabiya_node_get_child(node);
-    return next != NULL && tabiya_node_get_move(next) != ENG_NULL_MOVE ? next : NULL;
+    return next && tabiya_node_get_move(next) != ENG_NULL_MOVE ? next : NULL;
 }
 
 gboolean tabiya_mistake_finder_is_reviewed(TabiyaGame *game)
 {
     guint moves = 0, known = 0;
-    for (const TabiyaNode *node = get_next(tabiya_game_get_root(game)); node != NULL;
+    for (const TabiyaNode *node = get_next(tabiya_game_get_root(game)); node;
          node = get_next(node)) {
         moves++;
         known += !isnan(read_expected(node, ENG_WHITE));
@@ -139,7 +140,7 @@ gboolean tabiya_mistake_finder_is_reviewed(TabiyaGame *game)
 static GArray *list_steps(TabiyaGame *game)
 {
     GArray *steps = g_array_new(FALSE, FALSE, sizeof(Step));
-    for (const TabiyaNode *node = get_next(tabiya_game_get_root(game)); node != NULL;
+    for (const TabiyaNode *node = get_next(tabiya_game_get_root(game)); node;
          node = get_next(node)) {
         const EngColor mover = get_mover(node);
         const Step step = {node, read_expected(tabiya_node_get_parent(node), mover),
@@ -149,7 +150,7 @@ static GArray *list_steps(TabiyaGame *game)
     return steps;
 }
 
-/* --- What the engine says ------------------------------------------------------------------------ */
+/* --- What the engine says --------------------------------------------------------------------- */
 
 /* What the side to move can expect. */
 static double look_shortly(TabiyaMistakeFinder *self, const EngPosition *position)
@@ -200,7 +201,7 @@ static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *soluti
     return other.position.checkers != 0 ? 1 : 0.5;
 }
 
-/* --- A mistake ----------------------------------------------------------------------------------- */
+/* --- A mistake -------------------------------------------------------------------------------- */
 
 /* `score`: the best move's, from the side that solves. */
 static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const TabiyaNode *node,
@@ -208,9 +209,9 @@ static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const Ta
 {
     g_autoptr(TabiyaPuzzle) puzzle = g_new0(TabiyaPuzzle, 1);
     const EngPosition *asked = get_before(node);
-    const TabiyaScore white =
-        tabiya_score_from_engine(score, (EngColor)asked->side_to_move);
-    EngPosition read; /* that position, as whoever reads the puzzle has it: a FEN does not always tell
+    const TabiyaScore white = tabiya_score_from_engine(score, (EngColor)asked->side_to_move);
+    EngPosition
+        read; /* that position, as whoever reads the puzzle has it: a FEN does not always tell
                          Chess960, and castling is written in another way there */
     char fen[ENG_FEN_MAX], uci[ENG_UCI_MAX];
     puzzle->fen = g_strdup(eng_fen_write(solution->start, fen));
@@ -235,15 +236,14 @@ static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const Ta
 }
 
 /* NULL: the move was no mistake after all. `least`: what it has to cost. */
-static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode *node,
-                                    double least)
+static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode *node, double least)
 {
     const TabiyaNode *before = tabiya_node_get_parent(node);
     const EngMove played = tabiya_node_get_move(node);
     const TabiyaEffort effort = {.nodes = self->nodes};
     TabiyaSolution solution;
     tabiya_look_forget(self->look);
-    if (tabiya_node_get_parent(before) != NULL)
+    if (tabiya_node_get_parent(before))
         tabiya_solution_init(&solution, get_before(before), tabiya_node_get_move(before));
     else
         tabiya_solution_init(&solution, tabiya_node_get_position(before), ENG_NO_MOVE);
@@ -278,7 +278,7 @@ GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *gam
             continue;
         TabiyaFoundMistake *mistake =
             try_move(self, step->node, marked || reviewed ? CONFIRMED : MISTAKE);
-        if (mistake != NULL)
+        if (mistake)
             g_ptr_array_add(found, mistake);
     }
     return tabiya_look_is_stopped(self->look) ? NULL : g_steal_pointer(&found);

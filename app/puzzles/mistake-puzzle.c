@@ -12,12 +12,11 @@ static gboolean read_moves(TabiyaPuzzle *puzzle, const char *text)
 {
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
 
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         EngPosition position;
-        EngMove move;
 
         tabiya_puzzle_get_position(puzzle, puzzle->n_moves, &position);
-        move = eng_uci_parse(&position, *word);
+        EngMove move = eng_uci_parse(&position, *word);
         if (move == ENG_NO_MOVE || puzzle->n_moves >= TABIYA_PUZZLE_MAX_MOVES)
             return FALSE;
         puzzle->moves[puzzle->n_moves++] = move;

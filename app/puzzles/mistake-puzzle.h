@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Its id is "m" and the number of its card. NULL: its moves are not legal. Pure. */
+/* Its id is "m" and the number of its card. NULL: its moves are not legal. Pure. (transfer full) */
 TabiyaPuzzle *tabiya_puzzle_from_mistake(const TabiyaMistake *mistake) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The card that the id of such a puzzle names; 0: it is another puzzle's. */

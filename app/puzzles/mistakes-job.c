@@ -97,8 +97,8 @@ static void progress_cb(const TabiyaOwnMistakesProgress *progress, gpointer user
     const guint past = progress->done + progress->left_out;
     g_autofree char *some = tabiya_dup_number(past);
     g_autofree char *all = tabiya_dup_number(progress->games);
-    g_autofree char *games = g_strdup_printf(
-        ngettext("%s of %s game", "%s of %s games", progress->games), some, all);
+    g_autofree char *games =
+        g_strdup_printf(ngettext("%s of %s game", "%s of %s games", progress->games), some, all);
     g_autofree char *found = tabiya_dup_number(progress->mistakes);
 
     g_atomic_int_set(&search->fresh, (gint)progress->fresh);
@@ -150,11 +150,11 @@ static char *look_through(TabiyaJob *job, const Search *search, GError **error)
     return NULL;
 }
 
-/* The wish is kept as long as it is neither done nor stopped; who is told why it failed may wish again. */
+/* The wish is kept as long as it is neither done nor stopped; who is told why it failed may wish
+ * again. */
 static char *run(TabiyaJob *job, gpointer own, GError **error)
 {
     const Search *search = own;
-    char *text;
 
     if (!search->finder) {
         g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("not enough memory"));
@@ -162,7 +162,7 @@ static char *run(TabiyaJob *job, gpointer own, GError **error)
     }
     if (!tabiya_mistakes_wish_save(search->library, &search->wish, error))
         return NULL;
-    text = look_through(job, search, error);
+    char *text = look_through(job, search, error);
     if (!tabiya_job_is_left(job))
         tabiya_mistakes_wish_save(search->library, NULL, NULL);
     return text;
@@ -171,8 +171,8 @@ static char *run(TabiyaJob *job, gpointer own, GError **error)
 TabiyaJob *tabiya_mistakes_job_new(const char *library, const TabiyaMistakesWish *wish,
                                    TabiyaEngineArbiter *arbiter)
 {
-    static const TabiyaJobKind KIND = {N_("Looking for mistakes"), run, search_free,
-                                       begin, watch, end, set_paused};
+    static const TabiyaJobKind KIND = {
+        N_("Looking for mistakes"), run, search_free, begin, watch, end, set_paused};
     Search *search = g_new0(Search, 1);
 
     search->library = g_strdup(library);

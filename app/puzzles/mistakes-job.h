@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* `library` is the path of its file. Gives way to all that a person waits for at `arbiter`; changes no
- * games, and others may change the library meanwhile. As long as it has neither ended nor been
+/* `library` is the path of its file. Gives way to all that a person waits for at `arbiter`; changes
+ * no games, and others may change the library meanwhile. As long as it has neither ended nor been
  * cancelled the library keeps the wish: tabiya_mistakes_wish_load(). */
 TabiyaJob *tabiya_mistakes_job_new(const char *library, const TabiyaMistakesWish *wish,
                                    TabiyaEngineArbiter *arbiter) G_GNUC_WARN_UNUSED_RESULT;

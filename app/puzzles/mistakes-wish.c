@@ -16,7 +16,7 @@
 
 void tabiya_mistakes_wish_free(TabiyaMistakesWish *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_strfreev(self->names);
     g_free(self);
@@ -24,31 +24,30 @@ void tabiya_mistakes_wish_free(TabiyaMistakesWish *self)
 
 static char *write_wish(const TabiyaMistakesWish *wish)
 {
-    g_autoptr(GVariant) value = g_variant_ref_sink(
-        g_variant_new("(^asbt)", wish->names, wish->reviewed_only, wish->nodes));
+    g_autoptr(GVariant) value =
+        g_variant_ref_sink(g_variant_new("(^asbt)", wish->names, wish->reviewed_only, wish->nodes));
 
     return g_variant_print(value, FALSE);
 }
 
 static TabiyaMistakesWish *read_wish(const char *text)
 {
-    g_autoptr(GVariant) value =
-        g_variant_parse(G_VARIANT_TYPE(TYPE), text, NULL, NULL, NULL);
+    g_autoptr(GVariant) value = g_variant_parse(G_VARIANT_TYPE(TYPE), text, NULL, NULL, NULL);
     g_autoptr(TabiyaMistakesWish) wish = g_new0(TabiyaMistakesWish, 1);
 
-    if (value == NULL)
+    if (!value)
         return NULL;
     g_variant_get(value, "(^asbt)", &wish->names, &wish->reviewed_only, &wish->nodes);
-    return wish->names[0] != NULL ? g_steal_pointer(&wish) : NULL;
+    return wish->names[0] ? g_steal_pointer(&wish) : NULL;
 }
 
 gboolean tabiya_mistakes_wish_save(const char *library, const TabiyaMistakesWish *wish,
                                    GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open(library, error);
-    g_autofree char *text = wish != NULL ? write_wish(wish) : NULL;
+    g_autofree char *text = wish ? write_wish(wish) : NULL;
 
-    if (db == NULL)
+    if (!db)
         return FALSE;
     tabiya_database_set_patience(db, PATIENCE_MS);
     return tabiya_work_rows_set(db, KIND, text, g_get_real_time() / 1000, error);
@@ -57,7 +56,7 @@ gboolean tabiya_mistakes_wish_save(const char *library, const TabiyaMistakesWish
 TabiyaMistakesWish *tabiya_mistakes_wish_load(const char *library, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
-    g_autofree char *text = db != NULL ? tabiya_work_rows_get(db, KIND, error) : NULL;
+    g_autofree char *text = db ? tabiya_work_rows_get(db, KIND, error) : NULL;
 
-    return text != NULL ? read_wish(text) : NULL;
+    return text ? read_wish(text) : NULL;
 }

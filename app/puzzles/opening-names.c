@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See opening-names.h. Some thousand tags are compared with each key that is typed: some milliseconds at
- * most. */
+/* See opening-names.h. Some thousand tags are compared with each key that is typed: some
+ * milliseconds at most. */
 #include "app/puzzles/opening-names.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static char *dup_folded(const char *text)
     gboolean inside = FALSE;
 
     for (const char *c = ascii; *c != '\0'; c++) {
-        if (strchr("':,.", *c) != NULL)
+        if (strchr("':,.", *c))
             continue;
         if (g_ascii_isspace(*c) || *c == '_') {
             inside = FALSE;
@@ -38,10 +38,10 @@ static char *dup_folded(const char *text)
     return g_string_free(folded, FALSE);
 }
 
-/* --- Full names --------------------------------------------------------------------------------- */
+/* --- Full names ------------------------------------------------------------------------------- */
 
-/* Folded words of "Sicilian Defense" and "Sicilian Defense: Najdorf Variation", which are what tags may have:
- * that name. Of the names in use. */
+/* Folded words of "Sicilian Defense" and "Sicilian Defense: Najdorf Variation", which are what tags
+ * may have: that name. Of the names in use. */
 static GHashTable *make_full_names(const TabiyaOpeningTable *table)
 {
     GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -81,7 +81,8 @@ static GHashTable *get_full_names(void)
     return names;
 }
 
-/* "Italian Game: Deutz Gambit" of words whose beginning is a family, though the whole is no name in use. */
+/* "Italian Game: Deutz Gambit" of words whose beginning is a family, though the whole is no name in
+ * use. */
 static char *dup_under_family(const char *words)
 {
     g_auto(GStrv) list = g_strsplit(words, " ", -1);
@@ -92,7 +93,7 @@ static char *dup_under_family(const char *words)
         g_autofree char *folded = dup_folded(beginning);
         const char *family = g_hash_table_lookup(get_full_names(), folded);
 
-        if (family != NULL && strchr(family, ':') == NULL)
+        if (family && !strchr(family, ':'))
             return g_strdup_printf("%s: %s", family, rest);
     }
     return NULL;
@@ -104,15 +105,15 @@ char *tabiya_opening_tag_dup_shown(const char *tag)
     g_autofree char *folded = dup_folded(words);
     g_autofree char *full = NULL;
 
-    if (tabiya_opening_language() == NULL)
+    if (!tabiya_opening_language())
         return g_steal_pointer(&words);
     full = g_strdup(g_hash_table_lookup(get_full_names(), folded));
-    if (full == NULL)
+    if (!full)
         full = dup_under_family(words);
-    return full != NULL ? tabiya_opening_dup_shown(full, 0) : g_steal_pointer(&words);
+    return full ? tabiya_opening_dup_shown(full, 0) : g_steal_pointer(&words);
 }
 
-/* --- Tags --------------------------------------------------------------------------------------- */
+/* --- Tags ------------------------------------------------------------------------------------- */
 
 typedef struct {
     char *words;  /* English */
@@ -139,17 +140,17 @@ TabiyaOpeningTags *tabiya_opening_tags_new(const char *const *tags)
 
     self->tags = g_array_new(FALSE, FALSE, sizeof(Tag));
     g_array_set_clear_func(self->tags, tag_clear);
-    for (; *tags != NULL; tags++)
-        g_array_append_vals(self->tags,
-                            &(Tag){dup_words(*tags), dup_folded(*tags),
-                                   tabiya_opening_tag_dup_shown(*tags)},
-                            1);
+    for (; *tags; tags++) {
+        g_array_append_vals(
+            self->tags,
+            &(Tag){dup_words(*tags), dup_folded(*tags), tabiya_opening_tag_dup_shown(*tags)}, 1);
+    }
     return self;
 }
 
 void tabiya_opening_tags_free(TabiyaOpeningTags *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_array_unref(self->tags);
     g_free(self);
@@ -160,10 +161,10 @@ static gboolean has_words(const char *name, const char *typed)
 {
     g_auto(GStrv) words = g_strsplit(typed + 1, " ", -1);
 
-    for (guint i = 0; words[i] != NULL; i++) {
+    for (guint i = 0; words[i]; i++) {
         g_autofree char *start = g_strconcat(" ", words[i], NULL);
 
-        if (strstr(name, start) == NULL)
+        if (!strstr(name, start))
             return FALSE;
     }
     return TRUE;
@@ -204,13 +205,14 @@ static GArray *find_hits(const TabiyaOpeningTags *self, const char *typed)
         const Tag *tag = &g_array_index(self->tags, Tag, i);
         gboolean is_english = has_words(tag->folded, folded);
 
-        if (is_english || g_str_match_string(typed, tag->shown, TRUE))
+        if (is_english || g_str_match_string(typed, tag->shown, TRUE)) {
             g_array_append_vals(hits,
                                 &(Hit){tag,
                                        (is_english && g_str_has_prefix(tag->folded, folded)) ||
                                            begins_with(tag->shown, typed),
                                        strlen(tag->words)},
                                 1);
+        }
     }
     g_array_sort(hits, compare_hits);
     return hits;
@@ -232,9 +234,10 @@ static gboolean begins_tag(const TabiyaOpeningTags *self, const char *typed)
 {
     g_autofree char *folded = dup_folded(typed);
 
-    for (guint i = 0; i < self->tags->len; i++)
+    for (guint i = 0; i < self->tags->len; i++) {
         if (g_str_has_prefix(g_array_index(self->tags, Tag, i).folded, folded))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -250,7 +253,7 @@ char *tabiya_opening_tags_dup_asked(const TabiyaOpeningTags *self, const char *t
         if (g_str_equal(shown, folded))
             return g_strdup(tag->words);
     }
-    if (tabiya_opening_language() == NULL || begins_tag(self, typed))
+    if (!tabiya_opening_language() || begins_tag(self, typed))
         return g_strdup(typed);
     hits = find_hits(self, typed);
     return g_strdup(hits->len > 0 ? g_array_index(hits, Hit, 0).tag->words : typed);

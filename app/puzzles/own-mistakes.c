@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See own-mistakes.h. That a game is done is kept with its fingerprint and with whose moves counted, so
- * that a game is done again when another of the person's names is told. */
+/* See own-mistakes.h. That a game is done is kept with its fingerprint and with whose moves
+ * counted, so that a game is done again when another of the person's names is told. */
 #include "app/puzzles/own-mistakes.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,9 +31,9 @@ typedef struct {
     GCancellable *cancellable;
     TabiyaDatabase *db;
     TabiyaLibraryRows *rows;
-    GHashTable *names;  /* folded */
-    GHashTable *own;    /* ids of players, as pointers */
-    GArray *games;      /* of OwnGame */
+    GHashTable *names; /* folded */
+    GHashTable *own;   /* ids of players, as pointers */
+    GArray *games;     /* of OwnGame */
     gint64 deck;
     TabiyaOwnMistakesProgress *result;
 } Run;
@@ -87,8 +87,9 @@ static gboolean find_games(Run *run, GError **error)
 {
     if (!tabiya_library_rows_walk_names(run->rows, TABIYA_NAME_PLAYER, name_cb, run, error) ||
         !tabiya_library_scan_headers(run->db, TABIYA_ALL_IDS, header_cb, run, run->cancellable,
-                                     error))
+                                     error)) {
         return FALSE;
+    }
     g_array_sort(run->games, compare_latest);
     run->result->games = run->games->len;
     return TRUE;
@@ -147,29 +148,29 @@ static gboolean do_game(Run *run, const OwnGame *own, GError **error)
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(run->rows, own->id, error);
     g_autoptr(TabiyaGame) game = NULL;
     g_autoptr(GPtrArray) found = NULL;
-    TabiyaMistakeScan scan;
     gboolean scanned = FALSE;
 
-    if (record == NULL)
+    if (!record)
         return *error == NULL;
-    scan = (TabiyaMistakeScan){own->id, get_mark(own, record->fingerprint),
-                               tabiya_mistake_finder_get_nodes(run->options->finder)};
-    if (!run->options->again &&
-        !tabiya_mistake_rows_is_scanned(run->db, &scan, &scanned, error))
+    TabiyaMistakeScan scan =
+        (TabiyaMistakeScan){own->id, get_mark(own, record->fingerprint),
+                            tabiya_mistake_finder_get_nodes(run->options->finder)};
+    if (!run->options->again && !tabiya_mistake_rows_is_scanned(run->db, &scan, &scanned, error)) {
         return FALSE;
+    }
     if (scanned) {
         run->result->done++;
         return TRUE;
     }
     game = tabiya_game_record_to_game(record, NULL);
-    if (game == NULL)
+    if (!game)
         return TRUE;
     if (run->options->reviewed_only && !tabiya_mistake_finder_is_reviewed(game)) {
         run->result->left_out++;
         return TRUE;
     }
     found = tabiya_mistake_finder_find(run->options->finder, game, own->plays);
-    if (found == NULL)
+    if (!found)
         return !g_cancellable_set_error_if_cancelled(run->cancellable, error);
     if (!write_patiently(run, &scan, found, error))
         return FALSE;
@@ -181,7 +182,7 @@ static gboolean do_game(Run *run, const OwnGame *own, GError **error)
 
 static void tell(const Run *run)
 {
-    if (run->options->progress != NULL)
+    if (run->options->progress)
         run->options->progress(run->result, run->options->user);
 }
 
@@ -207,13 +208,13 @@ static gboolean do_games(Run *run, GError **error)
 static gboolean begin(Run *run, GError **error)
 {
     run->db = tabiya_library_open(run->options->library, error);
-    if (run->db == NULL)
+    if (!run->db)
         return FALSE;
     run->rows = tabiya_library_rows_new(run->db);
     run->names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     run->own = g_hash_table_new(NULL, NULL);
     run->games = g_array_new(FALSE, FALSE, sizeof(OwnGame));
-    for (const char *const *name = run->options->names; *name != NULL; name++)
+    for (const char *const *name = run->options->names; *name; name++)
         g_hash_table_add(run->names, tabiya_fold_name(*name));
     return tabiya_deck_rows_ensure(run->db, TABIYA_DECK_MISTAKES, _("Your Mistakes"), &run->deck,
                                    error);
@@ -228,16 +229,14 @@ gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCance
                                  TabiyaOwnMistakesProgress *result, GError **error)
 {
     g_auto(Run) run = {.options = options, .cancellable = cancellable, .result = result};
-    gulong handler;
-    gboolean good;
 
     *result = (TabiyaOwnMistakesProgress){0};
     if (g_cancellable_set_error_if_cancelled(cancellable, error))
         return FALSE;
-    handler = cancellable != NULL ? g_cancellable_connect(cancellable, G_CALLBACK(cancelled_cb),
-                                                          options->finder, NULL)
-                                  : 0;
-    good = begin(&run, error) && find_games(&run, error) && do_games(&run, error);
+    gulong handler = cancellable ? g_cancellable_connect(cancellable, G_CALLBACK(cancelled_cb),
+                                                         options->finder, NULL)
+                                 : 0;
+    gboolean good = begin(&run, error) && find_games(&run, error) && do_games(&run, error);
     g_cancellable_disconnect(cancellable, handler);
     return good;
 }
@@ -246,10 +245,9 @@ gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 
                                        GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
-    g_autoptr(GPtrArray) mistakes =
-        db != NULL ? tabiya_mistake_rows_list(db, card, error) : NULL;
+    g_autoptr(GPtrArray) mistakes = db ? tabiya_mistake_rows_list(db, card, error) : NULL;
 
-    if (mistakes == NULL)
+    if (!mistakes)
         return FALSE;
     *game = 0;
     *ply = 0;
@@ -290,10 +288,10 @@ static void count_player(GHashTable *counts, guint32 player)
 {
     const gpointer key = GUINT_TO_POINTER(player);
 
-    if (player != 0)
+    if (player != 0) {
         g_hash_table_insert(
-            counts, key,
-            GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(counts, key)) + 1));
+            counts, key, GUINT_TO_POINTER(GPOINTER_TO_UINT(g_hash_table_lookup(counts, key)) + 1));
+    }
 }
 
 static gboolean count_cb(const TabiyaGameHeader *header, gpointer user)
@@ -309,14 +307,12 @@ static gboolean count_cb(const TabiyaGameHeader *header, gpointer user)
 static gboolean take_name_cb(guint32 id, const char *name, const char *folded, gpointer user)
 {
     Names *names = user;
-    const guint games =
-        GPOINTER_TO_UINT(g_hash_table_lookup(names->counts, GUINT_TO_POINTER(id)));
+    const guint games = GPOINTER_TO_UINT(g_hash_table_lookup(names->counts, GUINT_TO_POINTER(id)));
 
     if (games > 0) {
         TabiyaOwnName *own = g_new(TabiyaOwnName, 1);
 
-        *own = (TabiyaOwnName){g_strdup(name), games,
-                               g_hash_table_contains(names->likely, folded)};
+        *own = (TabiyaOwnName){g_strdup(name), games, g_hash_table_contains(names->likely, folded)};
         g_ptr_array_add(names->names, own);
     }
     return TRUE;
@@ -339,7 +335,7 @@ static gboolean find_likely(Names *names, TabiyaDatabase *db, GError **error)
 {
     g_autoptr(GPtrArray) asked = tabiya_asked_players_list(db, error);
 
-    if (asked == NULL)
+    if (!asked)
         return FALSE;
     for (guint i = 0; i < asked->len; i++)
         g_hash_table_add(names->likely, tabiya_fold_name(asked->pdata[i]));
@@ -352,17 +348,18 @@ GPtrArray *tabiya_own_mistakes_list_names(const char *library, GCancellable *can
                                           GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(library, error);
-    g_autoptr(TabiyaLibraryRows) rows = db != NULL ? tabiya_library_rows_new(db) : NULL;
+    g_autoptr(TabiyaLibraryRows) rows = db ? tabiya_library_rows_new(db) : NULL;
     g_auto(Names) names = {
         .counts = g_hash_table_new(NULL, NULL),
         .likely = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
         .names = g_ptr_array_new_with_free_func(own_name_free),
     };
 
-    if (db == NULL || !find_likely(&names, db, error) ||
+    if (!db || !find_likely(&names, db, error) ||
         !tabiya_library_scan_headers(db, TABIYA_ALL_IDS, count_cb, &names, cancellable, error) ||
-        !tabiya_library_rows_walk_names(rows, TABIYA_NAME_PLAYER, take_name_cb, &names, error))
+        !tabiya_library_rows_walk_names(rows, TABIYA_NAME_PLAYER, take_name_cb, &names, error)) {
         return NULL;
+    }
     g_ptr_array_sort(names.names, compare_names);
     return g_steal_pointer(&names.names);
 }

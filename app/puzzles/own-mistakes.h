@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's own mistakes: all games of the person in a library are looked through, and every mistake
- * that is found (mistake-finder.h) becomes a card of the deck of mistakes, due by spaced repetition and
- * linked to its game (mistake-rows.h).
+/* A person's own mistakes: all games of the person in a library are looked through, and every
+ * mistake that is found (mistake-finder.h) becomes a card of the deck of mistakes, due by spaced
+ * repetition and linked to its game (mistake-rows.h).
  *
  *     const char *const names[] = {"Carlsen, Magnus", "DrNykterstein", NULL};
  *     g_autoptr(TabiyaMistakeFinder) finder = tabiya_mistake_finder_new(0);
@@ -13,8 +13,8 @@
  *
  * The latest games come first. Each is written when it is done, a transaction: whatever ends a run,
  * what was found is kept, and the next one goes on with the games that are left. A game is looked
- * through once, and again only when it has changed, for example by a review, when other names count,
- * or with more nodes; its cards keep what is known of them.
+ * through once, and again only when it has changed, for example by a review, when other names
+ * count, or with more nodes; its cards keep what is known of them.
  *
  * All block; any thread.
  */
@@ -39,11 +39,11 @@ typedef struct {
 typedef void (*TabiyaOwnMistakesFunc)(const TabiyaOwnMistakesProgress *progress, gpointer user);
 
 typedef struct {
-    const char *library;         /* path of one that exists */
-    const char *const *names;    /* NULL-terminated; case and diacritics do not count */
-    TabiyaMistakeFinder *finder; /* borrowed: who has it may pause it meanwhile */
-    gboolean reviewed_only;      /* games without evaluations wait until they have some */
-    gboolean again;              /* those that were done before, too */
+    const char *library;            /* path of one that exists */
+    const char *const *names;       /* NULL-terminated; case and diacritics do not count */
+    TabiyaMistakeFinder *finder;    /* borrowed: who has it may pause it meanwhile */
+    gboolean reviewed_only;         /* games without evaluations wait until they have some */
+    gboolean again;                 /* those that were done before, too */
     TabiyaOwnMistakesFunc progress; /* may be NULL */
     gpointer user;
 } TabiyaOwnMistakesOptions;
@@ -53,8 +53,8 @@ typedef struct {
 gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCancellable *cancellable,
                                  TabiyaOwnMistakesProgress *result, GError **error);
 
-/* The game that the card is from, where it was found last, and the half-moves before the mistake there.
- * `*game` 0: it is in the library no more. */
+/* The game that the card is from, where it was found last, and the half-moves before the mistake
+ * there. `*game` 0: it is in the library no more. */
 gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 *game, guint *ply,
                                        GError **error);
 
@@ -67,8 +67,8 @@ typedef struct {
     gboolean likely; /* this program's person: who plays in it, or whose games were fetched */
 } TabiyaOwnName;
 
-/* Those who have games, likely ones first, then by games: a GPtrArray of TabiyaOwnName that owns them.
- * NULL on an error. */
+/* Those who have games, likely ones first, then by games: a GPtrArray of TabiyaOwnName that owns
+ * them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_own_mistakes_list_names(const char *library, GCancellable *cancellable,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

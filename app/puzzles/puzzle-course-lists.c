@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Courses in the order of something: given puzzles, what a query finds, a set, cards that are due. */
+/* Courses in the order of something: given puzzles, what a query finds, a set, cards that are
+ * due. */
 #include "app/puzzles/puzzle-course-private.h"
 
 /* --- Given puzzles ---------------------------------------------------------------------------- */
@@ -19,8 +20,7 @@ static void load_given(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *t
     guint place = take_place(self, step, self->puzzles->len);
 
     g_task_return_pointer(
-        task,
-        place != G_MAXUINT ? tabiya_puzzle_copy(self->puzzles->pdata[place]) : NULL,
+        task, place != G_MAXUINT ? tabiya_puzzle_copy(self->puzzles->pdata[place]) : NULL,
         (GDestroyNotify)tabiya_puzzle_free);
 }
 
@@ -52,7 +52,7 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     GArray *ordinals = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (ordinals == NULL) {
+    if (!ordinals) {
         tabiya_puzzle_course_return(task, NULL, error);
         return;
     }
@@ -67,9 +67,8 @@ static void find(TabiyaPuzzleCourse *self, GTask *task)
 {
     g_autoptr(GTask) inner =
         g_task_new(NULL, g_task_get_cancellable(task), found_cb, g_object_ref(task));
-    TabiyaPuzzleQuery *query = self->options.query != NULL
-                                   ? tabiya_puzzle_query_copy(self->options.query)
-                                   : tabiya_puzzle_query_new();
+    TabiyaPuzzleQuery *query = self->options.query ? tabiya_puzzle_query_copy(self->options.query)
+                                                   : tabiya_puzzle_query_new();
 
     tabiya_puzzle_shelf_push(self->shelf, TABIYA_PUZZLE_SLOW, inner, find_work, query,
                              (GDestroyNotify)tabiya_puzzle_query_free,
@@ -81,10 +80,10 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     GTask *task = user;
     GError *error = NULL;
-    TabiyaPuzzle *puzzle = tabiya_puzzle_shelf_puzzle_finish(TABIYA_PUZZLE_SHELF(source), result,
-                                                             NULL, &error);
+    TabiyaPuzzle *puzzle =
+        tabiya_puzzle_shelf_puzzle_finish(TABIYA_PUZZLE_SHELF(source), result, NULL, &error);
 
-    if (puzzle == NULL && error == NULL)
+    if (!puzzle && !error)
         tabiya_puzzle_course_load_again(task);
     else
         tabiya_puzzle_course_return(task, puzzle, error);
@@ -92,25 +91,23 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void load_listed(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
 {
-    guint place;
 
-    if (self->ordinals == NULL) {
+    if (!self->ordinals) {
         find(self, task);
         return;
     }
-    place = take_place(self, step, self->ordinals->len);
-    if (place == G_MAXUINT)
+    guint place = take_place(self, step, self->ordinals->len);
+    if (place == G_MAXUINT) {
         g_task_return_pointer(task, NULL, NULL);
-    else
-        tabiya_puzzle_shelf_load_async(self->shelf,
-                                       g_array_index(self->ordinals, guint32, place),
-                                       g_task_get_cancellable(task), listed_cb,
-                                       g_object_ref(task));
+    } else {
+        tabiya_puzzle_shelf_load_async(self->shelf, g_array_index(self->ordinals, guint32, place),
+                                       g_task_get_cancellable(task), listed_cb, g_object_ref(task));
+    }
 }
 
 static int count_listed_left(TabiyaPuzzleCourse *self)
 {
-    return self->ordinals != NULL ? (int)(self->ordinals->len - self->past) : -1;
+    return self->ordinals ? (int)(self->ordinals->len - self->past) : -1;
 }
 
 const TabiyaCourseKind tabiya_course_query = {
@@ -125,7 +122,7 @@ static void begun_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     GPtrArray *ids = tabiya_puzzle_progress_begin_run_finish(result, &self->run, &error);
 
-    if (ids == NULL) {
+    if (!ids) {
         tabiya_puzzle_course_return(task, NULL, error);
         return;
     }
@@ -148,7 +145,7 @@ static void load_of_set(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *
         g_task_return_pointer(task, NULL, NULL);
         return;
     }
-    if (self->ids == NULL) {
+    if (!self->ids) {
         tabiya_puzzle_progress_begin_run_async(self->progress, TABIYA_PUZZLE_MODE_SET,
                                                self->options.set, g_task_get_cancellable(task),
                                                begun_cb, g_object_ref(task));
@@ -158,8 +155,7 @@ static void load_of_set(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *
         self->past++;
     if (self->past < self->ids->len) {
         tabiya_puzzle_shelf_find_async(self->shelf, self->ids->pdata[self->past++],
-                                       g_task_get_cancellable(task), listed_cb,
-                                       g_object_ref(task));
+                                       g_task_get_cancellable(task), listed_cb, g_object_ref(task));
         return;
     }
     tabiya_puzzle_course_end(self, TABIYA_COURSE_END_ALL);
@@ -168,11 +164,10 @@ static void load_of_set(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *
 
 static int count_of_set_left(TabiyaPuzzleCourse *self)
 {
-    return self->ids != NULL ? (int)(self->ids->len - self->past) : -1;
+    return self->ids ? (int)(self->ids->len - self->past) : -1;
 }
 
-const TabiyaCourseKind tabiya_course_set = {.load = load_of_set,
-                                            .count_left = count_of_set_left};
+const TabiyaCourseKind tabiya_course_set = {.load = load_of_set, .count_left = count_of_set_left};
 
 /* --- Cards that are due ----------------------------------------------------------------------- */
 
@@ -183,7 +178,7 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     GArray *due = tabiya_puzzle_progress_load_due_finish(result, &error);
 
-    if (due == NULL) {
+    if (!due) {
         tabiya_puzzle_course_return(task, NULL, error);
         return;
     }
@@ -198,11 +193,11 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void load_due(TabiyaPuzzleCourse *self, GTask *task)
 {
-    tabiya_puzzle_progress_load_due_async(
-        self->progress,
-        self->options.mode == TABIYA_PUZZLE_MODE_MISTAKES ? TABIYA_DECK_MISTAKES
-                                                          : TABIYA_DECK_PUZZLES,
-        g_task_get_cancellable(task), due_cb, g_object_ref(task));
+    tabiya_puzzle_progress_load_due_async(self->progress,
+                                          self->options.mode == TABIYA_PUZZLE_MODE_MISTAKES
+                                              ? TABIYA_DECK_MISTAKES
+                                              : TABIYA_DECK_PUZZLES,
+                                          g_task_get_cancellable(task), due_cb, g_object_ref(task));
 }
 
 static void mistake_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -211,39 +206,39 @@ static void mistake_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     TabiyaPuzzle *puzzle = tabiya_puzzle_progress_load_mistake_finish(result, &error);
 
-    if (puzzle == NULL && error == NULL)
+    if (!puzzle && !error)
         tabiya_puzzle_course_load_again(task);
     else
         tabiya_puzzle_course_return(task, puzzle, error);
 }
 
-/* When all that were due were asked for, those that were not known are due again; what cannot be asked
- * for, since it is no longer there, ends it. */
+/* When all that were due were asked for, those that were not known are due again; what cannot be
+ * asked for, since it is no longer there, ends it. */
 static void load_of_cards(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
 {
-    const TabiyaPuzzleDue *due;
 
     if (step == TABIYA_COURSE_PREVIOUS) {
         g_task_return_pointer(task, NULL, NULL);
         return;
     }
-    if (self->due == NULL || self->past >= self->due->len) {
-        if (self->due != NULL && self->n_asked == 0)
+    if (!self->due || self->past >= self->due->len) {
+        if (self->due && self->n_asked == 0)
             g_task_return_pointer(task, NULL, NULL);
         else
             load_due(self, task);
         self->n_asked = 0;
         return;
     }
-    due = &g_array_index(self->due, TabiyaPuzzleDue, self->past++);
+    const TabiyaPuzzleDue *due = &g_array_index(self->due, TabiyaPuzzleDue, self->past++);
     self->card = due->card;
-    if (self->options.mode == TABIYA_PUZZLE_MODE_MISTAKES)
+    if (self->options.mode == TABIYA_PUZZLE_MODE_MISTAKES) {
         tabiya_puzzle_progress_load_mistake_async(self->progress, due->card,
                                                   g_task_get_cancellable(task), mistake_cb,
                                                   g_object_ref(task));
-    else
+    } else {
         tabiya_puzzle_shelf_find_async(self->shelf, due->puzzle, g_task_get_cancellable(task),
                                        listed_cb, g_object_ref(task));
+    }
 }
 
 static void card_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result)
@@ -253,7 +248,7 @@ static void card_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result)
 
 static int count_due_left(TabiyaPuzzleCourse *self)
 {
-    return self->due != NULL ? (int)(self->due->len - self->past) : -1;
+    return self->due ? (int)(self->due->len - self->past) : -1;
 }
 
 const TabiyaCourseKind tabiya_course_due = {

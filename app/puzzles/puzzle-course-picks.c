@@ -70,11 +70,11 @@ static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **erro
     GError *problem = NULL;
     guint ordinal = G_MAXUINT;
 
-    for (gsize i = 0; i < G_N_ELEMENTS(WIDTHS) && ordinal == G_MAXUINT && problem == NULL; i++) {
+    for (gsize i = 0; i < G_N_ELEMENTS(WIDTHS) && ordinal == G_MAXUINT && !problem; i++) {
         set_width(pick->query, pick->target, WIDTHS[i]);
         ordinal = tabiya_puzzle_query_pick(pick->query, store, pick->seed, &problem);
     }
-    if (problem != NULL)
+    if (problem)
         g_propagate_error(error, problem);
     return ordinal;
 }
@@ -83,15 +83,14 @@ static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **erro
 static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
     GError *problem = NULL;
-    guint ordinal;
 
     g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
     pick->query->without = tabiya_puzzle_set_ref(pick->resting);
-    ordinal = pick_near(store, pick, &problem);
+    guint ordinal = pick_near(store, pick, &problem);
     g_clear_pointer(&pick->query->without, tabiya_puzzle_set_unref);
-    if (ordinal == G_MAXUINT && problem == NULL)
+    if (ordinal == G_MAXUINT && !problem)
         ordinal = pick_near(store, pick, &problem);
-    if (problem != NULL)
+    if (problem)
         g_propagate_error(error, problem);
     return ordinal;
 }
@@ -101,13 +100,12 @@ static gpointer pick_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
 {
     const Pick *pick = data;
     guint ordinal = pick_ordinal(store, pick, error);
-    TabiyaPuzzle *puzzle;
 
     if (ordinal == G_MAXUINT || !tabiya_puzzle_store_begin(store, error))
         return NULL;
-    puzzle = tabiya_puzzle_store_load(store, ordinal, error);
+    TabiyaPuzzle *puzzle = tabiya_puzzle_store_load(store, ordinal, error);
     tabiya_puzzle_store_end(store);
-    if (puzzle != NULL)
+    if (puzzle)
         tabiya_puzzle_set_add(pick->resting, ordinal);
     return puzzle;
 }
@@ -142,7 +140,7 @@ static void picked_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     TabiyaPuzzle *puzzle = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (puzzle != NULL && !self->standing)
+    if (puzzle && !self->standing)
         tabiya_puzzle_course_start_clock(self);
     tabiya_puzzle_course_return(task, puzzle, error);
 }
@@ -153,8 +151,8 @@ static void pick(TabiyaPuzzleCourse *self, GTask *task)
         g_task_new(NULL, g_task_get_cancellable(task), picked_cb, g_object_ref(task));
     TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
     Pick wish = {
-        .query = self->options.query != NULL ? tabiya_puzzle_query_copy(self->options.query)
-                                             : tabiya_puzzle_query_new(),
+        .query = self->options.query ? tabiya_puzzle_query_copy(self->options.query)
+                                     : tabiya_puzzle_query_new(),
         .resting = tabiya_puzzle_set_ref(self->resting),
         .target = find_target(self),
         .seed = self->options.seed + self->picks++ * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15),
@@ -175,7 +173,7 @@ static void states_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     g_autoptr(TabiyaPuzzleStates) states = tabiya_puzzle_states_load_finish(result, &error);
 
-    if (states == NULL) {
+    if (!states) {
         tabiya_puzzle_course_return(task, NULL, error);
         return;
     }
@@ -189,10 +187,9 @@ static void run_cb(GObject *source, GAsyncResult *result, gpointer user)
     GTask *task = user;
     TabiyaPuzzleCourse *self = g_task_get_source_object(task);
     GError *error = NULL;
-    g_autoptr(GPtrArray) none =
-        tabiya_puzzle_progress_begin_run_finish(result, &self->run, &error);
+    g_autoptr(GPtrArray) none = tabiya_puzzle_progress_begin_run_finish(result, &self->run, &error);
 
-    if (none == NULL)
+    if (!none)
         tabiya_puzzle_course_return(task, NULL, error);
     else
         tabiya_puzzle_course_load_again(task);
@@ -209,8 +206,9 @@ static void take_counts(TabiyaPuzzleCourse *self, const GArray *runs)
             memcpy(self->counts, run->counts, sizeof self->counts);
     }
     if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK &&
-        self->counts[TABIYA_PUZZLE_FAILED] + self->counts[TABIYA_PUZZLE_HELPED] > 0)
+        self->counts[TABIYA_PUZZLE_FAILED] + self->counts[TABIYA_PUZZLE_HELPED] > 0) {
         tabiya_puzzle_course_end(self, TABIYA_COURSE_END_MISS);
+    }
 }
 
 static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -219,7 +217,7 @@ static void counts_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     g_autoptr(GArray) runs = tabiya_puzzle_progress_load_runs_finish(result, &error);
 
-    if (runs == NULL) {
+    if (!runs) {
         tabiya_puzzle_course_return(task, NULL, error);
         return;
     }
@@ -233,7 +231,7 @@ static void recalled_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     g_autoptr(GArray) runs = tabiya_puzzle_progress_load_runs_finish(result, &error);
 
-    if (runs == NULL) {
+    if (!runs) {
         g_task_return_error(task, error);
         return;
     }
@@ -247,11 +245,12 @@ void tabiya_puzzle_course_recall_async(TabiyaPuzzleCourse *self, GCancellable *c
     g_return_if_fail(TABIYA_IS_PUZZLE_COURSE(self));
     g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
 
-    if (climbs(self) && self->resumed)
+    if (climbs(self) && self->resumed) {
         tabiya_puzzle_progress_load_runs_async(self->progress, self->options.mode, 0, cancellable,
                                                recalled_cb, g_object_ref(task));
-    else
+    } else {
         g_task_return_boolean(task, TRUE);
+    }
 }
 
 gboolean tabiya_puzzle_course_recall_finish(TabiyaPuzzleCourse *self, GAsyncResult *result,
@@ -281,35 +280,34 @@ static void load_rating(TabiyaPuzzleCourse *self, GTask *task)
 {
     TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
 
-    tabiya_puzzle_progress_load_rating_async(self->progress,
-                                             theme != TABIYA_N_THEMES
-                                                 ? tabiya_puzzle_theme_get_key(theme)
-                                                 : TABIYA_PUZZLE_RATING_ALL,
-                                             g_task_get_cancellable(task), rating_cb,
-                                             g_object_ref(task));
+    tabiya_puzzle_progress_load_rating_async(
+        self->progress,
+        theme != TABIYA_N_THEMES ? tabiya_puzzle_theme_get_key(theme) : TABIYA_PUZZLE_RATING_ALL,
+        g_task_get_cancellable(task), rating_cb, g_object_ref(task));
 }
 
 static void load_pick(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
 {
     GCancellable *cancellable = g_task_get_cancellable(task);
 
-    if (step == TABIYA_COURSE_PREVIOUS || self->over)
+    if (step == TABIYA_COURSE_PREVIOUS || self->over) {
         g_task_return_pointer(task, NULL, NULL);
-    else if (self->resting == NULL)
-        tabiya_puzzle_states_load_async(
-            self->progress, self->shelf,
-            tabiya_puzzle_progress_get_now_ms(self->progress) - TABIYA_PUZZLE_REST_DAYS * DAY_MS,
-            cancellable, states_cb, g_object_ref(task));
-    else if (climbs(self) && self->run == 0)
+    } else if (!self->resting) {
+        tabiya_puzzle_states_load_async(self->progress, self->shelf,
+                                        tabiya_puzzle_progress_get_now_ms(self->progress) -
+                                            TABIYA_PUZZLE_REST_DAYS * DAY_MS,
+                                        cancellable, states_cb, g_object_ref(task));
+    } else if (climbs(self) && self->run == 0) {
         tabiya_puzzle_progress_begin_run_async(self->progress, self->options.mode, 0, cancellable,
                                                run_cb, g_object_ref(task));
-    else if (climbs(self) && self->resumed)
+    } else if (climbs(self) && self->resumed) {
         tabiya_puzzle_progress_load_runs_async(self->progress, self->options.mode, 0, cancellable,
                                                counts_cb, g_object_ref(task));
-    else if (!climbs(self) && !self->rating_known)
+    } else if (!climbs(self) && !self->rating_known) {
         load_rating(self, task);
-    else
+    } else {
         pick(self, task);
+    }
 }
 
 /* A streak ends with the first one that is not solved. */

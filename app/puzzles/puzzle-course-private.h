@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaPuzzleCourse share: puzzle-course.c goes through a course, whatever kind it
- * is, and a kind gives puzzles that were not handed out yet: puzzle-course-lists.c in the order of
- * something, puzzle-course-picks.c by chance. puzzle-course-text.c writes a course down.
+/* What the files of TabiyaPuzzleCourse share: puzzle-course.c goes through a course, whatever kind
+ * it is, and a kind gives puzzles that were not handed out yet: puzzle-course-lists.c in the order
+ * of something, puzzle-course-picks.c by chance. puzzle-course-text.c writes a course down.
  *
- * A kind comes to a puzzle in steps: each `load` looks what is still missing (a run, a list, a rating),
- * asks for it, and is called again when it is there. */
+ * A kind comes to a puzzle in steps: each `load` looks what is still missing (a run, a list, a
+ * rating), asks for it, and is called again when it is there. */
 #ifndef TABIYA_PUZZLE_COURSE_PRIVATE_H
 #define TABIYA_PUZZLE_COURSE_PRIVATE_H
 
@@ -57,8 +57,8 @@ struct _TabiyaPuzzleCourse {
     TabiyaPuzzleSet *resting; /* NULL: not loaded yet; the picking thread adds to it */
     gboolean rating_known;    /* for this pick */
     double rating;
-    guint64 picks; /* seeds that were used */
-    gint64 ends_us; /* of a storm, monotonic; 0: has not begun */
+    guint64 picks;     /* seeds that were used */
+    gint64 ends_us;    /* of a storm, monotonic; 0: has not begun */
     gboolean standing; /* it begins when the person plays */
     GSource *clock;
 };
@@ -72,8 +72,8 @@ void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end);
 /* The theme that a course is about; TABIYA_N_THEMES: none. */
 TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self);
 
-/* Returns an answer of the shelf or the progress to `task` and drops that: `puzzle` (taken), or `error`
- * (taken). */
+/* Returns an answer of the shelf or the progress to `task` and drops that: `puzzle` (taken), or
+ * `error` (taken). */
 void tabiya_puzzle_course_return(GTask *task, TabiyaPuzzle *puzzle, GError *error);
 /* Calls `load` again. Drops `task`. */
 void tabiya_puzzle_course_load_again(GTask *task);

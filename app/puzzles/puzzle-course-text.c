@@ -24,7 +24,8 @@ typedef enum {
     VALUE_THEMES,
 } ValueType;
 
-/* A value of a struct. What sets of a query hold is not written: they are a person's, of that moment. */
+/* A value of a struct. What sets of a query hold is not written: they are a person's, of that
+ * moment. */
 typedef struct {
     const char *name;
     ValueType type;
@@ -132,17 +133,18 @@ char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self)
 
     g_string_append(text, MODES[self->options.mode]);
     if (self->options.mode == TABIYA_PUZZLE_MODE_THEME ||
-        self->options.mode == TABIYA_PUZZLE_MODE_ENDGAME)
-        g_string_append_printf(text, " theme=%s",
-                               tabiya_puzzle_theme_get_key(self->options.theme));
+        self->options.mode == TABIYA_PUZZLE_MODE_ENDGAME) {
+        g_string_append_printf(text, " theme=%s", tabiya_puzzle_theme_get_key(self->options.theme));
+    }
     write_fields(text, OPTIONS, G_N_ELEMENTS(OPTIONS), &self->options, &none);
-    if (self->options.query != NULL)
+    if (self->options.query)
         write_fields(text, QUERY, G_N_ELEMENTS(QUERY), self->options.query, all);
     if (self->options.mode == TABIYA_PUZZLE_MODE_LIST)
         g_string_append_printf(text, " at=%u", self->past);
-    if (self->options.mode == TABIYA_PUZZLE_MODE_STORM)
+    if (self->options.mode == TABIYA_PUZZLE_MODE_STORM) {
         g_string_append_printf(text, " left=%" G_GINT64_FORMAT,
                                tabiya_puzzle_course_get_left_ms(self));
+    }
     if (self->card != 0)
         g_string_append_printf(text, " card=%" G_GINT64_FORMAT, self->card);
     return g_string_free(text, FALSE);
@@ -183,17 +185,16 @@ static gboolean read_text(const char *text, TabiyaCourseOptions *options, Tabiya
 {
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
 
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         char *value = strchr(*word, '=');
 
-        if (value == NULL)
+        if (!value)
             return FALSE;
         *value++ = '\0';
         if (!read_word(*word, value, options, query, card))
             return FALSE;
     }
-    return options->mode < TABIYA_N_PUZZLE_MODES &&
-           options->mate_moves <= TABIYA_PUZZLE_MATE_MAX;
+    return options->mode < TABIYA_N_PUZZLE_MODES && options->mate_moves <= TABIYA_PUZZLE_MATE_MAX;
 }
 
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
@@ -202,7 +203,6 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
 {
     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();
     TabiyaCourseOptions options = {.mode = TABIYA_N_PUZZLE_MODES, .query = query};
-    TabiyaPuzzleCourse *self;
     gint64 card = 0;
 
     if (!read_text(hand->course, &options, query, &card))
@@ -212,7 +212,7 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
             return NULL;
         options.storm_ms -= (guint)hand->elapsed_ms; /* with the puzzle in hand */
     }
-    self = tabiya_puzzle_course_new(shelf, progress, &options);
+    TabiyaPuzzleCourse *self = tabiya_puzzle_course_new(shelf, progress, &options);
     self->standing = options.mode == TABIYA_PUZZLE_MODE_STORM;
     self->run = hand->run;
     self->card = card;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-course.h. This file: going back and forth in what was handed out and on to what was not, and
- * what a course is. */
+/* See puzzle-course.h. This file: going back and forth in what was handed out and on to what was
+ * not, and what a course is. */
 #include "app/puzzles/puzzle-course-private.h"
 
 #include "app/later.h"
@@ -34,10 +34,11 @@ static const struct {
 /* The one of the history that the step leads to; NULL: it leads out of it. */
 static const TabiyaPuzzle *find_in_history(TabiyaPuzzleCourse *self, TabiyaCourseStep step)
 {
-    if (step == TABIYA_COURSE_NEXT)
+    if (step == TABIYA_COURSE_NEXT) {
         return self->history->len > 0 && self->at + 1 < self->history->len
                    ? self->history->pdata[++self->at]
                    : NULL;
+    }
     return self->history->len > 0 && self->at > 0 ? self->history->pdata[--self->at] : NULL;
 }
 
@@ -51,13 +52,13 @@ void tabiya_puzzle_course_load_async(TabiyaPuzzleCourse *self, TabiyaCourseStep 
 
     g_task_set_task_data(task, GINT_TO_POINTER(step), NULL);
     self->again = known != NULL;
-    if (known != NULL)
-        g_task_return_pointer(task, tabiya_puzzle_copy(known),
-                              (GDestroyNotify)tabiya_puzzle_free);
-    else if (self->over)
+    if (known) {
+        g_task_return_pointer(task, tabiya_puzzle_copy(known), (GDestroyNotify)tabiya_puzzle_free);
+    } else if (self->over) {
         g_task_return_pointer(task, NULL, NULL);
-    else
+    } else {
         self->kind->load(self, step, task);
+    }
 }
 
 static TabiyaCourseStep get_step(GTask *task)
@@ -67,7 +68,7 @@ static TabiyaCourseStep get_step(GTask *task)
 
 void tabiya_puzzle_course_return(GTask *task, TabiyaPuzzle *puzzle, GError *error)
 {
-    if (error != NULL)
+    if (error)
         g_task_return_error(task, error);
     else
         g_task_return_pointer(task, puzzle, (GDestroyNotify)tabiya_puzzle_free);
@@ -96,7 +97,7 @@ TabiyaPuzzle *tabiya_puzzle_course_load_finish(TabiyaPuzzleCourse *self, GAsyncR
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), NULL);
     TabiyaPuzzle *puzzle = g_task_propagate_pointer(G_TASK(result), error);
 
-    if (puzzle != NULL && !self->again)
+    if (puzzle && !self->again)
         remember(self, get_step(G_TASK(result)), puzzle);
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
     return puzzle;
@@ -114,7 +115,7 @@ void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult 
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_COURSE(self) && result < TABIYA_N_PUZZLE_RESULTS);
     self->counts[result]++;
-    if (self->kind->answered != NULL)
+    if (self->kind->answered)
         self->kind->answered(self, result);
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
@@ -144,7 +145,7 @@ gboolean tabiya_puzzle_course_has_previous(TabiyaPuzzleCourse *self)
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), FALSE);
     if (self->history->len > 0 && self->at > 0)
         return TRUE;
-    return self->kind->has_before != NULL && self->kind->has_before(self);
+    return self->kind->has_before && self->kind->has_before(self);
 }
 
 gboolean tabiya_puzzle_course_is_again(TabiyaPuzzleCourse *self)
@@ -211,7 +212,7 @@ int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self)
     g_return_val_if_fail(TABIYA_IS_PUZZLE_COURSE(self), -1);
     if (self->over)
         return 0;
-    return self->kind->count_left != NULL ? self->kind->count_left(self) : -1;
+    return self->kind->count_left ? self->kind->count_left(self) : -1;
 }
 
 TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self)
@@ -241,17 +242,16 @@ static TabiyaPuzzleCourse *course_new(const TabiyaCourseKind *kind,
                                       const TabiyaCourseOptions *options)
 {
     TabiyaPuzzleCourse *self = g_object_new(TABIYA_TYPE_PUZZLE_COURSE, NULL);
-    TabiyaPuzzleTheme theme;
 
     self->kind = kind;
     self->options = *options;
-    self->options.query = options->query != NULL ? tabiya_puzzle_query_copy(options->query) : NULL;
+    self->options.query = options->query ? tabiya_puzzle_query_copy(options->query) : NULL;
     if (self->options.storm_ms == 0)
         self->options.storm_ms = TABIYA_PUZZLE_STORM_MS;
     if (self->options.seed == 0)
         self->options.seed = (guint64)g_random_int() << 32 | g_random_int();
     self->first = self->past = options->position;
-    theme = tabiya_puzzle_course_get_theme(self);
+    TabiyaPuzzleTheme theme = tabiya_puzzle_course_get_theme(self);
     if (theme != TABIYA_N_THEMES)
         self->topic = g_strdup(tabiya_puzzle_theme_get_name(theme));
     return self;
@@ -299,9 +299,9 @@ static gpointer copy_puzzle(gconstpointer puzzle, gpointer user)
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_puzzles(const GPtrArray *puzzles, guint first)
 {
     g_return_val_if_fail(first <= puzzles->len, NULL);
-    TabiyaPuzzleCourse *self = course_new(
-        &tabiya_course_given,
-        &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .position = first});
+    TabiyaPuzzleCourse *self =
+        course_new(&tabiya_course_given,
+                   &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_LIST, .position = first});
 
     self->puzzles = g_ptr_array_copy((GPtrArray *)puzzles, copy_puzzle, NULL);
     g_ptr_array_set_free_func(self->puzzles, (GDestroyNotify)tabiya_puzzle_free);
@@ -328,18 +328,18 @@ static void tabiya_puzzle_course_finalize(GObject *object)
     g_clear_pointer(&self->ids, g_ptr_array_unref);
     g_clear_pointer(&self->due, g_array_unref);
     g_clear_pointer(&self->resting, tabiya_puzzle_set_unref);
-    if (self->options.query != NULL)
+    if (self->options.query)
         tabiya_puzzle_query_free((TabiyaPuzzleQuery *)self->options.query);
     g_free(self->topic);
     G_OBJECT_CLASS(tabiya_puzzle_course_parent_class)->finalize(object);
 }
 
-static void tabiya_puzzle_course_class_init(TabiyaPuzzleCourseClass *class)
+static void tabiya_puzzle_course_class_init(TabiyaPuzzleCourseClass *klass)
 {
-    GType type = G_TYPE_FROM_CLASS(class);
+    GType type = G_TYPE_FROM_CLASS(klass);
 
-    G_OBJECT_CLASS(class)->dispose = tabiya_puzzle_course_dispose;
-    G_OBJECT_CLASS(class)->finalize = tabiya_puzzle_course_finalize;
+    G_OBJECT_CLASS(klass)->dispose = tabiya_puzzle_course_dispose;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_course_finalize;
     signals[SIGNAL_CHANGED] =
         g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_OVER] =

@@ -20,8 +20,8 @@ const char tabiya_puzzle_csv_header[] =
 enum { ID, FEN, MOVES, RATING, DEVIATION, POPULARITY, PLAYS, THEMES, GAME_URL, OPENING_TAGS };
 
 static const char *const NAMES[TABIYA_PUZZLE_N_COLUMNS] = {
-    "PuzzleId", "FEN", "Moves", "Rating", "RatingDeviation", "Popularity", "NbPlays", "Themes",
-    "GameUrl", "OpeningTags",
+    "PuzzleId",   "FEN",     "Moves",  "Rating",  "RatingDeviation",
+    "Popularity", "NbPlays", "Themes", "GameUrl", "OpeningTags",
 };
 
 #define N_NEEDED 4
@@ -42,7 +42,7 @@ typedef struct {
 
 static void fields_clear(Fields *self)
 {
-    if (self->unquoted != NULL)
+    if (self->unquoted)
         g_string_free(self->unquoted, TRUE);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Fields, fields_clear)
@@ -59,13 +59,14 @@ static gboolean fail(GError **error, const char *format, ...)
     return FALSE;
 }
 
-/* --- Fields ------------------------------------------------------------------------------------ */
+/* --- Fields ----------------------------------------------------------------------------------- */
 
-/* `*at` is the first byte behind a quote; afterwards the one behind the closing quote. NULL: there is
- * none. No field is longer than its line, so the string never moves once it has that room. */
-static const char *read_quoted(Fields *self, const char *at, const char *end, gsize room, Field *field)
+/* `*at` is the first byte behind a quote; afterwards the one behind the closing quote. NULL: there
+ * is none. No field is longer than its line, so the string never moves once it has that room. */
+static const char *read_quoted(Fields *self, const char *at, const char *end, gsize room,
+                               Field *field)
 {
-    if (self->unquoted == NULL)
+    if (!self->unquoted)
         self->unquoted = g_string_sized_new(room + 1);
     const gsize start = self->unquoted->len;
     for (; at < end; at++) {
@@ -89,14 +90,14 @@ static gboolean split(Fields *self, const char *line, gsize length, GError **err
         Field *field = &self->fields[self->n++];
         if (at < end && *at == '"') {
             at = read_quoted(self, at + 1, end, length, field);
-            if (at == NULL)
+            if (!at)
                 return fail(error, _("a quote is not closed"));
             if (at < end && *at != ',')
                 return fail(error, _("something follows a closing quote"));
         } else {
             const char *comma = memchr(at, ',', (gsize)(end - at));
-            *field = (Field){at, (gsize)((comma != NULL ? comma : end) - at)};
-            at = comma != NULL ? comma : end;
+            *field = (Field){at, (gsize)((comma ? comma : end) - at)};
+            at = comma ? comma : end;
         }
         if (at == end)
             return TRUE;
@@ -114,7 +115,7 @@ static gsize trim_line(const char **line, gsize length)
     return length;
 }
 
-/* --- Columns ----------------------------------------------------------------------------------- */
+/* --- Columns ---------------------------------------------------------------------------------- */
 
 void tabiya_puzzle_columns_init(TabiyaPuzzleColumns *self)
 {
@@ -140,14 +141,18 @@ gboolean tabiya_puzzle_columns_read(TabiyaPuzzleColumns *self, const char *line,
     if (!is_header)
         return FALSE;
     memset(self->place, -1, sizeof self->place);
-    for (guint i = 0; i < fields.n; i++)
-        for (guint column = 0; column < TABIYA_PUZZLE_N_COLUMNS; column++)
+    for (guint i = 0; i < fields.n; i++) {
+        for (guint column = 0; column < TABIYA_PUZZLE_N_COLUMNS; column++) {
             if (is_name(fields.fields[i], NAMES[column]))
                 self->place[column] = (gint8)i;
-    for (guint column = 0; column < N_NEEDED; column++)
-        if (self->place[column] < 0)
+        }
+    }
+    for (guint column = 0; column < N_NEEDED; column++) {
+        if (self->place[column] < 0) {
             /* Translators: the name of a column in a file: Moves, Rating … */
             return fail(error, _("there is no column “%s”"), NAMES[column]);
+        }
+    }
     return TRUE;
 }
 
@@ -158,7 +163,7 @@ static Field get_field(const Fields *self, const TabiyaPuzzleColumns *columns, g
     return place >= 0 && (guint)place < self->n ? self->fields[place] : (Field){"", 0};
 }
 
-/* --- A row ------------------------------------------------------------------------------------- */
+/* --- A row ------------------------------------------------------------------------------------ */
 
 /* NULL where it is empty; what is no UTF-8 is mended. */
 static char *dup_text(Field field)
@@ -192,11 +197,13 @@ static gboolean read_numbers(TabiyaPuzzle *self, const Fields *fields,
 {
     gint64 rating = -1, deviation = 0, popularity = TABIYA_PUZZLE_NO_POPULARITY, plays = 0;
     if (!read_number(get_field(fields, columns, RATING), RATING, 0, 9999, &rating, error) ||
-        !read_number(get_field(fields, columns, DEVIATION), DEVIATION, 0, 9999, &deviation, error) ||
+        !read_number(get_field(fields, columns, DEVIATION), DEVIATION, 0, 9999, &deviation,
+                     error) ||
         !read_number(get_field(fields, columns, POPULARITY), POPULARITY, -100, 100, &popularity,
                      error) ||
-        !read_number(get_field(fields, columns, PLAYS), PLAYS, 0, G_MAXINT32, &plays, error))
+        !read_number(get_field(fields, columns, PLAYS), PLAYS, 0, G_MAXINT32, &plays, error)) {
         return FALSE;
+    }
     if (rating < 0)
         return fail(error, _("there is no rating"));
     self->rating = (guint)rating;
@@ -206,7 +213,8 @@ static gboolean read_numbers(TabiyaPuzzle *self, const Fields *fields,
     return TRUE;
 }
 
-static gboolean read_position(TabiyaPuzzle *self, Field field, EngPosition *position, GError **error)
+static gboolean read_position(TabiyaPuzzle *self, Field field, EngPosition *position,
+                              GError **error)
 {
     EngFenError problem;
     self->fen = g_strndup(field.text, field.length);
@@ -245,7 +253,7 @@ static gboolean read_moves(TabiyaPuzzle *self, Field field, EngPosition *positio
             continue;
         }
         const char *space = memchr(at, ' ', (gsize)(end - at));
-        const char *word_end = space != NULL ? space : end;
+        const char *word_end = space ? space : end;
         if (!add_move(self, at, (gsize)(word_end - at), position, error))
             return FALSE;
         at = word_end;
@@ -285,8 +293,9 @@ static gboolean fill(TabiyaPuzzle *self, const Fields *fields, const TabiyaPuzzl
     self->id = g_strndup(id.text, id.length);
     if (!read_position(self, get_field(fields, columns, FEN), &position, error) ||
         !read_moves(self, get_field(fields, columns, MOVES), &position, error) ||
-        !read_numbers(self, fields, columns, error))
+        !read_numbers(self, fields, columns, error)) {
         return FALSE;
+    }
     read_themes(self, get_field(fields, columns, THEMES));
     self->game_url = dup_text(get_field(fields, columns, GAME_URL));
     self->opening_tags = dup_text(get_field(fields, columns, OPENING_TAGS));
@@ -305,14 +314,14 @@ TabiyaPuzzle *tabiya_puzzle_parse_row(const TabiyaPuzzleColumns *columns, const 
     return fill(self, &fields, columns, error) ? g_steal_pointer(&self) : NULL;
 }
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static void append_field(GString *text, const char *value)
 {
     g_string_append_c(text, ',');
-    if (value == NULL)
+    if (!value)
         return;
-    if (strpbrk(value, ",\"\r\n") == NULL) {
+    if (!strpbrk(value, ",\"\r\n")) {
         g_string_append(text, value);
         return;
     }
@@ -338,7 +347,7 @@ void tabiya_puzzle_append_row(const TabiyaPuzzle *puzzle, GString *text)
     const gboolean is_voted = puzzle->popularity != TABIYA_PUZZLE_NO_POPULARITY;
     g_autoptr(GString) themes = g_string_new(NULL);
     tabiya_themes_append_text(puzzle->themes, themes);
-    if (puzzle->other_themes != NULL)
+    if (puzzle->other_themes)
         g_string_append_printf(themes, "%s%s", themes->len > 0 ? " " : "", puzzle->other_themes);
     g_string_append(text, puzzle->id);
     append_field(text, puzzle->fen);

@@ -47,7 +47,7 @@ gboolean tabiya_puzzle_columns_read(TabiyaPuzzleColumns *self, const char *line,
 
 /* A row, of `length` bytes without the end of the line. Its source is TABIYA_PUZZLE_MINED where its
  * id is one of our miner's, else TABIYA_PUZZLE_LICHESS. NULL with a TABIYA_ERROR_BAD_PUZZLE that
- * says what is wrong. Any thread. */
+ * says what is wrong. Any thread. (transfer full) */
 TabiyaPuzzle *tabiya_puzzle_parse_row(const TabiyaPuzzleColumns *columns, const char *line,
                                       gsize length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -67,7 +67,7 @@ void tabiya_puzzle_reader_free(TabiyaPuzzleReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleReader, tabiya_puzzle_reader_free)
 
 /* The next puzzle, the caller's. NULL with `error`: a row that is not good, "FILE:LINE: reason", or
- * the file; NULL without: that was all. */
+ * the file; NULL without: that was all. (transfer full) */
 TabiyaPuzzle *tabiya_puzzle_reader_next(TabiyaPuzzleReader *self,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_puzzle_reader_is_over(TabiyaPuzzleReader *self);

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-filter.h. First the sets, which leave little; then the columns, looked at where something
- * is left, the one that leaves least first: what is left may soon be so little that no other column has
- * to be read as a whole. A column is compared 64 slots at a time: a byte each that is 0 or 1, which the
- * compiler makes of eight or sixteen at once, and eight of those become eight bits by one
- * multiplication. */
+/* See puzzle-filter.h. First the sets, which leave little; then the columns, looked at where
+ * something is left, the one that leaves least first: what is left may soon be so little that no
+ * other column has to be read as a whole. A column is compared 64 slots at a time: a byte each that
+ * is 0 or 1, which the compiler makes of eight or sixteen at once, and eight of those become eight
+ * bits by one multiplication. */
 #include "app/puzzles/puzzle-filter.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@
 /* Where no more of a block can be wanted it is not looked how many fewer there are. */
 #define LOW_BOUND 32
 
-/* --- What is asked for ------------------------------------------------------------------------- */
+/* --- What is asked for ------------------------------------------------------------------------ */
 
 static gboolean add_id_cb(guint ordinal, gpointer user)
 {
@@ -35,9 +35,9 @@ gboolean tabiya_puzzle_filter_init(TabiyaPuzzleFilter *self, const TabiyaPuzzleQ
                                    TabiyaPuzzleStore *store, GError **error)
 {
     *self = (TabiyaPuzzleFilter){.query = query, .store = store};
-    if (query->opening != NULL)
+    if (query->opening)
         self->openings = tabiya_puzzle_store_find_openings(store, query->opening);
-    if (query->id_prefix == NULL)
+    if (!query->id_prefix)
         return TRUE;
     self->ids = tabiya_puzzle_set_new();
     return tabiya_puzzle_store_walk_ids(store, query->id_prefix, add_id_cb, self->ids, error);
@@ -49,7 +49,7 @@ void tabiya_puzzle_filter_clear(TabiyaPuzzleFilter *self)
     g_clear_pointer(&self->ids, tabiya_puzzle_set_unref);
 }
 
-/* --- Sets -------------------------------------------------------------------------------------- */
+/* --- Sets ------------------------------------------------------------------------------------- */
 
 static gboolean get_property(TabiyaPuzzleFilter *self, guint block, guint property,
                              TabiyaPuzzleProperty *value, GError **error)
@@ -60,7 +60,7 @@ static gboolean get_property(TabiyaPuzzleFilter *self, guint block, guint proper
 static void add_slots(guint64 *bits, const TabiyaPuzzleProperty *set)
 {
     gsize length = 0;
-    const guint8 *bytes = set->bytes != NULL ? g_bytes_get_data(set->bytes, &length) : NULL;
+    const guint8 *bytes = set->bytes ? g_bytes_get_data(set->bytes, &length) : NULL;
     if (length == BITMAP_BYTES) {
         for (guint i = 0; i < N_WORDS; i++) {
             guint64 word;
@@ -105,9 +105,10 @@ static gboolean apply_properties(TabiyaPuzzleFilter *self, guint block, const gu
 {
     guint64 others[N_WORDS] = {0};
     guint count = 0;
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
         if (!add_property(self, block, properties[i], others, &count, error))
             return FALSE;
+    }
     if (wanted)
         keep(bits, others);
     else if (count > 0)
@@ -119,9 +120,10 @@ static gboolean apply_properties(TabiyaPuzzleFilter *self, guint block, const gu
 static guint list_themes(TabiyaThemes themes, guint numbers[128])
 {
     guint n = 0;
-    for (guint half = 0; half < 2; half++)
+    for (guint half = 0; half < 2; half++) {
         for (guint64 bits = themes.bits[half]; bits != 0; bits &= bits - 1)
             numbers[n++] = half * 64 + (guint)eng_first(bits);
+    }
     return n;
 }
 
@@ -129,9 +131,10 @@ static gboolean apply_themes(TabiyaPuzzleFilter *self, guint block, guint64 *bit
 {
     guint numbers[128];
     const guint n_all = list_themes(self->query->all_themes, numbers);
-    for (guint i = 0; i < n_all; i++)
+    for (guint i = 0; i < n_all; i++) {
         if (!apply_properties(self, block, &numbers[i], 1, TRUE, bits, error))
             return FALSE;
+    }
     const guint n_any = list_themes(self->query->any_themes, numbers);
     if (n_any > 0 && !apply_properties(self, block, numbers, n_any, TRUE, bits, error))
         return FALSE;
@@ -141,12 +144,12 @@ static gboolean apply_themes(TabiyaPuzzleFilter *self, guint block, guint64 *bit
 
 static void apply_set(guint block, const TabiyaPuzzleSet *set, gboolean wanted, guint64 *bits)
 {
-    const guint64 *others = set != NULL ? tabiya_puzzle_set_get_block(set, block) : NULL;
-    if (set != NULL && wanted && others == NULL)
+    const guint64 *others = set ? tabiya_puzzle_set_get_block(set, block) : NULL;
+    if (set && wanted && !others)
         memset(bits, 0, BITMAP_BYTES);
-    else if (others != NULL && wanted)
+    else if (others && wanted)
         keep(bits, others);
-    else if (others != NULL)
+    else if (others)
         take_away(bits, others);
 }
 
@@ -158,7 +161,7 @@ static void fill(guint64 *bits, guint n)
         bits[n / 64] = (G_GUINT64_CONSTANT(1) << (n % 64)) - 1;
 }
 
-/* --- Columns ----------------------------------------------------------------------------------- */
+/* --- Columns ---------------------------------------------------------------------------------- */
 
 /* GCC 12 makes several at once of these loops only when it is asked to; clang does so by itself. */
 #if defined(__GNUC__) && !defined(__clang__)
@@ -199,8 +202,8 @@ static MANY_AT_ONCE guint64 compare_pairs(const guint8 *bytes, guint low, guint 
     return pack_bytes(flags);
 }
 
-/* A column of a block, and how to tell whether a slot's value will do: from `low` to `high`, what is
- * not in `mask` aside. */
+/* A column of a block, and how to tell whether a slot's value will do: from `low` to `high`, what
+ * is not in `mask` aside. */
 typedef struct {
     const guint8 *bytes;
     gsize length;
@@ -266,8 +269,9 @@ static gboolean compare_values(TabiyaPuzzleFilter *self, guint block, guint prop
         for (guint64 left = bits[i]; left != 0; left &= left - 1) {
             guint value;
             if (!tabiya_puzzle_store_get_value(self->store, block, property,
-                                               i * 64 + (guint)eng_first(left), &value, error))
+                                               i * 64 + (guint)eng_first(left), &value, error)) {
                 return FALSE;
+            }
             if ((value & column->mask) - column->low > column->high - column->low)
                 bits[i] &= ~(left & -left);
         }
@@ -275,18 +279,20 @@ static gboolean compare_values(TabiyaPuzzleFilter *self, guint block, guint prop
     return TRUE;
 }
 
-/* What is wanted of a column, and the part of all puzzles that has it, guessed: they are spread over most
- * of the values that there are. */
+/* What is wanted of a column, and the part of all puzzles that has it, guessed: they are spread
+ * over most of the values that there are. */
 typedef struct {
     guint property, mask, low, high;
     double part;
 } Wish;
 
-static gboolean apply_wish(TabiyaPuzzleFilter *self, guint block, const Wish *wish, gboolean are_few,
-                           guint64 *bits, GError **error)
+static gboolean apply_wish(TabiyaPuzzleFilter *self, guint block, const Wish *wish,
+                           gboolean are_few, guint64 *bits, GError **error)
 {
     Column column = {.width = wish->property == TABIYA_PUZZLE_RATINGS ? 2 : 1,
-                     .low = wish->low, .high = wish->high, .mask = wish->mask};
+                     .low = wish->low,
+                     .high = wish->high,
+                     .mask = wish->mask};
     TabiyaPuzzleProperty value;
     if (are_few)
         return compare_values(self, block, wish->property, &column, bits, error);
@@ -297,8 +303,8 @@ static gboolean apply_wish(TabiyaPuzzleFilter *self, guint block, const Wish *wi
     return TRUE;
 }
 
-static gboolean apply_sources(TabiyaPuzzleFilter *self, guint block, gboolean are_few, guint64 *bits,
-                              GError **error)
+static gboolean apply_sources(TabiyaPuzzleFilter *self, guint block, gboolean are_few,
+                              guint64 *bits, GError **error)
 {
     guint64 found[N_WORDS] = {0};
     for (guint source = 0; source < TABIYA_PUZZLE_N_SOURCES; source++) {
@@ -353,9 +359,10 @@ static guint list_wishes(const TabiyaPuzzleQuery *query, Wish wishes[5])
     guint n = 0;
     if (query->side != TABIYA_PUZZLE_SIDE_ANY)
         wishes[n++] = (Wish){TABIYA_PUZZLE_FLAGS, 1, solver, solver, 0.5};
-    for (gsize i = 0; i < G_N_ELEMENTS(ranges); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(ranges); i++) {
         if (ranges[i].low > 0 || ranges[i].high > 0)
             wishes[n++] = wish_for_range(&ranges[i]);
+    }
     qsort(wishes, n, sizeof *wishes, compare_parts);
     return n;
 }
@@ -366,7 +373,7 @@ static gboolean apply_columns(TabiyaPuzzleFilter *self, guint block, guint64 *bi
 {
     Wish wishes[5];
     const guint n = list_wishes(self->query, wishes);
-    for (guint i = 0; i < n && *count > 0; i++) {
+    for (guint i = 0; i<n && * count> 0; i++) {
         if (!apply_wish(self, block, &wishes[i], *count <= FEW_OF_BLOCK, bits, error))
             return FALSE;
         *count = count_bits(bits);
@@ -379,7 +386,7 @@ static gboolean apply_columns(TabiyaPuzzleFilter *self, guint block, guint64 *bi
     return TRUE;
 }
 
-/* --- A block ----------------------------------------------------------------------------------- */
+/* --- A block ---------------------------------------------------------------------------------- */
 
 gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
                                   guint64 bits[TABIYA_PUZZLE_SET_WORDS], guint *count,
@@ -390,13 +397,15 @@ gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
     apply_set(block, self->ids, TRUE, bits);
     apply_set(block, self->query->only, TRUE, bits);
     apply_set(block, self->query->without, FALSE, bits);
-    if (self->openings != NULL &&
+    if (self->openings &&
         !apply_properties(self, block, (const guint *)(gpointer)self->openings->data,
-                          self->openings->len, TRUE, bits, error))
+                          self->openings->len, TRUE, bits, error)) {
         return FALSE;
+    }
     if (!apply_themes(self, block, bits, error) ||
-        !apply_properties(self, block, &gone, 1, FALSE, bits, error))
+        !apply_properties(self, block, &gone, 1, FALSE, bits, error)) {
         return FALSE;
+    }
     *count = count_bits(bits);
     return *count == 0 || apply_columns(self, block, bits, count, error);
 }
@@ -421,18 +430,19 @@ gboolean tabiya_puzzle_filter_get_bound(TabiyaPuzzleFilter *self, guint block, g
 {
     guint numbers[128];
     *bound = tabiya_puzzle_store_get_n_slots(self->store, block);
-    if (self->ids != NULL)
+    if (self->ids)
         *bound = MIN(*bound, tabiya_puzzle_set_count_block(self->ids, block));
-    if (self->query->only != NULL)
+    if (self->query->only)
         *bound = MIN(*bound, tabiya_puzzle_set_count_block(self->query->only, block));
-    if (self->openings != NULL &&
-        !lower_bound(self, block, (const guint *)(gpointer)self->openings->data,
-                     self->openings->len, bound, error))
+    if (self->openings && !lower_bound(self, block, (const guint *)(gpointer)self->openings->data,
+                                       self->openings->len, bound, error)) {
         return FALSE;
+    }
     const guint n_all = list_themes(self->query->all_themes, numbers);
-    for (guint i = 0; i < n_all && *bound > LOW_BOUND; i++)
+    for (guint i = 0; i<n_all && * bound> LOW_BOUND; i++) {
         if (!lower_bound(self, block, &numbers[i], 1, bound, error))
             return FALSE;
+    }
     const guint n_any = list_themes(self->query->any_themes, numbers);
     return n_any == 0 || *bound <= LOW_BOUND ||
            lower_bound(self, block, numbers, n_any, bound, error);

@@ -32,9 +32,9 @@ static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer use
     g_autofree char *speed =
         tabiya_dup_number((guint64)((double)progress->rows / MAX(seconds, 0.5)));
     g_autofree char *errors = tabiya_dup_number(progress->problems);
-    char *text = g_strdup_printf(ngettext("%s puzzle, %s a second", "%s puzzles, %s a second",
-                                          (gulong)progress->rows),
-                                 puzzles, speed);
+    char *text = g_strdup_printf(
+        ngettext("%s puzzle, %s a second", "%s puzzles, %s a second", (gulong)progress->rows),
+        puzzles, speed);
     if (progress->problems > 0) {
         char *longer = g_strdup_printf(
             ngettext("%s, %s error", "%s, %s errors", (gulong)progress->problems), text, errors);
@@ -54,10 +54,10 @@ static void problem_cb(const char *message, gpointer user)
     const Import *import = tabiya_job_get_own(user);
     g_autofree char *folder = NULL;
     char **name = import->names;
-    while (*name != NULL && !g_str_has_prefix(message, *name))
+    while (*name && !g_str_has_prefix(message, *name))
         name++;
-    folder = *name != NULL ? g_path_get_dirname(*name) : g_strdup("");
-    const gsize skipped = *name != NULL && g_str_has_prefix(message, folder) ? strlen(folder) + 1 : 0;
+    folder = *name ? g_path_get_dirname(*name) : g_strdup("");
+    const gsize skipped = *name && g_str_has_prefix(message, folder) ? strlen(folder) + 1 : 0;
     tabiya_job_add_problem(user, g_strdup(message + skipped));
 }
 
@@ -72,14 +72,16 @@ static char *dup_summary(const TabiyaPuzzleImportProgress *result)
                     ngettext("%s puzzle imported", "%s puzzles imported",
                              (gulong)(result->added + result->replaced)),
                     added);
-    if (result->unchanged > 0 && result->problems == 0)
+    if (result->unchanged > 0 && result->problems == 0) {
         g_string_append_printf(text,
                                ngettext(", %s was there already", ", %s were there already",
                                         (gulong)result->unchanged),
                                same);
-    if (result->problems > 0)
-        g_string_append_printf(text, ngettext(", %s error", ", %s errors", (gulong)result->problems),
-                               errors);
+    }
+    if (result->problems > 0) {
+        g_string_append_printf(
+            text, ngettext(", %s error", ", %s errors", (gulong)result->problems), errors);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -96,8 +98,9 @@ static char *run(TabiyaJob *job, gpointer own, GError **error)
     };
     GError *failure = NULL;
     if (tabiya_shipped_puzzles_ensure(options.file, &failure) &&
-        tabiya_puzzle_import_run(&options, tabiya_job_get_cancellable(job), &result, &failure))
+        tabiya_puzzle_import_run(&options, tabiya_job_get_cancellable(job), &result, &failure)) {
         return dup_summary(&result);
+    }
     if (g_error_matches(failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         g_autofree char *summary = dup_summary(&result);
         g_error_free(failure);

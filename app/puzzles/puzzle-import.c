@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One thread, the caller's, reads and cuts the text into chunks of whole lines and writes; the others
- * make rows of the chunks, which are taken in their order. So many chunks are under way that the others
- * have work while a batch is written.
+/* One thread, the caller's, reads and cuts the text into chunks of whole lines and writes; the
+ * others make rows of the chunks, which are taken in their order. So many chunks are under way that
+ * the others have work while a batch is written.
  *
  * Five million rows: puzzle-file.h and tests/bench/puzzles.py. */
 #include "app/puzzles/puzzle-import.h"
@@ -55,7 +55,7 @@ typedef struct {
     GCond cond;
 } Import;
 
-/* --- Chunks ------------------------------------------------------------------------------------ */
+/* --- Chunks ----------------------------------------------------------------------------------- */
 
 static void chunk_free(Chunk *self)
 {
@@ -81,13 +81,13 @@ static void read_line(Chunk *self, const char *line, gsize length, guint64 numbe
     if (length == 0 || (length == 1 && *line == '\r'))
         return;
     self->n_rows++;
-    g_autoptr(TabiyaPuzzle) puzzle =
-        tabiya_puzzle_parse_row(&self->columns, line, length, &error);
-    if (puzzle != NULL)
+    g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_parse_row(&self->columns, line, length, &error);
+    if (puzzle) {
         g_ptr_array_add(self->rows, tabiya_puzzle_row_new(puzzle));
-    else
+    } else {
         g_ptr_array_add(self->problems, g_strdup_printf("%s:%" G_GUINT64_FORMAT ": %s", self->name,
                                                         number, error->message));
+    }
 }
 
 static void read_chunk_cb(gpointer data, gpointer user)
@@ -98,7 +98,7 @@ static void read_chunk_cb(gpointer data, gpointer user)
     guint64 number = self->first_line;
     for (const char *line = self->text->str + self->skipped; line < end; number++) {
         const char *stop = memchr(line, '\n', (gsize)(end - line));
-        if (stop == NULL)
+        if (!stop)
             stop = end;
         read_line(self, line, (gsize)(stop - line), number);
         line = stop + 1;
@@ -109,7 +109,7 @@ static void read_chunk_cb(gpointer data, gpointer user)
     g_mutex_unlock(&import->mutex);
 }
 
-/* --- Telling ----------------------------------------------------------------------------------- */
+/* --- Telling ---------------------------------------------------------------------------------- */
 
 static void tell_progress(Import *self)
 {
@@ -119,24 +119,23 @@ static void tell_progress(Import *self)
     self->progress.replaced = self->written.replaced;
     self->progress.unchanged = self->written.unchanged;
     self->progress.bytes = tabiya_source_get_done(self->source);
-    if (self->options->progress != NULL)
+    if (self->options->progress)
         self->options->progress(&self->progress, self->options->user);
 }
 
 static void tell_problem(Import *self, const char *message)
 {
     self->progress.problems++;
-    if (self->options->problem != NULL)
+    if (self->options->problem)
         self->options->problem(message, self->options->user);
 }
 
-/* --- Writing ----------------------------------------------------------------------------------- */
+/* --- Writing ---------------------------------------------------------------------------------- */
 
 static gboolean flush(Import *self, GError **error)
 {
-    const gboolean good =
-        self->rows->len == 0 ||
-        tabiya_puzzle_batch_write(self->batch, self->rows, &self->written, error);
+    const gboolean good = self->rows->len == 0 ||
+                          tabiya_puzzle_batch_write(self->batch, self->rows, &self->written, error);
     g_ptr_array_set_size(self->rows, 0);
     return good;
 }
@@ -158,7 +157,7 @@ static gboolean take_chunk(Import *self, Chunk *chunk, GError **error)
     return good;
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 /* FALSE: no more texts. */
 static gboolean next_text(Import *self)
@@ -168,7 +167,7 @@ static gboolean next_text(Import *self)
     self->lines = 0;
     tabiya_puzzle_columns_init(&self->columns);
     self->in_text = tabiya_source_next(self->source, &problem);
-    if (problem == NULL)
+    if (!problem)
         return self->in_text;
     tell_problem(self, problem->message);
     g_error_free(problem);
@@ -185,7 +184,7 @@ static void read_on(Import *self, GString *text)
             tabiya_source_read(self->source, text->str + length, CHUNK_BYTES - length, &problem);
         g_string_set_size(text, length + (gsize)MAX(count, 0));
         self->in_text = count > 0;
-        if (problem != NULL)
+        if (problem)
             tell_problem(self, problem->message);
     }
 }
@@ -193,14 +192,15 @@ static void read_on(Import *self, GString *text)
 static guint64 count_lines(const GString *text)
 {
     guint64 n = 0;
-    for (const char *at = text->str; (at = memchr(at, '\n', text->len - (gsize)(at - text->str))) != NULL;
-         at++)
+    for (const char *at = text->str; (at = memchr(at, '\n', text->len - (gsize)(at - text->str)));
+         at++) {
         n++;
+    }
     return n;
 }
 
-/* What follows the last whole line is left for the next chunk. A line without an end in sight goes as
- * it is: it is no row, and told so in two parts. */
+/* What follows the last whole line is left for the next chunk. A line without an end in sight goes
+ * as it is: it is no row, and told so in two parts. */
 static void cut(Import *self, GString *text)
 {
     gsize length = self->in_text ? text->len : 0;
@@ -217,12 +217,12 @@ static gboolean read_header(Import *self, Chunk *chunk)
 {
     g_autoptr(GError) problem = NULL;
     const char *stop = memchr(chunk->text->str, '\n', chunk->text->len);
-    const gsize length = stop != NULL ? (gsize)(stop - chunk->text->str) : chunk->text->len;
+    const gsize length = stop ? (gsize)(stop - chunk->text->str) : chunk->text->len;
     if (tabiya_puzzle_columns_read(&self->columns, chunk->text->str, length, &problem)) {
         chunk->skipped = MIN(length + 1, chunk->text->len);
         chunk->first_line = 2;
     }
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_autofree char *message = g_strdup_printf("%s:1: %s", chunk->name, problem->message);
     tell_problem(self, message);
@@ -257,14 +257,14 @@ static void read_ahead(Import *self)
 {
     while (!self->is_over && self->chunks.length < MAX_CHUNKS) {
         Chunk *chunk = read_chunk(self);
-        if (chunk == NULL)
+        if (!chunk)
             continue;
         g_queue_push_tail(&self->chunks, chunk);
         g_thread_pool_push(self->pool, chunk, NULL);
     }
 }
 
-/* --- The run ----------------------------------------------------------------------------------- */
+/* --- The run ---------------------------------------------------------------------------------- */
 
 /* Waits for the first chunk under way, for a while. NULL: not yet. */
 static Chunk *wait_for_chunk(Import *self)
@@ -277,7 +277,7 @@ static Chunk *wait_for_chunk(Import *self)
     if (!chunk->is_done)
         chunk = NULL;
     g_mutex_unlock(&self->mutex);
-    return chunk != NULL ? g_queue_pop_head(&self->chunks) : NULL;
+    return chunk ? g_queue_pop_head(&self->chunks) : NULL;
 }
 
 static gboolean take_all(Import *self, GError **error)
@@ -290,7 +290,7 @@ static gboolean take_all(Import *self, GError **error)
         if (self->chunks.length == 0)
             return flush(self, error);
         Chunk *chunk = wait_for_chunk(self);
-        if (chunk != NULL)
+        if (chunk)
             good = take_chunk(self, chunk, error);
         if (!good)
             return FALSE;
@@ -304,7 +304,7 @@ static gboolean run(Import *self, GError **error)
     const guint threads =
         self->options->threads > 0 ? self->options->threads : g_get_num_processors();
     self->pool = g_thread_pool_new(read_chunk_cb, self, (int)threads, TRUE, error);
-    if (self->pool == NULL)
+    if (!self->pool)
         return FALSE;
     tell_progress(self);
     const gboolean good = take_all(self, error);
@@ -325,13 +325,14 @@ static void compact(Import *self, TabiyaDatabase *db)
         g_debug("not compacted: %s", problem->message);
 }
 
-gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options, GCancellable *cancellable,
-                                  TabiyaPuzzleImportProgress *result, GError **error)
+gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options,
+                                  GCancellable *cancellable, TabiyaPuzzleImportProgress *result,
+                                  GError **error)
 {
     *result = (TabiyaPuzzleImportProgress){0};
     g_autoptr(TabiyaDatabase) db = tabiya_puzzle_file_open(options->file, error);
-    g_autoptr(TabiyaPuzzleBatch) batch = db != NULL ? tabiya_puzzle_batch_new(db, error) : NULL;
-    if (batch == NULL)
+    g_autoptr(TabiyaPuzzleBatch) batch = db ? tabiya_puzzle_batch_new(db, error) : NULL;
+    if (!batch)
         return FALSE;
     g_autoptr(TabiyaSource) source = tabiya_source_new(options->names);
     Import import = {

@@ -8,9 +8,9 @@
  *     if (!tabiya_puzzle_import_run(&options, cancellable, &result, &error))
  *         …
  *
- * Rows are read and proven on all cores and written some ten thousand a transaction; whatever ends an
- * import early, what was written is whole. Imported again, a puzzle that has changed replaces what
- * was there; there are no doubles. A row that is not good is told with its line and left out.
+ * Rows are read and proven on all cores and written some ten thousand a transaction; whatever ends
+ * an import early, what was written is whole. Imported again, a puzzle that has changed replaces
+ * what was there; there are no doubles. A row that is not good is told with its line and left out.
  *
  * Blocks; any thread, on which the callbacks come too. The file may be open elsewhere.
  */
@@ -25,7 +25,7 @@ typedef struct {
     guint64 rows;     /* read, good ones and others */
     guint64 problems; /* of them, rows that are not good; and files that could not be read */
     guint64 added, replaced, unchanged; /* written for good */
-    guint64 bytes, total_bytes;         /* of the files, packed as they are; total 0: nobody knows */
+    guint64 bytes, total_bytes; /* of the files, packed as they are; total 0: nobody knows */
     gboolean compacting; /* all rows are in; the ordinals of those that are gone are given away */
     gint64 elapsed_us;
 } TabiyaPuzzleImportProgress;
@@ -47,9 +47,11 @@ typedef struct {
     gpointer user;
 } TabiyaPuzzleImportOptions;
 
-/* FALSE: the file could not be written, or G_IO_ERROR_CANCELLED. `result` is filled in all cases. */
-gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options, GCancellable *cancellable,
-                                  TabiyaPuzzleImportProgress *result, GError **error);
+/* FALSE: the file could not be written, or G_IO_ERROR_CANCELLED. `result` is filled in all
+ * cases. */
+gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options,
+                                  GCancellable *cancellable, TabiyaPuzzleImportProgress *result,
+                                  GError **error);
 
 G_END_DECLS
 

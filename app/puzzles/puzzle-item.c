@@ -44,7 +44,8 @@ const TabiyaPuzzle *tabiya_puzzle_item_get_puzzle(TabiyaPuzzleItem *self)
     return self->puzzle;
 }
 
-static void tabiya_puzzle_item_get_property(GObject *object, guint id, GValue *value, GParamSpec *spec)
+static void tabiya_puzzle_item_get_property(GObject *object, guint id, GValue *value,
+                                            GParamSpec *spec)
 {
     if (id == PROP_LOADED)
         g_value_set_boolean(value, TABIYA_PUZZLE_ITEM(object)->is_loaded);
@@ -58,9 +59,9 @@ static void tabiya_puzzle_item_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_puzzle_item_parent_class)->finalize(object);
 }
 
-static void tabiya_puzzle_item_class_init(TabiyaPuzzleItemClass *class)
+static void tabiya_puzzle_item_class_init(TabiyaPuzzleItemClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->get_property = tabiya_puzzle_item_get_property;
     object_class->finalize = tabiya_puzzle_item_finalize;
     properties[PROP_LOADED] =

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A puzzle of a list (puzzle-list.h). It begins as a number; the puzzle comes later, from a thread that
- * reads, with "loaded".
+/* A puzzle of a list (puzzle-list.h). It begins as a number; the puzzle comes later, from a thread
+ * that reads, with "loaded".
  *
  * Property (read-only, notifies):
  *   loaded   gboolean

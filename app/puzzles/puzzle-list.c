@@ -14,7 +14,7 @@ struct _TabiyaPuzzleList {
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleList, tabiya_puzzle_list, TABIYA_TYPE_LAZY_LIST)
 
-/* --- Items ------------------------------------------------------------------------------------- */
+/* --- Items ------------------------------------------------------------------------------------ */
 
 /* Of TabiyaPuzzle or NULL, beside the ordinals. */
 static gpointer page_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
@@ -24,13 +24,13 @@ static gpointer page_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
     g_autoptr(GError) problem = NULL;
     GPtrArray *page = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
     if (tabiya_puzzle_store_begin(store, &problem)) {
-        for (guint i = 0; i < ordinals->len && problem == NULL; i++)
-            g_ptr_array_add(page,
-                            tabiya_puzzle_store_load(
-                                store, (guint)g_array_index(ordinals, gint64, i), &problem));
+        for (guint i = 0; i < ordinals->len && !problem; i++) {
+            g_ptr_array_add(page, tabiya_puzzle_store_load(
+                                      store, (guint)g_array_index(ordinals, gint64, i), &problem));
+        }
         tabiya_puzzle_store_end(store);
     }
-    if (problem == NULL)
+    if (!problem)
         return page;
     g_ptr_array_unref(page);
     g_propagate_error(error, g_steal_pointer(&problem));
@@ -63,7 +63,7 @@ static void take(gpointer item, gpointer puzzle)
     tabiya_puzzle_item_take(item, puzzle);
 }
 
-/* --- Searching --------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 /* What a search found. */
 typedef struct {
@@ -82,7 +82,7 @@ static gpointer search_work(TabiyaPuzzleStore *store, gpointer data, GCancellabl
                             GError **error)
 {
     GArray *ordinals = tabiya_puzzle_query_find(data, store, cancellable, error);
-    if (ordinals == NULL)
+    if (!ordinals)
         return NULL;
     Found *found = g_new(Found, 1);
     *found = (Found){ordinals, tabiya_puzzle_store_get_n_puzzles(store)};
@@ -102,8 +102,8 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_clear_object(&self->search);
     g_object_freeze_notify(G_OBJECT(self)); /* all is told when all is shown */
     tabiya_lazy_list_set_searching(list, FALSE);
-    tabiya_lazy_list_set_problem(list, error != NULL ? error->message : NULL);
-    if (found != NULL) {
+    tabiya_lazy_list_set_problem(list, error ? error->message : NULL);
+    if (found) {
         tabiya_lazy_list_show(list, g_steal_pointer(&found->ordinals));
         tabiya_lazy_list_set_total(list, found->total);
         found_free(found);
@@ -114,7 +114,7 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void stop(TabiyaPuzzleList *self)
 {
-    if (self->search == NULL)
+    if (!self->search)
         return;
     g_cancellable_cancel(self->search);
     g_clear_object(&self->search);
@@ -133,8 +133,8 @@ static void start(TabiyaPuzzleList *self)
 
 void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuery *query)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_LIST(self) && query != NULL);
-    if (self->query != NULL && tabiya_puzzle_query_equal(self->query, query))
+    g_return_if_fail(TABIYA_IS_PUZZLE_LIST(self) && query);
+    if (self->query && tabiya_puzzle_query_equal(self->query, query))
         return;
     tabiya_puzzle_query_free(self->query);
     self->query = tabiya_puzzle_query_copy(query);
@@ -144,7 +144,7 @@ void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuer
 /* Looks for the same once more. */
 static void shelf_changed_cb(TabiyaPuzzleList *self)
 {
-    if (self->query != NULL)
+    if (self->query)
         start(self);
 }
 
@@ -161,7 +161,7 @@ guint tabiya_puzzle_list_get_ordinal(TabiyaPuzzleList *self, guint position)
     return position < ordinals->len ? g_array_index(ordinals, guint32, position) : G_MAXUINT;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_puzzle_list_finalize(GObject *object)
 {
@@ -172,10 +172,10 @@ static void tabiya_puzzle_list_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_puzzle_list_parent_class)->finalize(object);
 }
 
-static void tabiya_puzzle_list_class_init(TabiyaPuzzleListClass *class)
+static void tabiya_puzzle_list_class_init(TabiyaPuzzleListClass *klass)
 {
-    TabiyaLazyListClass *list_class = TABIYA_LAZY_LIST_CLASS(class);
-    G_OBJECT_CLASS(class)->finalize = tabiya_puzzle_list_finalize;
+    TabiyaLazyListClass *list_class = TABIYA_LAZY_LIST_CLASS(klass);
+    G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_list_finalize;
     list_class->key_size = sizeof(guint32);
     list_class->item_type = TABIYA_TYPE_PUZZLE_ITEM;
     list_class->make_item = make_item;

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzles that a query finds, in its order: a TabiyaLazyList (app/lazy-list.h) of TabiyaPuzzleItem
- * over ordinals, four bytes each. Its total is that of the collection.
+/* The puzzles that a query finds, in its order: a TabiyaLazyList (app/lazy-list.h) of
+ * TabiyaPuzzleItem over ordinals, four bytes each. Its total is that of the collection.
  *
  *     TabiyaPuzzleList *list = tabiya_puzzle_list_new(shelf);
  *     tabiya_puzzle_list_set_query(list, query);
  *
- * Until a search has an answer the list shows what it showed; the next one ends it. When the shelf says
- * that it has changed, the list searches anew.
+ * Until a search has an answer the list shows what it showed; the next one ends it. When the shelf
+ * says that it has changed, the list searches anew.
  */
 #ifndef TABIYA_PUZZLE_LIST_H
 #define TABIYA_PUZZLE_LIST_H

@@ -37,8 +37,7 @@ static void wish_free(gpointer data)
 
 static gboolean set_hand(TabiyaDatabase *db, const Wish *wish, GError **error)
 {
-    return tabiya_drill_rows_set_hand(db, wish->hand != NULL ? wish->drill : NULL, wish->hand,
-                                      error);
+    return tabiya_drill_rows_set_hand(db, wish->hand ? wish->drill : NULL, wish->hand, error);
 }
 
 static gpointer add_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
@@ -47,19 +46,20 @@ static gpointer add_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer d
     const Wish *wish = data;
     TabiyaTransaction transaction;
 
-    if (tabiya_database_begin(db, &transaction, error))
+    if (tabiya_database_begin(db, &transaction, error)) {
         tabiya_database_end(db, transaction,
                             tabiya_drill_rows_add(db, wish->drill, wish->reached, wish->moves,
                                                   wish->now_ms, error) &&
                                 set_hand(db, wish, error),
                             error);
+    }
     return NULL;
 }
 
 void tabiya_puzzle_progress_add_drill(TabiyaPuzzleProgress *self, const char *drill,
                                       gboolean reached, const char *moves, const char *hand)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && drill != NULL && moves != NULL);
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && drill && moves);
     Wish *wish = wish_new(self, drill, moves, hand);
 
     wish->reached = reached;

@@ -21,15 +21,15 @@ struct _TabiyaPuzzleProgress {
     gint64 now_ms; /* 0: the clock's */
 };
 
-/* Has `work` done on the thread that writes, behind what was asked before; "changed" or "failed" tells
- * of its end. */
+/* Has `work` done on the thread that writes, behind what was asked before; "changed" or "failed"
+ * tells of its end. */
 void tabiya_puzzle_progress_write(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, gpointer data,
                                   GDestroyNotify free_data);
 /* The same; only a failure is told. */
 void tabiya_puzzle_progress_write_silently(TabiyaPuzzleProgress *self, TabiyaLibraryWork work,
                                            gpointer data, GDestroyNotify free_data);
-/* The same of work with an answer (freed with `free_answer`), for which `done_cb` (NULL: nobody waits for
- * it) is called before that. */
+/* The same of work with an answer (freed with `free_answer`), for which `done_cb` (NULL: nobody
+ * waits for it) is called before that. */
 void tabiya_puzzle_progress_write_async(TabiyaPuzzleProgress *self, TabiyaLibraryWork work,
                                         gpointer data, GDestroyNotify free_data,
                                         GDestroyNotify free_answer, GAsyncReadyCallback done_cb,

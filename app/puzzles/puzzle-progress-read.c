@@ -13,10 +13,9 @@ static gpointer summary_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpoint
                              GCancellable *cancellable, GError **error)
 {
     g_autoptr(GArray) answers = tabiya_puzzle_attempt_rows_list_answers(db, 0, error);
-    g_autoptr(GArray) ratings =
-        answers != NULL ? tabiya_puzzle_rating_rows_list(db, error) : NULL;
+    g_autoptr(GArray) ratings = answers ? tabiya_puzzle_rating_rows_list(db, error) : NULL;
 
-    return ratings != NULL ? tabiya_puzzle_summary_new(answers, ratings, *(gint64 *)data) : NULL;
+    return ratings ? tabiya_puzzle_summary_new(answers, ratings, *(gint64 *)data) : NULL;
 }
 
 void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
@@ -27,9 +26,8 @@ void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
     gint64 now_ms = tabiya_puzzle_progress_get_now_ms(self);
 
-    tabiya_library_worker_push(self->reader, task, summary_work,
-                               g_memdup2(&now_ms, sizeof now_ms), g_free,
-                               (GDestroyNotify)tabiya_puzzle_summary_free);
+    tabiya_library_worker_push(self->reader, task, summary_work, g_memdup2(&now_ms, sizeof now_ms),
+                               g_free, (GDestroyNotify)tabiya_puzzle_summary_free);
 }
 
 TabiyaPuzzleSummary *tabiya_puzzle_progress_load_summary_finish(GAsyncResult *result,
@@ -76,16 +74,15 @@ static gpointer rating_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
                             GCancellable *cancellable, GError **error)
 {
     TabiyaPuzzleRating rating;
-    gboolean known;
 
     if (!tabiya_puzzle_rating_rows_get(db, data, &rating, error))
         return NULL;
     g_free(rating.theme);
-    known = rating.n_rated >= TABIYA_PUZZLE_THEME_ANSWERS ||
-            g_str_equal(data, TABIYA_PUZZLE_RATING_ALL);
-    if (!known &&
-        !tabiya_puzzle_rating_rows_get(db, TABIYA_PUZZLE_RATING_ALL, &rating, error))
+    gboolean known = rating.n_rated >= TABIYA_PUZZLE_THEME_ANSWERS ||
+                     g_str_equal(data, TABIYA_PUZZLE_RATING_ALL);
+    if (!known && !tabiya_puzzle_rating_rows_get(db, TABIYA_PUZZLE_RATING_ALL, &rating, error)) {
         return NULL;
+    }
     if (!known)
         g_free(rating.theme);
     return g_memdup2(&rating.value, sizeof rating.value);
@@ -107,7 +104,7 @@ gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaG
 {
     g_autofree TabiyaGlicko2 *read = g_task_propagate_pointer(G_TASK(result), error);
 
-    if (read != NULL)
+    if (read)
         *rating = *read;
     return read != NULL;
 }
@@ -116,7 +113,7 @@ gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaG
 
 void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory)
 {
-    if (memory == NULL)
+    if (!memory)
         return;
     g_clear_pointer(&memory->last, g_array_unref);
     g_clear_pointer(&memory->favorites, g_ptr_array_unref);
@@ -129,9 +126,9 @@ static gpointer memory_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     g_autoptr(TabiyaPuzzleMemory) memory = g_new0(TabiyaPuzzleMemory, 1);
 
     memory->last = tabiya_puzzle_attempt_rows_list_last(db, error);
-    if (memory->last != NULL)
+    if (memory->last)
         memory->favorites = tabiya_favorite_rows_list(db, TABIYA_FAVORITE_PUZZLE, error);
-    return memory->favorites != NULL ? g_steal_pointer(&memory) : NULL;
+    return memory->favorites ? g_steal_pointer(&memory) : NULL;
 }
 
 /* On the thread that writes: behind the answers that were given. */

@@ -54,7 +54,7 @@ static void ask(TabiyaPuzzleProgress *self, TabiyaLibraryWork work, Wish wish,
 /* --- Favorites ------------------------------------------------------------------------------- */
 
 static gpointer favorite_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
-                               GCancellable *cancellable, GError **error)
+                              GCancellable *cancellable, GError **error)
 {
     const Wish *wish = data;
 
@@ -63,7 +63,7 @@ static gpointer favorite_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpoin
 }
 
 void tabiya_puzzle_progress_set_favorite(TabiyaPuzzleProgress *self, const char *puzzle,
-                                          gboolean on)
+                                         gboolean on)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self));
     change(self, favorite_work, (Wish){.name = g_strdup(puzzle), .on = on});
@@ -92,7 +92,7 @@ GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result, GError 
 
 void tabiya_puzzle_set_change_free(TabiyaPuzzleSetChange *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_clear_pointer(&self->before, g_ptr_array_unref);
     g_free(self);
@@ -115,8 +115,9 @@ static gpointer change_work(TabiyaDatabase *db, const Wish *wish,
 
     made->set = wish->id;
     if (!tabiya_database_begin(db, &transaction, error) ||
-        !tabiya_database_end(db, transaction, run(db, wish, made, error), error))
+        !tabiya_database_end(db, transaction, run(db, wish, made, error), error)) {
         return NULL;
+    }
     return g_steal_pointer(&made);
 }
 
@@ -150,7 +151,7 @@ void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char
                                           const char *const *puzzles, GAsyncReadyCallback done_cb,
                                           gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles);
     change_async(self, add_set_work,
                  (Wish){.name = g_strdup(name), .puzzles = g_strdupv((char **)puzzles)}, done_cb,
                  user);
@@ -164,7 +165,7 @@ static gboolean put(TabiyaDatabase *db, const Wish *wish, TabiyaPuzzleSetChange 
     const char *const *puzzles = puzzles_of(wish, &n);
 
     made->before = tabiya_puzzle_set_rows_list_puzzles(db, wish->id, error);
-    if (made->before == NULL)
+    if (!made->before)
         return FALSE;
     return wish->on
                ? tabiya_puzzle_set_rows_put(db, wish->id, puzzles, n, &made->n_changed, error)
@@ -181,7 +182,7 @@ void tabiya_puzzle_progress_put_async(TabiyaPuzzleProgress *self, gint64 set,
                                       const char *const *puzzles, GAsyncReadyCallback done_cb,
                                       gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles);
     change_async(self, put_work,
                  (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles), .on = TRUE}, done_cb,
                  user);
@@ -191,9 +192,9 @@ void tabiya_puzzle_progress_take_out_async(TabiyaPuzzleProgress *self, gint64 se
                                            const char *const *puzzles, GAsyncReadyCallback done_cb,
                                            gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
-    change_async(self, put_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)},
-                 done_cb, user);
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles);
+    change_async(self, put_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)}, done_cb,
+                 user);
 }
 
 TabiyaPuzzleSetChange *tabiya_puzzle_progress_change_set_finish(GAsyncResult *result,
@@ -216,7 +217,7 @@ static gpointer fill_set_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpoin
 void tabiya_puzzle_progress_fill_set(TabiyaPuzzleProgress *self, gint64 set,
                                      const char *const *puzzles)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles != NULL);
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && puzzles);
     change(self, fill_set_work, (Wish){.id = set, .puzzles = g_strdupv((char **)puzzles)});
 }
 
@@ -308,7 +309,8 @@ static void begun_free(gpointer data)
     g_free(begun);
 }
 
-/* The round of a set that is not finished, 0: there is none; and whether there were others before. */
+/* The round of a set that is not finished, 0: there is none; and whether there were others
+ * before. */
 static gboolean find_open(TabiyaDatabase *db, gint64 set, gint64 *run, gboolean *again,
                           GError **error)
 {
@@ -319,7 +321,7 @@ static gboolean find_open(TabiyaDatabase *db, gint64 set, gint64 *run, gboolean 
     if (set == 0)
         return TRUE;
     runs = tabiya_puzzle_run_rows_list(db, TABIYA_PUZZLE_MODE_SET, set, error);
-    if (runs == NULL)
+    if (!runs)
         return FALSE;
     for (guint i = 0; i < runs->len; i++) {
         const TabiyaPuzzleRun *one = &g_array_index(runs, TabiyaPuzzleRun, i);
@@ -346,9 +348,9 @@ static int compare_dealt(gconstpointer a, gconstpointer b)
     return strcmp(one->puzzle, other->puzzle);
 }
 
-/* A round is another order of the same puzzles: who learns them is not to learn what comes after what.
- * By the number of the round, and each puzzle for itself: it stays as it is while the round goes on,
- * whatever is put into the set meanwhile. */
+/* A round is another order of the same puzzles: who learns them is not to learn what comes after
+ * what. By the number of the round, and each puzzle for itself: it stays as it is while the round
+ * goes on, whatever is put into the set meanwhile. */
 static void shuffle(GPtrArray *puzzles, gint64 run)
 {
     g_autofree Dealt *dealt = g_new(Dealt, puzzles->len);
@@ -371,7 +373,7 @@ static gboolean drop_answered(TabiyaDatabase *db, gint64 run, GPtrArray *puzzles
 {
     g_autoptr(GPtrArray) attempts = tabiya_puzzle_attempt_rows_list_run(db, run, error);
 
-    if (attempts == NULL)
+    if (!attempts)
         return FALSE;
     for (guint i = 0; i < attempts->len; i++) {
         const TabiyaPuzzleAttempt *attempt = attempts->pdata[i];
@@ -390,12 +392,13 @@ static gboolean begin_run(TabiyaDatabase *db, const Wish *wish, Begun *begun, GE
     if (!find_open(db, wish->id, &begun->run, &again, error))
         return FALSE;
     if (begun->run == 0 &&
-        !tabiya_puzzle_run_rows_begin(db, wish->mode, wish->id, wish->now_ms, &begun->run, error))
+        !tabiya_puzzle_run_rows_begin(db, wish->mode, wish->id, wish->now_ms, &begun->run, error)) {
         return FALSE;
+    }
     begun->puzzles = tabiya_puzzle_set_rows_list_puzzles(db, wish->id, error);
-    if (begun->puzzles != NULL && again)
+    if (begun->puzzles && again)
         shuffle(begun->puzzles, begun->run);
-    return begun->puzzles != NULL && drop_answered(db, begun->run, begun->puzzles, error);
+    return begun->puzzles && drop_answered(db, begun->run, begun->puzzles, error);
 }
 
 static gpointer begin_run_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
@@ -424,12 +427,11 @@ GPtrArray *tabiya_puzzle_progress_begin_run_finish(GAsyncResult *result, gint64 
                                                    GError **error)
 {
     Begun *begun = g_task_propagate_pointer(G_TASK(result), error);
-    GPtrArray *puzzles;
 
-    if (begun == NULL)
+    if (!begun)
         return NULL;
     *run = begun->run;
-    puzzles = g_steal_pointer(&begun->puzzles);
+    GPtrArray *puzzles = g_steal_pointer(&begun->puzzles);
     begun_free(begun);
     return puzzles;
 }
@@ -470,7 +472,7 @@ static gboolean add_due(TabiyaDatabase *db, GArray *due, const TabiyaCard *card,
 {
     TabiyaPuzzleDue one = {card->id, tabiya_card_rows_dup_subject(db, card->id, error)};
 
-    if (one.puzzle != NULL)
+    if (one.puzzle)
         g_array_append_val(due, one);
     return one.puzzle != NULL;
 }
@@ -483,14 +485,14 @@ static gpointer load_due_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpoin
     g_autoptr(GPtrArray) decks = tabiya_deck_rows_list(db, wish->kind, 0, wish->now_ms, error);
     g_autoptr(GArray) due = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleDue));
 
-    if (decks == NULL)
+    if (!decks)
         return NULL;
     g_array_set_clear_func(due, clear_due);
     for (guint i = 0; i < decks->len; i++) {
         const TabiyaDeck *deck = decks->pdata[i];
         g_autoptr(GArray) cards = tabiya_card_rows_list(db, deck->id, error);
 
-        if (cards == NULL)
+        if (!cards)
             return NULL;
         for (guint k = 0; k < cards->len; k++) {
             const TabiyaCard *card = &g_array_index(cards, TabiyaCard, k);
@@ -521,7 +523,7 @@ static gpointer load_mistake_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, g
 {
     g_autoptr(GPtrArray) mistakes = tabiya_mistake_rows_list(db, ((Wish *)data)->id, error);
 
-    return mistakes != NULL && mistakes->len > 0 ? tabiya_puzzle_from_mistake(mistakes->pdata[0]) : NULL;
+    return mistakes && mistakes->len > 0 ? tabiya_puzzle_from_mistake(mistakes->pdata[0]) : NULL;
 }
 
 void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint64 card,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-progress.h. All of an answer (its row, the ratings, the card, the puzzle in hand) is one
- * transaction on the thread that writes, which alone knows what the ratings are now. */
+/* See puzzle-progress.h. All of an answer (its row, the ratings, the card, the puzzle in hand) is
+ * one transaction on the thread that writes, which alone knows what the ratings are now. */
 #include "app/puzzles/puzzle-progress-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -30,7 +30,7 @@ static gboolean end_writing(TabiyaPuzzleProgress *self, GAsyncResult *result)
 
     self->n_pending--;
     g_task_propagate_pointer(G_TASK(result), &error);
-    if (error != NULL)
+    if (error)
         g_signal_emit(self, signals[SIGNAL_FAILED], 0, error->message);
     return error == NULL;
 }
@@ -88,11 +88,11 @@ static void written_for_cb(GObject *source, GAsyncResult *result, gpointer user)
     gpointer answer = NULL;
 
     self->n_pending--;
-    if (writing->done_cb != NULL)
+    if (writing->done_cb)
         writing->done_cb(G_OBJECT(self), result, writing->user);
-    else if ((answer = g_task_propagate_pointer(G_TASK(result), &error)) != NULL)
+    else if ((answer = g_task_propagate_pointer(G_TASK(result), &error)))
         writing->free_answer(answer);
-    if (error != NULL)
+    if (error)
         g_signal_emit(self, signals[SIGNAL_FAILED], 0, error->message);
     else
         g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
@@ -157,8 +157,8 @@ static gboolean write_note(TabiyaDatabase *db, const Note *note, GError **error)
     GError *problem = NULL;
     g_autoptr(TabiyaPuzzleHand) hand = tabiya_puzzle_hand_rows_get(db, &problem);
 
-    if (hand == NULL) {
-        if (problem != NULL)
+    if (!hand) {
+        if (problem)
             g_propagate_error(error, problem);
         return problem == NULL;
     }
@@ -236,24 +236,24 @@ static gboolean rate(TabiyaDatabase *db, const char *theme, const Answer *answer
                      double *after, GError **error)
 {
     const TabiyaPuzzle *puzzle = answer->puzzle;
-    const TabiyaGlicko2Game game = {
-        puzzle->rating, puzzle->deviation > 0 ? puzzle->deviation : UNKNOWN_DEVIATION,
-        answer->attempt.result == TABIYA_PUZZLE_SOLVED};
+    const TabiyaGlicko2Game game = {puzzle->rating,
+                                    puzzle->deviation > 0 ? puzzle->deviation : UNKNOWN_DEVIATION,
+                                    answer->attempt.result == TABIYA_PUZZLE_SOLVED};
     gint64 now_ms = answer->attempt.answered_ms;
     TabiyaPuzzleRating rating;
-    gboolean good;
 
     if (!tabiya_puzzle_rating_rows_get(db, theme, &rating, error))
         return FALSE;
     *before = rating.value.rating;
-    if (rating.rated_ms > 0)
+    if (rating.rated_ms > 0) {
         tabiya_glicko2_wait(&rating.value, (double)(tabiya_training_day(now_ms, NULL) -
                                                     tabiya_training_day(rating.rated_ms, NULL)));
+    }
     tabiya_glicko2_rate(&rating.value, &game, 1);
     *after = rating.value.rating;
     rating.n_rated++;
     rating.rated_ms = now_ms;
-    good = tabiya_puzzle_rating_rows_set(db, &rating, error);
+    gboolean good = tabiya_puzzle_rating_rows_set(db, &rating, error);
     g_free(rating.theme);
     return good;
 }
@@ -265,13 +265,16 @@ static gboolean rate_all(TabiyaDatabase *db, Answer *answer, GError **error)
     if (!answer->attempt.rated)
         return TRUE;
     if (!rate(db, TABIYA_PUZZLE_RATING_ALL, answer, &answer->attempt.rating_before,
-              &answer->attempt.rating_after, error))
+              &answer->attempt.rating_after, error)) {
         return FALSE;
-    for (int theme = 0; theme < TABIYA_N_THEMES; theme++)
+    }
+    for (int theme = 0; theme < TABIYA_N_THEMES; theme++) {
         if (tabiya_themes_has(answer->puzzle->themes, (TabiyaPuzzleTheme)theme) &&
             !rate(db, tabiya_puzzle_theme_get_key((TabiyaPuzzleTheme)theme), answer, &before,
-                  &after, error))
+                  &after, error)) {
             return FALSE;
+        }
+    }
     return TRUE;
 }
 
@@ -296,18 +299,17 @@ static gboolean add_card(TabiyaDatabase *db, const Answer *answer, GError **erro
 
 static gboolean grade_card(TabiyaDatabase *db, const Answer *answer, GError **error)
 {
-    TabiyaGrade grade = answer->attempt.result == TABIYA_PUZZLE_SOLVED ? TABIYA_GRADE_GOOD
-                                                                       : TABIYA_GRADE_AGAIN;
+    TabiyaGrade grade =
+        answer->attempt.result == TABIYA_PUZZLE_SOLVED ? TABIYA_GRADE_GOOD : TABIYA_GRADE_AGAIN;
     GError *problem = NULL;
-    TabiyaCardAnswer given;
     TabiyaCard card;
 
     if (!tabiya_card_rows_get(db, answer->card, &card, &problem)) {
-        if (problem != NULL)
+        if (problem)
             g_propagate_error(error, problem);
         return problem == NULL; /* gone with its deck */
     }
-    given = tabiya_card_grade(&card, grade, answer->attempt.answered_ms);
+    TabiyaCardAnswer given = tabiya_card_grade(&card, grade, answer->attempt.answered_ms);
     return tabiya_card_rows_answer(db, &given, NULL, error);
 }
 
@@ -326,8 +328,8 @@ static gboolean update_hand(TabiyaDatabase *db, const Answer *answer, gint64 att
     GError *problem = NULL;
     g_autoptr(TabiyaPuzzleHand) hand = tabiya_puzzle_hand_rows_get(db, &problem);
 
-    if (hand == NULL || g_strcmp0(hand->puzzle, answer->puzzle->id) != 0) {
-        if (problem != NULL)
+    if (!hand || g_strcmp0(hand->puzzle, answer->puzzle->id) != 0) {
+        if (problem)
             g_propagate_error(error, problem);
         return problem == NULL;
     }
@@ -343,18 +345,17 @@ static gpointer answer_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
 {
     Answer *answer = data;
     TabiyaTransaction transaction;
-    TabiyaPuzzleGain gain;
     gint64 id = 0;
-    gboolean good;
 
     if (!tabiya_database_begin(db, &transaction, error))
         return NULL;
-    good = rate_all(db, answer, error) &&
-           tabiya_puzzle_attempt_rows_add(db, &answer->attempt, &id, error) &&
-           update_card(db, answer, error) && update_hand(db, answer, id, error);
+    gboolean good = rate_all(db, answer, error) &&
+                    tabiya_puzzle_attempt_rows_add(db, &answer->attempt, &id, error) &&
+                    update_card(db, answer, error) && update_hand(db, answer, id, error);
     if (!tabiya_database_end(db, transaction, good, error))
         return NULL;
-    gain = (TabiyaPuzzleGain){id, answer->attempt.rating_before, answer->attempt.rating_after};
+    TabiyaPuzzleGain gain =
+        (TabiyaPuzzleGain){id, answer->attempt.rating_before, answer->attempt.rating_after};
     return g_memdup2(&gain, sizeof gain);
 }
 
@@ -370,7 +371,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaPuzzleProgress) self = answering->progress;
 
     self->n_pending--;
-    if (answering->done_cb != NULL)
+    if (answering->done_cb)
         answering->done_cb(G_OBJECT(self), result, answering->user);
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
@@ -379,7 +380,7 @@ void tabiya_puzzle_progress_answer_async(TabiyaPuzzleProgress *self,
                                          const TabiyaPuzzleOutcome *outcome,
                                          GAsyncReadyCallback done_cb, gpointer user)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && outcome != NULL);
+    g_return_if_fail(TABIYA_IS_PUZZLE_PROGRESS(self) && outcome);
     Answering answering = {g_object_ref(self), done_cb, user};
     g_autoptr(GTask) task =
         g_task_new(NULL, NULL, answered_cb, g_memdup2(&answering, sizeof answering));
@@ -412,7 +413,7 @@ gboolean tabiya_puzzle_progress_answer_finish(GAsyncResult *result, TabiyaPuzzle
 {
     g_autofree TabiyaPuzzleGain *written = g_task_propagate_pointer(G_TASK(result), error);
 
-    if (written != NULL && gain != NULL)
+    if (written && gain)
         *gain = *written;
     return written != NULL;
 }
@@ -458,11 +459,11 @@ static void tabiya_puzzle_progress_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_puzzle_progress_parent_class)->finalize(object);
 }
 
-static void tabiya_puzzle_progress_class_init(TabiyaPuzzleProgressClass *class)
+static void tabiya_puzzle_progress_class_init(TabiyaPuzzleProgressClass *klass)
 {
-    GType type = G_TYPE_FROM_CLASS(class);
+    GType type = G_TYPE_FROM_CLASS(klass);
 
-    G_OBJECT_CLASS(class)->finalize = tabiya_puzzle_progress_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_progress_finalize;
     signals[SIGNAL_CHANGED] =
         g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_FAILED] = g_signal_new("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

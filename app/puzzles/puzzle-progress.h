@@ -35,12 +35,12 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PUZZLE_PROGRESS (tabiya_puzzle_progress_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleProgress, tabiya_puzzle_progress, TABIYA, PUZZLE_PROGRESS, GObject)
 
-/* `path`: of the library. Nothing is read before something is asked. The last reference waits for what
- * was asked. */
+/* `path`: of the library. Nothing is read before something is asked. The last reference waits for
+ * what was asked. */
 TabiyaPuzzleProgress *tabiya_puzzle_progress_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether puzzles that are failed from now on become cards, to be asked again when they are due. Off at
- * first: who wants it says so. */
+/* Whether puzzles that are failed from now on become cards, to be asked again when they are due.
+ * Off at first: who wants it says so. */
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews);
 gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self);
 
@@ -53,10 +53,9 @@ gint64 tabiya_puzzle_progress_get_now_ms(TabiyaPuzzleProgress *self);
 void tabiya_puzzle_progress_take(TabiyaPuzzleProgress *self, const TabiyaPuzzleHand *hand);
 /* Nothing is in hand any more. */
 void tabiya_puzzle_progress_drop(TabiyaPuzzleProgress *self);
-/* What has been played at the puzzle in hand, and how long it took; its attempt's row, if it has one,
- * says the same of the moves. */
-void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played,
-                                 gint64 elapsed_ms);
+/* What has been played at the puzzle in hand, and how long it took; its attempt's row, if it has
+ * one, says the same of the moves. */
+void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played, gint64 elapsed_ms);
 
 /* The answer that decides about the puzzle in hand. All is copied. */
 typedef struct {
@@ -87,8 +86,7 @@ gboolean tabiya_puzzle_progress_answer_finish(GAsyncResult *result, TabiyaPuzzle
 void tabiya_puzzle_progress_load_hand_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
 TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
-                                                          GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+                                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Looking back ----------------------------------------------------------------------------- */
 
@@ -96,20 +94,20 @@ TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
 void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
                                                GCancellable *cancellable,
                                                GAsyncReadyCallback done_cb, gpointer user);
-TabiyaPuzzleSummary *tabiya_puzzle_progress_load_summary_finish(GAsyncResult *result,
-                                                                GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzleSummary *
+tabiya_puzzle_progress_load_summary_finish(GAsyncResult *result,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray of
  * TabiyaPuzzleAttempt that owns them. */
 void tabiya_puzzle_progress_load_history_async(TabiyaPuzzleProgress *self, gint64 before,
                                                guint limit, GCancellable *cancellable,
                                                GAsyncReadyCallback done_cb, gpointer user);
-GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result,
+                                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How strong the person is at a theme ("fork"); overall where too little is known of that, or `theme` is
- * TABIYA_PUZZLE_RATING_ALL. All answers that were given before count. */
+/* How strong the person is at a theme ("fork"); overall where too little is known of that, or
+ * `theme` is TABIYA_PUZZLE_RATING_ALL. All answers that were given before count. */
 void tabiya_puzzle_progress_load_rating_async(TabiyaPuzzleProgress *self, const char *theme,
                                               GCancellable *cancellable,
                                               GAsyncReadyCallback done_cb, gpointer user);
@@ -118,7 +116,7 @@ gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaG
 
 /* What a person has to do with puzzles, by id. */
 typedef struct {
-    GArray *last;          /* of TabiyaPuzzleLast: the last answer to each that was tried, by id */
+    GArray *last;         /* of TabiyaPuzzleLast: the last answer to each that was tried, by id */
     GPtrArray *favorites; /* of char *: ids, the one kept last first */
 } TabiyaPuzzleMemory;
 
@@ -133,13 +131,13 @@ TabiyaPuzzleMemory *tabiya_puzzle_progress_load_memory_finish(GAsyncResult *resu
 /* --- Favorites and sets ---------------------------------------------------------------------- */
 
 void tabiya_puzzle_progress_set_favorite(TabiyaPuzzleProgress *self, const char *puzzle,
-                                          gboolean on);
+                                         gboolean on);
 
 /* The sets of a person, by name: a GPtrArray of TabiyaPuzzleSetRow that owns them. */
 void tabiya_puzzle_progress_load_sets_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
-GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result,
+                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What a change has made of a set. */
 typedef struct {
@@ -151,8 +149,8 @@ typedef struct {
 void tabiya_puzzle_set_change_free(TabiyaPuzzleSetChange *change);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSetChange, tabiya_puzzle_set_change_free)
 
-/* Makes a set of these puzzles (ids, NULL-terminated, copied). Of this and the next two `done_cb` may be
- * NULL. */
+/* Makes a set of these puzzles (ids, NULL-terminated, copied). Of this and the next two `done_cb`
+ * may be NULL. */
 void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char *name,
                                           const char *const *puzzles, GAsyncReadyCallback done_cb,
                                           gpointer user);
@@ -163,9 +161,9 @@ void tabiya_puzzle_progress_put_async(TabiyaPuzzleProgress *self, gint64 set,
 void tabiya_puzzle_progress_take_out_async(TabiyaPuzzleProgress *self, gint64 set,
                                            const char *const *puzzles, GAsyncReadyCallback done_cb,
                                            gpointer user);
-TabiyaPuzzleSetChange *tabiya_puzzle_progress_change_set_finish(GAsyncResult *result,
-                                                                GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzleSetChange *
+tabiya_puzzle_progress_change_set_finish(GAsyncResult *result,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* It has just these, in that order. */
 void tabiya_puzzle_progress_fill_set(TabiyaPuzzleProgress *self, gint64 set,
                                      const char *const *puzzles);
@@ -176,15 +174,15 @@ void tabiya_puzzle_progress_delete_set(TabiyaPuzzleProgress *self, gint64 set, g
 void tabiya_puzzle_progress_load_set_async(TabiyaPuzzleProgress *self, gint64 set,
                                            GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                            gpointer user);
-GPtrArray *tabiya_puzzle_progress_load_set_finish(GAsyncResult *result, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *tabiya_puzzle_progress_load_set_finish(GAsyncResult *result,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Its rounds (`set` not 0), or all runs of a mode, in order: a GArray of TabiyaPuzzleRun. */
 void tabiya_puzzle_progress_load_runs_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
                                             gint64 set, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
-GArray *tabiya_puzzle_progress_load_runs_finish(GAsyncResult *result, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+GArray *tabiya_puzzle_progress_load_runs_finish(GAsyncResult *result,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Runs ------------------------------------------------------------------------------------- */
 
@@ -192,8 +190,8 @@ GArray *tabiya_puzzle_progress_load_runs_finish(GAsyncResult *result, GError **e
 void tabiya_puzzle_progress_begin_run_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
                                             gint64 set, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
-/* Its id, and (a set's) the ids of the puzzles that it has no answer to yet, in order: a GPtrArray of
- * char *, the caller's. NULL on an error. */
+/* Its id, and (a set's) the ids of the puzzles that it has no answer to yet, in order: a GPtrArray
+ * of char *, the caller's. NULL on an error. */
 GPtrArray *tabiya_puzzle_progress_begin_run_finish(GAsyncResult *result, gint64 *run,
                                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_progress_finish_run(TabiyaPuzzleProgress *self, gint64 run);
@@ -206,20 +204,20 @@ typedef struct {
     char *puzzle; /* its id; owned. "": the card is about its position alone */
 } TabiyaPuzzleDue;
 
-/* Cards of a deck that are due today, in the order in which they are: a GArray of TabiyaPuzzleDue that
- * owns its strings. `kind` is TABIYA_DECK_PUZZLES or TABIYA_DECK_MISTAKES. */
+/* Cards of a deck that are due today, in the order in which they are: a GArray of TabiyaPuzzleDue
+ * that owns its strings. `kind` is TABIYA_DECK_PUZZLES or TABIYA_DECK_MISTAKES. */
 void tabiya_puzzle_progress_load_due_async(TabiyaPuzzleProgress *self, TabiyaDeckKind kind,
                                            GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                            gpointer user);
 GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The first mistake of a card as a puzzle, with the id "m" and the card's number. NULL without an error:
- * it has none. */
+/* The first mistake of a card as a puzzle, with the id "m" and the card's number. NULL without an
+ * error: it has none. */
 void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint64 card,
                                                GCancellable *cancellable,
                                                GAsyncReadyCallback done_cb, gpointer user);
-TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result,
+                                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Endgame drills --------------------------------------------------------------------------- */
 

@@ -24,16 +24,16 @@ TabiyaPuzzleQuery *tabiya_puzzle_query_copy(const TabiyaPuzzleQuery *self)
     TabiyaPuzzleQuery *copy = g_memdup2(self, sizeof *self);
     copy->opening = g_strdup(self->opening);
     copy->id_prefix = g_strdup(self->id_prefix);
-    if (copy->only != NULL)
+    if (copy->only)
         tabiya_puzzle_set_ref(copy->only);
-    if (copy->without != NULL)
+    if (copy->without)
         tabiya_puzzle_set_ref(copy->without);
     return copy;
 }
 
 void tabiya_puzzle_query_free(TabiyaPuzzleQuery *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->opening);
     g_free(self->id_prefix);
@@ -56,7 +56,7 @@ gboolean tabiya_puzzle_query_equal(const TabiyaPuzzleQuery *a, const TabiyaPuzzl
            a->seed == b->seed;
 }
 
-/* --- Chance ------------------------------------------------------------------------------------ */
+/* --- Chance ----------------------------------------------------------------------------------- */
 
 /* SplitMix64 (Steele, Lea and Flood 2014). */
 static guint64 draw(guint64 *state)
@@ -73,7 +73,7 @@ static guint draw_below(guint64 *state, guint n)
     return (guint)((draw(state) >> 32) * n >> 32);
 }
 
-/* --- Walking ----------------------------------------------------------------------------------- */
+/* --- Walking ---------------------------------------------------------------------------------- */
 
 /* FALSE ends the walk, with an error or without. */
 typedef gboolean (*BlockFunc)(TabiyaPuzzleFilter *filter, guint block, const guint64 *bits,
@@ -113,7 +113,7 @@ gboolean tabiya_puzzle_query_count(const TabiyaPuzzleQuery *self, TabiyaPuzzleSt
     return good;
 }
 
-/* --- Finding and sorting ----------------------------------------------------------------------- */
+/* --- Finding and sorting ---------------------------------------------------------------------- */
 
 typedef struct {
     GArray *ordinals; /* of guint32 */
@@ -136,17 +136,18 @@ static gboolean find_cb(TabiyaPuzzleFilter *filter, guint block, const guint64 *
     Found *found = user;
     TabiyaPuzzleProperty column = {0};
     if (found->property != 0 &&
-        !tabiya_puzzle_store_get_property(filter->store, block, found->property, &column, error))
+        !tabiya_puzzle_store_get_property(filter->store, block, found->property, &column, error)) {
         return FALSE;
-    const guint8 *bytes = column.bytes != NULL ? g_bytes_get_data(column.bytes, NULL) : NULL;
+    }
+    const guint8 *bytes = column.bytes ? g_bytes_get_data(column.bytes, NULL) : NULL;
     for (guint i = 0; i < N_WORDS; i++) {
         for (guint64 word = bits[i]; word != 0; word &= word - 1) {
             const guint slot = i * 64 + (guint)eng_first(word);
             const guint32 ordinal = block * TABIYA_PUZZLE_BLOCK + slot;
             g_array_append_val(found->ordinals, ordinal);
-            if (bytes != NULL)
+            if (bytes)
                 add_value(found, bytes, slot);
-            if (found->set != NULL)
+            if (found->set)
                 tabiya_puzzle_set_add(found->set, ordinal);
         }
     }
@@ -164,9 +165,10 @@ static GArray *sort_by_value(const GArray *ordinals, const GArray *values, gbool
         places[(g_array_index(values, guint16, i) ^ flip) + 1]++;
     for (guint i = 1; i < 65537; i++)
         places[i] += places[i - 1];
-    for (guint i = 0; i < values->len; i++)
+    for (guint i = 0; i < values->len; i++) {
         g_array_index(sorted, guint32, places[g_array_index(values, guint16, i) ^ flip]++) =
             g_array_index(ordinals, guint32, i);
+    }
     return sorted;
 }
 
@@ -201,7 +203,7 @@ static void sort_by_order(Found *found, const GArray *order)
 /* NULL: nobody asks for it, or there is none. */
 static const GArray *get_order(const TabiyaPuzzleQuery *self)
 {
-    return self->sort == TABIYA_PUZZLE_SORT_NONE && self->only != NULL
+    return self->sort == TABIYA_PUZZLE_SORT_NONE && self->only
                ? tabiya_puzzle_set_get_order(self->only)
                : NULL;
 }
@@ -216,11 +218,11 @@ static gboolean sort_found(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *sto
         found->ordinals = sorted;
     } else if (self->sort == TABIYA_PUZZLE_SORT_RANDOM) {
         shuffle(found->ordinals, self->seed);
-    } else if (get_order(self) != NULL) {
+    } else if (get_order(self)) {
         sort_by_order(found, get_order(self));
-    } else if (found->set != NULL) {
+    } else if (found->set) {
         g_array_set_size(found->ordinals, 0);
-        return tabiya_puzzle_store_walk_ids(store, self->id_prefix != NULL ? self->id_prefix : "",
+        return tabiya_puzzle_store_walk_ids(store, self->id_prefix ? self->id_prefix : "",
                                             take_id_cb, found, error);
     }
     return TRUE;
@@ -246,9 +248,8 @@ GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStor
         .ordinals = g_array_new(FALSE, FALSE, sizeof(guint32)),
         .property = get_sort_property(self->sort),
         .values = g_array_new(FALSE, FALSE, sizeof(guint16)),
-        .set = self->sort == TABIYA_PUZZLE_SORT_ID || get_order(self) != NULL
-                   ? tabiya_puzzle_set_new()
-                   : NULL,
+        .set =
+            self->sort == TABIYA_PUZZLE_SORT_ID || get_order(self) ? tabiya_puzzle_set_new() : NULL,
     };
     gboolean good = tabiya_puzzle_store_begin(store, error);
     if (good) {
@@ -263,12 +264,13 @@ GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStor
     return found.ordinals;
 }
 
-/* --- Picking ----------------------------------------------------------------------------------- */
+/* --- Picking ---------------------------------------------------------------------------------- */
 
-/* A block is drawn by how many it may have at most, and taken with the chance of how many it has: all
- * puzzles are equally likely. Where that does not come to an end soon, one of the blocks that were drawn
- * is taken by how many it has of those that it may have, which is nearly as good: blocks are large, and
- * alike. What is so rare that no block that is drawn has any is looked for in all of them. */
+/* A block is drawn by how many it may have at most, and taken with the chance of how many it has:
+ * all puzzles are equally likely. Where that does not come to an end soon, one of the blocks that
+ * were drawn is taken by how many it has of those that it may have, which is nearly as good: blocks
+ * are large, and alike. What is so rare that no block that is drawn has any is looked for in all of
+ * them. */
 #define FAIR_DRAWS 4
 #define MAX_DRAWS 16
 
@@ -336,8 +338,9 @@ static gboolean take_drawn(TabiyaPuzzleFilter *filter, const Draw *draws, guint 
     for (guint each = 0; each < n; each++)
         sum += draws[each].share;
     for (double place = sum * draw_below(chance, 1u << 30) / (1u << 30);
-         i < n - 1 && (place >= draws[i].share || draws[i].share <= 0); i++)
+         i < n - 1 && (place >= draws[i].share || draws[i].share <= 0); i++) {
         place -= draws[i].share;
+    }
     if (!tabiya_puzzle_filter_run(filter, draws[i].block, bits, &count, error))
         return FALSE;
     if (count > 0)
@@ -367,7 +370,7 @@ static gboolean pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
 {
     Pick whole = {.chance = seed, .ordinal = G_MAXUINT};
     g_autoptr(GArray) sums = sum_bounds(filter, error);
-    if (sums == NULL)
+    if (!sums)
         return FALSE;
     if (sums->len == 0 || g_array_index(sums, guint, sums->len - 1) == 0)
         return TRUE;
@@ -378,8 +381,9 @@ static gboolean pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
             return FALSE;
         has_some |= draws[i].share > 0;
         if (*ordinal == G_MAXUINT && has_some && i + 1 >= FAIR_DRAWS &&
-            !take_drawn(filter, draws, i + 1, &whole.chance, ordinal, error))
+            !take_drawn(filter, draws, i + 1, &whole.chance, ordinal, error)) {
             return FALSE;
+        }
     }
     if (*ordinal != G_MAXUINT)
         return TRUE;
@@ -389,16 +393,17 @@ static gboolean pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
     return TRUE;
 }
 
-guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store, guint64 seed,
-                               GError **error)
+guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
+                               guint64 seed, GError **error)
 {
     TabiyaPuzzleFilter filter;
     guint ordinal = G_MAXUINT;
     if (!tabiya_puzzle_store_begin(store, error))
         return G_MAXUINT;
     if (!tabiya_puzzle_filter_init(&filter, self, store, error) ||
-        !pick(self, store, &filter, seed, &ordinal, error))
+        !pick(self, store, &filter, seed, &ordinal, error)) {
         ordinal = G_MAXUINT;
+    }
     tabiya_puzzle_filter_clear(&filter);
     tabiya_puzzle_store_end(store);
     return ordinal;

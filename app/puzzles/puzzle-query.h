@@ -51,10 +51,10 @@ typedef struct {
     int popularity_min;           /* TABIYA_PUZZLE_NO_POPULARITY: any, and where it is not known */
     TabiyaPuzzleSide side;        /* who solves it */
     guint sources;                /* bit 1 << TabiyaPuzzleSource each; 0: any */
-    char *opening;                /* "Sicilian Defense": a tag, or what tags begin with; NULL: any */
-    char *id_prefix;              /* NULL: any */
-    TabiyaPuzzleSet *only;        /* NULL: all */
-    TabiyaPuzzleSet *without;     /* NULL: none */
+    char *opening;            /* "Sicilian Defense": a tag, or what tags begin with; NULL: any */
+    char *id_prefix;          /* NULL: any */
+    TabiyaPuzzleSet *only;    /* NULL: all */
+    TabiyaPuzzleSet *without; /* NULL: none */
 
     TabiyaPuzzleSort sort;
     guint64 seed;
@@ -62,7 +62,8 @@ typedef struct {
 
 TabiyaPuzzleQuery *tabiya_puzzle_query_new(void) G_GNUC_WARN_UNUSED_RESULT;
 /* The sets are shared. */
-TabiyaPuzzleQuery *tabiya_puzzle_query_copy(const TabiyaPuzzleQuery *self) G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzleQuery *
+tabiya_puzzle_query_copy(const TabiyaPuzzleQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_query_free(TabiyaPuzzleQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleQuery, tabiya_puzzle_query_free)
 
@@ -77,15 +78,15 @@ gboolean tabiya_puzzle_query_equal(const TabiyaPuzzleQuery *a, const TabiyaPuzzl
 gboolean tabiya_puzzle_query_count(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
                                    GCancellable *cancellable, guint *count, GError **error);
 
-/* The ordinals (of guint32) in the order that is asked for. The caller's. */
+/* The ordinals (of guint32) in the order that is asked for. (transfer full) */
 GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
                                  GCancellable *cancellable,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* One of them by chance, each about as likely as any other; the same `seed` picks the same one of the same
- * file. G_MAXUINT without `error`: there is none. */
-guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store, guint64 seed,
-                               GError **error);
+/* One of them by chance, each about as likely as any other; the same `seed` picks the same one of
+ * the same file. G_MAXUINT without `error`: there is none. */
+guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
+                               guint64 seed, GError **error);
 
 G_END_DECLS
 

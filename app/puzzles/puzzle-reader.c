@@ -54,16 +54,16 @@ static gboolean take_line(TabiyaPuzzleReader *self, const char **line, gsize *le
 {
     const char *end;
     gsize searched = 0;
-    while ((end = memchr(self->text->str + self->at + searched, '\n',
-                         self->text->len - self->at - searched)) == NULL &&
+    while (!(end = memchr(self->text->str + self->at + searched, '\n',
+                          self->text->len - self->at - searched)) &&
            self->in_text) {
         searched = self->text->len - self->at;
         read_on(self);
     }
-    if (end == NULL && self->at == self->text->len)
+    if (!end && self->at == self->text->len)
         return FALSE;
     *line = self->text->str + self->at;
-    *length = end != NULL ? (gsize)(end - *line) : self->text->len - self->at;
+    *length = end ? (gsize)(end - *line) : self->text->len - self->at;
     self->at += *length + (end != NULL);
     self->line++;
     return TRUE;
@@ -88,24 +88,26 @@ static gboolean next_text(TabiyaPuzzleReader *self, GError **error)
 static TabiyaPuzzle *parse(TabiyaPuzzleReader *self, const char *line, gsize length, GError **error)
 {
     TabiyaPuzzle *puzzle = tabiya_puzzle_parse_row(&self->columns, line, length, error);
-    if (puzzle == NULL)
+    if (!puzzle) {
         g_prefix_error(error, "%s:%" G_GUINT64_FORMAT ": ", tabiya_source_get_name(self->source),
                        self->line);
+    }
     return puzzle;
 }
 
 /* A header without a column that is needed makes no sense of any row. */
-static gboolean read_header(TabiyaPuzzleReader *self, const char *line, gsize length, GError **error)
+static gboolean read_header(TabiyaPuzzleReader *self, const char *line, gsize length,
+                            GError **error)
 {
     if (self->line != 1)
         return FALSE;
     g_autoptr(GError) problem = NULL;
     if (tabiya_puzzle_columns_read(&self->columns, line, length, &problem))
         return TRUE;
-    if (problem == NULL)
+    if (!problem)
         return FALSE;
-    g_propagate_prefixed_error(error, g_steal_pointer(&problem), "%s:1: ",
-                               tabiya_source_get_name(self->source));
+    g_propagate_prefixed_error(error, g_steal_pointer(&problem),
+                               "%s:1: ", tabiya_source_get_name(self->source));
     self->is_over = TRUE;
     return TRUE;
 }
@@ -116,7 +118,7 @@ TabiyaPuzzle *tabiya_puzzle_reader_next(TabiyaPuzzleReader *self, GError **error
     gsize length;
     while (!self->is_over) {
         if (!take_line(self, &line, &length)) {
-            if (self->trouble != NULL) {
+            if (self->trouble) {
                 g_propagate_error(error, g_steal_pointer(&self->trouble));
                 return NULL;
             }

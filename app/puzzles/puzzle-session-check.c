@@ -3,13 +3,13 @@
 
 /* Moves that are not the solution's: the engine compares them with it, and says what refutes them.
  *
- * Chances are those of judgment.h. A move wins as well if it is winning by itself and gives away less
- * than AS_GOOD points; so where a mate is to be found, winning a queen is not wrong, and not it either.
- * As good as the solution, so that the puzzle goes on with it, is a mate that is no later than the
- * solution's; as its last move also one that gives away less than SAME points.
+ * Chances are those of judgment.h. A move wins as well if it is winning by itself and gives away
+ * less than AS_GOOD points; so where a mate is to be found, winning a queen is not wrong, and not
+ * it either. As good as the solution, so that the puzzle goes on with it, is a mate that is no
+ * later than the solution's; as its last move also one that gives away less than SAME points.
  *
- * Where a person made a mistake there may have been several good moves, in a game that was not won: there
- * whatever gives away less than AS_GOOD is as good. */
+ * Where a person made a mistake there may have been several good moves, in a game that was not won:
+ * there whatever gives away less than AS_GOOD is as good. */
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <string.h>
@@ -70,7 +70,7 @@ static void replace_line(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth
 
 static gboolean is_own_mistake(TabiyaPuzzleSession *self)
 {
-    return self->course != NULL &&
+    return self->course &&
            tabiya_puzzle_course_get_mode(self->course) == TABIYA_PUZZLE_MODE_MISTAKES;
 }
 
@@ -117,7 +117,7 @@ static void checked_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
     g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
 
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
-    if (error != NULL) {
+    if (error) {
         tabiya_board_session_emit_message(&self->base.board, error->message);
         tabiya_puzzle_session_reject(self);
         return;
@@ -164,7 +164,7 @@ static void refuted_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
 
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
     self->refuting = FALSE;
-    if (error != NULL) {
+    if (error) {
         tabiya_board_session_emit_message(&self->base.board, error->message);
         return;
     }
@@ -175,7 +175,7 @@ static void refuted_cb(const TabiyaMoveWorth worth[2], const GError *error, gpoi
 gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    return self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried != NULL;
+    return self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried;
 }
 
 void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self)

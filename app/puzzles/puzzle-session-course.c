@@ -37,9 +37,10 @@ static void take_in_hand(TabiyaPuzzleSession *self)
 /* A clock that waits says so. */
 static void tell_clock(TabiyaPuzzleSession *self)
 {
-    if (tabiya_puzzle_course_is_standing(self->course))
+    if (tabiya_puzzle_course_is_standing(self->course)) {
         tabiya_training_session_set_verdict(&self->base,
                                             g_strdup(_("The clock goes on when you play.")));
+    }
 }
 
 /* Takes `puzzle`. */
@@ -76,11 +77,11 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         return;
     g_clear_object(&self->loading);
-    if (puzzle != NULL) {
+    if (puzzle) {
         begin_puzzle(self, puzzle);
         return;
     }
-    if (error != NULL)
+    if (error)
         tabiya_board_session_emit_message(&self->base.board, error->message);
     be_over(self, error != NULL);
 }
@@ -88,7 +89,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* Stops whatever is to come; what was begun and not ended is in hand no more. */
 static void leave(TabiyaPuzzleSession *self)
 {
-    if (self->loading != NULL)
+    if (self->loading)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     tabiya_puzzle_session_rest(self);
@@ -115,7 +116,7 @@ void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self)
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
-    if (self->course == NULL || self->base.stage == TABIYA_PUZZLE_STAGE_LOADING)
+    if (!self->course || self->base.stage == TABIYA_PUZZLE_STAGE_LOADING)
         return;
     tabiya_puzzle_course_start_clock(self->course);
     load(self, TABIYA_COURSE_NEXT);
@@ -124,7 +125,7 @@ void tabiya_puzzle_session_next(TabiyaPuzzleSession *self)
 gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    return self->course != NULL && self->base.stage != TABIYA_PUZZLE_STAGE_LOADING &&
+    return self->course && self->base.stage != TABIYA_PUZZLE_STAGE_LOADING &&
            tabiya_puzzle_course_has_previous(self->course);
 }
 
@@ -144,10 +145,10 @@ static void over_cb(TabiyaPuzzleSession *self)
 
 void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course)
 {
-    if (self->course != NULL)
+    if (self->course)
         g_signal_handlers_disconnect_by_data(self->course, self);
     g_set_object(&self->course, course);
-    if (course != NULL)
+    if (course)
         g_signal_connect_swapped(course, "over", G_CALLBACK(over_cb), self);
 }
 
@@ -161,19 +162,19 @@ void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *
     load(self, TABIYA_COURSE_NEXT);
 }
 
-/* What was decided, as far as the moves tell: a hint that was given before all of them were found is
- * forgotten in the words, not in the row. */
+/* What was decided, as far as the moves tell: a hint that was given before all of them were found
+ * is forgotten in the words, not in the row. */
 static TabiyaPuzzleResult find_result(const TabiyaPuzzle *puzzle, const char *played)
 {
     g_auto(GStrv) words = g_strsplit(played, " ", -1);
     guint n_right = 0;
 
-    for (char **word = words; *word != NULL; word++)
-        n_right += **word != '\0' && strpbrk(*word, "?~") == NULL;
-    if (strchr(played, '?') != NULL)
+    for (char **word = words; *word; word++)
+        n_right += **word != '\0' && !strpbrk(*word, "?~");
+    if (strchr(played, '?'))
         return TABIYA_PUZZLE_FAILED;
     return n_right >= tabiya_puzzle_get_length(puzzle) ? TABIYA_PUZZLE_SOLVED
-                                                        : TABIYA_PUZZLE_HELPED;
+                                                       : TABIYA_PUZZLE_HELPED;
 }
 
 void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,
@@ -224,7 +225,7 @@ static void stay(GoingOn *going, GError *error, gboolean drop)
 {
     TabiyaPuzzleSession *self = going->session;
 
-    if (error != NULL)
+    if (error)
         tabiya_board_session_emit_message(&self->base.board, error->message);
     else if (drop)
         tabiya_puzzle_progress_drop(self->progress);
@@ -240,7 +241,7 @@ static void go_on_with(GoingOn *going, TabiyaPuzzle *puzzle, GError *error)
         g_clear_error(&error);
         g_clear_pointer(&puzzle, tabiya_puzzle_free);
         going_on_free(going);
-    } else if (puzzle == NULL) {
+    } else if (!puzzle) {
         stay(going, error, TRUE);
     } else {
         g_clear_object(&going->session->loading);
@@ -253,8 +254,8 @@ static void go_on_with(GoingOn *going, TabiyaPuzzle *puzzle, GError *error)
 static void hand_found_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     GError *error = NULL;
-    TabiyaPuzzle *puzzle = tabiya_puzzle_shelf_puzzle_finish(TABIYA_PUZZLE_SHELF(source), result,
-                                                             NULL, &error);
+    TabiyaPuzzle *puzzle =
+        tabiya_puzzle_shelf_puzzle_finish(TABIYA_PUZZLE_SHELF(source), result, NULL, &error);
 
     go_on_with(user, puzzle, error);
 }
@@ -271,13 +272,14 @@ static void find_hand(GoingOn *going)
 {
     TabiyaPuzzleSession *self = going->session;
 
-    if (tabiya_puzzle_course_get_mode(going->course) == TABIYA_PUZZLE_MODE_MISTAKES)
+    if (tabiya_puzzle_course_get_mode(going->course) == TABIYA_PUZZLE_MODE_MISTAKES) {
         tabiya_puzzle_progress_load_mistake_async(self->progress,
                                                   tabiya_puzzle_course_get_card(going->course),
                                                   going->cancellable, hand_mistake_cb, going);
-    else
+    } else {
         tabiya_puzzle_shelf_find_async(going->shelf, going->hand->puzzle, going->cancellable,
                                        hand_found_cb, going);
+    }
 }
 
 static void recalled_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -296,7 +298,7 @@ static void recalled_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* What cannot go on is over, with the answers that it has. */
 static void end_run(GoingOn *going)
 {
-    if (going->hand != NULL && going->hand->run != 0)
+    if (going->hand && going->hand->run != 0)
         tabiya_puzzle_progress_finish_run(going->session->progress, going->hand->run);
 }
 
@@ -306,12 +308,13 @@ static void hand_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
 
     going->hand = tabiya_puzzle_progress_load_hand_finish(result, &error);
-    if (going->hand != NULL)
-        going->course = tabiya_puzzle_course_new_from_hand(
-            going->shelf, going->session->progress, going->hand);
+    if (going->hand) {
+        going->course =
+            tabiya_puzzle_course_new_from_hand(going->shelf, going->session->progress, going->hand);
+    }
     if (g_cancellable_is_cancelled(going->cancellable)) {
         go_on_with(going, NULL, error);
-    } else if (going->course == NULL) {
+    } else if (!going->course) {
         end_run(going);
         stay(going, error, going->hand != NULL);
     } else {
@@ -322,12 +325,11 @@ static void hand_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
 void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self) && TABIYA_IS_PUZZLE_SHELF(shelf));
-    GoingOn *going;
 
     if (self->base.stage != TABIYA_PUZZLE_STAGE_EMPTY)
         return;
     self->loading = g_cancellable_new();
-    going = g_new0(GoingOn, 1);
+    GoingOn *going = g_new0(GoingOn, 1);
     going->session = g_object_ref(self);
     going->shelf = g_object_ref(shelf);
     going->cancellable = g_object_ref(self->loading);

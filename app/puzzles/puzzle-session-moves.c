@@ -74,11 +74,12 @@ typedef struct {
 /* Once more when the rating is known. */
 static void tell_end(TabiyaPuzzleSession *self)
 {
-    if (tabiya_puzzle_session_is_revealed(self))
+    if (tabiya_puzzle_session_is_revealed(self)) {
         tabiya_training_session_set_verdict(
             &self->base,
             tabiya_puzzle_words_dup_end(self->base.stage, self->result, self->practice, self->other,
                                         self->gained && self->rated ? &self->gain : NULL));
+    }
 }
 
 static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -313,7 +314,6 @@ void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self)
 void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
-    EngMove expected;
 
     if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG)
         tabiya_puzzle_session_try_again(self);
@@ -324,7 +324,7 @@ void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self)
     judge(self, TABIYA_PUZZLE_HELPED);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_marks_changed(&self->base);
-    expected = tabiya_puzzle_session_get_expected(self);
+    EngMove expected = tabiya_puzzle_session_get_expected(self);
     tabiya_training_session_set_verdict(
         &self->base, tabiya_puzzle_words_dup_hint(self->hints == 1 ? eng_move_from(expected)
                                                                    : eng_move_arrival(expected),
@@ -336,8 +336,9 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
     g_return_if_fail(TABIYA_IS_PUZZLE_SESSION(self));
     if (self->base.stage != TABIYA_PUZZLE_STAGE_ASKING &&
         self->base.stage != TABIYA_PUZZLE_STAGE_WRONG &&
-        self->base.stage != TABIYA_PUZZLE_STAGE_CHECKING)
+        self->base.stage != TABIYA_PUZZLE_STAGE_CHECKING) {
         return;
+    }
     tabiya_puzzle_course_start_clock(self->course);
     tabiya_puzzle_session_rest(self);
     self->giving_up = TRUE;
@@ -348,7 +349,7 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
     come(self);
 }
 
-/* --- A puzzle's beginning ------------------------------------------------------------------------ */
+/* --- A puzzle's beginning --------------------------------------------------------------------- */
 
 /* What was tried and found wanting hangs in the game, too. */
 static gboolean replay(TabiyaPuzzleSession *self, const char *word)
@@ -379,9 +380,10 @@ static void replay_all(TabiyaPuzzleSession *self, const char *played)
 
     if (tabiya_puzzle_get_first(self->puzzle) > 0)
         play_step(self);
-    for (char **word = words; *word != NULL && **word != '\0'; word++)
+    for (char **word = words; *word && **word != '\0'; word++) {
         if (!replay(self, *word))
             break;
+    }
 }
 
 void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
@@ -404,11 +406,11 @@ void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played)
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
     tabiya_training_session_marks_changed(&self->base);
     tabiya_training_session_announce(&self->base, g_strdup(""));
-    if (played == NULL && tabiya_puzzle_get_first(self->puzzle) > 0) {
+    if (!played && tabiya_puzzle_get_first(self->puzzle) > 0) {
         come(self);
         return;
     }
-    if (played != NULL)
+    if (played)
         replay_all(self, played);
     tabiya_training_session_go_to(&self->base, self->base.at);
     tabiya_training_session_announce_cursor(&self->base);

@@ -30,23 +30,23 @@ struct _TabiyaPuzzleSession {
     gboolean rated, practice;
     gboolean in_hand; /* the puzzle is written down, for going on with it */
     gboolean trouble; /* OVER since the next puzzle could not be read */
-    gboolean judged; /* `result` has been decided */
+    gboolean judged;  /* `result` has been decided */
     TabiyaPuzzleResult result;
-    TabiyaPuzzleGain gain;  /* 0: none */
-    gboolean gained;        /* `gain` is known */
-    guint serial;           /* of the puzzle, for answers that come late */
-    gint64 run, card;       /* of the course, when the puzzle was begun */
-    GString *played;        /* as TabiyaPuzzleAttempt has it */
-    gint64 elapsed_us;      /* of the questions before */
-    gint64 asked_us;        /* when this one was asked; 0: none is */
-    guint hints;            /* for this move */
-    gboolean other;         /* the last right move was not the solution's */
-    gboolean giving_up;     /* what is left of the solution is being shown */
+    TabiyaPuzzleGain gain; /* 0: none */
+    gboolean gained;       /* `gain` is known */
+    guint serial;          /* of the puzzle, for answers that come late */
+    gint64 run, card;      /* of the course, when the puzzle was begun */
+    GString *played;       /* as TabiyaPuzzleAttempt has it */
+    gint64 elapsed_us;     /* of the questions before */
+    gint64 asked_us;       /* when this one was asked; 0: none is */
+    guint hints;           /* for this move */
+    gboolean other;        /* the last right move was not the solution's */
+    gboolean giving_up;    /* what is left of the solution is being shown */
 
     TabiyaMoveCompare *compare; /* that runs, NULL if none */
     const TabiyaNode *tried;    /* of game: the last wrong move; NULL: none for this question */
     EngMove answer[TABIYA_WORTH_MOVES];
-    guint n_answer;  /* moves that refute it; 0: unknown */
+    guint n_answer; /* moves that refute it; 0: unknown */
     TabiyaScore answer_score;
     gboolean refuting; /* the refutation is shown as soon as it is known */
 };
@@ -65,8 +65,8 @@ void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCou
 /* --- Moves (puzzle-session-moves.c) ----------------------------------------------------------- */
 
 EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self);
-/* The puzzle's position before the opponent's move; then that one is played. With `played` not NULL what
- * was played before is there at once. */
+/* The puzzle's position before the opponent's move; then that one is played. With `played` not NULL
+ * what was played before is there at once. */
 void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played);
 /* A move of the person's, at `at`. */
 void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move);

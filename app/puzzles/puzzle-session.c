@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-session.h. This file: the session itself, what it tells those who watch it, and what the
- * board asks of it. */
+/* See puzzle-session.h. This file: the session itself, what it tells those who watch it, and what
+ * the board asks of it. */
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,7 +23,7 @@ static char *dup_status(TabiyaBoardSession *session)
         return tabiya_puzzle_words_dup_over(self);
     return tabiya_puzzle_words_dup_status(
         (TabiyaPuzzleStage)self->base.stage, tabiya_puzzle_session_get_solver(self),
-        self->course != NULL ? tabiya_puzzle_course_get_topic(self->course) : NULL);
+        self->course ? tabiya_puzzle_course_get_topic(self->course) : NULL);
 }
 
 /* --- What is asked ---------------------------------------------------------------------------- */
@@ -33,9 +33,10 @@ static TabiyaTrainingMarks get_marks(TabiyaTrainingSession *base)
     TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(base);
     TabiyaTrainingMarks marks = TABIYA_NO_TRAINING_MARKS;
 
-    if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried != NULL &&
-        self->base.board.cursor == self->tried && self->n_answer > 0)
+    if (self->base.stage == TABIYA_PUZZLE_STAGE_WRONG && self->tried &&
+        self->base.board.cursor == self->tried && self->n_answer > 0) {
         marks.refutation = self->answer[0];
+    }
     if (self->base.stage == TABIYA_PUZZLE_STAGE_ASKING &&
         self->base.board.cursor == self->base.at) {
         EngMove expected = tabiya_puzzle_session_get_expected(self);
@@ -75,20 +76,20 @@ const TabiyaPuzzle *tabiya_puzzle_session_get_puzzle(TabiyaPuzzleSession *self)
 gboolean tabiya_puzzle_session_is_revealed(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    return self->puzzle != NULL && (self->base.stage == TABIYA_PUZZLE_STAGE_SOLVED ||
-                                    self->base.stage == TABIYA_PUZZLE_STAGE_SHOWN);
+    return self->puzzle && (self->base.stage == TABIYA_PUZZLE_STAGE_SOLVED ||
+                            self->base.stage == TABIYA_PUZZLE_STAGE_SHOWN);
 }
 
 gboolean tabiya_puzzle_session_is_rated(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    return self->puzzle != NULL && self->rated;
+    return self->puzzle && self->rated;
 }
 
 gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzleResult *result)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), FALSE);
-    if (self->puzzle == NULL || !self->judged)
+    if (!self->puzzle || !self->judged)
         return FALSE;
     *result = self->result;
     return TRUE;
@@ -97,19 +98,18 @@ gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzl
 EngColor tabiya_puzzle_session_get_solver(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), ENG_WHITE);
-    return self->puzzle != NULL ? tabiya_puzzle_get_solver(self->puzzle) : ENG_WHITE;
+    return self->puzzle ? tabiya_puzzle_get_solver(self->puzzle) : ENG_WHITE;
 }
 
 TabiyaGame *tabiya_puzzle_session_dup_game(TabiyaPuzzleSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SESSION(self), NULL);
-    TabiyaGame *copy;
     g_autofree char *event = NULL;
 
-    if (self->puzzle == NULL)
+    if (!self->puzzle)
         return NULL;
     event = g_strdup_printf(_("Puzzle %s"), self->puzzle->id);
-    copy = tabiya_game_new(tabiya_game_get_start(self->base.board.game));
+    TabiyaGame *copy = tabiya_game_new(tabiya_game_get_start(self->base.board.game));
     tabiya_game_set_tag(copy, "Event", event);
     tabiya_game_set_tag(copy, "Site", self->puzzle->game_url);
     tabiya_game_merge(copy, tabiya_game_get_root(copy), self->base.board.game);
@@ -147,7 +147,7 @@ static void tabiya_puzzle_session_dispose(GObject *object)
     TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(object);
 
     /* what is in hand stays there, for the next time */
-    if (self->loading != NULL)
+    if (self->loading)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);
     tabiya_puzzle_session_rest(self);

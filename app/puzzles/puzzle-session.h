@@ -49,16 +49,15 @@ typedef enum {
     TABIYA_PUZZLE_STAGE_OVER,     /* the course is: tabiya_puzzle_course_get_end() */
 } TabiyaPuzzleStage;
 
-TabiyaPuzzleSession *tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress,
-                                               TabiyaEngineArbiter *arbiter,
-                                               TabiyaEngineSource *engine)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzleSession *
+tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress, TabiyaEngineArbiter *arbiter,
+                          TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Begins the course, with its next puzzle. */
 void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
-/* Goes on where the program ended: LOADING, then what a course is at, or EMPTY where nothing is in hand.
- * In a run (a streak, a round of a set) that is the last move of the last puzzle, if that was solved; in a
- * storm the next one. */
+/* Goes on where the program ended: LOADING, then what a course is at, or EMPTY where nothing is in
+ * hand. In a run (a streak, a round of a set) that is the last move of the last puzzle, if that was
+ * solved; in a storm the next one. */
 void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf);
 /* The same with what is known of it (both are copied); the course does not hand the puzzle out
  * again. For tests. */
@@ -67,8 +66,8 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
 /* Enough: EMPTY, and nothing is in hand any more. For tests. */
 void tabiya_puzzle_session_end(TabiyaPuzzleSession *self);
 
-/* On to the next puzzle of the course, whatever came of this one; or back to the one before, which does
- * nothing where there is none. */
+/* On to the next puzzle of the course, whatever came of this one; or back to the one before, which
+ * does nothing where there is none. */
 void tabiya_puzzle_session_next(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_go_back(TabiyaPuzzleSession *self);
@@ -81,9 +80,9 @@ void tabiya_puzzle_session_try_again(TabiyaPuzzleSession *self);
 void tabiya_puzzle_session_hint(TabiyaPuzzleSession *self);
 /* ASKING, CHECKING, WRONG: plays what is left of the solution, move by move; then SHOWN. */
 void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self);
-/* WRONG: why the move is. Puts the refutation behind it as a variation, shows it from there, and says in
- * the verdict what it wins; next and previous step through it. Where the engine was not asked yet it is
- * now, and the answer comes soon. */
+/* WRONG: why the move is. Puts the refutation behind it as a variation, shows it from there, and
+ * says in the verdict what it wins; next and previous step through it. Where the engine was not
+ * asked yet it is now, and the answer comes soon. */
 void tabiya_puzzle_session_refute(TabiyaPuzzleSession *self);
 gboolean tabiya_puzzle_session_can_refute(TabiyaPuzzleSession *self);
 
@@ -105,8 +104,8 @@ gboolean tabiya_puzzle_session_get_result(TabiyaPuzzleSession *self, TabiyaPuzzl
 /* Whose move it is to find; White while there is no puzzle. */
 EngColor tabiya_puzzle_session_get_solver(TabiyaPuzzleSession *self);
 
-/* What may be studied: before it is revealed the moves that are on the board, then the solution with what
- * was tried; and where the puzzle comes from. NULL while there is no puzzle. */
+/* What may be studied: before it is revealed the moves that are on the board, then the solution
+ * with what was tried; and where the puzzle comes from. NULL while there is no puzzle. */
 TabiyaGame *tabiya_puzzle_session_dup_game(TabiyaPuzzleSession *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -51,7 +51,7 @@ void tabiya_puzzle_set_add(TabiyaPuzzleSet *self, guint ordinal)
     const guint number = ordinal >> BLOCK_SHIFT;
     if (number >= self->blocks->len)
         g_ptr_array_set_size(self->blocks, (gint)number + 1);
-    if (self->blocks->pdata[number] == NULL)
+    if (!self->blocks->pdata[number])
         self->blocks->pdata[number] = g_new0(Block, 1);
     Block *block = self->blocks->pdata[number];
     guint64 *word = &block->bits[ordinal % 65536 / 64];
@@ -65,7 +65,7 @@ void tabiya_puzzle_set_add(TabiyaPuzzleSet *self, guint ordinal)
 void tabiya_puzzle_set_append(TabiyaPuzzleSet *self, guint ordinal)
 {
     const guint32 value = ordinal;
-    if (self->order == NULL)
+    if (!self->order)
         self->order = g_array_new(FALSE, FALSE, sizeof(guint32));
     if (!tabiya_puzzle_set_has(self, ordinal))
         g_array_append_val(self->order, value);
@@ -80,7 +80,7 @@ const GArray *tabiya_puzzle_set_get_order(const TabiyaPuzzleSet *self)
 gboolean tabiya_puzzle_set_has(const TabiyaPuzzleSet *self, guint ordinal)
 {
     const Block *block = find_block(self, ordinal >> BLOCK_SHIFT);
-    return block != NULL && (block->bits[ordinal % 65536 / 64] >> (ordinal % 64) & 1) != 0;
+    return block && (block->bits[ordinal % 65536 / 64] >> (ordinal % 64) & 1) != 0;
 }
 
 guint tabiya_puzzle_set_count(const TabiyaPuzzleSet *self)
@@ -91,21 +91,22 @@ guint tabiya_puzzle_set_count(const TabiyaPuzzleSet *self)
 const guint64 *tabiya_puzzle_set_get_block(const TabiyaPuzzleSet *self, guint block)
 {
     const Block *found = find_block(self, block);
-    return found != NULL ? found->bits : NULL;
+    return found ? found->bits : NULL;
 }
 
 guint tabiya_puzzle_set_count_block(const TabiyaPuzzleSet *self, guint block)
 {
     const Block *found = find_block(self, block);
-    return found != NULL ? found->count : 0;
+    return found ? found->count : 0;
 }
 
 /* Sets that people make are small: one by one. */
 static void add_common(TabiyaPuzzleSet *self, const Block *a, const Block *b, guint first)
 {
-    for (guint i = 0; i < TABIYA_PUZZLE_SET_WORDS; i++)
+    for (guint i = 0; i < TABIYA_PUZZLE_SET_WORDS; i++) {
         for (guint64 bits = a->bits[i] & b->bits[i]; bits != 0; bits &= bits - 1)
             tabiya_puzzle_set_add(self, first + i * 64 + (guint)__builtin_ctzll(bits));
+    }
 }
 
 /* Those of `order` that are in the set. */
@@ -123,10 +124,11 @@ static GArray *keep_order(const TabiyaPuzzleSet *self, const GArray *order)
 TabiyaPuzzleSet *tabiya_puzzle_set_new_common(const TabiyaPuzzleSet *a, const TabiyaPuzzleSet *b)
 {
     TabiyaPuzzleSet *self = tabiya_puzzle_set_new();
-    for (guint i = 0; i < MIN(a->blocks->len, b->blocks->len); i++)
-        if (a->blocks->pdata[i] != NULL && b->blocks->pdata[i] != NULL)
+    for (guint i = 0; i < MIN(a->blocks->len, b->blocks->len); i++) {
+        if (a->blocks->pdata[i] && b->blocks->pdata[i])
             add_common(self, a->blocks->pdata[i], b->blocks->pdata[i], i << BLOCK_SHIFT);
-    if (b->order != NULL)
+    }
+    if (b->order)
         self->order = keep_order(self, b->order);
     return self;
 }

@@ -3,8 +3,9 @@
 
 /* A set of puzzles, by their ordinals (puzzle-file.h): what was solved, what failed, a collection.
  *
- * Ordinals are never given twice, so a set is never wrong; a puzzle that changed with an import is in
- * it no more, until it is made anew from the ids. Filled by one thread; afterwards any may read it.
+ * Ordinals are never given twice, so a set is never wrong; a puzzle that changed with an import is
+ * in it no more, until it is made anew from the ids. Filled by one thread; afterwards any may read
+ * it.
  */
 #ifndef TABIYA_PUZZLE_SET_H
 #define TABIYA_PUZZLE_SET_H

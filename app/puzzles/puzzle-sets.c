@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-sets.h. The list is read again when the progress says that something was written; what is
- * undone is a write like any other. */
+/* See puzzle-sets.h. The list is read again when the progress says that something was written; what
+ * is undone is a write like any other. */
 #include "app/puzzles/puzzle-sets.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "app/number.h"
-
 
 typedef enum {
     NOTHING,
@@ -27,9 +26,9 @@ struct _TabiyaPuzzleSets {
     gboolean reading, stale;
     guint n_changing;
 
-    ChangeKind last; /* what undo() undoes, */
-    gint64 last_set; /* of this set, */
-    char *last_name; /* which was called so, */
+    ChangeKind last;         /* what undo() undoes, */
+    gint64 last_set;         /* of this set, */
+    char *last_name;         /* which was called so, */
     GPtrArray *last_puzzles; /* and had these */
 };
 
@@ -52,7 +51,7 @@ static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (gone)
         return;
     self->reading = FALSE;
-    if (all != NULL) {
+    if (all) {
         g_clear_pointer(&self->all, g_ptr_array_unref);
         self->all = g_steal_pointer(&all);
         g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
@@ -79,7 +78,7 @@ const GPtrArray *tabiya_puzzle_sets_get_all(TabiyaPuzzleSets *self)
 const TabiyaPuzzleSetRow *tabiya_puzzle_sets_find(TabiyaPuzzleSets *self, gint64 set)
 {
     g_return_val_if_fail(TABIYA_IS_PUZZLE_SETS(self), NULL);
-    for (guint i = 0; self->all != NULL && i < self->all->len; i++) {
+    for (guint i = 0; self->all && i < self->all->len; i++) {
         const TabiyaPuzzleSetRow *row = g_ptr_array_index(self->all, i);
 
         if (row->id == set)
@@ -92,7 +91,7 @@ static const char *name_of(TabiyaPuzzleSets *self, gint64 set)
 {
     const TabiyaPuzzleSetRow *row = tabiya_puzzle_sets_find(self, set);
 
-    return row != NULL ? row->name : "";
+    return row ? row->name : "";
 }
 
 char *tabiya_puzzle_set_row_dup_words(const TabiyaPuzzleSetRow *set)
@@ -200,15 +199,17 @@ static char *dup_in(const Change *change, guint n)
     g_autofree char *some = tabiya_dup_number(n);
     g_autofree char *found = tabiya_dup_number(change->n_found);
 
-    if (change->n_found > 0)
+    if (change->n_found > 0) {
         return change->kind == ADDED
-                   ? g_strdup_printf(_("Set “%s” with the first %s of %s puzzles"), change->name, some,
-                                     found)
+                   ? g_strdup_printf(_("Set “%s” with the first %s of %s puzzles"), change->name,
+                                     some, found)
                    : g_strdup_printf(_("%s of %s puzzles added to “%s”, no more at a time"), some,
                                      found, change->name);
-    if (change->kind == ADDED)
+    }
+    if (change->kind == ADDED) {
         return g_strdup_printf(ngettext("Set “%s” with %s puzzle", "Set “%s” with %s puzzles", n),
                                change->name, some);
+    }
     return g_strdup_printf(ngettext("%s puzzle added to “%s”", "%s puzzles added to “%s”", n), some,
                            change->name);
 }
@@ -217,13 +218,15 @@ static char *dup_change(const Change *change, guint n)
 {
     g_autofree char *some = tabiya_dup_number(n);
 
-    if (n == 0 && change->kind == FILLED)
+    if (n == 0 && change->kind == FILLED) {
         return change->out ? g_strdup_printf(_("Not in “%s” any more"), change->name)
                            : g_strdup_printf(_("Already in “%s”"), change->name);
-    if (change->out)
+    }
+    if (change->out) {
         return g_strdup_printf(
             ngettext("%s puzzle taken out of “%s”", "%s puzzles taken out of “%s”", n), some,
             change->name);
+    }
     return dup_in(change, n);
 }
 
@@ -237,7 +240,7 @@ static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autofree char *text = NULL;
 
     self->n_changing--;
-    if (made == NULL) {
+    if (!made) {
         g_signal_emit(self, signals[SIGNAL_DONE], 0, error->message, FALSE);
         return;
     }
@@ -287,7 +290,7 @@ void tabiya_puzzle_sets_rename(TabiyaPuzzleSets *self, gint64 set, const char *n
     g_return_if_fail(TABIYA_IS_PUZZLE_SETS(self));
     g_autofree char *text = g_strdup_printf(_("The set is called “%s” now"), name);
 
-    if (tabiya_puzzle_sets_find(self, set) == NULL)
+    if (!tabiya_puzzle_sets_find(self, set))
         return;
     keep(self, RENAMED, set, name_of(self, set), NULL);
     tabiya_puzzle_progress_rename_set(self->progress, set, name);
@@ -299,7 +302,7 @@ void tabiya_puzzle_sets_delete(TabiyaPuzzleSets *self, gint64 set)
     g_return_if_fail(TABIYA_IS_PUZZLE_SETS(self));
     g_autofree char *text = g_strdup_printf(_("“%s” deleted"), name_of(self, set));
 
-    if (tabiya_puzzle_sets_find(self, set) == NULL)
+    if (!tabiya_puzzle_sets_find(self, set))
         return;
     keep(self, DELETED, set, NULL, NULL);
     tabiya_puzzle_progress_delete_set(self->progress, set, TRUE);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's sets of puzzles, for a window: the list of them, and what is done to them, the last of which
- * can be undone. A set is a collection to look through, and what rounds are solved of
+/* A person's sets of puzzles, for a window: the list of them, and what is done to them, the last of
+ * which can be undone. A set is a collection to look through, and what rounds are solved of
  * (puzzle-set-rows.h). Never blocks.
  *
  *     TabiyaPuzzleSets *sets = tabiya_puzzle_sets_new(progress);
@@ -10,9 +10,10 @@
  *     tabiya_puzzle_sets_undo(sets);
  *
  * Signals:
- *   changed   the list, or what it says of a set, is other; also when it is there for the first time
- *   done      (const char *text, gboolean undoable): a translated sentence on what was done, or could
- *             not be
+ *   changed   the list, or what it says of a set, is other; also when it is there for the first
+ *             time
+ *   done      (const char *text, gboolean undoable): a translated sentence on what was done, or
+ *             could not be
  */
 #ifndef TABIYA_PUZZLE_SETS_H
 #define TABIYA_PUZZLE_SETS_H
@@ -35,8 +36,8 @@ const GPtrArray *tabiya_puzzle_sets_get_all(TabiyaPuzzleSets *self);
 /* Lent until "changed"; NULL: there is none. */
 const TabiyaPuzzleSetRow *tabiya_puzzle_sets_find(TabiyaPuzzleSets *self, gint64 set);
 
-/* Makes one of these puzzles (ids, NULL-terminated), or puts them into one. `n_found`: how many there
- * were, of which these are the first; 0: no more than these. */
+/* Makes one of these puzzles (ids, NULL-terminated), or puts them into one. `n_found`: how many
+ * there were, of which these are the first; 0: no more than these. */
 void tabiya_puzzle_sets_add(TabiyaPuzzleSets *self, const char *name, const char *const *puzzles,
                             guint n_found);
 void tabiya_puzzle_sets_put(TabiyaPuzzleSets *self, gint64 set, const char *const *puzzles,

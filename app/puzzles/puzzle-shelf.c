@@ -21,7 +21,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, G_TYPE_OBJECT)
 enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- On the threads ---------------------------------------------------------------------------- */
+/* --- On the threads --------------------------------------------------------------------------- */
 
 /* What each of them works with. */
 typedef struct {
@@ -32,9 +32,9 @@ typedef struct {
 /* The file may be another one by now, or none. */
 static gboolean open_store(Collection *self, GError **error)
 {
-    if (self->store != NULL && tabiya_puzzle_store_is_gone(self->store))
+    if (self->store && tabiya_puzzle_store_is_gone(self->store))
         g_clear_pointer(&self->store, tabiya_puzzle_store_free);
-    if (self->store == NULL && tabiya_shipped_puzzles_ensure(self->file, error))
+    if (!self->store && tabiya_shipped_puzzles_ensure(self->file, error))
         self->store = tabiya_puzzle_store_open(self->file, error);
     return self->store != NULL;
 }
@@ -64,7 +64,7 @@ static TabiyaWorker *worker_new(const char *file)
     return tabiya_worker_new(&KIND, collection);
 }
 
-/* --- Questions --------------------------------------------------------------------------------- */
+/* --- Questions -------------------------------------------------------------------------------- */
 
 void tabiya_puzzle_shelf_push(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, GTask *task,
                               TabiyaPuzzleWork work, gpointer data, GDestroyNotify free_data,
@@ -75,9 +75,9 @@ void tabiya_puzzle_shelf_push(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, GT
                        (TabiyaWork){G_CALLBACK(work), data, free_data, free_answer});
 }
 
-static void ask(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, TabiyaPuzzleWork work, gpointer data,
-                GDestroyNotify free_data, GDestroyNotify free_answer, GCancellable *cancellable,
-                GAsyncReadyCallback done_cb, gpointer user)
+static void ask(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, TabiyaPuzzleWork work,
+                gpointer data, GDestroyNotify free_data, GDestroyNotify free_answer,
+                GCancellable *cancellable, GAsyncReadyCallback done_cb, gpointer user)
 {
     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
     tabiya_puzzle_shelf_push(self, pace, task, work, data, free_data, free_answer);
@@ -103,7 +103,7 @@ static gpointer load(TabiyaPuzzleStore *store, guint ordinal, GError **error)
         return NULL;
     TabiyaPuzzle *puzzle = tabiya_puzzle_store_load(store, ordinal, error);
     tabiya_puzzle_store_end(store);
-    if (puzzle == NULL)
+    if (!puzzle)
         return NULL;
     Found *found = g_new(Found, 1);
     *found = (Found){puzzle, ordinal};
@@ -114,16 +114,16 @@ TabiyaPuzzle *tabiya_puzzle_shelf_puzzle_finish(TabiyaPuzzleShelf *self, GAsyncR
                                                 guint *ordinal, GError **error)
 {
     Found *found = g_task_propagate_pointer(G_TASK(result), error);
-    if (found == NULL)
+    if (!found)
         return NULL;
-    if (ordinal != NULL)
+    if (ordinal)
         *ordinal = found->ordinal;
     TabiyaPuzzle *puzzle = g_steal_pointer(&found->puzzle);
     found_free(found);
     return puzzle;
 }
 
-/* --- One puzzle -------------------------------------------------------------------------------- */
+/* --- One puzzle ------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPuzzleQuery *query;
@@ -150,7 +150,8 @@ void tabiya_puzzle_shelf_pick_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQ
 {
     Pick *pick = g_new(Pick, 1);
     *pick = (Pick){tabiya_puzzle_query_copy(query), seed};
-    ask(self, TABIYA_PUZZLE_QUICK, pick_work, pick, pick_free, found_free, cancellable, done_cb, user);
+    ask(self, TABIYA_PUZZLE_QUICK, pick_work, pick, pick_free, found_free, cancellable, done_cb,
+        user);
 }
 
 static gpointer find_work(TabiyaPuzzleStore *store, gpointer id, GCancellable *cancellable,
@@ -167,8 +168,8 @@ void tabiya_puzzle_shelf_find_async(TabiyaPuzzleShelf *self, const char *id,
                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                     gpointer user)
 {
-    ask(self, TABIYA_PUZZLE_QUICK, find_work, g_strdup(id), g_free, found_free, cancellable, done_cb,
-        user);
+    ask(self, TABIYA_PUZZLE_QUICK, find_work, g_strdup(id), g_free, found_free, cancellable,
+        done_cb, user);
 }
 
 static gpointer load_work(TabiyaPuzzleStore *store, gpointer ordinal, GCancellable *cancellable,
@@ -181,11 +182,11 @@ void tabiya_puzzle_shelf_load_async(TabiyaPuzzleShelf *self, guint ordinal,
                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                     gpointer user)
 {
-    ask(self, TABIYA_PUZZLE_QUICK, load_work, GUINT_TO_POINTER(ordinal), NULL, found_free, cancellable,
-        done_cb, user);
+    ask(self, TABIYA_PUZZLE_QUICK, load_work, GUINT_TO_POINTER(ordinal), NULL, found_free,
+        cancellable, done_cb, user);
 }
 
-/* --- Many -------------------------------------------------------------------------------------- */
+/* --- Many ------------------------------------------------------------------------------------- */
 
 static gpointer count_work(TabiyaPuzzleStore *store, gpointer query, GCancellable *cancellable,
                            GError **error)
@@ -204,10 +205,11 @@ void tabiya_puzzle_shelf_count_async(TabiyaPuzzleShelf *self, const TabiyaPuzzle
         (GDestroyNotify)tabiya_puzzle_query_free, g_free, cancellable, done_cb, user);
 }
 
-gint64 tabiya_puzzle_shelf_count_finish(TabiyaPuzzleShelf *self, GAsyncResult *result, GError **error)
+gint64 tabiya_puzzle_shelf_count_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
+                                        GError **error)
 {
     g_autofree guint *count = g_task_propagate_pointer(G_TASK(result), error);
-    return count != NULL ? (gint64)*count : -1;
+    return count ? (gint64)*count : -1;
 }
 
 static gpointer set_work(TabiyaPuzzleStore *store, gpointer ids, GCancellable *cancellable,
@@ -217,13 +219,13 @@ static gpointer set_work(TabiyaPuzzleStore *store, gpointer ids, GCancellable *c
     g_autoptr(GError) problem = NULL;
     if (!tabiya_puzzle_store_begin(store, error))
         return NULL;
-    for (char **id = ids; *id != NULL && problem == NULL; id++) {
+    for (char **id = ids; *id && !problem; id++) {
         const guint ordinal = tabiya_puzzle_store_find(store, *id, &problem);
         if (ordinal != G_MAXUINT)
             tabiya_puzzle_set_append(set, ordinal);
     }
     tabiya_puzzle_store_end(store);
-    if (problem == NULL)
+    if (!problem)
         return g_steal_pointer(&set);
     g_propagate_error(error, g_steal_pointer(&problem));
     return NULL;
@@ -256,8 +258,8 @@ static gpointer openings_work(TabiyaPuzzleStore *store, gpointer data, GCancella
 void tabiya_puzzle_shelf_openings_async(TabiyaPuzzleShelf *self, GCancellable *cancellable,
                                         GAsyncReadyCallback done_cb, gpointer user)
 {
-    ask(self, TABIYA_PUZZLE_SLOW, openings_work, NULL, NULL, (GDestroyNotify)g_strfreev, cancellable,
-        done_cb, user);
+    ask(self, TABIYA_PUZZLE_SLOW, openings_work, NULL, NULL, (GDestroyNotify)g_strfreev,
+        cancellable, done_cb, user);
 }
 
 char **tabiya_puzzle_shelf_openings_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
@@ -266,7 +268,7 @@ char **tabiya_puzzle_shelf_openings_finish(TabiyaPuzzleShelf *self, GAsyncResult
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self)
 {
@@ -289,12 +291,11 @@ static void tabiya_puzzle_shelf_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_puzzle_shelf_parent_class)->finalize(object);
 }
 
-static void tabiya_puzzle_shelf_class_init(TabiyaPuzzleShelfClass *class)
+static void tabiya_puzzle_shelf_class_init(TabiyaPuzzleShelfClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_puzzle_shelf_finalize;
-    signals[SIGNAL_CHANGED] =
-        g_signal_new("changed", TABIYA_TYPE_PUZZLE_SHELF, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 0);
+    G_OBJECT_CLASS(klass)->finalize = tabiya_puzzle_shelf_finalize;
+    signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_PUZZLE_SHELF, G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_puzzle_shelf_init(TabiyaPuzzleShelf *self)

@@ -7,12 +7,13 @@
  *     TabiyaPuzzleShelf *shelf = tabiya_puzzle_shelf_new(file);
  *     tabiya_puzzle_shelf_pick_async(shelf, query, seed, cancellable, picked_cb, me);
  *
- * The threads begin with the first question. With it the file is made where there is none, and gets the
- * puzzles that come with the program (shipped-puzzles.h). Answers come on the main context of whoever
- * asks; every question may be cancelled.
+ * The threads begin with the first question. With it the file is made where there is none, and gets
+ * the puzzles that come with the program (shipped-puzzles.h). Answers come on the main context of
+ * whoever asks; every question may be cancelled.
  *
  * Signal:
- *   changed   other puzzles are in the file: tabiya_puzzle_shelf_refresh() was called, after an import
+ *   changed   other puzzles are in the file: tabiya_puzzle_shelf_refresh() was called, after an
+ *             import
  */
 #ifndef TABIYA_PUZZLE_SHELF_H
 #define TABIYA_PUZZLE_SHELF_H
@@ -42,8 +43,8 @@ void tabiya_puzzle_shelf_find_async(TabiyaPuzzleShelf *self, const char *id,
 void tabiya_puzzle_shelf_load_async(TabiyaPuzzleShelf *self, guint ordinal,
                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                     gpointer user);
-/* Of those three: the puzzle, the caller's, and its ordinal (may be NULL). NULL without `error`: there
- * is none. */
+/* Of those three: the puzzle, the caller's, and its ordinal (may be NULL). NULL without `error`:
+ * there is none. */
 TabiyaPuzzle *tabiya_puzzle_shelf_puzzle_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
                                                 guint *ordinal,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -69,21 +70,21 @@ void tabiya_puzzle_shelf_openings_async(TabiyaPuzzleShelf *self, GCancellable *c
 char **tabiya_puzzle_shelf_openings_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- For whoever has other questions ------------------------------------------------------------ */
+/* --- For whoever has other questions ---------------------------------------------------------- */
 
 typedef enum {
     TABIYA_PUZZLE_QUICK, /* milliseconds */
     TABIYA_PUZZLE_SLOW,
 } TabiyaPuzzlePace;
 
-/* On a thread of the shelf's, outside begin and end of the store. What it returns is the task's answer;
- * NULL with `error` set on failure, NULL without may be an answer. */
+/* On a thread of the shelf's, outside begin and end of the store. What it returns is the task's
+ * answer; NULL with `error` set on failure, NULL without may be an answer. */
 typedef gpointer (*TabiyaPuzzleWork)(TabiyaPuzzleStore *store, gpointer data,
                                      GCancellable *cancellable, GError **error);
 
-/* Queues `work`, whose answer g_task_propagate_pointer() gives; `free_answer` frees it if nobody takes
- * it. `data` is freed with `free_data` afterwards; both may be NULL. `task` (borrowed) has no source
- * object: its last reference may go on the shelf's thread. */
+/* Queues `work`, whose answer g_task_propagate_pointer() gives; `free_answer` frees it if nobody
+ * takes it. `data` is freed with `free_data` afterwards; both may be NULL. `task` (borrowed) has no
+ * source object: its last reference may go on the shelf's thread. */
 void tabiya_puzzle_shelf_push(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, GTask *task,
                               TabiyaPuzzleWork work, gpointer data, GDestroyNotify free_data,
                               GDestroyNotify free_answer);

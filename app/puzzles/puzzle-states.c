@@ -6,7 +6,7 @@
 
 void tabiya_puzzle_states_free(TabiyaPuzzleStates *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     tabiya_puzzle_set_unref(self->seen);
     tabiya_puzzle_set_unref(self->solved);
@@ -47,7 +47,7 @@ static gboolean find(TabiyaPuzzleStore *store, const char *id, guint *ordinal, G
     GError *problem = NULL;
 
     *ordinal = tabiya_puzzle_store_find(store, id, &problem);
-    if (problem != NULL)
+    if (problem)
         g_propagate_error(error, problem);
     return problem == NULL;
 }
@@ -75,10 +75,12 @@ static gboolean fill(TabiyaPuzzleStates *self, TabiyaPuzzleStore *store, const W
     const GArray *last = wish->memory->last;
     const GPtrArray *favorites = wish->memory->favorites;
 
-    for (guint i = 0; i < last->len; i++)
+    for (guint i = 0; i < last->len; i++) {
         if (!add_last(self, store, &g_array_index(last, TabiyaPuzzleLast, i), wish->since_ms,
-                      error))
+                      error)) {
             return FALSE;
+        }
+    }
     for (guint i = 0; i < favorites->len; i++) {
         guint ordinal;
 
@@ -94,11 +96,10 @@ static gpointer fill_work(TabiyaPuzzleStore *store, gpointer data, GCancellable 
                           GError **error)
 {
     g_autoptr(TabiyaPuzzleStates) states = states_new();
-    gboolean good;
 
     if (!tabiya_puzzle_store_begin(store, error))
         return NULL;
-    good = fill(states, store, data, error);
+    gboolean good = fill(states, store, data, error);
     tabiya_puzzle_store_end(store);
     return good ? g_steal_pointer(&states) : NULL;
 }
@@ -125,7 +126,7 @@ static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     TabiyaPuzzleStates *states = g_task_propagate_pointer(G_TASK(result), &error);
 
-    if (states != NULL)
+    if (states)
         g_task_return_pointer(task, states, (GDestroyNotify)tabiya_puzzle_states_free);
     else
         g_task_return_error(task, error);
@@ -139,7 +140,7 @@ static void memory_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaPuzzleMemory *memory = tabiya_puzzle_progress_load_memory_finish(result, &error);
     Wish wish = {memory, loading->since_ms};
 
-    if (memory == NULL) {
+    if (!memory) {
         g_task_return_error(task, error);
         return;
     }

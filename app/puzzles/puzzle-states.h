@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has done with the puzzles of a collection, as sets of ordinals: for queries (their `only`
- * and `without`) and for who draws them, cell by cell (tabiya_puzzle_set_has()). */
+/* What a person has done with the puzzles of a collection, as sets of ordinals: for queries (their
+ * `only` and `without`) and for who draws them, cell by cell (tabiya_puzzle_set_has()). */
 #ifndef TABIYA_PUZZLE_STATES_H
 #define TABIYA_PUZZLE_STATES_H
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /* By the last answer to each; with a hint is failed. Whoever gets one owns it. */
 typedef struct {
-    TabiyaPuzzleSet *seen;   /* solved or failed */
+    TabiyaPuzzleSet *seen; /* solved or failed */
     TabiyaPuzzleSet *solved, *failed, *favorites;
     TabiyaPuzzleSet *lately; /* seen since the time that was asked for */
 } TabiyaPuzzleStates;

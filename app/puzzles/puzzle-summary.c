@@ -16,9 +16,10 @@ static void count(TabiyaPuzzleTally *tally, gboolean solved)
 
 static void count_themes(TabiyaPuzzleSummary *self, TabiyaThemes themes, gboolean solved)
 {
-    for (int theme = 0; theme < TABIYA_N_THEMES; theme++)
+    for (int theme = 0; theme < TABIYA_N_THEMES; theme++) {
         if (tabiya_themes_has(themes, (TabiyaPuzzleTheme)theme))
             count(&self->themes[theme], solved);
+    }
 }
 
 /* Days in a row: `last` is the day of the answer before, 0 for none. */
@@ -61,7 +62,7 @@ static void count_all(TabiyaPuzzleSummary *self, const GArray *answers)
         TabiyaThemes *themes = g_hash_table_lookup(parsed, answer->themes);
         gint64 day = tabiya_training_day(answer->answered_ms, NULL);
 
-        if (themes == NULL) {
+        if (!themes) {
             TabiyaThemes read = tabiya_themes_parse(answer->themes, NULL);
 
             themes = g_memdup2(&read, sizeof read);
@@ -105,7 +106,7 @@ TabiyaPuzzleSummary *tabiya_puzzle_summary_new(const GArray *answers, const GArr
 
 void tabiya_puzzle_summary_free(TabiyaPuzzleSummary *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_array_unref(self->points);
     g_free(self);
@@ -138,9 +139,9 @@ GArray *tabiya_puzzle_summary_find_weakest(const TabiyaPuzzleSummary *self, guin
     for (int i = 0; i < TABIYA_N_THEMES; i++) {
         TabiyaPuzzleTheme theme = (TabiyaPuzzleTheme)i;
 
-        if (is_trainable(theme) &&
-            self->theme_ratings[i].n_rated >= TABIYA_PUZZLE_THEME_ANSWERS)
+        if (is_trainable(theme) && self->theme_ratings[i].n_rated >= TABIYA_PUZZLE_THEME_ANSWERS) {
             g_array_append_val(themes, theme);
+        }
     }
     g_array_sort_with_data(themes, compare_ratings, (gpointer)self);
     if (themes->len > limit)
@@ -154,7 +155,8 @@ GArray *tabiya_puzzle_summary_thin(const TabiyaPuzzleSummary *self, guint column
     guint n = self->points->len;
 
     for (guint i = 0; i < columns && n > 0; i++) {
-        guint end = (guint)(((guint64)i + 1) * n / columns), begin = (guint)((guint64)i * n / columns);
+        guint end = (guint)(((guint64)i + 1) * n / columns),
+              begin = (guint)((guint64)i * n / columns);
 
         if (end > begin)
             g_array_append_val(thin, g_array_index(self->points, TabiyaPuzzlePoint, end - 1));

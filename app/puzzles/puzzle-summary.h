@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a person's solving goes, counted from all answers: days, accuracy, the rating over time, themes.
- * Pure but for the time zone, by which days are counted. */
+/* How a person's solving goes, counted from all answers: days, accuracy, the rating over time,
+ * themes. Pure but for the time zone, by which days are counted. */
 #ifndef TABIYA_PUZZLE_SUMMARY_H
 #define TABIYA_PUZZLE_SUMMARY_H
 
@@ -48,14 +48,14 @@ TabiyaPuzzleSummary *tabiya_puzzle_summary_new(const GArray *answers, const GArr
 void tabiya_puzzle_summary_free(TabiyaPuzzleSummary *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSummary, tabiya_puzzle_summary_free)
 
-/* The themes with the lowest ratings among those with TABIYA_PUZZLE_THEME_ANSWERS rated answers at least,
- * the weakest first: a GArray of TabiyaPuzzleTheme of at most `limit`. Lengths, phases, goals and who
- * played are left out: one trains what is to be seen. */
+/* The themes with the lowest ratings among those with TABIYA_PUZZLE_THEME_ANSWERS rated answers at
+ * least, the weakest first: a GArray of TabiyaPuzzleTheme of at most `limit`. Lengths, phases,
+ * goals and who played are left out: one trains what is to be seen. (transfer full) */
 GArray *tabiya_puzzle_summary_find_weakest(const TabiyaPuzzleSummary *self,
                                            guint limit) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The points that a plot of so many columns needs: of each column the last one. A GArray of
- * TabiyaPuzzlePoint. */
+ * TabiyaPuzzlePoint. (transfer full) */
 GArray *tabiya_puzzle_summary_thin(const TabiyaPuzzleSummary *self,
                                    guint columns) G_GNUC_WARN_UNUSED_RESULT;
 

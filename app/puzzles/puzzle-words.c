@@ -19,9 +19,10 @@
 
 static char *dup_question(EngColor solver, const char *topic)
 {
-    if (topic == NULL)
+    if (!topic) {
         return g_strdup(solver == ENG_WHITE ? _("White to move: what do you play?")
                                             : _("Black to move: what do you play?"));
+    }
     /* Translators: %s is a theme that was chosen: "Fork". */
     return g_strdup_printf(solver == ENG_WHITE ? _("White to move. %s: what do you play?")
                                                : _("Black to move. %s: what do you play?"),
@@ -75,7 +76,7 @@ const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleSession *session)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(session);
 
-    if (course == NULL || tabiya_puzzle_session_is_in_trouble(session))
+    if (!course || tabiya_puzzle_session_is_in_trouble(session))
         return _("The next puzzle could not be read.");
     switch (tabiya_puzzle_course_get_end(course)) {
     case TABIYA_COURSE_END_TIME:
@@ -90,12 +91,11 @@ const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleSession *session)
 char *tabiya_puzzle_words_dup_over(TabiyaPuzzleSession *session)
 {
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(session);
-    const guint n = course != NULL ? count_answers(course) : 0;
-    guint solved;
+    const guint n = course ? count_answers(course) : 0;
 
     if (n == 0 || tabiya_puzzle_session_is_in_trouble(session))
         return g_strdup(tabiya_puzzle_words_get_reason(session));
-    solved = tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED);
+    guint solved = tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED);
     switch (tabiya_puzzle_course_get_end(course)) {
     case TABIYA_COURSE_END_TIME:
         return g_strdup_printf(ngettext("Time’s up: %u of %u puzzle solved.",
@@ -157,9 +157,8 @@ char *tabiya_puzzle_words_dup_tried(const EngPosition *position, EngMove move, g
 {
     g_autofree char *text = dup_move(position, move);
 
-    return g_strdup_printf(as_good ? _("%s wins as well. Find the move that is meant.")
-                                   : _("%s is not it."),
-                           text);
+    return g_strdup_printf(
+        as_good ? _("%s wins as well. Find the move that is meant.") : _("%s is not it."), text);
 }
 
 static char *dup_gain(const TabiyaPuzzleGain *gain)
@@ -187,9 +186,9 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
                                   gboolean practice, gboolean other, const TabiyaPuzzleGain *gain)
 {
     const char *end = get_end(stage, result, practice, other);
-    g_autofree char *change = gain != NULL ? dup_gain(gain) : NULL;
+    g_autofree char *change = gain ? dup_gain(gain) : NULL;
 
-    if (change == NULL)
+    if (!change)
         return g_strdup(end);
     /* Translators: "Solved!" and below it the rating: "1512 (+12)". */
     return g_strdup_printf(_("%s\nYour rating: %s"), end, change);
@@ -214,7 +213,7 @@ char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove mo
 
     if (tabiya_claim_played(&played, &answer, NULL, &claim))
         words = tabiya_claim_to_string(&claim);
-    if (words != NULL)
+    if (words)
         return g_steal_pointer(&words);
     eng_position_play(&after, position, move);
     moves = tabiya_explain_moves(&after, line, length, TOLD_MOVES);

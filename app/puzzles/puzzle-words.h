@@ -34,10 +34,8 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
                                   gboolean practice, gboolean other,
                                   const TabiyaPuzzleGain *gain) G_GNUC_WARN_UNUSED_RESULT;
 
-
 /* "The piece on e4 moves.", "It goes to e5." The caller's. */
-char *tabiya_puzzle_words_dup_hint(EngSquare square,
-                                   gboolean target) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_puzzle_words_dup_hint(EngSquare square, gboolean target) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What answers a wrong move, and what that wins. `line` follows `move`. The caller's. */
 char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove move,

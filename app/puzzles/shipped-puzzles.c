@@ -37,7 +37,7 @@ static GBytes *load(void)
     const char *other = g_getenv("TABIYA_SHIPPED_PUZZLES");
     char *text;
     gsize length;
-    if (other == NULL)
+    if (!other)
         return load_built_in();
     return g_file_get_contents(other, &text, &length, NULL) ? g_bytes_new_take(text, length) : NULL;
 }
@@ -53,11 +53,11 @@ static GPtrArray *read_rows(GBytes *bytes)
     tabiya_puzzle_columns_init(&columns);
     while (line < end) {
         const char *stop = memchr(line, '\n', (gsize)(end - line));
-        if (stop == NULL)
+        if (!stop)
             stop = end;
         g_autoptr(TabiyaPuzzle) puzzle =
             tabiya_puzzle_parse_row(&columns, line, (gsize)(stop - line), NULL);
-        if (puzzle != NULL) { /* the header is none */
+        if (puzzle) { /* the header is none */
             puzzle->source = TABIYA_PUZZLE_SHIPPED;
             g_ptr_array_add(rows, tabiya_puzzle_row_new(puzzle));
         }
@@ -69,9 +69,9 @@ static GPtrArray *read_rows(GBytes *bytes)
 gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_puzzle_file_open(path, error);
-    g_autofree char *present = db != NULL ? tabiya_puzzle_file_dup_shipped(db, error) : NULL;
+    g_autofree char *present = db ? tabiya_puzzle_file_dup_shipped(db, error) : NULL;
     g_autoptr(GBytes) bytes = load();
-    if (present == NULL || bytes == NULL)
+    if (!present || !bytes)
         return present != NULL;
     g_autofree char *stamp = g_compute_checksum_for_bytes(G_CHECKSUM_SHA256, bytes);
     if (strcmp(present, stamp) == 0)
@@ -79,6 +79,5 @@ gboolean tabiya_shipped_puzzles_ensure(const char *path, GError **error)
     g_autoptr(GPtrArray) rows = read_rows(bytes);
     g_autoptr(TabiyaPuzzleBatch) batch = tabiya_puzzle_batch_new(db, error);
     TabiyaPuzzleWritten written = {0};
-    return batch != NULL &&
-           tabiya_puzzle_batch_write_shipped(batch, rows, stamp, &written, error);
+    return batch && tabiya_puzzle_batch_write_shipped(batch, rows, stamp, &written, error);
 }

@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solution of a puzzle on its way, found move by move: what it is for, and whether a move is the
- * only good one. Shared by those who make puzzles of games (the miner, a person's own mistakes).
+/* The solution of a puzzle on its way, found move by move: what it is for, and whether a move is
+ * the only good one. Shared by those who make puzzles of games (the miner, a person's own
+ * mistakes).
  *
  *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
- *     no longer a win (or a draw, where the best one only saves the game). At the last move any mate
- *     in one will do, and a move that is forced needs no search.
+ *     no longer a win (or a draw, where the best one only saves the game). At the last move any
+ *     mate in one will do, and a move that is forced needs no search.
  *   - The opponent answers with its best move.
  *   - The line ends before the first move of the solver's that is not the only one.
  */
@@ -34,16 +35,17 @@ typedef struct {
     const EngPosition *start; /* borrowed: before all moves */
     EngMove moves[TABIYA_PUZZLE_MAX_MOVES];
     gsize count;
-    gsize first;          /* the solver's first move: 1, or 0 where none of the opponent's came before */
+    gsize first; /* the solver's first move: 1, or 0 where none of the opponent's came before */
     EngPosition position; /* after all moves */
     TabiyaGoal goal;      /* as the first step has found it */
     gboolean mated;
-    guint forced; /* steps of the solver, the last ones, with one legal move */
-    guint found;  /* steps that are neither forced nor mere recaptures */
+    guint forced;   /* steps of the solver, the last ones, with one legal move */
+    guint found;    /* steps that are neither forced nor mere recaptures */
     EngScore score; /* of the last step, from the solver */
 } TabiyaSolution;
 
-/* The opponent's move `before` has been made; ENG_NO_MOVE: none has, the game begins with `start`. */
+/* The opponent's move `before` has been made; ENG_NO_MOVE: none has, the game begins with
+ * `start`. */
 void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove before);
 void tabiya_solution_play(TabiyaSolution *self, EngMove move);
 
@@ -61,8 +63,8 @@ void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result);
 /* The opponent's, with half the nodes. FALSE: the game is over. */
 gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
                                     const TabiyaEffort *effort);
-/* Steps and replies, from where it is the solver's turn on, as far as it goes; then without what is not
- * to be found: a last reply, and last steps that are forced. */
+/* Steps and replies, from where it is the solver's turn on, as far as it goes; then without what is
+ * not to be found: a last reply, and last steps that are forced. */
 void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort);
 
 /* What it is good for: a mate, a crushing or a clear advantage, equality; none of them for

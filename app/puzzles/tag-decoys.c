@@ -17,8 +17,9 @@ gboolean tabiya_tag_attraction(const TabiyaTagLine *line)
         if (drawn == ENG_KING)
             return TRUE;
         if ((drawn == ENG_QUEEN || drawn == ENG_ROOK) && i + 2 < line->length &&
-            tabiya_tag_to(line, i + 2) == square)
+            tabiya_tag_to(line, i + 2) == square) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -51,8 +52,9 @@ gboolean tabiya_tag_deflection(const TabiyaTagLine *line)
         const EngSquare left = tabiya_tag_from(line, i - 1), came = tabiya_tag_to(line, i - 1);
         if ((!tabiya_tag_is_capture(line, i) &&
              eng_move_kind(line->moves[i]) != ENG_MOVE_PROMOTION) ||
-            came == to || !is_forced(line, i) || (eng_between(from, to) & eng_bit(left)) != 0)
+            came == to || !is_forced(line, i) || (eng_between(from, to) & eng_bit(left)) != 0) {
             continue;
+        }
         if (bears_on(&line->at[i - 1], left, to, from) && !bears_on(&line->at[i], came, to, from))
             return TRUE;
     }
@@ -73,8 +75,9 @@ gboolean tabiya_tag_intermezzo(const TabiyaTagLine *line)
         const EngSquare to = tabiya_tag_to(line, i);
         if (!tabiya_tag_is_capture(line, i) || !tabiya_tag_is_capture(line, i - 3) ||
             tabiya_tag_to(line, i - 3) != to || tabiya_tag_to(line, i - 2) == to ||
-            tabiya_tag_to(line, i - 1) == to || is_guard_gone(line, i))
+            tabiya_tag_to(line, i - 1) == to || is_guard_gone(line, i)) {
             continue;
+        }
         if (eng_move_is_legal(&line->at[i - 2], line->moves[i]))
             return TRUE;
     }

@@ -21,11 +21,13 @@ gboolean tabiya_tag_exposed_king(const TabiyaTagLine *line)
     const EngPosition *position = &line->at[1];
     const EngSquare king = eng_position_king(position, line->opponent);
     if (eng_relative_rank(line->opponent, eng_rank(king)) > 2 ||
-        find_shelter(position, line->opponent) != 0)
+        find_shelter(position, line->opponent) != 0) {
         return FALSE;
-    for (guint i = 3; i + 2 < line->length; i += 2)
+    }
+    for (guint i = 3; i + 2 < line->length; i += 2) {
         if (tabiya_tag_is_check(line, i))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -36,8 +38,8 @@ static int distance(EngSquare a, EngSquare b)
 
 /* What a move of the solver's says for an attack on the king: without and with check, without and
  * with a capture, and how many squares away from the king it ends, from one to five and more.
- * Captures far away say that something else was wanted. Weights and limit are what logistic regression finds on
- * the tuning half of the sample (tests/bench/puzzle-tags.py), in tenths. */
+ * Captures far away say that something else was wanted. Weights and limit are what logistic
+ * regression finds on the tuning half of the sample (tests/bench/puzzle-tags.py), in tenths. */
 static const gint8 ATTACK_POINTS[2][2][5] = {
     {{0, 3, 0, -14, -25}, {3, 16, 2, -8, -34}},
     {{14, 12, 12, 5, -4}, {36, 30, 20, 2, -3}},
@@ -58,9 +60,10 @@ static int sum_attack_points(const TabiyaTagLine *line)
 
 static gboolean has_check(const TabiyaTagLine *line)
 {
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if (tabiya_tag_is_check(line, i))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -89,13 +92,14 @@ gboolean tabiya_tag_queenside_attack(const TabiyaTagLine *line)
 /* While the king still may castle. */
 gboolean tabiya_tag_attacking_f2_f7(const TabiyaTagLine *line)
 {
-    const unsigned rights = line->opponent == ENG_WHITE
-                                ? ENG_CASTLE_WHITE_H | ENG_CASTLE_WHITE_A
-                                : ENG_CASTLE_BLACK_H | ENG_CASTLE_BLACK_A;
+    const unsigned rights = line->opponent == ENG_WHITE ? ENG_CASTLE_WHITE_H | ENG_CASTLE_WHITE_A
+                                                        : ENG_CASTLE_BLACK_H | ENG_CASTLE_BLACK_A;
     const EngSquare target = eng_square(5, eng_relative_rank(line->opponent, 1));
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if (tabiya_tag_to(line, i) == target && tabiya_tag_victim(line, i) == ENG_PAWN &&
-            (line->at[i].castling & rights) != 0)
+            (line->at[i].castling & rights) != 0) {
             return TRUE;
+        }
+    }
     return FALSE;
 }

@@ -11,13 +11,14 @@ static gboolean is_kept_from_taking(const TabiyaTagLine *line, const EngPosition
                                     EngSquare square, EngBitboard ray)
 {
     const int worth = tabiya_tag_worth(tabiya_tag_type(position, square));
-    EngBitboard targets = tabiya_tag_attacks(position, square) &
-                          position->by_color[line->solver] & ~ray;
+    EngBitboard targets =
+        tabiya_tag_attacks(position, square) & position->by_color[line->solver] & ~ray;
     while (targets) {
         const EngSquare target = eng_pop_first(&targets);
         if (tabiya_tag_worth(tabiya_tag_type(position, target)) > worth ||
-            tabiya_tag_is_unguarded(position, target))
+            tabiya_tag_is_unguarded(position, target)) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -49,8 +50,9 @@ gboolean tabiya_tag_pin(const TabiyaTagLine *line)
             const EngSquare square = eng_pop_first(&pinned);
             const EngBitboard ray = eng_line(king, square);
             if (is_kept_from_taking(line, position, square, ray) ||
-                is_kept_in_danger(line, position, square, ray))
+                is_kept_in_danger(line, position, square, ray)) {
                 return TRUE;
+            }
         }
     }
     return FALSE;
@@ -68,8 +70,9 @@ gboolean tabiya_tag_skewer(const TabiyaTagLine *line)
         if ((eng_between(from, to) & eng_bit(left)) != 0 && tabiya_tag_to(line, i - 1) != to &&
             tabiya_tag_worth(first) > tabiya_tag_worth(victim) &&
             (tabiya_tag_is_unguarded(&line->at[i], to) ||
-             tabiya_tag_worth(victim) > tabiya_tag_worth(tabiya_tag_mover(line, i))))
+             tabiya_tag_worth(victim) > tabiya_tag_worth(tabiya_tag_mover(line, i)))) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -85,8 +88,9 @@ gboolean tabiya_tag_discovered_attack(const TabiyaTagLine *line)
             continue;
         const EngSquare from = tabiya_tag_from(line, i), to = tabiya_tag_to(line, i);
         if ((eng_between(from, to) & eng_bit(tabiya_tag_from(line, i - 2))) != 0 &&
-            tabiya_tag_to(line, i - 2) != from && tabiya_tag_to(line, i - 1) != to)
+            tabiya_tag_to(line, i - 2) != from && tabiya_tag_to(line, i - 1) != to) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -96,8 +100,9 @@ gboolean tabiya_tag_x_ray_attack(const TabiyaTagLine *line)
     for (guint i = 3; i < line->length; i += 2) {
         const EngSquare to = tabiya_tag_to(line, i), from = tabiya_tag_from(line, i);
         if (!tabiya_tag_is_capture(line, i) || tabiya_tag_to(line, i - 1) != to ||
-            tabiya_tag_to(line, i - 2) != to)
+            tabiya_tag_to(line, i - 2) != to) {
             continue;
+        }
         if (eng_between(from, to) & eng_bit(tabiya_tag_from(line, i - 1)))
             return TRUE;
     }
@@ -110,8 +115,9 @@ gboolean tabiya_tag_interference(const TabiyaTagLine *line)
     for (guint i = 3; i < line->length; i += 2) {
         const EngSquare to = tabiya_tag_to(line, i);
         if (!tabiya_tag_is_capture(line, i) || tabiya_tag_to(line, i - 1) == to ||
-            !tabiya_tag_is_unguarded(&line->at[i], to))
+            !tabiya_tag_is_unguarded(&line->at[i], to)) {
             continue;
+        }
         for (guint back = 1; back <= 2; back++) {
             const EngPosition *before = &line->at[i - back];
             if (before->board[to] == ENG_NO_PIECE)
@@ -136,8 +142,9 @@ gboolean tabiya_tag_clearance(const TabiyaTagLine *line)
             !tabiya_tag_is_slider(tabiya_tag_mover(line, i)) ||
             (tabiya_tag_mover(line, i - 1) == ENG_KING && tabiya_tag_is_check(line, i)) ||
             (tabiya_tag_mover(line, i - 2) == ENG_KING &&
-             eng_move_kind(line->moves[i - 2]) != ENG_MOVE_CASTLING))
+             eng_move_kind(line->moves[i - 2]) != ENG_MOVE_CASTLING)) {
             continue;
+        }
         if (left == to || (eng_between(from, to) & eng_bit(left)) != 0)
             return TRUE;
     }
@@ -153,16 +160,18 @@ static gboolean is_along_line(const TabiyaTagLine *line, guint i)
         return FALSE;
     EngBitboard facing = tabiya_tag_attackers(before, from, line->opponent) &
                          tabiya_tag_attacks(before, from) & eng_line(from, to);
-    while (facing)
+    while (facing) {
         if (tabiya_tag_is_slider(tabiya_tag_type(before, eng_pop_first(&facing))))
             return TRUE;
+    }
     return FALSE;
 }
 
 gboolean tabiya_tag_collinear_move(const TabiyaTagLine *line)
 {
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if (is_along_line(line, i))
             return TRUE;
+    }
     return FALSE;
 }

@@ -6,8 +6,7 @@
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 
-#define CORNERS                                                                                    \
-    (UINT64_C(1) | UINT64_C(1) << 7 | UINT64_C(1) << 56 | UINT64_C(1) << 63)
+#define CORNERS (UINT64_C(1) | UINT64_C(1) << 7 | UINT64_C(1) << 56 | UINT64_C(1) << 63)
 
 /* The final position of a line that mates. */
 typedef struct {
@@ -162,18 +161,20 @@ gboolean tabiya_tag_back_rank_mate(const TabiyaTagLine *line)
     EngBitboard second = mate.ring & eng_rank_mask(eng_relative_rank(mate.loser, 1));
     if ((second & ~mate.shut) != 0)
         return FALSE;
-    while (second)
+    while (second) {
         if (tabiya_tag_attackers(mate.position, eng_pop_first(&second), mate.winner))
             return FALSE;
+    }
     return TRUE;
 }
 
 gboolean tabiya_tag_anastasia_mate(const TabiyaTagLine *line)
 {
     Mate mate;
-    if (!look_heavy(line, &mate) ||
-        !is_edge_file(mate.king) || eng_file(mate.king) != eng_file(mate.checker))
+    if (!look_heavy(line, &mate) || !is_edge_file(mate.king) ||
+        eng_file(mate.king) != eng_file(mate.checker)) {
         return FALSE;
+    }
     const int inward = eng_file(mate.king) == 0 ? 1 : -1;
     return (mate.shut & eng_bit((EngSquare)(mate.king + inward))) != 0 &&
            (pieces(&mate, ENG_KNIGHT) & eng_bit((EngSquare)(mate.king + 3 * inward))) != 0;
@@ -237,8 +238,9 @@ gboolean tabiya_tag_kill_box_mate(const TabiyaTagLine *line)
         while (queens) {
             const EngSquare queen = eng_pop_first(&queens);
             if (file_distance(queen, rook) == 2 && rank_distance(queen, rook) == 2 &&
-                is_in_box(rook, mate.king) && is_in_box(queen, mate.king))
+                is_in_box(rook, mate.king) && is_in_box(queen, mate.king)) {
                 return TRUE;
+            }
         }
     }
     return FALSE;
@@ -254,8 +256,9 @@ gboolean tabiya_tag_vukovic_mate(const TabiyaTagLine *line)
         const EngSquare knight = eng_pop_first(&knights);
         if (is_straight(knight, mate.king) &&
             file_distance(knight, mate.king) + rank_distance(knight, mate.king) == 2 &&
-            (guards(&mate) & ~eng_bit(knight)) != 0)
+            (guards(&mate) & ~eng_bit(knight)) != 0) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -273,14 +276,16 @@ gboolean tabiya_tag_triangle_mate(const TabiyaTagLine *line)
 {
     Mate mate;
     if (!look(line, ENG_QUEEN, &mate) || !is_near(&mate, mate.checker) ||
-        is_straight(mate.checker, mate.king))
+        is_straight(mate.checker, mate.king)) {
         return FALSE;
+    }
     EngBitboard rooks = guards(&mate) & pieces(&mate, ENG_ROOK);
     while (rooks) {
         const EngSquare rook = eng_pop_first(&rooks);
         if (file_distance(rook, mate.checker) + rank_distance(rook, mate.checker) == 2 &&
-            is_near(&mate, rook))
+            is_near(&mate, rook)) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -291,8 +296,10 @@ gboolean tabiya_tag_dovetail_mate(const TabiyaTagLine *line)
 {
     Mate mate;
     if (!look(line, ENG_QUEEN, &mate) || !is_near(&mate, mate.checker) ||
-        is_straight(mate.checker, mate.king) || is_edge_file(mate.king) || is_edge_rank(mate.king))
+        is_straight(mate.checker, mate.king) || is_edge_file(mate.king) ||
+        is_edge_rank(mate.king)) {
         return FALSE;
+    }
     const EngBitboard queen = eng_bit(mate.checker);
     return taken_by(&mate, queen, TRUE) == (mate.ring & ~mate.shut & ~queen);
 }
@@ -302,8 +309,9 @@ gboolean tabiya_tag_swallowstail_mate(const TabiyaTagLine *line)
     Mate mate;
     if (!look(line, ENG_QUEEN, &mate) || !is_near(&mate, mate.checker) ||
         !is_straight(mate.checker, mate.king) || is_edge_file(mate.king) ||
-        is_edge_rank(mate.king))
+        is_edge_rank(mate.king)) {
         return FALSE;
+    }
     const int away = mate.king - mate.checker; /* along the rank 1 or -1, the file 8 or -8 */
     const int aside = ABS(away) == 8 ? 1 : 8;
     const EngBitboard tail = eng_bit((EngSquare)(mate.king + away + aside)) |
@@ -333,10 +341,12 @@ static gboolean is_two_bishops(const Mate *mate)
     if (eng_popcount(pieces(mate, ENG_BISHOP)) != 2)
         return FALSE;
     EngBitboard free = mate->ring & ~mate->position->by_color[mate->loser];
-    while (free)
+    while (free) {
         if (tabiya_tag_attackers(mate->position, eng_pop_first(&free), mate->winner) &
-            ~pieces(mate, ENG_BISHOP))
+            ~pieces(mate, ENG_BISHOP)) {
             return FALSE;
+        }
+    }
     return TRUE;
 }
 
@@ -380,8 +390,7 @@ gboolean tabiya_tag_morphys_mate(const TabiyaTagLine *line)
     const EngBitboard bishop = eng_bit(mate.checker);
     const EngBitboard diagonal = eng_line(mate.checker, mate.king);
     const EngBitboard taken = taken_straight(&mate, pieces(&mate, ENG_ROOK));
-    return (taken & diagonal & ~bishop) != 0 ||
-           ((taken & bishop) != 0 && (taken & ~bishop) != 0);
+    return (taken & diagonal & ~bishop) != 0 || ((taken & bishop) != 0 && (taken & ~bishop) != 0);
 }
 
 /* --- Knights ---------------------------------------------------------------------------------- */
@@ -397,12 +406,13 @@ gboolean tabiya_tag_corner_mate(const TabiyaTagLine *line)
 {
     Mate mate;
     if (!look(line, ENG_KNIGHT, &mate) || eng_has_several(mate.position->checkers) ||
-        (guards(&mate) & pieces(&mate, ENG_ROOK)) != 0)
+        (guards(&mate) & pieces(&mate, ENG_ROOK)) != 0) {
         return FALSE;
+    }
     const EngBitboard rook = taken_straight(&mate, pieces(&mate, ENG_ROOK));
     const EngBitboard queen = taken_straight(&mate, pieces(&mate, ENG_QUEEN));
-    const EngBitboard rest = mate.ring & ~mate.shut & ~rook & ~queen &
-                             ~taken_by(&mate, pieces(&mate, ENG_KNIGHT), TRUE);
+    const EngBitboard rest =
+        mate.ring & ~mate.shut & ~rook & ~queen & ~taken_by(&mate, pieces(&mate, ENG_KNIGHT), TRUE);
     if (rook != 0)
         return eng_popcount(rook) >= eng_popcount(rest);
     return queen != 0 && eng_popcount(rest) <= 1;

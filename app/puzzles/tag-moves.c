@@ -7,9 +7,10 @@
 
 static gboolean has_kind(const TabiyaTagLine *line, EngMoveKind kind)
 {
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if (eng_move_kind(line->moves[i]) == kind)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -20,10 +21,12 @@ gboolean tabiya_tag_promotion(const TabiyaTagLine *line)
 
 gboolean tabiya_tag_under_promotion(const TabiyaTagLine *line)
 {
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if (eng_move_kind(line->moves[i]) == ENG_MOVE_PROMOTION &&
-            eng_move_promoted(line->moves[i]) != ENG_QUEEN)
+            eng_move_promoted(line->moves[i]) != ENG_QUEEN) {
             return TRUE;
+        }
+    }
     return FALSE;
 }
 
@@ -39,26 +42,30 @@ gboolean tabiya_tag_castling(const TabiyaTagLine *line)
 
 gboolean tabiya_tag_advanced_pawn(const TabiyaTagLine *line)
 {
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if (tabiya_tag_mover(line, i) == ENG_PAWN &&
-            eng_relative_rank(line->solver, eng_rank(tabiya_tag_to(line, i))) >= 6)
+            eng_relative_rank(line->solver, eng_rank(tabiya_tag_to(line, i))) >= 6) {
             return TRUE;
+        }
+    }
     return FALSE;
 }
 
 gboolean tabiya_tag_double_check(const TabiyaTagLine *line)
 {
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if (eng_has_several(line->at[i + 1].checkers))
             return TRUE;
+    }
     return FALSE;
 }
 
 /* Castling with the rook's check is one too, as Lichess has it. */
 gboolean tabiya_tag_discovered_check(const TabiyaTagLine *line)
 {
-    for (guint i = 1; i < line->length; i += 2)
+    for (guint i = 1; i < line->length; i += 2) {
         if ((line->at[i + 1].checkers & ~eng_bit(tabiya_tag_to(line, i))) != 0)
             return TRUE;
+    }
     return FALSE;
 }

@@ -47,9 +47,10 @@ static int weigh_block(const EngPosition *position, int file, int rank)
 static gboolean is_unmixed(const EngPosition *position)
 {
     int sum = 0;
-    for (int rank = 0; rank < 7; rank++)
+    for (int rank = 0; rank < 7; rank++) {
         for (int file = 0; file < 7; file++)
             sum += weigh_block(position, file, rank);
+    }
     return sum > BLOCKS_ZERO;
 }
 
@@ -76,9 +77,10 @@ gboolean tabiya_tag_middlegame(const TabiyaTagLine *line)
 /* Besides kings and pawns there are pieces of every type of the set, and of no other. */
 static gboolean consists_of(const EngPosition *position, unsigned types)
 {
-    for (int type = ENG_KNIGHT; type <= ENG_QUEEN; type++)
+    for (int type = ENG_KNIGHT; type <= ENG_QUEEN; type++) {
         if ((count(position, (EngPieceType)type) > 0) != ((types >> type & 1) != 0))
             return FALSE;
+    }
     return TRUE;
 }
 

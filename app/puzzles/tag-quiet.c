@@ -16,8 +16,8 @@ static gboolean is_still(const TabiyaTagLine *line, guint i)
 static gboolean is_attacking(const TabiyaTagLine *line, guint i)
 {
     const EngPosition *after = &line->at[i + 1];
-    return (tabiya_tag_attacks(after, tabiya_tag_to(line, i)) &
-            after->by_color[line->opponent]) != 0;
+    return (tabiya_tag_attacks(after, tabiya_tag_to(line, i)) & after->by_color[line->opponent]) !=
+           0;
 }
 
 /* A pawn that comes near promotion. */
@@ -29,11 +29,13 @@ static gboolean is_pawn_far_on(const TabiyaTagLine *line, guint i)
 
 gboolean tabiya_tag_quiet_move(const TabiyaTagLine *line)
 {
-    for (guint i = 1; i + 2 < line->length; i += 2)
+    for (guint i = 1; i + 2 < line->length; i += 2) {
         if (is_still(line, i) && line->at[i].checkers == 0 &&
             tabiya_tag_mover(line, i) != ENG_KING && !is_pawn_far_on(line, i) &&
-            !is_attacking(line, i))
+            !is_attacking(line, i)) {
             return TRUE;
+        }
+    }
     return FALSE;
 }
 

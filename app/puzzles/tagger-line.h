@@ -4,9 +4,9 @@
 /* A puzzle's line played out on the board, and the questions that the tagger's rules ask of it. For
  * the files tag-….c alone.
  *
- * at[i] stands before moves[i]. moves[0] is the opponent's blunder (ENG_NULL_MOVE: none came before,
- * and at[0] is at[1]), moves[1], moves[3] … are the solver's; at[1] is what the solver is shown,
- * at[length] how it ends.
+ * at[i] stands before moves[i]. moves[0] is the opponent's blunder (ENG_NULL_MOVE: none came
+ * before, and at[0] is at[1]), moves[1], moves[3] … are the solver's; at[1] is what the solver is
+ * shown, at[length] how it ends.
  */
 #ifndef TABIYA_TAGGER_LINE_H
 #define TABIYA_TAGGER_LINE_H
@@ -85,7 +85,6 @@ EngBitboard tabiya_tag_attacks(const EngPosition *position, EngSquare square);
 
 /* The pieces of `color` that attack `square`. */
 EngBitboard tabiya_tag_attackers(const EngPosition *position, EngSquare square, EngColor color);
-
 
 /* Nobody of its own side guards what stands there, not even through another. */
 gboolean tabiya_tag_is_unguarded(const EngPosition *position, EngSquare square);

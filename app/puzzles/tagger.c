@@ -84,10 +84,11 @@ static const TabiyaTagRule RULES[TABIYA_N_THEMES] = {
 
 static TabiyaPuzzleTheme find_goal(const TabiyaTagLine *line, const TabiyaScore *score)
 {
-    if (score == NULL)
+    if (!score) {
         return tabiya_tag_balance(&line->at[line->length], line->solver) >= CRUSHING_POINTS
                    ? TABIYA_THEME_CRUSHING
                    : TABIYA_THEME_ADVANTAGE;
+    }
     const int value = line->solver == ENG_WHITE ? score->value : -score->value;
     if (score->type != TABIYA_SCORE_CP)
         return value > 0 ? TABIYA_THEME_CRUSHING : TABIYA_THEME_EQUALITY;
@@ -99,9 +100,10 @@ static TabiyaPuzzleTheme find_goal(const TabiyaTagLine *line, const TabiyaScore 
 static TabiyaThemes tag_line(const TabiyaTagLine *line)
 {
     TabiyaThemes themes = {{0, 0}};
-    for (guint i = 0; i < TABIYA_N_THEMES; i++)
-        if (RULES[i] != NULL && RULES[i](line))
+    for (guint i = 0; i < TABIYA_N_THEMES; i++) {
+        if (RULES[i] && RULES[i](line))
             tabiya_themes_add(&themes, (TabiyaPuzzleTheme)i);
+    }
     return themes;
 }
 

@@ -10,7 +10,8 @@
  *
  * The goals advantage, crushing and equality are an engine's judgment: with a score they follow
  * from it (from 200 and from 600 centipawns, as Lichess has them), without one from the material
- * that the line wins, which is a guess. Who played the game (master …) is not to be seen on the board.
+ * that the line wins, which is a guess. Who played the game (master …) is not to be seen on the
+ * board.
  */
 #ifndef TABIYA_TAGGER_H
 #define TABIYA_TAGGER_H
@@ -21,8 +22,8 @@
 G_BEGIN_DECLS
 
 /* `moves` from `start` as a puzzle has them: the opponent's first, the solver's last. `score`: of
- * the position that is solved, White's view; NULL: unknown. The empty set if a move is not legal, or if
- * these are no puzzle's moves. */
+ * the position that is solved, White's view; NULL: unknown. The empty set if a move is not legal,
+ * or if these are no puzzle's moves. */
 TabiyaThemes tabiya_tag_moves(const EngPosition *start, const EngMove *moves, gsize length,
                               const TabiyaScore *score);
 
