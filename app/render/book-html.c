@@ -108,16 +108,16 @@ static void append_runs(GString *out, const TabiyaBlock *block)
     for (guint i = 0; i < block->runs->len; i++) {
         const TabiyaRun *run = &g_array_index(block->runs, TabiyaRun, i);
         const char *element = element_of(block, run);
-        if (open != element && open != NULL)
+        if (open != element && open)
             g_string_append_printf(out, "</%s>", open);
         if (i > 0)
             g_string_append_c(out, ' ');
-        if (open != element && element != NULL)
+        if (open != element && element)
             g_string_append_printf(out, "<%s>", element);
         append_escaped(out, run->text);
         open = element;
     }
-    if (open != NULL)
+    if (open)
         g_string_append_printf(out, "</%s>", open);
 }
 
@@ -138,8 +138,7 @@ static void append_block(GString *out, const TabiyaBlock *block)
 GBytes *tabiya_book_write_html(TabiyaGame *game, const TabiyaExportOptions *options, GError **error)
 {
     g_autoptr(TabiyaBook) book = tabiya_book_new(game, options);
-    const TabiyaTheme *theme =
-        options->theme != NULL ? options->theme : tabiya_theme_get(FALSE, FALSE);
+    const TabiyaTheme *theme = options->theme ? options->theme : tabiya_theme_get(FALSE, FALSE);
     GString *out = g_string_new(NULL);
     append_head(out, book, theme, options->pieces);
     for (guint i = 0; i < book->blocks->len; i++)

@@ -26,8 +26,8 @@
 #define ASCENT 0.98
 
 /* The first that is there; what they lack (figurines) comes from any other font. */
-#define FAMILIES                                                                                   \
-    "Libertinus Serif,Linux Libertine O,TeX Gyre Pagella,P052,Palatino Linotype,Source Serif 4,"   \
+#define FAMILIES                                                                                 \
+    "Libertinus Serif,Linux Libertine O,TeX Gyre Pagella,P052,Palatino Linotype,Source Serif 4," \
     "Noto Serif,Liberation Serif,serif"
 
 typedef enum {
@@ -115,7 +115,7 @@ static char *dup_showable(Press *self, const char *text)
             length = figurine > 0 ? (gsize)figurine : MAX(sign, length);
             typed = sign > 0 ? tabiya_nag_get_typed(nag) : typed;
         }
-        if (typed != NULL && *typed != '\0')
+        if (typed && *typed != '\0')
             g_string_append(out, typed);
         else
             g_string_append_len(out, p, (gssize)length);

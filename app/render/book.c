@@ -96,7 +96,7 @@ static char *dup_clean(const char *text)
 
 static void put_run(Builder *self, TabiyaRunKind kind, const char *text)
 {
-    if (self->block == NULL)
+    if (!self->block)
         open_block(self, self->depth == 0 ? TABIYA_BLOCK_MAIN : TABIYA_BLOCK_VARIATION);
     TabiyaRun run = {kind, g_strconcat(self->prefix->str, text, NULL)};
     g_string_truncate(self->prefix, 0);
@@ -129,13 +129,13 @@ static void put_remark(Builder *self, const char *comment)
     if (*prose == '\0')
         return;
     const gboolean is_short =
-        self->block != NULL && g_utf8_strlen(prose, -1) <= SHORT_REMARK && !strchr(prose, '\n');
+        self->block && g_utf8_strlen(prose, -1) <= SHORT_REMARK && !strchr(prose, '\n');
     if (self->depth > 0 || is_short) {
         g_autofree char *clean = dup_clean(prose);
         put_run(self, TABIYA_RUN_TEXT, clean);
     } else {
         g_auto(GStrv) paragraphs = g_strsplit(prose, "\n\n", -1);
-        for (char **paragraph = paragraphs; *paragraph != NULL; paragraph++)
+        for (char **paragraph = paragraphs; *paragraph; paragraph++)
             put_paragraph(self, *paragraph);
     }
     self->wants_number = TRUE;
@@ -147,7 +147,7 @@ static gboolean has_nag(const TabiyaNode *node, guint8 nag)
 {
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
-    return count > 0 && memchr(nags, nag, count) != NULL;
+    return count > 0 && memchr(nags, nag, count);
 }
 
 static gboolean has_shapes(const TabiyaNode *node)
@@ -159,17 +159,18 @@ static gboolean has_shapes(const TabiyaNode *node)
 static gboolean asks_for_diagram(const TabiyaNode *node)
 {
     return has_nag(node, NAG_DIAGRAM) || has_nag(node, NAG_DIAGRAM_FLIPPED) ||
-           strstr(tabiya_node_get_comment(node), DIAGRAM_MARK) != NULL || has_shapes(node);
+           strstr(tabiya_node_get_comment(node), DIAGRAM_MARK) || has_shapes(node);
 }
 
 static char *dup_move_text(const Builder *self, const TabiyaNode *node, gboolean with_number);
 
 static char *dup_caption(const Builder *self, const TabiyaNode *node)
 {
-    if (tabiya_node_get_parent(node) == NULL)
+    if (!tabiya_node_get_parent(node)) {
         return g_strdup(tabiya_node_get_position(node)->side_to_move == ENG_WHITE
                             ? _("White to move")
                             : _("Black to move"));
+    }
     g_autofree char *move = dup_move_text(self, node, TRUE);
     return g_strdup_printf(_("After %s"), move);
 }
@@ -202,10 +203,11 @@ static int distance_of_diagrams(TabiyaGame *game, const TabiyaExportOptions *opt
 {
     if (options->every_moves >= 0)
         return options->every_moves;
-    for (const TabiyaNode *node = tabiya_game_get_root(game); node != NULL;
-         node = tabiya_node_get_next(node))
+    for (const TabiyaNode *node = tabiya_game_get_root(game); node;
+         node = tabiya_node_get_next(node)) {
         if (asks_for_diagram(node))
             return 0;
+    }
     return USUAL_DISTANCE;
 }
 
@@ -224,7 +226,7 @@ static void append_glyphs(GString *out, const TabiyaNode *node)
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     for (gsize i = 0; i < count; i++) {
         const char *glyph = tabiya_nag_get_glyph(nags[i]);
-        if (glyph == NULL)
+        if (!glyph)
             continue;
         if (tabiya_nag_get_kind(nags[i]) != TABIYA_NAG_MOVE)
             g_string_append(out, NBSP);
@@ -237,9 +239,10 @@ static char *dup_move_text(const Builder *self, const TabiyaNode *node, gboolean
 {
     const EngPosition *before = tabiya_node_get_position(tabiya_node_get_parent(node));
     GString *out = g_string_new(NULL);
-    if (with_number)
+    if (with_number) {
         g_string_append_printf(out, "%d%s", before->fullmove_number,
                                before->side_to_move == ENG_WHITE ? "." : "...");
+    }
     g_autofree char *san = dup_san(self, node);
     g_string_append(out, san);
     append_glyphs(out, node);
@@ -271,18 +274,19 @@ static gboolean is_short_variation(const TabiyaNode *start)
 {
     glong words = g_utf8_strlen(tabiya_node_get_comment_before(start), -1);
     int count = 0;
-    for (const TabiyaNode *node = start; node != NULL; node = tabiya_node_get_child(node)) {
+    for (const TabiyaNode *node = start; node; node = tabiya_node_get_child(node)) {
         words += g_utf8_strlen(tabiya_node_get_comment(node), -1);
         if (++count > SHORT_VARIATION || words > SHORT_REMARK || asks_for_diagram(node) ||
-            (node != start && tabiya_node_get_sibling(node) != NULL))
+            (node != start && tabiya_node_get_sibling(node))) {
             return FALSE;
+        }
     }
     return TRUE;
 }
 
 static void open_variation(Builder *self, const TabiyaNode *start)
 {
-    self->in_parentheses = self->depth > 0 && self->block != NULL && is_short_variation(start);
+    self->in_parentheses = self->depth > 0 && self->block && is_short_variation(start);
     self->depth++;
     if (self->in_parentheses)
         g_string_append_c(self->prefix, '(');
@@ -311,16 +315,16 @@ static const TabiyaNode *leave_line(Builder *self, const TabiyaNode *node)
 {
     for (;;) {
         const TabiyaNode *start = tabiya_node_get_line_start(node);
-        if (tabiya_node_get_parent(start) == NULL)
+        if (!tabiya_node_get_parent(start))
             return NULL;
         const TabiyaNode *main_move = tabiya_node_get_child(tabiya_node_get_parent(start));
         close_variation(self);
         const TabiyaNode *other = tabiya_node_get_sibling(start);
-        if (other != NULL) {
+        if (other) {
             open_variation(self, other);
             return other;
         }
-        if (tabiya_node_get_child(main_move) != NULL)
+        if (tabiya_node_get_child(main_move))
             return tabiya_node_get_child(main_move);
         node = main_move;
     }
@@ -329,11 +333,11 @@ static const TabiyaNode *leave_line(Builder *self, const TabiyaNode *node)
 static const TabiyaNode *next_move(Builder *self, const TabiyaNode *node)
 {
     const TabiyaNode *other = tabiya_node_get_sibling(node);
-    if (other != NULL && tabiya_node_get_child(tabiya_node_get_parent(node)) == node) {
+    if (other && tabiya_node_get_child(tabiya_node_get_parent(node)) == node) {
         open_variation(self, other);
         return other;
     }
-    if (tabiya_node_get_child(node) != NULL)
+    if (tabiya_node_get_child(node))
         return tabiya_node_get_child(node);
     return leave_line(self, node);
 }
@@ -344,7 +348,7 @@ static const TabiyaNode *next_move(Builder *self, const TabiyaNode *node)
 static char *dup_tag(TabiyaGame *game, const char *name)
 {
     const char *value = tabiya_game_get_tag(game, name);
-    g_autofree char *cut = tabiya_dup_cut(value != NULL ? value : "", TABIYA_QUOTE_CHARS);
+    g_autofree char *cut = tabiya_dup_cut(value ? value : "", TABIYA_QUOTE_CHARS);
     g_autofree char *clean = dup_clean(cut);
     if (*clean == '\0' || g_str_equal(clean, "-") || clean[strspn(clean, "?.")] == '\0')
         return NULL;
@@ -355,10 +359,10 @@ static char *dup_player(TabiyaGame *game, const char *tag, const char *elo_tag, 
 {
     g_autofree char *name = dup_tag(game, tag);
     g_autofree char *elo = dup_tag(game, elo_tag);
-    if (name == NULL)
+    if (!name)
         return g_strdup(unknown);
-    return elo != NULL && !g_str_equal(elo, "0") ? g_strdup_printf("%s (%s)", name, elo)
-                                                 : g_steal_pointer(&name);
+    return elo && !g_str_equal(elo, "0") ? g_strdup_printf("%s (%s)", name, elo)
+                                         : g_steal_pointer(&name);
 }
 
 static char *dup_title(TabiyaGame *game)
@@ -372,7 +376,7 @@ static char *dup_title(TabiyaGame *game)
 static char *dup_date(TabiyaGame *game)
 {
     g_autofree char *text = dup_tag(game, "Date");
-    if (text == NULL)
+    if (!text)
         return NULL;
     g_auto(GStrv) parts = g_strsplit(text, ".", 3);
     const guint count = g_strv_length(parts);
@@ -380,7 +384,7 @@ static char *dup_date(TabiyaGame *game)
     const int month = count > 1 ? atoi(parts[1]) : 0, day = count > 2 ? atoi(parts[2]) : 0;
     g_autoptr(GDateTime) date =
         g_date_time_new_utc(year, CLAMP(month, 1, 12), CLAMP(day, 1, 31), 0, 0, 0);
-    if (date == NULL || month > 12)
+    if (!date || month > 12)
         return g_steal_pointer(&text);
     if (month == 0)
         return g_date_time_format(date, "%Y");
@@ -391,7 +395,7 @@ static char *dup_date(TabiyaGame *game)
 
 static void add_part(GPtrArray *parts, char *taken)
 {
-    if (taken != NULL)
+    if (taken)
         g_ptr_array_add(parts, taken);
 }
 
@@ -401,7 +405,7 @@ static char *dup_subtitle(TabiyaGame *game)
     g_autofree char *round = dup_tag(game, "Round");
     add_part(parts, dup_tag(game, "Event"));
     add_part(parts, dup_tag(game, "Site"));
-    add_part(parts, round != NULL ? g_strdup_printf(_("round %s"), round) : NULL);
+    add_part(parts, round ? g_strdup_printf(_("round %s"), round) : NULL);
     add_part(parts, dup_date(game));
     g_ptr_array_add(parts, NULL);
     return g_strjoinv(", ", (char **)parts->pdata);
@@ -412,9 +416,9 @@ static char *dup_opening(TabiyaGame *game)
     const TabiyaOpening *opening = tabiya_openings_classify(tabiya_game_get_main_end(game));
     g_autofree char *eco = dup_tag(game, "ECO");
     g_autofree char *name = dup_tag(game, "Opening");
-    if (opening != NULL)
+    if (opening)
         return tabiya_opening_dup_title(opening);
-    return g_strstrip(g_strconcat(eco != NULL ? eco : "", " ", name != NULL ? name : "", NULL));
+    return g_strstrip(g_strconcat(eco ? eco : "", " ", name ? name : "", NULL));
 }
 
 static const char *result_text(TabiyaResult result)
@@ -433,12 +437,12 @@ static const char *result_text(TabiyaResult result)
 static void put_game(Builder *self, TabiyaGame *game)
 {
     const TabiyaNode *root = tabiya_game_get_root(game);
-    if (tabiya_game_get_tag(game, "FEN") != NULL && !asks_for_diagram(root))
+    if (tabiya_game_get_tag(game, "FEN") && !asks_for_diagram(root))
         put_diagram(self, root);
     put_annotation(self, root);
-    for (const TabiyaNode *node = tabiya_node_get_child(root); node != NULL;
-         node = next_move(self, node))
+    for (const TabiyaNode *node = tabiya_node_get_child(root); node; node = next_move(self, node)) {
         put_move(self, node);
+    }
     if (*self->book->result != '\0')
         put_run(self, TABIYA_RUN_RESULT, self->book->result);
 }

@@ -59,9 +59,10 @@ TabiyaBook *tabiya_book_new(TabiyaGame *game,
 void tabiya_book_free(TabiyaBook *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBook, tabiya_book_free)
 
-/* Files of it: the bytes are the caller's. */
+/* Files of it: the bytes are the caller's. (transfer full) */
 GBytes *tabiya_book_write_pdf(TabiyaGame *game, const TabiyaExportOptions *options,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) */
 GBytes *tabiya_book_write_html(TabiyaGame *game, const TabiyaExportOptions *options,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -236,9 +236,10 @@ static void append_ground(GString *out, const TabiyaDiagram *self)
     g_string_append(out, "/>\n<path");
     append_paint(out, "fill", self->theme->dark_square);
     g_string_append(out, " d=\"");
-    for (EngSquare square = 0; square < 64; square++)
+    for (EngSquare square = 0; square < 64; square++) {
         if (!is_light(square))
             append_square(out, self, square);
+    }
     g_string_append(out, "\"/>\n</g>\n");
     append_grain(out, self);
     if (is_real(self->last_move)) {
@@ -441,22 +442,24 @@ static void append_glow(GString *out, TabiyaColor color)
 /* A drawing that is not ours is a document of its own: what it calls its parts is its affair. */
 static void append_piece_definition(GString *out, EngPiece piece, const TabiyaPieceDrawings *pieces)
 {
-    g_autofree char *paths = pieces == NULL ? tabiya_piece_dup_paths(piece) : NULL;
-    g_autofree char *uri = pieces != NULL ? tabiya_piece_drawings_dup_uri(pieces, piece) : NULL;
+    g_autofree char *paths = !pieces ? tabiya_piece_dup_paths(piece) : NULL;
+    g_autofree char *uri = pieces ? tabiya_piece_drawings_dup_uri(pieces, piece) : NULL;
     g_string_append_printf(out, "<g id=\"%s\">", tabiya_piece_get_code(piece));
-    if (uri != NULL)
+    if (uri) {
         g_string_append_printf(out, "<image width=\"%d\" height=\"%d\" href=\"%s\"/>", SQUARE,
                                SQUARE, uri);
-    else
+    } else {
         g_string_append(out, paths);
+    }
     g_string_append(out, "</g>\n");
 }
 
 static gboolean shows(const EngPosition *position, EngPiece piece)
 {
-    for (EngSquare square = 0; square < 64; square++)
+    for (EngSquare square = 0; square < 64; square++) {
         if (position->board[square] == piece)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -466,30 +469,32 @@ static void append_definitions(GString *out, const EngPosition *position, const 
 {
     g_string_append(out, "<defs>\n");
     append_grain_definitions(out, theme);
-    if (position == NULL || position->checkers)
+    if (!position || position->checkers)
         append_glow(out, theme->check);
-    for (int color = 0; color < 2; color++)
+    for (int color = 0; color < 2; color++) {
         for (int type = 0; type < ENG_NO_PIECE_TYPE; type++) {
             EngPiece piece = eng_piece((EngColor)color, (EngPieceType)type);
-            if (position == NULL || shows(position, piece))
+            if (!position || shows(position, piece))
                 append_piece_definition(out, piece, pieces);
         }
+    }
     g_string_append(out, "</defs>\n");
 }
 
 static void append_open(GString *out, const TabiyaDiagram *self, int width_px)
 {
     g_string_append(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
-    if (width_px > 0)
+    if (width_px > 0) {
         g_string_append_printf(out, " width=\"%d\" height=\"%d\"", width_px,
                                (int)lround(width_px * tabiya_diagram_get_aspect(self)));
+    }
     g_string_append_printf(out, " viewBox=\"%d %d %d %d\">\n", -margin_of(self), -frame_of(self),
                            width_of(self), height_of(self));
 }
 
 static void append_picture(GString *out, const TabiyaDiagram *self, const char *title)
 {
-    if (title != NULL) {
+    if (title) {
         g_string_append(out, "<title>");
         append_escaped(out, title);
         g_string_append(out, "</title>\n");
@@ -531,7 +536,7 @@ static void draw_svg(const char *svg, cairo_t *cr, const RsvgRectangle *area)
 {
     g_autoptr(GError) error = NULL;
     RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, strlen(svg), &error);
-    if (handle == NULL || !rsvg_handle_render_document(handle, cr, area, &error))
+    if (!handle || !rsvg_handle_render_document(handle, cr, area, &error))
         g_error("A diagram cannot be drawn: %s", error->message); /* it is our own text */
     g_object_unref(handle);
 }
@@ -559,7 +564,7 @@ static char *dup_layer(const TabiyaDiagram *self, gboolean above)
 static void draw_pieces(const TabiyaDiagram *self, cairo_t *cr, const RsvgRectangle *area)
 {
     const double scale = area->width / width_of(self);
-    for (int color = 0; color < 2; color++)
+    for (int color = 0; color < 2; color++) {
         for (int type = 0; type < ENG_NO_PIECE_TYPE; type++) {
             const EngPiece piece = eng_piece((EngColor)color, (EngPieceType)type);
             double places[64][2];
@@ -567,22 +572,24 @@ static void draw_pieces(const TabiyaDiagram *self, cairo_t *cr, const RsvgRectan
             for (EngSquare square = 0; square < 64; square++) {
                 if (self->position->board[square] != piece)
                     continue;
-                places[n][0] = area->x + (margin_of(self) + column_of(self, square) * SQUARE) * scale;
+                places[n][0] =
+                    area->x + (margin_of(self) + column_of(self, square) * SQUARE) * scale;
                 places[n++][1] = area->y + (frame_of(self) + row_of(self, square) * SQUARE) * scale;
             }
-            tabiya_piece_drawings_draw(self->pieces, piece, cr, (const double (*)[2])places, n,
+            tabiya_piece_drawings_draw(self->pieces, piece, cr, (const double(*)[2])places, n,
                                        SQUARE * scale);
         }
+    }
 }
 
 /* Drawings that are not ours are drawn by themselves: inside of a document they would be pixels. */
 void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, double y, double width)
 {
     const RsvgRectangle area = {x, y, width, width * tabiya_diagram_get_aspect(self)};
-    g_autofree char *svg = self->pieces == NULL ? tabiya_diagram_dup_svg(self, width_of(self), NULL)
-                                                : dup_layer(self, FALSE);
+    g_autofree char *svg =
+        !self->pieces ? tabiya_diagram_dup_svg(self, width_of(self), NULL) : dup_layer(self, FALSE);
     draw_svg(svg, cr, &area);
-    if (self->pieces == NULL)
+    if (!self->pieces)
         return;
     draw_pieces(self, cr, &area);
     if (self->n_shapes > 0) {
@@ -595,8 +602,10 @@ void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, doubl
 
 static const char *const NAMES[2][6] = {
     /* Translators: a piece before its square, as in “knight g1”; below, before several squares. */
-    {NC_("diagram", "pawn"), NC_("diagram", "knight"), NC_("diagram", "bishop"), NC_("diagram", "rook"), NC_("diagram", "queen"), NC_("diagram", "king")},
-    {NC_("diagram", "pawns"), NC_("diagram", "knights"), NC_("diagram", "bishops"), NC_("diagram", "rooks"), NC_("diagram", "queens"), NC_("diagram", "kings")},
+    {NC_("diagram", "pawn"), NC_("diagram", "knight"), NC_("diagram", "bishop"),
+     NC_("diagram", "rook"), NC_("diagram", "queen"), NC_("diagram", "king")},
+    {NC_("diagram", "pawns"), NC_("diagram", "knights"), NC_("diagram", "bishops"),
+     NC_("diagram", "rooks"), NC_("diagram", "queens"), NC_("diagram", "kings")},
 };
 
 /* "knights b1, g1", if there are any. */
@@ -610,10 +619,12 @@ static void append_kind(GString *out, const EngPosition *position, EngPiece piec
         g_string_append_printf(squares, "%s%c%c", count++ > 0 ? ", " : "", 'a' + eng_file(square),
                                '1' + eng_rank(square));
     }
-    if (count > 0)
-        g_string_append_printf(out, "%s%s %s", out->len > 0 ? ", " : "",
-                               g_dpgettext2(GETTEXT_PACKAGE, "diagram",
-                                            NAMES[count > 1][eng_piece_type(piece)]), squares->str);
+    if (count > 0) {
+        g_string_append_printf(
+            out, "%s%s %s", out->len > 0 ? ", " : "",
+            g_dpgettext2(GETTEXT_PACKAGE, "diagram", NAMES[count > 1][eng_piece_type(piece)]),
+            squares->str);
+    }
     g_string_free(squares, TRUE);
 }
 

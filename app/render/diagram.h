@@ -36,7 +36,7 @@ typedef struct {
     guint n_shapes;
     EngMove last_move; /* ENG_NO_MOVE: none is marked */
     TabiyaCoordinates coordinates;
-    gboolean flipped; /* Black below */
+    gboolean flipped;                  /* Black below */
     const TabiyaPieceDrawings *pieces; /* NULL: ours */
 } TabiyaDiagram;
 

@@ -3,9 +3,9 @@
 
 /* Whether a drawing may be drawn: see drawing-check.h.
  *
- * How much there is to draw is counted without drawing: each element that has a name (id) costs what is
- * in it, and what is referred to from there costs once more each time. A billion shapes said in a hundred
- * lines are found by adding up. */
+ * How much there is to draw is counted without drawing: each element that has a name (id) costs
+ * what is in it, and what is referred to from there costs once more each time. A billion shapes
+ * said in a hundred lines are found by adding up. */
 #include "app/render/drawing-check.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,9 +25,9 @@ typedef struct {
 } Part;
 
 typedef struct {
-    GHashTable *parts;  /* of Part by name; "" is the document */
-    GPtrArray *open;    /* names of the elements that are open, lent; NULL: it has none */
-    GString *style;     /* what stands in <style> */
+    GHashTable *parts; /* of Part by name; "" is the document */
+    GPtrArray *open;   /* names of the elements that are open, lent; NULL: it has none */
+    GString *style;    /* what stands in <style> */
     gboolean in_style;
 } Check;
 
@@ -43,7 +43,7 @@ static Part *ensure_part(Check *self, const char *name)
 {
     Part *part = g_hash_table_lookup(self->parts, name);
 
-    if (part == NULL) {
+    if (!part) {
         part = g_new0(Part, 1);
         part->uses = g_ptr_array_new_with_free_func(g_free);
         g_hash_table_insert(self->parts, g_strdup(name), part);
@@ -54,9 +54,10 @@ static Part *ensure_part(Check *self, const char *name)
 /* The named element that is open, or the document. */
 static Part *innermost(Check *self)
 {
-    for (guint i = self->open->len; i > 0; i--)
-        if (self->open->pdata[i - 1] != NULL)
+    for (guint i = self->open->len; i > 0; i--) {
+        if (self->open->pdata[i - 1])
             return ensure_part(self, self->open->pdata[i - 1]);
+    }
     return ensure_part(self, "");
 }
 
@@ -66,31 +67,32 @@ static gboolean refuse(GError **error, const char *why)
     return FALSE;
 }
 
-/* --- Elements and attributes ---------------------------------------------------------------------- */
+/* --- Elements and attributes ------------------------------------------------------------------ */
 
 /* Without the prefix of its name space. */
 static const char *local(const char *name)
 {
     const char *colon = strrchr(name, ':');
 
-    return colon != NULL ? colon + 1 : name;
+    return colon ? colon + 1 : name;
 }
 
 static gboolean is_one_of(const char *name, const char *const *list)
 {
-    for (; *list != NULL; list++)
+    for (; *list; list++) {
         if (g_ascii_strcasecmp(name, *list) == 0)
             return TRUE;
+    }
     return FALSE;
 }
 
 static gboolean check_element(const char *name, GError **error)
 {
     static const char *const scripts[] = {"script", "handler", NULL};
-    static const char *const foreign[] = {"foreignObject", "iframe", "object", "embed", "image",
+    static const char *const foreign[] = {"foreignObject", "iframe", "object", "embed",   "image",
                                           "feImage",       "audio",  "video",  "include", NULL};
-    static const char *const endless[] = {"feTurbulence", "animate", "animateTransform",
-                                          "animateMotion", "set", NULL};
+    static const char *const endless[] = {"feTurbulence",  "animate", "animateTransform",
+                                          "animateMotion", "set",     NULL};
 
     if (is_one_of(name, scripts))
         return refuse(error, _("it holds a script"));
@@ -101,17 +103,17 @@ static gboolean check_element(const char *name, GError **error)
     return TRUE;
 }
 
-/* What `value` refers to after "url(" or as a whole: TRUE, and the name if it is one of this document. */
+/* What `value` refers to after "url(" or as a whole: TRUE, and the name if it is one of this
+ * document. */
 static gboolean check_reference(Check *self, const char *value, GError **error)
 {
     g_autofree char *text = NULL;
-    gsize length;
 
     while (*value == ' ' || *value == '"' || *value == '\'')
         value++;
     if (*value != '#')
         return refuse(error, _("it refers to another file"));
-    length = strcspn(++value, "'\") ;");
+    gsize length = strcspn(++value, "'\") ;");
     text = g_strndup(value, length);
     g_ptr_array_add(innermost(self)->uses, g_steal_pointer(&text));
     return TRUE;
@@ -123,12 +125,13 @@ static gboolean check_style(Check *self, const char *text, GError **error)
     g_autofree char *lower = g_ascii_strdown(text, -1);
     const char *dash = lower;
 
-    if (strchr(lower, '\\') != NULL || strstr(lower, "@import") != NULL)
+    if (strchr(lower, '\\') || strstr(lower, "@import"))
         return refuse(error, _("it refers to another file"));
-    for (const char *at = lower; (at = strstr(at, "url(")) != NULL; at += 4)
+    for (const char *at = lower; (at = strstr(at, "url(")); at += 4) {
         if (!check_reference(self, text + (at - lower) + 4, error))
             return FALSE;
-    while ((dash = strstr(dash, "stroke-dasharray")) != NULL) {
+    }
+    while ((dash = strstr(dash, "stroke-dasharray"))) {
         dash += strlen("stroke-dasharray");
         dash += strspn(dash, " :\t\n");
         if (!g_str_has_prefix(dash, "none"))
@@ -150,16 +153,16 @@ static gboolean check_attribute(Check *self, const char *name, const char *value
     return check_style(self, value, error);
 }
 
-/* Names of other programs' own: they are about the drawing, and nothing is drawn of them. What refers is
- * looked at whatever its prefix: any may stand for that name space. */
+/* Names of other programs' own: they are about the drawing, and nothing is drawn of them. What
+ * refers is looked at whatever its prefix: any may stand for that name space. */
 static gboolean is_foreign_attribute(const char *name)
 {
     static const char *const ours[] = {"href", "src", "base", NULL};
 
-    return strchr(name, ':') != NULL && !is_one_of(local(name), ours);
+    return strchr(name, ':') && !is_one_of(local(name), ours);
 }
 
-/* --- Reading -------------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static void start_cb(GMarkupParseContext *context, const char *element, const char **names,
                      const char **values, gpointer user, GError **error)
@@ -175,20 +178,23 @@ static void start_cb(GMarkupParseContext *context, const char *element, const ch
         refuse(error, _("it is no SVG drawing"));
         return;
     }
-    for (int i = 0; names[i] != NULL; i++)
+    for (int i = 0; names[i]; i++) {
         if (g_str_equal(names[i], "id") && *values[i] != '\0')
             id = values[i];
-    if (id != NULL)
+    }
+    if (id)
         g_ptr_array_add(innermost(self)->uses, g_strdup(id));
-    g_ptr_array_add(self->open, id != NULL ? g_strdup(id) : NULL);
+    g_ptr_array_add(self->open, id ? g_strdup(id) : NULL);
     innermost(self)->cost += g_str_has_prefix(tag, "fe") ? FILTER_COST : 1;
     self->in_style = g_str_equal(tag, "style");
     if (!check_element(tag, error))
         return;
-    for (int i = 0; names[i] != NULL; i++)
+    for (int i = 0; names[i]; i++) {
         if (!is_foreign_attribute(names[i]) &&
-            !check_attribute(self, local(names[i]), values[i], error))
+            !check_attribute(self, local(names[i]), values[i], error)) {
             return;
+        }
+    }
 }
 
 static void end_cb(GMarkupParseContext *context, const char *element, gpointer user, GError **error)
@@ -221,7 +227,7 @@ static void passthrough_cb(GMarkupParseContext *context, const char *text, gsize
     Check *self = user;
     g_autofree char *whole = g_strndup(text, length);
 
-    if (g_str_has_prefix(whole, "<!DOCTYPE") && strchr(whole, '[') != NULL)
+    if (g_str_has_prefix(whole, "<!DOCTYPE") && strchr(whole, '['))
         refuse(error, _("it declares entities"));
     else if (g_str_has_prefix(whole, "<?xml-stylesheet"))
         refuse(error, _("it refers to another file"));
@@ -229,14 +235,14 @@ static void passthrough_cb(GMarkupParseContext *context, const char *text, gsize
         g_string_append(self->style, whole + strlen(CDATA));
 }
 
-/* --- Counting ------------------------------------------------------------------------------------- */
+/* --- Counting --------------------------------------------------------------------------------- */
 
 /* What drawing `name` takes; more than MOST_COST where it goes in circles, or too deep. */
 static double count(Check *self, const char *name, int depth)
 {
     Part *part = g_hash_table_lookup(self->parts, name);
 
-    if (part == NULL)
+    if (!part)
         return 1; /* there is no such thing, and nothing is drawn */
     if (part->state == COUNTING || depth > MOST_DEPTH)
         return MOST_COST + 1.0;
@@ -266,15 +272,17 @@ gboolean tabiya_drawing_check(const char *text, gsize length, GError **error)
     g_autoptr(GMarkupParseContext) context = g_markup_parse_context_new(&parser, 0, &check, NULL);
     g_autoptr(GError) problem = NULL;
 
-    if (memchr(text, '\0', length) != NULL)
+    if (memchr(text, '\0', length))
         return refuse(error, _("it is no SVG drawing"));
     if (g_markup_parse_context_parse(context, text, (gssize)length, &problem) &&
-        g_markup_parse_context_end_parse(context, &problem))
+        g_markup_parse_context_end_parse(context, &problem)) {
         return check_cost(&check, error);
-    if (problem->domain == TABIYA_ERROR)
+    }
+    if (problem->domain == TABIYA_ERROR) {
         g_propagate_error(error, g_steal_pointer(&problem));
-    else
+    } else {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("it is not well-formed: %s"),
                     problem->message);
+    }
     return FALSE;
 }

@@ -71,13 +71,13 @@ gboolean tabiya_export_find_format(const char *path, TabiyaExportFormat *format,
 {
     g_autofree char *name = g_path_get_basename(path);
     const char *suffix = strrchr(name, '.');
-    for (gsize i = 0; suffix != NULL && i < G_N_ELEMENTS(FORMATS); i++) {
+    for (gsize i = 0; suffix && i < G_N_ELEMENTS(FORMATS); i++) {
         if (g_ascii_strcasecmp(suffix, FORMATS[i].suffix) == 0) {
             *format = (TabiyaExportFormat)i;
             return TRUE;
         }
     }
-    if (suffix != NULL && g_ascii_strcasecmp(suffix, ".htm") == 0) {
+    if (suffix && g_ascii_strcasecmp(suffix, ".htm") == 0) {
         *format = TABIYA_EXPORT_HTML;
         return TRUE;
     }
@@ -101,7 +101,7 @@ void tabiya_export_options_apply(const TabiyaExportOptions *self, TabiyaDiagram 
 {
     const gboolean small =
         self->unlabeled || (self->size_px > 0 && self->size_px < COORDINATES_FROM_PX);
-    diagram->theme = self->theme != NULL ? self->theme : tabiya_theme_get(FALSE, FALSE);
+    diagram->theme = self->theme ? self->theme : tabiya_theme_get(FALSE, FALSE);
     diagram->pieces = self->pieces;
     diagram->flipped = self->flipped;
     diagram->coordinates = small ? TABIYA_COORDINATES_NONE : TABIYA_COORDINATES_INSIDE;
@@ -111,7 +111,7 @@ GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat 
                                const TabiyaExportOptions *options, GError **error)
 {
     TabiyaDiagram drawn = *diagram;
-    if (FORMATS[format].of_position == NULL) {
+    if (!FORMATS[format].of_position) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("A position can be written as .png, .svg or .pdf, not as %s."),
                     FORMATS[format].suffix);
@@ -124,7 +124,7 @@ GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat 
 GBytes *tabiya_export_game(TabiyaGame *game, TabiyaExportFormat format,
                            const TabiyaExportOptions *options, GError **error)
 {
-    if (FORMATS[format].of_game == NULL) {
+    if (!FORMATS[format].of_game) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("A game can be written as .gif, .pdf or .html, not as %s."),
                     FORMATS[format].suffix);
@@ -138,6 +138,6 @@ gboolean tabiya_export_save(GBytes *bytes, const char *path, GError **error)
     gsize length;
     const char *data = g_bytes_get_data(bytes, &length);
     g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, error);
-    return file != NULL && tabiya_safe_file_write(file, data, length, error) &&
+    return file && tabiya_safe_file_write(file, data, length, error) &&
            tabiya_safe_file_commit(file, FALSE, error);
 }

@@ -40,11 +40,11 @@ typedef enum {
 #define TABIYA_EXPORT_GIF_SIZE_MAX 2048
 
 typedef struct {
-    const TabiyaTheme *theme; /* NULL: the light one */
+    const TabiyaTheme *theme;          /* NULL: the light one */
     const TabiyaPieceDrawings *pieces; /* borrowed; NULL: ours */
-    gboolean flipped;         /* Black below */
-    gboolean unlabeled;      /* no coordinates in a picture or an animation */
-    int size_px;              /* width of a picture, points in a PDF of a position; 0: as usual */
+    gboolean flipped;                  /* Black below */
+    gboolean unlabeled;                /* no coordinates in a picture or an animation */
+    int size_px; /* width of a picture, points in a PDF of a position; 0: as usual */
 
     /* an animation */
     int delay_ms;      /* how long a position stands */
@@ -57,9 +57,9 @@ typedef struct {
                          if the game asks for none */
 } TabiyaExportOptions;
 
-#define TABIYA_EXPORT_OPTIONS_INIT                                                                 \
-    {                                                                                              \
-        .delay_ms = 1000, .last_delay_ms = 4000, .every_moves = -1                                 \
+#define TABIYA_EXPORT_OPTIONS_INIT                                 \
+    {                                                              \
+        .delay_ms = 1000, .last_delay_ms = 4000, .every_moves = -1 \
     }
 
 /* What the end of `path` says. FALSE with TABIYA_ERROR_BAD_ARGUMENT if that is none of these. */
@@ -71,10 +71,11 @@ int tabiya_export_options_get_size(const TabiyaExportOptions *self, TabiyaExport
 void tabiya_export_options_apply(const TabiyaExportOptions *self, TabiyaDiagram *diagram);
 
 /* The file's bytes, the caller's. NULL with TABIYA_ERROR_BAD_ARGUMENT where there is no such file
- * of a position (or game), or another error if it cannot be made. */
+ * of a position (or game), or another error if it cannot be made. (transfer full) */
 GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat format,
                                const TabiyaExportOptions *options,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) */
 GBytes *tabiya_export_game(TabiyaGame *game, TabiyaExportFormat format,
                            const TabiyaExportOptions *options,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;

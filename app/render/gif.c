@@ -59,9 +59,10 @@ static gboolean row_differs(Writer *self, int y)
 
 static gboolean column_differs(Writer *self, int x, int top, int bottom)
 {
-    for (int y = top; y < bottom; y++)
+    for (int y = top; y < bottom; y++) {
         if (row_of(self, y)[x] != self->before[(gsize)y * (gsize)self->size + (gsize)x])
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -193,19 +194,19 @@ static gboolean put_header(Writer *self)
 {
     static const GifByteType LOOP[3] = {1, 0, 0}; /* for ever */
     ColorMapObject *map = GifMakeMapObject(PALETTE_SIZE, NULL);
-    for (guint i = 0; map != NULL && i < PALETTE_SIZE; i++) {
+    for (guint i = 0; map && i < PALETTE_SIZE; i++) {
         const guint32 color = i < self->palette->len ? g_array_index(self->palette, guint32, i) : 0;
         map->Colors[i] = (GifColorType){(GifByteType)(color >> 16), (GifByteType)(color >> 8),
                                         (GifByteType)color};
     }
     EGifSetGifVersion(self->file, true);
     const gboolean good =
-        map != NULL && EGifPutScreenDesc(self->file, self->size, self->size, 8, 0, map) == GIF_OK &&
+        map && EGifPutScreenDesc(self->file, self->size, self->size, 8, 0, map) == GIF_OK &&
         EGifPutExtensionLeader(self->file, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
         EGifPutExtensionBlock(self->file, 11, "NETSCAPE2.0") == GIF_OK &&
         EGifPutExtensionBlock(self->file, 3, LOOP) == GIF_OK &&
         EGifPutExtensionTrailer(self->file) == GIF_OK;
-    if (map != NULL)
+    if (map)
         GifFreeMapObject(map);
     return good;
 }
@@ -260,8 +261,9 @@ static gboolean put_game(Writer *self, const GPtrArray *nodes)
         draw_frame(self, nodes->pdata[i]);
         const Area area = i == 0 ? (Area){0, 0, self->size, self->size} : changed_area(self);
         if (!put_frame(self, area,
-                       is_last ? self->options->last_delay_ms : self->options->delay_ms))
+                       is_last ? self->options->last_delay_ms : self->options->delay_ms)) {
             return FALSE;
+        }
         remember_frame(self);
     }
     return TRUE;
@@ -270,9 +272,10 @@ static gboolean put_game(Writer *self, const GPtrArray *nodes)
 static GPtrArray *main_line(TabiyaGame *game)
 {
     GPtrArray *nodes = g_ptr_array_new();
-    for (const TabiyaNode *node = tabiya_game_get_root(game); node != NULL;
-         node = tabiya_node_get_child(node))
+    for (const TabiyaNode *node = tabiya_game_get_root(game); node;
+         node = tabiya_node_get_child(node)) {
         g_ptr_array_add(nodes, (gpointer)node);
+    }
     return nodes;
 }
 

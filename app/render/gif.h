@@ -13,7 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* The file's bytes, the caller's. NULL: the library that writes it failed (no memory). */
+/* The file's bytes, the caller's. NULL: the library that writes it failed (no memory).
+ * (transfer full) */
 GBytes *tabiya_gif_write(TabiyaGame *game, const TabiyaExportOptions *options,
                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

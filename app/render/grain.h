@@ -4,8 +4,8 @@
 /* The veins of wooden squares: long curves, the same for the window and for exported pictures, and
  * the same every time.
  *
- * There are a few pieces of wood; each square of a board is cut from one of them. All lengths are in
- * squares. Pure arithmetic. */
+ * There are a few pieces of wood; each square of a board is cut from one of them. All lengths are
+ * in squares. Pure arithmetic. */
 #ifndef TABIYA_RENDER_GRAIN_H
 #define TABIYA_RENDER_GRAIN_H
 

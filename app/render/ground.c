@@ -68,8 +68,9 @@ void tabiya_ground_draw(const TabiyaTheme *theme, cairo_t *cr, double square_px,
     cairo_save(cr);
     if (radius > 0)
         clip_corners(cr, 8 * square_px, radius);
-    for (int row = 0; row < 8; row++)
+    for (int row = 0; row < 8; row++) {
         for (int column = 0; column < 8; column++)
             draw_square(theme, cr, column, row, square_px);
+    }
     cairo_restore(cr);
 }

@@ -13,21 +13,23 @@ struct TabiyaPieceDrawings {
 TabiyaPieceDrawings *tabiya_piece_drawings_new(TabiyaPieceFiles *files, GError **error)
 {
     g_autoptr(TabiyaPieceDrawings) self = g_new0(TabiyaPieceDrawings, 1);
-    for (int color = 0; color < 2; color++)
+    for (int color = 0; color < 2; color++) {
         for (int type = 0; type < ENG_NO_PIECE_TYPE; type++) {
             self->svgs[color][type] = tabiya_piece_files_load(
                 files, eng_piece((EngColor)color, (EngPieceType)type), error);
-            if (self->svgs[color][type] == NULL)
+            if (!self->svgs[color][type])
                 return NULL;
         }
+    }
     return g_steal_pointer(&self);
 }
 
 void tabiya_piece_drawings_free(TabiyaPieceDrawings *self)
 {
-    for (int color = 0; color < 2; color++)
+    for (int color = 0; color < 2; color++) {
         for (int type = 0; type < ENG_NO_PIECE_TYPE; type++)
             g_clear_pointer(&self->svgs[color][type], g_bytes_unref);
+    }
     g_free(self);
 }
 
@@ -50,7 +52,7 @@ void tabiya_piece_drawings_draw(const TabiyaPieceDrawings *self, EngPiece piece,
     gsize length;
     const guint8 *bytes = g_bytes_get_data(get_svg(self, piece), &length);
     RsvgHandle *handle = n > 0 ? rsvg_handle_new_from_data(bytes, length, NULL) : NULL;
-    for (gsize i = 0; handle != NULL && i < n; i++) {
+    for (gsize i = 0; handle && i < n; i++) {
         const RsvgRectangle area = {places[i][0], places[i][1], size, size};
         rsvg_handle_render_document(handle, cr, &area, NULL);
     }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The twelve drawings of a set that is not ours (piece-files.h), read and checked once, to be drawn in
- * pictures and pages. Never changed, and shared by threads. */
+/* The twelve drawings of a set that is not ours (piece-files.h), read and checked once, to be drawn
+ * in pictures and pages. Never changed, and shared by threads. */
 #ifndef TABIYA_RENDER_PIECE_DRAWINGS_H
 #define TABIYA_RENDER_PIECE_DRAWINGS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of pieces that are not ours: see piece-files.h. Where programs keep theirs, and how they call the
- * files, stands in two tables. */
+/* Sets of pieces that are not ours: see piece-files.h. Where programs keep theirs, and how they
+ * call the files, stands in two tables. */
 #include "app/render/piece-files.h"
 
 #include <cairo.h>
@@ -61,7 +61,7 @@ static char *dup_path(const char *folder, const Naming *naming, EngPiece piece)
     return g_build_filename(folder, name, NULL);
 }
 
-/* --- Finding -------------------------------------------------------------------------------------- */
+/* --- Finding ---------------------------------------------------------------------------------- */
 
 static gboolean has_all(const char *folder, const Naming *naming)
 {
@@ -77,9 +77,10 @@ static gboolean has_all(const char *folder, const Naming *naming)
 
 static const Naming *find_naming(const char *folder)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(namings); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(namings); i++) {
         if (has_all(folder, &namings[i]))
             return &namings[i];
+    }
     return NULL;
 }
 
@@ -101,11 +102,10 @@ static TabiyaPieceFiles *new_set(const char *place, const char *program, const c
 {
     g_autofree char *folder = g_build_filename(parent, name, NULL);
     const Naming *naming = find_naming(folder);
-    TabiyaPieceFiles *self;
 
-    if (naming == NULL)
+    if (!naming)
         return NULL;
-    self = g_object_new(TABIYA_TYPE_PIECE_FILES, NULL);
+    TabiyaPieceFiles *self = g_object_new(TABIYA_TYPE_PIECE_FILES, NULL);
     self->id = g_strconcat(place, "/", name, NULL);
     self->title = dup_title(name);
     self->program = program;
@@ -116,16 +116,18 @@ static TabiyaPieceFiles *new_set(const char *place, const char *program, const c
 
 static int compare(gconstpointer a, gconstpointer b)
 {
-    const TabiyaPieceFiles *one = *(TabiyaPieceFiles *const *)a, *other = *(TabiyaPieceFiles *const *)b;
+    const TabiyaPieceFiles *one = *(TabiyaPieceFiles *const *)a,
+                           *other = *(TabiyaPieceFiles *const *)b;
 
     return g_utf8_collate(one->title, other->title);
 }
 
 static gboolean is_listed(GPtrArray *list, TabiyaPieceFiles *set)
 {
-    for (guint i = 0; i < list->len; i++)
+    for (guint i = 0; i < list->len; i++) {
         if (g_str_equal(((TabiyaPieceFiles *)list->pdata[i])->id, set->id))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -136,13 +138,13 @@ static void look_into(GPtrArray *list, const char *place, const char *program, c
     g_autoptr(GPtrArray) found = g_ptr_array_new();
     const char *name;
 
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    while (dir && (name = g_dir_read_name(dir))) {
         TabiyaPieceFiles *set = NULL;
 
         if (*name != '.' && g_utf8_validate(name, -1, NULL))
             set = new_set(place, program, parent, name);
 
-        if (set != NULL && !is_listed(list, set))
+        if (set && !is_listed(list, set))
             g_ptr_array_add(found, set);
         else
             g_clear_object(&set);
@@ -161,7 +163,7 @@ GPtrArray *tabiya_piece_files_list(const char *data_dir)
     for (gsize i = 0; i < G_N_ELEMENTS(places); i++) {
         const char *const *system = g_get_system_data_dirs();
 
-        for (; *system != NULL; system++) {
+        for (; *system; system++) {
             g_autofree char *folder = g_build_filename(*system, places[i].folder, NULL);
 
             look_into(list, places[i].name, places[i].program, folder);
@@ -176,7 +178,7 @@ static TabiyaPieceFiles *find_at(gsize place, const char *name)
     const char *const *system = g_get_system_data_dirs();
     TabiyaPieceFiles *found = NULL;
 
-    for (; found == NULL && *system != NULL; system++) {
+    for (; !found && *system; system++) {
         g_autofree char *folder = g_build_filename(*system, places[place].folder, NULL);
 
         found = new_set(places[place].name, places[place].program, folder, name);
@@ -186,18 +188,19 @@ static TabiyaPieceFiles *find_at(gsize place, const char *name)
 
 TabiyaPieceFiles *tabiya_piece_files_find(const char *data_dir, const char *id)
 {
-    const char *slash = strchr(id, '/'), *name = slash != NULL ? slash + 1 : "";
-    g_autofree char *place = slash != NULL ? g_strndup(id, (gsize)(slash - id)) : NULL;
+    const char *slash = strchr(id, '/'), *name = slash ? slash + 1 : "";
+    g_autofree char *place = slash ? g_strndup(id, (gsize)(slash - id)) : NULL;
     g_autofree char *own = g_build_filename(data_dir, "pieces", NULL);
 
     /* A name, and no way to somewhere else. */
-    if (*name == '\0' || *name == '.' || strchr(name, '/') != NULL)
+    if (*name == '\0' || *name == '.' || strchr(name, '/'))
         return NULL;
     if (g_str_equal(place, "user"))
         return new_set("user", NULL, own, name);
-    for (gsize i = 0; i < G_N_ELEMENTS(places); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(places); i++) {
         if (g_str_equal(place, places[i].name))
             return find_at(i, name);
+    }
     return NULL;
 }
 
@@ -216,7 +219,7 @@ const char *tabiya_piece_files_get_program(TabiyaPieceFiles *self)
     return self->program;
 }
 
-/* --- Reading -------------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static GBytes *fail(GError **error, const char *why)
 {
@@ -244,8 +247,9 @@ static GBytes *read_file(const char *path, GError **error)
     }
     data = g_malloc((gsize)status.st_size + 1);
     while (length < (gsize)status.st_size &&
-           (got = read(fd, data + length, (gsize)status.st_size - length)) > 0)
+           (got = read(fd, data + length, (gsize)status.st_size - length)) > 0) {
         length += (gsize)got;
+    }
     close(fd);
     if (got < 0)
         return fail(error, g_strerror(errno));
@@ -298,20 +302,17 @@ static GBytes *load(const char *path, GError **error)
 {
     g_autoptr(GBytes) svg = read_file(path, error);
     g_autoptr(GError) problem = NULL;
-    RsvgHandle *handle;
-    gboolean good;
     gsize length;
-    const char *text;
 
-    if (svg == NULL)
+    if (!svg)
         return NULL;
-    text = g_bytes_get_data(svg, &length);
+    const char *text = g_bytes_get_data(svg, &length);
     if (!tabiya_drawing_check(text, length, error))
         return NULL;
-    handle = rsvg_handle_new_from_data((const guint8 *)text, length, &problem);
-    if (handle == NULL)
+    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)text, length, &problem);
+    if (!handle)
         return fail(error, problem->message);
-    good = check_handle(handle, error);
+    gboolean good = check_handle(handle, error);
     g_object_unref(handle);
     return good ? g_steal_pointer(&svg) : NULL;
 }
@@ -323,10 +324,11 @@ GBytes *tabiya_piece_files_load(TabiyaPieceFiles *self, EngPiece piece, GError *
     g_autoptr(GError) problem = NULL;
     GBytes *svg = load(path, &problem);
 
-    if (svg == NULL)
+    if (!svg) {
         /* Translators: a file, and why it cannot be used: "it is empty". */
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("%s cannot be used: %s."), shown,
-                    problem->message);
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("%s cannot be used: %s."),
+                    shown, problem->message);
+    }
     return svg;
 }
 
@@ -336,7 +338,7 @@ gboolean tabiya_piece_files_check(TabiyaPieceFiles *self, GError **error)
         g_autoptr(GBytes) svg = tabiya_piece_files_load(
             self, eng_piece((EngColor)(i / 6), (EngPieceType)(i % 6)), error);
 
-        if (svg == NULL)
+        if (!svg)
             return FALSE;
     }
     return TRUE;

@@ -4,8 +4,9 @@
 /* Sets of pieces that are not ours: folders with twelve drawings, which the person has put into
  * DATA_DIR/pieces (wK.svg, bP.svg …) or other chess programs have brought along.
  *
- * Finding them looks at names alone. A drawing is read and checked when it is asked for: what is broken,
- * too large, hostile or empty is refused with a sentence that names the file and the reason. */
+ * Finding them looks at names alone. A drawing is read and checked when it is asked for: what is
+ * broken, too large, hostile or empty is refused with a sentence that names the file and the
+ * reason. */
 #ifndef TABIYA_RENDER_PIECE_FILES_H
 #define TABIYA_RENDER_PIECE_FILES_H
 
@@ -20,10 +21,11 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PIECE_FILES (tabiya_piece_files_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPieceFiles, tabiya_piece_files, TABIYA, PIECE_FILES, GObject)
 
-/* All that are there (of TabiyaPieceFiles), the person's own first, each part by title; the caller's. */
+/* All that are there (of TabiyaPieceFiles), the person's own first, each part by title; the
+ * caller's. (transfer full) */
 GPtrArray *tabiya_piece_files_list(const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The one of that id; NULL: there is none. */
+/* The one of that id; NULL: there is none. (transfer full) */
 TabiyaPieceFiles *tabiya_piece_files_find(const char *data_dir,
                                           const char *id) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -33,7 +35,8 @@ const char *tabiya_piece_files_get_id(TabiyaPieceFiles *self);
 const char *tabiya_piece_files_get_title(TabiyaPieceFiles *self);
 const char *tabiya_piece_files_get_program(TabiyaPieceFiles *self);
 
-/* The drawing, checked; the caller's. NULL with an error. It blocks for a file of a megabyte at most. */
+/* The drawing, checked; the caller's. NULL with an error. It blocks for a file of a megabyte at
+ * most. (transfer full) */
 GBytes *tabiya_piece_files_load(TabiyaPieceFiles *self, EngPiece piece,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -42,7 +42,7 @@ GBytes *tabiya_piece_dup_svg(EngPiece piece)
     /* Asked of the bundle by name, which also keeps it from being left out by the linker. */
     GBytes *svg =
         g_resource_lookup_data(get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
-    if (svg == NULL)
+    if (!svg)
         g_error("The drawing of a piece is missing: %s", error->message);
     return svg;
 }
@@ -50,7 +50,7 @@ GBytes *tabiya_piece_dup_svg(EngPiece piece)
 char *tabiya_piece_dup_paths(EngPiece piece)
 {
     g_autoptr(GBytes) bytes = tabiya_piece_dup_svg(piece);
-    if (bytes == NULL)
+    if (!bytes)
         return g_strdup("");
     gsize length;
     const char *svg = g_bytes_get_data(bytes, &length);

@@ -135,7 +135,8 @@ void tabiya_rating_curve_draw(const TabiyaScorePoint *points, size_t count,
     set_color(cr, theme->plot_curve);
     for (int pass = 0; pass < 2; pass++) { /* the line, then its dots */
         for (size_t i = 0; i < count; i++) {
-            double x = DOT_PX + (width_px - 2 * DOT_PX) * (points[i].place - points[0].place) / span;
+            double x =
+                DOT_PX + (width_px - 2 * DOT_PX) * (points[i].place - points[0].place) / span;
             double part = high > low ? (points[i].rating - low) / (high - low) : 0.5;
             double y = height_px - DOT_PX - (height_px - 2 * DOT_PX) * part;
 

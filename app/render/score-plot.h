@@ -28,7 +28,8 @@ void tabiya_score_bar_draw(const TabiyaScorePoint *point, const TabiyaTheme *the
 void tabiya_score_bars_draw(const TabiyaScorePoint *points, size_t count, const TabiyaTheme *theme,
                             cairo_t *cr, double width_px, double height_px);
 
-/* The ratings from the lowest at the bottom to the highest at the top; unknown ones are passed over. */
+/* The ratings from the lowest at the bottom to the highest at the top; unknown ones are passed
+ * over. */
 void tabiya_rating_curve_draw(const TabiyaScorePoint *points, size_t count,
                               const TabiyaTheme *theme, cairo_t *cr, double width_px,
                               double height_px);

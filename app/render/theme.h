@@ -33,40 +33,41 @@ typedef enum {
 typedef struct {
     TabiyaColor light_square;
     TabiyaColor dark_square;
-    TabiyaColor light_grain; /* veins of wood at their strongest (grain.h); alpha 0: plain squares */
+    TabiyaColor
+        light_grain; /* veins of wood at their strongest (grain.h); alpha 0: plain squares */
     TabiyaColor dark_grain;
-    TabiyaColor light_text; /* coordinates on a light square, and beside the board on paper */
-    TabiyaColor dark_text;  /* and on a dark one */
-    TabiyaColor last_move;  /* laid over the square */
+    TabiyaColor light_text;     /* coordinates on a light square, and beside the board on paper */
+    TabiyaColor dark_text;      /* and on a dark one */
+    TabiyaColor last_move;      /* laid over the square */
     TabiyaColor last_move_edge; /* its corners (corners.h)… */
     double last_move_part;      /* …of so much of its edge each; 0.5: a frame */
     TabiyaColor tinted_text;    /* coordinates on a square that anything is laid over */
-    TabiyaColor selected;   /* laid over the square */
-    TabiyaColor ring;       /* round the selected square */
-    TabiyaColor target;     /* dots and rings of legal targets */
-    TabiyaColor hover;      /* over a square that can be pressed */
-    TabiyaColor drop;       /* over the target a dragged piece is held over */
-    TabiyaColor check;      /* the glow's middle */
-    TabiyaColor alarm_edge; /* a line round it, and round all that is red */
-    TabiyaColor focus;      /* ring of the keyboard's square… */
-    TabiyaColor focus_halo; /* …and the line inside it that keeps it visible on any color */
-    TabiyaColor scrim;      /* over the board while something is asked on it */
-    TabiyaColor shadow;     /* under a lifted piece */
+    TabiyaColor selected;       /* laid over the square */
+    TabiyaColor ring;           /* round the selected square */
+    TabiyaColor target;         /* dots and rings of legal targets */
+    TabiyaColor hover;          /* over a square that can be pressed */
+    TabiyaColor drop;           /* over the target a dragged piece is held over */
+    TabiyaColor check;          /* the glow's middle */
+    TabiyaColor alarm_edge;     /* a line round it, and round all that is red */
+    TabiyaColor focus;          /* ring of the keyboard's square… */
+    TabiyaColor focus_halo;     /* …and the line inside it that keeps it visible on any color */
+    TabiyaColor scrim;          /* over the board while something is asked on it */
+    TabiyaColor shadow;         /* under a lifted piece */
     TabiyaColor arrows[TABIYA_THEME_N_ARROWS];
     TabiyaColor arrow_edges[TABIYA_THEME_N_ARROWS]; /* a thin line round each */
-    TabiyaColor control[2];   /* laid over squares that White, and Black, controls… */
-    TabiyaColor contested;    /* …or both as much */
-    TabiyaColor hanging;      /* rings round pieces that hang… */
-    TabiyaColor attacked;     /* …and that are attacked… */
+    TabiyaColor control[2];    /* laid over squares that White, and Black, controls… */
+    TabiyaColor contested;     /* …or both as much */
+    TabiyaColor hanging;       /* rings round pieces that hang… */
+    TabiyaColor attacked;      /* …and that are attacked… */
     TabiyaColor attacked_edge; /* …with a line round them */
-    TabiyaColor pinned;       /* the diamond of pinned ones */
-    TabiyaColor plot_white;   /* evaluation graph: White's share */
-    TabiyaColor plot_black;   /* and Black's */
-    TabiyaColor plot_unknown; /* what is not known yet */
-    TabiyaColor plot_line;    /* between the two */
-    TabiyaColor plot_middle;  /* where both are as strong; draws, between the sides' colors */
-    TabiyaColor plot_curve;   /* ratings, on a card */
-    TabiyaColor plot_halo;    /* round a mark */
+    TabiyaColor pinned;        /* the diamond of pinned ones */
+    TabiyaColor plot_white;    /* evaluation graph: White's share */
+    TabiyaColor plot_black;    /* and Black's */
+    TabiyaColor plot_unknown;  /* what is not known yet */
+    TabiyaColor plot_line;     /* between the two */
+    TabiyaColor plot_middle;   /* where both are as strong; draws, between the sides' colors */
+    TabiyaColor plot_curve;    /* ratings, on a card */
+    TabiyaColor plot_halo;     /* round a mark */
     TabiyaColor plot_marks[TABIYA_THEME_N_PLOT_MARKS]; /* inaccuracy, mistake, blunder */
 } TabiyaTheme;
 
