@@ -169,8 +169,9 @@ static gboolean is_one_of_several(const EngPosition *position, EngMove move)
         EngSquare from = eng_move_from(list.moves[i]);
 
         if (eng_move_to(list.moves[i]) == eng_move_to(move) && from != eng_move_from(move) &&
-            position->board[from] == piece)
+            position->board[from] == piece) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -194,15 +195,17 @@ static char *describe_hint(const EngPosition *position, EngMove move)
     const char square[] = {(char)('a' + eng_file(to)), (char)('1' + eng_rank(to)), '\0'};
     g_autofree char *piece = dup_piece(position, move);
 
-    if (eng_move_kind(move) == ENG_MOVE_CASTLING)
+    if (eng_move_kind(move) == ENG_MOVE_CASTLING) {
         return g_strdup(to > eng_move_from(move) ? _("Hint: castle king side")
                                                  : _("Hint: castle queen side"));
-    if (eng_move_kind(move) == ENG_MOVE_PROMOTION)
+    }
+    if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
         /* Translators: %1$s is a pawn, “pawn” or “pawn e7”, %2$s a square, %3$s the piece it
          * becomes, “queen”. */
         return g_strdup_printf(takes ? _("Hint: %1$s takes %2$s and becomes a %3$s")
                                      : _("Hint: %1$s to %2$s, where it becomes a %3$s"),
                                piece, square, get_piece_name(eng_move_promoted(move)));
+    }
     /* Translators: %1$s is a piece, “knight” or “knight b1”, %2$s a square. */
     return g_strdup_printf(takes ? _("Hint: %1$s takes %2$s") : _("Hint: %1$s to %2$s"), piece,
                            square);

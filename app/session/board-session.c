@@ -41,7 +41,7 @@ TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self)
     return klass->get_game ? klass->get_game(self) : self->game;
 }
 
-/* --- Looking ----------------------------------------------------------------------------------- */
+/* --- Looking ---------------------------------------------------------------------------------- */
 
 const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self)
 {
@@ -53,9 +53,9 @@ const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self)
 
 gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *node)
 {
-    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self) && node != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self) && node, FALSE);
 
-    while (tabiya_node_get_parent(node) != NULL)
+    while (tabiya_node_get_parent(node))
         node = tabiya_node_get_parent(node);
     return node == tabiya_game_get_root(tabiya_board_session_get_game(self));
 }
@@ -63,7 +63,7 @@ gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *n
 void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode *node)
 {
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
-    g_return_if_fail(node != NULL && tabiya_board_session_owns(self, node));
+    g_return_if_fail(node && tabiya_board_session_owns(self, node));
     TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
 
     if (klass->set_cursor)
@@ -82,39 +82,36 @@ void tabiya_board_session_first(TabiyaBoardSession *self)
 
 void tabiya_board_session_previous(TabiyaBoardSession *self)
 {
-    const TabiyaNode *parent;
 
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
 
-    parent = tabiya_node_get_parent(tabiya_board_session_get_cursor(self));
-    if (parent != NULL)
+    const TabiyaNode *parent = tabiya_node_get_parent(tabiya_board_session_get_cursor(self));
+    if (parent)
         tabiya_board_session_set_cursor(self, parent);
 }
 
 void tabiya_board_session_next(TabiyaBoardSession *self)
 {
-    const TabiyaNode *child;
 
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
 
-    child = tabiya_node_get_child(tabiya_board_session_get_cursor(self));
-    if (child != NULL)
+    const TabiyaNode *child = tabiya_node_get_child(tabiya_board_session_get_cursor(self));
+    if (child)
         tabiya_board_session_set_cursor(self, child);
 }
 
 void tabiya_board_session_last(TabiyaBoardSession *self)
 {
-    const TabiyaNode *node;
 
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self));
 
-    node = tabiya_board_session_get_cursor(self);
-    while (tabiya_node_get_child(node) != NULL)
+    const TabiyaNode *node = tabiya_board_session_get_cursor(self);
+    while (tabiya_node_get_child(node))
         node = tabiya_node_get_child(node);
     tabiya_board_session_set_cursor(self, node);
 }
 
-/* --- Moving ------------------------------------------------------------------------------------ */
+/* --- Moving ----------------------------------------------------------------------------------- */
 
 const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self)
 {
@@ -142,33 +139,32 @@ static const EngPosition *shown_position(TabiyaBoardSession *self)
 
 gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare square)
 {
-    const EngPosition *position;
 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
 
-    position = shown_position(self);
+    const EngPosition *position = shown_position(self);
     return square < 64 && (position->by_color[position->side_to_move] >> square & 1) != 0 &&
-           tabiya_board_session_get_obstacle(self) == NULL;
+           !tabiya_board_session_get_obstacle(self);
 }
 
 gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GError **error)
 {
-    const EngPosition *position;
 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
 
     if (!may_move(self, error))
         return FALSE;
-    position = shown_position(self);
-    if (!eng_move_is_legal(position, move))
+    const EngPosition *position = shown_position(self);
+    if (!eng_move_is_legal(position, move)) {
         return tabiya_board_session_refuse(
             self, tabiya_refusal_for_squares(position, eng_move_from(move), eng_move_to(move)),
             error);
+    }
     return TABIYA_BOARD_SESSION_GET_CLASS(self)->play(self, move, error);
 }
 
-/* Reads a move in English letters or in the person's. `*read` is the text that was understood, or what was
- * made of it; the caller's. */
+/* Reads a move in English letters or in the person's. `*read` is the text that was understood, or
+ * what was made of it; the caller's. */
 static EngSanStatus parse_text(TabiyaBoardSession *self, const char *text, char **read,
                                EngMove *move)
 {
@@ -176,7 +172,7 @@ static EngSanStatus parse_text(TabiyaBoardSession *self, const char *text, char 
     g_autofree char *english = tabiya_typed_dup_english(trimmed, tabiya_local_letters_get());
     EngSanStatus status = eng_san_parse(shown_position(self), trimmed, -1, move);
 
-    if (status == ENG_SAN_OK || english == NULL) {
+    if (status == ENG_SAN_OK || !english) {
         *read = g_steal_pointer(&trimmed);
         return status;
     }
@@ -191,31 +187,30 @@ gboolean tabiya_board_session_find_promotion(TabiyaBoardSession *self, const cha
     EngMove move;
 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
-    g_return_val_if_fail(text != NULL, FALSE);
+    g_return_val_if_fail(text, FALSE);
 
-    if (tabiya_board_session_get_obstacle(self) != NULL ||
+    if (tabiya_board_session_get_obstacle(self) ||
         parse_text(self, text, &read, &move) != ENG_SAN_AMBIGUOUS ||
-        !tabiya_text_lacks_promotion(shown_position(self), read, &move))
+        !tabiya_text_lacks_promotion(shown_position(self), read, &move)) {
         return FALSE;
+    }
     *from = eng_move_from(move);
     *to = eng_move_to(move);
     return TRUE;
 }
 
-gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text,
-                                        GError **error)
+gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text, GError **error)
 {
     g_autofree char *read = NULL;
     g_autofree char *why = NULL;
-    EngSanStatus status;
     EngMove move;
 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), FALSE);
-    g_return_val_if_fail(text != NULL, FALSE);
+    g_return_val_if_fail(text, FALSE);
 
     if (!may_move(self, error))
         return FALSE;
-    status = parse_text(self, text, &read, &move);
+    EngSanStatus status = parse_text(self, text, &read, &move);
     if (status == ENG_SAN_OK && move != ENG_NULL_MOVE)
         return TABIYA_BOARD_SESSION_GET_CLASS(self)->play(self, move, error);
     why = tabiya_refusal_for_text(shown_position(self), read,
@@ -241,14 +236,14 @@ void tabiya_board_session_redo(TabiyaBoardSession *self)
         klass->redo(self);
 }
 
-/* --- Players ----------------------------------------------------------------------------------- */
+/* --- Players ---------------------------------------------------------------------------------- */
 
 /* A tag's value as it is shown, or NULL where the file does not know it. */
 static char *dup_known_tag(TabiyaGame *game, const char *name)
 {
     const char *value = tabiya_game_get_tag(game, name);
 
-    return value != NULL && *value != '\0' && strcmp(value, "?") != 0 && strcmp(value, "-") != 0
+    return value && *value != '\0' && strcmp(value, "?") != 0 && strcmp(value, "-") != 0
                ? tabiya_dup_cut(value, TABIYA_QUOTE_CHARS)
                : NULL;
 }
@@ -258,15 +253,15 @@ static char *dup_tagged_name(TabiyaGame *game, EngColor color)
     g_autofree char *name = dup_known_tag(game, color == ENG_WHITE ? "White" : "Black");
     g_autofree char *rating = dup_known_tag(game, color == ENG_WHITE ? "WhiteElo" : "BlackElo");
 
-    if (name == NULL)
+    if (!name)
         return g_strdup(color == ENG_WHITE ? _("White") : _("Black"));
-    return rating != NULL ? g_strdup_printf("%s (%s)", name, rating) : g_steal_pointer(&name);
+    return rating ? g_strdup_printf("%s (%s)", name, rating) : g_steal_pointer(&name);
 }
 
 void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor color,
                                           TabiyaPlayer *player)
 {
-    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self) && player != NULL);
+    g_return_if_fail(TABIYA_IS_BOARD_SESSION(self) && player);
     TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self);
 
@@ -281,7 +276,7 @@ void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor col
     };
 }
 
-/* --- Text -------------------------------------------------------------------------------------- */
+/* --- Text ------------------------------------------------------------------------------------- */
 
 char *tabiya_board_session_dup_fen(TabiyaBoardSession *self)
 {
@@ -303,16 +298,15 @@ char *tabiya_board_session_dup_pgn(TabiyaBoardSession *self)
 
 char *tabiya_board_session_dup_moves(TabiyaBoardSession *self)
 {
-    GString *moves;
-    const TabiyaNode *node;
 
     g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
 
-    moves = g_string_new(NULL);
-    node = tabiya_node_get_child(tabiya_game_get_root(tabiya_board_session_get_game(self)));
-    for (; node != NULL; node = tabiya_node_get_child(node))
-        g_string_append_printf(moves, "%s%s", moves->len > 0 ? " " : "",
-                               tabiya_node_get_san(node));
+    GString *moves = g_string_new(NULL);
+    const TabiyaNode *node =
+        tabiya_node_get_child(tabiya_game_get_root(tabiya_board_session_get_game(self)));
+    for (; node; node = tabiya_node_get_child(node)) {
+        g_string_append_printf(moves, "%s%s", moves->len > 0 ? " " : "", tabiya_node_get_san(node));
+    }
     return g_string_free(moves, FALSE);
 }
 
@@ -341,10 +335,11 @@ void tabiya_board_session_tell_number(TabiyaBoardSession *self, int *told, int n
 
 static void tell_announcement(TabiyaBoardSession *self)
 {
-    if (self->next_announcement)
+    if (self->next_announcement) {
         tabiya_board_session_tell_text(self, &self->announcement,
                                        g_steal_pointer(&self->next_announcement),
                                        properties[PROP_ANNOUNCEMENT]);
+    }
 }
 
 static char *dup_opening_name(TabiyaBoardSession *self)

@@ -37,20 +37,20 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_BOARD_SESSION (tabiya_board_session_get_type())
-#define TABIYA_BOARD_SESSION(object)                                                               \
+#define TABIYA_BOARD_SESSION(object) \
     (G_TYPE_CHECK_INSTANCE_CAST((object), TABIYA_TYPE_BOARD_SESSION, TabiyaBoardSession))
-#define TABIYA_IS_BOARD_SESSION(object)                                                            \
+#define TABIYA_IS_BOARD_SESSION(object) \
     (G_TYPE_CHECK_INSTANCE_TYPE((object), TABIYA_TYPE_BOARD_SESSION))
-#define TABIYA_BOARD_SESSION_CLASS(klass)                                                          \
+#define TABIYA_BOARD_SESSION_CLASS(klass) \
     (G_TYPE_CHECK_CLASS_CAST((klass), TABIYA_TYPE_BOARD_SESSION, TabiyaBoardSessionClass))
-#define TABIYA_BOARD_SESSION_GET_CLASS(object)                                                     \
+#define TABIYA_BOARD_SESSION_GET_CLASS(object) \
     (G_TYPE_INSTANCE_GET_CLASS((object), TABIYA_TYPE_BOARD_SESSION, TabiyaBoardSessionClass))
 
 /* What is said of a player beside the board. */
 typedef struct {
-    char *name;        /* never NULL; belongs to who asked */
-    gboolean to_move;  /* it is this player's turn in the position that is shown */
-    gboolean thinking; /* a search runs for this player */
+    char *name;         /* never NULL; belongs to who asked */
+    gboolean to_move;   /* it is this player's turn in the position that is shown */
+    gboolean thinking;  /* a search runs for this player */
     gboolean uncounted; /* what was taken says nothing: the pieces are not those of a game */
 } TabiyaPlayer;
 
@@ -145,11 +145,10 @@ gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare 
  * NULL). */
 gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GError **error);
 /* The same from SAN or UCI. */
-gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text,
-                                        GError **error);
+gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text, GError **error);
 
-/* Whether `text` is a pawn's move that could be made at the cursor and only lacks the piece that the
- * pawn becomes; then from where to where. For a board that can ask. */
+/* Whether `text` is a pawn's move that could be made at the cursor and only lacks the piece that
+ * the pawn becomes; then from where to where. For a board that can ask. */
 gboolean tabiya_board_session_find_promotion(TabiyaBoardSession *self, const char *text,
                                              EngSquare *from, EngSquare *to);
 

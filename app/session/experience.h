@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How much chess a person has played, as asked at the first start, and what follows from the answer. */
+/* How much chess a person has played, as asked at the first start, and what follows from the
+ * answer. */
 #ifndef TABIYA_EXPERIENCE_H
 #define TABIYA_EXPERIENCE_H
 

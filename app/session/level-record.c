@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See level-record.h. The thresholds are wide on purpose: between equals nine points of ten come in one
- * of thirty runs of five without draws, and a suggestion that is wrong costs more than one that is late. */
+/* See level-record.h. The thresholds are wide on purpose: between equals nine points of ten come in
+ * one of thirty runs of five without draws, and a suggestion that is wrong costs more than one that
+ * is late. */
 #include "app/session/level-record.h"
 
 #include "app/session/level-texts.h"
@@ -57,9 +58,10 @@ static void read_line(TabiyaLevelRecord *self, const char *line)
     g_auto(GStrv) words = g_strsplit(line, " ", 3);
     guint64 game, level;
 
-    if (g_strv_length(words) != 3 ||
-        !g_ascii_string_to_unsigned(words[1], 10, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX, &level, NULL))
+    if (g_strv_length(words) != 3 || !g_ascii_string_to_unsigned(words[1], 10, TABIYA_LEVEL_MIN,
+                                                                 TABIYA_LEVEL_MAX, &level, NULL)) {
         return;
+    }
     if (g_str_equal(words[0], SUGGESTED))
         read_suggestion(self, (int)level, words[2]);
     else if (g_ascii_string_to_unsigned(words[0], 10, 1, G_MAXINT64, &game, NULL))
@@ -69,10 +71,10 @@ static void read_line(TabiyaLevelRecord *self, const char *line)
 TabiyaLevelRecord *tabiya_level_record_new(const char *text)
 {
     TabiyaLevelRecord *self = g_new0(TabiyaLevelRecord, 1);
-    g_auto(GStrv) lines = g_strsplit(text != NULL ? text : "", "\n", -1);
+    g_auto(GStrv) lines = g_strsplit(text ? text : "", "\n", -1);
 
     self->results = g_array_new(FALSE, FALSE, sizeof(TabiyaLevelResult));
-    for (char **line = lines; *line != NULL; line++)
+    for (char **line = lines; *line; line++)
         read_line(self, *line);
     return self;
 }
@@ -87,12 +89,14 @@ char *tabiya_level_record_dup_text(TabiyaLevelRecord *self)
 {
     GString *text = g_string_new(NULL);
 
-    for (guint i = 0; i < self->results->len; i++)
+    for (guint i = 0; i < self->results->len; i++) {
         g_string_append_printf(text, "%" G_GINT64_FORMAT " %d %s\n", get(self, i)->game,
                                get(self, i)->level, SCORES[get(self, i)->score].name);
-    if (self->suggested != 0)
+    }
+    if (self->suggested != 0) {
         g_string_append_printf(text, SUGGESTED " %d %s\n", self->suggested,
                                self->from_games ? FROM_GAMES : FROM_ANSWER);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -102,9 +106,10 @@ static int get_one_level(TabiyaLevelRecord *self)
 {
     if (self->results->len < TABIYA_LEVEL_GAMES)
         return 0;
-    for (guint i = 1; i < TABIYA_LEVEL_GAMES; i++)
+    for (guint i = 1; i < TABIYA_LEVEL_GAMES; i++) {
         if (get(self, i)->level != get(self, 0)->level)
             return 0;
+    }
     return get(self, 0)->level;
 }
 

@@ -40,7 +40,8 @@ typedef struct _TabiyaLevelRecord TabiyaLevelRecord;
 /* Games that make a suggestion. */
 #define TABIYA_LEVEL_GAMES 5
 
-/* `text` as dup_text() gave it; NULL: nothing was played yet. Lines that say nothing are passed over. */
+/* `text` as dup_text() gave it; NULL: nothing was played yet. Lines that say nothing are passed
+ * over. */
 TabiyaLevelRecord *tabiya_level_record_new(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_level_record_free(TabiyaLevelRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLevelRecord, tabiya_level_record_free)

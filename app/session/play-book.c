@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See play-book.h. What was opened last is known by the file's identity, a book that was refused, too:
- * it is asked again only when the file is another one. */
+/* See play-book.h. What was opened last is known by the file's identity, a book that was refused,
+ * too: it is asked again only when the file is another one. */
 #include "app/session/play-book.h"
 
 #include <glib/gi18n-lib.h>
@@ -29,10 +29,10 @@ struct _TabiyaPlayBook {
     char *file;
     gboolean varied;
 
-    EngBook *book;      /* NULL: none */
-    char *opened_path;  /* the path that was opened, or refused, last; NULL: none yet */
-    Identity identity;  /* of that file then */
-    gboolean opening;   /* a thread reads */
+    EngBook *book;     /* NULL: none */
+    char *opened_path; /* the path that was opened, or refused, last; NULL: none yet */
+    Identity identity; /* of that file then */
+    gboolean opening;  /* a thread reads */
 };
 
 enum { PROP_FILE = 1, PROP_VARIED, N_PROPS };
@@ -43,7 +43,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaPlayBook, tabiya_play_book, G_TYPE_OBJECT)
 
-/* --- Which file -------------------------------------------------------------------------------- */
+/* --- Which file ------------------------------------------------------------------------------- */
 
 /* "" if there is no book that comes with the program. */
 static char *dup_path(TabiyaPlayBook *self)
@@ -78,7 +78,7 @@ static gboolean is_opened(TabiyaPlayBook *self, const char *path)
            now.number == self->identity.number;
 }
 
-/* --- Opening ----------------------------------------------------------------------------------- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 typedef struct {
     char *path;
@@ -97,7 +97,6 @@ static void open_cb(GTask *task, gpointer source, gpointer data, GCancellable *c
 {
     Opening *opening = data;
     GError *error = NULL;
-    EngBook *book;
 
     if (*opening->path == '\0') {
         g_task_return_new_error(task, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
@@ -105,8 +104,8 @@ static void open_cb(GTask *task, gpointer source, gpointer data, GCancellable *c
         return;
     }
     opening->identity = identify(opening->path);
-    book = tabiya_book_open(opening->path, &error);
-    if (book != NULL)
+    EngBook *book = tabiya_book_open(opening->path, &error);
+    if (book)
         g_task_return_pointer(task, book, (GDestroyNotify)eng_book_close);
     else
         g_task_return_error(task, error);
@@ -136,7 +135,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
         g_free(self->opened_path);
         self->opened_path = g_strdup(opening->path);
         self->identity = opening->identity;
-        if (error != NULL)
+        if (error)
             tell_trouble(self, error, opening->path);
     } else if (!tabiya_play_book_prepare(self)) {
         return; /* another one is wanted meanwhile */
@@ -171,16 +170,18 @@ gboolean tabiya_play_book_prepare(TabiyaPlayBook *self)
     return FALSE;
 }
 
-/* --- Asking ------------------------------------------------------------------------------------ */
+/* --- Asking ----------------------------------------------------------------------------------- */
 
 gboolean tabiya_play_book_find(TabiyaPlayBook *self, const TabiyaNode *node, EngBookMoves *moves)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_BOOK(self), FALSE);
-    g_return_val_if_fail(node != NULL && moves != NULL, FALSE);
+    g_return_val_if_fail(node && moves, FALSE);
 
     moves->count = moves->ignored = 0;
-    if (self->book != NULL)
-        eng_book_find(self->book, tabiya_node_get_position(node), tabiya_node_get_move(node), moves);
+    if (self->book) {
+        eng_book_find(self->book, tabiya_node_get_position(node), tabiya_node_get_move(node),
+                      moves);
+    }
     while (moves->count > 0 && moves->moves[moves->count - 1].weight == 0)
         moves->count--;
     return moves->count > 0;
@@ -190,9 +191,10 @@ static gboolean has_stood_before(const TabiyaNode *node)
 {
     const guint64 key = tabiya_node_get_position(node)->key;
 
-    while ((node = tabiya_node_get_parent(node)) != NULL)
+    while ((node = tabiya_node_get_parent(node))) {
         if (tabiya_node_get_position(node)->key == key)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -201,16 +203,16 @@ EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node, in
     const EngPosition *position = tabiya_node_get_position(node);
     const guint64 seed = (guint64)g_random_int() << 32 | g_random_int();
     EngBookMoves moves;
-    int chosen;
 
     if ((level > 0 && !eng_level_knows_opening(eng_level(level), position)) ||
-        has_stood_before(node) || !tabiya_play_book_find(self, node, &moves))
+        has_stood_before(node) || !tabiya_play_book_find(self, node, &moves)) {
         return ENG_NO_MOVE;
-    chosen = eng_book_choose(&moves, self->varied ? ENG_BOOK_VARIETY_MAX : 0, seed);
+    }
+    int chosen = eng_book_choose(&moves, self->varied ? ENG_BOOK_VARIETY_MAX : 0, seed);
     return chosen >= 0 ? moves.moves[chosen].move : ENG_NO_MOVE;
 }
 
-/* --- In words ---------------------------------------------------------------------------------- */
+/* --- In words --------------------------------------------------------------------------------- */
 
 double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index)
 {
@@ -235,12 +237,13 @@ static void describe_move(GString *text, const EngBookMoves *moves, int index,
     eng_san_write(position, moves->moves[index].move, san);
     if (index > 0)
         g_string_append(text, _(", "));
-    if (percent < 0.5)
+    if (percent < 0.5) {
         /* Translators: a move, played less often than once in a hundred times. */
         g_string_append_printf(text, _("%s <1%%"), san);
-    else
+    } else {
         /* Translators: a move, and how often a book plays it. */
         g_string_append_printf(text, _("%s %.0f%%"), san, percent);
+    }
 }
 
 char *tabiya_book_moves_describe(const EngBookMoves *moves, const EngPosition *position)
@@ -250,15 +253,16 @@ char *tabiya_book_moves_describe(const EngBookMoves *moves, const EngPosition *p
 
     for (int i = 0; i < hints; i++)
         describe_move(text, moves, i, position);
-    if (moves->count > hints)
+    if (moves->count > hints) {
         /* Translators: after some moves of a book, how many others it has. */
         g_string_append_printf(
             text, ngettext(" and %d more", " and %d more", (gulong)(moves->count - hints)),
             moves->count - hints);
+    }
     return g_string_free(text, FALSE);
 }
 
-/* --- GObject ----------------------------------------------------------------------------------- */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_play_book_set_property(GObject *object, guint id, const GValue *value,
                                           GParamSpec *pspec)
@@ -268,7 +272,7 @@ static void tabiya_play_book_set_property(GObject *object, guint id, const GValu
     switch (id) {
     case PROP_FILE:
         g_free(self->file);
-        self->file = g_strdup(g_value_get_string(value) != NULL ? g_value_get_string(value) : "");
+        self->file = g_strdup(g_value_get_string(value) ? g_value_get_string(value) : "");
         break;
     case PROP_VARIED:
         self->varied = g_value_get_boolean(value);
@@ -312,16 +316,15 @@ static void tabiya_play_book_class_init(TabiyaPlayBookClass *klass)
     object_class->finalize = tabiya_play_book_finalize;
     object_class->set_property = tabiya_play_book_set_property;
     object_class->get_property = tabiya_play_book_get_property;
-    properties[PROP_FILE] = g_param_spec_string("file", NULL, NULL, "",
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+    properties[PROP_FILE] =
+        g_param_spec_string("file", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
     properties[PROP_VARIED] = g_param_spec_boolean("varied", NULL, NULL, TRUE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_READY] = g_signal_new("ready", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
-    signals[SIGNAL_TROUBLE] =
-        g_signal_new("trouble", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_TROUBLE] = g_signal_new("trouble", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
+                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void tabiya_play_book_init(TabiyaPlayBook *self)

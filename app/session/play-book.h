@@ -10,9 +10,9 @@
  *     else
  *         … the same when ::ready comes
  *
- * A book may be of any size, so it is opened, and read once from end to end to see that it is one, on
- * a thread of its own; nothing here blocks. One that is missing or damaged is none: ::trouble says
- * so, once, and all goes on without it. A file that has changed since is opened anew.
+ * A book may be of any size, so it is opened, and read once from end to end to see that it is one,
+ * on a thread of its own; nothing here blocks. One that is missing or damaged is none: ::trouble
+ * says so, once, and all goes on without it. A file that has changed since is opened anew.
  *
  * Properties (read-write): "file" string, a path, "" for the book that comes with the program;
  *   "varied" gboolean (TRUE): the moves are chosen as often as their weights say, else always the
@@ -39,8 +39,8 @@ TabiyaPlayBook *tabiya_play_book_new(void) G_GNUC_WARN_UNUSED_RESULT;
  * they know of no moves. */
 gboolean tabiya_play_book_prepare(TabiyaPlayBook *self);
 
-/* All moves of the book at `node` that may be played (legal, and with a weight), the heaviest first;
- * FALSE if there are none. */
+/* All moves of the book at `node` that may be played (legal, and with a weight), the heaviest
+ * first; FALSE if there are none. */
 gboolean tabiya_play_book_find(TabiyaPlayBook *self, const TabiyaNode *node, EngBookMoves *moves);
 
 /* The move to play at `node`; ENG_NO_MOVE: the book has none, the position has stood in the game

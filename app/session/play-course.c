@@ -34,7 +34,7 @@ static const TabiyaResult RESULTS[] = {
 /* Who gives up sooner has not been beaten by the level. */
 #define MIN_PLIES 10
 
-/* --- How things stand -------------------------------------------------------------------------- */
+/* --- How things stand ------------------------------------------------------------------------- */
 
 const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self)
 {
@@ -50,12 +50,12 @@ TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
 {
     const TabiyaNode *end = tabiya_play_end(self);
 
-    if (self->ending != TABIYA_ENDING_NONE ||
-        eng_outcome_is_final(tabiya_node_get_outcome(end)))
+    if (self->ending != TABIYA_ENDING_NONE || eng_outcome_is_final(tabiya_node_get_outcome(end))) {
         return TABIYA_TURN_NOBODY;
-    if (!self->engine_playing ||
-        tabiya_node_get_position(end)->side_to_move == self->human_color)
+    }
+    if (!self->engine_playing || tabiya_node_get_position(end)->side_to_move == self->human_color) {
         return TABIYA_TURN_PERSON;
+    }
     return TABIYA_TURN_OPPONENT;
 }
 
@@ -64,9 +64,10 @@ static TabiyaResult get_result(TabiyaPlaySession *self)
     const TabiyaNode *end = tabiya_play_end(self);
     EngOutcome outcome = tabiya_node_get_outcome(end);
 
-    if (outcome == ENG_OUTCOME_CHECKMATE)
+    if (outcome == ENG_OUTCOME_CHECKMATE) {
         return tabiya_node_get_position(end)->side_to_move == ENG_WHITE ? TABIYA_RESULT_BLACK
-                                                                       : TABIYA_RESULT_WHITE;
+                                                                        : TABIYA_RESULT_WHITE;
+    }
     if (eng_outcome_is_final(outcome))
         return TABIYA_RESULT_DRAW;
     return RESULTS[self->ending];
@@ -99,9 +100,8 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
     const TabiyaNode *before = tabiya_node_get_parent(self->board.cursor);
     const EngBookMoves *hint = tabiya_play_session_get_book_hint(self);
     g_autofree char *book_moves =
-        hint != NULL
-            ? tabiya_book_moves_describe(hint, tabiya_node_get_position(self->board.cursor))
-            : NULL;
+        hint ? tabiya_book_moves_describe(hint, tabiya_node_get_position(self->board.cursor))
+             : NULL;
     g_autofree char *words = dup_hint(self);
 
     return tabiya_play_status(&(TabiyaPlayFacts){
@@ -113,7 +113,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
         .engine_playing = self->engine_playing,
         .in_check = position->checkers != 0,
         .looking_back = self->board.cursor != node,
-        .shown_move = before != NULL ? tabiya_node_get_position(before)->fullmove_number : 0,
+        .shown_move = before ? tabiya_node_get_position(before)->fullmove_number : 0,
         .next_move = position->fullmove_number,
         .depth = self->depth,
         .elapsed_ms = (g_get_monotonic_time() - self->began_us) / 1000,
@@ -132,8 +132,8 @@ char *tabiya_play_describe_hint(TabiyaPlaySession *self)
     g_autofree char *words = dup_hint(self);
     g_autofree char *status = tabiya_play_describe_status(self);
 
-    return words == NULL || g_str_equal(words, status) ? g_steal_pointer(&status)
-                                                       : g_strdup_printf("%s. %s", words, status);
+    return !words || g_str_equal(words, status) ? g_steal_pointer(&status)
+                                                : g_strdup_printf("%s. %s", words, status);
 }
 
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self)
@@ -142,7 +142,7 @@ char *tabiya_play_describe_opponent(TabiyaPlaySession *self)
     return g_strdup_printf(_("Tabiya, level %d"), self->level);
 }
 
-/* --- What follows from a change ---------------------------------------------------------------- */
+/* --- What follows from a change --------------------------------------------------------------- */
 
 TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self)
 {
@@ -165,7 +165,7 @@ void tabiya_play_keep(TabiyaPlaySession *self)
     gboolean empty = tabiya_node_get_child(tabiya_game_get_root(self->board.game)) == NULL;
     gboolean over = tabiya_play_turn(self) == TABIYA_TURN_NOBODY;
 
-    if (self->store == NULL || (empty && self->store_id == 0))
+    if (!self->store || (empty && self->store_id == 0))
         return;
     self->store_id =
         tabiya_game_store_save(self->store, self->store_id, self->board.game, over ? NULL : &state);
@@ -265,7 +265,7 @@ gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp)
 
 gboolean tabiya_play_is_offered(TabiyaPlaySession *self)
 {
-    return self->offer != NULL && self->offer == tabiya_play_end(self) && self->engine_playing &&
+    return self->offer && self->offer == tabiya_play_end(self) && self->engine_playing &&
            tabiya_play_turn(self) == TABIYA_TURN_PERSON;
 }
 
@@ -279,11 +279,10 @@ void tabiya_play_session_decline_draw(TabiyaPlaySession *self)
 
 void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
 {
-    TabiyaPlayTurn turn;
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
-    turn = tabiya_play_turn(self);
+    TabiyaPlayTurn turn = tabiya_play_turn(self);
     if (turn == TABIYA_TURN_NOBODY) {
         tabiya_board_session_refuse(&self->board, _("The game is over."), NULL);
     } else if (turn == TABIYA_TURN_PERSON && tabiya_play_claim(self) != TABIYA_ENDING_NONE) {
@@ -300,7 +299,6 @@ void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
 
 void tabiya_play_session_resign(TabiyaPlaySession *self)
 {
-    EngColor loser;
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
@@ -309,9 +307,9 @@ void tabiya_play_session_resign(TabiyaPlaySession *self)
         return;
     }
     /* With both sides free the side to move gives up. */
-    loser = self->engine_playing
-                ? self->human_color
-                : (EngColor)tabiya_node_get_position(tabiya_play_end(self))->side_to_move;
+    EngColor loser = self->engine_playing
+                         ? self->human_color
+                         : (EngColor)tabiya_node_get_position(tabiya_play_end(self))->side_to_move;
     tabiya_play_end_game(self, loser == ENG_WHITE ? TABIYA_ENDING_WHITE_RESIGNED
                                                   : TABIYA_ENDING_BLACK_RESIGNED);
 }

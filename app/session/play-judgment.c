@@ -4,16 +4,15 @@
 /* Draws and resigning as a person judges them; see play-judgment.h. */
 #include "app/session/play-judgment.h"
 
-/* A draw is agreed to where at most so many pieces besides kings and pawns are left, at least so many
- * half-moves were made without a capture or a pawn's move, and at most so much is seen. */
+/* A draw is agreed to where at most so many pieces besides kings and pawns are left, at least so
+ * many half-moves were made without a capture or a pawn's move, and at most so much is seen. */
 static const struct {
     int pieces, quiet_plies, score_cp;
 } CONTENT[] = {
-    {14, 0, -100}, /* clearly worse, whatever is on the board */
-    {10, 0, -25},  /* a little worse, with some of the pieces gone */
-    {6, 0, 10},    /* a level endgame */
-    {2, 0, 30},
-    {14, 40, 20}, /* nothing has happened for twenty moves */
+    {14, 0, -100},               /* clearly worse, whatever is on the board */
+    {10, 0, -25},                /* a little worse, with some of the pieces gone */
+    {6, 0, 10},                  /* a level endgame */
+    {2, 0, 30},    {14, 40, 20}, /* nothing has happened for twenty moves */
 };
 
 enum {
@@ -28,8 +27,7 @@ enum {
     BLOCKED_PIECES = 4,
 };
 
-static const int VALUES[] = {
-    [ENG_KNIGHT] = 3, [ENG_BISHOP] = 3, [ENG_ROOK] = 5, [ENG_QUEEN] = 9};
+static const int VALUES[] = {[ENG_KNIGHT] = 3, [ENG_BISHOP] = 3, [ENG_ROOK] = 5, [ENG_QUEEN] = 9};
 
 static int count(EngBitboard squares)
 {
@@ -109,8 +107,9 @@ gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp)
         return TRUE;
     for (gsize i = 0; i < G_N_ELEMENTS(CONTENT); i++) {
         if (pieces <= CONTENT[i].pieces && position->halfmove_clock >= CONTENT[i].quiet_plies &&
-            score_cp <= CONTENT[i].score_cp)
+            score_cp <= CONTENT[i].score_cp) {
             return TRUE;
+        }
     }
     return FALSE;
 }

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether the opponent takes a draw, offers one, or has had enough: by its evaluation and by what is on
- * the board, never by how long a game has gone on, so that a game from a FEN is judged as any other. Pure:
- * the same position and score get the same answer.
+/* Whether the opponent takes a draw, offers one, or has had enough: by its evaluation and by what
+ * is on the board, never by how long a game has gone on, so that a game from a FEN is judged as any
+ * other. Pure: the same position and score get the same answer.
  *
  * Scores are centipawns from the side that decides. */
 #ifndef TABIYA_PLAY_JUDGMENT_H
@@ -15,8 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* Whether a draw is agreed to. Who is clearly worse agrees at once; who is level agrees in an endgame, or
- * where nothing has happened for twenty moves; who is clearly better plays on. */
+/* Whether a draw is agreed to. Who is clearly worse agrees at once; who is level agrees in an
+ * endgame, or where nothing has happened for twenty moves; who is clearly better plays on. */
 gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp);
 
 /* Whether a draw is offered: only where both sides would be content with it. */

@@ -50,7 +50,7 @@ static const TabiyaNode *line_end(TabiyaPlaySession *self)
 {
     const TabiyaNode *node = self->board.cursor;
 
-    while (tabiya_node_get_child(node) != NULL)
+    while (tabiya_node_get_child(node))
         node = tabiya_node_get_child(node);
     return node;
 }
@@ -61,14 +61,13 @@ void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, En
                            gboolean by_opponent)
 {
     gboolean shown = self->board.cursor == parent;
-    const TabiyaNode *node;
 
     tabiya_play_rest(self);
     self->hint = ENG_NO_MOVE;
     tabiya_board_session_announce(&self->board,
                                   tabiya_announce_move(tabiya_node_get_position(parent), move));
     self->changing++;
-    node = tabiya_game_add_move(self->board.game, parent, move);
+    const TabiyaNode *node = tabiya_game_add_move(self->board.game, parent, move);
     self->changing--;
     if (shown)
         self->board.cursor = node;
@@ -146,7 +145,7 @@ static const TabiyaNode *undo_target(TabiyaPlaySession *self)
 
     if (!self->engine_playing)
         return node;
-    while (node != NULL && tabiya_node_get_position(node)->side_to_move != self->human_color)
+    while (node && tabiya_node_get_position(node)->side_to_move != self->human_color)
         node = tabiya_node_get_parent(node);
     return node;
 }
@@ -162,7 +161,7 @@ static gboolean can_undo(TabiyaBoardSession *session)
 
     if (only_ending(self))
         return TRUE;
-    return (self->takebacks || !self->engine_playing) && undo_target(self) != NULL;
+    return (self->takebacks || !self->engine_playing) && undo_target(self);
 }
 
 static Undone *undone_new(TabiyaPlaySession *self, const TabiyaNode *target, const TabiyaNode *end)
@@ -183,9 +182,9 @@ static void take_down(TabiyaPlaySession *self, Undone *undone, const TabiyaNode 
 {
     const TabiyaNode *child = tabiya_node_get_child(target), *next;
 
-    for (; child != NULL; child = next) {
+    for (; child; child = next) {
         next = tabiya_node_get_sibling(child);
-        if (only != NULL && child != only)
+        if (only && child != only)
             continue;
         g_ptr_array_add(undone->taken, (gpointer)child);
         tabiya_game_delete_from(self->board.game, child);
@@ -196,12 +195,11 @@ static void undo(TabiyaBoardSession *session)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     const TabiyaNode *target, *end;
-    Undone *undone;
 
     if (!can_undo(session)) {
         tabiya_board_session_refuse(
             &self->board,
-            self->takebacks || undo_target(self) == NULL
+            self->takebacks || !undo_target(self)
                 ? _("There is no move to take back.")
                 : _("Moves cannot be taken back: Preferences has a switch for it."),
             NULL);
@@ -212,9 +210,10 @@ static void undo(TabiyaBoardSession *session)
     target = only_ending(self) ? end : undo_target(self);
     /* Redo follows the last undo alone. */
     if (self->undone->len > 0 &&
-        ((Undone *)g_ptr_array_index(self->undone, self->undone->len - 1))->at != end)
+        ((Undone *)g_ptr_array_index(self->undone, self->undone->len - 1))->at != end) {
         tabiya_play_forget_undone(self);
-    undone = undone_new(self, target, end);
+    }
+    Undone *undone = undone_new(self, target, end);
     g_ptr_array_add(self->undone, undone);
 
     self->ending = TABIYA_ENDING_NONE;
@@ -251,22 +250,20 @@ static void put_back(TabiyaPlaySession *self, const Undone *undone)
 static void redo(TabiyaBoardSession *session)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
-    Undone *undone;
-    const TabiyaNode *node;
 
     if (self->undone->len == 0) {
         tabiya_board_session_refuse(&self->board, _("There is no move to play again."), NULL);
         return;
     }
     tabiya_play_rest(self);
-    undone = g_ptr_array_steal_index(self->undone, self->undone->len - 1);
+    Undone *undone = g_ptr_array_steal_index(self->undone, self->undone->len - 1);
     put_back(self, undone);
-    node = undone->end;
+    const TabiyaNode *node = undone->end;
     self->ending = undone->ending;
     self->hint = ENG_NO_MOVE;
     self->offered = FALSE;
     self->board.cursor = node;
-    if (tabiya_node_get_parent(node) != NULL)
+    if (tabiya_node_get_parent(node))
         tabiya_board_session_announce(&self->board, tabiya_announce_arrival(node));
     undone_free(undone);
     tabiya_play_changed(self);

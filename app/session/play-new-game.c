@@ -37,7 +37,7 @@ static const TabiyaPlayEnding RECORDED[] = {
 
 void tabiya_new_game_init(TabiyaNewGame *options)
 {
-    g_return_if_fail(options != NULL);
+    g_return_if_fail(options);
 
     *options = (TabiyaNewGame){
         .color = TABIYA_COLOR_WHITE,
@@ -49,7 +49,7 @@ void tabiya_new_game_init(TabiyaNewGame *options)
     };
 }
 
-/* --- Where a game starts ----------------------------------------------------------------------- */
+/* --- Where a game starts ---------------------------------------------------------------------- */
 
 /* The initial position without what `giver` gives. */
 static void odds_start(EngPosition *start, EngColor giver, TabiyaOdds odds)
@@ -93,7 +93,7 @@ static const char *what_is_wrong(const TabiyaNewGame *options)
         return _("Odds can be given from the initial position only.");
     if (options->has_start && options->chess960)
         return _("Choose either a position or Chess960.");
-    if (options->has_start && eng_position_check(&options->start) != NULL)
+    if (options->has_start && eng_position_check(&options->start))
         return _("No game can start from this position.");
     if (options->has_start && eng_outcome_is_final(eng_outcome(&options->start, NULL, 0)))
         return _("The game is already over in this position.");
@@ -107,14 +107,15 @@ static EngColor choose_color(TabiyaColorChoice choice)
     return choice == TABIYA_COLOR_WHITE ? ENG_WHITE : ENG_BLACK;
 }
 
-/* --- Beginning --------------------------------------------------------------------------------- */
+/* --- Beginning -------------------------------------------------------------------------------- */
 
 /* Remembers the game so far for tabiya_play_session_return(), if it is broken off in the middle. */
 static void remember_aside(TabiyaPlaySession *self)
 {
     if (self->board.game == self->aside ||
-        tabiya_node_get_child(tabiya_game_get_root(self->board.game)) == NULL)
+        !tabiya_node_get_child(tabiya_game_get_root(self->board.game))) {
         return;
+    }
     if (tabiya_play_turn(self) == TABIYA_TURN_NOBODY) {
         g_clear_object(&self->aside);
         return;
@@ -128,7 +129,7 @@ static void remember_aside(TabiyaPlaySession *self)
 static void set_aside(TabiyaPlaySession *self)
 {
     remember_aside(self);
-    if (self->store != NULL && self->store_id != 0)
+    if (self->store && self->store_id != 0)
         tabiya_game_store_save(self->store, self->store_id, self->board.game, NULL);
     self->store_id = 0;
 }
@@ -148,7 +149,7 @@ static void tag_casual(TabiyaPlaySession *self)
 }
 
 static void begin_at(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color,
-                          TabiyaPlayEnding ending)
+                     TabiyaPlayEnding ending)
 {
     g_autoptr(TabiyaGame) owned = game;
     gboolean has_players = tabiya_game_get_tag(game, "White") != NULL;
@@ -192,20 +193,18 @@ static void start_over(TabiyaPlaySession *self, const EngPosition *start, EngCol
 gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,
                                       GError **error)
 {
-    const char *wrong;
-    EngColor human;
     EngPosition start;
 
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
-    g_return_val_if_fail(options != NULL, FALSE);
+    g_return_val_if_fail(options, FALSE);
 
-    wrong = what_is_wrong(options);
-    if (wrong != NULL) {
+    const char *wrong = what_is_wrong(options);
+    if (wrong) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, wrong);
         return FALSE;
     }
     g_object_set(self, "use-book", options->use_book, NULL);
-    human = choose_color(options->color);
+    EngColor human = choose_color(options->color);
     choose_start(&start, options, human);
     start_over(self, &start, human, options->level, options->cores, options->move_time_ms);
     return TRUE;
@@ -214,12 +213,10 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
 gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
                                       EngColor human_color, GError **error)
 {
-    const TabiyaNode *end;
-    TabiyaPlayState state;
 
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
     g_return_val_if_fail(TABIYA_IS_GAME(game), FALSE);
-    end = tabiya_game_get_main_end(game);
+    const TabiyaNode *end = tabiya_game_get_main_end(game);
     if (eng_outcome_is_final(tabiya_node_get_outcome(end))) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                             _("The game is already over in this position."));
@@ -227,7 +224,7 @@ gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
     }
     tabiya_play_rest(self);
     set_aside(self); /* before its settings change */
-    state = tabiya_play_get_state(self);
+    TabiyaPlayState state = tabiya_play_get_state(self);
     state.human_color = human_color;
     state.engine_playing = TRUE;
     state.flipped = human_color == ENG_BLACK;
@@ -251,16 +248,13 @@ static TabiyaOdds odds_of(const EngPosition *start, EngColor giver)
 
 void tabiya_play_session_rematch(TabiyaPlaySession *self)
 {
-    EngPosition start;
-    EngColor human;
-    TabiyaOdds odds;
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
-    start = *tabiya_game_get_start(self->board.game);
-    human = tabiya_play_engine_color(self);
+    EngPosition start = *tabiya_game_get_start(self->board.game);
+    EngColor human = tabiya_play_engine_color(self);
     /* Odds stay the opponent's gift, whichever color it has. */
-    odds = odds_of(&start, tabiya_play_engine_color(self));
+    TabiyaOdds odds = odds_of(&start, tabiya_play_engine_color(self));
     if (odds != TABIYA_ODDS_NONE)
         odds_start(&start, self->human_color, odds);
     start_over(self, &start, human, self->level, self->cores, self->move_time_ms);
@@ -283,14 +277,12 @@ gboolean tabiya_play_session_can_return(TabiyaPlaySession *self)
 {
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
 
-    return self->aside != NULL && self->aside != self->board.game;
+    return self->aside && self->aside != self->board.game;
 }
 
 void tabiya_play_session_return(TabiyaPlaySession *self)
 {
     g_autoptr(TabiyaGame) game = NULL;
-    TabiyaPlayState state;
-    gint64 id;
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
@@ -299,8 +291,8 @@ void tabiya_play_session_return(TabiyaPlaySession *self)
         return;
     }
     game = g_steal_pointer(&self->aside);
-    state = self->aside_state;
-    id = self->aside_id;
+    TabiyaPlayState state = self->aside_state;
+    gint64 id = self->aside_id;
     tabiya_play_rest(self);
     set_aside(self);
     self->hint = ENG_NO_MOVE;
@@ -312,7 +304,7 @@ void tabiya_play_session_return(TabiyaPlaySession *self)
     tabiya_board_session_emit_cursor_changed(&self->board);
 }
 
-/* --- Taking up the game of last time ----------------------------------------------------------- */
+/* --- Taking up the game of last time ---------------------------------------------------------- */
 
 static void take_up(TabiyaPlaySession *self, TabiyaStoredGame *stored)
 {
@@ -330,14 +322,14 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     g_autoptr(TabiyaStoredGame) stored =
         tabiya_game_store_load_current_finish(TABIYA_GAME_STORE(source), result, &error);
-    gboolean fresh = tabiya_node_get_child(tabiya_game_get_root(self->board.game)) == NULL &&
-                     self->store_id == 0;
+    gboolean fresh =
+        !tabiya_node_get_child(tabiya_game_get_root(self->board.game)) && self->store_id == 0;
 
-    if (error != NULL) {
+    if (error) {
         g_task_return_error(task, error);
         return;
     }
-    if (stored != NULL && fresh)
+    if (stored && fresh)
         take_up(self, stored);
     g_task_return_boolean(task, TRUE);
 }
@@ -350,7 +342,7 @@ void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback don
 
     task = g_task_new(self, NULL, done_cb, user);
     g_task_set_source_tag(task, tabiya_play_session_resume);
-    if (self->store == NULL)
+    if (!self->store)
         g_task_return_boolean(task, TRUE);
     else
         tabiya_game_store_load_current_async(self->store, NULL, loaded_cb, g_steal_pointer(&task));
@@ -385,8 +377,8 @@ static gboolean paste_fen(TabiyaPlaySession *self, const char *text, GError **er
     if (!eng_fen_parse(&start, text, &problem)) {
         g_autofree char *why = tabiya_fen_problem_describe(&problem);
 
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN,
-                    _("This FEN cannot be used: %s"), why);
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This FEN cannot be used: %s"),
+                    why);
         return FALSE;
     }
     if (eng_outcome_is_final(eng_outcome(&start, NULL, 0))) {
@@ -400,19 +392,16 @@ static gboolean paste_fen(TabiyaPlaySession *self, const char *text, GError **er
 }
 
 /* A game keeps its tags and its result; undo takes the latter back, to play on. */
-static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, char **remark,
-                          GError **error)
+static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, char **remark, GError **error)
 {
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text, -1, remark, error);
-    const EngPosition *end;
-    TabiyaPlayEnding ending;
 
-    if (game == NULL)
+    if (!game)
         return FALSE;
-    if (remark != NULL && *remark == NULL)
+    if (remark && !*remark)
         *remark = tabiya_pgn_dup_notation_remark(text, strlen(text));
-    end = tabiya_node_get_position(tabiya_game_get_main_end(game));
-    ending = RECORDED[tabiya_game_get_result(game)];
+    const EngPosition *end = tabiya_node_get_position(tabiya_game_get_main_end(game));
+    TabiyaPlayEnding ending = RECORDED[tabiya_game_get_result(game)];
     if (eng_outcome_is_final(tabiya_node_get_outcome(tabiya_game_get_main_end(game))))
         ending = TABIYA_ENDING_NONE; /* the board says it */
     begin_at(self, g_steal_pointer(&game), (EngColor)end->side_to_move, ending);
@@ -423,15 +412,14 @@ gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, ch
                                    GError **error)
 {
     g_autofree char *trimmed = NULL;
-    const char *start;
 
     g_return_val_if_fail(TABIYA_IS_PLAY_SESSION(self), FALSE);
-    g_return_val_if_fail(text != NULL, FALSE);
+    g_return_val_if_fail(text, FALSE);
 
-    if (remark != NULL)
+    if (remark)
         *remark = NULL;
     trimmed = g_strchomp(g_strdup(text));
-    start = trimmed + strspn(trimmed, " \t\r\n");
+    const char *start = trimmed + strspn(trimmed, " \t\r\n");
     if (looks_like_fen(start))
         return paste_fen(self, start, error);
     return paste_pgn(self, trimmed, remark, error); /* untrimmed in front: lines are counted */

@@ -6,7 +6,7 @@
  * The session is in exactly one phase, and at most one search and one timer belong to it:
  *
  *   phase     search  timer          entered by                  left by
- *   RESTING   –       –              tabiya_play_rest()          settle(): opponent's turn → THINKING
+ *   RESTING   –       –              tabiya_play_rest()          settle(): its turn → THINKING
  *                                                                hint() → HINTING
  *                                                                weigh_offer() → WEIGHING
  *   THINKING  play    tells time     settle(), move_now()        result → HOLDING, or it is played
@@ -20,9 +20,9 @@
  * Any change of the game, of sides or of who plays goes through tabiya_play_rest() first: it breaks
  * off what runs, in every phase, and since a cancelled search is never heard of again no result can
  * meet a game it was not made for. tabiya_play_settle() afterwards is the only place where the
- * opponent begins to think. Before the engine the book is asked; while that is being opened a THINKING
- * or HINTING session has no search yet, and waits for it (`awaits_book`). A FAILED engine is asked again only when something was changed or the
- * person says so: it would fail for ever. */
+ * opponent begins to think. Before the engine the book is asked; while that is being opened a
+ * THINKING or HINTING session has no search yet, and waits for it (`awaits_book`). A FAILED engine
+ * is asked again only when something was changed or the person says so: it would fail for ever. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -49,7 +49,7 @@ static const char *const MOVE_NOW_REFUSED[] = {
     [TABIYA_TURN_NOBODY] = N_("The game is over."),
 };
 
-/* --- Phases ------------------------------------------------------------------------------------ */
+/* --- Phases ----------------------------------------------------------------------------------- */
 
 /* Leaves the present phase and all that belongs to it. */
 static void enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
@@ -99,7 +99,7 @@ static gint64 elapsed_ms(TabiyaPlaySession *self)
     return (g_get_monotonic_time() - self->began_us) / 1000;
 }
 
-/* --- The opponent's move ----------------------------------------------------------------------- */
+/* --- The opponent's move ---------------------------------------------------------------------- */
 
 static void offer(TabiyaPlaySession *self)
 {
@@ -160,12 +160,11 @@ static void fail(TabiyaPlaySession *self, const char *why)
 /* Answers an offer that stands. Returns TRUE if that ended the game. */
 static gboolean answer_offer(TabiyaPlaySession *self, const TabiyaSearchResult *result)
 {
-    int score_cp;
 
     if (!self->offered)
         return FALSE;
     self->offered = FALSE;
-    score_cp = tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self));
+    int score_cp = tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self));
     if (result->has_score && tabiya_play_accepts_draw(self, score_cp)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
         tabiya_board_session_emit_message(&self->board, _("The opponent accepts the draw."));
@@ -183,8 +182,9 @@ static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
     TabiyaPlayEnding claimable = tabiya_play_claim(self);
 
     if (claimable == TABIYA_ENDING_NONE || !result->has_score ||
-        tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self)) > 0)
+        tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self)) > 0) {
         return FALSE;
+    }
     tabiya_play_end_game(self, claimable);
     tabiya_board_session_emit_message(&self->board, _("The opponent claims a draw."));
     return TRUE;
@@ -194,11 +194,10 @@ static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
 static gboolean concede(TabiyaPlaySession *self, const TabiyaSearchResult *result)
 {
     EngColor color = tabiya_play_engine_color(self);
-    int score_cp;
 
     if (!result->has_score)
         return FALSE;
-    score_cp = tabiya_score_compare_cp(result->score, color);
+    int score_cp = tabiya_score_compare_cp(result->score, color);
     self->will_offer = tabiya_play_wants_draw(self, score_cp);
     if (!tabiya_play_gives_up(self, score_cp))
         return FALSE;
@@ -214,7 +213,7 @@ static void thought_cb(const TabiyaSearchResult *result, const GError *error, gp
     const EngPosition *position = tabiya_node_get_position(tabiya_play_end(self));
 
     self->ticket = 0;
-    if (error != NULL) {
+    if (error) {
         fail(self, error->message);
     } else if (!eng_move_is_legal(position, result->best)) {
         fail(self, _("it chose a move that is not legal."));
@@ -256,14 +255,14 @@ static void think(TabiyaPlaySession *self, gint64 time_ms)
 /* FALSE: it is being opened, and ::ready will come. */
 static gboolean can_ask_book(TabiyaPlaySession *self)
 {
-    self->awaits_book = self->book != NULL && self->use_book && !tabiya_play_book_prepare(self->book);
+    self->awaits_book = self->book && self->use_book && !tabiya_play_book_prepare(self->book);
     return !self->awaits_book;
 }
 
 /* What the opponent knows by heart; ENG_NO_MOVE: nothing. An offer of a draw wants a judgment. */
 static EngMove recall(TabiyaPlaySession *self)
 {
-    return self->book != NULL && self->use_book && !self->offered
+    return self->book && self->use_book && !self->offered
                ? tabiya_play_book_choose(self->book, tabiya_play_end(self), self->level)
                : ENG_NO_MOVE;
 }
@@ -308,18 +307,18 @@ void tabiya_play_rethink(TabiyaPlaySession *self)
 
     /* What was found so far is in the engine's table: going on costs little. */
     if (self->phase == TABIYA_PLAY_THINKING && !self->awaits_book &&
-        !eng_level_is_limited(eng_level(self->level)) && left_ms >= WORTH_RETHINKING_MS)
+        !eng_level_is_limited(eng_level(self->level)) && left_ms >= WORTH_RETHINKING_MS) {
         think(self, left_ms);
+    }
 }
 
 void tabiya_play_session_move_now(TabiyaPlaySession *self)
 {
-    const char *why;
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
-    why = MOVE_NOW_REFUSED[tabiya_play_turn(self)];
-    if (why != NULL) {
+    const char *why = MOVE_NOW_REFUSED[tabiya_play_turn(self)];
+    if (why) {
         tabiya_board_session_refuse(&self->board, _(why), NULL);
         return;
     }
@@ -335,7 +334,7 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self)
     }
 }
 
-/* --- Hints ------------------------------------------------------------------------------------- */
+/* --- Hints ------------------------------------------------------------------------------------ */
 
 static void show_hint(TabiyaPlaySession *self, EngMove move)
 {
@@ -351,10 +350,10 @@ static void hinted_cb(const TabiyaSearchResult *result, const GError *error, gpo
     self->ticket = 0;
     enter(self, TABIYA_PLAY_RESTING);
     self->book_hint.count = 0;
-    if (error == NULL)
+    if (!error)
         show_hint(self, result->best);
     tabiya_board_session_update(&self->board);
-    if (error != NULL)
+    if (error)
         tabiya_board_session_emit_message(&self->board, error->message);
 }
 
@@ -364,7 +363,7 @@ static const char *why_no_hint(TabiyaPlaySession *self)
     const char *why = HINT_REFUSED[tabiya_play_turn(self)];
 
     if (self->engine_playing || self->board.cursor == tabiya_play_end(self))
-        return why != NULL ? _(why) : NULL;
+        return why ? _(why) : NULL;
     return eng_outcome_is_final(tabiya_node_get_outcome(self->board.cursor))
                ? _(HINT_REFUSED[TABIYA_TURN_NOBODY])
                : NULL;
@@ -375,7 +374,7 @@ static void look_for_hint(TabiyaPlaySession *self)
 {
     if (!can_ask_book(self))
         return;
-    if (self->book == NULL || !self->use_book ||
+    if (!self->book || !self->use_book ||
         !tabiya_play_book_find(self->book, self->board.cursor, &self->book_hint)) {
         self->ticket =
             ask(self, self->board.cursor, TABIYA_SEARCH_HINT, 0, 1, &HINT_LIMITS, NULL, hinted_cb);
@@ -394,12 +393,11 @@ const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self)
 
 void tabiya_play_session_hint(TabiyaPlaySession *self)
 {
-    const char *why;
 
     g_return_if_fail(TABIYA_IS_PLAY_SESSION(self));
 
-    why = why_no_hint(self);
-    if (why != NULL) {
+    const char *why = why_no_hint(self);
+    if (why) {
         tabiya_board_session_refuse(&self->board, why, NULL);
         return;
     }
@@ -416,7 +414,7 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
     tabiya_board_session_update(&self->board);
 }
 
-/* --- The book ---------------------------------------------------------------------------------- */
+/* --- The book --------------------------------------------------------------------------------- */
 
 /* It is open, or there is none. */
 static void book_ready_cb(TabiyaPlaySession *self)
@@ -436,17 +434,17 @@ void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book)
 
     if (self->book == book)
         return;
-    if (self->book != NULL)
+    if (self->book)
         g_signal_handlers_disconnect_by_data(self->book, self);
     g_set_object(&self->book, book);
-    if (book == NULL)
+    if (!book)
         return;
     g_signal_connect_object(book, "ready", G_CALLBACK(book_ready_cb), self, G_CONNECT_SWAPPED);
     g_signal_connect_object(book, "trouble", G_CALLBACK(tabiya_board_session_emit_message), self,
                             G_CONNECT_SWAPPED);
 }
 
-/* --- Answers to an offer of a draw ------------------------------------------------------------- */
+/* --- Answers to an offer of a draw ------------------------------------------------------------ */
 
 static void weighed_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
@@ -454,7 +452,7 @@ static void weighed_cb(const TabiyaSearchResult *result, const GError *error, gp
 
     self->ticket = 0;
     enter(self, TABIYA_PLAY_RESTING);
-    if (error != NULL) {
+    if (error) {
         self->offered = FALSE;
         tabiya_board_session_update(&self->board);
         tabiya_board_session_emit_message(&self->board, error->message);
@@ -470,7 +468,7 @@ void tabiya_play_weigh_offer(TabiyaPlaySession *self)
     if (tabiya_play_turn(self) != TABIYA_TURN_PERSON)
         return;
     enter(self, TABIYA_PLAY_WEIGHING);
-    self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, 0, 1, &WEIGH_LIMITS, NULL,
-                       weighed_cb);
+    self->ticket =
+        ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, 0, 1, &WEIGH_LIMITS, NULL, weighed_cb);
     tabiya_board_session_update(&self->board);
 }

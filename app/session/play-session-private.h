@@ -48,15 +48,15 @@ struct _TabiyaPlaySession {
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
     TabiyaPlayPhase phase;
-    guint ticket;     /* of the arbiter, 0 without a search */
-    guint timer_id;   /* THINKING: tells the time; HOLDING: plays the held move */
-    gint64 began_us;  /* THINKING and HOLDING: when the opponent's turn began */
-    int depth;        /* reached by the search */
-    EngMove held;     /* HOLDING: the reply */
-    char *failure;    /* FAILED: why */
-    EngMove hint;     /* ENG_NO_MOVE for none */
-    EngBookMoves book_hint; /* what the hint is from; no moves: from the engine */
-    gboolean offered; /* a draw, and not answered yet */
+    guint ticket;                  /* of the arbiter, 0 without a search */
+    guint timer_id;                /* THINKING: tells the time; HOLDING: plays the held move */
+    gint64 began_us;               /* THINKING and HOLDING: when the opponent's turn began */
+    int depth;                     /* reached by the search */
+    EngMove held;                  /* HOLDING: the reply */
+    char *failure;                 /* FAILED: why */
+    EngMove hint;                  /* ENG_NO_MOVE for none */
+    EngBookMoves book_hint;        /* what the hint is from; no moves: from the engine */
+    gboolean offered;              /* a draw, and not answered yet */
     const TabiyaNode *declined_at; /* where the opponent declined last */
 
     /* the opponent's own offers, and when it gives up */
@@ -68,9 +68,9 @@ struct _TabiyaPlaySession {
     guint hopeless_ply;      /* the last of them here */
 
     /* the book */
-    TabiyaPlayBook *book;  /* or NULL */
+    TabiyaPlayBook *book; /* or NULL */
     gboolean use_book;
-    gboolean takebacks; /* moves can be taken back while the opponent is on */
+    gboolean takebacks;    /* moves can be taken back while the opponent is on */
     gboolean awaits_book;  /* THINKING, HINTING: it is being opened, nothing else runs */
     gboolean held_is_book; /* HOLDING: the reply is from the book */
     guint book_ply;        /* the half-move that the book played last; 0: none */
@@ -88,14 +88,14 @@ struct _TabiyaPlaySession {
     TabiyaPlayView view;
 };
 
-/* --- play-session.c ---------------------------------------------------------------------------- */
+/* --- play-session.c --------------------------------------------------------------------------- */
 
 /* The person plays `human_color` now, and sees it below. */
 void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color);
 /* All that is kept beside the moves; values out of range are brought into it. */
 void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state);
 
-/* --- play-course.c ----------------------------------------------------------------------------- */
+/* --- play-course.c ---------------------------------------------------------------------------- */
 
 /* Whose turn it is where the game stands. */
 typedef enum { TABIYA_TURN_PERSON, TABIYA_TURN_OPPONENT, TABIYA_TURN_NOBODY } TabiyaPlayTurn;
@@ -130,7 +130,7 @@ gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp);
 /* Whether its offer stands. */
 gboolean tabiya_play_is_offered(TabiyaPlaySession *self);
 
-/* --- play-moves.c ------------------------------------------------------------------------------ */
+/* --- play-moves.c ----------------------------------------------------------------------------- */
 
 /* Adds the legal `move` after `parent`, and shows it if `parent` was shown. */
 void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, EngMove move,
@@ -141,7 +141,7 @@ GPtrArray *tabiya_play_undone_new(void);
 /* How a board session's functions are done here. */
 void tabiya_play_init_moves(TabiyaBoardSessionClass *board_class);
 
-/* --- play-opponent.c --------------------------------------------------------------------------- */
+/* --- play-opponent.c -------------------------------------------------------------------------- */
 
 /* Breaks off whatever runs. */
 void tabiya_play_rest(TabiyaPlaySession *self);
@@ -152,7 +152,7 @@ void tabiya_play_rethink(TabiyaPlaySession *self);
 /* Asks the opponent to answer the offer of a draw, at once or with its next move. */
 void tabiya_play_weigh_offer(TabiyaPlaySession *self);
 
-/* --- play-new-game.c --------------------------------------------------------------------------- */
+/* --- play-new-game.c -------------------------------------------------------------------------- */
 
 /* Begins `game` (taken) with the person on `human_color`; what was played before is kept. */
 void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color);

@@ -39,7 +39,7 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-/* --- Telling ----------------------------------------------------------------------------------- */
+/* --- Telling ---------------------------------------------------------------------------------- */
 
 static void tell_number(TabiyaPlaySession *self, int *told, int number, int property)
 {
@@ -51,8 +51,7 @@ static void tell_own(TabiyaBoardSession *session)
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
     TabiyaPlayView *view = &self->view;
     TabiyaPlayTurn turn = tabiya_play_turn(self);
-    gboolean thinking =
-        self->phase == TABIYA_PLAY_THINKING || self->phase == TABIYA_PLAY_HOLDING;
+    gboolean thinking = self->phase == TABIYA_PLAY_THINKING || self->phase == TABIYA_PLAY_HOLDING;
     gboolean claimable =
         turn == TABIYA_TURN_PERSON && tabiya_play_claim(self) != TABIYA_ENDING_NONE;
 
@@ -67,7 +66,7 @@ static void tell_own(TabiyaBoardSession *session)
     tell_number(self, &view->hint_move, self->hint, PROP_HINT_MOVE);
 }
 
-/* --- Setting properties ------------------------------------------------------------------------ */
+/* --- Setting properties ----------------------------------------------------------------------- */
 
 /* The opponent plays on from what is shown: its line becomes the game, the other a variation. */
 static void take_shown_line(TabiyaPlaySession *self)
@@ -76,7 +75,7 @@ static void take_shown_line(TabiyaPlaySession *self)
 
     if (tabiya_node_is_main(self->board.cursor))
         return;
-    while (tabiya_node_get_child(end) != NULL)
+    while (tabiya_node_get_child(end))
         end = tabiya_node_get_child(end);
     self->changing++;
     tabiya_game_make_main(self->board.game, end);
@@ -158,7 +157,7 @@ static void set_level(TabiyaPlaySession *self, int level)
 
 static void set_player_name(TabiyaPlaySession *self, const char *name)
 {
-    const char *given = name != NULL && *name != '\0' ? name : _("You");
+    const char *given = name && *name != '\0' ? name : _("You");
 
     if (strcmp(self->player_name, given) == 0)
         return;
@@ -269,7 +268,7 @@ static void tabiya_play_session_get_property(GObject *object, guint id, GValue *
     }
 }
 
-/* --- GObject ----------------------------------------------------------------------------------- */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_play_session_dispose(GObject *object)
 {
@@ -338,7 +337,7 @@ static void install_properties(GObjectClass *object_class)
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
 
-/* --- As a board session ------------------------------------------------------------------------ */
+/* --- As a board session ----------------------------------------------------------------------- */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -409,9 +408,9 @@ TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store, TabiyaEngineA
 {
     TabiyaPlaySession *self = g_object_new(TABIYA_TYPE_PLAY_SESSION, NULL);
 
-    self->store = store != NULL ? g_object_ref(store) : NULL;
-    self->arbiter = arbiter != NULL ? g_object_ref(arbiter) : tabiya_engine_arbiter_new(0);
-    self->engine = engine != NULL ? g_object_ref(engine) : tabiya_builtin_engine_new();
+    self->store = store ? g_object_ref(store) : NULL;
+    self->arbiter = arbiter ? g_object_ref(arbiter) : tabiya_engine_arbiter_new(0);
+    self->engine = engine ? g_object_ref(engine) : tabiya_builtin_engine_new();
     tabiya_play_begin(self, tabiya_game_new(NULL), ENG_WHITE);
     return self;
 }

@@ -72,14 +72,14 @@ typedef enum {
 /* What a new game is to be; tabiya_new_game_init() fills in the defaults. */
 typedef struct {
     TabiyaColorChoice color;
-    int level;                /* 1…9 */
+    int level; /* 1…9 */
     int cores;
     int move_time_ms;
-    gboolean has_start;       /* start from `start` rather than the initial position */
+    gboolean has_start; /* start from `start` rather than the initial position */
     EngPosition start;
-    gboolean chess960;        /* a random one of the 960, unless has_start */
-    TabiyaOdds odds;          /* given by the opponent; initial position only */
-    gboolean use_book;        /* the opponent plays from the book, where there is one */
+    gboolean chess960; /* a random one of the 960, unless has_start */
+    TabiyaOdds odds;   /* given by the opponent; initial position only */
+    gboolean use_book; /* the opponent plays from the book, where there is one */
 } TabiyaNewGame;
 
 void tabiya_new_game_init(TabiyaNewGame *options);
@@ -91,22 +91,23 @@ void tabiya_new_game_init(TabiyaNewGame *options);
 TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter,
                                            TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The book that the opponent plays from, as deep as its level knows openings; NULL, as at first: none.
- * What is wrong with it is said by ::message, and the game goes on without. */
+/* The book that the opponent plays from, as deep as its level knows openings; NULL, as at first:
+ * none. What is wrong with it is said by ::message, and the game goes on without. */
 void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book);
 
 /* Takes up the unfinished game of the store, if there is one; async on the store's thread, done
  * when ::cursor-changed says so. A game that was begun meanwhile stays. `done_cb` may be NULL.
  * resume_finish() is FALSE only when `error` is set; that there was no game is none. */
-void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback done_cb, gpointer user);
+void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback done_cb,
+                                gpointer user);
 gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult *result,
                                            GError **error);
 
 /* Starts another game; the one before is kept in the store. */
 gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,
                                       GError **error);
-/* Plays on from the end of the main line of `game` (copied) against the opponent, which is switched on,
- * at its level; the game before is kept. FALSE: it is over there. */
+/* Plays on from the end of the main line of `game` (copied) against the opponent, which is switched
+ * on, at its level; the game before is kept. FALSE: it is over there. */
 gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
                                       EngColor human_color, GError **error);
 
@@ -119,18 +120,19 @@ gboolean tabiya_play_session_can_return(TabiyaPlaySession *self);
 void tabiya_play_session_return(TabiyaPlaySession *self);
 
 void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
-/* The moves of the book that are the hint at the cursor; NULL: there is none, or it is the engine's.
- * Lent until the next change of "hint-move". */
+/* The moves of the book that are the hint at the cursor; NULL: there is none, or it is the
+ * engine's. Lent until the next change of "hint-move". */
 const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self);
 void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
-void tabiya_play_session_offer_draw(TabiyaPlaySession *self); /* or claims it where it can, or agrees */
+void tabiya_play_session_offer_draw(
+    TabiyaPlaySession *self); /* or claims it where it can, or agrees */
 void tabiya_play_session_decline_draw(TabiyaPlaySession *self); /* that the opponent offers */
 void tabiya_play_session_resign(TabiyaPlaySession *self);
 
-/* What the game says of the level. FALSE: nothing, for it is not over, nor kept, was not played against the
- * opponent at one level from beginning to end, began unevenly, or was given up at once; `result->game` is
- * its id all the same, 0 without one. */
+/* What the game says of the level. FALSE: nothing, for it is not over, nor kept, was not played
+ * against the opponent at one level from beginning to end, began unevenly, or was given up at once;
+ * `result->game` is its id all the same, 0 without one. */
 gboolean tabiya_play_session_get_level_result(TabiyaPlaySession *self, TabiyaLevelResult *result);
 
 /* Takes a FEN or a PGN game as text and goes on from there as a new game (the old one is kept).

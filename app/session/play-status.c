@@ -11,8 +11,7 @@
 static const char *const DRAWS[] = {
     [ENG_OUTCOME_STALEMATE] = N_("Draw by stalemate."),
     [ENG_OUTCOME_DEAD_POSITION] = N_("Draw: neither side can mate any more."),
-    [ENG_OUTCOME_SEVENTY_FIVE] =
-        N_("Draw: seventy-five moves without a capture or a pawn’s move."),
+    [ENG_OUTCOME_SEVENTY_FIVE] = N_("Draw: seventy-five moves without a capture or a pawn’s move."),
     [ENG_OUTCOME_FIVEFOLD] = N_("Draw by fivefold repetition."),
 };
 
@@ -69,7 +68,7 @@ static const char *ending_sentence(const TabiyaPlayFacts *facts)
 {
     const char *personal = ENDINGS_FOR_PERSON[facts->human_color == ENG_WHITE][facts->ending];
 
-    return _(facts->engine_playing && personal != NULL ? personal : ENDINGS[facts->ending]);
+    return _(facts->engine_playing && personal ? personal : ENDINGS[facts->ending]);
 }
 
 static char *thinking_sentence(const TabiyaPlayFacts *facts)
@@ -95,10 +94,11 @@ static const char *turn_sentence(const TabiyaPlayFacts *facts)
 
 static char *looking_back_sentence(const TabiyaPlayFacts *facts)
 {
-    if (facts->shown_move == 0)
+    if (facts->shown_move == 0) {
         /* Translators: the number of a move. */
         return g_strdup_printf(_("Looking back at the start. The game goes on at move %d."),
                                facts->next_move);
+    }
     /* Translators: the numbers of two moves. */
     return g_strdup_printf(_("Looking back at move %d. The game goes on at move %d."),
                            facts->shown_move, facts->next_move);
@@ -109,10 +109,11 @@ static char *resting_sentence(const TabiyaPlayFacts *facts)
     const char *turn = turn_sentence(facts);
     gboolean claimable = facts->outcome > ENG_OUTCOME_FIVEFOLD;
 
-    if (facts->book_moves != NULL)
+    if (facts->book_moves) {
         /* Translators: the moves that a book of openings knows, such as "e4 62%, d4 31%" */
         return g_strdup_printf(_("In the book: %s"), facts->book_moves);
-    if (facts->hint != NULL)
+    }
+    if (facts->hint)
         return g_strdup(facts->hint);
     if (facts->reply_from_book && !claimable)
         return g_strdup_printf(_("%s %s"), turn, _("The reply came from the book."));

@@ -48,10 +48,10 @@ typedef struct {
     int next_move;         /* looking back: the number of the move the game goes on with */
     int depth;             /* THINKING: reached so far, 0 at first */
     gint64 elapsed_ms;
-    const char *failure; /* FAILED: what the engine said */
+    const char *failure;      /* FAILED: what the engine said */
     gboolean reply_from_book; /* the last move, the opponent's */
     const char *book_moves;   /* that the hint is, in words; NULL: there is no such hint */
-    gboolean draw_offered;   /* the opponent offers one */
+    gboolean draw_offered;    /* the opponent offers one */
     const char *hint;         /* the move advised, in words; NULL: none is */
 } TabiyaPlayFacts;
 

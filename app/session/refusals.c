@@ -62,7 +62,7 @@ const char *tabiya_refusal_for_squares(const EngPosition *position, EngSquare fr
     return _(REASONS[legality]);
 }
 
-/* --- Typed moves ------------------------------------------------------------------------------- */
+/* --- Typed moves ------------------------------------------------------------------------------ */
 
 static EngSquare read_square(const char *text)
 {
@@ -104,11 +104,10 @@ static const char *refusal_for_piece(const EngPosition *position, EngPieceType p
     const char *reason = _(NONE_CAN[piece]);
 
     for (EngSquare from = 0; from < 64; from++) {
-        EngLegality legality;
 
         if ((own >> from & 1) == 0)
             continue;
-        legality = eng_move_explain(position, from, to);
+        EngLegality legality = eng_move_explain(position, from, to);
         /* What moves there but for the king's sake is the piece that was meant. */
         if (legality >= ENG_ILLEGAL_PINNED && legality <= ENG_ILLEGAL_INTO_CHECK)
             return _(REASONS[legality]);
@@ -130,14 +129,13 @@ static const char *refusal_for_illegal(const EngPosition *position, const char *
         return _(REASONS[ENG_LEGAL]);
     if (from != ENG_NO_SQUARE && strlen(text) >= 4 && read_square(text + 2) == to)
         return tabiya_refusal_for_squares(position, from, to);
-    return refusal_for_piece(
-        position, letter != NULL ? (EngPieceType)(letter - PIECE_LETTERS) : ENG_PAWN, to);
+    return refusal_for_piece(position, letter ? (EngPieceType)(letter - PIECE_LETTERS) : ENG_PAWN,
+                             to);
 }
 
 gboolean tabiya_text_lacks_promotion(const EngPosition *position, const char *text, EngMove *queens)
 {
-    g_autofree char *queen = g_strdup_printf(
-        "%.*s=Q", (int)strcspn(text, "+#!?= "), text);
+    g_autofree char *queen = g_strdup_printf("%.*s=Q", (int)strcspn(text, "+#!?= "), text);
 
     return eng_san_parse(position, text, -1, queens) == ENG_SAN_AMBIGUOUS &&
            eng_san_parse(position, queen, -1, queens) == ENG_SAN_OK;
@@ -151,9 +149,10 @@ char *tabiya_refusal_for_text(const EngPosition *position, const char *text, Eng
     case ENG_SAN_ILLEGAL:
         return g_strdup(refusal_for_illegal(position, text));
     case ENG_SAN_AMBIGUOUS:
-        if (tabiya_text_lacks_promotion(position, text, &move))
+        if (tabiya_text_lacks_promotion(position, text, &move)) {
             return g_strdup_printf(_("“%s” promotes the pawn: add the piece, as in %s=Q."), text,
                                    text);
+        }
         return g_strdup_printf(
             _("“%s” could mean two pieces: add the file or the rank it comes from."), text);
     default:

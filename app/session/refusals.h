@@ -16,11 +16,12 @@ const char *tabiya_refusal_for_squares(const EngPosition *position, EngSquare fr
 
 /* Whether `text` is the move of one pawn to the last rank that only lacks the piece: "a8", "bxa8",
  * "a7a8". The move with a queen goes into `queens`. */
-gboolean tabiya_text_lacks_promotion(const EngPosition *position, const char *text, EngMove *queens);
+gboolean tabiya_text_lacks_promotion(const EngPosition *position, const char *text,
+                                     EngMove *queens);
 
 /* Why `text`, which eng_san_parse() answered with `status`, is not a move here. */
-char *tabiya_refusal_for_text(const EngPosition *position, const char *text, EngSanStatus status)
-    G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_refusal_for_text(const EngPosition *position, const char *text,
+                              EngSanStatus status) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 
