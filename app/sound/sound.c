@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sounds of the program: see sound.h. Files lie beside the build folder of a program that is run
- * uninstalled, else in its own prefix, wherever that was moved to. */
+/* The sounds of the program: see sound.h. Files lie beside the build folder of a program that is
+ * run uninstalled, else in its own prefix, wherever that was moved to. */
 #include "app/sound/sound.h"
 
 #include <gio/gio.h>
@@ -13,10 +13,10 @@
 #endif
 
 static const char *const NAMES[TABIYA_N_SOUNDS] = {
-    [TABIYA_SOUND_MOVE] = "move",       [TABIYA_SOUND_CAPTURE] = "capture",
-    [TABIYA_SOUND_CASTLE] = "castle",   [TABIYA_SOUND_CHECK] = "check",
+    [TABIYA_SOUND_MOVE] = "move",         [TABIYA_SOUND_CAPTURE] = "capture",
+    [TABIYA_SOUND_CASTLE] = "castle",     [TABIYA_SOUND_CHECK] = "check",
     [TABIYA_SOUND_GAME_END] = "game-end", [TABIYA_SOUND_PROMOTION] = "promotion",
-    [TABIYA_SOUND_RIGHT] = "right",     [TABIYA_SOUND_WRONG] = "wrong",
+    [TABIYA_SOUND_RIGHT] = "right",       [TABIYA_SOUND_WRONG] = "wrong",
     [TABIYA_SOUND_NOTICE] = "notice",
 };
 
@@ -95,8 +95,8 @@ static gboolean play_file(GSoundContext *context, const char *path, int percent)
     /* In decibels; ears hear half as loud at a tenth of the power, and so does the slider. */
     g_ascii_formatd(volume, sizeof volume, "%.1f", 40 * log10(CLAMP(percent, 1, 100) / 100.0));
     return gsound_context_play_simple(context, NULL, NULL, GSOUND_ATTR_MEDIA_FILENAME, path,
-                                      GSOUND_ATTR_MEDIA_ROLE, "event",
-                                      GSOUND_ATTR_CANBERRA_VOLUME, volume, NULL);
+                                      GSOUND_ATTR_MEDIA_ROLE, "event", GSOUND_ATTR_CANBERRA_VOLUME,
+                                      volume, NULL);
 }
 
 /* `data` is sound and volume as a number, 1 added. */

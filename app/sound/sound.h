@@ -3,9 +3,10 @@
 
 /* The sounds of the program (data/sounds), and what of them a move is.
  *
- * tabiya_sound_play() returns at once, whatever the machine's sound is doing: a thread of its own plays.
- * Without the library, a device, or the file there is silence, and nothing is said about it; after a
- * failure nothing is tried for some minutes, for what lies below writes to the terminal each time. */
+ * tabiya_sound_play() returns at once, whatever the machine's sound is doing: a thread of its own
+ * plays. Without the library, a device, or the file there is silence, and nothing is said about it;
+ * after a failure nothing is tried for some minutes, for what lies below writes to the terminal
+ * each time. */
 #ifndef TABIYA_SOUND_H
 #define TABIYA_SOUND_H
 
