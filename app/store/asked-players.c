@@ -15,12 +15,11 @@ GPtrArray *tabiya_asked_players_list(TabiyaDatabase *db, GError **error)
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT uri FROM import_source WHERE uri LIKE 'http%' AND instr(uri, '" MARK "') > 0",
         error);
-    GPtrArray *names;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
-    names = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
     while ((result = sqlite3_step(row)) == SQLITE_ROW) {
         const char *uri = (const char *)sqlite3_column_text(row, 0);
 

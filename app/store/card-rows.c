@@ -9,7 +9,7 @@
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-#define CARD_COLUMNS                                                                               \
+#define CARD_COLUMNS \
     "id, key, state, due_ms, stability, difficulty, lapses, reps, coalesce(last_review_ms, 0)"
 
 static TabiyaCard read_card(sqlite3_stmt *row)
@@ -31,12 +31,12 @@ static TabiyaCard read_card(sqlite3_stmt *row)
 
 GArray *tabiya_card_rows_list(TabiyaDatabase *db, gint64 deck, GError **error)
 {
-    sqlite3_stmt *row = tabiya_database_prepare(
-        db,
-        "SELECT " CARD_COLUMNS " FROM card WHERE deck = ?1 AND active = 1"
-        " ORDER BY state = 0, CASE state WHEN 0 THEN 0 ELSE due_ms END, id",
-        error);
-    if (row == NULL)
+    sqlite3_stmt *row =
+        tabiya_database_prepare(db,
+                                "SELECT " CARD_COLUMNS " FROM card WHERE deck = ?1 AND active = 1"
+                                " ORDER BY state = 0, CASE state WHEN 0 THEN 0 ELSE due_ms END, id",
+                                error);
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, deck);
     GArray *cards = g_array_new(FALSE, FALSE, sizeof(TabiyaCard));
@@ -57,7 +57,7 @@ gboolean tabiya_card_rows_get(TabiyaDatabase *db, gint64 id, TabiyaCard *card, G
 {
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT " CARD_COLUMNS " FROM card WHERE id = ?1", error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     sqlite3_bind_int64(row, 1, id);
     int result = sqlite3_step(row);
@@ -77,7 +77,7 @@ GArray *tabiya_card_rows_list_reviews(TabiyaDatabase *db, gint64 deck, gint64 si
         "SELECT card, reviewed_ms, grade FROM card_review WHERE reviewed_ms >= ?2"
         " AND card IN (SELECT id FROM card WHERE deck = ?1) ORDER BY id",
         error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, deck);
     sqlite3_bind_int64(row, 2, since_ms);
@@ -103,7 +103,7 @@ static GHashTable *read_active(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT key, active FROM card WHERE deck = ?1", error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, deck);
     GHashTable *active = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
@@ -173,9 +173,10 @@ static gboolean set_all(Change *self, GHashTable *there, const TabiyaCardPositio
         g_hash_table_remove(there, &sought);
     }
     g_hash_table_iter_init(&iter, there);
-    while (g_hash_table_iter_next(&iter, &key, &active))
+    while (g_hash_table_iter_next(&iter, &key, &active)) {
         if (GPOINTER_TO_INT(active) && !set_active(self, *(gint64 *)key, FALSE, error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -184,18 +185,18 @@ static gboolean change_positions(Change *self, TabiyaDatabase *db,
 {
     g_autoptr(GHashTable) there = read_active(db, self->deck, error);
 
-    if (there == NULL)
+    if (!there)
         return FALSE;
     self->add = tabiya_database_prepare(
         db,
         "INSERT INTO card (deck, key, fen, active, state, due_ms, stability, difficulty, reps,"
         " lapses) VALUES (?1, ?2, ?3, 1, 0, ?4, 0, 0, 0, 0)",
         error);
-    self->set = self->add != NULL
+    self->set = self->add
                     ? tabiya_database_prepare(
                           db, "UPDATE card SET active = ?3 WHERE deck = ?1 AND key = ?2", error)
                     : NULL;
-    gboolean good = self->set != NULL && set_all(self, there, positions, n, error);
+    gboolean good = self->set && set_all(self, there, positions, n, error);
     sqlite3_finalize(self->add);
     sqlite3_finalize(self->set);
     return good;
@@ -211,7 +212,7 @@ gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
     gboolean good = change_positions(&change, db, positions, n, error);
-    if (n_changed != NULL)
+    if (n_changed)
         *n_changed = change.n_changed;
     return tabiya_database_end(db, transaction, good, error);
 }
@@ -227,17 +228,16 @@ gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, cons
         " reps, lapses) VALUES (?1, ?2, ?3, ?4, 1, 0, ?5, 0, 0, 0, 0)"
         " ON CONFLICT (deck, key) DO UPDATE SET active = 1 RETURNING id",
         error);
-    int result;
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_int64(add, 1, deck);
     sqlite3_bind_int64(add, 2, (gint64)key);
     sqlite3_bind_text(add, 3, fen, -1, SQLITE_STATIC);
     sqlite3_bind_text(add, 4, subject, -1, SQLITE_STATIC);
     sqlite3_bind_int64(add, 5, now_ms);
-    result = sqlite3_step(add);
-    if (result == SQLITE_ROW && id != NULL)
+    int result = sqlite3_step(add);
+    if (result == SQLITE_ROW && id)
         *id = sqlite3_column_int64(add, 0);
     if (result == SQLITE_ROW)
         result = sqlite3_step(add);
@@ -249,15 +249,14 @@ gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, cons
 
 char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id, GError **error)
 {
-    sqlite3_stmt *row = tabiya_database_prepare(
-        db, "SELECT coalesce(subject, '') FROM card WHERE id = ?1", error);
+    sqlite3_stmt *row =
+        tabiya_database_prepare(db, "SELECT coalesce(subject, '') FROM card WHERE id = ?1", error);
     char *subject = NULL;
-    int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, id);
-    result = sqlite3_step(row);
+    int result = sqlite3_step(row);
     if (result == SQLITE_ROW)
         subject = tabiya_row_dup_text(row, 0);
     else if (result != SQLITE_DONE)
@@ -286,7 +285,7 @@ static gboolean add_review(TabiyaDatabase *db, const TabiyaCardAnswer *answer, g
         " stability, difficulty, lapses) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         error);
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_int64(add, 1, answer->card);
     sqlite3_bind_int64(add, 2, answer->reviewed_ms);
@@ -296,7 +295,7 @@ static gboolean add_review(TabiyaDatabase *db, const TabiyaCardAnswer *answer, g
     bind_stand(add, 6, &answer->after);
     if (!tabiya_database_finish(add, error))
         return FALSE;
-    if (id != NULL)
+    if (id)
         *id = tabiya_database_get_last_id(db);
     return TRUE;
 }
@@ -317,7 +316,7 @@ static gboolean follow_reviews(TabiyaDatabase *db, gint64 card, GError **error)
         " WHERE id = ?1",
         error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, card);
     return tabiya_database_finish(change, error);
@@ -330,20 +329,18 @@ gboolean tabiya_card_rows_answer(TabiyaDatabase *db, const TabiyaCardAnswer *ans
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(db, transaction,
-                               add_review(db, answer, id, error) &&
-                                   follow_reviews(db, answer->card, error),
-                               error);
+    return tabiya_database_end(
+        db, transaction,
+        add_review(db, answer, id, error) && follow_reviews(db, answer->card, error), error);
 }
 
 static gboolean drop_last(TabiyaDatabase *db, gint64 card, gboolean *dropped, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
-        db,
-        "DELETE FROM card_review WHERE id = (SELECT max(id) FROM card_review WHERE card = ?1)",
+        db, "DELETE FROM card_review WHERE id = (SELECT max(id) FROM card_review WHERE card = ?1)",
         error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, card);
     if (!tabiya_database_finish(change, error))
@@ -359,9 +356,8 @@ gboolean tabiya_card_rows_take_back(TabiyaDatabase *db, gint64 card, GError **er
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(db, transaction,
-                               drop_last(db, card, &dropped, error) &&
-                                   follow_reviews(db, card, error),
-                               error) &&
+    return tabiya_database_end(
+               db, transaction,
+               drop_last(db, card, &dropped, error) && follow_reviews(db, card, error), error) &&
            dropped;
 }

@@ -3,12 +3,12 @@
 
 /* Cards of a deck, and what was answered to them.
  *
- * An answer is a row, and the card says what its last row says; both are written in one transaction,
- * so that a program that is killed has all answers that it has shown, and an answer is taken back by
- * deleting its row.
+ * An answer is a row, and the card says what its last row says; both are written in one
+ * transaction, so that a program that is killed has all answers that it has shown, and an answer is
+ * taken back by deleting its row.
  *
- * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's.
- * Times are Unix milliseconds. */
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
+ * caller's. Times are Unix milliseconds. */
 #ifndef TABIYA_CARD_ROWS_H
 #define TABIYA_CARD_ROWS_H
 
@@ -18,7 +18,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_CARD_NEW, /* never asked for */
+    TABIYA_CARD_NEW,      /* never asked for */
     TABIYA_CARD_LEARNING, /* never known yet */
     TABIYA_CARD_REVIEW,
     TABIYA_CARD_RELEARNING, /* known once, and not the last time */
@@ -46,15 +46,15 @@ typedef struct {
     const char *fen;
 } TabiyaCardPosition;
 
-/* The deck has these positions and no others: new ones get a card, those of others wait, with all that
- * is known of them, for their position to come back. Writes what is different only. `*n_changed` (may
- * be NULL) is how many are. */
+/* The deck has these positions and no others: new ones get a card, those of others wait, with all
+ * that is known of them, for their position to come back. Writes what is different only.
+ * `*n_changed` (may be NULL) is how many are. */
 gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
                                         const TabiyaCardPosition *positions, gsize n, gint64 now_ms,
                                         guint *n_changed, GError **error);
 
-/* The deck has this card, too: a new one, or one that waited for it. `subject` (may be NULL) is what it
- * is about beyond its position, the id of a puzzle. `*id` (may be NULL) is the card's. */
+/* The deck has this card, too: a new one, or one that waited for it. `subject` (may be NULL) is
+ * what it is about beyond its position, the id of a puzzle. `*id` (may be NULL) is the card's. */
 gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, const char *fen,
                               const char *subject, gint64 now_ms, gint64 *id, GError **error);
 
@@ -62,8 +62,9 @@ gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, cons
 char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All cards whose positions the deck has: a GArray of TabiyaCard in the order in which they are due,
- * new ones last, each in the order in which they were made. NULL on an error. */
+/* All cards whose positions the deck has: a GArray of TabiyaCard in the order in which they are
+ * due, new ones last, each in the order in which they were made. NULL on an error.
+ * (transfer full) */
 GArray *tabiya_card_rows_list(TabiyaDatabase *db, gint64 deck,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -94,7 +95,8 @@ typedef struct {
     TabiyaGrade grade;
 } TabiyaCardReview;
 
-/* The answers of a deck since then, in order: a GArray of TabiyaCardReview. NULL on an error. */
+/* The answers of a deck since then, in order: a GArray of TabiyaCardReview. NULL on an error.
+ * (transfer full) */
 GArray *tabiya_card_rows_list_reviews(TabiyaDatabase *db, gint64 deck, gint64 since_ms,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

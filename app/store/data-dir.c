@@ -6,7 +6,7 @@
 
 char *tabiya_data_dir(const char *override)
 {
-    if (override != NULL && *override != '\0')
+    if (override && *override != '\0')
         return g_canonicalize_filename(override, NULL);
     return g_build_filename(g_get_user_data_dir(), "tabiya", NULL);
 }

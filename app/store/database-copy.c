@@ -32,9 +32,10 @@ static int copy_steps(sqlite3_backup *backup, const Watcher *watcher)
             return SQLITE_INTERRUPT;
         result = sqlite3_backup_step(backup, PAGES_A_STEP);
         guint64 total = (guint64)sqlite3_backup_pagecount(backup);
-        if (watcher->progress != NULL)
+        if (watcher->progress) {
             watcher->progress(total - (guint64)sqlite3_backup_remaining(backup), total,
                               watcher->user);
+        }
     } while (result == SQLITE_OK);
     return result;
 }
@@ -47,7 +48,7 @@ static gboolean copy_pages(TabiyaDatabase *from, TabiyaDatabase *to, const Watch
     if (!tabiya_database_get_int(from, "SELECT count(*) FROM sqlite_schema", &objects, error))
         return FALSE;
     sqlite3_backup *backup = sqlite3_backup_init(to->handle, "main", from->handle, "main");
-    if (backup == NULL)
+    if (!backup)
         return tabiya_database_fail(to, error);
     int result = copy_steps(backup, watcher);
     sqlite3_backup_finish(backup); /* only now `to` knows what went wrong */
@@ -121,7 +122,7 @@ gboolean tabiya_database_copy(const char *from, const char *to, TabiyaStoreProgr
 {
     const Watcher watcher = {progress, user, cancellable};
     g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(from, TABIYA_PATIENCE_MS, error);
-    return db != NULL && copy_whole(db, to, &watcher, error);
+    return db && copy_whole(db, to, &watcher, error);
 }
 
 gboolean tabiya_database_copy_open(TabiyaDatabase *from, const char *to, GError **error)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See database-fold.h. A connection in WAL mode holds a lock on the file as long as it is open, and the
- * mode is left under an exclusive lock only: so leaving it tells that nobody else is there. */
+/* See database-fold.h. A connection in WAL mode holds a lock on the file as long as it is open, and
+ * the mode is left under an exclusive lock only: so leaving it tells that nobody else is there. */
 #include "app/store/database-fold.h"
 
 #include <fcntl.h>
@@ -54,9 +54,9 @@ gboolean tabiya_database_fold(const char *path, int patience_ms, GError **error)
     if (!tabiya_database_read_mark(path, &application, &version))
         return TRUE;
     db = tabiya_database_open_reader(path, patience_ms, &problem);
-    if (db != NULL && tabiya_database_run(db, "PRAGMA query_only = OFF", &problem) &&
-        fold(db, &problem))
+    if (db && tabiya_database_run(db, "PRAGMA query_only = OFF", &problem) && fold(db, &problem)) {
         return TRUE;
+    }
     if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED))
         return TRUE;
     g_propagate_error(error, g_steal_pointer(&problem));

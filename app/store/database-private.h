@@ -63,7 +63,7 @@ gboolean tabiya_database_fail_locked(TabiyaDatabase *db, GError **error);
 /* Runs statements that return nothing. */
 gboolean tabiya_database_run(TabiyaDatabase *db, const char *sql, GError **error);
 
-/* NULL with `error` set if `sql` cannot be prepared. The caller's, to finalize. */
+/* NULL with `error` set if `sql` cannot be prepared. The caller's, to finalize. (transfer full) */
 sqlite3_stmt *tabiya_database_prepare(TabiyaDatabase *db, const char *sql, GError **error);
 /* Steps a statement that returns no row, and finalizes it. */
 gboolean tabiya_database_finish(sqlite3_stmt *statement, GError **error);

@@ -48,8 +48,8 @@ static const Trouble DAMAGED = {
 };
 static const Trouble FOREIGN = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is not one of this program’s, or damaged beyond recognition. It is left as it "
-       "is. Choose another one, or move it away."),
+    N_("The file “%s” is not one of this program’s, or damaged beyond recognition. It is left as "
+       "it is. Choose another one, or move it away."),
 };
 static const Trouble NEWER = {
     TABIYA_ERROR_STORE_NEWER,
@@ -109,9 +109,10 @@ static const Trouble *trouble_of_errno(int number)
 static const Trouble *find_trouble(sqlite3 *handle)
 {
     int result = sqlite3_extended_errcode(handle);
-    for (gsize i = 0; i < G_N_ELEMENTS(TROUBLES); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(TROUBLES); i++) {
         if (TROUBLES[i].result == result || TROUBLES[i].result == (result & 0xff))
             return TROUBLES[i].trouble;
+    }
     return (result & 0xff) == SQLITE_IOERR ? trouble_of_errno(sqlite3_system_errno(handle))
                                            : &UNKNOWN;
 }
@@ -121,9 +122,9 @@ static const Trouble *find_trouble(sqlite3 *handle)
 static gboolean set_trouble(GError **error, const Trouble *trouble, const char *path,
                             const char *detail)
 {
-    g_autofree char *name = g_filename_display_name(path != NULL ? path : "");
+    g_autofree char *name = g_filename_display_name(path ? path : "");
     g_autofree char *message = g_strdup_printf(_(trouble->message), name);
-    if (detail != NULL && trouble == &UNKNOWN)
+    if (detail && trouble == &UNKNOWN)
         g_set_error(error, TABIYA_ERROR, (int)trouble->code, "%s (%s)", message, detail);
     else
         g_set_error_literal(error, TABIYA_ERROR, (int)trouble->code, message);
@@ -242,7 +243,7 @@ gboolean tabiya_database_finish(sqlite3_stmt *statement, GError **error)
 gboolean tabiya_database_get_int(TabiyaDatabase *db, const char *sql, gint64 *value, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     int result = sqlite3_step(statement);
     if (result == SQLITE_ROW)
@@ -256,7 +257,10 @@ gboolean tabiya_database_get_int(TabiyaDatabase *db, const char *sql, gint64 *va
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 static const TabiyaDatabaseKind LIBRARY = {
-    TABIYA_LIBRARY_APPLICATION_ID, "", tabiya_migrations_get_latest, tabiya_migrations_run,
+    TABIYA_LIBRARY_APPLICATION_ID,
+    "",
+    tabiya_migrations_get_latest,
+    tabiya_migrations_run,
 };
 
 /* Whether the check finds nothing: it answers with the one row "ok". */
@@ -268,8 +272,9 @@ static gboolean check_whole(TabiyaDatabase *db, const char *path, GError **error
     gint64 found = 0;
     if (!tabiya_database_get_int(
             db, "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'", &found,
-            error))
+            error)) {
         return FALSE;
+    }
     return found == 0 || set_trouble(error, &DAMAGED, path, NULL);
 }
 
@@ -282,8 +287,9 @@ static gboolean inspect(TabiyaDatabase *db, const char *path, const TabiyaDataba
     gint64 objects = 0;
     if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error) ||
         !tabiya_database_get_int(db, "PRAGMA application_id", &application, error) ||
-        !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, error))
+        !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, error)) {
         return FALSE;
+    }
     if (objects > 0 && application != kind->application_id)
         return set_trouble(error, &FOREIGN, path, NULL);
     if (version > kind->get_latest())
@@ -317,9 +323,9 @@ void tabiya_database_watch(TabiyaDatabaseWatch *watch)
 static gboolean look_after_wait(sqlite3_int64 waited_ms)
 {
     TabiyaDatabaseWatch *watch = g_private_get(&watch_of_thread);
-    if (watch == NULL)
+    if (!watch)
         return TRUE;
-    if (waited_ms >= LONG_WAIT_MS && watch->waiting != NULL && !watch->has_told) {
+    if (waited_ms >= LONG_WAIT_MS && watch->waiting && !watch->has_told) {
         watch->has_told = TRUE;
         watch->waiting(watch->user);
     }
@@ -380,7 +386,7 @@ static TabiyaDatabase *try_open(const char *path, const TabiyaDatabaseKind *kind
 {
     g_autoptr(TabiyaDatabase) db =
         connect_to(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busy_timeout_ms, error);
-    if (db == NULL || !inspect_for_writing(db, path, kind, error))
+    if (!db || !inspect_for_writing(db, path, kind, error))
         return NULL;
     if (!tabiya_database_run(db, kind->layout, error) ||
         !tabiya_database_run(db,
@@ -389,8 +395,9 @@ static TabiyaDatabase *try_open(const char *path, const TabiyaDatabaseKind *kind
                              "PRAGMA foreign_keys = ON;"
                              "PRAGMA cell_size_check = ON;",
                              error) ||
-        !kind->migrate(db, error))
+        !kind->migrate(db, error)) {
         return NULL;
+    }
     set_fold_on_close(db, TRUE);
     return g_steal_pointer(&db);
 }
@@ -416,7 +423,7 @@ TabiyaDatabase *tabiya_database_open_kind(const char *path, const TabiyaDatabase
     for (;;) {
         g_autoptr(GError) problem = NULL;
         TabiyaDatabase *db = try_open(path, kind, busy_timeout_ms, &problem);
-        if (db != NULL)
+        if (db)
             return db;
         if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED) ||
             g_get_monotonic_time() >= deadline || !look_after_wait(0)) {
@@ -436,7 +443,7 @@ TabiyaDatabase *tabiya_database_open_reader(const char *path, int busy_timeout_m
 {
     /* Opened for writing, since a reader too takes its place in the log's index. */
     g_autoptr(TabiyaDatabase) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
-    if (db == NULL || !tabiya_database_run(db, "PRAGMA query_only = ON", error))
+    if (!db || !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
     set_fold_on_close(db, TRUE);
     return g_steal_pointer(&db);
@@ -475,21 +482,23 @@ TabiyaDatabase *tabiya_database_open_unknown(const char *path, int busy_timeout_
     g_autoptr(TabiyaDatabase) db =
         connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, &problem);
     gint64 objects;
-    if (db != NULL &&
-        !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, &problem))
+    if (db &&
+        !tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, &problem)) {
         g_clear_pointer(&db, tabiya_database_close);
-    if (db == NULL && g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL) &&
+    }
+    if (!db && g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL) &&
         g_file_test(path, G_FILE_TEST_EXISTS) && !has_log(path)) {
         g_clear_error(&problem);
         db = open_immutable(path, &problem);
     }
-    if (db == NULL) {
+    if (!db) {
         g_propagate_error(error, g_steal_pointer(&problem));
         return NULL;
     }
     if (!inspect(db, path, &LIBRARY, error) || !is_up_to_date(db, up_to_date, error) ||
-        !tabiya_database_run(db, "PRAGMA query_only = ON", error))
+        !tabiya_database_run(db, "PRAGMA query_only = ON", error)) {
         return NULL;
+    }
     set_fold_on_close(db, *up_to_date); /* or an empty log lies beside the file from now on */
     return g_steal_pointer(&db);
 }
@@ -498,9 +507,10 @@ TabiyaDatabase *tabiya_database_open_damaged(const char *path, int busy_timeout_
 {
     gint64 version = 0, application = 0;
     g_autoptr(TabiyaDatabase) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
-    if (db == NULL || !tabiya_database_get_int(db, "PRAGMA user_version", &version, error) ||
-        !tabiya_database_get_int(db, "PRAGMA application_id", &application, error))
+    if (!db || !tabiya_database_get_int(db, "PRAGMA user_version", &version, error) ||
+        !tabiya_database_get_int(db, "PRAGMA application_id", &application, error)) {
         return NULL;
+    }
     if (application != TABIYA_LIBRARY_APPLICATION_ID || version < tabiya_migrations_get_latest()) {
         set_trouble(error, &FOREIGN, path, NULL);
         return NULL;

@@ -50,7 +50,7 @@ GPtrArray *tabiya_deck_rows_list(TabiyaDatabase *db, TabiyaDeckKind kind, gint64
         "  (SELECT min(reviewed_ms) FROM card_review WHERE card = card.id) >= ?2)"
         " FROM deck WHERE kind = ?1 AND deleted_ms IS NULL ORDER BY name COLLATE NOCASE, id",
         error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int(row, 1, (int)kind);
     sqlite3_bind_int64(row, 2, since_ms);
@@ -74,14 +74,13 @@ GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection, GErro
         "SELECT game.id, fingerprint FROM collection_game JOIN game ON game.id = game"
         " WHERE collection = ?1 AND deleted_ms IS NULL ORDER BY game.id",
         error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, collection);
     GArray *lines = g_array_new(FALSE, FALSE, sizeof(TabiyaDeckLine));
     int result;
     while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaDeckLine line = {sqlite3_column_int64(row, 0),
-                               (guint64)sqlite3_column_int64(row, 1)};
+        TabiyaDeckLine line = {sqlite3_column_int64(row, 0), (guint64)sqlite3_column_int64(row, 1)};
         g_array_append_val(lines, line);
     }
     if (result != SQLITE_DONE) {
@@ -102,7 +101,7 @@ static char *find_collection_name(TabiyaDatabase *db, const char *name, GError *
     char *free_name = g_strdup(name);
     int result;
 
-    if (ask == NULL) {
+    if (!ask) {
         g_free(free_name);
         return NULL;
     }
@@ -128,7 +127,7 @@ static gboolean add_collection(TabiyaDatabase *db, const char *name, gint64 *id,
     g_autofree char *free_name = find_collection_name(db, name, error);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
 
-    return free_name != NULL && tabiya_library_add_collection(rows, free_name, id, error);
+    return free_name && tabiya_library_add_collection(rows, free_name, id, error);
 }
 
 /* Without a collection it has no color either. */
@@ -140,7 +139,7 @@ static gboolean add_deck(TabiyaDatabase *db, TabiyaDeckKind kind, const char *na
         "INSERT INTO deck (kind, name, color, collection, created_ms) VALUES (?1, ?2, ?3, ?4, ?5)",
         error);
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_int(add, 1, (int)kind);
     sqlite3_bind_text(add, 2, name, -1, SQLITE_STATIC);
@@ -198,7 +197,7 @@ gboolean tabiya_deck_rows_rename(TabiyaDatabase *db, gint64 id, const char *name
             ? tabiya_database_prepare(db, "UPDATE deck SET name = ?2 WHERE id = ?1", error)
             : NULL;
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, id);
     sqlite3_bind_text(change, 2, name, -1, SQLITE_STATIC);
@@ -211,7 +210,7 @@ gboolean tabiya_deck_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean de
     sqlite3_stmt *change =
         tabiya_database_prepare(db, "UPDATE deck SET deleted_ms = ?2 WHERE id = ?1", error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, id);
     if (deleted)

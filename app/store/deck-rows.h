@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Decks: cards that are trained together (card-rows.h). The lines of a repertoire are the games of a
- * collection of the library.
+/* Decks: cards that are trained together (card-rows.h). The lines of a repertoire are the games of
+ * a collection of the library.
  *
- * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
+ * caller's. */
 #ifndef TABIYA_DECK_ROWS_H
 #define TABIYA_DECK_ROWS_H
 
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_DECK_REPERTOIRE,
-    TABIYA_DECK_PUZZLES,  /* puzzles that were failed, to be asked again; there is one of its kind */
+    TABIYA_DECK_PUZZLES, /* puzzles that were failed, to be asked again; there is one of its kind */
     TABIYA_DECK_MISTAKES, /* a person's own (mistake-rows.h); there is one of its kind */
 } TabiyaDeckKind;
 
@@ -36,7 +37,7 @@ typedef struct {
 void tabiya_deck_free(TabiyaDeck *deck);
 
 /* Those that live, by name: a GPtrArray of TabiyaDeck that owns them. Due is what is due before
- * `due_ms`. NULL on an error. */
+ * `due_ms`. NULL on an error. (transfer full) */
 GPtrArray *tabiya_deck_rows_list(TabiyaDatabase *db, TabiyaDeckKind kind, gint64 since_ms,
                                  gint64 due_ms, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -46,8 +47,8 @@ typedef struct {
     guint64 fingerprint;
 } TabiyaDeckLine;
 
-/* The games of a collection that live, in the order in which they came into the library: a GArray of
- * TabiyaDeckLine. NULL on an error. */
+/* The games of a collection that live, in the order in which they came into the library: a GArray
+ * of TabiyaDeckLine. NULL on an error. (transfer full) */
 GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -56,8 +57,8 @@ GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection,
 gboolean tabiya_deck_rows_add(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
                               EngColor color, gint64 *id, GError **error);
 
-/* The one deck of that kind: made, without lines and for both colors, where there is none. `name` is
- * what it is called then. */
+/* The one deck of that kind: made, without lines and for both colors, where there is none. `name`
+ * is what it is called then. */
 gboolean tabiya_deck_rows_ensure(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
                                  gint64 *id, GError **error);
 

@@ -15,7 +15,7 @@ gboolean tabiya_drill_rows_add(TabiyaDatabase *db, const char *drill, gboolean r
         "INSERT INTO drill_attempt (drill, reached, finished_ms, moves) VALUES (?1, ?2, ?3, ?4)",
         error);
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_text(add, 1, drill, -1, SQLITE_STATIC);
     sqlite3_bind_int(add, 2, reached);
@@ -44,12 +44,11 @@ GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error)
         "  coalesce(min(CASE WHEN reached THEN plies END), 0)"
         " FROM attempt GROUP BY key ORDER BY key",
         error);
-    GArray *tallies;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
-    tallies = g_array_new(FALSE, FALSE, sizeof(TabiyaDrillTally));
+    GArray *tallies = g_array_new(FALSE, FALSE, sizeof(TabiyaDrillTally));
     g_array_set_clear_func(tallies, clear_tally);
     while ((result = sqlite3_step(row)) == SQLITE_ROW) {
         TabiyaDrillTally tally = {
@@ -81,7 +80,7 @@ void tabiya_drill_hand_free(TabiyaDrillHand *hand)
 static gboolean set_hand(TabiyaDatabase *db, const char *drill, const char *moves, GError **error)
 {
     return tabiya_database_run(db, "DELETE FROM drill_attempt WHERE finished_ms = 0", error) &&
-           (drill == NULL || tabiya_drill_rows_add(db, drill, FALSE, moves, 0, error));
+           (!drill || tabiya_drill_rows_add(db, drill, FALSE, moves, 0, error));
 }
 
 gboolean tabiya_drill_rows_set_hand(TabiyaDatabase *db, const char *drill, const char *moves,
@@ -98,11 +97,10 @@ TabiyaDrillHand *tabiya_drill_rows_get_hand(TabiyaDatabase *db, GError **error)
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT drill, moves FROM drill_attempt WHERE finished_ms = 0", error);
     TabiyaDrillHand *hand = NULL;
-    int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
-    result = sqlite3_step(row);
+    int result = sqlite3_step(row);
     if (result == SQLITE_ROW) {
         hand = g_new(TabiyaDrillHand, 1);
         *hand = (TabiyaDrillHand){tabiya_row_dup_text(row, 0), tabiya_row_dup_text(row, 1)};

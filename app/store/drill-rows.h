@@ -31,7 +31,8 @@ typedef struct {
     guint best_plies; /* the fewest half-moves that reached it; 0: none did */
 } TabiyaDrillTally;
 
-/* Of every drill that was played, by key: a GArray that owns its strings. NULL on an error. */
+/* Of every drill that was played, by key: a GArray that owns its strings. NULL on an error.
+ * (transfer full) */
 GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- The one in hand -------------------------------------------------------------------------- */

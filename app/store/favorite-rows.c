@@ -10,7 +10,7 @@ GPtrArray *tabiya_favorite_rows_list(TabiyaDatabase *db, const char *kind, GErro
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT key FROM favourite WHERE kind = ?1 ORDER BY created_ms DESC, key", error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_text(row, 1, kind, -1, SQLITE_STATIC);
     GPtrArray *keys = g_ptr_array_new_with_free_func(g_free);
@@ -26,14 +26,14 @@ GPtrArray *tabiya_favorite_rows_list(TabiyaDatabase *db, const char *kind, GErro
 }
 
 gboolean tabiya_favorite_rows_set(TabiyaDatabase *db, const char *kind, const char *key,
-                                   gboolean on, GError **error)
+                                  gboolean on, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,
         on ? "INSERT OR IGNORE INTO favourite (kind, key, created_ms) VALUES (?1, ?2, ?3)"
            : "DELETE FROM favourite WHERE kind = ?1 AND key = ?2",
         error);
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_text(change, 1, kind, -1, SQLITE_STATIC);
     sqlite3_bind_text(change, 2, key, -1, SQLITE_STATIC);

@@ -4,8 +4,8 @@
 /* What a person keeps at hand: words of a kind. An opening's word is its name, "Sicilian Defense:
  * Najdorf Variation".
  *
- * `db` is a connection of the calling thread, which needs no more than this; a window asks through a
- * worker (library-worker.h). */
+ * `db` is a connection of the calling thread, which needs no more than this; a window asks through
+ * a worker (library-worker.h). */
 #ifndef TABIYA_FAVORITE_ROWS_H
 #define TABIYA_FAVORITE_ROWS_H
 
@@ -19,14 +19,14 @@ G_BEGIN_DECLS
 #define TABIYA_FAVORITE_PUZZLE "puzzle" /* its word is its id */
 
 /* All of that kind, the ones kept last first: a GPtrArray of char * that owns them, empty if there
- * are none. NULL with `error` set on failure. */
+ * are none. NULL with `error` set on failure. (transfer full) */
 GPtrArray *tabiya_favorite_rows_list(TabiyaDatabase *db, const char *kind,
-                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Keeps `key` (`on` TRUE) or lets it go; what is so already stays as it is. One transaction, or a
  * part of the caller's. */
 gboolean tabiya_favorite_rows_set(TabiyaDatabase *db, const char *kind, const char *key,
-                                   gboolean on, GError **error);
+                                  gboolean on, GError **error);
 
 G_END_DECLS
 

@@ -32,9 +32,10 @@ static void grow(TabiyaFingerprintSet *self)
     gsize n = self->mask + 1;
     self->slots = g_new0(guint64, 2 * n);
     self->mask = 2 * n - 1;
-    for (gsize i = 0; i < n; i++)
+    for (gsize i = 0; i < n; i++) {
         if (old[i] != 0)
             *find_slot(self, old[i]) = old[i];
+    }
 }
 
 gboolean tabiya_fingerprint_set_has(const TabiyaFingerprintSet *self, guint64 fingerprint)

@@ -20,9 +20,10 @@ static const struct {
 
 static const char *find_plain(gunichar c)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(LETTERS); i++) {
         if (LETTERS[i].letter == c)
             return LETTERS[i].plain;
+    }
     return NULL;
 }
 
@@ -37,7 +38,7 @@ static char *fold_letters(const char *name)
     for (const char *p = again; *p != '\0'; p = g_utf8_next_char(p)) {
         gunichar c = g_utf8_get_char(p);
         const char *plain = c < 0x80 ? NULL : find_plain(c);
-        if (plain != NULL)
+        if (plain)
             g_string_append(out, plain);
         else if (g_unichar_isspace(c))
             g_string_append_c(out, ' ');

@@ -16,7 +16,7 @@ char *tabiya_foreign_dup_name(const char *uri)
     if (g_str_has_prefix(uri, TABIYA_FOREIGN_PREFIX))
         uri += strlen(TABIYA_FOREIGN_PREFIX);
     char *path = g_str_has_prefix(uri, "file:") ? g_filename_from_uri(uri, NULL, NULL) : NULL;
-    return path != NULL ? path : g_strdup(uri);
+    return path ? path : g_strdup(uri);
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -26,7 +26,7 @@ static gboolean has_table(TabiyaDatabase *db, const char *name)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1", NULL);
-    if (row == NULL)
+    if (!row)
         return TRUE; /* whoever asks it hears why */
     sqlite3_bind_text(row, 1, name, -1, SQLITE_STATIC);
     const gboolean found = sqlite3_step(row) == SQLITE_ROW;
@@ -48,13 +48,12 @@ static void row_clear(gpointer data)
 static GArray *list(TabiyaDatabase *db, const char *table, const char *sql, GError **error)
 {
     g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(Row));
-    sqlite3_stmt *statement;
     int result;
     g_array_set_clear_func(rows, row_clear);
     if (!has_table(db, table))
         return g_steal_pointer(&rows);
-    statement = tabiya_database_prepare(db, sql, error);
-    if (statement == NULL)
+    sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
+    if (!statement)
         return NULL;
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         const Row row = {sqlite3_column_int64(statement, 0),
@@ -85,8 +84,8 @@ static GHashTable *find_own(const char *path)
     g_autoptr(TabiyaDatabase) db = g_file_test(path, G_FILE_TEST_IS_REGULAR)
                                        ? tabiya_database_open_reader(path, PATIENCE_MS, NULL)
                                        : NULL;
-    g_autoptr(GArray) rows = db != NULL ? list_tabs(db, NULL) : NULL;
-    for (guint i = 0; rows != NULL && i < rows->len; i++)
+    g_autoptr(GArray) rows = db ? list_tabs(db, NULL) : NULL;
+    for (guint i = 0; rows && i < rows->len; i++)
         g_hash_table_add(own, g_strdup(g_array_index(rows, Row, i).uri));
     return own;
 }
@@ -98,7 +97,7 @@ static gboolean mark(TabiyaDatabase *db, const Row *row, GError **error)
     g_autofree char *marked = g_strconcat(TABIYA_FOREIGN_PREFIX, row->uri, NULL);
     sqlite3_stmt *change =
         tabiya_database_prepare(db, "UPDATE study_tab SET uri = ?2 WHERE id = ?1", error);
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, row->id);
     sqlite3_bind_text(change, 2, marked, -1, SQLITE_STATIC);
@@ -108,7 +107,7 @@ static gboolean mark(TabiyaDatabase *db, const Row *row, GError **error)
 static gboolean mark_tabs(TabiyaDatabase *db, GHashTable *own, GStrvBuilder *told, GError **error)
 {
     g_autoptr(GArray) rows = list_tabs(db, error);
-    for (guint i = 0; rows != NULL && i < rows->len; i++) {
+    for (guint i = 0; rows && i < rows->len; i++) {
         const Row *row = &g_array_index(rows, Row, i);
         if (g_hash_table_contains(own, row->uri))
             continue;
@@ -123,7 +122,7 @@ static gboolean mark_tabs(TabiyaDatabase *db, GHashTable *own, GStrvBuilder *tol
 static gboolean tell_imports(TabiyaDatabase *db, GStrvBuilder *told, GError **error)
 {
     g_autoptr(GArray) rows = list_imports(db, error);
-    for (guint i = 0; rows != NULL && i < rows->len; i++) {
+    for (guint i = 0; rows && i < rows->len; i++) {
         g_autofree char *name = tabiya_foreign_dup_name(g_array_index(rows, Row, i).uri);
         g_strv_builder_add(told, name);
     }
@@ -148,7 +147,7 @@ gboolean tabiya_foreign_rows_distrust(const char *path, const char *own, char **
     g_autoptr(GStrvBuilder) told_tabs = g_strv_builder_new();
     g_autoptr(GStrvBuilder) told_imports = g_strv_builder_new();
     TabiyaDatabase *db = tabiya_database_open_reader(path, PATIENCE_MS, error);
-    const gboolean good = db != NULL && mark_all(db, open, told_tabs, told_imports, error);
+    const gboolean good = db && mark_all(db, open, told_tabs, told_imports, error);
     g_clear_pointer(&db, tabiya_database_close);
     if (!good || !tabiya_database_fold(path, PATIENCE_MS, error))
         return FALSE;

@@ -24,9 +24,10 @@ void tabiya_digests_take(const guint8 *columns, guint n, TabiyaGameDigest *diges
 {
     const guint8 *white = columns + 4 * (gsize)n, *black = white + 2 * (gsize)n;
     const guint8 *results = black + 2 * (gsize)n;
-    for (gsize i = 0; i < n; i++)
+    for (gsize i = 0; i < n; i++) {
         digests[i] = tabiya_game_digest(get_u16(white, i), get_u16(black, i), get_u32(columns, i),
                                         results[i]);
+    }
 }
 
 void tabiya_digest_count(TabiyaGameDigest self, TabiyaPositionMove *counts)

@@ -35,15 +35,17 @@ static GArray *list_tags(const TabiyaGameRecord *self)
     };
     GArray *tags = g_array_new(FALSE, FALSE, sizeof(Tag));
     g_array_set_clear_func(tags, tag_clear);
-    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++)
-        if (COLUMNS[i].value != NULL)
+    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++) {
+        if (COLUMNS[i].value)
             add_tag(tags, COLUMNS[i].name, COLUMNS[i].value);
+    }
     g_autoptr(GString) name = g_string_new(NULL);
     g_autoptr(GString) value = g_string_new(NULL);
     const char *at = self->tags;
-    while (tabiya_game_tags_next(&at, name, value))
+    while (tabiya_game_tags_next(&at, name, value)) {
         if (!tabiya_is_start_tag(name->str))
             add_tag(tags, name->str, value->str);
+    }
     return tags;
 }
 
@@ -75,9 +77,10 @@ static void keep_start_words(TabiyaGameRecord *self, const char *from)
     g_autoptr(GString) value = g_string_new(NULL);
     const char *line = from;
     const char *at = from;
-    for (; tabiya_game_tags_next(&at, name, value); line = at)
+    for (; tabiya_game_tags_next(&at, name, value); line = at) {
         if (tabiya_is_start_tag(name->str))
             g_string_append_len(lines, line, at - line);
+    }
     g_free(self->tags);
     self->tags = g_string_free(lines, lines->len == 0);
 }
@@ -110,8 +113,8 @@ TabiyaGameRecord *tabiya_game_record_with_tags(const TabiyaGameRecord *self,
     TabiyaGameRecord *made = g_new0(TabiyaGameRecord, 1);
     g_autoptr(GArray) tags = list_tags(self);
     g_autoptr(GString) texts = g_string_new(NULL);
-    const gboolean is_sealed = self->movetext != NULL && self->movetext[0] == '\n';
-    for (; *pairs != NULL && !is_sealed; pairs += 2)
+    const gboolean is_sealed = self->movetext && self->movetext[0] == '\n';
+    for (; *pairs && !is_sealed; pairs += 2)
         set_tag(tags, pairs[0], pairs[1]);
     for (guint i = 0; i < tags->len; i++) {
         const Tag *tag = &g_array_index(tags, Tag, i);

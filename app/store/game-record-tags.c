@@ -19,7 +19,7 @@ static void append_escaped(GString *out, const char *text, gboolean is_name)
                              : *p == '\\'           ? "\\\\"
                              : *p == ' ' && is_name ? "\\s"
                                                     : NULL;
-        if (escape != NULL)
+        if (escape)
             g_string_append(out, escape);
         else
             g_string_append_c(out, *p);
@@ -49,12 +49,12 @@ static void unescape(GString *out, const char *text, gsize length)
 
 gboolean tabiya_game_tags_next(const char **at, GString *name, GString *value)
 {
-    if (*at == NULL || **at == '\0')
+    if (!*at || **at == '\0')
         return FALSE;
     const char *line = *at;
     gsize length = strcspn(line, "\n");
     const char *space = memchr(line, ' ', length);
-    gsize name_length = space != NULL ? (gsize)(space - line) : length;
+    gsize name_length = space ? (gsize)(space - line) : length;
     gsize value_at = MIN(name_length + 1, length);
     unescape(name, line, name_length);
     unescape(value, line + value_at, length - value_at);
@@ -66,7 +66,7 @@ gboolean tabiya_game_tags_next(const char **at, GString *name, GString *value)
 static const char *find_line(const char *tags, const char *name, gsize *length)
 {
     gsize name_length = strlen(name);
-    for (const char *p = tags; p != NULL && *p != '\0';) {
+    for (const char *p = tags; p && *p != '\0';) {
         gsize line = strcspn(p, "\n");
         if (line > name_length && p[name_length] == ' ' && strncmp(p, name, name_length) == 0) {
             *length = line - name_length - 1;
@@ -81,7 +81,7 @@ static char *dup_line(const char *tags, const char *name)
 {
     gsize length;
     const char *text = find_line(tags, name, &length);
-    if (text == NULL)
+    if (!text)
         return NULL;
     GString *value = g_string_new(NULL);
     unescape(value, text, length);
@@ -105,7 +105,7 @@ gboolean tabiya_is_start_tag(const char *name)
 void tabiya_game_record_spell_start(TabiyaGameRecord *self, TabiyaGame *game)
 {
     GString *lines = g_string_new(self->tags);
-    for (const char *const *name = TABIYA_START_TAGS; *name != NULL; name++) {
+    for (const char *const *name = TABIYA_START_TAGS; *name; name++) {
         const char *written = tabiya_game_get_written_tag(game, *name);
         if (g_strcmp0(written, tabiya_game_get_tag(game, *name)) != 0)
             append_line(lines, *name, written);
@@ -117,7 +117,7 @@ void tabiya_game_record_spell_start(TabiyaGameRecord *self, TabiyaGame *game)
 char *tabiya_game_record_dup_start_word(const TabiyaGameRecord *self, const char *name)
 {
     char *written = dup_line(self->tags, name);
-    return written != NULL ? written : tabiya_game_record_dup_tag(self, name);
+    return written ? written : tabiya_game_record_dup_tag(self, name);
 }
 
 static char **find_column(TabiyaGameRecord *self, const char *name)
@@ -129,9 +129,10 @@ static char **find_column(TabiyaGameRecord *self, const char *name)
         {"White", &self->white}, {"Black", &self->black}, {"Event", &self->event},
         {"Site", &self->site},   {"Round", &self->round},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++) {
         if (strcmp(COLUMNS[i].name, name) == 0)
             return COLUMNS[i].column;
+    }
     return NULL;
 }
 
@@ -143,14 +144,14 @@ static const char *find_plain_date(const char *texts, guint count)
     for (guint i = 0; i < count; i++) {
         const char *value = name + strlen(name) + 1;
         if (strcmp(name, "Date") == 0) {
-            if (date != NULL)
+            if (date)
                 return NULL;
             date = value;
         }
         name = value + strlen(value) + 1;
     }
     char again[16];
-    if (date == NULL || strcmp(tabiya_date_write(tabiya_date_parse(date), again), date) != 0)
+    if (!date || strcmp(tabiya_date_write(tabiya_date_parse(date), again), date) != 0)
         return NULL;
     return date;
 }
@@ -165,7 +166,7 @@ void tabiya_game_record_set_tags(TabiyaGameRecord *self, const char *texts, guin
         char **column = find_column(self, name);
         if (value == date)
             self->date_text = g_strdup(value);
-        else if (column != NULL && *column == NULL)
+        else if (column && !*column)
             *column = g_strdup(value);
         else if (!is_derived(name))
             append_line(lines, name, value);
@@ -186,13 +187,14 @@ char *tabiya_game_record_dup_tag(const TabiyaGameRecord *self, const char *name)
         {"Round", self->round},
         {"Result", tabiya_result_to_string(self->result)},
         {"FEN", self->start_fen},
-        {"SetUp", self->start_fen != NULL ? "1" : NULL},
+        {"SetUp", self->start_fen ? "1" : NULL},
         {"Variant", self->chess960 ? "Chess960" : NULL},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(OWN); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(OWN); i++) {
         if (strcmp(OWN[i].name, name) == 0)
             return g_strdup(OWN[i].value);
-    if (self->date_text != NULL && strcmp(name, "Date") == 0)
+    }
+    if (self->date_text && strcmp(name, "Date") == 0)
         return g_strdup(self->date_text);
     return dup_line(self->tags, name);
 }
@@ -213,7 +215,7 @@ static guint parse_digits(const char *text, gsize length)
 
 guint32 tabiya_date_parse(const char *text)
 {
-    if (text == NULL || strnlen(text, 4) < 4)
+    if (!text || strnlen(text, 4) < 4)
         return 0;
     guint year = parse_digits(text, 4);
     guint month = 0;
@@ -254,15 +256,16 @@ char *tabiya_date_write(guint32 date, char text[16])
 
 guint16 tabiya_eco_parse(const char *text)
 {
-    if (text == NULL || text[0] < 'A' || text[0] > 'E' || !g_ascii_isdigit(text[1]) ||
-        !g_ascii_isdigit(text[2]) || g_ascii_isdigit(text[3]))
+    if (!text || text[0] < 'A' || text[0] > 'E' || !g_ascii_isdigit(text[1]) ||
+        !g_ascii_isdigit(text[2]) || g_ascii_isdigit(text[3])) {
         return 0;
+    }
     return (guint16)((text[0] - 'A') * 100 + (text[1] - '0') * 10 + (text[2] - '0') + 1);
 }
 
 guint16 tabiya_eco_of(const TabiyaOpening *opening)
 {
-    return opening != NULL ? tabiya_eco_parse(opening->eco) : 0;
+    return opening ? tabiya_eco_parse(opening->eco) : 0;
 }
 
 char *tabiya_eco_write(guint number, char text[4])
@@ -293,14 +296,14 @@ static guint16 find_elo(const TabiyaGameRecord *self, const char *name)
 {
     gsize length;
     const char *text = find_line(self->tags, name, &length);
-    return text != NULL ? parse_elo(text, length) : 0;
+    return text ? parse_elo(text, length) : 0;
 }
 
 void tabiya_game_record_derive_numbers(TabiyaGameRecord *self)
 {
     gsize length;
-    g_autofree char *date = self->date_text == NULL ? dup_line(self->tags, "Date") : NULL;
-    self->date = tabiya_date_parse(date != NULL ? date : self->date_text);
+    g_autofree char *date = !self->date_text ? dup_line(self->tags, "Date") : NULL;
+    self->date = tabiya_date_parse(date ? date : self->date_text);
     self->white_elo = find_elo(self, "WhiteElo");
     self->black_elo = find_elo(self, "BlackElo");
     self->eco = tabiya_eco_parse(find_line(self->tags, "ECO", &length));

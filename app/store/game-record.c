@@ -20,7 +20,7 @@ static guint find_comment_flags(const char *comment)
 {
     if (comment[0] == '\0')
         return 0;
-    if (strchr(comment, '[') == NULL)
+    if (!strchr(comment, '['))
         return TABIYA_GAME_ANNOTATED;
     g_autofree char *prose = tabiya_markup_dup_prose(comment);
     g_autoptr(GArray) shapes = tabiya_markup_dup_shapes(comment);
@@ -33,7 +33,7 @@ static guint find_node_flags(const TabiyaNode *node)
     gsize nags;
     tabiya_node_get_nags(node, &nags);
     return (nags > 0 ? TABIYA_GAME_ANNOTATED : 0) |
-           (tabiya_node_get_sibling(node) != NULL ? TABIYA_GAME_VARIATIONS : 0) |
+           (tabiya_node_get_sibling(node) ? TABIYA_GAME_VARIATIONS : 0) |
            find_comment_flags(tabiya_node_get_comment(node)) |
            find_comment_flags(tabiya_node_get_comment_before(node));
 }
@@ -41,9 +41,10 @@ static guint find_node_flags(const TabiyaNode *node)
 guint tabiya_game_record_find_flags(TabiyaGame *game)
 {
     guint flags = 0;
-    for (const TabiyaNode *node = tabiya_game_get_root(game); node != NULL;
-         node = tabiya_node_get_next(node))
+    for (const TabiyaNode *node = tabiya_game_get_root(game); node;
+         node = tabiya_node_get_next(node)) {
         flags |= find_node_flags(node);
+    }
     return flags;
 }
 
@@ -53,15 +54,15 @@ static gboolean is_plain(const TabiyaNode *node)
     gsize nags;
     tabiya_node_get_nags(node, &nags);
     return nags == 0 && tabiya_node_get_comment(node)[0] == '\0' &&
-           tabiya_node_get_comment_before(node)[0] == '\0' && tabiya_node_get_sibling(node) == NULL;
+           tabiya_node_get_comment_before(node)[0] == '\0' && !tabiya_node_get_sibling(node);
 }
 
 static char *dup_movetext(TabiyaGame *game)
 {
     const TabiyaNode *node = tabiya_game_get_root(game);
-    while (node != NULL && is_plain(node))
+    while (node && is_plain(node))
         node = tabiya_node_get_child(node);
-    if (node == NULL)
+    if (!node)
         return NULL;
     GString *out = g_string_new(NULL);
     tabiya_pgn_append_movetext(out, game);
@@ -85,13 +86,13 @@ static void take_tags(TabiyaGameRecord *self, TabiyaGame *game)
 /* All of a sealed game stands in its movetext, behind a newline, with which no other begins. */
 static gboolean is_sealed(const TabiyaGameRecord *self)
 {
-    return self->movetext != NULL && self->movetext[0] == '\n';
+    return self->movetext && self->movetext[0] == '\n';
 }
 
 static char *dup_sealed(TabiyaGame *game)
 {
     const char *text = tabiya_game_get_sealed_text(game);
-    return text != NULL ? g_strconcat("\n", text, "\n", NULL) : NULL;
+    return text ? g_strconcat("\n", text, "\n", NULL) : NULL;
 }
 
 TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
@@ -105,9 +106,9 @@ TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
     self->n_moves = moves->len;
     self->moves = (EngMove *)(void *)g_array_free(moves, moves->len == 0);
     self->movetext = dup_sealed(game);
-    if (self->movetext == NULL)
+    if (!self->movetext)
         self->movetext = dup_movetext(game);
-    if (self->movetext != NULL)
+    if (self->movetext)
         self->flags = tabiya_game_record_find_flags(game);
     tabiya_game_record_complete(
         self, tabiya_eco_of(tabiya_openings_classify(tabiya_game_get_main_end(game))));
@@ -116,7 +117,7 @@ TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game)
 
 void tabiya_game_record_free(TabiyaGameRecord *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->white);
     g_free(self->black);
@@ -143,7 +144,7 @@ static gboolean fail(GError **error)
 static gboolean find_start(const TabiyaGameRecord *self, EngPosition *start)
 {
     eng_position_init(start);
-    if (self->start_fen != NULL && !eng_fen_parse(start, self->start_fen, NULL))
+    if (self->start_fen && !eng_fen_parse(start, self->start_fen, NULL))
         return FALSE;
     start->chess960 = start->chess960 || self->chess960;
     return TRUE;
@@ -188,7 +189,7 @@ static TabiyaGame *game_from_movetext(const TabiyaGameRecord *self, GError **err
     g_autoptr(GString) text = g_string_new(NULL);
     if (self->chess960 && !is_sealed(self))
         g_string_append(text, "[Variant \"Chess960\"]\n");
-    if (self->start_fen != NULL)
+    if (self->start_fen)
         g_string_append_printf(text, "[SetUp \"1\"]\n[FEN \"%s\"]\n", self->start_fen);
     g_string_append_c(text, '\n');
     g_string_append(text, self->movetext);
@@ -218,18 +219,20 @@ static void give_tags(const TabiyaGameRecord *self, TabiyaGame *game)
         {"Event", self->event}, {"Site", self->site},   {"Date", self->date_text},
         {"Round", self->round}, {"White", self->white}, {"Black", self->black},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++)
-        if (COLUMNS[i].value != NULL)
+    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++) {
+        if (COLUMNS[i].value)
             tabiya_game_append_tag(game, COLUMNS[i].name, COLUMNS[i].value);
+    }
     g_autoptr(GString) name = g_string_new(NULL);
     g_autoptr(GString) value = g_string_new(NULL);
     const char *at = self->tags;
     gboolean is_spelled = FALSE;
-    while (tabiya_game_tags_next(&at, name, value))
+    while (tabiya_game_tags_next(&at, name, value)) {
         if (tabiya_is_start_tag(name->str))
             is_spelled = TRUE;
         else
             tabiya_game_append_tag(game, name->str, value->str);
+    }
     if (is_spelled)
         spell_start(self, game);
 }
@@ -237,8 +240,8 @@ static void give_tags(const TabiyaGameRecord *self, TabiyaGame *game)
 TabiyaGame *tabiya_game_record_to_game(const TabiyaGameRecord *self, GError **error)
 {
     TabiyaGame *game =
-        self->movetext != NULL ? game_from_movetext(self, error) : game_from_moves(self, error);
-    if (game == NULL || is_sealed(self))
+        self->movetext ? game_from_movetext(self, error) : game_from_moves(self, error);
+    if (!game || is_sealed(self))
         return game;
     give_tags(self, game);
     tabiya_game_set_result(game, self->result);
@@ -294,14 +297,15 @@ static void append_tags(const TabiyaGameRecord *self, GString *out)
         {"Event", self->event, "?"}, {"Site", self->site, "?"},   {"Date", date, "????.??.??"},
         {"Round", self->round, "?"}, {"White", self->white, "?"}, {"Black", self->black, "?"},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(ROSTER); i++) {
         tabiya_pgn_append_tag(out, ROSTER[i].name,
-                              ROSTER[i].value != NULL ? ROSTER[i].value : ROSTER[i].unknown);
+                              ROSTER[i].value ? ROSTER[i].value : ROSTER[i].unknown);
+    }
     tabiya_pgn_append_tag(out, "Result", tabiya_result_to_string(self->result));
     append_own_tags(self, out);
-    for (const char *const *start = TABIYA_START_TAGS; *start != NULL; start++) {
+    for (const char *const *start = TABIYA_START_TAGS; *start; start++) {
         g_autofree char *value = tabiya_game_record_dup_start_word(self, *start);
-        if (value != NULL)
+        if (value)
             tabiya_pgn_append_tag(out, *start, value);
     }
 }
@@ -315,7 +319,7 @@ void tabiya_game_record_append_pgn(const TabiyaGameRecord *self, GString *out)
     }
     append_tags(self, out);
     g_string_append_c(out, '\n');
-    if (self->movetext != NULL)
+    if (self->movetext)
         g_string_append(out, self->movetext);
     else
         append_moves(self, out);
@@ -361,7 +365,7 @@ static guint64 mix_bytes(guint64 hash, const void *bytes, gsize length)
 /* What export writes for a missing tag of the roster. */
 static guint64 mix_text(guint64 hash, const char *text, const char *missing)
 {
-    if (text == NULL)
+    if (!text)
         text = missing;
     return mix_bytes(hash, text, strlen(text));
 }
@@ -379,9 +383,10 @@ static guint64 find_fingerprint(const TabiyaGameRecord *self)
     hash = mix_text(hash, self->start_fen, "");
     hash = mix_text(hash, self->movetext, "");
     hash = mix(hash, (guint64)self->result << 1 | (self->chess960 != FALSE));
-    for (guint i = 0; i + 4 <= self->n_moves; i += 4)
+    for (guint i = 0; i + 4 <= self->n_moves; i += 4) {
         hash = mix(hash, (guint64)self->moves[i] | (guint64)self->moves[i + 1] << 16 |
                              (guint64)self->moves[i + 2] << 32 | (guint64)self->moves[i + 3] << 48);
+    }
     for (guint i = self->n_moves & ~3u; i < self->n_moves; i++)
         hash = mix(hash, self->moves[i]);
     hash = mix(hash, self->n_moves);
@@ -393,7 +398,7 @@ void tabiya_game_record_complete(TabiyaGameRecord *self, guint16 opening)
     tabiya_game_record_derive_numbers(self);
     if (self->eco == 0)
         self->eco = opening;
-    if (self->start_fen != NULL)
+    if (self->start_fen)
         self->flags |= TABIYA_GAME_SETUP;
     if (self->chess960)
         self->flags |= TABIYA_GAME_CHESS960;

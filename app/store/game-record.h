@@ -66,7 +66,8 @@ TabiyaGameRecord *tabiya_game_record_new(TabiyaGame *game) G_GNUC_WARN_UNUSED_RE
 void tabiya_game_record_free(TabiyaGameRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaGameRecord, tabiya_game_record_free)
 
-/* The game again. NULL with TABIYA_ERROR_STORE_DAMAGED if the values make no game. */
+/* The game again. NULL with TABIYA_ERROR_STORE_DAMAGED if the values make no game.
+ * (transfer full) */
 TabiyaGame *tabiya_game_record_to_game(const TabiyaGameRecord *self,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -98,9 +99,9 @@ gboolean tabiya_game_record_is_whole(const TabiyaGameRecord *self);
 /* Walks over `tags` of a record: FALSE at the end. `*at` is the text to begin with. */
 gboolean tabiya_game_tags_next(const char **at, GString *name, GString *value);
 
-/* The tags that say where a game starts, in the order they are written, NULL behind them. They follow
- * from `start_fen` and `chess960`, and stand among `tags` only where the file has other words for the
- * same start (the Variant of a Lichess game is "Standard"). */
+/* The tags that say where a game starts, in the order they are written, NULL behind them. They
+ * follow from `start_fen` and `chess960`, and stand among `tags` only where the file has other
+ * words for the same start (the Variant of a Lichess game is "Standard"). */
 extern const char *const TABIYA_START_TAGS[];
 gboolean tabiya_is_start_tag(const char *name);
 /* Adds the words of the file that `game` came from to `tags`, where they are others. */
@@ -114,11 +115,11 @@ char *tabiya_game_record_dup_tag(const TabiyaGameRecord *self, const char *name)
 
 /* The same game with other tags: `pairs` are name, value, name, value … NULL; the first tag of that
  * name gets the value, an empty one takes all of that name away. Derived ones cannot be set, and
- * none of a sealed game. */
-TabiyaGameRecord *
-tabiya_game_record_with_tags(const TabiyaGameRecord *self,
-                             const char *const *pairs) G_GNUC_WARN_UNUSED_RESULT;
-/* The same game with the tags of `texts`: all its columns from `white` to `tags`. */
+ * none of a sealed game. (transfer full) */
+TabiyaGameRecord *tabiya_game_record_with_tags(const TabiyaGameRecord *self,
+                                               const char *const *pairs) G_GNUC_WARN_UNUSED_RESULT;
+/* The same game with the tags of `texts`: all its columns from `white` to `tags`.
+ * (transfer full) */
 TabiyaGameRecord *
 tabiya_game_record_with_texts(const TabiyaGameRecord *self,
                               const TabiyaGameRecord *texts) G_GNUC_WARN_UNUSED_RESULT;

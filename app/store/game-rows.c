@@ -27,16 +27,16 @@ static gboolean save_session(TabiyaDatabase *db, gint64 id, const TabiyaPlayStat
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         db,
-        state == NULL ? "DELETE FROM session WHERE game = :game"
-                      : "INSERT OR REPLACE INTO session (id, game, human_color, level, cores,"
-                        "  move_time_ms, engine_playing, flipped, takebacks, hints, mixed)"
-                        " VALUES (1, :game, :human_color, :level, :cores, :move_time_ms,"
-                        "  :engine_playing, :flipped, :takebacks, :hints, :mixed)",
+        !state ? "DELETE FROM session WHERE game = :game"
+               : "INSERT OR REPLACE INTO session (id, game, human_color, level, cores,"
+                 "  move_time_ms, engine_playing, flipped, takebacks, hints, mixed)"
+                 " VALUES (1, :game, :human_color, :level, :cores, :move_time_ms,"
+                 "  :engine_playing, :flipped, :takebacks, :hints, :mixed)",
         error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     bind_int(statement, ":game", id);
-    if (state != NULL) {
+    if (state) {
         bind_int(statement, ":human_color", state->human_color);
         bind_int(statement, ":level", state->level);
         bind_int(statement, ":cores", state->cores);
@@ -78,11 +78,11 @@ static gboolean find_game(TabiyaDatabase *db, gint64 id, Found *found, GError **
         " WHERE game.id = CASE :id WHEN 0 THEN (SELECT game FROM session) ELSE :id END"
         "  AND deleted_ms IS NULL",
         error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     bind_int(row, ":id", id);
     int result = sqlite3_step(row);
-    if (result == SQLITE_ROW)
+    if (result == SQLITE_ROW) {
         *found = (Found){
             .id = sqlite3_column_int64(row, 0),
             .state.human_color = sqlite3_column_int(row, 1),
@@ -95,6 +95,7 @@ static gboolean find_game(TabiyaDatabase *db, gint64 id, Found *found, GError **
             .state.hints = sqlite3_column_int(row, 8),
             .state.mixed = sqlite3_column_int(row, 9),
         };
+    }
     gboolean good =
         result == SQLITE_ROW || result == SQLITE_DONE || tabiya_database_fail(db, error);
     sqlite3_finalize(row);
@@ -108,8 +109,8 @@ TabiyaStoredGame *tabiya_game_rows_load(TabiyaDatabase *db, gint64 id, GError **
     if (!find_game(db, id, &found, error) || found.id == 0)
         return NULL;
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, found.id, error);
-    TabiyaGame *game = record != NULL ? tabiya_game_record_to_game(record, error) : NULL;
-    if (game == NULL)
+    TabiyaGame *game = record ? tabiya_game_record_to_game(record, error) : NULL;
+    if (!game)
         return NULL;
     TabiyaStoredGame *stored = g_new0(TabiyaStoredGame, 1);
     *stored = (TabiyaStoredGame){.id = found.id, .game = game, .state = found.state};

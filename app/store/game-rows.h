@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 gboolean tabiya_game_rows_save(TabiyaDatabase *db, gint64 id, const TabiyaGameRecord *record,
                                const TabiyaPlayState *state, GError **error);
 
-/* The game `id`, or with 0 the one that is being played. NULL without an error: there is none. */
+/* The game `id`, or with 0 the one that is being played. NULL without an error: there is none.
+ * (transfer full) */
 TabiyaStoredGame *tabiya_game_rows_load(TabiyaDatabase *db, gint64 id, GError **error);
 
 gboolean tabiya_game_rows_count(TabiyaDatabase *db, gint64 *count, GError **error);

@@ -56,7 +56,7 @@ static void owner_unref(gpointer data)
 
 static gboolean equal_problems(const GError *a, const GError *b)
 {
-    if (a == NULL || b == NULL)
+    if (!a || !b)
         return a == b;
     return a->code == b->code && g_str_equal(a->message, b->message);
 }
@@ -76,7 +76,7 @@ static gboolean problem_idle_cb(gpointer user)
 {
     Owner *owner = user;
     g_autoptr(TabiyaGameStore) store = g_weak_ref_get(&owner->store);
-    if (store != NULL)
+    if (store)
         update_problem(store);
     return G_SOURCE_REMOVE;
 }
@@ -128,10 +128,10 @@ static gpointer ask_count(TabiyaDatabase *db, gint64 id, GError **error)
 static gboolean answer_idle_cb(gpointer data)
 {
     Question *self = data;
-    if (self->error != NULL)
+    if (self->error)
         g_task_return_error(self->task, self->error);
     else
-        g_task_return_pointer(self->task, self->answer, self->answer != NULL ? self->free : NULL);
+        g_task_return_pointer(self->task, self->answer, self->answer ? self->free : NULL);
     g_object_unref(self->task);
     g_free(self);
     return G_SOURCE_REMOVE;
@@ -153,7 +153,7 @@ static void answer_thread(gpointer data, gpointer user)
     g_autoptr(TabiyaDatabase) db = NULL;
     if (!g_cancellable_set_error_if_cancelled(g_task_get_cancellable(self->task), &self->error))
         db = tabiya_database_open_reader(store->path, store->busy_timeout_ms, &self->error);
-    if (db != NULL)
+    if (db)
         self->answer = self->ask(db, self->id, &self->error);
     send_answer(self);
 }
@@ -163,7 +163,7 @@ static void ready_cb(gpointer data, const GError *problem)
 {
     Question *self = data;
     TabiyaGameStore *store = g_task_get_source_object(self->task);
-    if (problem == NULL) {
+    if (!problem) {
         g_thread_pool_push(store->readers, self, NULL);
         return;
     }
@@ -203,9 +203,9 @@ static void tabiya_game_store_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_game_store_parent_class)->finalize(object);
 }
 
-static void tabiya_game_store_class_init(TabiyaGameStoreClass *class)
+static void tabiya_game_store_class_init(TabiyaGameStoreClass *klass)
 {
-    G_OBJECT_CLASS(class)->finalize = tabiya_game_store_finalize;
+    G_OBJECT_CLASS(klass)->finalize = tabiya_game_store_finalize;
     signals[SIGNAL_PROBLEM] = g_signal_new("problem", TABIYA_TYPE_GAME_STORE, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -329,13 +329,13 @@ TabiyaStoredGame *tabiya_game_store_load_finish(TabiyaGameStore *self, GAsyncRes
 void tabiya_game_store_count_async(TabiyaGameStore *self, GCancellable *cancellable,
                                    GAsyncReadyCallback done_cb, gpointer user)
 {
-    tabiya_store_ask(self, ask_count, 0, g_free, tabiya_game_store_count_async, cancellable, done_cb,
-                     user);
+    tabiya_store_ask(self, ask_count, 0, g_free, tabiya_game_store_count_async, cancellable,
+                     done_cb, user);
 }
 
 gint64 tabiya_game_store_count_finish(TabiyaGameStore *self, GAsyncResult *result, GError **error)
 {
     g_return_val_if_fail(g_task_is_valid(result, self), -1);
     g_autofree gint64 *count = g_task_propagate_pointer(G_TASK(result), error);
-    return count != NULL ? *count : -1;
+    return count ? *count : -1;
 }

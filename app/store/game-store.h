@@ -58,8 +58,8 @@ const GError *tabiya_game_store_get_problem(TabiyaGameStore *self);
 /* Blocks until all that was queued is written (or dropped). For shutdown and tests. */
 void tabiya_game_store_flush(TabiyaGameStore *self);
 
-/* Tries the file again, when a person says that it is mended. ::problem tells what came of it, be it that the
- * problem is the same. */
+/* Tries the file again, when a person says that it is mended. ::problem tells what came of it, be
+ * it that the problem is the same. */
 void tabiya_game_store_retry(TabiyaGameStore *self);
 
 /* For a person who gives up on a damaged, newer or gone file: renames it to library-DATE-TIME.db

@@ -8,11 +8,12 @@
  * by the highest id, names that were removed by library.era, names that were added when the insert
  * of one meets it.
  *
- * Measured with tests/bench/library-rows on 300,000 games, in one run, processor time: 225,000 games
- * a second without places (278,000 without the index of those, that is with places); 157,000 with
- * foreign keys checked row by row. Page sizes from 4 to 32 KiB, caches from 2 to 128 MiB, mmap, a
- * checkpoint after 4 to 80 MB of log, and exclusive locking all were within a tenth of it, which is
- * the noise; so they stay as they are, and the cache has room for the names of a large library. */
+ * Measured with tests/bench/library-rows on 300,000 games, in one run, processor time: 225,000
+ * games a second without places (278,000 without the index of those, that is with places); 157,000
+ * with foreign keys checked row by row. Page sizes from 4 to 32 KiB, caches from 2 to 128 MiB,
+ * mmap, a checkpoint after 4 to 80 MB of log, and exclusive locking all were within a tenth of it,
+ * which is the noise; so they stay as they are, and the cache has room for the names of a large
+ * library. */
 #include "app/store/library-batch.h"
 
 #include "app/store/database-private.h"
@@ -45,8 +46,9 @@ static gboolean read_names(TabiyaLibraryBatch *self, GError **error)
     for (int kind = 0; kind < TABIYA_N_NAME_KINDS; kind++) {
         g_hash_table_remove_all(self->names[kind]);
         if (!tabiya_library_rows_walk_names(self->rows, (TabiyaNameKind)kind, add_name_cb,
-                                            self->names[kind], error))
+                                            self->names[kind], error)) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -74,7 +76,7 @@ static gboolean read_fingerprints(TabiyaLibraryBatch *self, gint64 from, gint64 
         "SELECT fingerprint FROM game WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL"
         " AND flags & 64 = 0", /* TABIYA_GAME_LINE */
         error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, from);
     sqlite3_bind_int64(statement, 2, to);
@@ -105,8 +107,9 @@ static gboolean catch_up(TabiyaLibraryBatch *self, GError **error)
 {
     gint64 last;
     if (!read_last_id(self, &last, error) ||
-        (last > self->last_id && !read_fingerprints(self, self->last_id + 1, last, error)))
+        (last > self->last_id && !read_fingerprints(self, self->last_id + 1, last, error))) {
         return FALSE;
+    }
     self->last_id = last;
     return TRUE;
 }
@@ -132,8 +135,9 @@ TabiyaLibraryBatch *tabiya_library_batch_new(TabiyaDatabase *db, GError **error)
     tabiya_fingerprint_set_init(&self->seen);
     tabiya_fingerprint_set_init(&self->others);
     if (!tune(db, error) || !read_last_id(self, &self->last_id, error) ||
-        !read_fingerprints(self, 0, G_MAXINT64, error))
+        !read_fingerprints(self, 0, G_MAXINT64, error)) {
         return NULL;
+    }
     return g_steal_pointer(&self);
 }
 
@@ -157,11 +161,12 @@ guint tabiya_library_batch_drop_duplicates(TabiyaLibraryBatch *self, TabiyaGameR
 {
     guint left = 0;
     g_mutex_lock(&self->mutex);
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
         if (tabiya_fingerprint_set_add(&self->seen, records[i]->fingerprint))
             records[left++] = records[i];
         else
             tabiya_game_record_free(records[i]);
+    }
     g_mutex_unlock(&self->mutex);
     return left;
 }
@@ -172,7 +177,7 @@ static gboolean need_name(TabiyaLibraryBatch *self, TabiyaNameKind kind, const c
                           guint32 *id, GError **error)
 {
     *id = 0;
-    if (name == NULL)
+    if (!name)
         return TRUE;
     *id = GPOINTER_TO_UINT(g_hash_table_lookup(self->names[kind], name));
     if (*id != 0)
@@ -197,12 +202,12 @@ static gboolean find_names(TabiyaLibraryBatch *self, TabiyaGameRecord *const *re
                            TabiyaGameNames *names, TabiyaSegment *segment, GError **error)
 {
     guint n_slots = 0;
-    TabiyaSegmentGame *slots = segment != NULL ? tabiya_segment_get_games(segment, &n_slots) : NULL;
-    g_return_val_if_fail(segment == NULL || n_slots == n, FALSE);
+    TabiyaSegmentGame *slots = segment ? tabiya_segment_get_games(segment, &n_slots) : NULL;
+    g_return_val_if_fail(!segment || n_slots == n, FALSE);
     for (guint i = 0; i < n; i++) {
         if (!need_names(self, records[i], &names[i], error))
             return FALSE;
-        if (slots == NULL)
+        if (!slots)
             continue;
         slots[i].id = self->last_id + 1 + i;
         slots[i].white = names[i].white;
@@ -218,13 +223,15 @@ static gboolean write_games(TabiyaLibraryBatch *self, TabiyaGameRecord *const *r
     gint64 number = 0;
     gint64 now_ms = g_get_real_time() / 1000;
     if (!find_names(self, records, n, names, segment, error) ||
-        (segment != NULL && !tabiya_position_index_add_segment(self->db, segment, &number, error)))
+        (segment && !tabiya_position_index_add_segment(self->db, segment, &number, error))) {
         return FALSE;
+    }
     for (guint i = 0; i < n; i++) {
-        gint64 place = segment != NULL ? tabiya_position_place(number, i) : 0;
+        gint64 place = segment ? tabiya_position_place(number, i) : 0;
         if (!tabiya_library_rows_write(self->rows, FALSE, self->last_id + 1 + i, records[i],
-                                       &names[i], place, now_ms, error))
+                                       &names[i], place, now_ms, error)) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -239,7 +246,7 @@ gboolean tabiya_import_state_save(TabiyaDatabase *db, const TabiyaImportState *s
         " changed_ns = excluded.changed_ns, \"offset\" = excluded.\"offset\","
         " games = excluded.games, done = excluded.done",
         error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_text(statement, 1, state->uri, -1, SQLITE_STATIC);
     sqlite3_bind_int64(statement, 2, (gint64)state->size);
@@ -253,9 +260,10 @@ gboolean tabiya_import_state_save(TabiyaDatabase *db, const TabiyaImportState *s
 static gboolean save_states(TabiyaLibraryBatch *self, const TabiyaImportState *states,
                             guint n_states, GError **error)
 {
-    for (guint i = 0; i < n_states; i++)
+    for (guint i = 0; i < n_states; i++) {
         if (!tabiya_import_state_save(self->db, &states[i], error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -333,7 +341,7 @@ gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, GPtrArray *records
     g_autoptr(TabiyaSegment) again = NULL;
     if (!begin_write(self, &transaction, error))
         return FALSE;
-    if (!keep_duplicates && drop_late(self, records) && segment != NULL)
+    if (!keep_duplicates && drop_late(self, records) && segment)
         segment = again = make_segment(records);
     const gboolean good =
         (records->len == 0 || write_games(self, (TabiyaGameRecord *const *)records->pdata,
@@ -351,11 +359,11 @@ gboolean tabiya_import_state_load(TabiyaDatabase *db, const char *uri, TabiyaImp
         db,
         "SELECT uri, size, changed_ns, \"offset\", games, done FROM import_source WHERE uri = ?1",
         error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     sqlite3_bind_text(row, 1, uri, -1, SQLITE_STATIC);
     int result = sqlite3_step(row);
-    if (result == SQLITE_ROW)
+    if (result == SQLITE_ROW) {
         *state = (TabiyaImportState){
             .uri = g_strdup((const char *)sqlite3_column_text(row, 0)),
             .size = (guint64)sqlite3_column_int64(row, 1),
@@ -364,8 +372,9 @@ gboolean tabiya_import_state_load(TabiyaDatabase *db, const char *uri, TabiyaImp
             .games = (guint64)sqlite3_column_int64(row, 4),
             .done = sqlite3_column_int(row, 5) != 0,
         };
-    else if (result != SQLITE_DONE)
+    } else if (result != SQLITE_DONE) {
         tabiya_database_fail(db, error);
+    }
     sqlite3_finalize(row);
     return result == SQLITE_ROW;
 }

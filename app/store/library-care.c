@@ -24,8 +24,7 @@ static int look_cb(void *cancellable)
 
 static void watch(TabiyaDatabase *db, GCancellable *cancellable)
 {
-    sqlite3_progress_handler(db->handle, cancellable != NULL ? STEPS_A_LOOK : 0, look_cb,
-                             cancellable);
+    sqlite3_progress_handler(db->handle, cancellable ? STEPS_A_LOOK : 0, look_cb, cancellable);
 }
 
 /* What a statement that was stopped says is no trouble with the file. Returns `good`. */
@@ -58,7 +57,7 @@ static gboolean collect_rows(TabiyaDatabase *db, const char *sql, const char *pr
                              GPtrArray *problems, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, sql, error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     int result;
     while ((result = sqlite3_step(row)) == SQLITE_ROW)
@@ -87,9 +86,9 @@ static gboolean check_index(TabiyaDatabase *db, GPtrArray *problems, TabiyaStore
 {
     GError *problem = NULL;
     char *wrong = tabiya_position_index_check(db, progress, user, cancellable, &problem);
-    if (wrong != NULL)
+    if (wrong)
         g_ptr_array_add(problems, wrong);
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, problem);
     return FALSE;
@@ -114,9 +113,9 @@ static gboolean check_game(TabiyaLibraryRows *rows, gint64 id, GPtrArray *proble
 {
     GError *trouble = NULL;
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, &trouble);
-    if (record != NULL && !tabiya_game_record_is_whole(record))
+    if (record && !tabiya_game_record_is_whole(record))
         g_ptr_array_add(problems, g_strdup_printf("A game is damaged: %" G_GINT64_FORMAT, id));
-    if (trouble == NULL)
+    if (!trouble)
         return TRUE;
     g_propagate_error(error, trouble);
     return FALSE;
@@ -128,13 +127,14 @@ static gboolean check_games(TabiyaDatabase *db, GPtrArray *problems, GCancellabl
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT id FROM game WHERE deleted_ms IS NULL", error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     gboolean good = TRUE;
     int result = SQLITE_DONE;
-    while (good && problems->len < MOST_PROBLEMS && (result = sqlite3_step(row)) == SQLITE_ROW)
+    while (good && problems->len < MOST_PROBLEMS && (result = sqlite3_step(row)) == SQLITE_ROW) {
         good = !g_cancellable_set_error_if_cancelled(cancellable, error) &&
                check_game(rows, sqlite3_column_int64(row, 0), problems, error);
+    }
     if (good && result != SQLITE_DONE && result != SQLITE_ROW)
         good = tabiya_database_fail(db, error);
     sqlite3_finalize(row);
@@ -148,8 +148,9 @@ gboolean tabiya_library_check(TabiyaDatabase *db, GPtrArray **problems,
     g_autoptr(GPtrArray) found = g_ptr_array_new_with_free_func(g_free);
     if (!check_rows(db, found, cancellable, error) ||
         (found->len == 0 && !check_games(db, found, cancellable, error)) ||
-        (found->len == 0 && !check_index(db, found, progress, user, cancellable, error)))
+        (found->len == 0 && !check_index(db, found, progress, user, cancellable, error))) {
         return FALSE;
+    }
     *problems = g_steal_pointer(&found);
     return TRUE;
 }
@@ -200,8 +201,7 @@ static gboolean purge(TabiyaDatabase *db, GCancellable *cancellable, GError **er
 gboolean tabiya_library_compact(TabiyaDatabase *db, TabiyaStoreProgress progress, gpointer user,
                                 GCancellable *cancellable, GError **error)
 {
-    return purge(db, cancellable, error) &&
-           tabiya_position_index_rest(db, 1, cancellable, error) &&
+    return purge(db, cancellable, error) && tabiya_position_index_rest(db, 1, cancellable, error) &&
            tabiya_position_index_merge(db, TRUE, progress, user, cancellable, error) &&
            run_watched(db, "VACUUM", cancellable, error) &&
            tabiya_database_run(db, "PRAGMA wal_checkpoint(TRUNCATE)", error);

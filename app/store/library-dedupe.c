@@ -36,7 +36,7 @@ static TabiyaDedupe *dedupe_new(void)
 
 void tabiya_dedupe_free(TabiyaDedupe *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_array_unref(self->deleted);
     g_array_unref(self->gains);
@@ -59,14 +59,15 @@ static void take_row(GArray *pairs, gint64 id, gint64 fingerprint, gint64 *first
 static GArray *find_pairs(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, DUPLICATES, error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     g_autoptr(GArray) pairs = g_array_new(FALSE, FALSE, sizeof(Pair));
     gint64 first = 0, of_first = 0;
     int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
+    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
         take_row(pairs, sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1), &first,
                  &of_first);
+    }
     const gboolean good = result == SQLITE_DONE || tabiya_database_fail(db, error);
     sqlite3_finalize(row);
     return good ? g_steal_pointer(&pairs) : NULL;
@@ -79,7 +80,7 @@ static gboolean give_star(TabiyaLibraryRows *rows, const Pair *pair, GArray *gai
     TabiyaGameHeader header;
     GError *problem = NULL;
     if (!tabiya_library_rows_get_header(rows, pair->goes, &header, &problem)) {
-        if (problem != NULL)
+        if (problem)
             g_propagate_error(error, problem);
         return problem == NULL;
     }
@@ -98,12 +99,12 @@ static gboolean give_star(TabiyaLibraryRows *rows, const Pair *pair, GArray *gai
 /* The collections that the one is in, and the other is not. */
 static gboolean list_gains(TabiyaDatabase *db, const Pair *pair, GArray *found, GError **error)
 {
-    sqlite3_stmt *row = tabiya_database_prepare(
-        db,
-        "SELECT collection FROM collection_game WHERE game = ?1"
-        " EXCEPT SELECT collection FROM collection_game WHERE game = ?2",
-        error);
-    if (row == NULL)
+    sqlite3_stmt *row =
+        tabiya_database_prepare(db,
+                                "SELECT collection FROM collection_game WHERE game = ?1"
+                                " EXCEPT SELECT collection FROM collection_game WHERE game = ?2",
+                                error);
+    if (!row)
         return FALSE;
     sqlite3_bind_int64(row, 1, pair->goes);
     sqlite3_bind_int64(row, 2, pair->stays);
@@ -141,14 +142,15 @@ static gboolean delete_games(TabiyaLibraryRows *rows, const GArray *ids, gboolea
 static gboolean dedupe(TabiyaLibraryRows *rows, TabiyaDedupe *done, GError **error)
 {
     g_autoptr(GArray) pairs = find_pairs(rows->db, error);
-    for (guint i = 0; pairs != NULL && i < pairs->len; i++) {
+    for (guint i = 0; pairs && i < pairs->len; i++) {
         const Pair *pair = &g_array_index(pairs, Pair, i);
         if (!give_star(rows, pair, done->gains, error) ||
-            !give_collections(rows, pair, done->gains, error))
+            !give_collections(rows, pair, done->gains, error)) {
             return FALSE;
+        }
         g_array_append_val(done->deleted, pair->goes);
     }
-    return pairs != NULL && delete_games(rows, done->deleted, TRUE, error);
+    return pairs && delete_games(rows, done->deleted, TRUE, error);
 }
 
 TabiyaDedupe *tabiya_library_dedupe(TabiyaLibraryRows *rows, GError **error)

@@ -25,7 +25,7 @@ void tabiya_dedupe_free(TabiyaDedupe *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDedupe, tabiya_dedupe_free)
 
 /* A transaction, or a part of the caller's. The game that is being played, and the lines of
- * repertoires, are left alone. NULL on an error, and nothing is changed. */
+ * repertoires, are left alone. NULL on an error, and nothing is changed. (transfer full) */
 TabiyaDedupe *tabiya_library_dedupe(TabiyaLibraryRows *rows,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -35,7 +35,7 @@ static gboolean change_games(TabiyaDatabase *db, const char *sql, gint64 value, 
                              gsize n, GArray *changed, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 2, value);
     gboolean good = change_each(change, ids, n, changed, error);
@@ -46,7 +46,7 @@ static gboolean change_games(TabiyaDatabase *db, const char *sql, gint64 value, 
 /* Hands `list` over to who asked for it, if all is `good`. Returns `good`. */
 static gboolean give(GArray *list, GArray **changed, gboolean good)
 {
-    if (good && changed != NULL)
+    if (good && changed)
         *changed = list;
     else
         g_array_unref(list);
@@ -68,7 +68,7 @@ static gboolean change_all(TabiyaDatabase *db, const char *sql, gint64 value, co
 static GArray *find_places(TabiyaLibraryRows *rows, const GArray *ids, GError **error)
 {
     sqlite3_stmt *statement = tabiya_library_rows_get(rows, TABIYA_SQL_GET_PLACE, error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     GArray *places = g_array_new(FALSE, FALSE, sizeof(gint64));
     for (guint i = 0; i < ids->len; i++) {
@@ -90,7 +90,7 @@ static gboolean tell_index(TabiyaLibraryRows *rows, const GArray *ids, gboolean 
                            GError **error)
 {
     g_autoptr(GArray) places = find_places(rows, ids, error);
-    if (places == NULL)
+    if (!places)
         return FALSE;
     const gint64 *first = (const gint64 *)(const void *)places->data;
     return deleted ? tabiya_position_index_kill(rows->db, first, places->len, error)
@@ -138,7 +138,7 @@ static GPtrArray *read_list(TabiyaDatabase *db, const char *sql, ReadFunc read, 
                             GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     GPtrArray *list = g_ptr_array_new_with_free_func(free);
     int result;
@@ -184,7 +184,7 @@ gboolean tabiya_library_add_collection(TabiyaLibraryRows *rows, const char *name
 {
     const TabiyaKept wanted = {.kind = TABIYA_KEPT_COLLECTION, .name = (char *)name};
     g_autoptr(TabiyaKept) before = tabiya_library_put(rows, &wanted, error);
-    if (before != NULL && id != NULL)
+    if (before && id)
         *id = before->id;
     return before != NULL;
 }
@@ -205,7 +205,7 @@ GArray *tabiya_library_get_collected(TabiyaLibraryRows *rows, gint64 collection,
         "SELECT game FROM collection_game JOIN game ON game.id = collection_game.game"
         " WHERE collection = ?1 AND deleted_ms IS NULL ORDER BY game",
         error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     sqlite3_bind_int64(statement, 1, collection);
     GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));

@@ -39,7 +39,8 @@ typedef struct {
     gint64 n_games; /* that live */
 } TabiyaCollection;
 
-/* All of them by name: a GPtrArray of TabiyaCollection that owns them. NULL on an error. */
+/* All of them by name: a GPtrArray of TabiyaCollection that owns them. NULL on an error.
+ * (transfer full) */
 GPtrArray *tabiya_library_list_collections(TabiyaLibraryRows *rows,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* TABIYA_ERROR_BAD_ARGUMENT if the name is taken, or no name. To rename and remove:
@@ -62,7 +63,7 @@ typedef struct {
 } TabiyaSavedSearch;
 
 /* All of them by name: a GPtrArray of TabiyaSavedSearch that owns them. NULL on an error. To
- * keep, rename and remove one: tabiya_library_put(). */
+ * keep, rename and remove one: tabiya_library_put(). (transfer full) */
 GPtrArray *tabiya_library_list_searches(TabiyaLibraryRows *rows,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

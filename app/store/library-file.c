@@ -43,7 +43,7 @@ gboolean tabiya_library_create(const char *path, GError **error)
         return fail(error, _("There is a file “%s” already."), path);
     for_each_file(path, tabiya_leftovers_note);
     g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, TABIYA_PATIENCE_MS, error);
-    if (db == NULL) /* our own: it could not be written */
+    if (!db) /* our own: it could not be written */
         for_each_file(path, remove_cb);
     for_each_file(path, tabiya_leftovers_forget);
     return db != NULL;
@@ -74,7 +74,7 @@ TabiyaDatabase *tabiya_library_open_reader(const char *path, GError **error)
         return NULL;
     g_autoptr(TabiyaDatabase) db =
         tabiya_database_open_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
-    if (db == NULL)
+    if (!db)
         return NULL;
     if (!up_to_date) {
         g_clear_pointer(&db, tabiya_database_close);
@@ -115,7 +115,8 @@ static gboolean may_replace(const char *path, const char *target, GError **error
         return fail(error, _("“%s” is the library itself."), target);
     if (has_log(target))
         return fail(error, _("The library “%s” is in use, and cannot be replaced."), target);
-    return is_library(target, NULL) || fail(error, _("There is another file “%s” already."), target);
+    return is_library(target, NULL) ||
+           fail(error, _("There is another file “%s” already."), target);
 }
 
 gboolean tabiya_library_backup(const char *path, const char *target, TabiyaStoreProgress progress,
@@ -150,7 +151,7 @@ static gint64 file_size(TabiyaDatabase *db)
 {
     GStatBuf info;
     const char *path = tabiya_database_get_path(db);
-    return path != NULL && g_stat(path, &info) == 0 ? (gint64)info.st_size : 0;
+    return path && g_stat(path, &info) == 0 ? (gint64)info.st_size : 0;
 }
 
 gboolean tabiya_library_get_stats(TabiyaDatabase *db, TabiyaLibraryStats *stats,
@@ -169,9 +170,10 @@ gboolean tabiya_library_get_stats(TabiyaDatabase *db, TabiyaLibraryStats *stats,
         {"SELECT count(*) FROM collection", &stats->collections},
         {"SELECT count(*) FROM saved_search", &stats->searches},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(COUNTS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(COUNTS); i++) {
         if (!tabiya_database_get_int(db, COUNTS[i].sql, COUNTS[i].value, error))
             return FALSE;
+    }
     return tabiya_library_scan_headers(db, TABIYA_ALL_IDS, count_game_cb, stats, cancellable,
                                        error);
 }

@@ -21,11 +21,12 @@ G_BEGIN_DECLS
 /* A new, empty library. TABIYA_ERROR_BAD_ARGUMENT if there is a file already. */
 gboolean tabiya_library_create(const char *path, GError **error);
 
-/* Opens a library that exists for writing; brings an older one up to date (database.h). */
+/* Opens a library that exists for writing; brings an older one up to date (database.h).
+ * (transfer full) */
 TabiyaDatabase *tabiya_library_open(const char *path, GError **error);
 
 /* Opens one for reading, on as many threads as are wanted. One that can only be read, on a medium
- * or in a folder that lets nobody write, is read too, if it is up to date. */
+ * or in a folder that lets nobody write, is read too, if it is up to date. (transfer full) */
 TabiyaDatabase *tabiya_library_open_reader(const char *path, GError **error);
 
 /* --- Numbers ---------------------------------------------------------------------------------- */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See library-kept.h. Ids are the time at which they were given, in µs, so that steps which are kept
- * for Undo never mean what was made after something was removed. */
+/* See library-kept.h. Ids are the time at which they were given, in µs, so that steps which are
+ * kept for Undo never mean what was made after something was removed. */
 #include "app/store/library-kept.h"
 
 #include <glib/gi18n-lib.h>
@@ -42,13 +42,13 @@ TabiyaKept *tabiya_kept_new(TabiyaKeptKind kind, gint64 id, const char *name, co
     self->id = id;
     self->name = g_strdup(name);
     self->query = g_strdup(query);
-    self->games = games != NULL ? g_array_copy(games) : NULL;
+    self->games = games ? g_array_copy(games) : NULL;
     return self;
 }
 
 void tabiya_kept_free(TabiyaKept *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->name);
     g_free(self->query);
@@ -79,7 +79,7 @@ static GArray *read_members(TabiyaDatabase *db, gint64 collection, GError **erro
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         db, "SELECT game FROM collection_game WHERE collection = ?1", error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     sqlite3_bind_int64(statement, 1, collection);
     return read_ids(statement, error);
@@ -89,21 +89,22 @@ static GArray *read_members(TabiyaDatabase *db, gint64 collection, GError **erro
 static TabiyaKept *read_before(TabiyaDatabase *db, const TabiyaKept *wanted, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, SQL[wanted->kind].read, error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, wanted->id);
     if (wanted->kind == TABIYA_KEPT_SEARCH)
         sqlite3_bind_text(row, 2, wanted->name, -1, SQLITE_STATIC);
     int result = sqlite3_step(row);
     TabiyaKept *before = NULL;
-    if (result == SQLITE_ROW)
+    if (result == SQLITE_ROW) {
         before = tabiya_kept_new(wanted->kind, sqlite3_column_int64(row, 0),
                                  (const char *)sqlite3_column_text(row, 1),
                                  (const char *)sqlite3_column_text(row, 2), NULL);
-    else if (result == SQLITE_DONE)
+    } else if (result == SQLITE_DONE) {
         before = tabiya_kept_new(wanted->kind, wanted->id, NULL, NULL, NULL);
-    else
+    } else {
         tabiya_database_fail(db, error);
+    }
     sqlite3_finalize(row);
     return before;
 }
@@ -122,11 +123,12 @@ static gboolean new_id(TabiyaDatabase *db, TabiyaKeptKind kind, gint64 *id, GErr
 static gboolean finish(sqlite3_stmt *statement, const char *name, GError **error)
 {
     const int result = sqlite3_step(statement);
-    if (result == SQLITE_CONSTRAINT_UNIQUE)
+    if (result == SQLITE_CONSTRAINT_UNIQUE) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("The name “%s” is taken already."), name);
-    else if (result != SQLITE_DONE)
+    } else if (result != SQLITE_DONE) {
         tabiya_database_fail_statement(statement, error);
+    }
     sqlite3_finalize(statement);
     return result == SQLITE_DONE;
 }
@@ -135,26 +137,24 @@ static gboolean write_row(TabiyaDatabase *db, const char *sql, gint64 id, const 
                           GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, id);
-    if (wanted->name != NULL)
+    if (wanted->name)
         sqlite3_bind_text(statement, 2, wanted->name, -1, SQLITE_STATIC);
-    if (wanted->kind == TABIYA_KEPT_SEARCH && wanted->name != NULL)
+    if (wanted->kind == TABIYA_KEPT_SEARCH && wanted->name)
         sqlite3_bind_text(statement, 3, wanted->query, -1, SQLITE_STATIC);
     else if (sqlite3_bind_parameter_count(statement) == 3)
         sqlite3_bind_int64(statement, 3, g_get_real_time() / 1000);
     return finish(statement, wanted->name, error);
 }
 
-static gboolean insert(TabiyaLibraryRows *rows, gint64 id, const TabiyaKept *wanted,
-                       GError **error)
+static gboolean insert(TabiyaLibraryRows *rows, gint64 id, const TabiyaKept *wanted, GError **error)
 {
     const GArray *games = wanted->games;
     return write_row(rows->db, SQL[wanted->kind].insert, id, wanted, error) &&
-           (games == NULL ||
-            tabiya_library_collect(rows, id, (const gint64 *)(const void *)games->data, games->len,
-                                   TRUE, NULL, error));
+           (!games || tabiya_library_collect(rows, id, (const gint64 *)(const void *)games->data,
+                                             games->len, TRUE, NULL, error));
 }
 
 /* Fails where the collection holds the lines of a repertoire. */
@@ -162,16 +162,17 @@ static gboolean check_unused(TabiyaDatabase *db, gint64 collection, GError **err
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT name FROM deck WHERE collection = ?1 AND deleted_ms IS NULL", error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     sqlite3_bind_int64(row, 1, collection);
     int result = sqlite3_step(row);
-    if (result == SQLITE_ROW)
+    if (result == SQLITE_ROW) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                     _("This collection holds the lines of the repertoire “%s”. Delete that first."),
                     (const char *)sqlite3_column_text(row, 0));
-    else if (result != SQLITE_DONE)
+    } else if (result != SQLITE_DONE) {
         tabiya_database_fail(db, error);
+    }
     sqlite3_finalize(row);
     return result == SQLITE_DONE;
 }
@@ -182,7 +183,7 @@ static gboolean remove_it(TabiyaDatabase *db, TabiyaKept *before, GError **error
         if (!check_unused(db, before->id, error))
             return FALSE;
         before->games = read_members(db, before->id, error);
-        if (before->games == NULL)
+        if (!before->games)
             return FALSE;
     }
     return write_row(db, SQL[before->kind].remove, before->id, &(TabiyaKept){.kind = before->kind},
@@ -192,11 +193,11 @@ static gboolean remove_it(TabiyaDatabase *db, TabiyaKept *before, GError **error
 static gboolean put_over(TabiyaLibraryRows *rows, const TabiyaKept *wanted, TabiyaKept *before,
                          GError **error)
 {
-    if (before->name == NULL && wanted->name == NULL)
+    if (!before->name && !wanted->name)
         return TRUE;
-    if (wanted->name == NULL)
+    if (!wanted->name)
         return remove_it(rows->db, before, error);
-    if (before->name != NULL)
+    if (before->name)
         return write_row(rows->db, SQL[wanted->kind].update, before->id, wanted, error);
     if (before->id == 0 && !new_id(rows->db, wanted->kind, &before->id, error))
         return FALSE;
@@ -205,7 +206,7 @@ static gboolean put_over(TabiyaLibraryRows *rows, const TabiyaKept *wanted, Tabi
 
 static gboolean check_name(const TabiyaKept *wanted, GError **error)
 {
-    if (wanted->name == NULL || wanted->name[0] != '\0')
+    if (!wanted->name || wanted->name[0] != '\0')
         return TRUE; /* none at all takes it away */
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
     return FALSE;
@@ -217,7 +218,7 @@ TabiyaKept *tabiya_library_put(TabiyaLibraryRows *rows, const TabiyaKept *wanted
     if (!check_name(wanted, error) || !tabiya_database_begin(rows->db, &transaction, error))
         return NULL;
     g_autoptr(TabiyaKept) before = read_before(rows->db, wanted, error);
-    gboolean good = before != NULL && put_over(rows, wanted, before, error);
+    gboolean good = before && put_over(rows, wanted, before, error);
     if (!tabiya_database_end(rows->db, transaction, good, error))
         return NULL;
     return g_steal_pointer(&before);
@@ -265,7 +266,7 @@ GArray *tabiya_library_find_collections(TabiyaLibraryRows *rows, const gint64 *i
         return NULL;
     sqlite3_stmt *statement = tabiya_database_prepare(
         rows->db, "SELECT collection FROM collection_game WHERE game = ?1", error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     g_autoptr(GHashTable) found = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
     gboolean good = TRUE;

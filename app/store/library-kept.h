@@ -30,15 +30,15 @@ TabiyaKept *tabiya_kept_new(TabiyaKeptKind kind, gint64 id, const char *name, co
 void tabiya_kept_free(TabiyaKept *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaKept, tabiya_kept_free)
 
-/* A transaction, or a part of the caller's. Returns what was there before, with the id that it has or
- * had; an id is never another's. NULL with `error` set otherwise, TABIYA_ERROR_BAD_ARGUMENT if the
- * name is taken, or no name, or if a collection is to go that holds the lines of a repertoire
- * (deck-rows.h). */
+/* A transaction, or a part of the caller's. Returns what was there before, with the id that it has
+ * or had; an id is never another's. NULL with `error` set otherwise, TABIYA_ERROR_BAD_ARGUMENT if
+ * the name is taken, or no name, or if a collection is to go that holds the lines of a repertoire
+ * (deck-rows.h). (transfer full) */
 TabiyaKept *tabiya_library_put(TabiyaLibraryRows *rows, const TabiyaKept *wanted,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The collections that have any of the games: a GArray of gint64, ascending. Looks no further once
- * all collections are among them. NULL on an error. */
+ * all collections are among them. NULL on an error. (transfer full) */
 GArray *tabiya_library_find_collections(TabiyaLibraryRows *rows, const gint64 *ids, gsize n,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

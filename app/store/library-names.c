@@ -13,7 +13,7 @@ static sqlite3_stmt *get_with_text(TabiyaLibraryRows *self, TabiyaStatement firs
 {
     TabiyaStatement which = (TabiyaStatement)((guint)first + (guint)kind);
     sqlite3_stmt *statement = tabiya_library_rows_get(self, which, error);
-    if (statement != NULL && text != NULL)
+    if (statement && text)
         sqlite3_bind_text(statement, 1, text, -1, SQLITE_STATIC);
     return statement;
 }
@@ -23,7 +23,7 @@ static gboolean add_name(TabiyaLibraryRows *self, TabiyaNameKind kind, const cha
 {
     g_autofree char *folded = tabiya_fold_name(name);
     sqlite3_stmt *statement = get_with_text(self, TABIYA_SQL_ADD_NAME, kind, name, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_text(statement, 2, folded, -1, SQLITE_STATIC);
     if (!tabiya_library_rows_finish(self, statement, error))
@@ -36,10 +36,10 @@ gboolean tabiya_library_rows_need_name(TabiyaLibraryRows *self, TabiyaNameKind k
                                        const char *name, guint32 *id, GError **error)
 {
     *id = 0;
-    if (name == NULL)
+    if (!name)
         return TRUE;
     sqlite3_stmt *statement = get_with_text(self, TABIYA_SQL_FIND_NAME, kind, name, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     int result = sqlite3_step(statement);
     if (result == SQLITE_ROW)
@@ -54,7 +54,7 @@ char *tabiya_library_rows_dup_name(TabiyaLibraryRows *self, TabiyaNameKind kind,
                                    GError **error)
 {
     sqlite3_stmt *statement = get_with_text(self, TABIYA_SQL_GET_NAME, kind, NULL, error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     sqlite3_bind_int64(statement, 1, id);
     char *name = NULL;
@@ -92,7 +92,7 @@ GArray *tabiya_library_rows_find_names(TabiyaLibraryRows *self, TabiyaNameKind k
     g_autofree char *end = g_strconcat(folded, "\xf7\xbf\xbf\xbf", NULL);
     sqlite3_stmt *statement = get_with_text(
         self, anywhere ? TABIYA_SQL_NAMES_WITH : TABIYA_SQL_NAMES_FROM, kind, folded, error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     if (!anywhere)
         sqlite3_bind_text(statement, 2, end, -1, SQLITE_STATIC);
@@ -103,14 +103,16 @@ gboolean tabiya_library_rows_walk_names(TabiyaLibraryRows *self, TabiyaNameKind 
                                         TabiyaNameFunc func, gpointer user, GError **error)
 {
     sqlite3_stmt *statement = get_with_text(self, TABIYA_SQL_ALL_NAMES, kind, NULL, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         if (!func((guint32)sqlite3_column_int64(statement, 0),
                   (const char *)sqlite3_column_text(statement, 1),
-                  (const char *)sqlite3_column_text(statement, 2), user))
+                  (const char *)sqlite3_column_text(statement, 2), user)) {
             break;
+        }
+    }
     gboolean good =
         result == SQLITE_ROW || result == SQLITE_DONE || tabiya_database_fail(self->db, error);
     sqlite3_reset(statement);

@@ -30,7 +30,7 @@ typedef struct {
 
 void tabiya_repair_free(TabiyaRepair *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_array_unref(self->damaged);
     g_ptr_array_unref(self->mended);
@@ -75,12 +75,13 @@ static GPtrArray *list_tables(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name", error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     GPtrArray *tables = g_ptr_array_new_with_free_func(g_free);
-    while (sqlite3_step(row) == SQLITE_ROW)
+    while (sqlite3_step(row) == SQLITE_ROW) {
         if (is_copied((const char *)sqlite3_column_text(row, 0)))
             g_ptr_array_add(tables, g_strdup((const char *)sqlite3_column_text(row, 0)));
+    }
     sqlite3_finalize(row);
     return tables;
 }
@@ -90,8 +91,9 @@ static gboolean copy_table(Repair *self, const char *table)
     static const char *const NAMES[] = {"player", "event", "site", NULL};
     gboolean damaged = FALSE;
     if (g_cancellable_set_error_if_cancelled(self->cancellable, self->error) ||
-        !tabiya_table_salvage(self->from, self->to, table, &damaged, self->error))
+        !tabiya_table_salvage(self->from, self->to, table, &damaged, self->error)) {
         return FALSE;
+    }
     if (damaged)
         g_ptr_array_add(self->report->mended, g_strdup_printf("table %s was damaged", table));
     return !damaged || !g_strv_contains(NAMES, table) ||
@@ -102,10 +104,10 @@ static gboolean copy_tables(Repair *self)
 {
     g_autoptr(GPtrArray) tables = list_tables(self->to, self->error);
     /* a new file has this row, which would stay in place of the old one */
-    gboolean good = tables != NULL && run(self, "DELETE FROM library");
+    gboolean good = tables && run(self, "DELETE FROM library");
     for (guint i = 0; good && i < tables->len; i++) {
         good = copy_table(self, tables->pdata[i]);
-        if (good && self->progress != NULL)
+        if (good && self->progress)
             self->progress(i + 1, 2 * (guint64)tables->len, self->user);
     }
     return good;
@@ -128,7 +130,7 @@ static void read_index(Repair *self)
 {
     TabiyaSegmentCache *cache = tabiya_segment_cache_new(self->from);
     GPtrArray *segments = tabiya_segment_cache_refresh(cache, NULL);
-    for (guint i = 0; segments != NULL && i < segments->len; i++) {
+    for (guint i = 0; segments && i < segments->len; i++) {
         TabiyaCachedSegment *segment = segments->pdata[i];
         if (tabiya_segment_cache_load_columns(cache, segment, NULL))
             remember_segment(self, segment);
@@ -142,7 +144,7 @@ static gboolean insert_header(Repair *self, sqlite3_stmt *insert, gint64 id)
 {
     const TabiyaSegmentGame *known = g_hash_table_lookup(self->indexed, &id);
     const TabiyaSegmentGame none = {0};
-    const TabiyaSegmentGame *game = known != NULL ? known : &none;
+    const TabiyaSegmentGame *game = known ? known : &none;
     sqlite3_reset(insert);
     sqlite3_clear_bindings(insert);
     sqlite3_bind_int64(insert, 1, id);
@@ -171,7 +173,7 @@ static gboolean restore_headers(Repair *self)
         " length(moves) / 2, 0, 0, ?8, ?8 FROM body WHERE game = ?1",
         self->error);
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-    gboolean good = row != NULL && insert != NULL;
+    gboolean good = row && insert;
     while (good && sqlite3_step(row) == SQLITE_ROW) {
         const gint64 id = sqlite3_column_int64(row, 0);
         g_array_append_val(ids, id);
@@ -219,13 +221,14 @@ static gboolean drop_dangling(Repair *self)
     gint64 before = -1, left = 0;
     for (;;) {
         if (!tabiya_database_get_int(self->to, "SELECT count(*) FROM pragma_foreign_key_check",
-                                     &left, self->error))
+                                     &left, self->error)) {
             return FALSE;
+        }
         if (left == 0 || left == before)
             return TRUE;
         before = left;
         g_autoptr(GPtrArray) tables = list_tables(self->to, self->error);
-        for (guint i = 0; tables != NULL && i < tables->len; i++) {
+        for (guint i = 0; tables && i < tables->len; i++) {
             const char *table = tables->pdata[i];
             g_autofree char *sql = g_strdup_printf(
                 "DELETE FROM %s WHERE rowid IN (SELECT rowid FROM pragma_foreign_key_check('%s'))",
@@ -236,8 +239,9 @@ static gboolean drop_dangling(Repair *self)
                 "SELECT count(*) FROM pragma_foreign_key_check('%s') WHERE rowid IS NOT NULL",
                 table);
             if (!tabiya_database_get_int(self->to, count, &dangling, self->error) ||
-                (dangling > 0 && !run_and_tell(self, sql, sentence)))
+                (dangling > 0 && !run_and_tell(self, sql, sentence))) {
                 return FALSE;
+            }
         }
     }
 }
@@ -257,7 +261,7 @@ static gboolean mend_rows(Repair *self)
 
 static void make_valid(char **text)
 {
-    if (*text == NULL || g_utf8_validate(*text, -1, NULL))
+    if (!*text || g_utf8_validate(*text, -1, NULL))
         return;
     char *valid = g_utf8_make_valid(*text, -1);
     g_free(*text);
@@ -286,7 +290,7 @@ static const char *trim(TabiyaGameRecord *record)
         make_valid(TEXTS[i]);
     const gboolean had_text = record->movetext != NULL;
     g_autoptr(TabiyaGame) game = tabiya_game_record_to_game(record, NULL);
-    if (game != NULL && had_text)
+    if (game && had_text)
         return "changed by damage to the library";
     g_clear_pointer(&record->movetext, g_free);
     const guint before = record->n_moves;
@@ -301,7 +305,7 @@ static const char *trim(TabiyaGameRecord *record)
 static gboolean mend_game(Repair *self, TabiyaLibraryRows *rows, gint64 id)
 {
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, self->error);
-    if (record == NULL || tabiya_game_record_is_whole(record))
+    if (!record || tabiya_game_record_is_whole(record))
         return record != NULL;
     const TabiyaDamagedGame damaged = {id, trim(record)};
     const char *const pairs[] = {TABIYA_DAMAGED_TAG, damaged.problem, NULL};
@@ -316,7 +320,7 @@ static gboolean mend_games(Repair *self)
         self->to, "SELECT id FROM game WHERE deleted_ms IS NULL", self->error);
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(self->to);
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-    while (row != NULL && sqlite3_step(row) == SQLITE_ROW) {
+    while (row && sqlite3_step(row) == SQLITE_ROW) {
         const gint64 id = sqlite3_column_int64(row, 0);
         g_array_append_val(ids, id);
     }
@@ -326,7 +330,7 @@ static gboolean mend_games(Repair *self)
     for (guint i = 0; good && i < ids->len; i++) {
         good = !g_cancellable_set_error_if_cancelled(self->cancellable, self->error) &&
                mend_game(self, rows, g_array_index(ids, gint64, i));
-        if (self->progress != NULL && i % 1024 == 0)
+        if (self->progress && i % 1024 == 0)
             self->progress((guint64)ids->len + i, 2 * (guint64)ids->len, self->user);
     }
     return good;
@@ -367,7 +371,7 @@ static gboolean copy_back(Repair *self, gint64 version)
 {
     sqlite3_backup *backup =
         sqlite3_backup_init(self->from->handle, "main", self->to->handle, "main");
-    if (backup == NULL)
+    if (!backup)
         return tabiya_database_fail(self->from, self->error);
     int result = sqlite3_backup_step(backup, 0);
     const gboolean unchanged = result == SQLITE_OK && is_unchanged(self, version);
@@ -383,8 +387,9 @@ static gboolean fill(Repair *self)
 {
     TabiyaTransaction transaction;
     if (!run(self, "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF;") ||
-        !tabiya_database_begin(self->to, &transaction, self->error))
+        !tabiya_database_begin(self->to, &transaction, self->error)) {
         return FALSE;
+    }
     read_index(self);
     const gboolean good = copy_tables(self) && mend_rows(self) && mend_games(self);
     return tabiya_database_end(self->to, transaction, good, self->error) &&
@@ -396,8 +401,9 @@ static gboolean repair_into(Repair *self, const char *path)
     gint64 version = 0;
     g_autofree char *kept = dup_free_name(path);
     if (!tabiya_database_get_version(self->watcher, &version, self->error) ||
-        !tabiya_database_copy(path, kept, NULL, NULL, self->cancellable, self->error))
+        !tabiya_database_copy(path, kept, NULL, NULL, self->cancellable, self->error)) {
         return FALSE;
+    }
     if (!fill(self) || !copy_back(self, version)) {
         g_unlink(kept);
         return FALSE;
@@ -423,7 +429,7 @@ static gboolean repair(Repair *self, const char *path)
     remove_file(partial);
     self->to = tabiya_database_open(partial, TABIYA_PATIENCE_MS, self->error);
     self->indexed = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
-    const gboolean good = self->to != NULL && repair_into(self, path);
+    const gboolean good = self->to && repair_into(self, path);
     g_hash_table_unref(self->indexed);
     g_clear_pointer(&self->to, tabiya_database_close);
     remove_file(partial);

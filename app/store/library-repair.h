@@ -35,7 +35,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaRepair, tabiya_repair_free)
 /* Mends the library at `path` in its place, in one step; before that it is copied to PATH-damaged,
  * or PATH-damaged-2 and so on. Others may have it open, and read, meanwhile; what they write makes
  * it fail with TABIYA_ERROR_STORE_LOCKED, as does a file that stays locked. Needs twice the size of
- * the file as room on the disk. NULL on an error, and nothing is changed. */
+ * the file as room on the disk. NULL on an error, and nothing is changed. (transfer full) */
 TabiyaRepair *tabiya_library_repair(const char *path, TabiyaStoreProgress progress, gpointer user,
                                     GCancellable *cancellable,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;

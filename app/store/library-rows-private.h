@@ -64,8 +64,8 @@ gboolean tabiya_library_rows_need_name(TabiyaLibraryRows *self, TabiyaNameKind k
                                        const char *name, guint32 *id, GError **error);
 
 /* What tabiya_library_rows_read_header() reads, in this order. */
-#define TABIYA_HEADER_COLUMNS                                                                      \
-    "game.id, place, white, black, event, site, date, white_elo, black_elo, eco, ply_count,"       \
+#define TABIYA_HEADER_COLUMNS                                                                \
+    "game.id, place, white, black, event, site, date, white_elo, black_elo, eco, ply_count," \
     " result, flags"
 #define TABIYA_N_HEADER_COLUMNS 13
 void tabiya_library_rows_read_header(sqlite3_stmt *row, TabiyaGameHeader *header);

@@ -87,10 +87,11 @@ sqlite3_stmt *tabiya_library_rows_get(TabiyaLibraryRows *self, TabiyaStatement w
                                       GError **error)
 {
     sqlite3_stmt **statement = &self->statements[which];
-    if (*statement == NULL &&
+    if (!*statement &&
         sqlite3_prepare_v3(self->db->handle, STATEMENTS[which], -1, SQLITE_PREPARE_PERSISTENT,
-                           statement, NULL) != SQLITE_OK)
+                           statement, NULL) != SQLITE_OK) {
         tabiya_database_fail(self->db, error);
+    }
     return *statement;
 }
 
@@ -133,7 +134,7 @@ static void bind_reference(sqlite3_stmt *statement, int parameter, gint64 id)
 /* NULL: the game has no Date tag, or its own words for it. */
 static void bind_date(sqlite3_stmt *statement, int parameter, const TabiyaGameRecord *record)
 {
-    if (record->date_text != NULL || record->date != 0)
+    if (record->date_text || record->date != 0)
         sqlite3_bind_int64(statement, parameter, record->date);
     else
         sqlite3_bind_null(statement, parameter);
@@ -190,14 +191,14 @@ gboolean tabiya_library_rows_write(TabiyaLibraryRows *self, gboolean update, gin
     g_autofree EngMove *copy = NULL;
     sqlite3_stmt *game = tabiya_library_rows_get(
         self, update ? TABIYA_SQL_UPDATE_GAME : TABIYA_SQL_INSERT_GAME, error);
-    if (game == NULL)
+    if (!game)
         return FALSE;
     bind_game(game, id, record, names, place, now_ms);
     if (!tabiya_library_rows_finish(self, game, error))
         return FALSE;
     sqlite3_stmt *body = tabiya_library_rows_get(
         self, update ? TABIYA_SQL_UPDATE_BODY : TABIYA_SQL_INSERT_BODY, error);
-    if (body == NULL)
+    if (!body)
         return FALSE;
     bind_body(body, id, record, tabiya_library_rows_pack_moves(record, &copy));
     return tabiya_library_rows_finish(self, body, error);
@@ -218,7 +219,7 @@ static gboolean need_names(TabiyaLibraryRows *self, const TabiyaGameRecord *reco
 static gboolean next_id(TabiyaLibraryRows *self, gint64 *id, GError **error)
 {
     sqlite3_stmt *statement = tabiya_library_rows_get(self, TABIYA_SQL_NEXT_ID, error);
-    if (statement == NULL || !step_to_row(self, statement, error))
+    if (!statement || !step_to_row(self, statement, error))
         return FALSE;
     *id = sqlite3_column_int64(statement, 0);
     sqlite3_reset(statement);
@@ -255,13 +256,13 @@ static gboolean get_place(TabiyaLibraryRows *self, gint64 id, gboolean *exists, 
 {
     GError *problem = NULL;
     sqlite3_stmt *statement = tabiya_library_rows_get(self, TABIYA_SQL_GET_PLACE, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, id);
     *exists = step_to_row(self, statement, &problem);
     *place = *exists ? sqlite3_column_int64(statement, 0) : 0;
     sqlite3_reset(statement);
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, problem);
     return FALSE;
@@ -288,7 +289,7 @@ static gboolean get_indexed(TabiyaLibraryRows *self, gint64 id, const TabiyaGame
 {
     GError *problem = NULL;
     sqlite3_stmt *row = tabiya_library_rows_get(self, TABIYA_SQL_GET_INDEXED, error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     sqlite3_bind_int64(row, 1, id);
     *place = 0;
@@ -302,7 +303,7 @@ static gboolean get_indexed(TabiyaLibraryRows *self, gint64 id, const TabiyaGame
                    sqlite3_column_int(row, 5) == record->black_elo;
         sqlite3_reset(row);
     }
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, problem);
     return FALSE;
@@ -312,13 +313,13 @@ static gboolean write_tags(TabiyaLibraryRows *self, gint64 id, const TabiyaGameR
                            const TabiyaGameNames *names, gint64 place, GError **error)
 {
     sqlite3_stmt *game = tabiya_library_rows_get(self, TABIYA_SQL_RETAG_GAME, error);
-    if (game == NULL)
+    if (!game)
         return FALSE;
     bind_game(game, id, record, names, place, g_get_real_time() / 1000);
     if (!tabiya_library_rows_finish(self, game, error))
         return FALSE;
     sqlite3_stmt *body = tabiya_library_rows_get(self, TABIYA_SQL_RETAG_BODY, error);
-    if (body == NULL)
+    if (!body)
         return FALSE;
     sqlite3_bind_int64(body, 1, id);
     bind_text(body, 2, record->tags);
@@ -379,7 +380,7 @@ void tabiya_library_rows_read_header(sqlite3_stmt *row, TabiyaGameHeader *header
 gboolean tabiya_library_rows_read_start(const char *start_fen, guint flags, EngPosition *start)
 {
     eng_position_init(start);
-    if (start_fen != NULL && !eng_fen_parse(start, start_fen, NULL))
+    if (start_fen && !eng_fen_parse(start, start_fen, NULL))
         return FALSE;
     start->chess960 = start->chess960 || (flags & TABIYA_GAME_CHESS960) != 0;
     return TRUE;
@@ -392,9 +393,10 @@ void tabiya_library_rows_read_moves(const void *blob, gsize bytes, GArray *moves
     if (count == 0)
         return;
     g_array_append_vals(moves, blob, count);
-    if (G_BYTE_ORDER != G_LITTLE_ENDIAN)
+    if (G_BYTE_ORDER != G_LITTLE_ENDIAN) {
         for (guint i = 0; i < count; i++)
             g_array_index(moves, EngMove, i) = GUINT16_FROM_LE(g_array_index(moves, EngMove, i));
+    }
 }
 
 static void read_record_moves(sqlite3_stmt *row, int column, TabiyaGameRecord *record)
@@ -409,11 +411,11 @@ static void read_record_moves(sqlite3_stmt *row, int column, TabiyaGameRecord *r
 /* Whether a Date tag stands among the other ones: then the column only repeats it. */
 static gboolean has_date_line(const char *tags)
 {
-    for (const char *p = tags; p != NULL && *p != '\0';) {
+    for (const char *p = tags; p && *p != '\0';) {
         if (g_str_has_prefix(p, "Date "))
             return TRUE;
         p = strchr(p, '\n');
-        p = p != NULL ? p + 1 : NULL;
+        p = p ? p + 1 : NULL;
     }
     return FALSE;
 }
@@ -448,7 +450,7 @@ static TabiyaGameRecord *read_record(sqlite3_stmt *row)
 TabiyaGameRecord *tabiya_library_rows_get_record(TabiyaLibraryRows *self, gint64 id, GError **error)
 {
     sqlite3_stmt *statement = tabiya_library_rows_get(self, TABIYA_SQL_GET_RECORD, error);
-    if (statement == NULL)
+    if (!statement)
         return NULL;
     sqlite3_bind_int64(statement, 1, id);
     if (!step_to_row(self, statement, error))
@@ -462,7 +464,7 @@ gboolean tabiya_library_rows_get_header(TabiyaLibraryRows *self, gint64 id,
                                         TabiyaGameHeader *header, GError **error)
 {
     sqlite3_stmt *statement = tabiya_library_rows_get(self, TABIYA_SQL_GET_HEADER, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, id);
     if (!step_to_row(self, statement, error))
@@ -476,7 +478,7 @@ gboolean tabiya_library_rows_get_moves(TabiyaLibraryRows *self, gint64 id, EngPo
                                        GArray *moves, GError **error)
 {
     sqlite3_stmt *statement = tabiya_library_rows_get(self, TABIYA_SQL_GET_MOVES, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, id);
     if (!step_to_row(self, statement, error))
@@ -492,7 +494,7 @@ gboolean tabiya_library_rows_get_moves(TabiyaLibraryRows *self, gint64 id, EngPo
 gboolean tabiya_library_rows_count(TabiyaLibraryRows *self, gint64 *count, GError **error)
 {
     sqlite3_stmt *statement = tabiya_library_rows_get(self, TABIYA_SQL_COUNT, error);
-    if (statement == NULL || !step_to_row(self, statement, error))
+    if (!statement || !step_to_row(self, statement, error))
         return FALSE;
     *count = sqlite3_column_int64(statement, 0);
     sqlite3_reset(statement);

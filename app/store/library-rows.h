@@ -93,7 +93,8 @@ char *tabiya_library_rows_dup_name(TabiyaLibraryRows *self, TabiyaNameKind kind,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The ids (a GArray of guint32, ascending) of names whose folded form (fold-name.h) begins with
- * `text`, folded too; with `anywhere`, that have it anywhere in them. NULL on an error. */
+ * `text`, folded too; with `anywhere`, that have it anywhere in them. NULL on an error.
+ * (transfer full) */
 GArray *tabiya_library_rows_find_names(TabiyaLibraryRows *self, TabiyaNameKind kind,
                                        const char *text, gboolean anywhere,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -30,8 +30,9 @@ GArray *tabiya_library_scan_ranges(TabiyaDatabase *db, guint n, GError **error)
     gint64 last = 0;
     /* Small ids are dense, and those above few: they go into the last range. */
     if (!tabiya_database_get_int(db, "SELECT max(id) FROM game WHERE id < 1099511627776", &last,
-                                 error))
+                                 error)) {
         return NULL;
+    }
     GArray *ranges = g_array_new(FALSE, FALSE, sizeof(TabiyaIdRange));
     gint64 count = CLAMP((gint64)n, 1, MAX(last, 1));
     TabiyaIdRange range = {0, 0};
@@ -52,7 +53,7 @@ static sqlite3_stmt *prepare_games(TabiyaDatabase *db, TabiyaIdRange range, GErr
                                 "SELECT " TABIYA_HEADER_COLUMNS ", round FROM game"
                                 " WHERE id BETWEEN ?1 AND ?2 AND deleted_ms IS NULL ORDER BY id",
                                 error);
-    if (statement != NULL) {
+    if (statement) {
         sqlite3_bind_int64(statement, 1, range.from);
         sqlite3_bind_int64(statement, 2, range.to);
     }
@@ -74,7 +75,7 @@ gboolean tabiya_library_scan_headers(TabiyaDatabase *db, TabiyaIdRange range, Ta
                                      gpointer user, GCancellable *cancellable, GError **error)
 {
     Scan scan = {.db = db, .games = prepare_games(db, range, error)};
-    if (scan.games == NULL)
+    if (!scan.games)
         return FALSE;
     GError *problem = NULL;
     TabiyaGameHeader header;
@@ -84,7 +85,7 @@ gboolean tabiya_library_scan_headers(TabiyaDatabase *db, TabiyaIdRange range, Ta
             break;
     }
     sqlite3_finalize(scan.games);
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, problem);
     return FALSE;
@@ -144,9 +145,10 @@ static void scan_bodies(Scan *self, TabiyaHeaderFunc wants, TabiyaGameFunc func,
     gboolean goes_on = TRUE;
     for (guint64 n = 0; goes_on && next_row(self, n, cancellable, error); n++) {
         tabiya_library_rows_read_header(self->games, &header);
-        if ((wants == NULL || wants(&header, user)) &&
-            !read_body(self, &header, func, user, &goes_on, error))
+        if ((!wants || wants(&header, user)) &&
+            !read_body(self, &header, func, user, &goes_on, error)) {
             return;
+        }
     }
 }
 
@@ -155,19 +157,19 @@ gboolean tabiya_library_scan_games(TabiyaDatabase *db, TabiyaIdRange range, Tabi
                                    GError **error)
 {
     Scan scan = {.db = db, .games = prepare_games(db, range, error)};
-    if (scan.games == NULL)
+    if (!scan.games)
         return FALSE;
     GError *problem = NULL;
     scan.bodies = tabiya_database_prepare(
         db, "SELECT start_fen, moves, tags FROM body WHERE game = ?1", &problem);
     scan.moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
     eng_position_init(&scan.initial);
-    if (scan.bodies != NULL)
+    if (scan.bodies)
         scan_bodies(&scan, wants, func, user, cancellable, &problem);
     g_array_unref(scan.moves);
     sqlite3_finalize(scan.bodies);
     sqlite3_finalize(scan.games);
-    if (problem == NULL)
+    if (!problem)
         return TRUE;
     g_propagate_error(error, problem);
     return FALSE;

@@ -24,7 +24,7 @@ typedef struct {
 #define TABIYA_ALL_IDS ((TabiyaIdRange){0, G_MAXINT64})
 
 /* About equal ranges that hold all games between them: a GArray of at most `n` TabiyaIdRange, at
- * least one. NULL on an error. */
+ * least one. NULL on an error. (transfer full) */
 GArray *tabiya_library_scan_ranges(TabiyaDatabase *db, guint n,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

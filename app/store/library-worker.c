@@ -27,29 +27,28 @@ static void close_file(Library *self)
 /* Where there is none a writer makes it, which a reader cannot; but not where there was one. */
 static gboolean ensure_library(Library *self, GError **error)
 {
-    TabiyaDatabase *db;
 
     if (g_file_test(self->path, G_FILE_TEST_EXISTS))
         return TRUE;
     if (self->opened)
         return tabiya_database_fail_gone(self->path, error);
-    db = tabiya_database_open(self->path, PATIENCE_MS, error);
-    if (db != NULL)
+    TabiyaDatabase *db = tabiya_database_open(self->path, PATIENCE_MS, error);
+    if (db)
         tabiya_database_close(db);
     return db != NULL;
 }
 
 static gboolean open_file(Library *self, GError **error)
 {
-    if (self->db != NULL && tabiya_database_is_gone(self->db))
+    if (self->db && tabiya_database_is_gone(self->db))
         close_file(self);
-    if (self->db != NULL)
+    if (self->db)
         return TRUE;
     if (!ensure_library(self, error))
         return FALSE;
     self->db = self->writes ? tabiya_library_open(self->path, error)
                             : tabiya_library_open_reader(self->path, error);
-    if (self->db == NULL)
+    if (!self->db)
         return FALSE;
     self->opened = TRUE;
     self->rows = tabiya_library_rows_new(self->db);
@@ -88,10 +87,8 @@ TabiyaWorker *tabiya_library_worker_new(const char *path, gboolean writes)
 }
 
 void tabiya_library_worker_push(TabiyaWorker *self, GTask *task, TabiyaLibraryWork work,
-                                gpointer data, GDestroyNotify free_data,
-                                GDestroyNotify free_answer)
+                                gpointer data, GDestroyNotify free_data, GDestroyNotify free_answer)
 {
     g_return_if_fail(tabiya_worker_is(self, &READER) || tabiya_worker_is(self, &WRITER));
-    tabiya_worker_push(self, task,
-                       (TabiyaWork){G_CALLBACK(work), data, free_data, free_answer});
+    tabiya_worker_push(self, task, (TabiyaWork){G_CALLBACK(work), data, free_data, free_answer});
 }

@@ -111,14 +111,15 @@ static const char TABLES[] =
 static void fold_cb(sqlite3_context *context, int n_arguments, sqlite3_value **arguments)
 {
     const char *name = (const char *)sqlite3_value_text(arguments[0]);
-    sqlite3_result_text(context, tabiya_fold_name(name != NULL ? name : ""), -1, g_free);
+    sqlite3_result_text(context, tabiya_fold_name(name ? name : ""), -1, g_free);
 }
 
 static gboolean fold_names(TabiyaDatabase *db, GError **error)
 {
     if (sqlite3_create_function(db->handle, "tabiya_fold", 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL,
-                                fold_cb, NULL, NULL) != SQLITE_OK)
+                                fold_cb, NULL, NULL) != SQLITE_OK) {
         return tabiya_database_fail(db, error);
+    }
     gboolean good =
         tabiya_database_run(db,
                             "ALTER TABLE player ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
@@ -134,20 +135,20 @@ static gboolean fold_names(TabiyaDatabase *db, GError **error)
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-#define OLD_GAMES                                                                                  \
-    "SELECT old_game.id, created_ms, modified_ms, white, black, event, site, result, chess960,"    \
-    " start_fen, moves, movetext, tags, white.name, black.name, event.name, site.name, date,"      \
-    " round, eco FROM old_game"                                                                    \
-    " LEFT JOIN player AS white ON white.id = old_game.white"                                      \
-    " LEFT JOIN player AS black ON black.id = old_game.black"                                      \
-    " LEFT JOIN event ON event.id = old_game.event"                                                \
+#define OLD_GAMES                                                                               \
+    "SELECT old_game.id, created_ms, modified_ms, white, black, event, site, result, chess960," \
+    " start_fen, moves, movetext, tags, white.name, black.name, event.name, site.name, date,"   \
+    " round, eco FROM old_game"                                                                 \
+    " LEFT JOIN player AS white ON white.id = old_game.white"                                   \
+    " LEFT JOIN player AS black ON black.id = old_game.black"                                   \
+    " LEFT JOIN event ON event.id = old_game.event"                                             \
     " LEFT JOIN site ON site.id = old_game.site"
 #define FIRST_TAG 13
 #define MAX_TAGS_BYTES (64 << 20)
 
 static void append_tag(GString *texts, guint *count, const char *name, const char *value)
 {
-    if (value == NULL)
+    if (!value)
         return;
     g_string_append_len(texts, name, (gssize)strlen(name) + 1);
     g_string_append_len(texts, value, (gssize)strlen(value) + 1);
@@ -156,7 +157,7 @@ static void append_tag(GString *texts, guint *count, const char *name, const cha
 
 static void append_json_tag(GString *texts, guint *count, const char *name, JsonNode *value)
 {
-    if (JSON_NODE_HOLDS_VALUE(value) && tabiya_json_node_get_string(value) != NULL)
+    if (JSON_NODE_HOLDS_VALUE(value) && tabiya_json_node_get_string(value))
         append_tag(texts, count, name, json_node_get_string(value));
     if (!JSON_NODE_HOLDS_ARRAY(value))
         return;
@@ -168,9 +169,8 @@ static void append_json_tag(GString *texts, guint *count, const char *name, Json
 /* Tags without a column of their own were a JSON object: strings, and arrays of them. */
 static void append_json_tags(GString *texts, guint *count, const char *json)
 {
-    g_autoptr(JsonObject) tags =
-        json != NULL ? tabiya_json_parse(json, -1, MAX_TAGS_BYTES, NULL) : NULL;
-    if (tags == NULL)
+    g_autoptr(JsonObject) tags = json ? tabiya_json_parse(json, -1, MAX_TAGS_BYTES, NULL) : NULL;
+    if (!tags)
         return;
     JsonObjectIter iter;
     const char *name;
@@ -186,9 +186,10 @@ static void take_tags(TabiyaGameRecord *record, sqlite3_stmt *row)
                                           "Date",  "Round", "ECO"};
     g_autoptr(GString) texts = g_string_new(NULL);
     guint count = 0;
-    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(COLUMNS); i++) {
         append_tag(texts, &count, COLUMNS[i],
                    (const char *)sqlite3_column_text(row, FIRST_TAG + (int)i));
+    }
     append_json_tags(texts, &count, (const char *)sqlite3_column_text(row, 12));
     tabiya_game_record_set_tags(record, texts->str, count);
 }
@@ -206,9 +207,9 @@ static TabiyaGameRecord *read_record(sqlite3_stmt *row)
     for (guint i = 0; i < record->n_moves; i++)
         record->moves[i] = (EngMove)(moves[2 * i] | moves[2 * i + 1] << 8);
     record->movetext = g_strdup((const char *)sqlite3_column_text(row, 11));
-    if (record->movetext != NULL) {
+    if (record->movetext) {
         g_autoptr(TabiyaGame) game = tabiya_game_record_to_game(record, NULL);
-        record->flags = game != NULL ? tabiya_game_record_find_flags(game) : 0;
+        record->flags = game ? tabiya_game_record_find_flags(game) : 0;
     }
     tabiya_game_record_complete(record, tabiya_game_record_find_opening(record));
     return record;
@@ -216,7 +217,7 @@ static TabiyaGameRecord *read_record(sqlite3_stmt *row)
 
 static void bind_date(sqlite3_stmt *insert, int parameter, const TabiyaGameRecord *record)
 {
-    if (record->date_text != NULL || record->date != 0)
+    if (record->date_text || record->date != 0)
         sqlite3_bind_int64(insert, parameter, record->date);
 }
 
@@ -255,9 +256,10 @@ static gboolean copy_rows(sqlite3_stmt *rows, sqlite3_stmt *game, sqlite3_stmt *
                           GError **error)
 {
     int result;
-    while ((result = sqlite3_step(rows)) == SQLITE_ROW)
+    while ((result = sqlite3_step(rows)) == SQLITE_ROW) {
         if (!copy_game(rows, game, body, error))
             return FALSE;
+    }
     return result == SQLITE_DONE || tabiya_database_fail_statement(rows, error);
 }
 
@@ -273,8 +275,7 @@ static gboolean copy_games(TabiyaDatabase *db, GError **error)
     sqlite3_stmt *body = tabiya_database_prepare(
         db, "INSERT INTO body (game, start_fen, moves, movetext, tags) VALUES (?1, ?2, ?3, ?4, ?5)",
         error);
-    gboolean good =
-        rows != NULL && game != NULL && body != NULL && copy_rows(rows, game, body, error);
+    gboolean good = rows && game && body && copy_rows(rows, game, body, error);
     sqlite3_finalize(rows);
     sqlite3_finalize(game);
     sqlite3_finalize(body);

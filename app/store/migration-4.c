@@ -4,8 +4,8 @@
 /* Version 4: what a person keeps at hand, and what a person learns by heart.
  *
  * A favorite is a word of its kind (favorite-rows.h). A deck is cards that are trained together
- * (deck-rows.h): of a repertoire, whose lines are the games of a collection, or of anything else that
- * has a position and a number for it. A card says what is known of how well it is remembered
+ * (deck-rows.h): of a repertoire, whose lines are the games of a collection, or of anything else
+ * that has a position and a number for it. A card says what is known of how well it is remembered
  * (app/training/fsrs.h), and a row of card_review what it became by one answer: the last of them is
  * what the card says, so that taking an answer back is deleting its row. */
 #include "app/store/migration-4.h"

@@ -3,10 +3,11 @@
 
 /* Version 5: what a person does with puzzles.
  *
- * The puzzles themselves are in a file of their own, which can be made anew (puzzle-store.h); here they
- * are named by their ids as Lichess writes them, and what is to be told of one that is gone (its themes,
- * its rating) stands beside each attempt. A run is what is begun and ended as one: a streak, a storm, a
- * round of a set. A card may be about more than its position: `subject` is the id of a puzzle.
+ * The puzzles themselves are in a file of their own, which can be made anew (puzzle-store.h); here
+ * they are named by their ids as Lichess writes them, and what is to be told of one that is gone
+ * (its themes, its rating) stands beside each attempt. A run is what is begun and ended as one: a
+ * streak, a storm, a round of a set. A card may be about more than its position: `subject` is the
+ * id of a puzzle.
  *
  * A mistake is a card of the deck of mistakes and the place in a game where it was made; the same
  * position may have been misplayed in several games. */

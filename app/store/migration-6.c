@@ -3,9 +3,10 @@
 
 /* Version 6: work in the background that outlives the program.
  *
- * What a person has begun and neither stopped nor seen finished has a row in `begun_work`, and goes on at
- * the next start (work-rows.h). Games that were looked through for mistakes say how thoroughly, so that
- * a more thorough look is worth its while. Until now everybody's look was the usual one. */
+ * What a person has begun and neither stopped nor seen finished has a row in `begun_work`, and goes
+ * on at the next start (work-rows.h). Games that were looked through for mistakes say how
+ * thoroughly, so that a more thorough look is worth its while. Until now everybody's look was the
+ * usual one. */
 #include "app/store/migration-6.h"
 
 #include "app/store/database-private.h"

@@ -112,7 +112,7 @@ static gboolean to_version_8(TabiyaDatabase *db, GError **error)
         "  collection_game.collection WHERE deck.kind = 0 AND deck.deleted_ms IS NULL)";
     g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(gint64));
     sqlite3_stmt *row = tabiya_database_prepare(db, LINES, error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     while (sqlite3_step(row) == SQLITE_ROW) {
         const gint64 place = sqlite3_column_int64(row, 0);
@@ -147,9 +147,10 @@ int tabiya_migrations_get_latest(void)
 
 static gboolean run_from(TabiyaDatabase *db, gint64 version, GError **error)
 {
-    for (gsize i = (gsize)version; i < G_N_ELEMENTS(MIGRATIONS); i++)
+    for (gsize i = (gsize)version; i < G_N_ELEMENTS(MIGRATIONS); i++) {
         if (!MIGRATIONS[i](db, error))
             return FALSE;
+    }
     g_autofree char *stamp =
         g_strdup_printf("PRAGMA application_id = %d; PRAGMA user_version = %d;",
                         TABIYA_LIBRARY_APPLICATION_ID, tabiya_migrations_get_latest());
@@ -168,7 +169,7 @@ static gboolean run_with_backup(TabiyaDatabase *db, char **backup, GError **erro
         return TRUE;
     if (version > 0) {
         *backup = tabiya_version_backup_make(db, version, error);
-        if (*backup == NULL)
+        if (!*backup)
             return FALSE;
     }
     return run_from(db, version, error);
@@ -188,7 +189,7 @@ gboolean tabiya_migrations_run(TabiyaDatabase *db, GError **error)
     gboolean good = run_with_backup(db, &backup, error);
     if (tabiya_database_end(db, transaction, good, error))
         return TRUE;
-    if (backup != NULL)
+    if (backup)
         g_unlink(backup); /* the file is what it was */
     return FALSE;
 }

@@ -8,8 +8,7 @@
 #include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
-#define COLUMNS                                                                                    \
-    "id, card, coalesce(game, 0), ply, fen, moves, played, lost, rating, themes"
+#define COLUMNS "id, card, coalesce(game, 0), ply, fen, moves, played, lost, rating, themes"
 
 void tabiya_mistake_free(TabiyaMistake *mistake)
 {
@@ -42,15 +41,13 @@ static TabiyaMistake *read_mistake(sqlite3_stmt *row)
 GPtrArray *tabiya_mistake_rows_list(TabiyaDatabase *db, gint64 card, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
-        db,
-        "SELECT " COLUMNS " FROM mistake WHERE ?1 = 0 OR card = ?1 ORDER BY id DESC", error);
-    GPtrArray *mistakes;
+        db, "SELECT " COLUMNS " FROM mistake WHERE ?1 = 0 OR card = ?1 ORDER BY id DESC", error);
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, card);
-    mistakes = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_mistake_free);
+    GPtrArray *mistakes = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_mistake_free);
     while ((result = sqlite3_step(row)) == SQLITE_ROW)
         g_ptr_array_add(mistakes, read_mistake(row));
     if (result != SQLITE_DONE) {
@@ -67,14 +64,13 @@ gboolean tabiya_mistake_rows_is_scanned(TabiyaDatabase *db, const TabiyaMistakeS
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT 1 FROM mistake_scan WHERE game = ?1 AND fingerprint = ?2 AND nodes >= ?3",
         error);
-    int result;
 
-    if (row == NULL)
+    if (!row)
         return FALSE;
     sqlite3_bind_int64(row, 1, scan->game);
     sqlite3_bind_int64(row, 2, (gint64)scan->fingerprint);
     sqlite3_bind_int64(row, 3, (gint64)scan->nodes);
-    result = sqlite3_step(row);
+    int result = sqlite3_step(row);
     *scanned = result == SQLITE_ROW;
     if (result != SQLITE_ROW && result != SQLITE_DONE)
         tabiya_database_fail(db, error);
@@ -93,7 +89,7 @@ static gboolean add_mistake(TabiyaDatabase *db, gint64 card, gint64 game,
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         error);
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_int64(add, 1, card);
     sqlite3_bind_int64(add, 2, game);
@@ -116,7 +112,7 @@ static gboolean note_scan(TabiyaDatabase *db, const TabiyaMistakeScan *scan, gin
         " VALUES (?1, ?2, ?3, ?4)",
         error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, scan->game);
     sqlite3_bind_int64(change, 2, (gint64)scan->fingerprint);
@@ -129,7 +125,7 @@ static gboolean run_for(TabiyaDatabase *db, const char *sql, gint64 game, GError
 {
     sqlite3_stmt *change = tabiya_database_prepare(db, sql, error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, game);
     return tabiya_database_finish(change, error);
@@ -138,10 +134,11 @@ static gboolean run_for(TabiyaDatabase *db, const char *sql, gint64 game, GError
 /* Cards that no other game has wait from now on. */
 static gboolean forget_game(TabiyaDatabase *db, gint64 game, GError **error)
 {
-    return run_for(db,
-                   "UPDATE card SET active = 0 WHERE id IN (SELECT card FROM mistake WHERE game = ?1)"
-                   " AND NOT EXISTS (SELECT 1 FROM mistake WHERE card = card.id AND game IS NOT ?1)",
-                   game, error) &&
+    return run_for(
+               db,
+               "UPDATE card SET active = 0 WHERE id IN (SELECT card FROM mistake WHERE game = ?1)"
+               " AND NOT EXISTS (SELECT 1 FROM mistake WHERE card = card.id AND game IS NOT ?1)",
+               game, error) &&
            run_for(db, "DELETE FROM mistake WHERE game = ?1", game, error);
 }
 
@@ -153,8 +150,9 @@ static gboolean add_mistakes(TabiyaDatabase *db, gint64 deck, gint64 game,
         gint64 card = 0;
 
         if (!tabiya_card_rows_put(db, deck, keys[i], fens[i], NULL, now_ms, &card, error) ||
-            !add_mistake(db, card, game, &mistakes[i], error))
+            !add_mistake(db, card, game, &mistakes[i], error)) {
             return FALSE;
+        }
     }
     return TRUE;
 }

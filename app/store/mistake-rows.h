@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's own mistakes: places in games of the library where a clearly better move was there. Each
- * hangs on a card of the deck of mistakes (deck-rows.h), whose position it is; the same position may
- * have been misplayed in several games.
+/* A person's own mistakes: places in games of the library where a clearly better move was there.
+ * Each hangs on a card of the deck of mistakes (deck-rows.h), whose position it is; the same
+ * position may have been misplayed in several games.
  *
- * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
+ * caller's. */
 #ifndef TABIYA_MISTAKE_ROWS_H
 #define TABIYA_MISTAKE_ROWS_H
 
@@ -17,11 +18,13 @@ G_BEGIN_DECLS
 
 typedef struct {
     gint64 id, card;
-    gint64 game;  /* 0: it is no longer in the library */
-    guint ply;    /* half-moves of the game before the mistake */
-    char *fen;    /* these strings are lent where a mistake is handed in, owned where it comes out:
+    gint64 game; /* 0: it is no longer in the library */
+    guint ply;   /* half-moves of the game before the mistake */
+    char *fen;   /* these strings are lent where a mistake is handed in, owned where it comes out:
                      the position before the opponent's move that led to it, if one did */
-    char *moves;  /* that move, if any, and the solution, which has the last one; UCI, spaces between */
+    char *
+        /* that move, if any, and the solution, which has the last one; UCI, spaces between */
+        moves;
     char *played; /* the mistake, in UCI */
     double lost;  /* winning chances, 0 … 100 */
     guint rating; /* how hard it is to find, as puzzles have it */
@@ -51,8 +54,8 @@ gboolean tabiya_mistake_rows_set_game(TabiyaDatabase *db, gint64 deck,
 gboolean tabiya_mistake_rows_is_scanned(TabiyaDatabase *db, const TabiyaMistakeScan *scan,
                                         gboolean *scanned, GError **error);
 
-/* The mistakes of a card, the latest found first; of all cards for 0: a GPtrArray that owns them. NULL
- * on an error. */
+/* The mistakes of a card, the latest found first; of all cards for 0: a GPtrArray that owns them.
+ * NULL on an error. (transfer full) */
 GPtrArray *tabiya_mistake_rows_list(TabiyaDatabase *db, gint64 card,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -69,7 +69,7 @@ static guint64 take_number(Cursor *cursor, guint n_bytes)
 {
     const guint8 *bytes = take_bytes(cursor, n_bytes);
     guint64 value = 0;
-    for (guint i = 0; bytes != NULL && i < n_bytes; i++)
+    for (guint i = 0; bytes && i < n_bytes; i++)
         value |= (guint64)bytes[i] << 8 * i;
     return value;
 }
@@ -145,9 +145,9 @@ static void open_row(TabiyaBlockReader *self, const guint8 *row, gsize length)
     guint64 n = take_varint(&cursor);
     const guint8 *singles = take_bytes(&cursor, n > length ? G_MAXUINT64 : 4 * n);
     self->damaged = cursor.damaged;
-    self->n_singles = singles != NULL ? (guint)n : 0;
+    self->n_singles = singles ? (guint)n : 0;
     self->singles = singles;
-    self->slots = singles != NULL ? singles + 2 * n : NULL;
+    self->slots = singles ? singles + 2 * n : NULL;
     self->at = cursor.at;
     self->end = cursor.end;
 }
@@ -165,8 +165,9 @@ void tabiya_block_reader_init(TabiyaBlockReader *self, const guint8 *row, gsize 
 static gboolean next_single(TabiyaBlockReader *self, TabiyaBlockEntry *entry)
 {
     if (self->next_single >= self->n_singles ||
-        get_remainder(self, self->next_single) != self->remainder)
+        get_remainder(self, self->next_single) != self->remainder) {
         return FALSE;
+    }
     *entry = (TabiyaBlockEntry){
         .n_games = 1,
         .postings = self->slots + 2 * (gsize)self->next_single++,
@@ -188,7 +189,7 @@ static gboolean step_list(TabiyaBlockReader *self, guint *remainder, Cursor *lis
     const guint8 *bytes = take_bytes(&cursor, length);
     self->at = cursor.at;
     self->damaged = cursor.damaged;
-    *list = (Cursor){.at = bytes, .end = bytes != NULL ? bytes + length : NULL};
+    *list = (Cursor){.at = bytes, .end = bytes ? bytes + length : NULL};
     return !self->damaged;
 }
 
@@ -216,9 +217,10 @@ gboolean tabiya_block_reader_next(TabiyaBlockReader *self, TabiyaBlockEntry *ent
 
 static gboolean slots_are_below(const guint8 *postings, gsize count, guint n_games)
 {
-    for (gsize i = 0; i < count; i++)
+    for (gsize i = 0; i < count; i++) {
         if (tabiya_block_get_slot(postings, i) >= n_games)
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -236,8 +238,9 @@ gboolean tabiya_block_check(const guint8 *row, gsize length, guint n_games, guin
         TabiyaBlockEntry entry = {.moves = moves};
         guint64 tail;
         if (!read_list(&list, &entry, &tail) || entry.n_games > n_games ||
-            (entry.postings != NULL && !slots_are_below(entry.postings, entry.n_games, n_games)))
+            (entry.postings && !slots_are_below(entry.postings, entry.n_games, n_games))) {
             return FALSE;
+        }
         *n_postings += entry.n_games;
     }
     return !reader.damaged;

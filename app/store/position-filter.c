@@ -29,10 +29,10 @@ struct TabiyaReadyFilter {
 static void player_set_init(PlayerSet *self, const guint32 *ids, gsize n_ids)
 {
     *self = (PlayerSet){.everyone = ids == NULL};
-    for (gsize i = 0; ids != NULL && i < n_ids; i++)
+    for (gsize i = 0; ids && i < n_ids; i++)
         self->limit = MAX(self->limit, ids[i] + 1);
     self->bits = g_malloc0(self->limit / 8 + 1);
-    for (gsize i = 0; ids != NULL && i < n_ids; i++)
+    for (gsize i = 0; ids && i < n_ids; i++)
         self->bits[ids[i] / 8] |= (guint8)(1 << ids[i] % 8);
 }
 
@@ -43,7 +43,7 @@ static gboolean has_player(const PlayerSet *self, guint32 id)
 
 static gboolean asks_for_players(const TabiyaPositionFilter *filter)
 {
-    return filter->white != NULL || filter->black != NULL;
+    return filter->white || filter->black;
 }
 
 static gboolean asks_for_one_elo(const TabiyaPositionFilter *filter)
@@ -64,12 +64,12 @@ static Bounds get_bounds(const TabiyaPositionRange *range)
 static gboolean asks_anything(const TabiyaPositionFilter *filter)
 {
     return asks_for_players(filter) || asks_for_elo(filter) || filter->date.to != 0 ||
-           filter->results != 0 || filter->accept != NULL;
+           filter->results != 0 || filter->accept;
 }
 
 TabiyaReadyFilter *tabiya_ready_filter_new(const TabiyaPositionFilter *filter)
 {
-    if (filter == NULL || !asks_anything(filter))
+    if (!filter || !asks_anything(filter))
         return NULL;
     TabiyaReadyFilter *self = g_new0(TabiyaReadyFilter, 1);
     self->filter = filter;
@@ -85,7 +85,7 @@ TabiyaReadyFilter *tabiya_ready_filter_new(const TabiyaPositionFilter *filter)
 
 void tabiya_ready_filter_free(TabiyaReadyFilter *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->white.bits);
     g_free(self->black.bits);
@@ -117,7 +117,7 @@ static gboolean players_match(const TabiyaReadyFilter *self, const TabiyaSegment
 
 gboolean tabiya_ready_filter_matches(const TabiyaReadyFilter *self, const TabiyaSegmentGame *game)
 {
-    if (self == NULL)
+    if (!self)
         return TRUE;
     const TabiyaPositionFilter *filter = self->filter;
     return is_in(&filter->date, game->date) &&
@@ -165,15 +165,15 @@ static gboolean columns_match(const TabiyaReadyFilter *self, const guint8 *colum
 
 gboolean tabiya_ready_filter_needs_columns(const TabiyaReadyFilter *self)
 {
-    return self != NULL && self->needs_columns;
+    return self && self->needs_columns;
 }
 
 gboolean tabiya_ready_filter_matches_slot(const TabiyaReadyFilter *self,
                                           const TabiyaGameDigest *digests, const guint8 *columns,
                                           guint n_games, guint slot)
 {
-    return self == NULL || (digest_matches(self, digests[slot]) &&
-                            (!self->needs_columns || columns_match(self, columns, n_games, slot)));
+    return !self || (digest_matches(self, digests[slot]) &&
+                     (!self->needs_columns || columns_match(self, columns, n_games, slot)));
 }
 
 /* Bits of up to 64 games: of each condition alone, without a branch, as games come in no order. */
@@ -229,9 +229,9 @@ void tabiya_ready_filter_match_all(const TabiyaReadyFilter *self, const TabiyaGa
 {
     for (guint first = 0; first < n_games; first += 64) {
         const guint n = MIN(n_games - first, 64);
-        guint64 word = self != NULL ? match_word(self, digests + first, n)
-                                    : ~G_GUINT64_CONSTANT(0) >> (64 - n);
-        if (self != NULL && self->needs_columns)
+        guint64 word =
+            self ? match_word(self, digests + first, n) : ~G_GUINT64_CONSTANT(0) >> (64 - n);
+        if (self && self->needs_columns)
             word = match_columns(self, columns, n_games, first, word);
         passing[first / 64] = word;
     }
@@ -239,7 +239,7 @@ void tabiya_ready_filter_match_all(const TabiyaReadyFilter *self, const TabiyaGa
 
 gboolean tabiya_ready_filter_needs_ids(const TabiyaReadyFilter *self)
 {
-    return self != NULL && self->filter->accept != NULL;
+    return self && self->filter->accept;
 }
 
 gboolean tabiya_ready_filter_accepts(const TabiyaReadyFilter *self, gint64 id)

@@ -74,9 +74,10 @@ static gboolean visit_segment(Question *question, TabiyaCachedSegment *segment)
 {
     gboolean good = TRUE;
     question->index->has_passing = FALSE;
-    for (guint i = 0; i < question->n_queries && good; i++)
+    for (guint i = 0; i < question->n_queries && good; i++) {
         good = !g_cancellable_set_error_if_cancelled(question->cancellable, question->error) &&
                tabiya_position_query_visit(&question->queries[i], segment);
+    }
     tabiya_segment_cache_trim(question->index->segments, segment);
     return good;
 }
@@ -84,11 +85,12 @@ static gboolean visit_segment(Question *question, TabiyaCachedSegment *segment)
 static gboolean visit_segments(Question *question)
 {
     GPtrArray *segments = tabiya_segment_cache_refresh(question->index->segments, question->error);
-    if (segments == NULL)
+    if (!segments)
         return FALSE;
-    for (guint i = 0; i < segments->len; i++)
+    for (guint i = 0; i < segments->len; i++) {
         if (!visit_segment(question, g_ptr_array_index(segments, i)))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -105,8 +107,9 @@ static void take_position(Question *question, const TabiyaReplay *replay,
         TabiyaPositionQuery *query = &question->queries[i];
         if (at->key != query->position->key || query->last_taken == game->id ||
             !eng_position_equal(at, query->position) ||
-            !tabiya_ready_filter_accepts(question->filter, game->id))
+            !tabiya_ready_filter_accepts(question->filter, game->id)) {
             continue;
+        }
         query->last_taken = game->id;
         tabiya_position_query_take(query, game, tabiya_replay_get_next(replay));
     }
@@ -143,9 +146,9 @@ static gboolean visit_unplaced(Question *question)
         " AND (?1 OR flags & 64 = 0)"; /* TABIYA_GAME_LINE */
     TabiyaDatabase *db = question->index->db;
     sqlite3_stmt **statement = &question->index->unplaced;
-    if (*statement == NULL)
+    if (!*statement)
         *statement = tabiya_database_prepare(db, SQL, question->error);
-    if (*statement == NULL)
+    if (!*statement)
         return FALSE;
     int result;
     guint count = 0;

@@ -38,7 +38,7 @@ static gboolean add_segment_row(TabiyaDatabase *db, const TabiyaSegment *segment
     sqlite3_stmt *insert = tabiya_database_prepare(
         db, "INSERT INTO segment (n_games, n_dead, revision, bits, runs) VALUES (?1, 0, 0, ?2, ?3)",
         error);
-    if (insert == NULL)
+    if (!insert)
         return FALSE;
     sqlite3_bind_int64(insert, 1, n_games);
     sqlite3_bind_int64(insert, 2, tabiya_segment_get_bits(segment));
@@ -56,7 +56,7 @@ static gboolean add_columns(TabiyaDatabase *db, const TabiyaSegment *segment, gi
     g_autofree guint8 *columns = tabiya_segment_dup_columns(segment, &length);
     sqlite3_stmt *insert = tabiya_database_prepare(
         db, "INSERT INTO segment_columns (segment, data) VALUES (?1, ?2)", error);
-    if (insert == NULL)
+    if (!insert)
         return FALSE;
     sqlite3_bind_int64(insert, 1, number);
     sqlite3_bind_blob64(insert, 2, columns, length, SQLITE_STATIC);
@@ -116,7 +116,7 @@ static gboolean save_dead(TabiyaDatabase *db, gint64 segment, const guint8 *bits
     sqlite3_stmt *update = tabiya_database_prepare(
         db, "UPDATE segment SET dead = ?2, n_dead = ?3, revision = revision + 1 WHERE id = ?1",
         error);
-    if (update == NULL)
+    if (!update)
         return FALSE;
     sqlite3_bind_int64(update, 1, segment);
     if (n_dead > 0)
@@ -131,7 +131,7 @@ static gboolean mark_segment(TabiyaDatabase *db, gint64 segment, const gint64 *p
 {
     sqlite3_stmt *select = tabiya_database_prepare(
         db, "SELECT n_games, n_dead, dead FROM segment WHERE id = ?1", error);
-    if (select == NULL)
+    if (!select)
         return FALSE;
     sqlite3_bind_int64(select, 1, segment);
     int result = sqlite3_step(select);
@@ -144,7 +144,7 @@ static gboolean mark_segment(TabiyaDatabase *db, gint64 segment, const gint64 *p
     gsize length = ((gsize)n_games + 7) / 8;
     g_autofree guint8 *bits = g_malloc0(length);
     const guint8 *present = sqlite3_column_blob(select, 2);
-    if (present != NULL)
+    if (present)
         memcpy(bits, present, MIN(length, (gsize)sqlite3_column_bytes(select, 2)));
     sqlite3_finalize(select);
     guint changed = mark(bits, n_games, places, n_places, dead);
@@ -162,9 +162,10 @@ static gboolean mark_places(TabiyaDatabase *db, const gint64 *places, gsize n_pl
                             GError **error)
 {
     g_autoptr(GArray) sorted = g_array_new(FALSE, FALSE, sizeof(gint64));
-    for (gsize i = 0; i < n_places; i++)
+    for (gsize i = 0; i < n_places; i++) {
         if (places[i] > 0)
             g_array_append_val(sorted, places[i]);
+    }
     g_array_sort(sorted, compare_places);
     TabiyaTransaction transaction;
     if (!tabiya_database_begin(db, &transaction, error))
@@ -223,14 +224,15 @@ static void add_game(sqlite3_stmt *row, gint64 id, TabiyaSegmentBuilder *builder
 gboolean tabiya_segment_source_add(TabiyaSegmentSource *self, gint64 id, gint64 place,
                                    TabiyaSegmentBuilder *builder, gboolean *added, GError **error)
 {
-    if (self->game == NULL)
+    if (!self->game) {
         self->game = tabiya_database_prepare(
             self->db,
             "SELECT white, black, date, white_elo, black_elo, result, start_fen, moves FROM game"
             " JOIN body ON body.game = game.id"
             " WHERE id = ?1 AND coalesce(place, 0) = ?2 AND deleted_ms IS NULL",
             error);
-    if (self->game == NULL)
+    }
+    if (!self->game)
         return FALSE;
     sqlite3_bind_int64(self->game, 1, id);
     sqlite3_bind_int64(self->game, 2, place);
@@ -305,7 +307,7 @@ static GArray *list_rest(TabiyaDatabase *db, GError **error)
         "SELECT id FROM game WHERE place IS NULL AND deleted_ms IS NULL AND flags & 64 = 0"
         " ORDER BY id LIMIT ?1", /* TABIYA_GAME_LINE */
         error);
-    if (select == NULL)
+    if (!select)
         return NULL;
     sqlite3_bind_int64(select, 1, REST_GAMES);
     g_autoptr(GArray) movers = g_array_new(FALSE, FALSE, sizeof(Mover));
@@ -326,7 +328,7 @@ static gboolean index_some(TabiyaDatabase *db, guint at_least, gboolean *more, G
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
     g_autoptr(GArray) movers = list_rest(db, error);
-    gboolean good = movers != NULL && (movers->len < at_least || make_segment(db, movers, error));
+    gboolean good = movers && (movers->len < at_least || make_segment(db, movers, error));
     *more = good && movers->len == REST_GAMES;
     return tabiya_database_end(db, transaction, good, error);
 }
@@ -355,10 +357,12 @@ gboolean tabiya_position_index_rest(TabiyaDatabase *db, guint at_least, GCancell
         return FALSE;
     if (!more)
         return TRUE;
-    for (; more; at_least = 1, tabiya_database_give_way())
+    for (; more; at_least = 1, tabiya_database_give_way()) {
         if (g_cancellable_set_error_if_cancelled(cancellable, error) ||
-            !index_some(db, at_least, &more, error))
+            !index_some(db, at_least, &more, error)) {
             return FALSE;
+        }
+    }
     return tabiya_position_index_merge(db, FALSE, NULL, NULL, cancellable, error);
 }
 
@@ -424,7 +428,7 @@ static gboolean run_with_ids(TabiyaDatabase *db, const char *sql, gint64 first, 
                              GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, first);
     sqlite3_bind_int64(statement, 2, last);
@@ -471,9 +475,10 @@ static gboolean list_movers(TabiyaDatabase *db, const TabiyaCachedSegment *segme
 
 static gboolean has_id(const GArray *ids, gint64 id)
 {
-    for (guint i = 0; i < ids->len; i++)
+    for (guint i = 0; i < ids->len; i++) {
         if (g_array_index(ids, gint64, i) == id)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -491,9 +496,10 @@ static gboolean merge_group(TabiyaDatabase *db, GPtrArray *segments, const GArra
     g_array_sort(movers, compare_movers);
     if (!set_places(db, lost, 0, error) || !make_segment(db, movers, error))
         return FALSE;
-    for (guint i = 0; i < group->len; i++)
+    for (guint i = 0; i < group->len; i++) {
         if (!delete_segment(db, g_array_index(group, gint64, i), error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -511,7 +517,7 @@ static guint64 count_games(GPtrArray *segments, gint64 above)
 static gboolean has_group(TabiyaSegmentCache *cache, gboolean all, gboolean *has, GError **error)
 {
     GPtrArray *segments = tabiya_segment_cache_refresh(cache, error);
-    if (segments == NULL)
+    if (!segments)
         return FALSE;
     g_autoptr(GArray) group = find_group(segments, all);
     *has = group->len > 0;
@@ -546,12 +552,12 @@ gboolean tabiya_position_index_merge(TabiyaDatabase *db, gboolean all, TabiyaSto
     while (good && (good = has_group(cache, all, &more, error)) && more) {
         good = !g_cancellable_set_error_if_cancelled(cancellable, error) &&
                merge_one(db, cache, all, error) &&
-               (segments = tabiya_segment_cache_refresh(cache, error)) != NULL;
+               (segments = tabiya_segment_cache_refresh(cache, error));
         tabiya_database_give_way();
-        if (good && progress != NULL)
+        if (good && progress)
             progress(MIN(count_games(segments, newest), total), total, user);
     }
-    if (good && progress != NULL)
+    if (good && progress)
         progress(total, total, user);
     tabiya_segment_cache_free(cache);
     return good;

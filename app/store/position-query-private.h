@@ -25,7 +25,7 @@ struct TabiyaPositionIndex {
     guint64 *passing;    /* slots of it that live and match the filter, if `has_passing` */
     gboolean has_passing;
     gboolean with_lines;
-    guint64 n_matched;   /* how many games filters have been asked about so far */
+    guint64 n_matched; /* how many games filters have been asked about so far */
 };
 
 /* A game among those that are told first. */

@@ -20,12 +20,12 @@ static EngMove read_next(TabiyaReplay *self)
 
 void tabiya_replay_init(TabiyaReplay *self, const char *start_fen, const void *moves, gsize length)
 {
-    gboolean readable = start_fen != NULL && eng_fen_parse(&self->positions[0], start_fen, NULL);
+    gboolean readable = start_fen && eng_fen_parse(&self->positions[0], start_fen, NULL);
     if (!readable)
         eng_position_init(&self->positions[0]);
     self->at = 0;
     self->move = moves;
-    self->end = self->move + (start_fen == NULL || readable ? length : 0);
+    self->end = self->move + (!start_fen || readable ? length : 0);
     self->next = read_next(self);
 }
 

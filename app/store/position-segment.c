@@ -159,7 +159,7 @@ guint tabiya_segment_builder_add_game(TabiyaSegmentBuilder *self, const TabiyaSe
 {
     guint slot = tabiya_segment_builder_begin_game(self, game);
     EngPosition positions[2]; /* in turn, so that none is copied twice */
-    if (start != NULL)
+    if (start)
         positions[0] = *start;
     else
         eng_position_init(&positions[0]);
@@ -237,8 +237,9 @@ static void separate_all(const Part *part, guint64 *words)
         gboolean differ = FALSE;
         guint64 key = get_key(get_entry(part, words[i]));
         for (end = i + 1; end < part->n && words[end] >> INDEX_BITS == words[i] >> INDEX_BITS;
-             end++)
+             end++) {
             differ |= get_key(get_entry(part, words[end])) != key;
+        }
         if (differ)
             separate(part, words + i, end - i);
     }
@@ -293,12 +294,13 @@ static void group_members(Writer *self)
     g_array_set_size(self->moves, 0);
     for (guint i = 0; i < self->n_members; i++) {
         TabiyaPositionMove *counts = &get_list_move(self, self->member_moves[i])->counts;
-        if (with_counts)
+        if (with_counts) {
             tabiya_position_move_add_game(
                 counts,
                 &g_array_index(self->segment->games, TabiyaSegmentGame, self->member_slots[i]));
-        else
+        } else {
             counts->games++;
+        }
     }
     if (self->moves->len > 1)
         qsort(self->moves->data, self->moves->len, sizeof(ListMove), compare_moves);
@@ -309,9 +311,10 @@ static void group_members(Writer *self)
         next += (guint)move->counts.games;
         self->move_index[move->counts.move] = (guint16)(i + 1);
     }
-    for (guint i = 0; i < self->n_members; i++)
+    for (guint i = 0; i < self->n_members; i++) {
         self->sorted_slots[get_list_move(self, self->member_moves[i])->next++] =
             self->member_slots[i];
+    }
     for (guint i = 0; i < self->moves->len; i++)
         self->move_index[g_array_index(self->moves, ListMove, i).counts.move] = 0;
 }

@@ -40,9 +40,9 @@ static gboolean look_up(TabiyaPositionQuery *query, sqlite3_stmt **statement, co
                         gint64 id, gboolean *found)
 {
     TabiyaDatabase *db = query->index->db;
-    if (*statement == NULL)
+    if (!*statement)
         *statement = tabiya_database_prepare(db, sql, query->error);
-    if (*statement == NULL)
+    if (!*statement)
         return FALSE;
     sqlite3_bind_int64(*statement, 1, id);
     int result = sqlite3_step(*statement);
@@ -107,10 +107,10 @@ static gboolean has_room(const TabiyaPositionQuery *query, gint64 id)
  * id decides, which is not below `lowest_id`. */
 static inline gboolean may_be_best(const TabiyaPositionQuery *query, guint64 rank, gint64 lowest_id)
 {
-    const TabiyaRankedGame *last;
     if (query->best->len < query->n_best)
         return TRUE;
-    last = &g_array_index(query->best, TabiyaRankedGame, query->best->len - 1);
+    const TabiyaRankedGame *last =
+        &g_array_index(query->best, TabiyaRankedGame, query->best->len - 1);
     return rank > last->rank || (rank == last->rank && lowest_id < last->id);
 }
 
@@ -158,8 +158,7 @@ static gboolean load_games(Visit *visit)
 
 static gboolean has_games(const Visit *visit)
 {
-    return visit->segment->digests != NULL &&
-           (visit->segment->columns != NULL || !visit->needs_columns);
+    return visit->segment->digests && (visit->segment->columns || !visit->needs_columns);
 }
 
 /* Whether the game in `slot`, which is in memory, matches the filter. */
@@ -263,8 +262,9 @@ static void count_game(Visit *visit, guint slot, TabiyaGameDigest digest,
 {
     if (visit->needs_ids &&
         !tabiya_ready_filter_accepts(visit->query->filter,
-                                     tabiya_cached_segment_get_id(visit->segment, slot)))
+                                     tabiya_cached_segment_get_id(visit->segment, slot))) {
         return;
+    }
     tabiya_digest_count(digest, counts);
     tell(visit, slot, digest);
 }
@@ -345,13 +345,13 @@ static void match_all(Visit *visit)
     const TabiyaCachedSegment *segment = visit->segment;
     tabiya_ready_filter_match_all(visit->query->filter, segment->digests, segment->columns,
                                   segment->n_games, index->passing);
-    for (guint slot = 0; segment->dead != NULL && slot < segment->n_games; slot += 64) {
+    for (guint slot = 0; segment->dead && slot < segment->n_games; slot += 64) {
         guint64 dead = 0;
         memcpy(&dead, segment->dead + slot / 8, MIN(8, (segment->n_games - slot + 7) / 8));
         index->passing[slot / 64] &= ~GUINT64_FROM_LE(dead);
     }
     index->has_passing = TRUE;
-    index->n_matched += visit->query->filter != NULL ? segment->n_games : 0;
+    index->n_matched += visit->query->filter ? segment->n_games : 0;
 }
 
 static gboolean passes(Visit *visit, guint slot)
@@ -403,8 +403,9 @@ static gboolean take_known_entry(Visit *visit, const TabiyaBlockEntry *entry)
     if (!are_slots(visit, entry->postings, entry->n_games))
         return damaged(visit->query);
     if (!visit->query->index->has_passing &&
-        entry->n_games >= visit->segment->n_games / PART_OF_SEGMENT)
+        entry->n_games >= visit->segment->n_games / PART_OF_SEGMENT) {
         match_all(visit);
+    }
     for (guint i = 0, first = 0; i < entry->moves->len; i++) {
         const TabiyaPositionMove *move = &g_array_index(entry->moves, TabiyaPositionMove, i);
         take_known_games(visit, entry->postings + 2 * first, (guint)move->games, move->move);
@@ -461,8 +462,8 @@ static const char ROW_SQL[] = "SELECT data FROM position_block WHERE id = ?1";
 static gboolean take_entry(Visit *visit, TabiyaBlockEntry *entry)
 {
     TabiyaPositionQuery *query = visit->query;
-    gboolean as_it_stands = entry->has_counts && query->filter == NULL && !query->ambiguous &&
-                            visit->segment->n_dead == 0;
+    gboolean as_it_stands =
+        entry->has_counts && !query->filter && !query->ambiguous && visit->segment->n_dead == 0;
     if (as_it_stands && !tells_games(visit))
         return take_entry_as_it_stands(visit, entry);
     sqlite3_stmt **spill = &query->index->spill;
@@ -471,9 +472,9 @@ static gboolean take_entry(Visit *visit, TabiyaBlockEntry *entry)
         return FALSE;
     if (found && (gsize)sqlite3_column_bytes(*spill, 0) == 2 * (gsize)entry->n_games)
         entry->postings = sqlite3_column_blob(*spill, 0);
-    gboolean good = entry->postings == NULL ? damaged(query)
-                    : as_it_stands          ? take_entry_as_it_stands(visit, entry)
-                                            : take_entry_by_game(visit, entry);
+    gboolean good = !entry->postings ? damaged(query)
+                    : as_it_stands   ? take_entry_as_it_stands(visit, entry)
+                                     : take_entry_by_game(visit, entry);
     if (spilled)
         sqlite3_reset(*spill);
     return good;
@@ -486,9 +487,10 @@ static gboolean read_row(Visit *visit, const guint8 *row, gsize length)
     TabiyaBlockEntry entry;
     tabiya_block_reader_init(&reader, row, length, query->position->key, visit->segment->bits,
                              query->index->entry_moves);
-    while (tabiya_block_reader_next(&reader, &entry))
+    while (tabiya_block_reader_next(&reader, &entry)) {
         if (!take_entry(visit, &entry))
             return FALSE;
+    }
     return !reader.damaged || damaged(query);
 }
 
@@ -519,9 +521,10 @@ gboolean tabiya_position_query_visit(TabiyaPositionQuery *query, TabiyaCachedSeg
     gboolean found, good = TRUE;
     if (!look_up(query, block, ROW_SQL, id, &found))
         return FALSE;
-    if (found)
+    if (found) {
         good = read_row(&visit, sqlite3_column_blob(*block, 0),
                         (gsize)sqlite3_column_bytes(*block, 0));
+    }
     sqlite3_reset(*block);
     if (visit.has_hits)
         take_hits(&visit);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has trained, as tables for other programs: comma-separated values (RFC 4180), with a header.
+/* What a person has trained, as tables for other programs: comma-separated values (RFC 4180), with
+ * a header.
  *
  * Times are UTC in ISO 8601, moves UCI, themes as Lichess writes them. */
 #ifndef TABIYA_PROGRESS_ROWS_H
@@ -14,12 +15,12 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_PROGRESS_PUZZLES,   /* attempts at puzzles */
-    TABIYA_PROGRESS_RATINGS,   /* of themes; theme "": of all */
-    TABIYA_PROGRESS_CARDS,     /* what is trained by heart, and when it is due */
-    TABIYA_PROGRESS_REVIEWS,   /* each answer to those */
-    TABIYA_PROGRESS_MISTAKES,  /* the person's own */
-    TABIYA_PROGRESS_ENDGAMES,  /* drills played out */
+    TABIYA_PROGRESS_PUZZLES,  /* attempts at puzzles */
+    TABIYA_PROGRESS_RATINGS,  /* of themes; theme "": of all */
+    TABIYA_PROGRESS_CARDS,    /* what is trained by heart, and when it is due */
+    TABIYA_PROGRESS_REVIEWS,  /* each answer to those */
+    TABIYA_PROGRESS_MISTAKES, /* the person's own */
+    TABIYA_PROGRESS_ENDGAMES, /* drills played out */
     TABIYA_N_PROGRESS_TABLES,
 } TabiyaProgressTable;
 

@@ -22,8 +22,8 @@ static gpointer end_list(TabiyaDatabase *db, sqlite3_stmt *row, int result, gpoi
 
 /* --- Attempts --------------------------------------------------------------------------------- */
 
-#define ATTEMPT_COLUMNS                                                                            \
-    "id, puzzle, mode, coalesce(run, 0), rated, result, answered_ms, elapsed_ms, puzzle_rating,"   \
+#define ATTEMPT_COLUMNS                                                                          \
+    "id, puzzle, mode, coalesce(run, 0), rated, result, answered_ms, elapsed_ms, puzzle_rating," \
     " coalesce(rating_before, 0), coalesce(rating_after, 0), played, themes"
 
 static void attempt_free(TabiyaPuzzleAttempt *attempt)
@@ -66,7 +66,7 @@ gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAt
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
         error);
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_text(add, 1, attempt->puzzle, -1, SQLITE_STATIC);
     sqlite3_bind_int(add, 2, (int)attempt->mode);
@@ -91,10 +91,10 @@ gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAt
 gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, const char *played,
                                                GError **error)
 {
-    sqlite3_stmt *change = tabiya_database_prepare(
-        db, "UPDATE puzzle_attempt SET played = ?2 WHERE id = ?1", error);
+    sqlite3_stmt *change =
+        tabiya_database_prepare(db, "UPDATE puzzle_attempt SET played = ?2 WHERE id = ?1", error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, id);
     sqlite3_bind_text(change, 2, played, -1, SQLITE_STATIC);
@@ -103,8 +103,7 @@ gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, co
 
 static GPtrArray *read_attempts(TabiyaDatabase *db, sqlite3_stmt *row, GError **error)
 {
-    GPtrArray *attempts =
-        g_ptr_array_new_with_free_func((GDestroyNotify)attempt_free);
+    GPtrArray *attempts = g_ptr_array_new_with_free_func((GDestroyNotify)attempt_free);
     int result;
 
     while ((result = sqlite3_step(row)) == SQLITE_ROW)
@@ -120,7 +119,7 @@ GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, gu
         "SELECT " ATTEMPT_COLUMNS " FROM puzzle_attempt WHERE id < ?1 ORDER BY id DESC LIMIT ?2",
         error);
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, before > 0 ? before : G_MAXINT64);
     sqlite3_bind_int64(row, 2, limit);
@@ -132,7 +131,7 @@ GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run, G
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " ATTEMPT_COLUMNS " FROM puzzle_attempt WHERE run = ?1 ORDER BY id", error);
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, run);
     return read_attempts(db, row, error);
@@ -145,13 +144,12 @@ GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since
         "SELECT answered_ms, elapsed_ms, coalesce(rating_after, 0), themes, mode, result"
         " FROM puzzle_attempt WHERE answered_ms >= ?1 ORDER BY answered_ms, id",
         error);
-    GArray *answers;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, since_ms);
-    answers = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleAnswer));
+    GArray *answers = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleAnswer));
     while ((result = sqlite3_step(row)) == SQLITE_ROW) {
         TabiyaPuzzleAnswer answer = {
             .answered_ms = sqlite3_column_int64(row, 0),
@@ -179,12 +177,11 @@ GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db, GError **error)
         "SELECT puzzle, result, answered_ms, max(id) FROM puzzle_attempt GROUP BY puzzle"
         " ORDER BY puzzle",
         error);
-    GArray *all;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
-    all = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleLast));
+    GArray *all = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleLast));
     g_array_set_clear_func(all, clear_last);
     while ((result = sqlite3_step(row)) == SQLITE_ROW) {
         TabiyaPuzzleLast last = {
@@ -217,12 +214,11 @@ gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " RATING_COLUMNS " FROM puzzle_rating WHERE theme = ?1", error);
-    int result;
 
-    if (row == NULL)
+    if (!row)
         return FALSE;
     sqlite3_bind_text(row, 1, theme, -1, SQLITE_STATIC);
-    result = sqlite3_step(row);
+    int result = sqlite3_step(row);
     if (result == SQLITE_ROW)
         *rating = read_rating(row);
     else if (result == SQLITE_DONE)
@@ -238,11 +234,10 @@ gboolean tabiya_puzzle_rating_rows_set(TabiyaDatabase *db, const TabiyaPuzzleRat
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,
-        "INSERT OR REPLACE INTO puzzle_rating (" RATING_COLUMNS
-        ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT OR REPLACE INTO puzzle_rating (" RATING_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_text(change, 1, rating->theme, -1, SQLITE_STATIC);
     sqlite3_bind_double(change, 2, rating->value.rating);
@@ -262,12 +257,11 @@ GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " RATING_COLUMNS " FROM puzzle_rating ORDER BY theme", error);
-    GArray *ratings;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
-    ratings = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRating));
+    GArray *ratings = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRating));
     g_array_set_clear_func(ratings, clear_rating);
     while ((result = sqlite3_step(row)) == SQLITE_ROW) {
         TabiyaPuzzleRating rating = read_rating(row);
@@ -280,7 +274,7 @@ GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db, GError **error)
 
 void tabiya_puzzle_hand_free(TabiyaPuzzleHand *hand)
 {
-    if (hand == NULL)
+    if (!hand)
         return;
     g_free(hand->puzzle);
     g_free(hand->course);
@@ -312,11 +306,10 @@ TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(TabiyaDatabase *db, GError **error
         " FROM puzzle_hand",
         error);
     TabiyaPuzzleHand *hand = NULL;
-    int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
-    result = sqlite3_step(row);
+    int result = sqlite3_step(row);
     if (result == SQLITE_ROW)
         hand = read_hand(row);
     else if (result != SQLITE_DONE)
@@ -328,16 +321,15 @@ TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(TabiyaDatabase *db, GError **error
 gboolean tabiya_puzzle_hand_rows_set(TabiyaDatabase *db, const TabiyaPuzzleHand *hand,
                                      GError **error)
 {
-    sqlite3_stmt *change;
 
-    if (hand == NULL)
+    if (!hand)
         return tabiya_database_run(db, "DELETE FROM puzzle_hand", error);
-    change = tabiya_database_prepare(
+    sqlite3_stmt *change = tabiya_database_prepare(
         db,
         "INSERT OR REPLACE INTO puzzle_hand (id, puzzle, course, run, rated, attempt, elapsed_ms,"
         " played) VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         error);
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_text(change, 1, hand->puzzle, -1, SQLITE_STATIC);
     sqlite3_bind_text(change, 2, hand->course, -1, SQLITE_STATIC);

@@ -3,11 +3,11 @@
 
 /* Attempts at puzzles, what they make of a person's ratings, and the puzzle that is in hand.
  *
- * The first answer that decides is a row at once: a wrong move, a hint, the solution's last move. What is
- * tried afterwards is added to its `played` and changes nothing else of it.
+ * The first answer that decides is a row at once: a wrong move, a hint, the solution's last move.
+ * What is tried afterwards is added to its `played` and changes nothing else of it.
  *
- * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's.
- * Times are Unix milliseconds. */
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
+ * caller's. Times are Unix milliseconds. */
 #ifndef TABIYA_PUZZLE_ATTEMPT_ROWS_H
 #define TABIYA_PUZZLE_ATTEMPT_ROWS_H
 
@@ -42,7 +42,8 @@ typedef enum {
 
 typedef struct {
     gint64 id;
-    char *puzzle; /* these strings are lent where an attempt is handed in, owned where it comes out */
+    char *
+        puzzle; /* these strings are lent where an attempt is handed in, owned where it comes out */
     TabiyaPuzzleMode mode;
     gint64 run; /* puzzle-set-rows.h; 0: none */
     gboolean rated;
@@ -60,11 +61,11 @@ gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAt
 gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, const char *played,
                                                GError **error);
 
-/* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray that owns
- * them. NULL on an error. */
+/* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray that
+ * owns them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, guint limit,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Those of a run, in order. */
+/* Those of a run, in order. (transfer full) */
 GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -77,7 +78,8 @@ typedef struct {
     TabiyaPuzzleResult result;
 } TabiyaPuzzleAnswer;
 
-/* All answers since then, in order: a GArray of TabiyaPuzzleAnswer. NULL on an error. */
+/* All answers since then, in order: a GArray of TabiyaPuzzleAnswer. NULL on an error.
+ * (transfer full) */
 GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since_ms,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -88,8 +90,8 @@ typedef struct {
     gint64 answered_ms;
 } TabiyaPuzzleLast;
 
-/* Every puzzle that was tried, by id: a GArray of TabiyaPuzzleLast that owns its strings. NULL on an
- * error. */
+/* Every puzzle that was tried, by id: a GArray of TabiyaPuzzleLast that owns its strings. NULL on
+ * an error. (transfer full) */
 GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -109,7 +111,8 @@ gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
                                        TabiyaPuzzleRating *rating, GError **error);
 gboolean tabiya_puzzle_rating_rows_set(TabiyaDatabase *db, const TabiyaPuzzleRating *rating,
                                        GError **error);
-/* All of them, by theme: a GArray of TabiyaPuzzleRating that owns its strings. NULL on an error. */
+/* All of them, by theme: a GArray of TabiyaPuzzleRating that owns its strings. NULL on an error.
+ * (transfer full) */
 GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

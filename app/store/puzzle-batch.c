@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-batch.h. Between two writes the block that is being filled and the words stay in memory;
- * `era` tells whether another program has written since, and then they are read again. Lichess's file
- * is sorted by id: what lies behind the highest id of the file needs no looking up, and is appended. */
+/* See puzzle-batch.h. Between two writes the block that is being filled and the words stay in
+ * memory; `era` tells whether another program has written since, and then they are read again.
+ * Lichess's file is sorted by id: what lies behind the highest id of the file needs no looking up,
+ * and is appended. */
 #include "app/store/puzzle-batch.h"
 
 #include <string.h>
@@ -11,7 +12,19 @@
 #include "app/store/database-private.h"
 #include "app/store/puzzle-block.h"
 
-enum { FIND, LOAD, ADD_ID, MOVE_ID, ADD, REMOVE, REMOVE_ID, ADD_SHIPPED, REMOVE_SHIPPED, ADD_WORD, N_STATEMENTS };
+enum {
+    FIND,
+    LOAD,
+    ADD_ID,
+    MOVE_ID,
+    ADD,
+    REMOVE,
+    REMOVE_ID,
+    ADD_SHIPPED,
+    REMOVE_SHIPPED,
+    ADD_WORD,
+    N_STATEMENTS
+};
 
 static const char *const SQL[N_STATEMENTS] = {
     [FIND] = "SELECT ordinal FROM puzzle_id WHERE key = ?1",
@@ -42,13 +55,13 @@ struct TabiyaPuzzleBatch {
     GArray *row_words, *row_tags; /* of guint32: of the row at hand */
 };
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static gboolean prepare(TabiyaPuzzleBatch *self, GError **error)
 {
     for (int i = 0; i < N_STATEMENTS; i++) {
         self->statements[i] = tabiya_database_prepare(self->db, SQL[i], error);
-        if (self->statements[i] == NULL)
+        if (!self->statements[i])
             return FALSE;
     }
     return TRUE;
@@ -84,7 +97,7 @@ void tabiya_puzzle_batch_free(TabiyaPuzzleBatch *self)
     g_free(self);
 }
 
-/* --- Statements -------------------------------------------------------------------------------- */
+/* --- Statements ------------------------------------------------------------------------------- */
 
 static gboolean fail(TabiyaPuzzleBatch *self, GError **error)
 {
@@ -108,13 +121,13 @@ static gboolean run_with(TabiyaPuzzleBatch *self, int statement, gint64 first, g
     return run(self, statement, error);
 }
 
-/* --- What the file has ------------------------------------------------------------------------- */
+/* --- What the file has ------------------------------------------------------------------------ */
 
 static gboolean read_words(TabiyaPuzzleBatch *self, GError **error)
 {
     sqlite3_stmt *rows =
         tabiya_database_prepare(self->db, "SELECT id, kind, text FROM word", error);
-    if (rows == NULL)
+    if (!rows)
         return FALSE;
     for (int i = 0; i < TABIYA_PUZZLE_N_WORD_KINDS; i++)
         g_hash_table_remove_all(self->words[i]);
@@ -156,13 +169,14 @@ static gboolean catch_up(TabiyaPuzzleBatch *self, GError **error)
                                  error) ||
         !tabiya_database_get_int(self->db, "SELECT coalesce(max(key), -1) FROM puzzle_id",
                                  &self->last_key, error) ||
-        !read_words(self, error) || !load_block(self, error))
+        !read_words(self, error) || !load_block(self, error)) {
         return FALSE;
+    }
     self->era = era;
     return TRUE;
 }
 
-/* --- Words ------------------------------------------------------------------------------------- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static gboolean need_word(TabiyaPuzzleBatch *self, TabiyaPuzzleWordKind kind, const char *text,
                           guint32 *id, GError **error)
@@ -184,10 +198,10 @@ static gboolean need_words(TabiyaPuzzleBatch *self, TabiyaPuzzleWordKind kind, c
                            GArray *ids, GError **error)
 {
     g_array_set_size(ids, 0);
-    if (text == NULL)
+    if (!text)
         return TRUE;
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         guint32 id;
         if (**word == '\0')
             continue;
@@ -198,7 +212,7 @@ static gboolean need_words(TabiyaPuzzleBatch *self, TabiyaPuzzleWordKind kind, c
     return TRUE;
 }
 
-/* --- A puzzle ---------------------------------------------------------------------------------- */
+/* --- A puzzle --------------------------------------------------------------------------------- */
 
 /* Where the id is; -1: nowhere. */
 static gboolean find(TabiyaPuzzleBatch *self, gint64 key, gint64 *ordinal, GError **error)
@@ -241,7 +255,7 @@ static gboolean bury(TabiyaPuzzleBatch *self, gint64 ordinal, GError **error)
         tabiya_puzzle_block_add_gone(self->block, slot);
     } else {
         GArray *slots = g_hash_table_lookup(self->gone, GUINT_TO_POINTER(block));
-        if (slots == NULL) {
+        if (!slots) {
             slots = g_array_new(FALSE, FALSE, sizeof(guint16));
             g_hash_table_insert(self->gone, GUINT_TO_POINTER(block), slots);
         }
@@ -273,8 +287,9 @@ static gboolean write_row(TabiyaPuzzleBatch *self, const TabiyaPuzzleRow *row,
     gboolean same = FALSE;
     if (!need_words(self, TABIYA_PUZZLE_WORD_THEME, row->other_themes, self->row_words, error) ||
         !need_words(self, TABIYA_PUZZLE_WORD_OPENING, row->opening_tags, self->row_tags, error) ||
-        !find(self, row->key, &ordinal, error))
+        !find(self, row->key, &ordinal, error)) {
         return FALSE;
+    }
     const TabiyaPuzzlePacked packed =
         tabiya_puzzle_row_pack(row, self->row_words, self->row_tags, self->bytes);
     if (ordinal >= 0 && !is_same(self, ordinal, packed, &same, error))
@@ -293,11 +308,12 @@ static gboolean write_row(TabiyaPuzzleBatch *self, const TabiyaPuzzleRow *row,
     return run_with(self, ADD_ID, row->key, self->ordinals, error) && append(self, row, error);
 }
 
-/* --- Many -------------------------------------------------------------------------------------- */
+/* --- Many ------------------------------------------------------------------------------------- */
 
 static int compare_keys(gconstpointer a, gconstpointer b)
 {
-    const TabiyaPuzzleRow *one = *(TabiyaPuzzleRow *const *)a, *other = *(TabiyaPuzzleRow *const *)b;
+    const TabiyaPuzzleRow *one = *(TabiyaPuzzleRow *const *)a,
+                          *other = *(TabiyaPuzzleRow *const *)b;
     return (one->key > other->key) - (one->key < other->key);
 }
 
@@ -322,9 +338,10 @@ static gboolean write_rows(TabiyaPuzzleBatch *self, GPtrArray *rows, TabiyaPuzzl
                            GError **error)
 {
     sort_rows(rows);
-    for (guint i = 0; i < rows->len; i++)
+    for (guint i = 0; i < rows->len; i++) {
         if (is_last_of_key(rows, i) && !write_row(self, rows->pdata[i], result, error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -333,9 +350,10 @@ static gboolean bury_all(TabiyaPuzzleBatch *self, GError **error)
     GHashTableIter iter;
     gpointer block, slots;
     g_hash_table_iter_init(&iter, self->gone);
-    while (g_hash_table_iter_next(&iter, &block, &slots))
+    while (g_hash_table_iter_next(&iter, &block, &slots)) {
         if (!tabiya_puzzle_block_bury(self->db, GPOINTER_TO_UINT(block), slots, error))
             return FALSE;
+    }
     g_hash_table_remove_all(self->gone);
     return TRUE;
 }
@@ -344,7 +362,7 @@ static gboolean save(TabiyaPuzzleBatch *self, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
         self->db, "UPDATE collection SET ordinals = ?1, puzzles = ?2, era = era + 1", error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, self->ordinals);
     sqlite3_bind_int64(statement, 2, self->puzzles);
@@ -376,7 +394,7 @@ gboolean tabiya_puzzle_batch_write(TabiyaPuzzleBatch *self, GPtrArray *rows,
     return TRUE;
 }
 
-/* --- What came with the program ---------------------------------------------------------------- */
+/* --- What came with the program --------------------------------------------------------------- */
 
 /* The keys of those in the file that are not among `rows`; NULL: `error`. */
 static GArray *find_dropped(TabiyaPuzzleBatch *self, GPtrArray *rows, GError **error)
@@ -386,7 +404,7 @@ static GArray *find_dropped(TabiyaPuzzleBatch *self, GPtrArray *rows, GError **e
     for (guint i = 0; i < rows->len; i++)
         g_hash_table_add(kept, &((TabiyaPuzzleRow *)rows->pdata[i])->key);
     sqlite3_stmt *found = tabiya_database_prepare(self->db, "SELECT key FROM shipped", error);
-    if (found == NULL)
+    if (!found)
         return NULL;
     int result;
     while ((result = sqlite3_step(found)) == SQLITE_ROW) {
@@ -404,9 +422,9 @@ static GArray *find_dropped(TabiyaPuzzleBatch *self, GPtrArray *rows, GError **e
 static gboolean drop(TabiyaPuzzleBatch *self, gint64 key, GError **error)
 {
     gint64 ordinal;
-    return find(self, key, &ordinal, error) &&
-           (ordinal < 0 || bury(self, ordinal, error)) &&
-           run_with(self, REMOVE_ID, key, 0, error) && run_with(self, REMOVE_SHIPPED, key, 0, error);
+    return find(self, key, &ordinal, error) && (ordinal < 0 || bury(self, ordinal, error)) &&
+           run_with(self, REMOVE_ID, key, 0, error) &&
+           run_with(self, REMOVE_SHIPPED, key, 0, error);
 }
 
 static gboolean write_shipped(TabiyaPuzzleBatch *self, GPtrArray *rows, const char *stamp,
@@ -425,7 +443,7 @@ static gboolean write_shipped(TabiyaPuzzleBatch *self, GPtrArray *rows, const ch
         return FALSE;
     sqlite3_stmt *statement =
         tabiya_database_prepare(self->db, "UPDATE collection SET shipped = ?1", error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_text(statement, 1, stamp, -1, SQLITE_STATIC);
     return tabiya_database_finish(statement, error);
@@ -450,7 +468,7 @@ gboolean tabiya_puzzle_batch_write_shipped(TabiyaPuzzleBatch *self, GPtrArray *r
 char *tabiya_puzzle_file_dup_shipped(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, "SELECT shipped FROM collection", error);
-    if (row == NULL)
+    if (!row)
         return NULL;
     char *stamp = NULL;
     if (sqlite3_step(row) == SQLITE_ROW)

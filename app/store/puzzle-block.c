@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-block.h. Slots come in ascending order, so a set is an array that grows; only the gone come
- * as they like. */
+/* See puzzle-block.h. Slots come in ascending order, so a set is an array that grows; only the gone
+ * come as they like. */
 #include "app/store/puzzle-block.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ struct TabiyaPuzzleBlock {
     gboolean is_changed; /* the columns */
 };
 
-/* --- Sets -------------------------------------------------------------------------------------- */
+/* --- Sets ------------------------------------------------------------------------------------- */
 
 static void set_free(gpointer data)
 {
@@ -45,7 +45,7 @@ static void set_free(gpointer data)
 static Set *need_set(TabiyaPuzzleBlock *self, guint property)
 {
     Set *set = g_hash_table_lookup(self->sets, GUINT_TO_POINTER(property));
-    if (set == NULL) {
+    if (!set) {
         set = g_new0(Set, 1);
         set->slots = g_array_new(FALSE, FALSE, sizeof(guint16));
         g_hash_table_insert(self->sets, GUINT_TO_POINTER(property), set);
@@ -106,7 +106,7 @@ static int compare_slots(gconstpointer a, gconstpointer b)
     return *(const guint16 *)a - *(const guint16 *)b;
 }
 
-/* --- The block --------------------------------------------------------------------------------- */
+/* --- The block -------------------------------------------------------------------------------- */
 
 void tabiya_puzzle_block_free(TabiyaPuzzleBlock *self)
 {
@@ -121,15 +121,17 @@ guint tabiya_puzzle_block_get_number(const TabiyaPuzzleBlock *self)
     return self->number;
 }
 
-static void take_property(TabiyaPuzzleBlock *self, guint property, const guint8 *bytes, gsize length)
+static void take_property(TabiyaPuzzleBlock *self, guint property, const guint8 *bytes,
+                          gsize length)
 {
     if (tabiya_puzzle_property_is_set(property)) {
         read_slots(need_set(self, property)->slots, bytes, length);
         return;
     }
-    for (gsize i = 0; i < N_COLUMNS; i++)
+    for (gsize i = 0; i < N_COLUMNS; i++) {
         if (COLUMNS[i].property == property)
             memcpy(self->columns[i], bytes, MIN(length, (gsize)COLUMNS[i].width * self->n));
+    }
 }
 
 TabiyaPuzzleBlock *tabiya_puzzle_block_new(guint number)
@@ -149,7 +151,7 @@ TabiyaPuzzleBlock *tabiya_puzzle_block_load(TabiyaDatabase *db, guint number, gu
     self->n = n;
     sqlite3_stmt *rows = tabiya_database_prepare(
         db, "SELECT key, data FROM block WHERE key BETWEEN ?1 AND ?2", error);
-    if (rows == NULL)
+    if (!rows)
         return NULL;
     sqlite3_bind_int64(rows, 1, tabiya_puzzle_block_key(number, 0));
     sqlite3_bind_int64(rows, 2, tabiya_puzzle_block_key(number, TABIYA_PUZZLE_N_PROPERTIES - 1));
@@ -169,9 +171,10 @@ TabiyaPuzzleBlock *tabiya_puzzle_block_load(TabiyaDatabase *db, guint number, gu
 
 static void add_themes(TabiyaPuzzleBlock *self, TabiyaThemes themes)
 {
-    for (guint half = 0; half < 2; half++)
+    for (guint half = 0; half < 2; half++) {
         for (guint64 bits = themes.bits[half]; bits != 0; bits &= bits - 1)
             add_to_set(self, half * 64 + (guint)eng_first(bits), self->n);
+    }
 }
 
 static void add_words(TabiyaPuzzleBlock *self, const GArray *words)
@@ -180,17 +183,18 @@ static void add_words(TabiyaPuzzleBlock *self, const GArray *words)
         add_to_set(self, TABIYA_PUZZLE_WORDS + g_array_index(words, guint32, i), self->n);
 }
 
-void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row, const GArray *words,
-                             const GArray *tags)
+void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row,
+                             const GArray *words, const GArray *tags)
 {
     g_return_if_fail(self->n < TABIYA_PUZZLE_BLOCK);
     const guint values[N_COLUMNS] = {
-        row->rating, (guint)(row->popularity + 128), row->pieces, row->length,
-        row->solver + 2u * row->source,
+        row->rating, (guint)(row->popularity + 128), row->pieces,
+        row->length, row->solver + 2u * row->source,
     };
-    for (gsize i = 0; i < N_COLUMNS; i++)
+    for (gsize i = 0; i < N_COLUMNS; i++) {
         for (guint byte = 0; byte < COLUMNS[i].width; byte++)
             self->columns[i][self->n * COLUMNS[i].width + byte] = (guint8)(values[i] >> (8 * byte));
+    }
     add_themes(self, row->themes);
     add_words(self, words);
     add_words(self, tags);
@@ -204,7 +208,7 @@ void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot)
     g_array_sort(need_set(self, TABIYA_PUZZLE_GONE)->slots, compare_slots);
 }
 
-/* --- Moving ------------------------------------------------------------------------------------ */
+/* --- Moving ----------------------------------------------------------------------------------- */
 
 #define NOWHERE TABIYA_PUZZLE_BLOCK
 
@@ -217,7 +221,7 @@ static void make_places(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, 
         places[i] = NOWHERE;
     for (guint i = *slot; i < from->n; i++)
         places[i] = 0;
-    for (guint i = 0; gone != NULL && i < gone->slots->len; i++)
+    for (guint i = 0; gone && i < gone->slots->len; i++)
         places[g_array_index(gone->slots, guint16, i)] = NOWHERE;
     for (; *slot < from->n; (*slot)++) {
         if (places[*slot] == NOWHERE)
@@ -235,14 +239,17 @@ static void move_columns(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from,
 {
     for (gsize i = 0; i < N_COLUMNS; i++) {
         const guint width = COLUMNS[i].width;
-        for (guint slot = 0; slot < from->n; slot++)
-            if (places[slot] != NOWHERE)
+        for (guint slot = 0; slot < from->n; slot++) {
+            if (places[slot] != NOWHERE) {
                 memcpy(self->columns[i] + (gsize)places[slot] * width,
                        from->columns[i] + (gsize)slot * width, width);
+            }
+        }
     }
 }
 
-gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, guint *slot)
+gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from,
+                                  guint *slot)
 {
     g_autofree guint32 *places = g_new(guint32, TABIYA_PUZZLE_BLOCK);
     GHashTableIter iter;
@@ -262,7 +269,7 @@ gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlo
     return *slot < from->n;
 }
 
-/* --- Saving ------------------------------------------------------------------------------------ */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 static gboolean save_property(sqlite3_stmt *statement, guint number, guint property,
                               const guint8 *bytes, gsize length, GError **error)
@@ -287,9 +294,10 @@ static gboolean save_all(TabiyaPuzzleBlock *self, sqlite3_stmt *statement, GErro
     GHashTableIter iter;
     gpointer property, data;
     gboolean good = TRUE;
-    for (gsize i = 0; good && self->is_changed && i < N_COLUMNS; i++)
+    for (gsize i = 0; good && self->is_changed && i < N_COLUMNS; i++) {
         good = save_property(statement, self->number, COLUMNS[i].property, self->columns[i],
                              (gsize)COLUMNS[i].width * self->n, error);
+    }
     g_hash_table_iter_init(&iter, self->sets);
     while (good && g_hash_table_iter_next(&iter, &property, &data)) {
         const Set *set = data;
@@ -314,7 +322,7 @@ static void set_saved(TabiyaPuzzleBlock *self)
 gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, SAVE, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     const gboolean good = save_all(self, statement, error);
     sqlite3_finalize(statement);
@@ -325,9 +333,8 @@ gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, TabiyaDatabase *db, G
 
 gboolean tabiya_puzzle_block_bury(TabiyaDatabase *db, guint number, GArray *slots, GError **error)
 {
-    sqlite3_stmt *row =
-        tabiya_database_prepare(db, "SELECT data FROM block WHERE key = ?1", error);
-    if (row == NULL)
+    sqlite3_stmt *row = tabiya_database_prepare(db, "SELECT data FROM block WHERE key = ?1", error);
+    if (!row)
         return FALSE;
     sqlite3_bind_int64(row, 1, tabiya_puzzle_block_key(number, TABIYA_PUZZLE_GONE));
     if (sqlite3_step(row) == SQLITE_ROW)
@@ -335,7 +342,7 @@ gboolean tabiya_puzzle_block_bury(TabiyaDatabase *db, guint number, GArray *slot
     sqlite3_finalize(row);
     g_array_sort(slots, compare_slots);
     sqlite3_stmt *statement = tabiya_database_prepare(db, SAVE, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     const gboolean good = save_set(statement, number, TABIYA_PUZZLE_GONE, slots, error);
     sqlite3_finalize(statement);

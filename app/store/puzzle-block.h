@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaPuzzleBlock TabiyaPuzzleBlock;
 
-/* What the file has of block `number`, of which `n` slots are used. */
+/* What the file has of block `number`, of which `n` slots are used. (transfer full) */
 TabiyaPuzzleBlock *tabiya_puzzle_block_load(TabiyaDatabase *db, guint number, guint n,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_block_free(TabiyaPuzzleBlock *self);
@@ -24,13 +24,14 @@ TabiyaPuzzleBlock *tabiya_puzzle_block_new(guint number) G_GNUC_WARN_UNUSED_RESU
 guint tabiya_puzzle_block_get_number(const TabiyaPuzzleBlock *self);
 
 /* Puts a puzzle into the next slot, which there must be. */
-void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row, const GArray *words,
-                             const GArray *tags);
+void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row,
+                             const GArray *words, const GArray *tags);
 void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot);
 
-/* Puts those of `from` that are not gone, from its slot `*slot` on, into the next slots. FALSE: all are in;
- * else this one is full, and `*slot` is where to go on. */
-gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, guint *slot);
+/* Puts those of `from` that are not gone, from its slot `*slot` on, into the next slots. FALSE: all
+ * are in; else this one is full, and `*slot` is where to go on. */
+gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from,
+                                  guint *slot);
 
 /* Writes what has changed. */
 gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, TabiyaDatabase *db, GError **error);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-compact.h. A new ordinal is never above the old one, so both the blocks and the rows are
- * gone through upwards, and what is written lies below all that is still to be read. */
+/* See puzzle-compact.h. A new ordinal is never above the old one, so both the blocks and the rows
+ * are gone through upwards, and what is written lies below all that is still to be read. */
 #include "app/store/puzzle-compact.h"
 
 #include "app/store/database-private.h"
@@ -21,13 +21,13 @@ typedef struct {
     gint64 ordinals, puzzles;
 } Compaction;
 
-/* --- Blocks ------------------------------------------------------------------------------------ */
+/* --- Blocks ----------------------------------------------------------------------------------- */
 
 static gboolean remove_block(Compaction *self, guint number, GError **error)
 {
     sqlite3_stmt *statement =
         tabiya_database_prepare(self->db, "DELETE FROM block WHERE key BETWEEN ?1 AND ?2", error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     sqlite3_bind_int64(statement, 1, tabiya_puzzle_block_key(number, 0));
     sqlite3_bind_int64(statement, 2,
@@ -38,12 +38,11 @@ static gboolean remove_block(Compaction *self, guint number, GError **error)
 /* What is left of block `number` goes to the end of `*to`, which begins anew when it is full. */
 static gboolean move_block(Compaction *self, guint number, TabiyaPuzzleBlock **to, GError **error)
 {
-    const gint64 n = MIN(self->ordinals - (gint64)number * TABIYA_PUZZLE_BLOCK,
-                         TABIYA_PUZZLE_BLOCK);
-    g_autoptr(TabiyaPuzzleBlock) from =
-        tabiya_puzzle_block_load(self->db, number, (guint)n, error);
+    const gint64 n =
+        MIN(self->ordinals - (gint64)number * TABIYA_PUZZLE_BLOCK, TABIYA_PUZZLE_BLOCK);
+    g_autoptr(TabiyaPuzzleBlock) from = tabiya_puzzle_block_load(self->db, number, (guint)n, error);
     guint slot = 0;
-    if (from == NULL || !remove_block(self, number, error))
+    if (!from || !remove_block(self, number, error))
         return FALSE;
     while (tabiya_puzzle_block_move(*to, from, &slot)) {
         const guint next = tabiya_puzzle_block_get_number(*to) + 1;
@@ -59,15 +58,16 @@ static gboolean move_blocks(Compaction *self, GError **error)
 {
     TabiyaPuzzleBlock *to = tabiya_puzzle_block_new(0);
     gboolean good = TRUE;
-    for (guint i = 0; good && (gint64)i * TABIYA_PUZZLE_BLOCK < self->ordinals; i++)
+    for (guint i = 0; good && (gint64)i * TABIYA_PUZZLE_BLOCK < self->ordinals; i++) {
         good = !g_cancellable_set_error_if_cancelled(self->cancellable, error) &&
                move_block(self, i, &to, error);
+    }
     good = good && tabiya_puzzle_block_save(to, self->db, error);
     tabiya_puzzle_block_free(to);
     return good;
 }
 
-/* --- Rows -------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 typedef struct {
     gint64 ordinal, key;
@@ -112,11 +112,11 @@ static gboolean prepare(Compaction *self, Statements *statements, GError **error
         "SELECT ordinal, substr(data, 1, 8) FROM puzzle WHERE ordinal >= ?1 ORDER BY ordinal"
         " LIMIT ?2",
         error);
-    if (statements->read == NULL)
+    if (!statements->read)
         return FALSE;
     statements->move = tabiya_database_prepare(
         self->db, "UPDATE puzzle SET ordinal = ?2 WHERE ordinal = ?1", error);
-    if (statements->move == NULL)
+    if (!statements->move)
         return FALSE;
     statements->move_id = tabiya_database_prepare(
         self->db, "UPDATE puzzle_id SET ordinal = ?2 WHERE key = ?1", error);
@@ -131,8 +131,9 @@ static gboolean move_chunk(Compaction *self, Statements *statements, const GArra
         const gint64 ordinal = (*next)++;
         if (ordinal != row->ordinal &&
             (!update(self, statements->move, row->ordinal, ordinal, error) ||
-             !update(self, statements->move_id, row->key, ordinal, error)))
+             !update(self, statements->move_id, row->key, ordinal, error))) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -143,8 +144,9 @@ static gboolean move_all_rows(Compaction *self, Statements *statements, GError *
     gint64 first = 0, next = 0;
     do {
         if (g_cancellable_set_error_if_cancelled(self->cancellable, error) ||
-            !read_chunk(self, statements->read, first, chunk, error))
+            !read_chunk(self, statements->read, first, chunk, error)) {
             return FALSE;
+        }
         if (chunk->len > 0)
             first = g_array_index(chunk, Row, chunk->len - 1).ordinal + 1;
         if (!move_chunk(self, statements, chunk, &next, error))
@@ -164,20 +166,22 @@ static gboolean move_rows(Compaction *self, GError **error)
     return good;
 }
 
-/* --- All of it --------------------------------------------------------------------------------- */
+/* --- All of it -------------------------------------------------------------------------------- */
 
 static gboolean compact(Compaction *self, gboolean *done, GError **error)
 {
     if (!tabiya_database_get_int(self->db, "SELECT ordinals FROM collection", &self->ordinals,
                                  error) ||
-        !tabiya_database_get_int(self->db, "SELECT puzzles FROM collection", &self->puzzles, error))
+        !tabiya_database_get_int(self->db, "SELECT puzzles FROM collection", &self->puzzles,
+                                 error)) {
         return FALSE;
+    }
     const gint64 gone = self->ordinals - self->puzzles;
     *done = gone >= LEAST_GONE && gone * ONE_IN >= self->ordinals;
     return !*done ||
            (move_blocks(self, error) && move_rows(self, error) &&
-            tabiya_database_run(self->db,
-                                "UPDATE collection SET ordinals = puzzles, era = era + 1", error));
+            tabiya_database_run(self->db, "UPDATE collection SET ordinals = puzzles, era = era + 1",
+                                error));
 }
 
 gboolean tabiya_puzzle_file_compact(TabiyaDatabase *db, gboolean *done, GCancellable *cancellable,

@@ -59,7 +59,10 @@ static gboolean migrate(TabiyaDatabase *db, GError **error)
 
 /* A bitmap fits into a page. */
 static const TabiyaDatabaseKind PUZZLES = {
-    0x54616270, "PRAGMA page_size = 16384;", get_latest, migrate,
+    0x54616270,
+    "PRAGMA page_size = 16384;",
+    get_latest,
+    migrate,
 };
 
 char *tabiya_puzzle_file_in(const char *data_dir)
@@ -82,7 +85,7 @@ TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error)
     g_autoptr(GError) problem = NULL;
     TabiyaDatabase *db =
         tabiya_database_open_kind(path, &PUZZLES, TABIYA_JOB_PATIENCE_MS, &problem);
-    if (db != NULL)
+    if (db)
         return db;
     if (!g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED)) {
         g_propagate_error(error, g_steal_pointer(&problem));
@@ -95,7 +98,7 @@ TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error)
 TabiyaDatabase *tabiya_puzzle_file_open_reader(const char *path, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_database_open_reader(path, TABIYA_JOB_PATIENCE_MS, error);
-    if (db == NULL || !tabiya_database_run(db, READER_TUNING, error))
+    if (!db || !tabiya_database_run(db, READER_TUNING, error))
         return NULL;
     return g_steal_pointer(&db);
 }

@@ -1,23 +1,24 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The file of puzzles, puzzles.db in the folder of a person's data. It holds nothing but puzzles: what
- * the person did with them is in the library's file, by their ids. What is in it can be had again.
+/* The file of puzzles, puzzles.db in the folder of a person's data. It holds nothing but puzzles:
+ * what the person did with them is in the library's file, by their ids. What is in it can be had
+ * again.
  *
- * Puzzles get ordinals, 0, 1, 2 …, in the order they come in, 65,536 of them a block. A row a puzzle
- * holds the puzzle itself (puzzle-row.h); what is searched by lies beside them, in the table `block`,
- * one blob for each property of each block:
+ * Puzzles get ordinals, 0, 1, 2 …, in the order they come in, 65,536 of them a block. A row a
+ * puzzle holds the puzzle itself (puzzle-row.h); what is searched by lies beside them, in the table
+ * `block`, one blob for each property of each block:
  *
  *     themes, tags of openings, other words   a set: the slots in the block (ordinal % 65,536) that
- *                                             have it, two bytes each in ascending order; where that
- *                                             were 8,192 bytes or more, a bitmap of 8,192
+ *                                             have it, two bytes each in ascending order; where
+ *                                             that were 8,192 bytes or more, a bitmap of 8,192
  *     rating                                  two bytes a slot
  *     popularity + 128, pieces, length,       a byte a slot
  *     solver + 2 * source
  *
  * Numbers are little-endian. So a filter is a few ANDs a block, and five million puzzles have 77. A
- * puzzle that is imported again and has changed gets a new ordinal; the old one goes into the set of
- * the gone.
+ * puzzle that is imported again and has changed gets a new ordinal; the old one goes into the set
+ * of the gone.
  */
 #ifndef TABIYA_PUZZLE_FILE_H
 #define TABIYA_PUZZLE_FILE_H
@@ -35,7 +36,7 @@ enum {
     TABIYA_PUZZLE_POPULARITIES,
     TABIYA_PUZZLE_PIECES,
     TABIYA_PUZZLE_LENGTHS,
-    TABIYA_PUZZLE_FLAGS, /* solver (EngColor) + 2 * source */
+    TABIYA_PUZZLE_FLAGS,        /* solver (EngColor) + 2 * source */
     TABIYA_PUZZLE_WORDS = 1024, /* and the number of the word */
     TABIYA_PUZZLE_N_PROPERTIES = 65536,
 };
@@ -62,10 +63,10 @@ typedef enum {
 char *tabiya_puzzle_file_in(const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A connection that writes; the file is made where there is none. One that is damaged is set aside
- * (PATH-damaged) and made anew. */
+ * (PATH-damaged) and made anew. (transfer full) */
 TabiyaDatabase *tabiya_puzzle_file_open(const char *path, GError **error);
 
-/* One that reads; the file has to be there. */
+/* One that reads; the file has to be there. (transfer full) */
 TabiyaDatabase *tabiya_puzzle_file_open_reader(const char *path, GError **error);
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 /* Half a byte: color * 6 + type, and these. */
 enum { PASSING_PAWN = 12, CASTLING_WHITE_ROOK, CASTLING_BLACK_ROOK, MOVING_BLACK_KING };
 
-/* --- There ------------------------------------------------------------------------------------- */
+/* --- There ------------------------------------------------------------------------------------ */
 
 static gboolean is_passing_pawn(const EngPosition *position, EngSquare square)
 {
@@ -22,9 +22,10 @@ static gboolean is_passing_pawn(const EngPosition *position, EngSquare square)
 
 static gboolean is_castling_rook(const EngPosition *position, EngSquare square)
 {
-    for (int right = 0; right < 4; right++)
+    for (int right = 0; right < 4; right++) {
         if ((position->castling >> right & 1) != 0 && position->castling_rook[right] == square)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -67,7 +68,7 @@ void tabiya_puzzle_put_position(GByteArray *bytes, const EngPosition *position)
     tabiya_puzzle_put_varint(bytes, position->fullmove_number);
 }
 
-/* --- And back ---------------------------------------------------------------------------------- */
+/* --- And back --------------------------------------------------------------------------------- */
 
 /* Rights run from the king to the rook: toward the h-file is right 0 of a color. */
 static void add_right(EngPosition *position, EngColor color, EngSquare rook, EngSquare king)
@@ -104,9 +105,10 @@ static void place(EngPosition *position, EngSquare square, guint code, EngBitboa
 
 static EngSquare find_king(const EngPosition *position, EngColor color)
 {
-    for (EngSquare square = 0; square < 64; square++)
+    for (EngSquare square = 0; square < 64; square++) {
         if (position->board[square] == eng_piece(color, ENG_KING))
             return square;
+    }
     return ENG_NO_SQUARE;
 }
 

@@ -11,11 +11,10 @@
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 
-/* --- Ids --------------------------------------------------------------------------------------- */
+/* --- Ids -------------------------------------------------------------------------------------- */
 
 /* In the order of their bytes; a digit of 0 is the end. */
-static const char LETTERS[] =
-    "+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+static const char LETTERS[] = "+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 #define BASE 67
 
 gint64 tabiya_puzzle_key_of_id(const char *id)
@@ -34,9 +33,10 @@ gint64 tabiya_puzzle_key_of_id(const char *id)
 static char *dup_id_of_key(gint64 key)
 {
     char id[TABIYA_PUZZLE_MAX_ID + 1] = "";
-    for (guint i = TABIYA_PUZZLE_MAX_ID; i-- > 0; key /= BASE)
+    for (guint i = TABIYA_PUZZLE_MAX_ID; i-- > 0; key /= BASE) {
         if (key % BASE > 0)
             id[i] = LETTERS[key % BASE - 1];
+    }
     return g_strdup(id);
 }
 
@@ -52,7 +52,7 @@ gboolean tabiya_puzzle_key_range(const char *prefix, gint64 *first, gint64 *last
     return TRUE;
 }
 
-/* --- Numbers ----------------------------------------------------------------------------------- */
+/* --- Numbers ---------------------------------------------------------------------------------- */
 
 static void put_u16(GByteArray *bytes, guint value)
 {
@@ -101,7 +101,7 @@ guint tabiya_puzzle_get_varint(TabiyaPuzzleBytes *bytes)
     return 0;
 }
 
-/* --- Addresses --------------------------------------------------------------------------------- */
+/* --- Addresses -------------------------------------------------------------------------------- */
 
 #define LICHESS "https://lichess.org/"
 #define GAME_ID 8
@@ -114,16 +114,19 @@ static guint read_lichess(const char *url, guint *ply)
     if (!g_str_has_prefix(url, LICHESS))
         return URL_TEXT;
     url += strlen(LICHESS);
-    for (guint i = 0; i < GAME_ID; i++)
+    for (guint i = 0; i < GAME_ID; i++) {
         if (!g_ascii_isalnum(url[i]))
             return URL_TEXT;
+    }
     const gboolean is_black = g_str_has_prefix(url + GAME_ID, "/black#");
     const char *number = url + GAME_ID + (is_black ? strlen("/black#") : 1);
     char *end;
     if (!is_black && url[GAME_ID] != '#')
         return URL_TEXT;
-    if (!g_ascii_isdigit(number[0]) || (number[0] == '0' && number[1] != '\0') || strlen(number) > 6)
+    if (!g_ascii_isdigit(number[0]) || (number[0] == '0' && number[1] != '\0') ||
+        strlen(number) > 6) {
         return URL_TEXT;
+    }
     *ply = (guint)g_ascii_strtoull(number, &end, 10);
     return *end != '\0' ? URL_TEXT : is_black ? URL_BLACK : URL_WHITE;
 }
@@ -131,7 +134,7 @@ static guint read_lichess(const char *url, guint *ply)
 static void put_url(GByteArray *bytes, const char *url)
 {
     guint ply = 0;
-    const guint kind = url == NULL ? URL_NONE : read_lichess(url, &ply);
+    const guint kind = !url ? URL_NONE : read_lichess(url, &ply);
     put_byte(bytes, kind);
     if (kind == URL_TEXT) {
         tabiya_puzzle_put_varint(bytes, (guint)strlen(url));
@@ -162,11 +165,11 @@ static char *get_url(TabiyaPuzzleBytes *bytes)
         return get_text(bytes, tabiya_puzzle_get_varint(bytes));
     g_autofree char *game = get_text(bytes, GAME_ID);
     const guint ply = tabiya_puzzle_get_varint(bytes);
-    return game == NULL ? NULL
-                        : g_strdup_printf(LICHESS "%s%s#%u", game, kind == URL_BLACK ? "/black" : "", ply);
+    return !game ? NULL
+                 : g_strdup_printf(LICHESS "%s%s#%u", game, kind == URL_BLACK ? "/black" : "", ply);
 }
 
-/* --- Rows -------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 TabiyaPuzzleRow *tabiya_puzzle_row_new(const TabiyaPuzzle *puzzle)
 {
@@ -200,7 +203,7 @@ TabiyaPuzzleRow *tabiya_puzzle_row_new(const TabiyaPuzzle *puzzle)
 
 void tabiya_puzzle_row_free(TabiyaPuzzleRow *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->other_themes);
     g_free(self->opening_tags);
@@ -211,9 +214,10 @@ void tabiya_puzzle_row_free(TabiyaPuzzleRow *self)
 static void put_themes(GByteArray *bytes, TabiyaThemes themes)
 {
     put_byte(bytes, (guint)(eng_popcount(themes.bits[0]) + eng_popcount(themes.bits[1])));
-    for (guint half = 0; half < 2; half++)
+    for (guint half = 0; half < 2; half++) {
         for (guint64 bits = themes.bits[half]; bits != 0; bits &= bits - 1)
             put_byte(bytes, half * 64 + (guint)eng_first(bits));
+    }
 }
 
 static void put_numbers(GByteArray *bytes, const GArray *numbers)
@@ -242,7 +246,7 @@ TabiyaPuzzlePacked tabiya_puzzle_row_pack(const TabiyaPuzzleRow *self, const GAr
     return packed;
 }
 
-/* --- Back -------------------------------------------------------------------------------------- */
+/* --- Back ------------------------------------------------------------------------------------- */
 
 static void get_themes(TabiyaPuzzleBytes *bytes, TabiyaThemes *themes)
 {
@@ -281,9 +285,10 @@ static void get_moves(TabiyaPuzzleBytes *bytes, TabiyaPuzzle *puzzle)
 static gboolean is_playable(const TabiyaPuzzle *puzzle)
 {
     EngPosition position, after;
-    if (puzzle->id == NULL || puzzle->fen == NULL || puzzle->n_moves < 2 ||
-        puzzle->n_moves % 2 != 0 || !eng_fen_parse(&position, puzzle->fen, NULL))
+    if (!puzzle->id || !puzzle->fen || puzzle->n_moves < 2 || puzzle->n_moves % 2 != 0 ||
+        !eng_fen_parse(&position, puzzle->fen, NULL)) {
         return FALSE;
+    }
     for (guint i = 0; i < puzzle->n_moves; i++) {
         if (!eng_move_is_legal(&position, puzzle->moves[i]))
             return FALSE;

@@ -4,20 +4,21 @@
 /* A puzzle in some seventy bytes, as it lies in the file of puzzles.
  *
  *     8  key of the id                         1  number of known themes, and a byte for each
- *     2  rating                                v  number of other words, and each: theme words first
+ *     2  rating                                v  number of other words, and each: themes first
  *     2  deviation                             v  number of tags of openings, and each
  *     1  popularity + 128                      …  address of the game
  *     v  plays                                 …  position
  *     1  source                                1  number of moves, and 2 bytes for each (EngMove)
  *
- * v is a number of seven bits a byte, the lowest first, the top bit set on all but the last. Numbers of
- * words are the file's (puzzle-store.h). An address is a byte that says what kind: 0 none; 1 and 2 a
- * game of Lichess's (from Black's side) as 8 characters and v; 3 a v for its length, and the text.
+ * v is a number of seven bits a byte, the lowest first, the top bit set on all but the last.
+ * Numbers of words are the file's (puzzle-store.h). An address is a byte that says what kind: 0
+ * none; 1 and 2 a game of Lichess's (from Black's side) as 8 characters and v; 3 a v for its
+ * length, and the text.
  *
- * A position is a bitboard of what stands where (8 bytes, a1 the lowest bit), then half a byte a piece,
- * and v for the two counters of a FEN. Lichess packs positions in the same way: of the sixteen values
- * four are left beside the pieces, for a pawn that can be taken in passing, for rooks with the right
- * to castle, and for the black king when Black is to move.
+ * A position is a bitboard of what stands where (8 bytes, a1 the lowest bit), then half a byte a
+ * piece, and v for the two counters of a FEN. Lichess packs positions in the same way: of the
+ * sixteen values four are left beside the pieces, for a pawn that can be taken in passing, for
+ * rooks with the right to castle, and for the black king when Black is to move.
  */
 #ifndef TABIYA_PUZZLE_ROW_H
 #define TABIYA_PUZZLE_ROW_H
@@ -38,9 +39,10 @@ typedef struct {
     guint rating, deviation, plays;
     int popularity;
     TabiyaThemes themes;
-    guint8 source, pieces, length, solver; /* TabiyaPuzzleSource; on the board; moves to find; EngColor */
-    char *other_themes, *opening_tags;     /* NULL: none */
-    guint8 *rest;                          /* address, position and moves */
+    guint8 source, pieces, length,
+        solver; /* TabiyaPuzzleSource; on the board; moves to find; EngColor */
+    char *other_themes, *opening_tags; /* NULL: none */
+    guint8 *rest;                      /* address, position and moves */
     gsize rest_length;
 } TabiyaPuzzleRow;
 
@@ -48,7 +50,8 @@ TabiyaPuzzleRow *tabiya_puzzle_row_new(const TabiyaPuzzle *puzzle) G_GNUC_WARN_U
 void tabiya_puzzle_row_free(TabiyaPuzzleRow *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleRow, tabiya_puzzle_row_free)
 
-/* Where the source stands in what is packed: two rows that differ there alone are the same puzzle. */
+/* Where the source stands in what is packed: two rows that differ there alone are the same
+ * puzzle. */
 typedef struct {
     guint source_at;
 } TabiyaPuzzlePacked;

@@ -45,12 +45,11 @@ GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db, GError **error)
         "       FROM puzzle_set WHERE deleted_ms IS NULL) AS one"
         " ORDER BY name COLLATE NOCASE, id",
         error);
-    GPtrArray *sets;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
-    sets = g_ptr_array_new_with_free_func((GDestroyNotify)set_row_free);
+    GPtrArray *sets = g_ptr_array_new_with_free_func((GDestroyNotify)set_row_free);
     while ((result = sqlite3_step(row)) == SQLITE_ROW)
         g_ptr_array_add(sets, read_set(row));
     if (result != SQLITE_DONE) {
@@ -70,7 +69,7 @@ gboolean tabiya_puzzle_set_rows_add(TabiyaDatabase *db, const char *name, gint64
                   db, "INSERT INTO puzzle_set (name, created_ms) VALUES (?1, ?2)", error)
             : NULL;
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_text(add, 1, name, -1, SQLITE_STATIC);
     sqlite3_bind_int64(add, 2, g_get_real_time() / 1000);
@@ -88,7 +87,7 @@ gboolean tabiya_puzzle_set_rows_rename(TabiyaDatabase *db, gint64 id, const char
             ? tabiya_database_prepare(db, "UPDATE puzzle_set SET name = ?2 WHERE id = ?1", error)
             : NULL;
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, id);
     sqlite3_bind_text(change, 2, name, -1, SQLITE_STATIC);
@@ -98,10 +97,10 @@ gboolean tabiya_puzzle_set_rows_rename(TabiyaDatabase *db, gint64 id, const char
 gboolean tabiya_puzzle_set_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
                                             GError **error)
 {
-    sqlite3_stmt *change = tabiya_database_prepare(
-        db, "UPDATE puzzle_set SET deleted_ms = ?2 WHERE id = ?1", error);
+    sqlite3_stmt *change =
+        tabiya_database_prepare(db, "UPDATE puzzle_set SET deleted_ms = ?2 WHERE id = ?1", error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, id);
     if (deleted)
@@ -123,7 +122,7 @@ static gboolean change_each(TabiyaDatabase *db, const char *sql, gint64 id,
     for (gsize i = 0; i < n && good; i++) {
         sqlite3_bind_text(change, 2, puzzles[i], -1, SQLITE_STATIC);
         good = sqlite3_step(change) == SQLITE_DONE || tabiya_database_fail(db, error);
-        if (n_changed != NULL && good)
+        if (n_changed && good)
             *n_changed += tabiya_database_get_n_changed(db);
         sqlite3_reset(change);
     }
@@ -136,12 +135,12 @@ static gboolean change_all(TabiyaDatabase *db, const char *sql, gint64 id,
 {
     TabiyaTransaction transaction;
 
-    if (n_changed != NULL)
+    if (n_changed)
         *n_changed = 0;
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(
-        db, transaction, change_each(db, sql, id, puzzles, n, n_changed, error), error);
+    return tabiya_database_end(db, transaction,
+                               change_each(db, sql, id, puzzles, n, n_changed, error), error);
 }
 
 gboolean tabiya_puzzle_set_rows_put(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
@@ -166,7 +165,7 @@ static gboolean clear(TabiyaDatabase *db, gint64 id, GError **error)
     sqlite3_stmt *change =
         tabiya_database_prepare(db, "DELETE FROM puzzle_set_item WHERE puzzle_set = ?1", error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, id);
     return tabiya_database_finish(change, error);
@@ -179,23 +178,21 @@ gboolean tabiya_puzzle_set_rows_fill(TabiyaDatabase *db, gint64 id, const char *
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(db, transaction,
-                               clear(db, id, error) &&
-                                   tabiya_puzzle_set_rows_put(db, id, puzzles, n, NULL, error),
-                               error);
+    return tabiya_database_end(
+        db, transaction,
+        clear(db, id, error) && tabiya_puzzle_set_rows_put(db, id, puzzles, n, NULL, error), error);
 }
 
 GPtrArray *tabiya_puzzle_set_rows_list_puzzles(TabiyaDatabase *db, gint64 id, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT puzzle FROM puzzle_set_item WHERE puzzle_set = ?1 ORDER BY place", error);
-    GPtrArray *puzzles;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, id);
-    puzzles = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *puzzles = g_ptr_array_new_with_free_func(g_free);
     while ((result = sqlite3_step(row)) == SQLITE_ROW)
         g_ptr_array_add(puzzles, tabiya_row_dup_text(row, 0));
     if (result != SQLITE_DONE) {
@@ -215,7 +212,7 @@ gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode,
         db, "INSERT INTO puzzle_run (mode, puzzle_set, begun_ms) VALUES (?1, nullif(?2, 0), ?3)",
         error);
 
-    if (add == NULL)
+    if (!add)
         return FALSE;
     sqlite3_bind_int(add, 1, (int)mode);
     sqlite3_bind_int64(add, 2, set);
@@ -231,7 +228,7 @@ gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now
     sqlite3_stmt *change = tabiya_database_prepare(
         db, "UPDATE puzzle_run SET finished_ms = ?2 WHERE id = ?1 AND finished_ms IS NULL", error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_int64(change, 1, id);
     sqlite3_bind_int64(change, 2, now_ms);
@@ -239,10 +236,10 @@ gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now
 }
 
 /* A row a run; the counts are those of results 0, 1 and 2. */
-#define SELECT_RUNS                                                                                \
-    "SELECT puzzle_run.id, puzzle_run.mode, coalesce(puzzle_set, 0), begun_ms,"                    \
-    " coalesce(finished_ms, 0), sum(result IS 0), sum(result IS 1), sum(result IS 2),"             \
-    " coalesce(sum(elapsed_ms), 0)"                                                                \
+#define SELECT_RUNS                                                                    \
+    "SELECT puzzle_run.id, puzzle_run.mode, coalesce(puzzle_set, 0), begun_ms,"        \
+    " coalesce(finished_ms, 0), sum(result IS 0), sum(result IS 1), sum(result IS 2)," \
+    " coalesce(sum(elapsed_ms), 0)"                                                    \
     " FROM puzzle_run LEFT JOIN puzzle_attempt ON run = puzzle_run.id WHERE "
 
 static TabiyaPuzzleRun read_run(sqlite3_stmt *row)
@@ -259,21 +256,21 @@ static TabiyaPuzzleRun read_run(sqlite3_stmt *row)
     };
 }
 
-GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set, GError **error)
+GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
+                                    GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db,
         SELECT_RUNS "CASE WHEN ?2 <> 0 THEN puzzle_set = ?2 ELSE puzzle_run.mode = ?1 END"
                     " GROUP BY puzzle_run.id ORDER BY puzzle_run.id",
         error);
-    GArray *runs;
     int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_int(row, 1, (int)mode);
     sqlite3_bind_int64(row, 2, set);
-    runs = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRun));
+    GArray *runs = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRun));
     while ((result = sqlite3_step(row)) == SQLITE_ROW) {
         TabiyaPuzzleRun run = read_run(row);
         g_array_append_val(runs, run);

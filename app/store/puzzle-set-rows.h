@@ -3,10 +3,11 @@
 
 /* Sets of puzzles that a person has put together, and runs: what is begun and ended as one.
  *
- * A set that is solved again and again, each time faster (the Woodpecker method), has a run for each
- * round. A streak and a storm are runs without a set.
+ * A set that is solved again and again, each time faster (the Woodpecker method), has a run for
+ * each round. A streak and a storm are runs without a set.
  *
- * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
+ * caller's. */
 #ifndef TABIYA_PUZZLE_SET_ROWS_H
 #define TABIYA_PUZZLE_SET_ROWS_H
 
@@ -23,7 +24,7 @@ typedef struct {
     guint n_open;   /* puzzles that it has answers to */
 } TabiyaPuzzleSetRow;
 
-/* Those that live, by name: a GPtrArray that owns them. NULL on an error. */
+/* Those that live, by name: a GPtrArray that owns them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -44,7 +45,7 @@ gboolean tabiya_puzzle_set_rows_take(TabiyaDatabase *db, gint64 id, const char *
 /* It has just these, in that order. */
 gboolean tabiya_puzzle_set_rows_fill(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
                                      gsize n, GError **error);
-/* Its puzzles in order: a GPtrArray of char * that owns them. NULL on an error. */
+/* Its puzzles in order: a GPtrArray of char * that owns them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_puzzle_set_rows_list_puzzles(TabiyaDatabase *db, gint64 id,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -55,16 +56,17 @@ typedef struct {
     TabiyaPuzzleMode mode;
     gint64 set; /* 0: none */
     gint64 begun_ms;
-    gint64 finished_ms;                     /* 0: it is not */
+    gint64 finished_ms;                    /* 0: it is not */
     guint counts[TABIYA_N_PUZZLE_RESULTS]; /* answers, by TabiyaPuzzleResult */
-    gint64 elapsed_ms;                      /* of all answers together */
+    gint64 elapsed_ms;                     /* of all answers together */
 } TabiyaPuzzleRun;
 
-gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set, gint64 now_ms,
-                                      gint64 *id, GError **error);
-gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now_ms, GError **error);
-/* The rounds of a set (`set` not 0), or the runs of that mode, in order: a GArray of TabiyaPuzzleRun.
- * NULL on an error. */
+gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
+                                      gint64 now_ms, gint64 *id, GError **error);
+gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now_ms,
+                                       GError **error);
+/* The rounds of a set (`set` not 0), or the runs of that mode, in order: a GArray of
+ * TabiyaPuzzleRun. NULL on an error. (transfer full) */
 GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -11,9 +11,9 @@
 #include "app/store/puzzle-row.h"
 #include "engine/board/bitboard.h"
 
-/* All columns of five million puzzles are 30 MB, the set of a frequent theme half of one. There are two
- * generations: what is asked for comes into the young one; when that has so many bytes it becomes the
- * old one at the next begin, and what nobody has asked for since is let go. */
+/* All columns of five million puzzles are 30 MB, the set of a frequent theme half of one. There are
+ * two generations: what is asked for comes into the young one; when that has so many bytes it
+ * becomes the old one at the next begin, and what nobody has asked for since is let go. */
 #define MAX_YOUNG_BYTES (64 << 20)
 
 enum { LOAD, FIND, PROPERTY, N_STATEMENTS };
@@ -34,8 +34,8 @@ struct TabiyaPuzzleStore {
     sqlite3_stmt *statements[N_STATEMENTS];
     gint64 version; /* of the file, as SQLite counts */
     gint64 ordinals, puzzles;
-    GArray *words;       /* of Word, by their number */
-    guint later[128];    /* of a theme: the property of the word that it was; 0: none */
+    GArray *words;           /* of Word, by their number */
+    guint later[128];        /* of a theme: the property of the word that it was; 0: none */
     GHashTable *young, *old; /* &key → Cached */
     gsize young_bytes;
     TabiyaTransaction reading;
@@ -49,7 +49,7 @@ typedef struct {
     TabiyaPuzzleProperty property;
 } Cached;
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static void cached_free(gpointer data)
 {
@@ -77,11 +77,11 @@ TabiyaPuzzleStore *tabiya_puzzle_store_open(const char *path, GError **error)
     self->young = new_generation();
     self->old = new_generation();
     self->db = tabiya_puzzle_file_open_reader(path, error);
-    if (self->db == NULL)
+    if (!self->db)
         return NULL;
     for (int i = 0; i < N_STATEMENTS; i++) {
         self->statements[i] = tabiya_database_prepare(self->db, SQL[i], error);
-        if (self->statements[i] == NULL)
+        if (!self->statements[i])
             return NULL;
     }
     return g_steal_pointer(&self);
@@ -103,12 +103,12 @@ gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self)
     return tabiya_database_is_gone(self->db);
 }
 
-/* --- One moment -------------------------------------------------------------------------------- */
+/* --- One moment ------------------------------------------------------------------------------- */
 
 /* Whether the word has become a theme since it was written. */
 static gboolean find_later_theme(const Word *word, TabiyaPuzzleTheme *theme)
 {
-    return word->kind == TABIYA_PUZZLE_WORD_THEME && word->text != NULL &&
+    return word->kind == TABIYA_PUZZLE_WORD_THEME && word->text &&
            tabiya_puzzle_theme_find(word->text, -1, theme);
 }
 
@@ -116,7 +116,7 @@ static gboolean read_words(TabiyaPuzzleStore *self, GError **error)
 {
     sqlite3_stmt *rows =
         tabiya_database_prepare(self->db, "SELECT id, kind, text FROM word ORDER BY id", error);
-    if (rows == NULL)
+    if (!rows)
         return FALSE;
     g_array_set_size(self->words, 0);
     memset(self->later, 0, sizeof self->later);
@@ -163,8 +163,9 @@ static gboolean catch_up(TabiyaPuzzleStore *self, GError **error)
                                  error) ||
         !tabiya_database_get_int(self->db, "SELECT puzzles FROM collection", &self->puzzles,
                                  error) ||
-        !read_words(self, error))
+        !read_words(self, error)) {
         return FALSE;
+    }
     self->version = version;
     return TRUE;
 }
@@ -178,8 +179,9 @@ gboolean tabiya_puzzle_store_begin(TabiyaPuzzleStore *self, GError **error)
     if (!tabiya_database_begin_reading(self->db, &self->reading, error))
         return FALSE;
     if (tabiya_database_get_int(self->db, "SELECT count(*) FROM collection", &n, error) &&
-        catch_up(self, error))
+        catch_up(self, error)) {
         return TRUE;
+    }
     tabiya_puzzle_store_end(self);
     return FALSE;
 }
@@ -207,7 +209,7 @@ guint tabiya_puzzle_store_get_n_slots(TabiyaPuzzleStore *self, guint block)
     return (guint)CLAMP(left, 0, TABIYA_PUZZLE_BLOCK);
 }
 
-/* --- Puzzles ----------------------------------------------------------------------------------- */
+/* --- Puzzles ---------------------------------------------------------------------------------- */
 
 /* The texts of words, space between; NULL: none. */
 static char *dup_words(TabiyaPuzzleStore *self, const GArray *numbers)
@@ -217,7 +219,7 @@ static char *dup_words(TabiyaPuzzleStore *self, const GArray *numbers)
         const guint32 number = g_array_index(numbers, guint32, i);
         const char *word =
             number < self->words->len ? g_array_index(self->words, Word, number).text : NULL;
-        if (word != NULL)
+        if (word)
             g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "", word);
     }
     return g_string_free(text, text->len == 0);
@@ -237,7 +239,8 @@ static void take_later_themes(TabiyaPuzzleStore *self, GArray *numbers, TabiyaTh
     }
 }
 
-static TabiyaPuzzle *unpack(TabiyaPuzzleStore *self, const guint8 *bytes, gsize length, GError **error)
+static TabiyaPuzzle *unpack(TabiyaPuzzleStore *self, const guint8 *bytes, gsize length,
+                            GError **error)
 {
     TabiyaPuzzleUnpacked row;
     if (!tabiya_puzzle_row_unpack(bytes, length, &row)) {
@@ -258,10 +261,12 @@ TabiyaPuzzle *tabiya_puzzle_store_load(TabiyaPuzzleStore *self, guint ordinal, G
     TabiyaPuzzle *puzzle = NULL;
     sqlite3_bind_int64(row, 1, ordinal);
     const int result = sqlite3_step(row);
-    if (result == SQLITE_ROW)
-        puzzle = unpack(self, sqlite3_column_blob(row, 0), (gsize)sqlite3_column_bytes(row, 0), error);
-    else if (result != SQLITE_DONE)
+    if (result == SQLITE_ROW) {
+        puzzle =
+            unpack(self, sqlite3_column_blob(row, 0), (gsize)sqlite3_column_bytes(row, 0), error);
+    } else if (result != SQLITE_DONE) {
         tabiya_database_fail(self->db, error);
+    }
     sqlite3_reset(row);
     return puzzle;
 }
@@ -291,7 +296,7 @@ gboolean tabiya_puzzle_store_walk_ids(TabiyaPuzzleStore *self, const char *prefi
         return TRUE;
     sqlite3_stmt *rows = tabiya_database_prepare(
         self->db, "SELECT ordinal FROM puzzle_id WHERE key BETWEEN ?1 AND ?2 ORDER BY key", error);
-    if (rows == NULL)
+    if (!rows)
         return FALSE;
     sqlite3_bind_int64(rows, 1, first);
     sqlite3_bind_int64(rows, 2, last);
@@ -305,15 +310,16 @@ gboolean tabiya_puzzle_store_walk_ids(TabiyaPuzzleStore *self, const char *prefi
     return good;
 }
 
-/* --- Words ------------------------------------------------------------------------------------- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 /* "Grünfeld Defense: Exchange" as tags write it: "Grunfeld_Defense_Exchange". */
 static char *dup_as_tag(const char *name)
 {
     char *tag = g_str_to_ascii(name, "C"), *end = tag;
-    for (const char *c = tag; *c != '\0'; c++)
-        if (strchr("':,.?", *c) == NULL)
+    for (const char *c = tag; *c != '\0'; c++) {
+        if (!strchr("':,.?", *c))
             *end++ = *c == ' ' ? '_' : *c;
+    }
     *end = '\0';
     return tag;
 }
@@ -321,9 +327,10 @@ static char *dup_as_tag(const char *name)
 /* 0: they differ; 1: `tag` begins with `text`; 2: equal. */
 static guint compare_tag(const char *tag, const char *text)
 {
-    for (; *text != '\0'; tag++, text++)
+    for (; *text != '\0'; tag++, text++) {
         if (g_ascii_tolower(*tag) != g_ascii_tolower(*text))
             return 0;
+    }
     return *tag == '\0' ? 2 : 1;
 }
 
@@ -334,9 +341,10 @@ GArray *tabiya_puzzle_store_find_openings(TabiyaPuzzleStore *self, const char *n
     for (guint i = 0; i < self->words->len; i++) {
         const Word *word = &g_array_index(self->words, Word, i);
         const guint property = TABIYA_PUZZLE_WORDS + i;
-        if (word->text == NULL || word->kind != TABIYA_PUZZLE_WORD_OPENING ||
-            property >= TABIYA_PUZZLE_N_PROPERTIES)
+        if (!word->text || word->kind != TABIYA_PUZZLE_WORD_OPENING ||
+            property >= TABIYA_PUZZLE_N_PROPERTIES) {
             continue;
+        }
         const guint likeness = compare_tag(word->text, text);
         if (likeness == 2) {
             g_array_set_size(found, 0);
@@ -359,7 +367,7 @@ char **tabiya_puzzle_store_dup_openings(TabiyaPuzzleStore *self)
     GPtrArray *tags = g_ptr_array_new();
     for (guint i = 0; i < self->words->len; i++) {
         const Word *word = &g_array_index(self->words, Word, i);
-        if (word->text != NULL && word->kind == TABIYA_PUZZLE_WORD_OPENING)
+        if (word->text && word->kind == TABIYA_PUZZLE_WORD_OPENING)
             g_ptr_array_add(tags, g_strdup(word->text));
     }
     g_ptr_array_sort(tags, compare_texts);
@@ -367,7 +375,7 @@ char **tabiya_puzzle_store_dup_openings(TabiyaPuzzleStore *self)
     return (char **)g_ptr_array_free(tags, FALSE);
 }
 
-/* --- Blocks ------------------------------------------------------------------------------------ */
+/* --- Blocks ----------------------------------------------------------------------------------- */
 
 /* A blob of another size than its block would be read beyond its end. */
 static gboolean is_whole(TabiyaPuzzleStore *self, guint block, guint property, gsize length)
@@ -395,11 +403,11 @@ static guint count_slots(const guint8 *bytes, gsize length)
 static gboolean open_column(TabiyaPuzzleStore *self, guint block, guint property, gint64 key,
                             GError **error)
 {
-    if (self->blob != NULL && self->blob_key == key)
+    if (self->blob && self->blob_key == key)
         return TRUE;
-    const int result = self->blob != NULL ? sqlite3_blob_reopen(self->blob, key)
-                                          : sqlite3_blob_open(self->db->handle, "main", "block",
-                                                              "data", key, 0, &self->blob);
+    const int result = self->blob ? sqlite3_blob_reopen(self->blob, key)
+                                  : sqlite3_blob_open(self->db->handle, "main", "block", "data",
+                                                      key, 0, &self->blob);
     self->blob_key = -1;
     if (result != SQLITE_OK)
         return tabiya_database_fail(self->db, error);
@@ -447,7 +455,7 @@ static gboolean read_set(TabiyaPuzzleStore *self, guint block, guint property,
 static void add_slots(guint8 *bitmap, const TabiyaPuzzleProperty *set)
 {
     gsize length = 0;
-    const guint8 *bytes = set->bytes != NULL ? g_bytes_get_data(set->bytes, &length) : NULL;
+    const guint8 *bytes = set->bytes ? g_bytes_get_data(set->bytes, &length) : NULL;
     if (length == TABIYA_PUZZLE_BLOCK / 8) {
         for (gsize i = 0; i < length; i++)
             bitmap[i] |= bytes[i];
@@ -465,8 +473,9 @@ static gboolean read_theme(TabiyaPuzzleStore *self, guint block, guint theme,
 {
     TabiyaPuzzleProperty word = {0};
     if (!read_set(self, block, theme, set, error) ||
-        !read_set(self, block, self->later[theme], &word, error))
+        !read_set(self, block, self->later[theme], &word, error)) {
         return FALSE;
+    }
     if (word.count > 0) {
         guint8 *bitmap = g_malloc0(TABIYA_PUZZLE_BLOCK / 8);
         add_slots(bitmap, set);
@@ -499,7 +508,7 @@ static void make_young(TabiyaPuzzleStore *self, Cached *cached)
 static const Cached *find_cached(TabiyaPuzzleStore *self, gint64 key)
 {
     Cached *cached = g_hash_table_lookup(self->young, &key);
-    if (cached != NULL)
+    if (cached)
         return cached;
     if (g_hash_table_steal_extended(self->old, &key, NULL, (gpointer *)&cached))
         make_young(self, cached);
@@ -511,7 +520,7 @@ gboolean tabiya_puzzle_store_get_property(TabiyaPuzzleStore *self, guint block, 
 {
     const gint64 key = tabiya_puzzle_block_key(block, property);
     const Cached *known = find_cached(self, key);
-    if (known == NULL) {
+    if (!known) {
         Cached *cached = g_new0(Cached, 1);
         cached->key = key;
         if (!read_property(self, block, property, cached, error)) {
@@ -519,7 +528,7 @@ gboolean tabiya_puzzle_store_get_property(TabiyaPuzzleStore *self, guint block, 
             return FALSE;
         }
         cached->size = sizeof *cached + 64 +
-                       (cached->property.bytes != NULL ? g_bytes_get_size(cached->property.bytes) : 0);
+                       (cached->property.bytes ? g_bytes_get_size(cached->property.bytes) : 0);
         make_young(self, cached);
         known = cached;
     }
@@ -535,9 +544,9 @@ gboolean tabiya_puzzle_store_get_value(TabiyaPuzzleStore *self, guint block, gui
     const Cached *known = find_cached(self, key);
     guint8 bytes[2] = {0};
     g_return_val_if_fail(slot < tabiya_puzzle_store_get_n_slots(self, block), FALSE);
-    if (known != NULL) {
-        memcpy(bytes,
-               (const guint8 *)g_bytes_get_data(known->property.bytes, NULL) + slot * width, width);
+    if (known) {
+        memcpy(bytes, (const guint8 *)g_bytes_get_data(known->property.bytes, NULL) + slot * width,
+               width);
     } else {
         if (!open_column(self, block, property, key, error))
             return FALSE;

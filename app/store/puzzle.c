@@ -23,7 +23,7 @@ TabiyaPuzzle *tabiya_puzzle_copy(const TabiyaPuzzle *self)
 
 void tabiya_puzzle_free(TabiyaPuzzle *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     g_free(self->id);
     g_free(self->fen);
@@ -48,7 +48,7 @@ void tabiya_puzzle_get_position(const TabiyaPuzzle *self, guint n, EngPosition *
 EngColor tabiya_puzzle_get_solver(const TabiyaPuzzle *self)
 {
     const char *side = strchr(self->fen, ' ');
-    const EngColor first = side != NULL && side[1] == 'b' ? ENG_BLACK : ENG_WHITE;
+    const EngColor first = side && side[1] == 'b' ? ENG_BLACK : ENG_WHITE;
     return tabiya_puzzle_get_first(self) == 0 ? first : eng_other(first);
 }
 
@@ -72,8 +72,9 @@ gboolean tabiya_puzzle_is_id(const char *text, gssize length)
     const gsize n = length < 0 ? strlen(text) : (gsize)length;
     if (n == 0 || n > TABIYA_PUZZLE_MAX_ID)
         return FALSE;
-    for (gsize i = 0; i < n; i++)
-        if (!g_ascii_isalnum(text[i]) && memchr("+-._", text[i], 4) == NULL)
+    for (gsize i = 0; i < n; i++) {
+        if (!g_ascii_isalnum(text[i]) && !memchr("+-._", text[i], 4))
             return FALSE;
+    }
     return TRUE;
 }

@@ -3,10 +3,10 @@
 
 /* A puzzle: a position, the opponent's move that makes the chance, and the line that takes it.
  *
- * Moves alternate, and the solver has the last one: moves[0] is the opponent's, moves[1], moves[3] …
- * are the solver's; n_moves is even. Only a person's own mistake on the first move of a game has no
- * move of the opponent's before it: then moves[0] is the solver's and n_moves is odd. All are legal one
- * after the other: a puzzle is only ever made whole (puzzle-csv.h, the store, the miner).
+ * Moves alternate, and the solver has the last one: moves[0] is the opponent's, moves[1], moves[3]
+ * … are the solver's; n_moves is even. Only a person's own mistake on the first move of a game has
+ * no move of the opponent's before it: then moves[0] is the solver's and n_moves is odd. All are
+ * legal one after the other: a puzzle is only ever made whole (puzzle-csv.h, the store, the miner).
  */
 #ifndef TABIYA_PUZZLE_H
 #define TABIYA_PUZZLE_H
@@ -55,7 +55,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzle, tabiya_puzzle_free)
 /* The position before moves[n], for n from 0 to n_moves (after all of them). */
 void tabiya_puzzle_get_position(const TabiyaPuzzle *self, guint n, EngPosition *position);
 
-/* The first move that the solver has to find: 1, or 0 where no move of the opponent's comes before. */
+/* The first move that the solver has to find: 1, or 0 where no move of the opponent's comes
+ * before. */
 static inline guint tabiya_puzzle_get_first(const TabiyaPuzzle *self)
 {
     return self->n_moves % 2 == 0 ? 1 : 0;

@@ -24,7 +24,7 @@ void tabiya_row_bind_id(sqlite3_stmt *statement, int index, gint64 id)
 
 gboolean tabiya_row_check_name(const char *name, GError **error)
 {
-    if (name != NULL && name[0] != '\0')
+    if (name && name[0] != '\0')
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
     return FALSE;

@@ -41,9 +41,9 @@ static gsize get_digest_bytes(const TabiyaCachedSegment *segment)
 
 static void drop_loaded(TabiyaSegmentCache *self, TabiyaCachedSegment *segment)
 {
-    if (segment->columns != NULL)
+    if (segment->columns)
         self->loaded_bytes -= get_column_bytes(segment);
-    if (segment->digests != NULL)
+    if (segment->digests)
         self->loaded_bytes -= get_digest_bytes(segment);
     g_clear_pointer(&segment->columns, g_free);
     g_clear_pointer(&segment->digests, g_free);
@@ -74,9 +74,9 @@ void tabiya_segment_cache_free(TabiyaSegmentCache *self)
 static sqlite3_stmt *ready(TabiyaSegmentCache *self, sqlite3_stmt **statement, const char *sql,
                            gint64 parameter, GError **error)
 {
-    if (*statement == NULL)
+    if (!*statement)
         *statement = tabiya_database_prepare(self->db, sql, error);
-    if (*statement != NULL && parameter != 0)
+    if (*statement && parameter != 0)
         sqlite3_bind_int64(*statement, 1, parameter);
     return *statement;
 }
@@ -109,15 +109,17 @@ static gboolean take_row(TabiyaCachedSegment *segment, sqlite3_stmt *row)
     gsize dead_bytes = (gsize)sqlite3_column_bytes(row, 1);
     const guint8 *runs = sqlite3_column_blob(row, 0);
     if (n_runs == 0 || tabiya_block_get_slot(runs, 0) != 0 ||
-        (dead_bytes != 0 && dead_bytes != ((gsize)segment->n_games + 7) / 8))
+        (dead_bytes != 0 && dead_bytes != ((gsize)segment->n_games + 7) / 8)) {
         return FALSE;
+    }
     segment->runs = g_memdup2(runs, n_runs * TABIYA_SEGMENT_RUN_BYTES);
     segment->n_runs = (guint)n_runs;
     segment->dead = g_memdup2(sqlite3_column_blob(row, 1), dead_bytes);
     segment->lowest_id = G_MAXINT64;
-    for (gsize i = 0; i < n_runs; i++)
+    for (gsize i = 0; i < n_runs; i++) {
         segment->lowest_id =
             MIN(segment->lowest_id, get_run_id(runs + i * TABIYA_SEGMENT_RUN_BYTES));
+    }
     return TRUE;
 }
 
@@ -125,7 +127,7 @@ static gboolean load_segment(TabiyaSegmentCache *self, TabiyaCachedSegment *segm
 {
     static const char SQL[] = "SELECT runs, dead FROM segment WHERE id = ?1";
     sqlite3_stmt *load = ready(self, &self->load, SQL, segment->id, error);
-    if (load == NULL)
+    if (!load)
         return FALSE;
     g_clear_pointer(&segment->runs, g_free);
     g_clear_pointer(&segment->dead, g_free);
@@ -192,7 +194,7 @@ GPtrArray *tabiya_segment_cache_refresh(TabiyaSegmentCache *self, GError **error
 {
     static const char SQL[] = "SELECT id, n_games, n_dead, revision, bits FROM segment ORDER BY id";
     sqlite3_stmt *list = ready(self, &self->list, SQL, 0, error);
-    if (list == NULL)
+    if (!list)
         return NULL;
     g_autoptr(GPtrArray) known = self->segments;
     self->segments = g_ptr_array_new();
@@ -210,7 +212,7 @@ static void take_digests(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
                          const guint8 *columns)
 {
     const gsize n = segment->n_games;
-    if (segment->digests != NULL)
+    if (segment->digests)
         return;
     segment->digests = g_new(TabiyaGameDigest, n);
     tabiya_digests_take(columns + PLAYER_BYTES * n, segment->n_games, segment->digests);
@@ -230,7 +232,7 @@ static gboolean load(TabiyaSegmentCache *self, TabiyaCachedSegment *segment, gbo
 {
     static const char SQL[] = "SELECT data FROM segment_columns WHERE segment = ?1";
     sqlite3_stmt *row = ready(self, &self->columns, SQL, segment->id, error);
-    if (row == NULL)
+    if (!row)
         return FALSE;
     const int result = sqlite3_step(row);
     const gboolean good =
@@ -252,13 +254,13 @@ static gboolean load(TabiyaSegmentCache *self, TabiyaCachedSegment *segment, gbo
 gboolean tabiya_segment_cache_load_digests(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
                                            GError **error)
 {
-    return segment->digests != NULL || load(self, segment, FALSE, error);
+    return segment->digests || load(self, segment, FALSE, error);
 }
 
 gboolean tabiya_segment_cache_load_columns(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
                                            GError **error)
 {
-    return segment->columns != NULL || load(self, segment, TRUE, error);
+    return segment->columns || load(self, segment, TRUE, error);
 }
 
 guint64 tabiya_segment_cache_get_n_loaded(const TabiyaSegmentCache *self)

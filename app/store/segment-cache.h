@@ -30,7 +30,7 @@ TabiyaSegmentCache *tabiya_segment_cache_new(TabiyaDatabase *db) G_GNUC_WARN_UNU
 void tabiya_segment_cache_free(TabiyaSegmentCache *self);
 
 /* Brings it up to date with the transaction at hand: an array of TabiyaCachedSegment * by ascending
- * id, lent until the next call. NULL on an error. */
+ * id, lent until the next call. NULL on an error. (transfer none) */
 GPtrArray *tabiya_segment_cache_refresh(TabiyaSegmentCache *self, GError **error);
 
 /* Loads the digests, or digests and columns, unless they are there. */
@@ -45,7 +45,7 @@ void tabiya_segment_cache_trim(TabiyaSegmentCache *self, TabiyaCachedSegment *se
 
 static inline gboolean tabiya_cached_segment_is_dead(const TabiyaCachedSegment *self, guint slot)
 {
-    return self->dead != NULL && (self->dead[slot / 8] >> slot % 8 & 1);
+    return self->dead && (self->dead[slot / 8] >> slot % 8 & 1);
 }
 
 /* The id of the game in a slot. */

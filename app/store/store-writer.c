@@ -81,7 +81,7 @@ static void job_free(gpointer data)
 
 static gboolean errors_equal(const GError *a, const GError *b)
 {
-    if (a == NULL || b == NULL)
+    if (!a || !b)
         return a == b;
     return a->domain == b->domain && a->code == b->code && strcmp(a->message, b->message) == 0;
 }
@@ -114,7 +114,7 @@ static GError *say_what_follows(GError *problem)
 /* Takes `problem` (NULL: none) and tells of a change. */
 static void set_problem(TabiyaStoreWriter *self, GError *problem)
 {
-    if (problem != NULL)
+    if (problem)
         problem = say_what_follows(problem);
     g_mutex_lock(&self->mutex);
     gboolean changed = !errors_equal(self->problem, problem);
@@ -128,7 +128,7 @@ static void set_problem(TabiyaStoreWriter *self, GError *problem)
 GError *tabiya_store_writer_dup_problem(TabiyaStoreWriter *self)
 {
     g_mutex_lock(&self->mutex);
-    GError *copy = self->problem != NULL ? g_error_copy(self->problem) : NULL;
+    GError *copy = self->problem ? g_error_copy(self->problem) : NULL;
     g_mutex_unlock(&self->mutex);
     return copy;
 }
@@ -149,8 +149,8 @@ static gboolean stays_until_asked(TabiyaStoreWriter *self)
 
 static int busy_timeout(TabiyaStoreWriter *self)
 {
-    return self->problem == NULL ? self->busy_timeout_ms
-                                 : MIN(self->busy_timeout_ms, IMPATIENT_TIMEOUT_MS);
+    return !self->problem ? self->busy_timeout_ms
+                          : MIN(self->busy_timeout_ms, IMPATIENT_TIMEOUT_MS);
 }
 
 static void close_file(TabiyaStoreWriter *self)
@@ -163,7 +163,7 @@ static void close_file(TabiyaStoreWriter *self)
 static gboolean is_gone(TabiyaStoreWriter *self)
 {
     GError *error = NULL;
-    if (self->db == NULL || !tabiya_database_is_gone(self->db))
+    if (!self->db || !tabiya_database_is_gone(self->db))
         return FALSE;
     tabiya_database_fail_gone(self->path, &error);
     set_problem(self, error);
@@ -175,13 +175,13 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
 {
     if (stays_until_asked(self) || is_gone(self))
         return FALSE;
-    if (self->db != NULL) {
+    if (self->db) {
         tabiya_database_set_patience(self->db, busy_timeout(self));
         return TRUE;
     }
     GError *error = NULL;
     self->db = tabiya_database_open(self->path, busy_timeout(self), &error);
-    if (self->db == NULL)
+    if (!self->db)
         set_problem(self, error);
     self->untidy = self->db != NULL;
     return self->db != NULL;
@@ -189,7 +189,7 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
 
 static gboolean save_rows(TabiyaStoreWriter *self, const Job *job, GError **error)
 {
-    if (job->study != NULL)
+    if (job->study)
         return tabiya_study_rows_save(self->db, job->study, error);
     return tabiya_game_rows_save(self->db, job->id, job->record,
                                  job->has_state ? &job->state : NULL, error);
@@ -227,7 +227,7 @@ static void hold(TabiyaStoreWriter *self, Job *job)
 {
     for (guint i = 0; i < self->held->len; i++) {
         const Job *other = self->held->pdata[i];
-        if (job->study == NULL && other->study == NULL && other->id == job->id) {
+        if (!job->study && !other->study && other->id == job->id) {
             g_ptr_array_remove_index(self->held, i);
             break;
         }
@@ -241,7 +241,7 @@ static void reopen(TabiyaStoreWriter *self)
     GError *error = NULL;
     close_file(self);
     self->db = tabiya_database_open(self->path, busy_timeout(self), &error);
-    if (self->db == NULL)
+    if (!self->db)
         set_problem(self, error);
     else
         write_held(self);
@@ -264,7 +264,7 @@ static void run_save(TabiyaStoreWriter *self, Job *job)
 
 static void run_read(TabiyaStoreWriter *self, Job *job)
 {
-    if (self->problem != NULL && !stays_until_asked(self) && !is_gone(self))
+    if (self->problem && !stays_until_asked(self) && !is_gone(self))
         reopen(self);
     job->func(job->data, self->problem);
     job_free(job);
@@ -282,7 +282,7 @@ static void run_flush(TabiyaStoreWriter *self, Job *job)
 /* Who asked for it hears of it, even where nothing has changed. */
 static void run_retry(TabiyaStoreWriter *self, Job *job)
 {
-    if (self->problem != NULL && !is_gone(self)) {
+    if (self->problem && !is_gone(self)) {
         reopen(self);
         self->problem_cb(self->user);
     }
@@ -362,7 +362,7 @@ static void run_stop(TabiyaStoreWriter *self, Job *job)
 static void tidy(TabiyaStoreWriter *self)
 {
     self->untidy = FALSE;
-    if (self->db == NULL || self->problem != NULL)
+    if (!self->db || self->problem)
         return;
     g_autoptr(GError) error = NULL;
     tabiya_database_set_patience(self->db, 0);
@@ -377,7 +377,7 @@ static gpointer thread_main(gpointer data)
     while (!self->stopping) {
         Job *job = self->untidy ? g_async_queue_timeout_pop(self->queue, IDLE_US)
                                 : g_async_queue_pop(self->queue);
-        if (job != NULL)
+        if (job)
             job->run(self, job);
         else
             tidy(self);
@@ -435,7 +435,7 @@ void tabiya_store_writer_save(TabiyaStoreWriter *self, gint64 id, TabiyaGameReco
                               const TabiyaPlayState *state)
 {
     Job job = {.id = id, .record = record, .has_state = state != NULL};
-    if (state != NULL)
+    if (state)
         job.state = *state;
     push(self, run_save, job);
 }

@@ -4,8 +4,9 @@
 /* The thread that writes: it owns the only writing connection and works off one queue.
  *
  * While the file cannot be used, the latest state of each game and every change of the study are
- * held back; they are written as soon as the file can be used again. A problem that may pass (locked, full) is tried anew with every
- * save, one that cannot pass by itself (damaged, newer) only when tabiya_store_writer_retry() asks.
+ * held back; they are written as soon as the file can be used again. A problem that may pass
+ * (locked, full) is tried anew with every save, one that cannot pass by itself (damaged, newer)
+ * only when tabiya_store_writer_retry() asks.
  */
 #ifndef TABIYA_STORE_WRITER_H
 #define TABIYA_STORE_WRITER_H

@@ -168,7 +168,7 @@ static void bind_int(sqlite3_stmt *statement, const char *name, gint64 value)
 static gboolean run_step(TabiyaDatabase *db, gint64 tab, const Step *step, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, STEP_SQL[step->kind], error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     const TabiyaStudyTabState *state = &step->state;
     bind_int(statement, ":tab", tab);
@@ -193,9 +193,10 @@ static gboolean run_step(TabiyaDatabase *db, gint64 tab, const Step *step, GErro
 
 static gboolean run_steps(TabiyaDatabase *db, const TabiyaStudyChange *change, GError **error)
 {
-    for (guint i = 0; i < change->steps->len; i++)
+    for (guint i = 0; i < change->steps->len; i++) {
         if (!run_step(db, change->tab, &g_array_index(change->steps, Step, i), error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -215,7 +216,7 @@ static gboolean each_row(TabiyaDatabase *db, const char *sql, gint64 tab, RowFun
                          gpointer user, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
-    if (statement == NULL)
+    if (!statement)
         return FALSE;
     bind_int(statement, ":tab", tab);
     int result;
@@ -302,9 +303,10 @@ static gboolean read_all(TabiyaDatabase *db, GPtrArray *tabs, GError **error)
 {
     if (!each_row(db, TABS_SQL, 0, read_tab, tabs, error))
         return FALSE;
-    for (guint i = 0; i < tabs->len; i++)
+    for (guint i = 0; i < tabs->len; i++) {
         if (!read_contents(db, tabs->pdata[i], error))
             return FALSE;
+    }
     return TRUE;
 }
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 gboolean tabiya_study_rows_save(TabiyaDatabase *db, const TabiyaStudyChange *change,
                                 GError **error);
 
-/* As tabiya_study_store_load_finish(). NULL with `error` set on failure. */
+/* As tabiya_study_store_load_finish(). NULL with `error` set on failure. (transfer full) */
 GPtrArray *tabiya_study_rows_load(TabiyaDatabase *db, GError **error);
 
 G_END_DECLS

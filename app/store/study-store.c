@@ -16,7 +16,7 @@ gint64 tabiya_study_store_new_tab(TabiyaGameStore *store)
 
 void tabiya_study_store_save(TabiyaGameStore *store, TabiyaStudyChange *change)
 {
-    g_return_if_fail(TABIYA_IS_GAME_STORE(store) && change != NULL);
+    g_return_if_fail(TABIYA_IS_GAME_STORE(store) && change);
     tabiya_store_writer_save_study(tabiya_store_get_writer(store), change);
 }
 

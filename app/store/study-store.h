@@ -32,13 +32,14 @@ typedef struct {
     gint64 n_games;
 } TabiyaStudyBase;
 
-/* Strings are borrowed where they are handed in, and owned by the TabiyaStudyKept that comes out. */
+/* Strings are borrowed where they are handed in, and owned by the TabiyaStudyKept that comes
+ * out. */
 typedef struct {
     char *uri; /* NULL: it has no file */
     TabiyaStudyBase base;
-    int place;     /* from the left, from 0 */
-    gint64 game;   /* key of the game that is shown; -1: none */
-    char *cursor;  /* where one looks at it, in the words of whoever wrote it; NULL: the start */
+    int place;    /* from the left, from 0 */
+    gint64 game;  /* key of the game that is shown; -1: none */
+    char *cursor; /* where one looks at it, in the words of whoever wrote it; NULL: the start */
     gboolean flipped;
     gboolean shown; /* the tab in front */
 } TabiyaStudyTabState;
@@ -80,9 +81,9 @@ void tabiya_study_change_clear(TabiyaStudyChange *change);
 /* The tab is closed: all of it is forgotten. */
 void tabiya_study_change_close(TabiyaStudyChange *change);
 
-/* Work on the games of the tab that is begun, and goes on at the next start (work-rows.h): `wish` of one
- * `kind`, in the place of an earlier one; and that all kinds whose names begin with `kinds` are done.
- * Together with the change, so that neither is there without the other. */
+/* Work on the games of the tab that is begun, and goes on at the next start (work-rows.h): `wish`
+ * of one `kind`, in the place of an earlier one; and that all kinds whose names begin with `kinds`
+ * are done. Together with the change, so that neither is there without the other. */
 void tabiya_study_change_set_work(TabiyaStudyChange *change, const char *kind, const char *wish);
 void tabiya_study_change_end_work(TabiyaStudyChange *change, const char *kinds);
 

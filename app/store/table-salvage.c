@@ -47,7 +47,7 @@ static gboolean copy_rows(Salvage *self, sqlite3_stmt *rows, gint64 *reached, gb
     int result;
     gboolean good = TRUE;
     while (good && (result = sqlite3_step(rows)) == SQLITE_ROW) {
-        if (reached != NULL)
+        if (reached)
             *reached = sqlite3_column_int64(rows, 0);
         good = insert_row(self, rows);
     }
@@ -107,7 +107,7 @@ static gboolean salvage_by_id(Salvage *self, const char *table)
         g_strdup_printf("SELECT * FROM %s WHERE rowid BETWEEN ?1 AND ?2 ORDER BY rowid", table);
     g_autofree char *down = g_strconcat(up, " DESC", NULL);
     self->up = tabiya_database_prepare(self->from, up, self->error);
-    self->down = self->up != NULL ? tabiya_database_prepare(self->from, down, self->error) : NULL;
+    self->down = self->up ? tabiya_database_prepare(self->from, down, self->error) : NULL;
     gboolean good = self->down != NULL;
     if (good)
         push_range(self, 0, G_MAXINT64 - 1);
@@ -126,9 +126,10 @@ static char *dup_down_order(TabiyaDatabase *db, const char *table)
     g_autofree char *sql =
         g_strdup_printf("SELECT name FROM pragma_table_info('%s') WHERE pk > 0 ORDER BY pk", table);
     sqlite3_stmt *row = tabiya_database_prepare(db, sql, NULL);
-    while (row != NULL && sqlite3_step(row) == SQLITE_ROW)
+    while (row && sqlite3_step(row) == SQLITE_ROW) {
         g_string_append_printf(order, "%s\"%s\" DESC", order->len > 0 ? ", " : "",
                                sqlite3_column_text(row, 0));
+    }
     sqlite3_finalize(row);
     return g_string_free(order, FALSE);
 }
@@ -141,8 +142,8 @@ static gboolean salvage_by_key(Salvage *self, const char *table)
     g_autofree char *up = g_strdup_printf("SELECT * FROM %s", table);
     g_autofree char *down = g_strdup_printf("SELECT * FROM %s ORDER BY %s", table, order);
     self->up = tabiya_database_prepare(self->from, up, self->error);
-    self->down = self->up != NULL ? tabiya_database_prepare(self->from, down, self->error) : NULL;
-    return self->down != NULL && copy_rows(self, self->up, NULL, &whole) &&
+    self->down = self->up ? tabiya_database_prepare(self->from, down, self->error) : NULL;
+    return self->down && copy_rows(self, self->up, NULL, &whole) &&
            (whole || copy_rows(self, self->down, NULL, &whole));
 }
 
@@ -158,7 +159,7 @@ static int count_columns(TabiyaDatabase *db, const char *table)
 {
     g_autofree char *sql = g_strdup_printf("SELECT * FROM %s", table);
     sqlite3_stmt *row = tabiya_database_prepare(db, sql, NULL);
-    const int n = row != NULL ? sqlite3_column_count(row) : 0;
+    const int n = row ? sqlite3_column_count(row) : 0;
     sqlite3_finalize(row);
     return n;
 }
@@ -189,9 +190,8 @@ gboolean tabiya_table_salvage(TabiyaDatabase *from, TabiyaDatabase *to, const ch
     Salvage self = {.from = from, .to = to, .error = error};
     g_queue_init(&self.ranges);
     self.insert = prepare_insert(to, table, error);
-    const gboolean good =
-        self.insert != NULL &&
-        (has_ids(to, table) ? salvage_by_id(&self, table) : salvage_by_key(&self, table));
+    const gboolean good = self.insert && (has_ids(to, table) ? salvage_by_id(&self, table)
+                                                             : salvage_by_key(&self, table));
     *damaged = self.damaged;
     salvage_clear(&self);
     return good;
@@ -203,7 +203,7 @@ static gboolean add_names(sqlite3_stmt *rows, sqlite3_stmt *insert, GError **err
 {
     while (sqlite3_step(rows) == SQLITE_ROW) {
         const char *name = (const char *)sqlite3_column_text(rows, 1);
-        g_autofree char *valid = g_utf8_make_valid(name != NULL ? name : "", -1);
+        g_autofree char *valid = g_utf8_make_valid(name ? name : "", -1);
         g_autofree char *folded = tabiya_fold_name(valid);
         sqlite3_bind_value(insert, 1, sqlite3_column_value(rows, 0));
         sqlite3_bind_text(insert, 2, valid, -1, SQLITE_STATIC);
@@ -229,7 +229,7 @@ gboolean tabiya_table_salvage_names(TabiyaDatabase *from, TabiyaDatabase *to, co
         g_autofree char *get =
             g_strdup_printf("SELECT id, name FROM %s ORDER BY name%s", table, ORDERS[i]);
         sqlite3_stmt *rows = tabiya_database_prepare(from, get, error);
-        good = rows != NULL && add_names(rows, insert, error);
+        good = rows && add_names(rows, insert, error);
         sqlite3_finalize(rows);
     }
     sqlite3_finalize(insert);

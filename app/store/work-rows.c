@@ -12,15 +12,14 @@ gboolean tabiya_work_rows_set(TabiyaDatabase *db, const char *kind, const char *
 {
     sqlite3_stmt *change = tabiya_database_prepare(
         db,
-        wish != NULL
-            ? "INSERT OR REPLACE INTO begun_work (kind, wish, begun_ms) VALUES (?1, ?2, ?3)"
-            : "DELETE FROM begun_work WHERE kind = ?1",
+        wish ? "INSERT OR REPLACE INTO begun_work (kind, wish, begun_ms) VALUES (?1, ?2, ?3)"
+             : "DELETE FROM begun_work WHERE kind = ?1",
         error);
 
-    if (change == NULL)
+    if (!change)
         return FALSE;
     sqlite3_bind_text(change, 1, kind, -1, SQLITE_STATIC);
-    if (wish != NULL) {
+    if (wish) {
         sqlite3_bind_text(change, 2, wish, -1, SQLITE_STATIC);
         sqlite3_bind_int64(change, 3, now_ms);
     }
@@ -32,12 +31,11 @@ char *tabiya_work_rows_get(TabiyaDatabase *db, const char *kind, GError **error)
     sqlite3_stmt *row =
         tabiya_database_prepare(db, "SELECT wish FROM begun_work WHERE kind = ?1", error);
     char *wish = NULL;
-    int result;
 
-    if (row == NULL)
+    if (!row)
         return NULL;
     sqlite3_bind_text(row, 1, kind, -1, SQLITE_STATIC);
-    result = sqlite3_step(row);
+    int result = sqlite3_step(row);
     if (result == SQLITE_ROW)
         wish = tabiya_row_dup_text(row, 0);
     else if (result != SQLITE_DONE)
@@ -53,7 +51,7 @@ GHashTable *tabiya_work_rows_list(TabiyaDatabase *db, const char *kinds, GError 
         db, "SELECT kind, wish FROM begun_work WHERE substr(kind, 1, length(?1)) = ?1", error);
     int result;
 
-    if (rows == NULL)
+    if (!rows)
         return NULL;
     sqlite3_bind_text(rows, 1, kinds, -1, SQLITE_STATIC);
     while ((result = sqlite3_step(rows)) == SQLITE_ROW)

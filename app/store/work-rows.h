@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Work in the background that a person has begun and that has neither been stopped nor come to its end:
- * the next start of the program goes on with it. There is one of a kind at most. Work that has much to
- * remember spreads it over kinds with names that begin alike.
+/* Work in the background that a person has begun and that has neither been stopped nor come to its
+ * end: the next start of the program goes on with it. There is one of a kind at most. Work that has
+ * much to remember spreads it over kinds with names that begin alike.
  *
- * `db` is a connection of the calling thread. Each call is a transaction, or a part of the caller's. */
+ * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
+ * caller's. */
 #ifndef TABIYA_WORK_ROWS_H
 #define TABIYA_WORK_ROWS_H
 
@@ -15,8 +16,8 @@
 
 G_BEGIN_DECLS
 
-/* `wish`: what was asked for, in words that only who does the work understands; in the place of what was
- * asked for before. NULL: there is nothing to do any more. */
+/* `wish`: what was asked for, in words that only who does the work understands; in the place of
+ * what was asked for before. NULL: there is nothing to do any more. */
 gboolean tabiya_work_rows_set(TabiyaDatabase *db, const char *kind, const char *wish, gint64 now_ms,
                               GError **error);
 
@@ -25,7 +26,7 @@ char *tabiya_work_rows_get(TabiyaDatabase *db, const char *kind,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The wishes of all kinds whose names begin with `kinds`: a GHashTable from kind to wish. NULL with
- * `error` set on failure. */
+ * `error` set on failure. (transfer full) */
 GHashTable *tabiya_work_rows_list(TabiyaDatabase *db, const char *kinds,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
