@@ -9,18 +9,18 @@
 
 #include "app/game/nag.h"
 
-#define BALANCE_FIRST 10 /* = */
-#define BALANCE_LAST 21  /* −+, and its stronger form */
+#define BALANCE_FIRST 10           /* = */
+#define BALANCE_LAST 21            /* −+, and its stronger form */
 #define TOGETHER_US G_USEC_PER_SEC /* keys so close to each other are one glyph */
 
-/* --- Glyphs of a move -------------------------------------------------------------------------- */
+/* --- Glyphs of a move ------------------------------------------------------------------------- */
 
 gboolean tabiya_annotate_has_nag(const TabiyaNode *node, guint8 nag)
 {
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
 
-    return count > 0 && memchr(nags, nag, count) != NULL;
+    return count > 0 && memchr(nags, nag, count);
 }
 
 static gboolean is_balance(guint8 nag)
@@ -40,12 +40,11 @@ void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8
 {
     gboolean had = tabiya_annotate_has_nag(node, nag), placed = FALSE;
     g_autoptr(GByteArray) after = g_byte_array_new();
-    const guint8 *nags;
     gsize count;
 
-    g_return_if_fail(TABIYA_IS_GAME(game) && node != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(game) && node);
 
-    nags = tabiya_node_get_nags(node, &count);
+    const guint8 *nags = tabiya_node_get_nags(node, &count);
     for (gsize i = 0; i < count; i++) {
         if (!exclude_each_other(nags[i], nag) && nags[i] != nag) {
             g_byte_array_append(after, &nags[i], 1);
@@ -59,7 +58,7 @@ void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8
     tabiya_game_set_nags(game, node, after->data, after->len);
 }
 
-/* --- Arrows and circles ------------------------------------------------------------------------ */
+/* --- Arrows and circles ----------------------------------------------------------------------- */
 
 /* Takes all shapes between those squares out: a file may say the same more than once. TRUE if there
  * were any; then `*same` is set if one had that color. */
@@ -100,7 +99,8 @@ static gboolean is_drawn(const TabiyaNode *node, const TabiyaShape *shape)
 
 /* `text` without the shapes between those squares; with `shape` instead if there were any, or if
  * `always`, unless it is `*placed` elsewhere. NULL: nothing to change. */
-static char *dup_drawn(const char *text, const TabiyaShape *shape, gboolean always, gboolean *placed)
+static char *dup_drawn(const char *text, const TabiyaShape *shape, gboolean always,
+                       gboolean *placed)
 {
     g_autoptr(GArray) shapes = tabiya_markup_dup_shapes(text);
     gboolean same = FALSE;
@@ -145,7 +145,7 @@ void tabiya_annotate_toggle_shape(TabiyaGame *game, const TabiyaNode *node,
     };
     gboolean erase, placed;
 
-    g_return_if_fail(TABIYA_IS_GAME(game) && node != NULL && shape != NULL);
+    g_return_if_fail(TABIYA_IS_GAME(game) && node && shape);
 
     erase = placed = is_drawn(node, shape);
     tabiya_game_begin_edit(game, _(labels[shape->from == shape->to][!erase]));
@@ -155,7 +155,7 @@ void tabiya_annotate_toggle_shape(TabiyaGame *game, const TabiyaNode *node,
     tabiya_game_end_edit(game);
 }
 
-/* --- Glyphs typed key by key ------------------------------------------------------------------- */
+/* --- Glyphs typed key by key ------------------------------------------------------------------ */
 
 static guint8 nag_of(const char *typed)
 {
@@ -170,7 +170,7 @@ static gboolean begins_glyph(const char *typed)
     for (int nag = 1; nag <= G_MAXUINT8; nag++) {
         const char *whole = tabiya_nag_get_typed((guint8)nag);
 
-        if (whole != NULL && g_str_has_prefix(whole, typed))
+        if (whole && g_str_has_prefix(whole, typed))
             return TRUE;
     }
     return FALSE;

@@ -41,7 +41,7 @@ static void notify(TabiyaCoordinateDrill *self, guint id)
     g_object_notify_by_pspec(G_OBJECT(self), properties[id]);
 }
 
-/* --- What is told ------------------------------------------------------------------------------ */
+/* --- What is told ----------------------------------------------------------------------------- */
 
 static char *dup_square(EngSquare square)
 {
@@ -55,9 +55,10 @@ static char *dup_score(TabiyaCoordinateDrill *self)
 
     if (!self->played)
         return g_strdup(_("How well do you know the squares?"));
-    if (self->seconds_left == 0)
+    if (self->seconds_left == 0) {
         return g_strdup_printf(ngettext("Time’s up: %d square.", "Time’s up: %d squares.", score),
                                self->score);
+    }
     return g_strdup_printf(ngettext("%d square", "%d squares", score), self->score);
 }
 
@@ -89,7 +90,7 @@ static void set_typed(TabiyaCoordinateDrill *self, char letter)
     notify(self, PROP_TYPED);
 }
 
-/* --- A round ----------------------------------------------------------------------------------- */
+/* --- A round ---------------------------------------------------------------------------------- */
 
 /* Never the same twice in a row. */
 static void ask(TabiyaCoordinateDrill *self)
@@ -187,12 +188,14 @@ gboolean tabiya_coordinate_drill_type(TabiyaCoordinateDrill *self, gunichar char
 
     if (!self->naming || self->asked == ENG_NO_SQUARE)
         return FALSE;
-    if (letter >= 'a' && letter <= 'h')
+    if (letter >= 'a' && letter <= 'h') {
         set_typed(self, (char)letter);
-    else if (self->typed[0] && character >= '1' && character <= '8')
-        tabiya_coordinate_drill_answer(self, eng_square(self->typed[0] - 'a', (int)character - '1'));
-    else
+    } else if (self->typed[0] && character >= '1' && character <= '8') {
+        tabiya_coordinate_drill_answer(self,
+                                       eng_square(self->typed[0] - 'a', (int)character - '1'));
+    } else {
         return FALSE;
+    }
     return TRUE;
 }
 
@@ -231,7 +234,7 @@ static const char *get_obstacle(TabiyaBoardSession *session)
 /* --- Properties and life ---------------------------------------------------------------------- */
 
 static void tabiya_coordinate_drill_get_property(GObject *object, guint id, GValue *value,
-                                            GParamSpec *spec)
+                                                 GParamSpec *spec)
 {
     TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
 
@@ -269,7 +272,7 @@ static void set_naming(TabiyaCoordinateDrill *self, gboolean naming)
 }
 
 static void tabiya_coordinate_drill_set_property(GObject *object, guint id, const GValue *value,
-                                            GParamSpec *spec)
+                                                 GParamSpec *spec)
 {
     TabiyaCoordinateDrill *self = TABIYA_COORDINATE_DRILL(object);
 
@@ -301,18 +304,19 @@ static void tabiya_coordinate_drill_class_init(TabiyaCoordinateDrillClass *klass
     properties[PROP_NAMING] =
         g_param_spec_boolean("naming", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
     properties[PROP_RUNNING] = g_param_spec_boolean("running", NULL, NULL, FALSE, flags);
-    properties[PROP_SECONDS_LEFT] = g_param_spec_int(
-        "seconds-left", NULL, NULL, 0, TABIYA_COORDINATE_DRILL_SECONDS, TABIYA_COORDINATE_DRILL_SECONDS, flags);
+    properties[PROP_SECONDS_LEFT] =
+        g_param_spec_int("seconds-left", NULL, NULL, 0, TABIYA_COORDINATE_DRILL_SECONDS,
+                         TABIYA_COORDINATE_DRILL_SECONDS, flags);
     properties[PROP_SCORE] = g_param_spec_int("score", NULL, NULL, 0, G_MAXINT, 0, flags);
     properties[PROP_ASKED] =
         g_param_spec_int("asked", NULL, NULL, 0, ENG_NO_SQUARE, ENG_NO_SQUARE, flags);
     properties[PROP_TYPED] = g_param_spec_string("typed", NULL, NULL, "", flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_ANSWERED] =
-        g_signal_new("answered", TABIYA_TYPE_COORDINATE_DRILL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-    signals[SIGNAL_FINISHED] = g_signal_new("finished", TABIYA_TYPE_COORDINATE_DRILL, G_SIGNAL_RUN_LAST,
-                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+        g_signal_new("answered", TABIYA_TYPE_COORDINATE_DRILL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                     NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+    signals[SIGNAL_FINISHED] = g_signal_new("finished", TABIYA_TYPE_COORDINATE_DRILL,
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_coordinate_drill_init(TabiyaCoordinateDrill *self)

@@ -44,8 +44,8 @@ void tabiya_coordinate_drill_tick_for_tests(TabiyaCoordinateDrill *self);
 
 /* FALSE: wrong, or nothing is asked. */
 gboolean tabiya_coordinate_drill_answer(TabiyaCoordinateDrill *self, EngSquare square);
-/* A letter a…h, then a digit 1…8, answer when squares are named; a letter may be corrected by another.
- * FALSE: the character is of no use now. */
+/* A letter a…h, then a digit 1…8, answer when squares are named; a letter may be corrected by
+ * another. FALSE: the character is of no use now. */
 gboolean tabiya_coordinate_drill_type(TabiyaCoordinateDrill *self, gunichar character);
 
 gboolean tabiya_coordinate_drill_get_naming(TabiyaCoordinateDrill *self);

@@ -31,7 +31,7 @@ TabiyaFolded *tabiya_folded_of(TabiyaGame *game)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(game), NULL);
     TabiyaFolded *self = g_object_get_qdata(G_OBJECT(game), folded_quark());
-    if (self == NULL) {
+    if (!self) {
         self = tabiya_folded_new();
         g_object_set_qdata_full(G_OBJECT(game), folded_quark(), self, g_object_unref);
     }
@@ -46,7 +46,7 @@ gboolean tabiya_folded_contains(TabiyaFolded *self, const TabiyaNode *first)
 
 gboolean tabiya_folded_set(TabiyaFolded *self, const TabiyaNode *first, gboolean folded)
 {
-    g_return_val_if_fail(TABIYA_IS_FOLDED(self) && first != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_FOLDED(self) && first, FALSE);
     gboolean changed = folded ? g_hash_table_add(self->set, (gpointer)first)
                               : g_hash_table_remove(self->set, first);
     if (changed)
@@ -91,7 +91,7 @@ char **tabiya_folded_dup_paths(TabiyaGame *game)
 void tabiya_folded_add_paths(TabiyaGame *game, const char *const *paths)
 {
     g_return_if_fail(TABIYA_IS_GAME(game));
-    for (; paths != NULL && *paths != NULL; paths++) {
+    for (; paths && *paths; paths++) {
         const TabiyaNode *node = tabiya_node_from_path(game, *paths);
         g_autofree char *path = tabiya_node_dup_path(node);
         if (g_str_equal(path, *paths))
@@ -108,8 +108,8 @@ static void tabiya_folded_finalize(GObject *object)
 static void tabiya_folded_class_init(TabiyaFoldedClass *klass)
 {
     G_OBJECT_CLASS(klass)->finalize = tabiya_folded_finalize;
-    signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_FOLDED, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_CHANGED] = g_signal_new("changed", TABIYA_TYPE_FOLDED, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void tabiya_folded_init(TabiyaFolded *self)

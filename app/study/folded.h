@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which variations of a game are folded where its moves are written. It is the game's, so that every
- * view of it says the same, and no part of what is saved in a file.
+/* Which variations of a game are folded where its moves are written. It is the game's, so that
+ * every view of it says the same, and no part of what is saved in a file.
  *
- * Signal "changed": there are others now. Not when the game changes, though a node that has gone with
- * its game's change may still be in the set.
+ * Signal "changed": there are others now. Not when the game changes, though a node that has gone
+ * with its game's change may still be in the set.
  */
 #ifndef TABIYA_FOLDED_H
 #define TABIYA_FOLDED_H
@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE(TabiyaFolded, tabiya_folded, TABIYA, FOLDED, GObject)
 
 /* Of no game. */
 TabiyaFolded *tabiya_folded_new(void) G_GNUC_WARN_UNUSED_RESULT;
-/* The game's. Borrowed: it lives as long as the game. */
+/* The game's. Borrowed: it lives as long as the game. (transfer none) */
 TabiyaFolded *tabiya_folded_of(TabiyaGame *game);
 
 /* `first` is the first move of a variation. */

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One search at a time on a thread of its own. It works on copies: where the candidates' bytes stand,
- * and the headers of those few that are in memory. What it finds comes to the main context in
- * batches; those of a search that was replaced meanwhile are dropped there.
+/* One search at a time on a thread of its own. It works on copies: where the candidates' bytes
+ * stand, and the headers of those few that are in memory. What it finds comes to the main context
+ * in batches; those of a search that was replaced meanwhile are dropped there.
  */
 #include "app/study/game-filter.h"
 
@@ -27,7 +27,7 @@ typedef struct {
     gatomicrefcount references;
     TabiyaGameFilter *filter; /* of the main context alone; NULL: replaced */
     GMainContext *context;
-    int stopped;         /* atomic */
+    int stopped; /* atomic */
     TabiyaPgnQuery *query;
     GArray *candidates;  /* of Candidate */
     GPtrArray *sources;  /* of TabiyaPgnSource, NULLs too */
@@ -56,7 +56,7 @@ enum { PROP_DOCUMENT = 1, PROP_TEXT, PROP_WORKING, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
-/* --- The list ----------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static GType get_item_type(GListModel *model)
 {
@@ -66,17 +66,17 @@ static GType get_item_type(GListModel *model)
 static guint get_n_items(GListModel *model)
 {
     TabiyaGameFilter *self = TABIYA_GAME_FILTER(model);
-    if (self->matches != NULL)
+    if (self->matches)
         return self->matches->len;
-    return self->document != NULL ? g_list_model_get_n_items(G_LIST_MODEL(self->document)) : 0;
+    return self->document ? g_list_model_get_n_items(G_LIST_MODEL(self->document)) : 0;
 }
 
 static gpointer get_item(GListModel *model, guint position)
 {
     TabiyaGameFilter *self = TABIYA_GAME_FILTER(model);
-    if (self->document == NULL)
+    if (!self->document)
         return NULL;
-    if (self->matches == NULL)
+    if (!self->matches)
         return g_list_model_get_item(G_LIST_MODEL(self->document), position);
     if (position >= self->matches->len)
         return NULL;
@@ -95,7 +95,7 @@ static void list_model_init(GListModelInterface *iface)
 static void replace(TabiyaGameFilter *self, GArray *matches)
 {
     guint before = get_n_items(G_LIST_MODEL(self));
-    if (self->matches != NULL)
+    if (self->matches)
         g_array_unref(self->matches);
     self->matches = matches;
     guint after = get_n_items(G_LIST_MODEL(self));
@@ -103,7 +103,7 @@ static void replace(TabiyaGameFilter *self, GArray *matches)
         g_list_model_items_changed(G_LIST_MODEL(self), 0, before, after);
 }
 
-/* --- The thread --------------------------------------------------------------------------------- */
+/* --- The thread ------------------------------------------------------------------------------- */
 
 static void search_unref(gpointer data)
 {
@@ -152,13 +152,13 @@ static gboolean matches(const Search *search, Window *window, const Candidate *c
 {
     const TabiyaPgnHeader *header =
         g_hash_table_lookup(search->headers, GUINT_TO_POINTER(candidate->id));
-    if (header != NULL)
+    if (header)
         return tabiya_pgn_query_matches(search->query, header);
     if (candidate->source == TABIYA_PGN_NO_SOURCE)
         return FALSE;
     gsize length;
     const char *text = look_at(search, window, candidate, &length);
-    return text != NULL && tabiya_pgn_query_matches_text(search->query, text, length);
+    return text && tabiya_pgn_query_matches_text(search->query, text, length);
 }
 
 typedef struct {
@@ -180,7 +180,7 @@ static void take_batch(TabiyaGameFilter *self, const Batch *batch);
 static gboolean batch_cb(gpointer data)
 {
     Batch *batch = data;
-    if (batch->search->filter != NULL)
+    if (batch->search->filter)
         take_batch(batch->search->filter, batch);
     return G_SOURCE_REMOVE;
 }
@@ -223,11 +223,11 @@ static gpointer search_thread(gpointer data)
     return NULL;
 }
 
-/* --- Searching ---------------------------------------------------------------------------------- */
+/* --- Searching -------------------------------------------------------------------------------- */
 
 static void stop(TabiyaGameFilter *self)
 {
-    if (self->search == NULL)
+    if (!self->search)
         return;
     self->search->filter = NULL;
     g_atomic_int_set(&self->search->stopped, 1);
@@ -236,7 +236,7 @@ static void stop(TabiyaGameFilter *self)
 
 static void take_batch(TabiyaGameFilter *self, const Batch *batch)
 {
-    if (self->is_stale || self->matches == NULL) {
+    if (self->is_stale || !self->matches) {
         self->is_stale = FALSE;
         replace(self, g_array_ref(batch->ids));
     } else if (batch->ids->len > 0) {
@@ -282,20 +282,20 @@ static void copy_headers(TabiyaGameFilter *self, Search *search)
 
 static gpointer ref_source(gconstpointer source, gpointer user)
 {
-    return source != NULL ? tabiya_pgn_source_ref((TabiyaPgnSource *)source) : NULL;
+    return source ? tabiya_pgn_source_ref((TabiyaPgnSource *)source) : NULL;
 }
 
 static void unref_source(gpointer source)
 {
-    if (source != NULL)
+    if (source)
         tabiya_pgn_source_unref(source);
 }
 
 /* Words that were typed on can only be in what was found before. */
 static const GArray *candidates_of(TabiyaGameFilter *self)
 {
-    gboolean narrows = self->is_settled && self->matches != NULL &&
-                       g_str_has_prefix(self->text, self->settled_text);
+    gboolean narrows =
+        self->is_settled && self->matches && g_str_has_prefix(self->text, self->settled_text);
     return narrows ? self->matches : self->document->order;
 }
 
@@ -324,13 +324,12 @@ static void restart(TabiyaGameFilter *self)
 {
     g_clear_pointer(&self->restart, tabiya_later_cancel);
     stop(self);
-    TabiyaPgnQuery *query =
-        self->document != NULL ? tabiya_pgn_query_new(self->text) : NULL;
-    if (query != NULL) {
+    TabiyaPgnQuery *query = self->document ? tabiya_pgn_query_new(self->text) : NULL;
+    if (query) {
         start(self, query);
     } else {
         self->is_settled = FALSE;
-        if (self->matches != NULL)
+        if (self->matches)
             replace(self, NULL);
     }
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_WORKING]);
@@ -345,16 +344,16 @@ static gboolean restart_cb(gpointer user)
 static void restart_later(TabiyaGameFilter *self)
 {
     self->is_settled = FALSE;
-    if (self->matches != NULL && self->restart == NULL)
+    if (self->matches && !self->restart)
         self->restart = tabiya_later(restart_cb, self);
 }
 
-/* --- The document ------------------------------------------------------------------------------- */
+/* --- The document ----------------------------------------------------------------------------- */
 
 static void items_changed_cb(GListModel *list, guint position, guint removed, guint added,
                              TabiyaGameFilter *self)
 {
-    if (self->matches == NULL)
+    if (!self->matches)
         g_list_model_items_changed(G_LIST_MODEL(self), position, removed, added);
     restart_later(self);
 }
@@ -371,12 +370,12 @@ void tabiya_game_filter_set_document(TabiyaGameFilter *self, TabiyaPgnDocument *
         return;
     guint before = get_n_items(G_LIST_MODEL(self));
     stop(self);
-    if (self->document != NULL)
+    if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_pointer(&self->matches, g_array_unref);
     self->is_settled = FALSE;
     g_set_object(&self->document, document);
-    if (document != NULL) {
+    if (document) {
         g_signal_connect(document, "items-changed", G_CALLBACK(items_changed_cb), self);
         g_signal_connect(document, "game-changed", G_CALLBACK(game_changed_cb), self);
     }
@@ -390,10 +389,10 @@ void tabiya_game_filter_set_document(TabiyaGameFilter *self, TabiyaPgnDocument *
 void tabiya_game_filter_set_text(TabiyaGameFilter *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_GAME_FILTER(self));
-    if (g_strcmp0(self->text, text != NULL ? text : "") == 0)
+    if (g_strcmp0(self->text, text ? text : "") == 0)
         return;
     g_free(self->text);
-    self->text = g_strdup(text != NULL ? text : "");
+    self->text = g_strdup(text ? text : "");
     restart(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TEXT]);
 }
@@ -407,10 +406,10 @@ const char *tabiya_game_filter_get_text(TabiyaGameFilter *self)
 gboolean tabiya_game_filter_is_working(TabiyaGameFilter *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME_FILTER(self), FALSE);
-    return self->search != NULL || self->restart != NULL;
+    return self->search || self->restart;
 }
 
-/* --- GObject ------------------------------------------------------------------------------------ */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_game_filter_set_property(GObject *object, guint id, const GValue *value,
                                             GParamSpec *spec)
@@ -443,7 +442,7 @@ static void tabiya_game_filter_dispose(GObject *object)
     TabiyaGameFilter *self = TABIYA_GAME_FILTER(object);
     stop(self);
     g_clear_pointer(&self->restart, tabiya_later_cancel);
-    if (self->document != NULL)
+    if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_object(&self->document);
     G_OBJECT_CLASS(tabiya_game_filter_parent_class)->dispose(object);
@@ -458,18 +457,17 @@ static void tabiya_game_filter_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_game_filter_parent_class)->finalize(object);
 }
 
-static void tabiya_game_filter_class_init(TabiyaGameFilterClass *class)
+static void tabiya_game_filter_class_init(TabiyaGameFilterClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->dispose = tabiya_game_filter_dispose;
     object_class->finalize = tabiya_game_filter_finalize;
     object_class->get_property = tabiya_game_filter_get_property;
     object_class->set_property = tabiya_game_filter_set_property;
     properties[PROP_DOCUMENT] = g_param_spec_object(
         "document", NULL, NULL, TABIYA_TYPE_PGN_DOCUMENT, flags | G_PARAM_WRITABLE);
-    properties[PROP_TEXT] =
-        g_param_spec_string("text", NULL, NULL, "", flags | G_PARAM_WRITABLE);
+    properties[PROP_TEXT] = g_param_spec_string("text", NULL, NULL, "", flags | G_PARAM_WRITABLE);
     properties[PROP_WORKING] = g_param_spec_boolean("working", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }

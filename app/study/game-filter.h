@@ -4,10 +4,10 @@
 /* The games of a document that hold what a person types, while it is typed.
  *
  * A GListModel of TabiyaPgnEntry in the document's order. Without words it is the document's list
- * itself. With words a thread looks through tags (TabiyaPgnQuery) and hands over what it finds bit by
- * bit; a million games take some seconds, the first matches come at once, and nothing waits. Typing
- * on looks only through what was found. What was found before stays until the first news of the new
- * search, so that the list does not flicker.
+ * itself. With words a thread looks through tags (TabiyaPgnQuery) and hands over what it finds bit
+ * by bit; a million games take some seconds, the first matches come at once, and nothing waits.
+ * Typing on looks only through what was found. What was found before stays until the first news of
+ * the new search, so that the list does not flicker.
  *
  * Properties (all notify):
  *   document   TabiyaPgnDocument, read-write, may be NULL

@@ -48,9 +48,10 @@ static const struct {
 /* For a guess whose winning chances differ so much from those of the game's move. */
 static int get_points(double difference)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++) {
         if (-difference < POINTS[i].worse_by)
             return POINTS[i].points;
+    }
     return 0;
 }
 
@@ -71,7 +72,7 @@ static void set_failure(TabiyaGuessMove *self, const char *failure)
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FAILURE]);
 }
 
-/* --- Judging ------------------------------------------------------------------------------------ */
+/* --- Judging ---------------------------------------------------------------------------------- */
 
 static void conclude(TabiyaGuessMove *self)
 {
@@ -100,7 +101,7 @@ static void told_cb(const TabiyaMoveWorth worth[2], const GError *error, gpointe
     TabiyaGuessMove *self = user;
     TabiyaGuessVerdict *verdict = &self->verdict;
     g_clear_pointer(&self->compare, tabiya_move_compare_free);
-    if (error != NULL) {
+    if (error) {
         fail(self, error->message);
         return;
     }
@@ -117,11 +118,11 @@ gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **e
     g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), FALSE);
     const EngPosition *position = tabiya_node_get_position(self->node);
     if (self->state != TABIYA_GUESS_WAITING || !eng_move_is_legal(position, move)) {
-        g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE,
-                            self->state != TABIYA_GUESS_WAITING
-                                ? _("There is no move to guess now.")
-                                : tabiya_refusal_for_squares(position, eng_move_from(move),
-                                                             eng_move_to(move)));
+        g_set_error_literal(
+            error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE,
+            self->state != TABIYA_GUESS_WAITING
+                ? _("There is no move to guess now.")
+                : tabiya_refusal_for_squares(position, eng_move_from(move), eng_move_to(move)));
         return FALSE;
     }
     set_failure(self, NULL);
@@ -144,7 +145,7 @@ gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **e
     return TRUE;
 }
 
-/* --- Walking ------------------------------------------------------------------------------------ */
+/* --- Walking ---------------------------------------------------------------------------------- */
 
 /* Whether a try can be taken at `node`. A null move of the game cannot be guessed. */
 static gboolean asks_at(TabiyaGuessMove *self, const TabiyaNode *node)
@@ -156,10 +157,9 @@ static gboolean asks_at(TabiyaGuessMove *self, const TabiyaNode *node)
 /* On to where the next try is taken. */
 static void walk(TabiyaGuessMove *self)
 {
-    while (tabiya_node_get_child(self->node) != NULL && !asks_at(self, self->node))
+    while (tabiya_node_get_child(self->node) && !asks_at(self, self->node))
         self->node = tabiya_node_get_child(self->node);
-    set_state(self, tabiya_node_get_child(self->node) != NULL ? TABIYA_GUESS_WAITING
-                                                              : TABIYA_GUESS_OVER);
+    set_state(self, tabiya_node_get_child(self->node) ? TABIYA_GUESS_WAITING : TABIYA_GUESS_OVER);
 }
 
 static void go_on(TabiyaGuessMove *self)
@@ -190,7 +190,7 @@ void tabiya_guess_move_skip(TabiyaGuessMove *self)
         go_on(self);
 }
 
-/* --- Asking ------------------------------------------------------------------------------------- */
+/* --- Asking ----------------------------------------------------------------------------------- */
 
 TabiyaGuessState tabiya_guess_move_get_state(TabiyaGuessMove *self)
 {
@@ -228,11 +228,12 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self)
 {
     g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
     const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self);
-    if (self->failure != NULL)
+    if (self->failure)
         return g_strdup_printf(_("The engine could not judge this move: %s"), self->failure);
-    if (verdict == NULL)
+    if (!verdict) {
         return g_strdup(self->state == TABIYA_GUESS_OVER ? _("The game is over.")
                                                          : _("What would you play?"));
+    }
     if (verdict->guess == verdict->played)
         return g_strdup(_("The very move that was played!"));
     const char *san = tabiya_node_get_san(tabiya_node_get_child(self->node));
@@ -245,10 +246,10 @@ char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self)
 {
     g_return_val_if_fail(TABIYA_IS_GUESS_MOVE(self), NULL);
     const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self);
-    if (verdict == NULL || !verdict->has_scores ||
-        verdict->guess_score.type != TABIYA_SCORE_CP ||
-        verdict->played_score.type != TABIYA_SCORE_CP)
+    if (!verdict || !verdict->has_scores || verdict->guess_score.type != TABIYA_SCORE_CP ||
+        verdict->played_score.type != TABIYA_SCORE_CP) {
         return NULL;
+    }
     int cp = verdict->guess_score.value - verdict->played_score.value;
     double pawns = (self->color == ENG_WHITE ? cp : -cp) / 100.0;
     g_autofree char *number = g_strdup_printf("%.1f", fabs(pawns));
@@ -257,7 +258,7 @@ char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self)
     return g_strdup_printf(pawns > 0 ? _("better by %s") : _("worse by %s"), number);
 }
 
-/* --- GObject ------------------------------------------------------------------------------------ */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_guess_move_get_property(GObject *object, guint id, GValue *value,
                                            GParamSpec *spec)
@@ -287,10 +288,10 @@ static void tabiya_guess_move_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_guess_move_parent_class)->finalize(object);
 }
 
-static void tabiya_guess_move_class_init(TabiyaGuessMoveClass *class)
+static void tabiya_guess_move_class_init(TabiyaGuessMoveClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->dispose = tabiya_guess_move_dispose;
     object_class->finalize = tabiya_guess_move_finalize;
     object_class->get_property = tabiya_guess_move_get_property;
@@ -318,7 +319,7 @@ TabiyaGuessMove *tabiya_guess_move_new(TabiyaGame *game, const TabiyaNode *from,
     self->arbiter = g_object_ref(arbiter);
     self->engine = g_object_ref(engine);
     self->color = color;
-    self->node = from != NULL ? from : tabiya_game_get_root(game);
+    self->node = from ? from : tabiya_game_get_root(game);
     walk(self);
     return self;
 }

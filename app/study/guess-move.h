@@ -64,8 +64,8 @@ typedef struct {
     double lost;                /* points of winning chances given away, added up */
 } TabiyaGuessTally;
 
-/* Guesses for `color` from `from` (NULL: the start) to the end of the main line. The game may not be
- * changed meanwhile. */
+/* Guesses for `color` from `from` (NULL: the start) to the end of the main line. The game may not
+ * be changed meanwhile. */
 TabiyaGuessMove *tabiya_guess_move_new(TabiyaGame *game, const TabiyaNode *from, EngColor color,
                                        TabiyaEngineArbiter *arbiter,
                                        TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
@@ -79,8 +79,8 @@ const TabiyaGuessTally *tabiya_guess_move_get_tally(TabiyaGuessMove *self);
 
 /* Takes a try. FALSE with TABIYA_ERROR_BAD_MOVE if it is no legal move, or none is waited for. */
 gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **error);
-/* After the verdict: shows the game's move and the answer to it. While a try is waited for: gives up
- * on this move, without points. */
+/* After the verdict: shows the game's move and the answer to it. While a try is waited for: gives
+ * up on this move, without points. */
 void tabiya_guess_move_next(TabiyaGuessMove *self);
 /* While a try is waited for: goes on as next() does, but this move does not count. */
 void tabiya_guess_move_skip(TabiyaGuessMove *self);

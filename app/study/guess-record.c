@@ -28,20 +28,19 @@ char *tabiya_guess_points_describe(const char *margin, int points)
     g_autofree char *words =
         g_strdup_printf(ngettext("%d point", "%d points", (gulong)points), points);
 
-    return margin != NULL ? g_strdup_printf("%s · %s", margin, words) : g_steal_pointer(&words);
+    return margin ? g_strdup_printf("%s · %s", margin, words) : g_steal_pointer(&words);
 }
 
 static char *describe(EngColor color, const TabiyaGuessTally *tally)
 {
     g_autofree char *details = tabiya_guess_tally_describe(tally);
-    g_autofree char *points =
-        g_strdup_printf(color == ENG_WHITE ? ngettext("White’s moves were guessed: %d of %d point.",
-                                                      "White’s moves were guessed: %d of %d points.",
-                                                      (gulong)tally->best_points)
-                                           : ngettext("Black’s moves were guessed: %d of %d point.",
-                                                      "Black’s moves were guessed: %d of %d points.",
-                                                      (gulong)tally->best_points),
-                        tally->points, tally->best_points);
+    g_autofree char *points = g_strdup_printf(
+        color == ENG_WHITE
+            ? ngettext("White’s moves were guessed: %d of %d point.",
+                       "White’s moves were guessed: %d of %d points.", (gulong)tally->best_points)
+            : ngettext("Black’s moves were guessed: %d of %d point.",
+                       "Black’s moves were guessed: %d of %d points.", (gulong)tally->best_points),
+        tally->points, tally->best_points);
 
     return tally->tries > 0 ? g_strdup_printf("%s %s.", points, details) : g_steal_pointer(&points);
 }
@@ -73,7 +72,8 @@ TabiyaGame *tabiya_guess_record_new(TabiyaGame *shown, TabiyaGame *line, EngColo
     copy_tags(record, line);
     tabiya_game_set_comment(record, tabiya_game_get_root(record), words);
     if (tabiya_node_get_ply(tabiya_game_get_main_end(record)) ==
-        tabiya_node_get_ply(tabiya_game_get_main_end(line)))
+        tabiya_node_get_ply(tabiya_game_get_main_end(line))) {
         tabiya_game_set_result(record, tabiya_game_get_result(line));
+    }
     return record;
 }

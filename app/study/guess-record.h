@@ -14,8 +14,8 @@ char *tabiya_guess_tally_describe(const TabiyaGuessTally *tally) G_GNUC_WARN_UNU
 /* "worse by 0.8 · 1 point", "3 points"; `margin` may be NULL. Owned by the caller. */
 char *tabiya_guess_points_describe(const char *margin, int points) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A new game: the moves that were `shown` of `line` with what was tried and its points, under all of
- * the line's tags, and as its first comment how it went for `color`. It has the line's result if
+/* A new game: the moves that were `shown` of `line` with what was tried and its points, under all
+ * of the line's tags, and as its first comment how it went for `color`. It has the line's result if
  * `shown` goes to the line's end. */
 TabiyaGame *tabiya_guess_record_new(TabiyaGame *shown, TabiyaGame *line, EngColor color,
                                     const TabiyaGuessTally *tally) G_GNUC_WARN_UNUSED_RESULT;

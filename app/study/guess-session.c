@@ -17,7 +17,7 @@ struct _TabiyaGuessSession {
 
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
-    TabiyaGame *line;         /* NULL: none was offered */
+    TabiyaGame *line;          /* NULL: none was offered */
     const TabiyaNode *offered; /* of line: where one looked */
     gboolean from_start;
     TabiyaGuessMove *guess; /* NULL until it has begun, and when it is over */
@@ -57,8 +57,9 @@ static void go_to(TabiyaGuessSession *self, const TabiyaNode *node)
 /* --- The record ------------------------------------------------------------------------------- */
 
 /* Who, where and when: not what the opening was called, nor how it ended. */
-static const char *const SHOWN_TAGS[] = {"Event", "Site", "Date", "Round", "White", "Black",
-                                         "WhiteElo", "BlackElo", "WhiteTitle", "BlackTitle"};
+static const char *const SHOWN_TAGS[] = {"Event",      "Site",      "Date",     "Round",
+                                         "White",      "Black",     "WhiteElo", "BlackElo",
+                                         "WhiteTitle", "BlackTitle"};
 
 static const TabiyaNode *get_beginning(TabiyaGuessSession *self)
 {
@@ -100,12 +101,13 @@ static void step_cb(gpointer user);
 /* One pause before each move; after the last of them the next try is due. */
 static void follow(TabiyaGuessSession *self)
 {
-    if (find_next(self) != NULL)
+    if (find_next(self)) {
         tabiya_training_session_come(&self->base, 1, step_cb);
-    else
+    } else {
         set_stage(self, tabiya_guess_move_get_state(self->guess) == TABIYA_GUESS_OVER
                             ? TABIYA_GUESS_STAGE_OVER
                             : TABIYA_GUESS_STAGE_ASKING);
+    }
 }
 
 static void step_cb(gpointer user)
@@ -120,7 +122,7 @@ static void step_cb(gpointer user)
         next = find_next(self);
         self->tried = NULL;
     }
-    if (next != NULL) {
+    if (next) {
         gboolean shown =
             self->base.board.cursor != self->base.at &&
             tabiya_node_get_parent(self->base.board.cursor) == self->base.at &&
@@ -129,9 +131,10 @@ static void step_cb(gpointer user)
         go_to(self, self->base.at);
         if (!shown)
             tabiya_training_session_announce_cursor(&self->base);
-        if (!shown)
+        if (!shown) {
             tabiya_board_session_emit_move_played(&self->base.board, tabiya_node_get_move(next),
                                                   TRUE);
+        }
     }
     follow(self);
 }
@@ -163,7 +166,7 @@ static void failure_cb(TabiyaGuessSession *self)
     g_autofree char *failure = NULL;
 
     g_object_get(self->guess, "failure", &failure, NULL);
-    if (failure == NULL || tried == NULL)
+    if (!failure || !tried)
         return;
     tell_verdict(self);
     self->tried = NULL;
@@ -175,7 +178,7 @@ static void failure_cb(TabiyaGuessSession *self)
 static void drop_guess(TabiyaGuessSession *self)
 {
     tabiya_training_session_stay(&self->base);
-    if (self->guess != NULL)
+    if (self->guess)
         g_signal_handlers_disconnect_by_data(self->guess, self);
     g_clear_object(&self->guess);
     self->tried = NULL;
@@ -186,7 +189,7 @@ static void drop_guess(TabiyaGuessSession *self)
 /* From the root through `node`, and on from there by first moves. */
 static const TabiyaNode *find_end(const TabiyaNode *node)
 {
-    while (tabiya_node_get_child(node) != NULL)
+    while (tabiya_node_get_child(node))
         node = tabiya_node_get_child(node);
     return node;
 }
@@ -201,7 +204,7 @@ static const TabiyaNode *find_ply(const TabiyaNode *root, guint ply)
 void tabiya_guess_session_restart(TabiyaGuessSession *self)
 {
     g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
-    if (self->line == NULL)
+    if (!self->line)
         return;
     drop_guess(self);
     tabiya_training_session_set_verdict(&self->base, g_strdup(""));
@@ -218,7 +221,7 @@ gboolean tabiya_guess_session_offer(TabiyaGuessSession *self, TabiyaGame *game,
     const TabiyaNode *end = find_end(cursor);
     guint ply = end != cursor ? tabiya_node_get_ply(cursor) : 0;
 
-    if (tabiya_node_get_parent(end) == NULL)
+    if (!tabiya_node_get_parent(end))
         return FALSE;
     drop_guess(self);
     g_clear_object(&self->line);
@@ -232,7 +235,7 @@ gboolean tabiya_guess_session_offer(TabiyaGuessSession *self, TabiyaGame *game,
 gboolean tabiya_guess_session_can_start_later(TabiyaGuessSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self), FALSE);
-    return self->line != NULL && tabiya_node_get_parent(self->offered) != NULL;
+    return self->line && tabiya_node_get_parent(self->offered);
 }
 
 gboolean tabiya_guess_session_get_from_start(TabiyaGuessSession *self)
@@ -254,16 +257,16 @@ void tabiya_guess_session_set_from_start(TabiyaGuessSession *self, gboolean from
 void tabiya_guess_session_begin(TabiyaGuessSession *self, EngColor color)
 {
     g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
-    if (self->line == NULL)
+    if (!self->line)
         return;
     tabiya_guess_session_restart(self);
     self->color = color;
     tabiya_board_session_set_flipped(&self->base.board, color == ENG_BLACK);
-    self->guess = tabiya_guess_move_new(self->line, get_beginning(self), color, self->arbiter,
-                                        self->engine);
+    self->guess =
+        tabiya_guess_move_new(self->line, get_beginning(self), color, self->arbiter, self->engine);
     g_signal_connect_swapped(self->guess, "judged", G_CALLBACK(judged_cb), self);
     g_signal_connect_swapped(self->guess, "notify::failure", G_CALLBACK(failure_cb), self);
-    if (find_next(self) != NULL)
+    if (find_next(self))
         set_stage(self, TABIYA_GUESS_STAGE_SHOWING);
     follow(self);
 }
@@ -299,7 +302,7 @@ void tabiya_guess_session_reveal(TabiyaGuessSession *self)
 void tabiya_guess_session_end(TabiyaGuessSession *self)
 {
     g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
-    if (self->guess == NULL)
+    if (!self->guess)
         return;
     self->tally = *tabiya_guess_move_get_tally(self->guess);
     drop_guess(self);
@@ -325,12 +328,12 @@ TabiyaGuessStage tabiya_guess_session_get_stage(TabiyaGuessSession *self)
 TabiyaGuessTally tabiya_guess_session_get_tally(TabiyaGuessSession *self)
 {
     g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self), (TabiyaGuessTally){0});
-    return self->guess != NULL ? *tabiya_guess_move_get_tally(self->guess) : self->tally;
+    return self->guess ? *tabiya_guess_move_get_tally(self->guess) : self->tally;
 }
 
 char *tabiya_guess_session_dup_place(TabiyaGuessSession *self)
 {
-    g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self) && self->line != NULL, NULL);
+    g_return_val_if_fail(TABIYA_IS_GUESS_SESSION(self) && self->line, NULL);
     return tabiya_guess_words_dup_turn(tabiya_node_get_position(self->offered));
 }
 
@@ -387,9 +390,8 @@ static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *klass)
     board_class->play = play;
     board_class->undo = undo;
     board_class->names_openings = TRUE;
-    signals[SIGNAL_JUDGED] =
-        g_signal_new("judged", TABIYA_TYPE_GUESS_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 1, G_TYPE_INT);
+    signals[SIGNAL_JUDGED] = g_signal_new("judged", TABIYA_TYPE_GUESS_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void tabiya_guess_session_init(TabiyaGuessSession *self)

@@ -66,7 +66,8 @@ void tabiya_guess_session_reveal(TabiyaGuessSession *self);
 /* Enough of it: OVER. */
 void tabiya_guess_session_end(TabiyaGuessSession *self);
 
-/* OVER: the record as a game to study, with what it says of how it went (guess-record.h). NULL else. */
+/* OVER: the record as a game to study, with what it says of how it went (guess-record.h). NULL
+ * else. */
 TabiyaGame *tabiya_guess_session_dup_record(TabiyaGuessSession *self) G_GNUC_WARN_UNUSED_RESULT;
 
 TabiyaGuessStage tabiya_guess_session_get_stage(TabiyaGuessSession *self);

@@ -30,9 +30,9 @@ char *tabiya_guess_words_dup_status(TabiyaGuessStage stage, EngColor turn,
     case TABIYA_GUESS_STAGE_SHOWING:
         return g_strdup(_("The game goes on…"));
     default:
-        return g_strdup_printf(ngettext("%d of %d point", "%d of %d points",
-                                        (gulong)tally->best_points),
-                               tally->points, tally->best_points);
+        return g_strdup_printf(
+            ngettext("%d of %d point", "%d of %d points", (gulong)tally->best_points),
+            tally->points, tally->best_points);
     }
 }
 
@@ -47,7 +47,7 @@ const char *tabiya_guess_words_get_obstacle(TabiyaGuessStage stage)
         [TABIYA_GUESS_STAGE_OVER] = N_("There are no more moves to guess."),
     };
 
-    return OBSTACLES[stage] != NULL ? _(OBSTACLES[stage]) : NULL;
+    return OBSTACLES[stage] ? _(OBSTACLES[stage]) : NULL;
 }
 
 char *tabiya_guess_words_dup_verdict(TabiyaGuessMove *guess)
@@ -57,7 +57,7 @@ char *tabiya_guess_words_dup_verdict(TabiyaGuessMove *guess)
     g_autofree char *margin = tabiya_guess_move_dup_margin(guess);
     g_autofree char *points = NULL;
 
-    if (verdict == NULL)
+    if (!verdict)
         return g_steal_pointer(&words);
     points = tabiya_guess_points_describe(margin, verdict->points);
     return g_strdup_printf("%s\n%s", words, points);

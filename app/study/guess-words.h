@@ -19,8 +19,8 @@ char *tabiya_guess_words_dup_status(TabiyaGuessStage stage, EngColor turn,
 /* Why no guess can be made at this stage; NULL where one can. */
 const char *tabiya_guess_words_get_obstacle(TabiyaGuessStage stage);
 
-/* What is thought of the last guess, and in a second line how much that is. There is a verdict, or a
- * failure to come to one. */
+/* What is thought of the last guess, and in a second line how much that is. There is a verdict, or
+ * a failure to come to one. */
 char *tabiya_guess_words_dup_verdict(TabiyaGuessMove *guess) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

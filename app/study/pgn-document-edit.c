@@ -3,10 +3,10 @@
 
 /* Changes of the list, and their undo.
  *
- * Three elementary edits make up everything: a game is taken in, taken out, or moved. A step is a run
- * of them with a name; undoing it does the opposite of each, last first. Games themselves are never
- * changed here: merging puts a third game in the place of the two, so that undo brings back the very
- * games that were there.
+ * Three elementary edits make up everything: a game is taken in, taken out, or moved. A step is a
+ * run of them with a name; undoing it does the opposite of each, last first. Games themselves are
+ * never changed here: merging puts a third game in the place of the two, so that undo brings back
+ * the very games that were there.
  */
 #include "app/study/pgn-document-private.h"
 
@@ -38,7 +38,7 @@ GPtrArray *tabiya_pgn_steps_new(void)
     return g_ptr_array_new_with_free_func(step_free);
 }
 
-/* --- Elementary edits --------------------------------------------------------------------------- */
+/* --- Elementary edits ------------------------------------------------------------------------- */
 
 /* A game that was deleted when the file was saved and now comes back is new to the journal. */
 static void give_key(TabiyaPgnDocument *self, guint32 id)
@@ -111,7 +111,7 @@ static Edit opposite(const Edit *edit)
     return back;
 }
 
-/* --- Steps -------------------------------------------------------------------------------------- */
+/* --- Steps ------------------------------------------------------------------------------------ */
 
 /* What could be redone cannot any more; if that was the saved state, it is out of reach. */
 static Step *begin_step(TabiyaPgnDocument *self, const char *label)
@@ -215,9 +215,10 @@ gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEd
     };
     gint64 length = self->order->len;
     gboolean inserts = told->kind == TABIYA_STUDY_INSERT;
-    if ((guint)told->kind >= G_N_ELEMENTS(LABELS) || told->at < 0 ||
-        told->at >= length + inserts || told->to < 0 || told->to >= MAX(length, 1))
+    if ((guint)told->kind >= G_N_ELEMENTS(LABELS) || told->at < 0 || told->at >= length + inserts ||
+        told->to < 0 || told->to >= MAX(length, 1)) {
         return FALSE;
+    }
     Edit edit = {told->kind, id, (guint)told->at, (guint)told->to};
     if (!inserts)
         edit.id = tabiya_pgn_document_id(self, edit.at);
@@ -225,7 +226,7 @@ gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEd
     return TRUE;
 }
 
-/* --- What a person does ------------------------------------------------------------------------- */
+/* --- What a person does ----------------------------------------------------------------------- */
 
 /* Takes in a game that no file has. Its id. */
 static guint32 adopt(TabiyaPgnDocument *self, TabiyaGame *game)
@@ -258,17 +259,18 @@ void tabiya_pgn_document_add_game(TabiyaPgnDocument *self, guint position, Tabiy
 
 void tabiya_pgn_document_add_games(TabiyaPgnDocument *self, guint position, GPtrArray *games)
 {
-    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && games != NULL);
-    if (games->len > 0)
+    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && games);
+    if (games->len > 0) {
         insert_games(self, begin_step(self, games->len == 1 ? _("Add Game") : _("Add Games")),
                      position, games);
+    }
 }
 
 static void remove_at(TabiyaPgnDocument *self, Step *step, guint position)
 {
     guint32 id = tabiya_pgn_document_id(self, position);
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
-    if (record != NULL)
+    if (record)
         tabiya_pgn_record_keep(record); /* undo brings the same object back */
     add_edit(self, step, (Edit){TABIYA_STUDY_REMOVE, id, position, 0});
 }
@@ -299,19 +301,20 @@ void tabiya_pgn_document_move_game(TabiyaPgnDocument *self, guint from, guint to
 static TabiyaGame *merged(TabiyaPgnDocument *self, guint into, guint from, GError **error)
 {
     g_autoptr(TabiyaGame) other = tabiya_pgn_document_load_game(self, from, NULL, error);
-    g_autofree char *text = other != NULL ? tabiya_pgn_document_dup_text(self, into) : NULL;
-    g_autoptr(GPtrArray) games = text != NULL ? tabiya_pgn_read_text(text, -1, NULL) : NULL;
-    if (games == NULL || games->len == 0) {
-        if (error != NULL && *error == NULL)
+    g_autofree char *text = other ? tabiya_pgn_document_dup_text(self, into) : NULL;
+    g_autoptr(GPtrArray) games = text ? tabiya_pgn_read_text(text, -1, NULL) : NULL;
+    if (!games || games->len == 0) {
+        if (error && !*error) {
             g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                                 _("One of these games cannot be read."));
+        }
         return NULL;
     }
     TabiyaGame *game = games->pdata[0];
     const char *seal = tabiya_game_get_seal(game);
-    if (seal == NULL)
+    if (!seal)
         seal = tabiya_game_get_seal(other);
-    if (seal != NULL) {
+    if (seal) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, seal);
         return NULL;
     }
@@ -329,7 +332,7 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
     g_return_val_if_fail(into < self->order->len && from < self->order->len && into != from, FALSE);
     g_autoptr(GError) problem = NULL;
     g_autoptr(TabiyaGame) game = merged(self, into, from, &problem);
-    if (game == NULL) {
+    if (!game) {
         g_propagate_error(error, g_steal_pointer(&problem));
         return FALSE;
     }
@@ -342,7 +345,7 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
     return TRUE;
 }
 
-/* --- Pasting ------------------------------------------------------------------------------------ */
+/* --- Pasting ---------------------------------------------------------------------------------- */
 
 static GPtrArray *games_from_fen(const char *text, GError **error)
 {
@@ -363,9 +366,9 @@ static GPtrArray *games_from_pgn(const char *text, char **remark, GError **error
 {
     /* Says what is wrong with text that holds no game at all. */
     g_autoptr(TabiyaGame) first = tabiya_pgn_read_first(text, -1, remark, error);
-    if (first != NULL && remark != NULL && *remark == NULL)
+    if (first && remark && !*remark)
         *remark = tabiya_pgn_dup_notation_remark(text, strlen(text));
-    return first != NULL ? tabiya_pgn_read_text(text, -1, NULL) : NULL;
+    return first ? tabiya_pgn_read_text(text, -1, NULL) : NULL;
 }
 
 /* A placement of pieces has seven slashes before any space, and no PGN does. */
@@ -381,14 +384,14 @@ static gboolean looks_like_fen(const char *text)
 guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, guint replaced,
                                 const char *text, char **remark, GError **error)
 {
-    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && text != NULL, 0);
-    if (remark != NULL)
+    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && text, 0);
+    if (remark)
         *remark = NULL;
     g_autofree char *trimmed = g_strchomp(g_strdup(text));
     const char *start = trimmed + strspn(trimmed, " \t\r\n");
     g_autoptr(GPtrArray) games = looks_like_fen(start) ? games_from_fen(start, error)
                                                        : games_from_pgn(trimmed, remark, error);
-    if (games == NULL)
+    if (!games)
         return 0;
     Step *step = begin_step(self, games->len == 1 ? _("Paste Game") : _("Paste Games"));
     for (guint i = 0; i < replaced; i++)
@@ -397,14 +400,14 @@ guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, guint r
     return games->len;
 }
 
-/* --- Putting back ------------------------------------------------------------------------------- */
+/* --- Putting back ----------------------------------------------------------------------------- */
 
 /* Whether that is what the file has of the game. */
 static gboolean is_text_of_file(TabiyaPgnDocument *self, guint32 id, const char *text)
 {
     gsize length;
     g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
-    if (raw == NULL)
+    if (!raw)
         return FALSE;
     g_autoptr(GString) utf8 = g_string_sized_new(length);
     tabiya_pgn_append_utf8(utf8, raw, length);
@@ -432,7 +435,7 @@ static void put_back(TabiyaPgnDocument *self, Step *step, guint position, const 
         before = adopt_from_file(self, id);
     } else {
         game = tabiya_pgn_read_first(text, -1, NULL, NULL);
-        if (game == NULL)
+        if (!game)
             return;
         before = adopt(self, game);
     }

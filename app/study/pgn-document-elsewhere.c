@@ -5,9 +5,10 @@
  *
  * A changed game is kept with a mark of the text that it was changed from, and the marks of its
  * neighbors in the file. Where the file has that text, under whatever number, the game is changed
- * there again. Where it has not, the other program has changed or deleted the game: ours is taken in
- * beside the neighbors, if one of them can be found, else at the end. The marks stand in the
- * journal's origin as "GAME PREVIOUS NEXT", "-" where there is none; older journals have GAME alone. */
+ * there again. Where it has not, the other program has changed or deleted the game: ours is taken
+ * in beside the neighbors, if one of them can be found, else at the end. The marks stand in the
+ * journal's origin as "GAME PREVIOUS NEXT", "-" where there is none; older journals have GAME
+ * alone. */
 #include "app/study/pgn-document-private.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@
 #include "app/game/pgn-encoding.h"
 #include "app/game/pgn-lexer.h"
 
-/* --- Marks -------------------------------------------------------------------------------------- */
+/* --- Marks ------------------------------------------------------------------------------------ */
 
 /* Of a game's text whatever its line ends, its encoding and what stands behind it. */
 static char *mark_of(const char *text, gsize length)
@@ -23,9 +24,10 @@ static char *mark_of(const char *text, gsize length)
     g_autoptr(GString) utf8 = g_string_sized_new(length);
     g_autoptr(GString) words = g_string_sized_new(length);
     tabiya_pgn_decode(utf8, text, tabiya_pgn_find_end(text, length));
-    for (gsize i = 0; i < utf8->len; i++)
+    for (gsize i = 0; i < utf8->len; i++) {
         if (utf8->str[i] != '\r')
             g_string_append_c(words, utf8->str[i]);
+    }
     return g_compute_checksum_for_data(G_CHECKSUM_SHA1, (const guchar *)words->str, words->len);
 }
 
@@ -34,7 +36,7 @@ static char *mark_of_id(TabiyaPgnDocument *self, guint32 id)
 {
     gsize length;
     g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
-    return raw != NULL ? mark_of(raw, length) : NULL;
+    return raw ? mark_of(raw, length) : NULL;
 }
 
 static char *mark_of_key(TabiyaPgnDocument *self, gint64 key)
@@ -47,19 +49,18 @@ const char *tabiya_pgn_record_get_origin(TabiyaPgnRecord *record)
 {
     TabiyaPgnDocument *self = record->document;
     gint64 key = tabiya_pgn_document_slot(self, record->id)->key;
-    if (record->origin != NULL || key >= self->base_count)
+    if (record->origin || key >= self->base_count)
         return record->origin;
     g_autofree char *own = mark_of_id(self, record->id);
-    if (own == NULL)
+    if (!own)
         return NULL;
     g_autofree char *previous = mark_of_key(self, key - 1);
     g_autofree char *next = mark_of_key(self, key + 1);
-    record->origin = g_strjoin(" ", own, previous != NULL ? previous : "-",
-                               next != NULL ? next : "-", NULL);
+    record->origin = g_strjoin(" ", own, previous ? previous : "-", next ? next : "-", NULL);
     return record->origin;
 }
 
-/* --- The file as it is now ---------------------------------------------------------------------- */
+/* --- The file as it is now -------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPgnDocument *document;
@@ -71,18 +72,18 @@ typedef struct {
 static void place_init(Place *self, TabiyaPgnDocument *document)
 {
     self->document = document;
-    self->marks = g_hash_table_new_full(g_str_hash, g_str_equal, g_free,
-                                        (GDestroyNotify)g_array_unref);
+    self->marks =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_array_unref);
     self->taken = g_hash_table_new(NULL, NULL);
     self->placed = g_hash_table_new(NULL, NULL);
     for (guint32 id = 0; id < document->base_count; id++) {
         char *mark = mark_of_id(document, id);
-        GArray *ids = mark != NULL ? g_hash_table_lookup(self->marks, mark) : NULL;
-        if (mark != NULL && ids == NULL) {
+        GArray *ids = mark ? g_hash_table_lookup(self->marks, mark) : NULL;
+        if (mark && !ids) {
             ids = g_array_new(FALSE, FALSE, sizeof id);
             g_hash_table_insert(self->marks, g_steal_pointer(&mark), ids);
         }
-        if (ids != NULL)
+        if (ids)
             g_array_append_val(ids, id);
         g_free(mark);
     }
@@ -98,9 +99,9 @@ static void place_clear(Place *self)
 /* The game with that mark that is nearest to number `key`; -1: there is none. */
 static gint64 find_mark(const Place *self, const char *mark, gint64 key, gboolean free_alone)
 {
-    const GArray *ids = mark != NULL ? g_hash_table_lookup(self->marks, mark) : NULL;
+    const GArray *ids = mark ? g_hash_table_lookup(self->marks, mark) : NULL;
     gint64 best = -1;
-    for (guint i = 0; ids != NULL && i < ids->len; i++) {
+    for (guint i = 0; ids && i < ids->len; i++) {
         guint32 id = g_array_index(ids, guint32, i);
         if (free_alone && g_hash_table_contains(self->taken, GUINT_TO_POINTER(id)))
             continue;
@@ -115,7 +116,7 @@ static void note_placed(Place *self, gint64 key, guint32 id)
     g_hash_table_insert(self->placed, GSIZE_TO_POINTER(key), GUINT_TO_POINTER(id));
 }
 
-/* --- Taking over -------------------------------------------------------------------------------- */
+/* --- Taking over ------------------------------------------------------------------------------ */
 
 /* Where the file has what the game was changed from. */
 static gboolean take_in_place(Place *self, const TabiyaStudyGame *game, char **marks,
@@ -173,8 +174,8 @@ static gboolean is_deleted(const TabiyaStudyKept *kept, gint64 key)
     return FALSE;
 }
 
-/* A program that is killed between saving the file and noting that finds in the journal what the file
- * has already. */
+/* A program that is killed between saving the file and noting that finds in the journal what the
+ * file has already. */
 static gboolean is_saved(const Place *self, const TabiyaStudyGame *game)
 {
     g_autofree char *mark = mark_of(game->text, strlen(game->text));
@@ -187,14 +188,15 @@ static guint take_over(Place *self, const TabiyaStudyKept *kept, TabiyaPgnDocume
     g_autoptr(GPtrArray) others = g_ptr_array_new();
     for (guint i = 0; i < kept->games->len; i++) {
         TabiyaStudyGame *game = kept->games->pdata[i];
-        g_auto(GStrv) marks = g_strsplit(game->origin != NULL ? game->origin : "", " ", -1);
+        g_auto(GStrv) marks = g_strsplit(game->origin ? game->origin : "", " ", -1);
         if (!is_deleted(kept, game->key) && !is_saved(self, game) &&
-            !take_in_place(self, game, marks, from))
+            !take_in_place(self, game, marks, from)) {
             g_ptr_array_add(others, game);
+        }
     }
     for (guint i = 0; i < others->len; i++) {
         const TabiyaStudyGame *game = others->pdata[i];
-        g_auto(GStrv) marks = g_strsplit(game->origin != NULL ? game->origin : "", " ", -1);
+        g_auto(GStrv) marks = g_strsplit(game->origin ? game->origin : "", " ", -1);
         take_in(self, game, marks, from);
     }
     return others->len;

@@ -36,7 +36,7 @@ static void opening_free(gpointer data)
     g_free(opening);
 }
 
-/* --- Where the games stand ---------------------------------------------------------------------- */
+/* --- Where the games stand -------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaPgnSource *source;
@@ -55,8 +55,8 @@ typedef struct {
 static const char *find_line_end(const char *text, gsize length)
 {
     const char *newline = memchr(text, '\n', length);
-    if (newline == NULL)
-        return memchr(text, '\r', length) != NULL ? "\r" : "\n";
+    if (!newline)
+        return memchr(text, '\r', length) ? "\r" : "\n";
     return newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
 }
 
@@ -99,7 +99,7 @@ static void progress_cb(guint64 done, gpointer user)
 {
     Finder *self = user;
     double fraction = self->size > 0 ? (double)done / (double)self->size : 1;
-    if (self->progress == NULL || fraction < self->told + PROGRESS_STEP)
+    if (!self->progress || fraction < self->told + PROGRESS_STEP)
         return;
     self->progress(fraction, self->user);
     self->told = fraction;
@@ -134,7 +134,7 @@ static GArray *find_games(TabiyaPgnSource *source, guint number, const char **li
     return g_steal_pointer(&slots);
 }
 
-/* --- The thread --------------------------------------------------------------------------------- */
+/* --- The thread ------------------------------------------------------------------------------- */
 
 /* Unpacking is half of the work, where there is any. */
 #define UNPACKED 0.5
@@ -194,15 +194,16 @@ static void open_thread(GTask *task, gpointer object, gpointer data, GCancellabl
     Opening *opening = data;
     GError *error = NULL;
     g_autofree char *path = g_file_get_path(opening->file);
-    if (path != NULL)
+    if (path)
         tabiya_safe_file_sweep(path);
     const gboolean tells = opening->progress != NULL;
     opening->source = tabiya_pgn_source_open(opening->file, tells ? unpacked_cb : NULL, task,
                                              cancellable, &error);
-    if (opening->source != NULL)
+    if (opening->source) {
         opening->slots = find_games(opening->source, 0, &opening->line_end, cancellable,
                                     tells ? found_cb : NULL, task, &error);
-    if (opening->slots != NULL)
+    }
+    if (opening->slots)
         g_task_return_boolean(task, TRUE);
     else
         g_task_return_error(task, error);
@@ -261,5 +262,5 @@ TabiyaPgnSource *tabiya_pgn_document_get_source(TabiyaPgnDocument *self)
 const char *tabiya_pgn_document_get_damage(TabiyaPgnDocument *self)
 {
     TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
-    return source != NULL ? tabiya_pgn_source_get_form(source)->damage : NULL;
+    return source ? tabiya_pgn_source_get_form(source)->damage : NULL;
 }

@@ -11,10 +11,10 @@
  *   pgn-document-restore.c   to and from the journal
  *   pgn-document-elsewhere.c from the journal onto a file that another program has written
  *
- * Every game that ever was in the document has an id, its place in `slots`: where its text stands in
- * which file, and its key in the journal. `order` is the list, of ids. What is in memory of a game
- * (the game itself, or a text that no file has) is its record. Ids never change; saving gives the
- * slots of the listed games new places in the new file.
+ * Every game that ever was in the document has an id, its place in `slots`: where its text stands
+ * in which file, and its key in the journal. `order` is the list, of ids. What is in memory of a
+ * game (the game itself, or a text that no file has) is its record. Ids never change; saving gives
+ * the slots of the listed games new places in the new file.
  */
 #ifndef TABIYA_PGN_DOCUMENT_PRIVATE_H
 #define TABIYA_PGN_DOCUMENT_PRIVATE_H
@@ -68,9 +68,10 @@ struct _TabiyaPgnDocument {
     gsize prefix_length;  /* bytes before its first game */
     const char *line_end; /* how its lines end, static */
 
-    GPtrArray *sources;  /* of TabiyaPgnSource, NULL where it is no longer needed; the last is `file` */
-    GArray *slots;       /* of TabiyaPgnSlot, by id */
-    GArray *order;       /* of guint32: ids */
+    GPtrArray
+        *sources;  /* of TabiyaPgnSource, NULL where it is no longer needed; the last is `file` */
+    GArray *slots; /* of TabiyaPgnSlot, by id */
+    GArray *order; /* of guint32: ids */
     GHashTable *records; /* id → TabiyaPgnRecord, owned */
     GHashTable *entries; /* id → TabiyaPgnEntry, weak */
     guint32 next_key;
@@ -89,14 +90,16 @@ struct _TabiyaPgnDocument {
 
 /* --- pgn-document.c --------------------------------------------------------------------------- */
 
+/* (transfer none) */
 TabiyaPgnSlot *tabiya_pgn_document_slot(TabiyaPgnDocument *self, guint32 id);
 guint32 tabiya_pgn_document_id(TabiyaPgnDocument *self, guint position);
 /* -1: not in the list. */
 int tabiya_pgn_document_position(TabiyaPgnDocument *self, guint32 id);
 /* A new id for a game that no file has. */
 guint32 tabiya_pgn_document_new_id(TabiyaPgnDocument *self);
-/* NULL: nothing of it is in memory. */
+/* NULL: nothing of it is in memory. (transfer none) */
 TabiyaPgnRecord *tabiya_pgn_document_record(TabiyaPgnDocument *self, guint32 id);
+/* (transfer none) */
 TabiyaPgnRecord *tabiya_pgn_document_make_record(TabiyaPgnDocument *self, guint32 id);
 /* Lets go of a record that holds nothing. */
 void tabiya_pgn_document_settle_record(TabiyaPgnRecord *record);
@@ -131,24 +134,25 @@ gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEd
 const char *tabiya_pgn_document_get_undo_label(TabiyaPgnDocument *self);
 const char *tabiya_pgn_document_get_redo_label(TabiyaPgnDocument *self);
 
-/* --- pgn-document-restore.c --------------------------------------------------------------------- */
+/* --- pgn-document-restore.c ------------------------------------------------------------------- */
 
 /* The id of the listed game with that key; -1: there is none. */
 gint64 tabiya_pgn_document_find_id(TabiyaPgnDocument *self, gint64 key);
 /* The game is `text`, which no file has. */
 void tabiya_pgn_document_keep_text(TabiyaPgnDocument *self, guint32 id, const char *text);
 /* The game `key` of `from` (may be NULL) with its history, over what was put down of it with
- * keep_text(): what was done to it can still be undone. `in_place`: the file has what it was changed
- * from. */
+ * keep_text(): what was done to it can still be undone. `in_place`: the file has what it was
+ * changed from. */
 void tabiya_pgn_document_take_game(TabiyaPgnDocument *self, guint32 id, TabiyaPgnDocument *from,
                                    gint64 key, gboolean in_place);
 
-/* --- pgn-document-elsewhere.c ------------------------------------------------------------------- */
+/* --- pgn-document-elsewhere.c ----------------------------------------------------------------- */
 
 /* The mark of the game's bytes in the file, and those of the games before and behind it there; NULL
  * where no file has it. Borrowed. */
 const char *tabiya_pgn_record_get_origin(TabiyaPgnRecord *record);
-/* Takes over what is kept of another state of the file; how many games the file got more by that. */
+/* Takes over what is kept of another state of the file; how many games the file got more by
+ * that. */
 guint tabiya_pgn_document_restore_elsewhere(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
                                             TabiyaPgnDocument *from);
 

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* To and from the journal, and over to the file as another program left it: what is not in the file,
- * in the journal's words. */
+/* To and from the journal, and over to the file as another program left it: what is not in the
+ * file, in the journal's words. */
 #include "app/study/pgn-document-private.h"
 
 #include "app/game/pgn-lexer.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
 
-/* --- To the journal ----------------------------------------------------------------------------- */
+/* --- To the journal --------------------------------------------------------------------------- */
 
 TabiyaStudyBase tabiya_pgn_document_get_base(TabiyaPgnDocument *self)
 {
@@ -50,13 +50,13 @@ static char *dup_unsaved_text(TabiyaPgnDocument *self, guint32 id)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
     const TabiyaPgnSlot *slot = tabiya_pgn_document_slot(self, id);
-    if (record != NULL && (record->is_modified || slot->source == TABIYA_PGN_NO_SOURCE))
+    if (record && (record->is_modified || slot->source == TABIYA_PGN_NO_SOURCE))
         return g_strdup(tabiya_pgn_record_get_text(record));
     if (slot->key < self->base_count || slot->key == TABIYA_PGN_NO_KEY)
         return NULL;
     gsize length;
     g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
-    if (raw == NULL)
+    if (!raw)
         return NULL;
     g_autoptr(GString) utf8 = g_string_sized_new(length);
     tabiya_pgn_append_utf8(utf8, raw, length);
@@ -68,17 +68,18 @@ static void describe(TabiyaPgnDocument *self, guint32 id, TabiyaStudyChange *cha
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
     guint32 key = tabiya_pgn_document_slot(self, id)->key;
     g_autofree char *text = dup_unsaved_text(self, id);
-    if (text != NULL)
+    if (text) {
         tabiya_study_change_keep_game(change, key, text,
-                                      record != NULL ? tabiya_pgn_record_get_origin(record) : NULL);
-    else if (key != TABIYA_PGN_NO_KEY)
+                                      record ? tabiya_pgn_record_get_origin(record) : NULL);
+    } else if (key != TABIYA_PGN_NO_KEY) {
         tabiya_study_change_drop_game(change, key);
+    }
 }
 
 void tabiya_pgn_document_describe_game(TabiyaPgnDocument *self, gint64 key,
                                        TabiyaStudyChange *change)
 {
-    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && change != NULL);
+    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && change);
     gint64 id = tabiya_pgn_document_find_id(self, key);
     if (id >= 0)
         describe(self, (guint32)id, change);
@@ -109,7 +110,7 @@ static GHashTable *unsaved_ids(TabiyaPgnDocument *self)
 
 void tabiya_pgn_document_describe(TabiyaPgnDocument *self, TabiyaStudyChange *change)
 {
-    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && change != NULL);
+    g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && change);
     for (guint i = 0; i < self->log->len; i++) {
         TabiyaStudyEdit edit =
             tabiya_pgn_document_tell_edit(self, &g_array_index(self->log, TabiyaPgnEdit, i));
@@ -143,12 +144,12 @@ static void collect_game(TabiyaPgnDocument *self, guint32 id, GPtrArray *games)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
     char *text = tabiya_pgn_document_position(self, id) >= 0 ? dup_unsaved_text(self, id) : NULL;
-    if (text == NULL)
+    if (!text)
         return;
     TabiyaStudyGame *game = g_new0(TabiyaStudyGame, 1);
     game->key = tabiya_pgn_document_slot(self, id)->key;
     game->text = text;
-    game->origin = record != NULL ? g_strdup(tabiya_pgn_record_get_origin(record)) : NULL;
+    game->origin = record ? g_strdup(tabiya_pgn_record_get_origin(record)) : NULL;
     g_ptr_array_add(games, game);
 }
 
@@ -156,7 +157,7 @@ TabiyaStudyKept *tabiya_pgn_document_dup_unsaved(TabiyaPgnDocument *self)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self), NULL);
     TabiyaStudyKept *kept = g_new0(TabiyaStudyKept, 1);
-    kept->state.uri = self->file != NULL ? g_file_get_uri(self->file) : NULL;
+    kept->state.uri = self->file ? g_file_get_uri(self->file) : NULL;
     kept->state.base = tabiya_pgn_document_get_base(self);
     kept->edits = g_array_new(FALSE, FALSE, sizeof(TabiyaStudyEdit));
     for (guint i = 0; i < self->log->len; i++) {
@@ -175,12 +176,12 @@ TabiyaStudyKept *tabiya_pgn_document_dup_unsaved(TabiyaPgnDocument *self)
     return kept;
 }
 
-/* --- From the journal --------------------------------------------------------------------------- */
+/* --- From the journal ------------------------------------------------------------------------- */
 
 void tabiya_pgn_document_keep_text(TabiyaPgnDocument *self, guint32 id, const char *text)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_make_record(self, id);
-    g_return_if_fail(record->game == NULL);
+    g_return_if_fail(!record->game);
     g_free(record->text);
     record->text = g_strdup(text);
     record->is_kept = TRUE;
@@ -198,7 +199,8 @@ static guint32 id_of_key(TabiyaPgnDocument *self, GHashTable *ids, gint64 key)
     guint32 id = tabiya_pgn_document_new_id(self);
     tabiya_pgn_document_slot(self, id)->key = (guint32)key;
     self->next_key = MAX(self->next_key, (guint32)key + 1);
-    tabiya_pgn_document_keep_text(self, id, "*\n"); /* until its text is met: one that was never touched has none */
+    tabiya_pgn_document_keep_text(
+        self, id, "*\n"); /* until its text is met: one that was never touched has none */
     g_hash_table_insert(ids, GSIZE_TO_POINTER(key), GUINT_TO_POINTER(id));
     return id;
 }
@@ -208,13 +210,13 @@ static gboolean is_key(gint64 key)
     return key >= 0 && key < TABIYA_PGN_NO_KEY;
 }
 
-void tabiya_pgn_document_take_game(TabiyaPgnDocument *self, guint32 id, TabiyaPgnDocument *from, gint64 key,
-                      gboolean in_place)
+void tabiya_pgn_document_take_game(TabiyaPgnDocument *self, guint32 id, TabiyaPgnDocument *from,
+                                   gint64 key, gboolean in_place)
 {
-    gint64 its_id = from != NULL ? tabiya_pgn_document_find_id(from, key) : -1;
+    gint64 its_id = from ? tabiya_pgn_document_find_id(from, key) : -1;
     const TabiyaPgnRecord *old =
         its_id >= 0 ? tabiya_pgn_document_record(from, (guint32)its_id) : NULL;
-    if (old == NULL || old->game == NULL)
+    if (!old || !old->game)
         return;
     TabiyaPgnRecord *record = tabiya_pgn_document_make_record(self, id);
     record->is_kept = old->is_kept;
@@ -264,13 +266,13 @@ static gboolean restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
                     base.changed_ns == kept->state.base.changed_ns &&
                     base.n_games == kept->state.base.n_games;
     guint count = 0;
-    if (self->file == NULL)
+    if (!self->file)
         empty(self);
     if (same)
         restore_same(self, kept, from);
     else
         count = tabiya_pgn_document_restore_elsewhere(self, kept, from);
-    if (moved != NULL)
+    if (moved)
         *moved = count;
     tabiya_pgn_document_refresh(self);
     return same;
@@ -279,22 +281,22 @@ static gboolean restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
 gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
                                      guint *moved)
 {
-    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && kept != NULL, FALSE);
+    g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && kept, FALSE);
     return restore(self, kept, NULL, moved);
 }
 
-/* --- Over to the file anew ---------------------------------------------------------------------- */
+/* --- Over to the file anew -------------------------------------------------------------------- */
 
-/* Whether the file has `game` in that place. Asked of what it says now: the bytes it was read from may
- * have been written over. */
+/* Whether the file has `game` in that place. Asked of what it says now: the bytes it was read from
+ * may have been written over. */
 static gboolean has_game(TabiyaPgnDocument *self, guint32 id, TabiyaGame *game)
 {
     gsize length;
     g_autofree char *raw = tabiya_pgn_document_dup_raw(self, id, &length);
     g_autofree char *remark = NULL;
     g_autoptr(TabiyaGame) there =
-        raw != NULL ? tabiya_pgn_read_first(raw, (gssize)length, &remark, NULL) : NULL;
-    if (there == NULL || remark != NULL)
+        raw ? tabiya_pgn_read_first(raw, (gssize)length, &remark, NULL) : NULL;
+    if (!there || remark)
         return FALSE;
     g_autofree char *text = tabiya_pgn_write_game(there);
     g_autofree char *its_text = tabiya_pgn_write_game(game);
@@ -310,9 +312,10 @@ static void take_unchanged_games(TabiyaPgnDocument *self, TabiyaPgnDocument *fro
     while (g_hash_table_iter_next(&iter, NULL, &data)) {
         const TabiyaPgnRecord *old = data;
         guint32 key = tabiya_pgn_document_slot(from, old->id)->key;
-        if (old->is_modified || old->game == NULL || key >= self->base_count ||
-            tabiya_pgn_document_record(self, key) != NULL)
+        if (old->is_modified || !old->game || key >= self->base_count ||
+            tabiya_pgn_document_record(self, key)) {
             continue;
+        }
         if (has_game(self, key, old->game))
             tabiya_pgn_document_take_game(self, key, from, key, TRUE);
     }

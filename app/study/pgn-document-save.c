@@ -3,13 +3,13 @@
 
 /* To a file.
  *
- * What is to be written is fixed when saving begins: the order of games, where their bytes stand, and
- * the text of those that were changed. A thread writes that (pgn-document-write.c), and notes where
- * each game comes to stand. Afterwards the document takes the new file for its own; what was changed
- * meanwhile counts against it.
+ * What is to be written is fixed when saving begins: the order of games, where their bytes stand,
+ * and the text of those that were changed. A thread writes that (pgn-document-write.c), and notes
+ * where each game comes to stand. Afterwards the document takes the new file for its own; what was
+ * changed meanwhile counts against it.
  *
- * The file stays packed, or of UTF-16, as it was (pack.h). Offsets are those of its text, for which a
- * packed file is opened again.
+ * The file stays packed, or of UTF-16, as it was (pack.h). Offsets are those of its text, for which
+ * a packed file is opened again.
  */
 #include "app/study/pgn-save-plan.h"
 
@@ -39,7 +39,7 @@ static void plan_free(gpointer data)
     g_free(plan);
 }
 
-/* --- The thread: files -------------------------------------------------------------------------- */
+/* --- The thread: files ------------------------------------------------------------------------ */
 
 static gboolean fail_changed(const TabiyaPgnPlan *plan, GError **error)
 {
@@ -55,8 +55,9 @@ static gboolean check_untouched(const TabiyaPgnPlan *plan, GError **error)
     TabiyaPgnStamp now = tabiya_pgn_stamp_of(plan->file);
     gboolean gone = now.size == 0 && now.changed_ns == 0;
     if (plan->overwrite || gone ||
-        (now.size == plan->stamp.size && now.changed_ns == plan->stamp.changed_ns))
+        (now.size == plan->stamp.size && now.changed_ns == plan->stamp.changed_ns)) {
         return TRUE;
+    }
     return fail_changed(plan, error);
 }
 
@@ -77,7 +78,7 @@ static gboolean put_packed(TabiyaPgnPlan *plan, TabiyaPackedFunc func, gpointer 
 {
     g_autoptr(TabiyaPacker) packer =
         tabiya_packer_new(plan->packing, plan->wide, func, user, error);
-    return packer != NULL && tabiya_pgn_plan_write(plan, packer, cancellable, length, error) &&
+    return packer && tabiya_pgn_plan_write(plan, packer, cancellable, length, error) &&
            tabiya_packer_finish(packer, error);
 }
 
@@ -85,7 +86,7 @@ static gboolean save_local(TabiyaPgnPlan *plan, const char *path, GCancellable *
                            guint64 *length, GError **error)
 {
     g_autoptr(TabiyaSafeFile) file = tabiya_safe_file_begin(path, error);
-    return file != NULL && put_packed(plan, to_file_cb, file, cancellable, length, error) &&
+    return file && put_packed(plan, to_file_cb, file, cancellable, length, error) &&
            check_untouched(plan, error) && tabiya_safe_file_commit(file, FALSE, error);
 }
 
@@ -102,7 +103,7 @@ static gboolean save_remote(TabiyaPgnPlan *plan, GCancellable *cancellable, guin
 static gboolean open_saved(TabiyaPgnPlan *plan, guint64 length, GError **error)
 {
     plan->saved = tabiya_pgn_source_open(plan->file, NULL, NULL, NULL, error);
-    if (plan->saved == NULL)
+    if (!plan->saved)
         return FALSE;
     tabiya_pgn_source_set_encoding(plan->saved, plan->encoding);
     if (tabiya_pgn_source_get_length(plan->saved) == length)
@@ -117,9 +118,10 @@ static gboolean save(TabiyaPgnPlan *plan, GCancellable *cancellable, GError **er
     if (!check_untouched(plan, error)) /* before the work too */
         return FALSE;
     tabiya_pgn_plan_settle_encoding(plan);
-    if (path != NULL ? !save_local(plan, path, cancellable, &length, error)
-                     : !save_remote(plan, cancellable, &length, error))
+    if (path ? !save_local(plan, path, cancellable, &length, error)
+             : !save_remote(plan, cancellable, &length, error)) {
         return FALSE;
+    }
     return open_saved(plan, length, error);
 }
 
@@ -132,7 +134,7 @@ static void save_thread(GTask *task, gpointer object, gpointer data, GCancellabl
         g_task_return_error(task, error);
 }
 
-/* --- Before ------------------------------------------------------------------------------------- */
+/* --- Before ----------------------------------------------------------------------------------- */
 
 static GArray *copy_array(const GArray *array, gsize size)
 {
@@ -143,12 +145,12 @@ static GArray *copy_array(const GArray *array, gsize size)
 
 static gpointer ref_source(gconstpointer source, gpointer user)
 {
-    return source != NULL ? tabiya_pgn_source_ref((TabiyaPgnSource *)source) : NULL;
+    return source ? tabiya_pgn_source_ref((TabiyaPgnSource *)source) : NULL;
 }
 
 static void unref_source(gpointer source)
 {
-    if (source != NULL)
+    if (source)
         tabiya_pgn_source_unref(source);
 }
 
@@ -167,7 +169,7 @@ static GHashTable *collect_changes(TabiyaPgnDocument *self)
         TabiyaPgnChange *change = g_new0(TabiyaPgnChange, 1);
         change->text = g_strdup(tabiya_pgn_record_get_text(record));
         change->has_state = record->game != NULL;
-        change->state = record->game != NULL ? tabiya_game_get_state(record->game) : 0;
+        change->state = record->game ? tabiya_game_get_state(record->game) : 0;
         g_hash_table_insert(changes, id, change);
     }
     return changes;
@@ -183,17 +185,17 @@ static TabiyaPacking packing_of_file(GFile *file)
 static void plan_form(TabiyaPgnPlan *plan, TabiyaPgnDocument *self, gboolean back)
 {
     TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
-    const TabiyaFileForm *form = source != NULL ? tabiya_pgn_source_get_form(source) : NULL;
-    plan->packing = back && form != NULL ? form->packing : packing_of_file(plan->file);
-    plan->wide = form != NULL ? form->encoding : TABIYA_ENCODING_BYTES;
-    plan->encoding = source != NULL ? tabiya_pgn_source_get_encoding(source) : TABIYA_PGN_UTF8;
+    const TabiyaFileForm *form = source ? tabiya_pgn_source_get_form(source) : NULL;
+    plan->packing = back && form ? form->packing : packing_of_file(plan->file);
+    plan->wide = form ? form->encoding : TABIYA_ENCODING_BYTES;
+    plan->encoding = source ? tabiya_pgn_source_get_encoding(source) : TABIYA_PGN_UTF8;
 }
 
 static TabiyaPgnPlan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean overwrite,
                                gboolean back)
 {
     TabiyaPgnPlan *plan = g_new0(TabiyaPgnPlan, 1);
-    gboolean same = self->file != NULL && g_file_equal(self->file, file);
+    gboolean same = self->file && g_file_equal(self->file, file);
     plan->file = g_object_ref(file);
     plan->stamp = self->stamp;
     plan->overwrite = overwrite || !same;
@@ -209,7 +211,7 @@ static TabiyaPgnPlan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean ov
     return plan;
 }
 
-/* --- After -------------------------------------------------------------------------------------- */
+/* --- After ------------------------------------------------------------------------------------ */
 
 /* The listed games stand in the new file, in its order; the others are unknown to it. */
 static void take_places(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
@@ -241,9 +243,10 @@ static void drop_sources(TabiyaPgnDocument *self)
         if (number != TABIYA_PGN_NO_SOURCE)
             needed[number] = TRUE;
     }
-    for (guint i = 0; i < self->sources->len; i++)
+    for (guint i = 0; i < self->sources->len; i++) {
         if (!needed[i])
             g_clear_pointer((TabiyaPgnSource **)&self->sources->pdata[i], tabiya_pgn_source_unref);
+    }
 }
 
 static void take_changes(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
@@ -260,9 +263,8 @@ static void take_changes(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
         g_clear_pointer(&record->origin, g_free);
         record->has_saved_state = change->has_state;
         record->saved_state = change->state;
-        gboolean modified = record->game != NULL &&
-                            (!change->has_state ||
-                             tabiya_game_get_state(record->game) != change->state);
+        gboolean modified = record->game && (!change->has_state ||
+                                             tabiya_game_get_state(record->game) != change->state);
         tabiya_pgn_record_set_modified(record, modified);
         if (!modified)
             g_clear_pointer(&record->text, g_free);
@@ -309,7 +311,7 @@ static void saved_cb(GObject *object, GAsyncResult *result, gpointer user)
     if (saved)
         tabiya_pgn_document_emit_rebased(self);
     if (saved)
-        g_task_return_pointer(caller, g_strdup(plan->remark != NULL ? plan->remark : ""), g_free);
+        g_task_return_pointer(caller, g_strdup(plan->remark ? plan->remark : ""), g_free);
     else
         g_task_return_error(caller, error);
 }
@@ -318,13 +320,14 @@ const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self), NULL);
     TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
-    const TabiyaFileForm *form = source != NULL ? tabiya_pgn_source_get_form(source) : NULL;
-    if (form != NULL && form->damage != NULL)
+    const TabiyaFileForm *form = source ? tabiya_pgn_source_get_form(source) : NULL;
+    if (form && form->damage) {
         return _("This file is damaged and could be read only in part. Save the games under "
                  "another name.");
-    const TabiyaPacking packing = form != NULL         ? form->packing
-                                  : self->file != NULL ? packing_of_file(self->file)
-                                                       : TABIYA_PACKING_NONE;
+    }
+    const TabiyaPacking packing = form         ? form->packing
+                                  : self->file ? packing_of_file(self->file)
+                                               : TABIYA_PACKING_NONE;
     return tabiya_packing_can_write(packing)
                ? NULL
                : _("Games cannot be saved into a zip archive. Save them under another name.");
@@ -345,14 +348,14 @@ static void start(TabiyaPgnDocument *self, GFile *file, gboolean overwrite, gboo
                   GCancellable *cancellable, GAsyncReadyCallback done_cb, gpointer user)
 {
     g_autoptr(GTask) caller = g_task_new(self, NULL, done_cb, user);
-    if (file == NULL || self->is_saving) {
+    if (!file || self->is_saving) {
         g_task_return_new_error(caller, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
-                                file == NULL ? _("These games have no file yet.")
-                                             : _("These games are being saved already."));
+                                !file ? _("These games have no file yet.")
+                                      : _("These games are being saved already."));
         return;
     }
     const char *obstacle = find_obstacle(self, file, back);
-    if (obstacle != NULL) {
+    if (obstacle) {
         g_task_return_new_error(caller, G_IO_ERROR, G_IO_ERROR_READ_ONLY, "%s", obstacle);
         return;
     }
@@ -384,11 +387,11 @@ void tabiya_pgn_document_save_as_async(TabiyaPgnDocument *self, GFile *file,
 gboolean tabiya_pgn_document_save_finish(TabiyaPgnDocument *self, GAsyncResult *result,
                                          char **remark, GError **error)
 {
-    if (remark != NULL)
+    if (remark)
         *remark = NULL;
     g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
     g_autofree char *told = g_task_propagate_pointer(G_TASK(result), error);
-    if (remark != NULL && told != NULL && *told != '\0')
+    if (remark && told && *told != '\0')
         *remark = g_strdup(told);
     return told != NULL;
 }

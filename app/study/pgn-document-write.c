@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The text of a save, on its thread: runs of bytes copied from the files they stand in, and new text
- * between them.
+/* The text of a save, on its thread: runs of bytes copied from the files they stand in, and new
+ * text between them.
  *
  * Games that follow each other as they did in the file are apart by what stood there. Where a game
  * gets another neighbor, an empty line is put between them if there is none.
  *
- * The text is of one encoding: the file's, if all letters that are new fit into it, else UTF-8. Bytes
- * that were of another one are written anew then. Where nothing is changed, all bytes stay as they are.
+ * The text is of one encoding: the file's, if all letters that are new fit into it, else UTF-8.
+ * Bytes that were of another one are written anew then. Where nothing is changed, all bytes stay as
+ * they are.
  */
 #include "app/study/pgn-save-plan.h"
 
@@ -20,7 +21,7 @@
 
 #define COPY_BYTES (1024 * 1024)
 
-/* --- The encoding ------------------------------------------------------------------------------- */
+/* --- The encoding ----------------------------------------------------------------------------- */
 
 static gboolean fail_gone(GError **error)
 {
@@ -62,11 +63,10 @@ static GString *recode(const TabiyaPgnPlan *plan, TabiyaPgnSource *source, const
 static gboolean source_fits(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot, gunichar *misfit)
 {
     TabiyaPgnSource *source = source_of(plan, slot);
-    if (source == NULL || is_same(plan, source))
+    if (!source || is_same(plan, source))
         return TRUE;
     g_autofree char *bytes = tabiya_pgn_source_dup(source, slot->offset, slot->length);
-    GString *text =
-        bytes != NULL ? recode(plan, source, bytes, slot->length, misfit) : g_string_new(NULL);
+    GString *text = bytes ? recode(plan, source, bytes, slot->length, misfit) : g_string_new(NULL);
     const gboolean fits = text != NULL;
     if (fits)
         g_string_free(text, TRUE);
@@ -77,9 +77,10 @@ static gboolean game_fits(const TabiyaPgnPlan *plan, guint32 id, gunichar *misfi
 {
     const TabiyaPgnChange *change = g_hash_table_lookup(plan->changes, GUINT_TO_POINTER(id));
     g_autoptr(GString) text = g_string_new(NULL);
-    if (change != NULL &&
-        !tabiya_pgn_encode(text, change->text, strlen(change->text), plan->encoding, misfit))
+    if (change &&
+        !tabiya_pgn_encode(text, change->text, strlen(change->text), plan->encoding, misfit)) {
         return FALSE;
+    }
     return source_fits(plan, &g_array_index(plan->slots, TabiyaPgnSlot, id), misfit);
 }
 
@@ -91,7 +92,7 @@ static gboolean is_copy(const TabiyaPgnPlan *plan)
         const guint32 id = g_array_index(plan->order, guint32, i);
         const TabiyaPgnSlot *slot = &g_array_index(plan->slots, TabiyaPgnSlot, id);
         TabiyaPgnSource *source = source_of(plan, slot);
-        if (source == NULL || !is_same(plan, source) || (i > 0 && slot->offset != end))
+        if (!source || !is_same(plan, source) || (i > 0 && slot->offset != end))
             return FALSE;
         end = slot->offset + slot->length;
     }
@@ -114,7 +115,7 @@ void tabiya_pgn_plan_settle_encoding(TabiyaPgnPlan *plan)
     plan->remark = tabiya_pgn_encoding_dup_remark(before, plan->encoding, misfit);
 }
 
-/* --- Bytes -------------------------------------------------------------------------------------- */
+/* --- Bytes ------------------------------------------------------------------------------------ */
 
 typedef struct {
     TabiyaPacker *packer;
@@ -194,7 +195,7 @@ static gboolean put_recoded(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource
                             const char *bytes, gsize length, GError **error)
 {
     GString *text = recode(plan, source, bytes, length, NULL);
-    if (text == NULL) { /* another thread has changed what the encoding was settled for: never */
+    if (!text) { /* another thread has changed what the encoding was settled for: never */
         g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
                             _("The file's encoding cannot hold these games."));
         return FALSE;
@@ -239,9 +240,10 @@ static gboolean put_raw(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource *so
 
 static gboolean put_newlines(Out *out, const TabiyaPgnPlan *plan, guint count, GError **error)
 {
-    for (guint i = 0; i < count; i++)
+    for (guint i = 0; i < count; i++) {
         if (!put(out, plan->line_end, strlen(plan->line_end), error))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -255,16 +257,16 @@ static gboolean put_text(Out *out, const TabiyaPgnPlan *plan, const char *text, 
         return put(out, text, length, error);
     for (const char *p = text, *end = text + length; p < end;) {
         const char *newline = memchr(p, '\n', (gsize)(end - p));
-        gsize line = newline != NULL ? (gsize)(newline - p) : (gsize)(end - p);
+        gsize line = newline ? (gsize)(newline - p) : (gsize)(end - p);
         gsize bare = line > 0 && p[line - 1] == '\r' ? line - 1 : line; /* of a sealed game */
-        if (!put(out, p, bare, error) || (newline != NULL && !put_newlines(out, plan, 1, error)))
+        if (!put(out, p, bare, error) || (newline && !put_newlines(out, plan, 1, error)))
             return FALSE;
         p += line + 1;
     }
     return TRUE;
 }
 
-/* --- Games -------------------------------------------------------------------------------------- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 /* Whether the game that was read of `text` lacks something that stands there. A result that the tag
  * contradicts is no loss. */
@@ -291,8 +293,9 @@ static gboolean put_original(Out *out, const TabiyaPgnPlan *plan, const char *te
         while (line + size < end && line[size] != '\n' && line[size] != '\r')
             size++;
         if (size > 0 && (!put_newlines(out, plan, 1, error) || !put(out, "% ", 2, error) ||
-                         !put(out, line, size, error)))
+                         !put(out, line, size, error))) {
             return FALSE;
+        }
         line += size + 1;
     }
     return TRUE;
@@ -320,9 +323,10 @@ static gboolean put_escaped(Out *out, const TabiyaPgnPlan *plan, const char *tex
     lexer.skim = TRUE;
     while (good && token.kind != TABIYA_PGN_END) {
         tabiya_pgn_lexer_next(&lexer, &token);
-        for (gsize at = from; good && at < token.offset; at++)
-            if (text[at] == '%' && (at == 0 || strchr("\r\n", text[at - 1]) != NULL))
+        for (gsize at = from; good && at < token.offset; at++) {
+            if (text[at] == '%' && (at == 0 || strchr("\r\n", text[at - 1])))
                 good = put_line(out, plan, text + at, text + length, error);
+        }
         from = token.offset + token.length;
     }
     tabiya_pgn_lexer_clear(&lexer);
@@ -334,7 +338,7 @@ static gboolean put_unread(Out *out, const TabiyaPgnPlan *plan, const char *text
 {
     if (is_cut(text, length))
         return put_original(out, plan, text, length, error);
-    if (memchr(text, '%', length) == NULL)
+    if (!memchr(text, '%', length))
         return TRUE;
     return put_escaped(out, plan, text, length, error);
 }
@@ -344,7 +348,7 @@ static GString *dup_recoded(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot
 {
     TabiyaPgnSource *source = source_of(plan, slot);
     g_autofree char *text = tabiya_pgn_source_dup(source, slot->offset, slot->length);
-    return text != NULL ? recode(plan, source, text, slot->length, NULL) : NULL;
+    return text ? recode(plan, source, text, slot->length, NULL) : NULL;
 }
 
 /* What stands between a changed game and the next, as it was. */
@@ -352,12 +356,12 @@ static gboolean put_gap(Out *out, const TabiyaPgnPlan *plan, const TabiyaPgnSlot
                         GError **error)
 {
     g_autoptr(GString) text = dup_recoded(plan, slot);
-    if (text == NULL)
+    if (!text)
         return put_newlines(out, plan, 1, error);
     const gsize end = tabiya_pgn_find_end(text->str, text->len);
     const char *gap = text->str + end;
     const gsize length = text->len - end;
-    const gboolean has_gap = memchr(gap, '\n', length) != NULL || memchr(gap, '\r', length) != NULL;
+    const gboolean has_gap = memchr(gap, '\n', length) || memchr(gap, '\r', length);
     if (!put_unread(out, plan, text->str, end, error))
         return FALSE;
     if (!has_gap)
@@ -398,7 +402,7 @@ static gboolean put_game(Out *out, TabiyaPgnPlan *plan, guint32 id, const Tabiya
     if (!follows && !put_separator(out, plan, error))
         return FALSE;
     g_array_index(plan->slots, TabiyaPgnSlot, id).offset = out->at;
-    if (change != NULL)
+    if (change)
         return put_changed(out, plan, &slot, change, error);
     return put_raw(out, plan, plan->sources->pdata[slot.source], slot.offset, slot.length, error);
 }
@@ -420,9 +424,10 @@ static gboolean put_mark(Out *out, const TabiyaPgnPlan *plan, GError **error)
     char start[3] = "";
     if (plan->wide == TABIYA_ENCODING_BYTES)
         return TRUE;
-    if (plan->prefix_length >= sizeof start)
+    if (plan->prefix_length >= sizeof start) {
         tabiya_pgn_source_read(plan->sources->pdata[plan->sources->len - 1], 0, sizeof start,
                                start);
+    }
     return memcmp(start, TABIYA_PGN_BYTE_ORDER_MARK, sizeof start) == 0 ||
            put(out, TABIYA_PGN_BYTE_ORDER_MARK, sizeof start, error);
 }

@@ -37,7 +37,7 @@ static guint signals[N_SIGNALS];
 /* The tags of a game stand in so many bytes of its text. */
 #define HEADER_BYTES 65536
 
-/* --- The list ---------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static GType get_item_type(GListModel *model)
 {
@@ -60,7 +60,7 @@ static gpointer get_item(GListModel *model, guint position)
 TabiyaPgnEntry *tabiya_pgn_document_get_entry(TabiyaPgnDocument *self, guint32 id)
 {
     TabiyaPgnEntry *entry = g_hash_table_lookup(self->entries, GUINT_TO_POINTER(id));
-    if (entry != NULL)
+    if (entry)
         return g_object_ref(entry);
     entry = tabiya_pgn_entry_new(self, id);
     g_hash_table_insert(self->entries, GUINT_TO_POINTER(id), entry);
@@ -95,9 +95,10 @@ int tabiya_pgn_document_position(TabiyaPgnDocument *self, guint32 id)
     if (id < self->order->len && tabiya_pgn_document_id(self, id) == id)
         return (int)id;
     const guint32 *ids = (const guint32 *)(gconstpointer)self->order->data;
-    for (guint i = 0; i < self->order->len; i++)
+    for (guint i = 0; i < self->order->len; i++) {
         if (ids[i] == id)
             return (int)i;
+    }
     return -1;
 }
 
@@ -108,7 +109,7 @@ guint32 tabiya_pgn_document_new_id(TabiyaPgnDocument *self)
     return self->slots->len - 1;
 }
 
-/* --- Games in memory ---------------------------------------------------------------------------- */
+/* --- Games in memory -------------------------------------------------------------------------- */
 
 TabiyaPgnRecord *tabiya_pgn_document_record(TabiyaPgnDocument *self, guint32 id)
 {
@@ -118,7 +119,7 @@ TabiyaPgnRecord *tabiya_pgn_document_record(TabiyaPgnDocument *self, guint32 id)
 TabiyaPgnRecord *tabiya_pgn_document_make_record(TabiyaPgnDocument *self, guint32 id)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
-    if (record != NULL)
+    if (record)
         return record;
     record = g_new0(TabiyaPgnRecord, 1);
     record->id = id;
@@ -129,7 +130,7 @@ TabiyaPgnRecord *tabiya_pgn_document_make_record(TabiyaPgnDocument *self, guint3
 
 void tabiya_pgn_document_settle_record(TabiyaPgnRecord *record)
 {
-    if (record->game == NULL && record->text == NULL)
+    if (!record->game && !record->text)
         g_hash_table_remove(record->document->records, GUINT_TO_POINTER(record->id));
 }
 
@@ -142,7 +143,7 @@ static void game_gone_cb(gpointer data, GObject *game)
 
 static void drop_game(TabiyaPgnRecord *record)
 {
-    if (record->game == NULL)
+    if (!record->game)
         return;
     g_clear_signal_handler(&record->changed_id, record->game);
     if (record->is_kept)
@@ -167,7 +168,7 @@ void tabiya_pgn_record_keep(TabiyaPgnRecord *record)
     if (record->is_kept)
         return;
     record->is_kept = TRUE;
-    if (record->game == NULL)
+    if (!record->game)
         return;
     g_object_weak_unref(G_OBJECT(record->game), game_gone_cb, record);
     g_object_ref(record->game);
@@ -177,7 +178,7 @@ static void refresh_entry(TabiyaPgnRecord *record)
 {
     TabiyaPgnEntry *entry =
         g_hash_table_lookup(record->document->entries, GUINT_TO_POINTER(record->id));
-    if (entry != NULL)
+    if (entry)
         tabiya_pgn_entry_refresh(entry);
 }
 
@@ -206,7 +207,7 @@ static void game_changed_cb(TabiyaGame *game, gpointer node, TabiyaPgnRecord *re
 
 void tabiya_pgn_record_set_game(TabiyaPgnRecord *record, TabiyaGame *game)
 {
-    g_return_if_fail(record->game == NULL);
+    g_return_if_fail(!record->game);
     record->game = game;
     if (record->is_kept)
         g_object_ref(game);
@@ -218,12 +219,12 @@ void tabiya_pgn_record_set_game(TabiyaPgnRecord *record, TabiyaGame *game)
 
 const char *tabiya_pgn_record_get_text(TabiyaPgnRecord *record)
 {
-    if (record->text == NULL && record->game != NULL)
+    if (!record->text && record->game)
         record->text = tabiya_pgn_write_game(record->game);
     return record->text;
 }
 
-/* --- Reading games ------------------------------------------------------------------------------ */
+/* --- Reading games ---------------------------------------------------------------------------- */
 
 char *tabiya_pgn_document_dup_raw(TabiyaPgnDocument *self, guint32 id, gsize *length)
 {
@@ -239,7 +240,7 @@ static char *dup_text(TabiyaPgnDocument *self, guint32 id, gsize *length)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
     gboolean in_file = tabiya_pgn_document_slot(self, id)->source != TABIYA_PGN_NO_SOURCE;
-    if (record != NULL && (record->text != NULL || record->is_modified || !in_file)) {
+    if (record && (record->text || record->is_modified || !in_file)) {
         char *text = g_strdup(tabiya_pgn_record_get_text(record));
         *length = strlen(text);
         return text;
@@ -252,7 +253,7 @@ static TabiyaGame *read_game(const char *text, gsize length, char **remark)
 {
     g_autoptr(GError) error = NULL;
     TabiyaGame *game = tabiya_pgn_read_first(text, (gssize)length, remark, &error);
-    if (game != NULL)
+    if (game)
         return game;
     *remark = g_strdup(error->message);
     g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, (gssize)length, NULL);
@@ -263,7 +264,7 @@ static TabiyaGame *load_from_text(TabiyaPgnDocument *self, guint32 id, GError **
 {
     gsize length;
     g_autofree char *text = dup_text(self, id, &length);
-    if (text == NULL) {
+    if (!text) {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_FAILED,
                     _("This game can no longer be read: another program has cut “%s” short."),
                     self->title);
@@ -298,9 +299,10 @@ int tabiya_pgn_document_find_game(TabiyaPgnDocument *self, TabiyaGame *game)
     GHashTableIter iter;
     gpointer record;
     g_hash_table_iter_init(&iter, self->records);
-    while (g_hash_table_iter_next(&iter, NULL, &record))
+    while (g_hash_table_iter_next(&iter, NULL, &record)) {
         if (((TabiyaPgnRecord *)record)->game == game)
             return tabiya_pgn_document_position(self, ((TabiyaPgnRecord *)record)->id);
+    }
     return -1;
 }
 
@@ -309,25 +311,25 @@ char *tabiya_pgn_document_dup_text(TabiyaPgnDocument *self, guint position)
     g_return_val_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && position < self->order->len, NULL);
     gsize length;
     g_autofree char *text = dup_text(self, tabiya_pgn_document_id(self, position), &length);
-    if (text == NULL)
+    if (!text)
         return NULL;
     g_autoptr(GString) utf8 = g_string_sized_new(length);
     tabiya_pgn_append_utf8(utf8, text, length);
     return g_strdup(utf8->str);
 }
 
-/* --- For entries -------------------------------------------------------------------------------- */
+/* --- For entries ------------------------------------------------------------------------------ */
 
 gboolean tabiya_pgn_document_read_header(TabiyaPgnDocument *self, guint32 id,
                                          TabiyaPgnHeader *header)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
     const TabiyaPgnSlot *slot = tabiya_pgn_document_slot(self, id);
-    if (record != NULL && record->game != NULL) {
+    if (record && record->game) {
         tabiya_pgn_header_take(header, record->game);
         return TRUE;
     }
-    if (record != NULL && record->text != NULL) {
+    if (record && record->text) {
         tabiya_pgn_header_read(header, record->text, strlen(record->text));
         return TRUE;
     }
@@ -336,21 +338,21 @@ gboolean tabiya_pgn_document_read_header(TabiyaPgnDocument *self, guint32 id,
         slot->source == TABIYA_PGN_NO_SOURCE
             ? NULL
             : tabiya_pgn_source_dup(self->sources->pdata[slot->source], slot->offset, length);
-    tabiya_pgn_header_read(header, text != NULL ? text : "", text != NULL ? length : 0);
+    tabiya_pgn_header_read(header, text ? text : "", text ? length : 0);
     return text != NULL;
 }
 
 int tabiya_pgn_document_count_plies(TabiyaPgnDocument *self, guint32 id)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
-    if (record != NULL && record->game != NULL)
+    if (record && record->game)
         return (int)tabiya_node_get_ply(tabiya_game_get_main_end(record->game));
     gsize length;
     g_autofree char *text = dup_text(self, id, &length);
-    return text != NULL ? tabiya_pgn_count_plies(text, length) : 0;
+    return text ? tabiya_pgn_count_plies(text, length) : 0;
 }
 
-/* --- Properties --------------------------------------------------------------------------------- */
+/* --- Properties ------------------------------------------------------------------------------- */
 
 GFile *tabiya_pgn_document_get_file(TabiyaPgnDocument *self)
 {
@@ -392,13 +394,13 @@ gboolean tabiya_pgn_document_is_modified(TabiyaPgnDocument *self)
 
 void tabiya_pgn_document_set_file(TabiyaPgnDocument *self, GFile *file)
 {
-    g_autofree char *base = file != NULL ? g_file_get_basename(file) : NULL;
+    g_autofree char *base = file ? g_file_get_basename(file) : NULL;
     gboolean other = g_set_object(&self->file, file);
-    if (!other && self->title != NULL)
+    if (!other && self->title)
         return;
     g_free(self->title);
     /* Translators: the name of a list of games that was not saved to a file yet. */
-    self->title = base != NULL ? g_filename_display_name(base) : g_strdup(_("Untitled"));
+    self->title = base ? g_filename_display_name(base) : g_strdup(_("Untitled"));
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FILE]);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TITLE]);
 }
@@ -467,7 +469,7 @@ static void tabiya_pgn_document_get_property(GObject *object, guint id, GValue *
     }
 }
 
-/* --- Making and unmaking ------------------------------------------------------------------------ */
+/* --- Making and unmaking ---------------------------------------------------------------------- */
 
 static void tabiya_pgn_document_finalize(GObject *object)
 {
@@ -484,7 +486,7 @@ static void tabiya_pgn_document_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_pgn_document_parent_class)->finalize(object);
 }
 
-static void install_properties(GObjectClass *class)
+static void install_properties(GObjectClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
     static const struct {
@@ -494,27 +496,26 @@ static void install_properties(GObjectClass *class)
                     {PROP_SAVING, "saving"},
                     {PROP_CAN_UNDO, "can-undo"},
                     {PROP_CAN_REDO, "can-redo"}},
-      STRINGS[] = {{PROP_TITLE, "title"},
-                   {PROP_UNDO_LABEL, "undo-label"},
-                   {PROP_REDO_LABEL, "redo-label"}};
+      STRINGS[] = {
+          {PROP_TITLE, "title"}, {PROP_UNDO_LABEL, "undo-label"}, {PROP_REDO_LABEL, "redo-label"}};
     properties[PROP_FILE] = g_param_spec_object("file", NULL, NULL, G_TYPE_FILE, flags);
-    for (gsize i = 0; i < G_N_ELEMENTS(BOOLEANS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(BOOLEANS); i++) {
         properties[BOOLEANS[i].id] =
             g_param_spec_boolean(BOOLEANS[i].name, NULL, NULL, FALSE, flags);
+    }
     for (gsize i = 0; i < G_N_ELEMENTS(STRINGS); i++)
         properties[STRINGS[i].id] = g_param_spec_string(STRINGS[i].name, NULL, NULL, NULL, flags);
-    g_object_class_install_properties(class, N_PROPS, properties);
+    g_object_class_install_properties(klass, N_PROPS, properties);
 }
 
-static void tabiya_pgn_document_class_init(TabiyaPgnDocumentClass *class)
+static void tabiya_pgn_document_class_init(TabiyaPgnDocumentClass *klass)
 {
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->finalize = tabiya_pgn_document_finalize;
     object_class->get_property = tabiya_pgn_document_get_property;
     install_properties(object_class);
-    signals[SIGNAL_EDITED] =
-        g_signal_new("edited", TABIYA_TYPE_PGN_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 1, G_TYPE_POINTER);
+    signals[SIGNAL_EDITED] = g_signal_new("edited", TABIYA_TYPE_PGN_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
     signals[SIGNAL_GAME_CHANGED] =
         g_signal_new("game-changed", TABIYA_TYPE_PGN_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 1, TABIYA_TYPE_GAME);
@@ -524,7 +525,7 @@ static void tabiya_pgn_document_class_init(TabiyaPgnDocumentClass *class)
 
 static void source_free(gpointer source)
 {
-    if (source != NULL)
+    if (source)
         tabiya_pgn_source_unref(source);
 }
 
@@ -544,7 +545,7 @@ static void tabiya_pgn_document_init(TabiyaPgnDocument *self)
 TabiyaPgnDocument *tabiya_pgn_document_new(TabiyaGame *game)
 {
     TabiyaPgnDocument *self = g_object_new(TABIYA_TYPE_PGN_DOCUMENT, NULL);
-    g_autoptr(TabiyaGame) first = game != NULL ? g_object_ref(game) : tabiya_game_new(NULL);
+    g_autoptr(TabiyaGame) first = game ? g_object_ref(game) : tabiya_game_new(NULL);
     TabiyaPgnEdit edit = {.kind = TABIYA_STUDY_INSERT, .id = tabiya_pgn_document_new_id(self)};
     TabiyaPgnRecord *record = tabiya_pgn_document_make_record(self, edit.id);
     record->is_kept = TRUE;

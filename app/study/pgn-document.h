@@ -21,11 +21,11 @@
  * games; a changed one is written in export format in its place, and if not all of it could be
  * read, what it was stays behind it as lines that PGN's readers pass over (%). The file is replaced
  * whole or not at all, and nothing else appears beside it. It stays packed as it was, and of the
- * encoding that it was of as long as every letter fits; else all of it becomes UTF-8, and saving says
- * so. Into a zip archive, or a file of which not all could be read, nothing is saved. If another
- * program has changed the file meanwhile, saving fails with TABIYA_ERROR_FILE_CHANGED and touches
- * nothing: the caller asks, and saves again with `overwrite`, opens the file anew and takes the
- * changes over, or saves elsewhere. Opening, saving and looking run on threads of their own;
+ * encoding that it was of as long as every letter fits; else all of it becomes UTF-8, and saving
+ * says so. Into a zip archive, or a file of which not all could be read, nothing is saved. If
+ * another program has changed the file meanwhile, saving fails with TABIYA_ERROR_FILE_CHANGED and
+ * touches nothing: the caller asks, and saves again with `overwrite`, opens the file anew and takes
+ * the changes over, or saves elsewhere. Opening, saving and looking run on threads of their own;
  * nothing here blocks but load_game(), for the time it takes to read one game.
  *
  *     tabiya_pgn_document_open_async(file, cancellable, progress_cb, me, opened_cb, me);
@@ -68,8 +68,8 @@ typedef void (*TabiyaProgressFunc)(double fraction, gpointer user);
 
 /* --- Making ----------------------------------------------------------------------------------- */
 
-/* Without a file, holding `game` (recording is switched on), or an empty game with NULL. It counts as
- * unmodified. */
+/* Without a file, holding `game` (recording is switched on), or an empty game with NULL. It counts
+ * as unmodified. */
 TabiyaPgnDocument *tabiya_pgn_document_new(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Without a game, for a `file` that is not there any more; saving writes it. */
@@ -91,10 +91,10 @@ guint tabiya_pgn_document_get_n_games(TabiyaPgnDocument *self);
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* The game at `position`, ready to be changed; a reference for the caller. The same object as long as
- * anyone holds it. `remark` (may be NULL) receives a sentence, owned by the caller, if not all of it
- * could be read: how far, where and why; else NULL. NULL with a G_IO_ERROR if the file's bytes are
- * gone. */
+/* The game at `position`, ready to be changed; a reference for the caller. The same object as long
+ * as anyone holds it. `remark` (may be NULL) receives a sentence, owned by the caller, if not all
+ * of it could be read: how far, where and why; else NULL. NULL with a G_IO_ERROR if the file's
+ * bytes are gone. (transfer full) */
 TabiyaGame *tabiya_pgn_document_load_game(TabiyaPgnDocument *self, guint position, char **remark,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Where `game`, loaded from here, stands now; -1: nowhere. */
@@ -121,9 +121,9 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
 guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, guint replaced,
                                 const char *text, char **remark, GError **error);
 
-/* Games as they were before, `texts` in the place of the games at `positions` (of guint): one step with
- * the name `label`, translated and static. A text that the file has is that of the file again, byte for
- * byte. */
+/* Games as they were before, `texts` in the place of the games at `positions` (of guint): one step
+ * with the name `label`, translated and static. A text that the file has is that of the file again,
+ * byte for byte. */
 void tabiya_pgn_document_put_back(TabiyaPgnDocument *self, const GArray *positions,
                                   const GPtrArray *texts, const char *label);
 
@@ -136,25 +136,25 @@ gboolean tabiya_pgn_document_can_redo(TabiyaPgnDocument *self);
 
 /* --- Saving ----------------------------------------------------------------------------------- */
 
-/* Where it came from. `overwrite`: even if another program has changed the file. Games may be changed
- * meanwhile; they then count as modified against what was saved. TABIYA_ERROR_FILE_CHANGED as above,
- * TABIYA_ERROR_BAD_ARGUMENT without a file or while another save runs, or a G_IO_ERROR (READ_ONLY where
- * get_obstacle() says why): then the file is what it was. */
+/* Where it came from. `overwrite`: even if another program has changed the file. Games may be
+ * changed meanwhile; they then count as modified against what was saved. TABIYA_ERROR_FILE_CHANGED
+ * as above, TABIYA_ERROR_BAD_ARGUMENT without a file or while another save runs, or a G_IO_ERROR
+ * (READ_ONLY where get_obstacle() says why): then the file is what it was. */
 void tabiya_pgn_document_save_async(TabiyaPgnDocument *self, gboolean overwrite,
                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                     gpointer user);
-/* To another file, which is replaced if it is there and becomes the document's. It is packed if its name
- * says so ("games.pgn.gz"). */
+/* To another file, which is replaced if it is there and becomes the document's. It is packed if its
+ * name says so ("games.pgn.gz"). */
 void tabiya_pgn_document_save_as_async(TabiyaPgnDocument *self, GFile *file,
                                        GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                        gpointer user);
-/* `remark` (may be NULL) receives a sentence, owned by the caller, if the file is of another encoding
- * now than before; else NULL. */
+/* `remark` (may be NULL) receives a sentence, owned by the caller, if the file is of another
+ * encoding now than before; else NULL. */
 gboolean tabiya_pgn_document_save_finish(TabiyaPgnDocument *self, GAsyncResult *result,
                                          char **remark, GError **error);
 
-/* A sentence that says why the games cannot go back to the file they came from, and what to do; NULL:
- * they can. Static. */
+/* A sentence that says why the games cannot go back to the file they came from, and what to do;
+ * NULL: they can. Static. */
 const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self);
 /* The text of the file, as it was opened or saved last; NULL: there is none. Borrowed. */
 TabiyaPgnSource *tabiya_pgn_document_get_source(TabiyaPgnDocument *self);
@@ -177,16 +177,16 @@ void tabiya_pgn_document_describe(TabiyaPgnDocument *self, TabiyaStudyChange *ch
 
 /* What was not saved, from the journal, onto a document that was just opened (or is new, for one
  * without a file). Returns TRUE if the file is the one that the journal speaks of. If it is another
- * one by now, changed games whose text is still in it, under whatever number, are changed again. All
- * other changed games are added beside the neighbors they had, where those can be found, and new
- * games at the end; `*moved` (may be NULL) says how many were added. */
+ * one by now, changed games whose text is still in it, under whatever number, are changed again.
+ * All other changed games are added beside the neighbors they had, where those can be found, and
+ * new games at the end; `*moved` (may be NULL) says how many were added. */
 gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
                                      guint *moved);
 /* What is not saved, as the journal would hold it. */
 TabiyaStudyKept *tabiya_pgn_document_dup_unsaved(TabiyaPgnDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same onto `self`, the file of `from` opened anew, from memory: the games are the very objects,
- * and what was done to them can still be undone. */
+/* The same onto `self`, the file of `from` opened anew, from memory: the games are the very
+ * objects, and what was done to them can still be undone. */
 void tabiya_pgn_document_take_over(TabiyaPgnDocument *self, TabiyaPgnDocument *from, guint *moved);
 
 G_END_DECLS

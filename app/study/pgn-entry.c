@@ -51,9 +51,10 @@ static char *make_title(const TabiyaPgnHeader *header)
     const char *white = header->fields[TABIYA_PGN_FIELD_WHITE];
     const char *black = header->fields[TABIYA_PGN_FIELD_BLACK];
     const char *event = header->fields[TABIYA_PGN_FIELD_EVENT];
-    if (white[0] != '\0' && black[0] != '\0')
+    if (white[0] != '\0' && black[0] != '\0') {
         /* Translators: the players of a game, White first. */
         return g_strdup_printf(_("%s – %s"), white, black);
+    }
     if (white[0] != '\0' || black[0] != '\0')
         return g_strdup(white[0] != '\0' ? white : black);
     return g_strdup(event[0] != '\0' ? event : _("Untitled Game"));
@@ -62,7 +63,7 @@ static char *make_title(const TabiyaPgnHeader *header)
 const char *tabiya_pgn_entry_get_title(TabiyaPgnEntry *self)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_ENTRY(self), NULL);
-    if (self->title == NULL)
+    if (!self->title)
         self->title = make_title(header(self));
     return self->title;
 }
@@ -82,7 +83,7 @@ gboolean tabiya_pgn_entry_get_modified(TabiyaPgnEntry *self)
 {
     g_return_val_if_fail(TABIYA_IS_PGN_ENTRY(self), FALSE);
     const TabiyaPgnRecord *record = tabiya_pgn_document_record(self->document, self->id);
-    return record != NULL && record->is_modified;
+    return record && record->is_modified;
 }
 
 int tabiya_pgn_entry_get_position(TabiyaPgnEntry *self)
@@ -127,7 +128,7 @@ static void tabiya_pgn_entry_get_property(GObject *object, guint id, GValue *val
 static void tabiya_pgn_entry_dispose(GObject *object)
 {
     TabiyaPgnEntry *self = TABIYA_PGN_ENTRY(object);
-    if (self->document != NULL)
+    if (self->document)
         tabiya_pgn_document_forget_entry(self->document, self->id);
     g_clear_object(&self->document);
     G_OBJECT_CLASS(tabiya_pgn_entry_parent_class)->dispose(object);
@@ -141,10 +142,10 @@ static void tabiya_pgn_entry_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_pgn_entry_parent_class)->finalize(object);
 }
 
-static void tabiya_pgn_entry_class_init(TabiyaPgnEntryClass *class)
+static void tabiya_pgn_entry_class_init(TabiyaPgnEntryClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->dispose = tabiya_pgn_entry_dispose;
     object_class->finalize = tabiya_pgn_entry_finalize;
     object_class->get_property = tabiya_pgn_entry_get_property;

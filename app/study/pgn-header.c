@@ -15,26 +15,27 @@
 #include "app/plain-text.h"
 
 static const char *const FIELD_TAGS[TABIYA_PGN_N_FIELDS] = {
-    [TABIYA_PGN_FIELD_WHITE] = "White",   [TABIYA_PGN_FIELD_BLACK] = "Black",
-    [TABIYA_PGN_FIELD_EVENT] = "Event",   [TABIYA_PGN_FIELD_SITE] = "Site",
-    [TABIYA_PGN_FIELD_DATE] = "Date",     [TABIYA_PGN_FIELD_ROUND] = "Round",
-    [TABIYA_PGN_FIELD_RESULT] = "Result", [TABIYA_PGN_FIELD_ECO] = "ECO",
+    [TABIYA_PGN_FIELD_WHITE] = "White",        [TABIYA_PGN_FIELD_BLACK] = "Black",
+    [TABIYA_PGN_FIELD_EVENT] = "Event",        [TABIYA_PGN_FIELD_SITE] = "Site",
+    [TABIYA_PGN_FIELD_DATE] = "Date",          [TABIYA_PGN_FIELD_ROUND] = "Round",
+    [TABIYA_PGN_FIELD_RESULT] = "Result",      [TABIYA_PGN_FIELD_ECO] = "ECO",
     [TABIYA_PGN_FIELD_PLY_COUNT] = "PlyCount",
 };
 
 /* TABIYA_PGN_N_FIELDS if the tag is none of ours. */
 static TabiyaPgnField find_field(const char *tag)
 {
-    for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++)
+    for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++) {
         if (strcmp(tag, FIELD_TAGS[i]) == 0)
             return (TabiyaPgnField)i;
+    }
     return TABIYA_PGN_N_FIELDS;
 }
 
 /* What PGN writes where nothing is known. */
 static gboolean says_nothing(const char *value)
 {
-    return value == NULL || strspn(value, "?. -") == strlen(value);
+    return !value || strspn(value, "?. -") == strlen(value);
 }
 
 void tabiya_pgn_header_clear(TabiyaPgnHeader *self)
@@ -167,7 +168,7 @@ struct TabiyaPgnQuery {
 static void append_decomposed(GString *out, const char *text)
 {
     g_autofree char *decomposed = g_utf8_normalize(text, -1, G_NORMALIZE_ALL);
-    for (const char *p = decomposed; p != NULL && *p != '\0'; p = g_utf8_next_char(p)) {
+    for (const char *p = decomposed; p && *p != '\0'; p = g_utf8_next_char(p)) {
         gunichar c = g_utf8_get_char(p);
         if (!g_unichar_ismark(c))
             g_string_append_unichar(out, g_unichar_tolower(c));
@@ -194,8 +195,8 @@ TabiyaPgnQuery *tabiya_pgn_query_new(const char *words)
     g_autoptr(TabiyaPgnQuery) self = g_new0(TabiyaPgnQuery, 1);
     self->words = g_ptr_array_new_with_free_func(g_free);
     self->folded = g_string_new(NULL);
-    g_auto(GStrv) list = g_strsplit_set(words != NULL ? words : "", " \t\n", -1);
-    for (char **word = list; *word != NULL && self->words->len < MAX_WORDS; word++) {
+    g_auto(GStrv) list = g_strsplit_set(words ? words : "", " \t\n", -1);
+    for (char **word = list; *word && self->words->len < MAX_WORDS; word++) {
         fold(self->folded, *word);
         if (self->folded->len > 0)
             g_ptr_array_add(self->words, g_strdup(self->folded->str));
@@ -216,16 +217,17 @@ static gboolean look_into(TabiyaPgnField field, const char *value, gpointer user
     if (field == TABIYA_PGN_FIELD_PLY_COUNT)
         return TRUE;
     fold(self->folded, value);
-    for (guint i = 0; i < self->words->len; i++)
-        if ((self->missing >> i & 1) != 0 && strstr(self->folded->str, self->words->pdata[i]) != NULL)
+    for (guint i = 0; i < self->words->len; i++) {
+        if ((self->missing >> i & 1) != 0 && strstr(self->folded->str, self->words->pdata[i]))
             self->missing &= ~(G_GUINT64_CONSTANT(1) << i);
+    }
     return self->missing != 0;
 }
 
 static void begin_looking(TabiyaPgnQuery *self)
 {
-    self->missing = self->words->len == 64 ? G_MAXUINT64
-                                           : (G_GUINT64_CONSTANT(1) << self->words->len) - 1;
+    self->missing =
+        self->words->len == 64 ? G_MAXUINT64 : (G_GUINT64_CONSTANT(1) << self->words->len) - 1;
 }
 
 gboolean tabiya_pgn_query_matches_text(TabiyaPgnQuery *self, const char *text, gsize length)
@@ -238,8 +240,9 @@ gboolean tabiya_pgn_query_matches_text(TabiyaPgnQuery *self, const char *text, g
 gboolean tabiya_pgn_query_matches(TabiyaPgnQuery *self, const TabiyaPgnHeader *header)
 {
     begin_looking(self);
-    for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++)
-        if (header->fields[i] != NULL && !look_into((TabiyaPgnField)i, header->fields[i], self))
+    for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++) {
+        if (header->fields[i] && !look_into((TabiyaPgnField)i, header->fields[i], self))
             break;
+    }
     return self->missing == 0;
 }

@@ -52,12 +52,12 @@ static void find_thread(GTask *task, gpointer object, gpointer data, GCancellabl
     g_autofree char *text = is_small ? tabiya_pgn_source_dup(source, 0, (gsize)length) : NULL;
     TabiyaPgnCounts counts = {0};
 
-    if (is_small && text == NULL) {
+    if (is_small && !text) {
         g_task_return_new_error(task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
                                 _("The file could not be read."));
         return;
     }
-    if (text != NULL)
+    if (text)
         tabiya_pgn_check_text(text, (gssize)length, &counts, error_cb, problems);
     memcpy(problems->notations, counts.notations, sizeof problems->notations);
     g_task_return_pointer(task, g_steal_pointer(&problems),
@@ -71,12 +71,13 @@ char *tabiya_pgn_problems_dup_notations(const TabiyaPgnProblems *self)
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
         guint games = (guint)self->notations[i];
 
-        if (games > 0)
+        if (games > 0) {
             /* Translators: a number, and the language as in "German notation". */
             g_ptr_array_add(parts,
                             g_strdup_printf(ngettext("%u game was read in %s notation",
                                                      "%u games were read in %s notation", games),
                                             games, tabiya_notation_get_name(&tabiya_notations[i])));
+        }
     }
     g_ptr_array_add(parts, NULL);
     return parts->len > 1 ? g_strjoinv(" · ", (char **)parts->pdata) : NULL;
@@ -87,7 +88,7 @@ void tabiya_pgn_problems_find_async(TabiyaPgnSource *source, GCancellable *cance
 {
     g_autoptr(GTask) task = NULL;
 
-    g_return_if_fail(source != NULL);
+    g_return_if_fail(source);
 
     task = g_task_new(NULL, cancellable, done_cb, user);
     g_task_set_source_tag(task, tabiya_pgn_problems_find_async);

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define TABIYA_PGN_PROBLEMS_KEPT 1000
 
 typedef struct {
-    guint64 count;     /* of all of them */
-    GPtrArray *errors; /* of TabiyaPgnError, in order: the first ones */
+    guint64 count;                         /* of all of them */
+    GPtrArray *errors;                     /* of TabiyaPgnError, in order: the first ones */
     guint64 notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
 } TabiyaPgnProblems;
 
@@ -27,8 +27,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnProblems, tabiya_pgn_problems_free)
 /* In which notations games were read that are not in English, as one line; NULL: there are none. */
 char *tabiya_pgn_problems_dup_notations(const TabiyaPgnProblems *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads `source` on a thread of its own. NULL with a G_IO_ERROR; none are found in a text that is too
- * large. */
+/* Reads `source` on a thread of its own. NULL with a G_IO_ERROR; none are found in a text that is
+ * too large. */
 void tabiya_pgn_problems_find_async(TabiyaPgnSource *source, GCancellable *cancellable,
                                     GAsyncReadyCallback done_cb, gpointer user);
 TabiyaPgnProblems *tabiya_pgn_problems_find_finish(GAsyncResult *result,

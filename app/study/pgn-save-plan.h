@@ -42,8 +42,8 @@ typedef struct {
 /* Decides of which encoding the new text is: the file's, or else UTF-8 with a remark. */
 void tabiya_pgn_plan_settle_encoding(TabiyaPgnPlan *plan);
 
-/* Gives the text to `packer`, and notes in the plan's slots where each game comes to stand. `*length` is
- * how long it is. */
+/* Gives the text to `packer`, and notes in the plan's slots where each game comes to stand.
+ * `*length` is how long it is. */
 gboolean tabiya_pgn_plan_write(TabiyaPgnPlan *plan, TabiyaPacker *packer, GCancellable *cancellable,
                                guint64 *length, GError **error);
 

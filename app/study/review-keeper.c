@@ -27,7 +27,7 @@ struct TabiyaReviewKeeper {
     gint64 begun_us;             /* when the game under way was kept last */
 };
 
-/* --- Into the store ----------------------------------------------------------------------------- */
+/* --- Into the store --------------------------------------------------------------------------- */
 
 static TabiyaStudyTab *find_tab(TabiyaReviewKeeper *self, TabiyaPgnDocument *document)
 {
@@ -42,8 +42,8 @@ static TabiyaStudyTab *find_tab(TabiyaReviewKeeper *self, TabiyaPgnDocument *doc
 
 static gint64 get_tab_id(TabiyaReviewKeeper *self)
 {
-    TabiyaStudyTab *tab = self->document != NULL ? find_tab(self, self->document) : NULL;
-    return tab != NULL ? tab->journal.tab : 0;
+    TabiyaStudyTab *tab = self->document ? find_tab(self, self->document) : NULL;
+    return tab ? tab->journal.tab : 0;
 }
 
 static GVariant *list_keys(TabiyaReviewKeeper *self)
@@ -51,9 +51,10 @@ static GVariant *list_keys(TabiyaReviewKeeper *self)
     g_autoptr(GArray) left = tabiya_reviewer_dup_left(self->reviewer);
     GVariantBuilder keys;
     g_variant_builder_init(&keys, G_VARIANT_TYPE("ax"));
-    for (guint i = 0; i < left->len; i++)
+    for (guint i = 0; i < left->len; i++) {
         g_variant_builder_add(
             &keys, "x", tabiya_pgn_document_get_key(self->document, g_array_index(left, guint, i)));
+    }
     return g_variant_builder_end(&keys);
 }
 
@@ -121,7 +122,7 @@ static void forget(TabiyaReviewKeeper *self)
     tabiya_study_store_save(self->store, change);
 }
 
-/* --- What the reviewer does --------------------------------------------------------------------- */
+/* --- What the reviewer does ------------------------------------------------------------------- */
 
 /* Saved meanwhile: the games have other keys. */
 static void rebased_cb(TabiyaReviewKeeper *self)
@@ -131,22 +132,22 @@ static void rebased_cb(TabiyaReviewKeeper *self)
 
 static void set_document(TabiyaReviewKeeper *self, TabiyaPgnDocument *document)
 {
-    if (self->document != NULL)
+    if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_set_object(&self->document, document);
-    if (document != NULL)
+    if (document)
         g_signal_connect_swapped(document, "rebased", G_CALLBACK(rebased_cb), self);
 }
 
 static void changed_cb(TabiyaReviewKeeper *self)
 {
     if (!tabiya_reviewer_is_running(self->reviewer)) {
-        if (self->document != NULL)
+        if (self->document)
             forget(self);
         set_document(self, NULL);
         return;
     }
-    if (self->document == NULL || self->serial != tabiya_reviewer_get_serial(self->reviewer)) {
+    if (!self->document || self->serial != tabiya_reviewer_get_serial(self->reviewer)) {
         self->serial = tabiya_reviewer_get_serial(self->reviewer);
         set_document(self, tabiya_reviewer_get_document(self->reviewer));
         keep_order(self);
@@ -166,7 +167,7 @@ static void game_done_cb(TabiyaReviewKeeper *self)
     tabiya_study_store_save(self->store, change);
 }
 
-/* --- Out of the store --------------------------------------------------------------------------- */
+/* --- Out of the store ------------------------------------------------------------------------- */
 
 /* What was under way. */
 typedef struct {
@@ -226,11 +227,10 @@ static void read_done(Rest *rest, GHashTable *wishes, GHashTable *done)
             continue;
         const gint64 key = g_ascii_strtoll((char *)kind + strlen(KIND_GAME), NULL, 10);
         g_autoptr(TabiyaPgnEntry) entry = dup_entry(document, key);
-        g_autofree char *text = entry == NULL
-                                    ? NULL
-                                    : tabiya_pgn_document_dup_text(
-                                          document, (guint)tabiya_pgn_entry_get_position(entry));
-        if (text == NULL || g_str_equal(text, before))
+        g_autofree char *text = !entry ? NULL
+                                       : tabiya_pgn_document_dup_text(
+                                             document, (guint)tabiya_pgn_entry_get_position(entry));
+        if (!text || g_str_equal(text, before))
             continue;
         TabiyaReviewWritten *written = g_new0(TabiyaReviewWritten, 1);
         written->entry = g_object_ref(entry);
@@ -246,7 +246,7 @@ static void read_left(Rest *rest, GVariant *keys, GHashTable *done)
         gint64 key;
         g_variant_get_child(keys, i, "x", &key);
         g_autoptr(TabiyaPgnEntry) entry = dup_entry(rest->tab->document, key);
-        if (entry != NULL && !g_hash_table_contains(done, entry))
+        if (entry && !g_hash_table_contains(done, entry))
             g_ptr_array_add(rest->left, g_steal_pointer(&entry));
     }
 }
@@ -262,7 +262,7 @@ static gboolean read_rest(TabiyaReviewKeeper *self, GHashTable *wishes, Rest *re
 {
     const char *text = g_hash_table_lookup(wishes, KIND_ORDER);
     g_autoptr(GVariant) order =
-        text == NULL ? NULL : g_variant_parse(G_VARIANT_TYPE(ORDER_TYPE), text, NULL, NULL, NULL);
+        !text ? NULL : g_variant_parse(G_VARIANT_TYPE(ORDER_TYPE), text, NULL, NULL, NULL);
     g_autoptr(GVariant) keys = NULL;
     g_autoptr(GHashTable) done = g_hash_table_new_full(NULL, NULL, g_object_unref, NULL);
     const char *begun = g_hash_table_lookup(wishes, KIND_BEGUN);
@@ -270,7 +270,7 @@ static gboolean read_rest(TabiyaReviewKeeper *self, GHashTable *wishes, Rest *re
     gint64 tab, movetime_ms;
     guint64 nodes;
     guint notes;
-    if (order == NULL)
+    if (!order)
         return FALSE;
     g_variant_get(order, "(x(xxx)stixuu@ax)", &tab, &base.size, &base.changed_ns, &base.n_games,
                   &rest->engine, &nodes, &rest->order.limits.depth, &movetime_ms, &notes,
@@ -280,26 +280,26 @@ static gboolean read_rest(TabiyaReviewKeeper *self, GHashTable *wishes, Rest *re
     rest->order.limits.movetime_ms = movetime_ms;
     rest->order.notes = (TabiyaReviewNotes)(notes & TABIYA_NOTES_ALL);
     rest->tab = find_tab_of_id(self, tab);
-    if (rest->tab == NULL || !is_same_file(rest->tab->document, &base))
+    if (!rest->tab || !is_same_file(rest->tab->document, &base))
         return FALSE;
     rest->left = g_ptr_array_new_with_free_func(g_object_unref);
     rest->done = g_ptr_array_new_with_free_func(written_free);
     read_done(rest, wishes, done);
     read_left(rest, keys, done);
-    rest->begun = begun != NULL ? g_variant_parse(NULL, begun, NULL, NULL, NULL) : NULL;
+    rest->begun = begun ? g_variant_parse(NULL, begun, NULL, NULL, NULL) : NULL;
     return TRUE;
 }
 
 gboolean tabiya_review_keeper_go_on(TabiyaReviewKeeper *self, GHashTable *wishes,
                                     TabiyaReviewEngineFunc create_engine, gpointer user)
 {
-    g_return_val_if_fail(self != NULL && wishes != NULL && create_engine != NULL, FALSE);
+    g_return_val_if_fail(self && wishes && create_engine, FALSE);
     g_auto(Rest) rest = {0};
     if (g_hash_table_size(wishes) == 0 || tabiya_reviewer_is_running(self->reviewer))
         return FALSE;
     g_autoptr(TabiyaEngineSource) source =
         read_rest(self, wishes, &rest) ? create_engine(rest.engine, user) : NULL;
-    if (source == NULL) {
+    if (!source) {
         forget(self);
         return FALSE;
     }
@@ -311,7 +311,7 @@ gboolean tabiya_review_keeper_go_on(TabiyaReviewKeeper *self, GHashTable *wishes
     return TRUE;
 }
 
-/* --- The keeper --------------------------------------------------------------------------------- */
+/* --- The keeper ------------------------------------------------------------------------------- */
 
 TabiyaReviewKeeper *tabiya_review_keeper_new(TabiyaStudySession *study, TabiyaGameStore *store,
                                              TabiyaReviewer *reviewer)
@@ -319,7 +319,7 @@ TabiyaReviewKeeper *tabiya_review_keeper_new(TabiyaStudySession *study, TabiyaGa
     TabiyaReviewKeeper *self = g_new0(TabiyaReviewKeeper, 1);
     self->study = study;
     self->reviewer = g_object_ref(reviewer);
-    if (store == NULL)
+    if (!store)
         return self;
     self->store = g_object_ref(store);
     g_signal_connect_swapped(reviewer, "changed", G_CALLBACK(changed_cb), self);
@@ -329,7 +329,7 @@ TabiyaReviewKeeper *tabiya_review_keeper_new(TabiyaStudySession *study, TabiyaGa
 
 void tabiya_review_keeper_free(TabiyaReviewKeeper *self)
 {
-    if (self == NULL)
+    if (!self)
         return;
     set_document(self, NULL);
     g_signal_handlers_disconnect_by_data(self->reviewer, self);

@@ -31,12 +31,12 @@ struct _TabiyaReviewer {
     char *settings; /* engine and limits as one text */
 
     TabiyaPgnDocument *document;
-    GQueue items;     /* of Item: what waits, the one under way first */
-    guint n_games;    /* those that are done counted */
-    guint serial;         /* of the order */
-    GHashTable *done; /* of TabiyaPgnEntry: games of `document`, by `settings` */
-    GPtrArray *written; /* of TabiyaReviewWritten: what this order has written */
-    GVariant *begun;    /* how far the first game is already; NULL: it begins */
+    GQueue items;             /* of Item: what waits, the one under way first */
+    guint n_games;            /* those that are done counted */
+    guint serial;             /* of the order */
+    GHashTable *done;         /* of TabiyaPgnEntry: games of `document`, by `settings` */
+    GPtrArray *written;       /* of TabiyaReviewWritten: what this order has written */
+    GVariant *begun;          /* how far the first game is already; NULL: it begins */
     TabiyaGameReview *review; /* of the first item; owned; NULL while nothing runs */
     gboolean has_written;     /* into the last game */
 
@@ -77,11 +77,11 @@ static void tell_changed(TabiyaReviewer *self)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* --- What is remembered ------------------------------------------------------------------------ */
+/* --- What is remembered ----------------------------------------------------------------------- */
 
 static Kept *find_kept(TabiyaReviewer *self, TabiyaGame *game)
 {
-    for (GList *at = self->kept.head; at != NULL; at = at->next) {
+    for (GList *at = self->kept.head; at; at = at->next) {
         Kept *kept = at->data;
         if (tabiya_game_review_get_game(kept->review) == game)
             return kept;
@@ -95,9 +95,12 @@ static gboolean is_of_these_moves(TabiyaGameReview *review, TabiyaGame *game)
     guint length = tabiya_game_review_get_length(review), ply = 0;
     if (tabiya_node_get_position(node)->key != tabiya_game_review_get_position(review, 0)->key)
         return FALSE;
-    for (node = tabiya_node_get_child(node); node != NULL; node = tabiya_node_get_child(node))
-        if (++ply > length || tabiya_node_get_move(node) != tabiya_game_review_get_move(review, ply))
+    for (node = tabiya_node_get_child(node); node; node = tabiya_node_get_child(node)) {
+        if (++ply > length ||
+            tabiya_node_get_move(node) != tabiya_game_review_get_move(review, ply)) {
             return FALSE;
+        }
+    }
     return ply == length;
 }
 
@@ -105,14 +108,14 @@ TabiyaGameReview *tabiya_reviewer_find(TabiyaReviewer *self, TabiyaGame *game)
 {
     g_return_val_if_fail(TABIYA_IS_REVIEWER(self) && TABIYA_IS_GAME(game), NULL);
     Kept *kept = find_kept(self, game);
-    return kept != NULL && is_of_these_moves(kept->review, game) ? kept->review : NULL;
+    return kept && is_of_these_moves(kept->review, game) ? kept->review : NULL;
 }
 
 /* What an earlier review of the same moves found out, and in its place in what is remembered. */
 static void take_up(TabiyaReviewer *self, TabiyaGameReview *review)
 {
     Kept *old = find_kept(self, tabiya_game_review_get_game(review));
-    if (old != NULL) {
+    if (old) {
         if (g_str_equal(old->settings, self->settings)) {
             g_autoptr(GVariant) state =
                 g_variant_ref_sink(tabiya_game_review_dup_state(old->review));
@@ -121,7 +124,7 @@ static void take_up(TabiyaReviewer *self, TabiyaGameReview *review)
         g_queue_remove(&self->kept, old);
         kept_free(old);
     }
-    if (self->begun != NULL)
+    if (self->begun)
         tabiya_game_review_restore(review, self->begun, NULL);
     g_clear_pointer(&self->begun, g_variant_unref);
     Kept *kept = g_new(Kept, 1);
@@ -131,11 +134,11 @@ static void take_up(TabiyaReviewer *self, TabiyaGameReview *review)
         kept_free(g_queue_pop_tail(&self->kept));
 }
 
-/* --- One game after another -------------------------------------------------------------------- */
+/* --- One game after another ------------------------------------------------------------------- */
 
 static void drop_review(TabiyaReviewer *self)
 {
-    if (self->review == NULL)
+    if (!self->review)
         return;
     g_signal_handlers_disconnect_by_data(self->review, self);
     tabiya_game_review_cancel(self->review);
@@ -145,7 +148,7 @@ static void drop_review(TabiyaReviewer *self)
 static void finish(TabiyaReviewer *self, const GError *error)
 {
     drop_review(self);
-    if (error == NULL)
+    if (!error)
         g_hash_table_remove_all(self->done);
     tell_changed(self);
     g_signal_emit(self, signals[SIGNAL_FINISHED], 0, error);
@@ -154,16 +157,17 @@ static void finish(TabiyaReviewer *self, const GError *error)
 static void pop_item(TabiyaReviewer *self)
 {
     Item *item = g_queue_pop_head(&self->items);
-    if (item->entry != NULL)
+    if (item->entry)
         g_hash_table_add(self->done, g_object_ref(item->entry));
     item_free(item);
 }
 
-/* Of a game's text; what is between it and the next one, which saving may change, does not count. */
+/* Of a game's text; what is between it and the next one, which saving may change, does not
+ * count. */
 static guint hash_text(TabiyaReviewer *self, guint position)
 {
     g_autofree char *text = tabiya_pgn_document_dup_text(self->document, position);
-    return text != NULL ? g_str_hash(g_strstrip(text)) : 0;
+    return text ? g_str_hash(g_strstrip(text)) : 0;
 }
 
 /* `before` is taken. */
@@ -188,7 +192,7 @@ static gboolean write_notes(TabiyaReviewer *self, TabiyaGameReview *review)
         tabiya_review_write_notes(review, self->notes);
     if (tabiya_game_get_state(game) == state)
         return FALSE;
-    if (before != NULL)
+    if (before)
         note_written(self, (guint)position, g_steal_pointer(&before));
     return TRUE;
 }
@@ -197,7 +201,7 @@ static void game_finished_cb(TabiyaReviewer *self, const GError *error)
 {
     g_autoptr(TabiyaReviewer) guard = g_object_ref(self);
     g_autoptr(TabiyaGameReview) review = g_object_ref(self->review);
-    if (error != NULL) {
+    if (error) {
         finish(self, error);
         return;
     }
@@ -222,11 +226,12 @@ static void review_game(TabiyaReviewer *self, TabiyaGame *game)
 static TabiyaGame *dup_game(TabiyaReviewer *self)
 {
     const Item *item = g_queue_peek_head(&self->items);
-    if (item->game != NULL)
+    if (item->game)
         return g_object_ref(item->game);
     int position = tabiya_pgn_entry_get_position(item->entry);
-    return position < 0 ? NULL
-                        : tabiya_pgn_document_load_game(self->document, (guint)position, NULL, NULL);
+    return position < 0
+               ? NULL
+               : tabiya_pgn_document_load_game(self->document, (guint)position, NULL, NULL);
 }
 
 static void review_next(TabiyaReviewer *self)
@@ -234,7 +239,7 @@ static void review_next(TabiyaReviewer *self)
     drop_review(self);
     while (!g_queue_is_empty(&self->items)) {
         g_autoptr(TabiyaGame) game = dup_game(self);
-        if (game != NULL && tabiya_node_get_child(tabiya_game_get_root(game)) != NULL) {
+        if (game && tabiya_node_get_child(tabiya_game_get_root(game))) {
             review_game(self, game);
             tell_changed(self);
             return;
@@ -244,7 +249,7 @@ static void review_next(TabiyaReviewer *self)
     finish(self, NULL);
 }
 
-/* --- Starting and stopping --------------------------------------------------------------------- */
+/* --- Starting and stopping -------------------------------------------------------------------- */
 
 static void clear_items(TabiyaReviewer *self)
 {
@@ -255,9 +260,9 @@ static void clear_items(TabiyaReviewer *self)
 static void take_order(TabiyaReviewer *self, TabiyaPgnDocument *document,
                        const TabiyaReviewOrder *order)
 {
-    char *settings = g_strdup_printf(
-        "%s %" G_GUINT64_FORMAT " %d %" G_GINT64_FORMAT, order->engine,
-        (guint64)order->limits.nodes, order->limits.depth, (gint64)order->limits.movetime_ms);
+    char *settings = g_strdup_printf("%s %" G_GUINT64_FORMAT " %d %" G_GINT64_FORMAT, order->engine,
+                                     (guint64)order->limits.nodes, order->limits.depth,
+                                     (gint64)order->limits.movetime_ms);
     clear_items(self);
     if (document != self->document || g_strcmp0(settings, self->settings) != 0)
         g_hash_table_remove_all(self->done);
@@ -281,8 +286,8 @@ static void add_item(TabiyaReviewer *self, TabiyaGame *game, TabiyaPgnEntry *ent
     g_queue_push_tail(&self->items, item);
 }
 
-void tabiya_reviewer_start_game(TabiyaReviewer *self, TabiyaPgnDocument *document,
-                                TabiyaGame *game, const TabiyaReviewOrder *order)
+void tabiya_reviewer_start_game(TabiyaReviewer *self, TabiyaPgnDocument *document, TabiyaGame *game,
+                                const TabiyaReviewOrder *order)
 {
     g_return_if_fail(TABIYA_IS_REVIEWER(self) && TABIYA_IS_GAME(game));
     take_order(self, document, order);
@@ -311,7 +316,7 @@ void tabiya_reviewer_go_on(TabiyaReviewer *self, TabiyaPgnDocument *document,
     g_return_if_fail(TABIYA_IS_REVIEWER(self) && TABIYA_IS_PGN_DOCUMENT(document));
     take_order(self, document, order);
     self->n_games = rest->n_games;
-    self->begun = rest->begun != NULL ? g_variant_ref(rest->begun) : NULL;
+    self->begun = rest->begun ? g_variant_ref(rest->begun) : NULL;
     for (guint i = 0; i < rest->left->len; i++)
         add_item(self, NULL, g_object_ref(rest->left->pdata[i]));
     for (guint i = 0; i < rest->done->len; i++) {
@@ -327,13 +332,13 @@ void tabiya_reviewer_go_on(TabiyaReviewer *self, TabiyaPgnDocument *document,
 void tabiya_reviewer_cancel(TabiyaReviewer *self)
 {
     g_return_if_fail(TABIYA_IS_REVIEWER(self));
-    if (self->review == NULL)
+    if (!self->review)
         return;
     clear_items(self);
     tell_changed(self);
 }
 
-/* --- Undoing it as a whole --------------------------------------------------------------------- */
+/* --- Undoing it as a whole -------------------------------------------------------------------- */
 
 /* Whether the review is what was done to the game last. */
 static gboolean is_last_step(TabiyaGame *game)
@@ -348,7 +353,7 @@ static gboolean undo_in_game(TabiyaReviewer *self, const TabiyaReviewWritten *wr
 {
     g_autoptr(TabiyaGame) game =
         tabiya_pgn_document_load_game(self->document, position, NULL, NULL);
-    if (game == NULL)
+    if (!game)
         return TRUE; /* its bytes are gone */
     if (is_last_step(game))
         tabiya_game_undo(game);
@@ -361,7 +366,7 @@ static gboolean undo_in_game(TabiyaReviewer *self, const TabiyaReviewWritten *wr
 
 void tabiya_reviewer_undo(TabiyaReviewer *self)
 {
-    g_return_if_fail(TABIYA_IS_REVIEWER(self) && self->review == NULL);
+    g_return_if_fail(TABIYA_IS_REVIEWER(self) && !self->review);
     g_autoptr(GArray) positions = g_array_new(FALSE, FALSE, sizeof(guint));
     g_autoptr(GPtrArray) texts = g_ptr_array_new();
     for (guint i = 0; i < self->written->len; i++) {
@@ -384,7 +389,7 @@ const GPtrArray *tabiya_reviewer_get_written(TabiyaReviewer *self)
     return self->written;
 }
 
-/* --- What is asked ----------------------------------------------------------------------------- */
+/* --- What is asked ---------------------------------------------------------------------------- */
 
 guint tabiya_reviewer_get_serial(TabiyaReviewer *self)
 {
@@ -394,7 +399,7 @@ guint tabiya_reviewer_get_serial(TabiyaReviewer *self)
 
 void tabiya_reviewer_get_order(TabiyaReviewer *self, TabiyaReviewOrder *order)
 {
-    g_return_if_fail(TABIYA_IS_REVIEWER(self) && order != NULL);
+    g_return_if_fail(TABIYA_IS_REVIEWER(self) && order);
     *order = (TabiyaReviewOrder){self->source, self->engine, self->limits, self->notes};
 }
 
@@ -402,11 +407,10 @@ GArray *tabiya_reviewer_dup_left(TabiyaReviewer *self)
 {
     g_return_val_if_fail(TABIYA_IS_REVIEWER(self), NULL);
     GArray *left = g_array_new(FALSE, FALSE, sizeof(guint));
-    for (GList *at = self->items.head; at != NULL; at = at->next) {
+    for (GList *at = self->items.head; at; at = at->next) {
         const Item *item = at->data;
-        int position = item->entry != NULL
-                           ? tabiya_pgn_entry_get_position(item->entry)
-                           : tabiya_pgn_document_find_game(self->document, item->game);
+        int position = item->entry ? tabiya_pgn_entry_get_position(item->entry)
+                                   : tabiya_pgn_document_find_game(self->document, item->game);
         if (position < 0)
             continue;
         const guint place = (guint)position;
@@ -439,7 +443,7 @@ double tabiya_reviewer_get_progress(TabiyaReviewer *self)
     double done = tabiya_reviewer_get_n_done(self);
     if (self->n_games == 0)
         return 0;
-    if (self->review != NULL)
+    if (self->review)
         done += tabiya_game_review_get_progress(self->review);
     return MIN(done / self->n_games, 1);
 }
@@ -447,7 +451,7 @@ double tabiya_reviewer_get_progress(TabiyaReviewer *self)
 TabiyaPgnDocument *tabiya_reviewer_get_document(TabiyaReviewer *self)
 {
     g_return_val_if_fail(TABIYA_IS_REVIEWER(self), NULL);
-    return self->review != NULL ? self->document : NULL;
+    return self->review ? self->document : NULL;
 }
 
 TabiyaGameReview *tabiya_reviewer_get_review(TabiyaReviewer *self)
@@ -462,7 +466,7 @@ gboolean tabiya_reviewer_has_written(TabiyaReviewer *self)
     return self->has_written;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
 static void tabiya_reviewer_dispose(GObject *object)
 {
@@ -493,8 +497,8 @@ static void tabiya_reviewer_class_init(TabiyaReviewerClass *klass)
     const GType type = G_TYPE_FROM_CLASS(klass);
     G_OBJECT_CLASS(klass)->dispose = tabiya_reviewer_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_reviewer_finalize;
-    signals[SIGNAL_CHANGED] = g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+    signals[SIGNAL_CHANGED] =
+        g_signal_new("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[SIGNAL_GAME_DONE] = g_signal_new("game-done", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                              NULL, G_TYPE_NONE, 1, TABIYA_TYPE_GAME_REVIEW);
     signals[SIGNAL_FINISHED] = g_signal_new("finished", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -9,14 +9,14 @@
  *     tabiya_reviewer_start_all(reviewer, document, &order);
  *
  * One game's notes are one step of its undo, and all that a review has written can be undone as a
- * whole. Breaking off loses nothing: starting again, on the same moves with the same engine and limits,
- * goes on where it was, and of a whole document the games that were done stay so. Reviews are remembered
- * for the games looked at last. A review that is under way when the program ends goes on at the next
- * start (review-keeper.h).
+ * whole. Breaking off loses nothing: starting again, on the same moves with the same engine and
+ * limits, goes on where it was, and of a whole document the games that were done stay so. Reviews
+ * are remembered for the games looked at last. A review that is under way when the program ends
+ * goes on at the next start (review-keeper.h).
  *
  * Signals:
- *   changed                        something of what can be asked is another: a position is done, it
- *                                  began or ended
+ *   changed                        something of what can be asked is another: a position is done,
+ *                                  it began or ended
  *   game-done (TabiyaGameReview *review)   complete; its notes, if wished, are written
  *   finished  (GError *error)      all is done (NULL), or the engine failed. Not after cancel().
  */
@@ -58,8 +58,8 @@ TabiyaReviewer *tabiya_reviewer_new(TabiyaEngineArbiter *arbiter) G_GNUC_WARN_UN
 
 /* Reviews `game`, which is one of the document's, or the one it shows while it has none. Replaces
  * what is running, as if it had been cancelled. */
-void tabiya_reviewer_start_game(TabiyaReviewer *self, TabiyaPgnDocument *document,
-                                TabiyaGame *game, const TabiyaReviewOrder *order);
+void tabiya_reviewer_start_game(TabiyaReviewer *self, TabiyaPgnDocument *document, TabiyaGame *game,
+                                const TabiyaReviewOrder *order);
 /* The same with all games of the document, in its order; those without moves are passed over. */
 void tabiya_reviewer_start_all(TabiyaReviewer *self, TabiyaPgnDocument *document,
                                const TabiyaReviewOrder *order);
@@ -68,8 +68,8 @@ void tabiya_reviewer_go_on(TabiyaReviewer *self, TabiyaPgnDocument *document,
                            const TabiyaReviewRest *rest, const TabiyaReviewOrder *order);
 void tabiya_reviewer_cancel(TabiyaReviewer *self);
 
-/* Undoes what the last review has written, in all its games; what others have done to them since stays.
- * Only while none runs. */
+/* Undoes what the last review has written, in all its games; what others have done to them since
+ * stays. Only while none runs. */
 void tabiya_reviewer_undo(TabiyaReviewer *self);
 /* What that would undo: of TabiyaReviewWritten, borrowed. */
 const GPtrArray *tabiya_reviewer_get_written(TabiyaReviewer *self);
@@ -78,8 +78,8 @@ gboolean tabiya_reviewer_is_running(TabiyaReviewer *self);
 double tabiya_reviewer_get_progress(TabiyaReviewer *self); /* 0 … 1, of all of it */
 /* Another number for every order. */
 guint tabiya_reviewer_get_serial(TabiyaReviewer *self);
-/* The order that runs, its parts borrowed; and the positions (guint) of the games that are left, the one
- * under way first. */
+/* The order that runs, its parts borrowed; and the positions (guint) of the games that are left,
+ * the one under way first. */
 void tabiya_reviewer_get_order(TabiyaReviewer *self, TabiyaReviewOrder *order);
 GArray *tabiya_reviewer_dup_left(TabiyaReviewer *self) G_GNUC_WARN_UNUSED_RESULT;
 /* While it runs: how many games, and how many of them are done. */
@@ -89,12 +89,12 @@ guint tabiya_reviewer_get_n_done(TabiyaReviewer *self);
 TabiyaPgnDocument *tabiya_reviewer_get_document(TabiyaReviewer *self);
 TabiyaGameReview *tabiya_reviewer_get_review(TabiyaReviewer *self);
 
-/* Whether the game that was done last says something else since: FALSE without notes, and where all of
- * them stood there already. */
+/* Whether the game that was done last says something else since: FALSE without notes, and where all
+ * of them stood there already. */
 gboolean tabiya_reviewer_has_written(TabiyaReviewer *self);
 
 /* What is known of `game`, complete or not, as long as its main line is the one that was reviewed;
- * else NULL. Borrowed. */
+ * else NULL. (transfer none) */
 TabiyaGameReview *tabiya_reviewer_find(TabiyaReviewer *self, TabiyaGame *game);
 
 G_END_DECLS

@@ -19,7 +19,7 @@ gboolean tabiya_study_session_show_game(TabiyaStudySession *self, guint position
         return FALSE;
     }
     tabiya_study_session_shown(self);
-    if (remark != NULL)
+    if (remark)
         tabiya_board_session_emit_message(&self->board, remark);
     return TRUE;
 }
@@ -78,7 +78,7 @@ static gboolean gives_way(TabiyaStudySession *self)
 guint tabiya_study_session_paste(TabiyaStudySession *self, const char *text, char **remark,
                                  GError **error)
 {
-    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self) && text != NULL, 0);
+    g_return_val_if_fail(TABIYA_IS_STUDY_SESSION(self) && text, 0);
     guint replaced = gives_way(self) ? 1 : 0;
     guint place = place_behind(self) - replaced;
     self->changing++;

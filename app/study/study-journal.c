@@ -3,9 +3,10 @@
 
 /* What is done goes to the store.
  *
- * What one does in one go (a move, a cleared game, a pasted file) is gathered and handed over as one
- * change as soon as the main loop turns, before anything is drawn: the text of a changed game is
- * written once, however often it was touched. An untitled tab that nobody touched is not kept at all.
+ * What one does in one go (a move, a cleared game, a pasted file) is gathered and handed over as
+ * one change as soon as the main loop turns, before anything is drawn: the text of a changed game
+ * is written once, however often it was touched. An untitled tab that nobody touched is not kept at
+ * all.
  */
 #include "app/later.h"
 #include "app/study/study-session-private.h"
@@ -28,7 +29,7 @@ void tabiya_study_journal_clear(TabiyaStudyJournal *self)
     g_hash_table_unref(self->games);
 }
 
-/* --- Handing over ------------------------------------------------------------------------------- */
+/* --- Handing over ----------------------------------------------------------------------------- */
 
 static int place_of(TabiyaStudyTab *tab)
 {
@@ -39,21 +40,21 @@ static int place_of(TabiyaStudyTab *tab)
 static void add_row(TabiyaStudyTab *tab, TabiyaStudyChange *change)
 {
     GFile *file = tabiya_pgn_document_get_file(tab->document);
-    g_autofree char *uri = file != NULL ? g_file_get_uri(file) : NULL;
+    g_autofree char *uri = file ? g_file_get_uri(file) : NULL;
     g_autofree char *looks = tabiya_study_tab_dup_looks(tab);
     int position = tabiya_study_tab_get_position(tab);
     tabiya_study_change_set_tab(
-        change, &(TabiyaStudyTabState){
-                    .uri = uri,
-                    .base = tabiya_pgn_document_get_base(tab->document),
-                    .place = place_of(tab),
-                    .game = position >= 0
-                                ? tabiya_pgn_document_get_key(tab->document, (guint)position)
-                                : -1,
-                    .cursor = looks,
-                    .flipped = tab->flipped,
-                    .shown = tab == tab->session->tab,
-                });
+        change,
+        &(TabiyaStudyTabState){
+            .uri = uri,
+            .base = tabiya_pgn_document_get_base(tab->document),
+            .place = place_of(tab),
+            .game =
+                position >= 0 ? tabiya_pgn_document_get_key(tab->document, (guint)position) : -1,
+            .cursor = looks,
+            .flipped = tab->flipped,
+            .shown = tab == tab->session->tab,
+        });
 }
 
 static void add_games(TabiyaStudyTab *tab, TabiyaStudyChange *change)
@@ -68,15 +69,15 @@ static void add_games(TabiyaStudyTab *tab, TabiyaStudyChange *change)
 static void flush_tab(TabiyaStudyTab *tab)
 {
     TabiyaStudyJournal *self = &tab->journal;
-    if (self->pending == NULL && g_hash_table_size(self->games) == 0 && !self->moved)
+    if (!self->pending && g_hash_table_size(self->games) == 0 && !self->moved)
         return;
     if (self->tab == 0) {
         if (!tabiya_study_tab_is_pristine(tab))
             tabiya_study_journal_rewrite(tab);
         return;
     }
-    TabiyaStudyChange *change = self->pending != NULL ? g_steal_pointer(&self->pending)
-                                                      : tabiya_study_change_new(self->tab);
+    TabiyaStudyChange *change =
+        self->pending ? g_steal_pointer(&self->pending) : tabiya_study_change_new(self->tab);
     add_games(tab, change);
     add_row(tab, change);
     forget_pending(self);
@@ -86,7 +87,7 @@ static void flush_tab(TabiyaStudyTab *tab)
 void tabiya_study_journal_flush(TabiyaStudySession *self)
 {
     g_clear_pointer(&self->journal_source, tabiya_later_cancel);
-    if (self->store == NULL)
+    if (!self->store)
         return;
     for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->tabs)); i++) {
         g_autoptr(TabiyaStudyTab) tab = g_list_model_get_item(G_LIST_MODEL(self->tabs), i);
@@ -102,13 +103,13 @@ static gboolean flush_cb(gpointer user)
 
 static void schedule(TabiyaStudySession *self)
 {
-    if (self->store == NULL || self->journal_source != NULL)
+    if (!self->store || self->journal_source)
         return;
     self->journal_source = tabiya_later(flush_cb, self);
     g_source_set_priority(self->journal_source, G_PRIORITY_HIGH);
 }
 
-/* --- What is done ------------------------------------------------------------------------------- */
+/* --- What is done ----------------------------------------------------------------------------- */
 
 static void note_key(TabiyaStudyTab *tab, gint64 key)
 {
@@ -121,7 +122,7 @@ void tabiya_study_journal_edit(TabiyaStudyTab *tab, const TabiyaStudyEdit *edit)
     if (self->tab == 0) {
         self->moved = TRUE; /* all of it is written then */
     } else {
-        if (self->pending == NULL)
+        if (!self->pending)
             self->pending = tabiya_study_change_new(self->tab);
         tabiya_study_change_edit(self->pending, edit);
         if (edit->kind == TABIYA_STUDY_INSERT)
@@ -148,7 +149,7 @@ void tabiya_study_journal_rewrite(TabiyaStudyTab *tab)
 {
     TabiyaStudyJournal *self = &tab->journal;
     forget_pending(self);
-    if (tab->session->store == NULL)
+    if (!tab->session->store)
         return;
     if (self->tab == 0)
         self->tab = tabiya_study_store_new_tab(tab->session->store);
@@ -163,7 +164,7 @@ void tabiya_study_journal_close(TabiyaStudyTab *tab)
 {
     TabiyaStudyJournal *self = &tab->journal;
     forget_pending(self);
-    if (self->tab == 0 || tab->session->store == NULL)
+    if (self->tab == 0 || !tab->session->store)
         return;
     TabiyaStudyChange *change = tabiya_study_change_new(self->tab);
     tabiya_study_change_close(change);

@@ -37,11 +37,11 @@ static void keep(TabiyaStudyTab *tab, guint32 id, Look *look)
     g_hash_table_replace(tab->looks, GUINT_TO_POINTER(id), look);
 }
 
-/* --- The shown game ----------------------------------------------------------------------------- */
+/* --- The shown game --------------------------------------------------------------------------- */
 
 void tabiya_study_tab_remember_look(TabiyaStudyTab *self)
 {
-    int position = self->game != NULL ? tabiya_study_tab_get_position(self) : -1;
+    int position = self->game ? tabiya_study_tab_get_position(self) : -1;
     if (position < 0)
         return;
     Look *look = g_new(Look, 1);
@@ -53,23 +53,23 @@ void tabiya_study_tab_remember_look(TabiyaStudyTab *self)
 void tabiya_study_tab_restore_look(TabiyaStudyTab *self, guint32 id)
 {
     const Look *look = g_hash_table_lookup(self->looks, GUINT_TO_POINTER(id));
-    self->cursor = tabiya_node_from_path(self->game, look != NULL ? look->cursor : NULL);
-    if (look != NULL)
+    self->cursor = tabiya_node_from_path(self->game, look ? look->cursor : NULL);
+    if (look)
         tabiya_folded_add_paths(self->game, (const char *const *)look->folded);
 }
 
-/* --- As text ------------------------------------------------------------------------------------ */
+/* --- As text ---------------------------------------------------------------------------------- */
 
 static void append_folded(GString *text, char **paths)
 {
-    for (; paths != NULL && *paths != NULL; paths++)
+    for (; paths && *paths; paths++)
         g_string_append_printf(text, ",%s", *paths);
 }
 
 /* It takes a walk to the start for each of them, and the cursor moves more often than they do. */
 static const char *folded_text(TabiyaStudyTab *self)
 {
-    if (self->folded_text == NULL) {
+    if (!self->folded_text) {
         GString *text = g_string_new(NULL);
         g_auto(GStrv) paths = tabiya_folded_dup_paths(self->game);
         append_folded(text, paths);
@@ -90,7 +90,7 @@ char *tabiya_study_tab_dup_looks(TabiyaStudyTab *self)
     while (g_hash_table_iter_next(&iter, &id, &data)) {
         const Look *look = data;
         int position = tabiya_pgn_document_position(self->document, GPOINTER_TO_UINT(id));
-        if (look->folded == NULL || position < 0 || position == shown)
+        if (!look->folded || position < 0 || position == shown)
             continue;
         g_string_append_printf(text, ";%" G_GINT64_FORMAT ":%s",
                                tabiya_pgn_document_get_key(self->document, (guint)position),
@@ -104,8 +104,8 @@ static Look *look_from_text(const char *text)
 {
     g_auto(GStrv) paths = g_strsplit(text, ",", -1);
     Look *look = g_new0(Look, 1);
-    look->cursor = g_strdup(paths[0] != NULL ? paths[0] : "");
-    if (paths[0] != NULL && paths[1] != NULL)
+    look->cursor = g_strdup(paths[0] ? paths[0] : "");
+    if (paths[0] && paths[1])
         look->folded = g_strdupv(paths + 1);
     return look;
 }
@@ -115,18 +115,20 @@ static void take_by_key(TabiyaStudyTab *self, const char *text)
     char *end;
     gint64 key = g_ascii_strtoll(text, &end, 10);
     int position = *end == ':' ? tabiya_pgn_document_find_key(self->document, key) : -1;
-    if (position >= 0)
+    if (position >= 0) {
         keep(self, tabiya_pgn_document_id(self->document, (guint)position),
              look_from_text(end + 1));
+    }
 }
 
 void tabiya_study_tab_take_looks(TabiyaStudyTab *self, const char *text, int position,
                                  gboolean by_key)
 {
-    g_auto(GStrv) looks = g_strsplit(text != NULL ? text : "", ";", -1);
+    g_auto(GStrv) looks = g_strsplit(text ? text : "", ";", -1);
     for (guint i = 1; by_key && i < g_strv_length(looks); i++)
         take_by_key(self, looks[i]);
-    if (position >= 0 && looks[0] != NULL)
+    if (position >= 0 && looks[0]) {
         keep(self, tabiya_pgn_document_id(self->document, (guint)position),
              look_from_text(looks[0]));
+    }
 }

@@ -32,7 +32,7 @@ static void resume_free(gpointer data)
 
 static void resume_next(GTask *task);
 
-/* --- What is told ------------------------------------------------------------------------------- */
+/* --- What is told ----------------------------------------------------------------------------- */
 
 static void tell_changed(TabiyaStudySession *self, TabiyaPgnDocument *document, guint kept,
                          guint moved)
@@ -41,17 +41,18 @@ static void tell_changed(TabiyaStudySession *self, TabiyaPgnDocument *document, 
     g_autofree char *text = NULL;
     if (kept == 0)
         return; /* nothing was unsaved: the file is simply a newer one */
-    if (moved == 0)
+    if (moved == 0) {
         text = g_strdup_printf(_("“%s” was changed by another program. Your unsaved changes are "
                                  "in their places."),
                                title);
-    else
+    } else {
         text = g_strdup_printf(ngettext("“%s” was changed by another program. %u game that was not "
                                         "saved was added to it.",
                                         "“%s” was changed by another program. %u games that were "
                                         "not saved were added to it.",
                                         moved),
                                title, moved);
+    }
     tabiya_board_session_emit_message(&self->board, text);
 }
 
@@ -60,17 +61,18 @@ static void tell_missing(TabiyaStudySession *self, GFile *file, guint kept)
     g_autofree char *base = g_file_get_basename(file);
     g_autofree char *name = g_filename_display_name(base);
     g_autofree char *text =
-        kept == 0 ? g_strdup_printf(_("“%s” is no longer there. Its tab was closed."), name)
-                  : g_strdup_printf(ngettext("“%s” is no longer there. %u game of it that was not "
-                                             "saved is kept here.",
-                                             "“%s” is no longer there. %u games of it that were not "
-                                             "saved are kept here.",
-                                             kept),
-                                    name, kept);
+        kept == 0
+            ? g_strdup_printf(_("“%s” is no longer there. Its tab was closed."), name)
+            : g_strdup_printf(ngettext("“%s” is no longer there. %u game of it that was not "
+                                       "saved is kept here.",
+                                       "“%s” is no longer there. %u games of it that were not "
+                                       "saved are kept here.",
+                                       kept),
+                              name, kept);
     tabiya_board_session_emit_message(&self->board, text);
 }
 
-/* --- One tab ------------------------------------------------------------------------------------ */
+/* --- One tab ---------------------------------------------------------------------------------- */
 
 /* Before the first tab that belongs further to the right. */
 static guint find_place(TabiyaStudySession *self, Resume *resume, int place)
@@ -154,7 +156,7 @@ static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
     TabiyaStudyKept *kept = resume->tabs->pdata[resume->next - 1];
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_open_finish(result, &error);
-    if (document != NULL) {
+    if (document) {
         guint moved = 0;
         gboolean same = tabiya_pgn_document_restore(document, kept, &moved);
         bring_back(self, resume, kept, document, same);
@@ -174,7 +176,7 @@ static void bring_back_untitled(TabiyaStudySession *self, Resume *resume, Tabiya
     bring_back(self, resume, kept, document, same);
 }
 
-/* --- All of them -------------------------------------------------------------------------------- */
+/* --- All of them ------------------------------------------------------------------------------ */
 
 /* A file that was opened again meanwhile stays as it is there. */
 static gboolean is_open(TabiyaStudySession *self, const char *uri)
@@ -182,7 +184,7 @@ static gboolean is_open(TabiyaStudySession *self, const char *uri)
     for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->tabs)); i++) {
         g_autoptr(TabiyaStudyTab) tab = g_list_model_get_item(G_LIST_MODEL(self->tabs), i);
         GFile *file = tabiya_pgn_document_get_file(tab->document);
-        g_autofree char *other = file != NULL ? g_file_get_uri(file) : NULL;
+        g_autofree char *other = file ? g_file_get_uri(file) : NULL;
         if (g_strcmp0(uri, other) == 0)
             return TRUE;
     }
@@ -197,7 +199,7 @@ static void resume_next(GTask *taken)
     Resume *resume = g_task_get_task_data(task);
     while (resume->next < resume->tabs->len) {
         TabiyaStudyKept *kept = resume->tabs->pdata[resume->next++];
-        if (kept->state.uri == NULL) {
+        if (!kept->state.uri) {
             bring_back_untitled(self, resume, kept);
             continue;
         }
@@ -217,7 +219,7 @@ static void set_waiting_aside(TabiyaStudySession *self, GPtrArray *tabs)
 {
     for (guint i = 0; i < tabs->len;) {
         TabiyaStudyKept *kept = tabs->pdata[i];
-        if (kept->state.uri != NULL && g_str_has_prefix(kept->state.uri, TABIYA_FOREIGN_PREFIX))
+        if (kept->state.uri && g_str_has_prefix(kept->state.uri, TABIYA_FOREIGN_PREFIX))
             g_ptr_array_add(self->waiting, g_ptr_array_steal_index(tabs, i));
         else
             i++;
@@ -239,7 +241,7 @@ static void loaded_cb(GObject *object, GAsyncResult *result, gpointer user)
     Resume *resume = g_task_get_task_data(task);
     GError *error = NULL;
     resume->tabs = tabiya_study_store_load_finish(TABIYA_GAME_STORE(object), result, &error);
-    if (resume->tabs == NULL) {
+    if (!resume->tabs) {
         g_task_return_error(task, error);
         return;
     }
@@ -262,7 +264,7 @@ void tabiya_study_session_resume(TabiyaStudySession *self, GAsyncReadyCallback d
 {
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
     g_autoptr(GTask) task = resume_new(self, done_cb, user);
-    if (self->store == NULL)
+    if (!self->store)
         g_task_return_boolean(task, TRUE);
     else
         tabiya_study_store_load_async(self->store, NULL, loaded_cb, g_steal_pointer(&task));

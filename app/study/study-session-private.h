@@ -51,14 +51,14 @@ struct _TabiyaStudySession {
     TabiyaGameStore *store; /* NULL: nothing is kept */
     GListStore *tabs;
     TabiyaStudyTab *tab;
-    GPtrArray *waiting; /* of TabiyaStudyKept: of a backup, and not opened yet */
-    GPtrArray *closed; /* of TabiyaStudyTab: can be reopened, the last one first */
-    guint64 serial;    /* of the last change of anything */
-    guint openings;    /* files asked for */
+    GPtrArray *waiting;    /* of TabiyaStudyKept: of a backup, and not opened yet */
+    GPtrArray *closed;     /* of TabiyaStudyTab: can be reopened, the last one first */
+    guint64 serial;        /* of the last change of anything */
+    guint openings;        /* files asked for */
     GCancellable *opening; /* of those that are being opened */
     char *loading;         /* the name of one that takes its time; NULL: none does */
     double loading_progress;
-    int changing;      /* what is heard now is our own doing */
+    int changing; /* what is heard now is our own doing */
     GSource *journal_source;
     gboolean flushing;
 
@@ -69,7 +69,7 @@ struct _TabiyaStudySession {
     } view;
 };
 
-/* --- study-tab.c ------------------------------------------------------------------------------- */
+/* --- study-tab.c ------------------------------------------------------------------------------ */
 
 TabiyaStudyTab *tabiya_study_tab_new(TabiyaStudySession *session, TabiyaPgnDocument *document);
 void tabiya_study_tab_set_document(TabiyaStudyTab *self, TabiyaPgnDocument *document);
@@ -82,19 +82,19 @@ gboolean tabiya_study_tab_is_pristine(TabiyaStudyTab *self);
 /* When the game was changed last, by the session's serial; 0: not at all. */
 guint64 tabiya_study_game_serial(TabiyaGame *game);
 
-/* --- study-looks.c ----------------------------------------------------------------------------- */
+/* --- study-looks.c ---------------------------------------------------------------------------- */
 
 GHashTable *tabiya_study_looks_new(void);
 /* Keeps how the shown game is looked at, and shows the game as it was looked at last. */
 void tabiya_study_tab_remember_look(TabiyaStudyTab *self);
 void tabiya_study_tab_restore_look(TabiyaStudyTab *self, guint32 id);
-/* For the journal, and from it: the first is the look of the game at `position`. `by_key`: the keys of
- * the others are still those of the document. */
+/* For the journal, and from it: the first is the look of the game at `position`. `by_key`: the keys
+ * of the others are still those of the document. */
 char *tabiya_study_tab_dup_looks(TabiyaStudyTab *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_study_tab_take_looks(TabiyaStudyTab *self, const char *text, int position,
                                  gboolean by_key);
 
-/* --- study-session.c --------------------------------------------------------------------------- */
+/* --- study-session.c -------------------------------------------------------------------------- */
 
 /* What a tab tells its session. */
 void tabiya_study_session_game_changed(TabiyaStudySession *self, TabiyaStudyTab *tab,
@@ -109,13 +109,13 @@ void tabiya_study_session_sync_game(TabiyaStudySession *self, TabiyaStudyTab *ta
 /* Tells of a file that takes its time; NULL: none does. */
 void tabiya_study_session_set_loading(TabiyaStudySession *self, const char *name, double progress);
 
-/* --- study-tabs.c ------------------------------------------------------------------------------ */
+/* --- study-tabs.c ----------------------------------------------------------------------------- */
 
 /* Takes `tab` in at `place` and shows it if asked to; a pristine tab that is shown gives way. */
 void tabiya_study_session_insert_tab(TabiyaStudySession *self, TabiyaStudyTab *tab, guint place,
                                      gboolean show);
 
-/* --- study-journal.c --------------------------------------------------------------------------- */
+/* --- study-journal.c -------------------------------------------------------------------------- */
 
 void tabiya_study_journal_init(TabiyaStudyJournal *self);
 void tabiya_study_journal_clear(TabiyaStudyJournal *self);

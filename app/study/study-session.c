@@ -27,7 +27,7 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-/* --- How things stand --------------------------------------------------------------------------- */
+/* --- How things stand ------------------------------------------------------------------------- */
 
 static char *dup_status(TabiyaBoardSession *session)
 {
@@ -88,7 +88,7 @@ static char *dup_redo_label(TabiyaStudySession *self, Target target)
     return target == GAME ? g_strdup(tabiya_game_get_redo_label(self->tab->game)) : NULL;
 }
 
-/* --- Telling ------------------------------------------------------------------------------------ */
+/* --- Telling ---------------------------------------------------------------------------------- */
 
 static gboolean can_undo(TabiyaBoardSession *session)
 {
@@ -142,14 +142,14 @@ void tabiya_study_session_shown(TabiyaStudySession *self)
     cursor_moved(self);
 }
 
-/* --- What the tab says -------------------------------------------------------------------------- */
+/* --- What the tab says ------------------------------------------------------------------------ */
 
 /* `node`, or the nearest above it that is still there. */
 static const TabiyaNode *nearest(TabiyaGame *game, const TabiyaNode *node)
 {
-    while (node != NULL && !tabiya_game_has_node(game, node))
+    while (node && !tabiya_game_has_node(game, node))
         node = tabiya_node_get_parent(node);
-    return node != NULL ? node : tabiya_game_get_root(game);
+    return node ? node : tabiya_game_get_root(game);
 }
 
 void tabiya_study_session_game_changed(TabiyaStudySession *self, TabiyaStudyTab *tab,
@@ -207,7 +207,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 {
     TabiyaStudySession *self = TABIYA_STUDY_SESSION(session);
     const char *seal = tabiya_game_get_seal(self->tab->game);
-    if (seal != NULL)
+    if (seal)
         return tabiya_board_session_refuse(session, seal, error);
     self->changing++;
     const TabiyaNode *node = tabiya_game_add_move(self->tab->game, self->tab->cursor, move);
@@ -220,7 +220,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 /* Undo and redo of the game lead to where it was changed; of the list, to the game it was about. */
 static void settle_game(TabiyaStudySession *self, const TabiyaNode *node)
 {
-    self->tab->cursor = nearest(self->tab->game, node != NULL ? node : self->tab->cursor);
+    self->tab->cursor = nearest(self->tab->game, node ? node : self->tab->cursor);
     cursor_moved(self);
 }
 
@@ -269,27 +269,27 @@ static void redo(TabiyaBoardSession *session)
         settle_list(self, position);
 }
 
-/* --- Variations --------------------------------------------------------------------------------- */
+/* --- Variations ------------------------------------------------------------------------------- */
 
 static const TabiyaNode *sibling_before(const TabiyaNode *node)
 {
     const TabiyaNode *parent = tabiya_node_get_parent(node);
     const TabiyaNode *before = NULL;
-    if (parent == NULL)
+    if (!parent)
         return NULL;
     for (const TabiyaNode *n = tabiya_node_get_child(parent); n != node;
-         n = tabiya_node_get_sibling(n))
+         n = tabiya_node_get_sibling(n)) {
         before = n;
+    }
     return before;
 }
 
 static gboolean go_beside(TabiyaStudySession *self,
                           const TabiyaNode *(*beside)(const TabiyaNode *node))
 {
-    for (const TabiyaNode *node = self->tab->cursor; node != NULL;
-         node = tabiya_node_get_parent(node)) {
+    for (const TabiyaNode *node = self->tab->cursor; node; node = tabiya_node_get_parent(node)) {
         const TabiyaNode *other = beside(node);
-        if (other == NULL)
+        if (!other)
             continue;
         go_to(self, other);
         return TRUE;
@@ -309,7 +309,7 @@ gboolean tabiya_study_session_previous_variation(TabiyaStudySession *self)
     return go_beside(self, sibling_before);
 }
 
-/* --- Properties --------------------------------------------------------------------------------- */
+/* --- Properties ------------------------------------------------------------------------------- */
 
 GListModel *tabiya_study_session_get_tabs(TabiyaStudySession *self)
 {
@@ -400,7 +400,7 @@ static void tabiya_study_session_get_property(GObject *object, guint id, GValue 
     }
 }
 
-/* --- Making and unmaking ------------------------------------------------------------------------ */
+/* --- Making and unmaking ---------------------------------------------------------------------- */
 
 static void forget_session(gpointer item, gpointer user)
 {
@@ -456,12 +456,11 @@ static void tabiya_study_session_class_init(TabiyaStudySessionClass *klass)
     board_class->undo = undo;
     board_class->redo = redo;
     properties[PROP_TABS] = g_param_spec_object("tabs", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-    properties[PROP_TAB] = g_param_spec_object("tab", NULL, NULL, TABIYA_TYPE_STUDY_TAB,
-                                               flags | G_PARAM_WRITABLE);
+    properties[PROP_TAB] =
+        g_param_spec_object("tab", NULL, NULL, TABIYA_TYPE_STUDY_TAB, flags | G_PARAM_WRITABLE);
     properties[PROP_DOCUMENT] =
         g_param_spec_object("document", NULL, NULL, TABIYA_TYPE_PGN_DOCUMENT, flags);
-    properties[PROP_POSITION] =
-        g_param_spec_int("position", NULL, NULL, -1, G_MAXINT, -1, flags);
+    properties[PROP_POSITION] = g_param_spec_int("position", NULL, NULL, -1, G_MAXINT, -1, flags);
     properties[PROP_UNDO_LABEL] = g_param_spec_string("undo-label", NULL, NULL, NULL, flags);
     properties[PROP_REDO_LABEL] = g_param_spec_string("redo-label", NULL, NULL, NULL, flags);
     properties[PROP_LOADING] = g_param_spec_string("loading", NULL, NULL, NULL, flags);
@@ -489,6 +488,6 @@ void tabiya_study_session_flush_for_tests(TabiyaStudySession *self)
 {
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
     tabiya_study_journal_flush(self);
-    if (self->store != NULL)
+    if (self->store)
         tabiya_game_store_flush(self->store);
 }

@@ -50,8 +50,9 @@ G_DECLARE_FINAL_TYPE(TabiyaStudySession, tabiya_study_session, TABIYA, STUDY_SES
 TabiyaStudySession *tabiya_study_session_new(TabiyaGameStore *store) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Brings back the tabs of the last time, the one that was shown first; those opened meanwhile stay.
- * Files that cannot be found or were changed are told of by ::message, and none of what was not saved
- * is lost. `done_cb` may be NULL. resume_finish() is FALSE only if the store could not be read. */
+ * Files that cannot be found or were changed are told of by ::message, and none of what was not
+ * saved is lost. `done_cb` may be NULL. resume_finish() is FALSE only if the store could not be
+ * read. */
 void tabiya_study_session_resume(TabiyaStudySession *self, GAsyncReadyCallback done_cb,
                                  gpointer user);
 gboolean tabiya_study_session_resume_finish(TabiyaStudySession *self, GAsyncResult *result,
@@ -77,8 +78,8 @@ void tabiya_study_session_set_tab(TabiyaStudySession *self, TabiyaStudyTab *tab)
 TabiyaPgnDocument *tabiya_study_session_get_document(TabiyaStudySession *self);
 
 /* Shows `file` in a tab of its own, or the tab that has it already. An untitled tab that nobody
- * touched gives way to it. finish() lends the tab; NULL with `error` set if the file cannot be read, or if
- * that was cancelled. */
+ * touched gives way to it. finish() lends the tab; NULL with `error` set if the file cannot be
+ * read, or if that was cancelled. */
 void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
                                      GAsyncReadyCallback done_cb, gpointer user);
 TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyncResult *result,
@@ -90,15 +91,16 @@ void tabiya_study_session_cancel_opening(TabiyaStudySession *self);
 /* A new untitled tab with `game` (NULL: an empty one), shown. */
 TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGame *game);
 
-/* For games that are read from something that is no PGN: a place behind all files asked for so far and
- * before those that will be, and the untitled tab for them in that place, with the first of `games`
- * shown. A tab that nobody touched gives way. */
+/* For games that are read from something that is no PGN: a place behind all files asked for so far
+ * and before those that will be, and the untitled tab for them in that place, with the first of
+ * `games` shown. A tab that nobody touched gives way. */
 guint tabiya_study_session_ask_turn(TabiyaStudySession *self);
+/* (transfer none) */
 TabiyaStudyTab *tabiya_study_session_open_games(TabiyaStudySession *self, GPtrArray *games,
                                                 guint turn);
 
-/* Closes it, saved or not (the caller asks); the last one leaves an untitled one behind. The tab that
- * was closed last can be had back as it was, for as long as the program runs. */
+/* Closes it, saved or not (the caller asks); the last one leaves an untitled one behind. The tab
+ * that was closed last can be had back as it was, for as long as the program runs. */
 void tabiya_study_session_close_tab(TabiyaStudySession *self, TabiyaStudyTab *tab);
 gboolean tabiya_study_session_can_reopen_tab(TabiyaStudySession *self);
 void tabiya_study_session_reopen_tab(TabiyaStudySession *self);

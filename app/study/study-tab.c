@@ -22,25 +22,25 @@ static GQuark serial_quark(void)
 guint64 tabiya_study_game_serial(TabiyaGame *game)
 {
     const guint64 *number = g_object_get_qdata(G_OBJECT(game), serial_quark());
-    return number != NULL ? *number : 0;
+    return number ? *number : 0;
 }
 
 static void stamp_game(TabiyaGame *game, guint64 number)
 {
     guint64 *kept = g_object_get_qdata(G_OBJECT(game), serial_quark());
-    if (kept == NULL) {
+    if (!kept) {
         kept = g_new(guint64, 1);
         g_object_set_qdata_full(G_OBJECT(game), serial_quark(), kept, g_free);
     }
     *kept = number;
 }
 
-/* --- What the document says --------------------------------------------------------------------- */
+/* --- What the document says ------------------------------------------------------------------- */
 
 static void edited_cb(TabiyaPgnDocument *document, const TabiyaStudyEdit *edit,
                       TabiyaStudyTab *self)
 {
-    if (self->session == NULL)
+    if (!self->session)
         return;
     self->list_serial = ++self->session->serial;
     tabiya_study_journal_edit(self, edit);
@@ -49,7 +49,7 @@ static void edited_cb(TabiyaPgnDocument *document, const TabiyaStudyEdit *edit,
 
 static void game_changed_cb(TabiyaPgnDocument *document, TabiyaGame *game, TabiyaStudyTab *self)
 {
-    if (self->session == NULL)
+    if (!self->session)
         return;
     stamp_game(game, ++self->session->serial);
     tabiya_study_journal_game(self, tabiya_pgn_document_find_game(document, game));
@@ -62,7 +62,7 @@ static void game_changed_cb(TabiyaPgnDocument *document, TabiyaGame *game, Tabiy
 /* A tab that can be reopened still has its session. */
 static gboolean is_open(TabiyaStudyTab *self)
 {
-    return self->session != NULL && g_list_store_find(self->session->tabs, self, NULL);
+    return self->session && g_list_store_find(self->session->tabs, self, NULL);
 }
 
 static void rebased_cb(TabiyaPgnDocument *document, TabiyaStudyTab *self)
@@ -81,7 +81,7 @@ static void notify_cb(TabiyaPgnDocument *document, GParamSpec *spec, TabiyaStudy
         g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_MODIFIED]);
 }
 
-/* --- The game that is shown --------------------------------------------------------------------- */
+/* --- The game that is shown ------------------------------------------------------------------- */
 
 int tabiya_study_tab_get_position(TabiyaStudyTab *self)
 {
@@ -98,7 +98,7 @@ static void folded_cb(TabiyaStudyTab *self)
 /* A game that is not in the list yet becomes a part of it with its first change. */
 static void scratch_changed_cb(TabiyaGame *game, gpointer node, TabiyaStudyTab *self)
 {
-    if (!self->is_scratch || self->session == NULL)
+    if (!self->is_scratch || !self->session)
         return;
     self->is_scratch = FALSE;
     g_clear_signal_handler(&self->game_changed_id, game);
@@ -111,7 +111,7 @@ static void scratch_changed_cb(TabiyaGame *game, gpointer node, TabiyaStudyTab *
 
 static void drop_game(TabiyaStudyTab *self)
 {
-    if (self->game != NULL) {
+    if (self->game) {
         g_clear_signal_handler(&self->game_changed_id, self->game);
         g_clear_signal_handler(&self->game_refused_id, self->game);
         g_signal_handlers_disconnect_by_data(tabiya_folded_of(self->game), self);
@@ -148,7 +148,7 @@ static void take_scratch(TabiyaStudyTab *self)
 
 gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark, GError **error)
 {
-    if (remark != NULL)
+    if (remark)
         *remark = NULL;
     if (position < 0) {
         take_scratch(self);
@@ -156,7 +156,7 @@ gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark
     }
     TabiyaGame *game =
         tabiya_pgn_document_load_game(self->document, (guint)position, remark, error);
-    if (game == NULL)
+    if (!game)
         return FALSE;
     tabiya_study_tab_remember_look(self);
     drop_game(self);
@@ -171,18 +171,18 @@ gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark
 static gboolean is_blank(TabiyaGame *game)
 {
     const TabiyaNode *root = tabiya_game_get_root(game);
-    return tabiya_node_get_child(root) == NULL && *tabiya_node_get_comment(root) == '\0' &&
-           tabiya_game_get_tag(game, "FEN") == NULL && tabiya_game_get_n_tags(game) == 0;
+    return !tabiya_node_get_child(root) && *tabiya_node_get_comment(root) == '\0' &&
+           !tabiya_game_get_tag(game, "FEN") && tabiya_game_get_n_tags(game) == 0;
 }
 
 gboolean tabiya_study_tab_is_pristine(TabiyaStudyTab *self)
 {
-    return tabiya_pgn_document_get_file(self->document) == NULL &&
+    return !tabiya_pgn_document_get_file(self->document) &&
            !tabiya_pgn_document_is_modified(self->document) && !self->is_scratch &&
            is_blank(self->game);
 }
 
-/* --- The document ------------------------------------------------------------------------------- */
+/* --- The document ----------------------------------------------------------------------------- */
 
 TabiyaPgnDocument *tabiya_study_tab_get_document(TabiyaStudyTab *self)
 {
@@ -206,7 +206,7 @@ void tabiya_study_tab_set_document(TabiyaStudyTab *self, TabiyaPgnDocument *docu
 {
     drop_game(self);
     g_hash_table_remove_all(self->looks);
-    if (self->document != NULL)
+    if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_set_object(&self->document, document);
     g_signal_connect(document, "edited", G_CALLBACK(edited_cb), self);
@@ -217,7 +217,7 @@ void tabiya_study_tab_set_document(TabiyaStudyTab *self, TabiyaPgnDocument *docu
         g_object_notify_by_pspec(G_OBJECT(self), properties[i]);
 }
 
-/* --- GObject ------------------------------------------------------------------------------------ */
+/* --- GObject ---------------------------------------------------------------------------------- */
 
 static void tabiya_study_tab_get_property(GObject *object, guint id, GValue *value,
                                           GParamSpec *spec)
@@ -242,7 +242,7 @@ static void tabiya_study_tab_finalize(GObject *object)
 {
     TabiyaStudyTab *self = TABIYA_STUDY_TAB(object);
     drop_game(self);
-    if (self->document != NULL)
+    if (self->document)
         g_signal_handlers_disconnect_by_data(self->document, self);
     g_clear_object(&self->document);
     g_hash_table_unref(self->looks);
@@ -250,10 +250,10 @@ static void tabiya_study_tab_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_study_tab_parent_class)->finalize(object);
 }
 
-static void tabiya_study_tab_class_init(TabiyaStudyTabClass *class)
+static void tabiya_study_tab_class_init(TabiyaStudyTabClass *klass)
 {
     const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-    GObjectClass *object_class = G_OBJECT_CLASS(class);
+    GObjectClass *object_class = G_OBJECT_CLASS(klass);
     object_class->finalize = tabiya_study_tab_finalize;
     object_class->get_property = tabiya_study_tab_get_property;
     properties[PROP_DOCUMENT] =

@@ -43,16 +43,17 @@ void tabiya_study_session_set_tab(TabiyaStudySession *self, TabiyaStudyTab *tab)
 void tabiya_study_session_insert_tab(TabiyaStudySession *self, TabiyaStudyTab *tab, guint place,
                                      gboolean show)
 {
-    g_autoptr(TabiyaStudyTab) before = self->tab != NULL ? g_object_ref(self->tab) : NULL;
+    g_autoptr(TabiyaStudyTab) before = self->tab ? g_object_ref(self->tab) : NULL;
     place = MIN(place, n_tabs(self));
     g_list_store_insert(self->tabs, place, tab);
     places_changed(self, place);
-    if (show || self->tab == NULL)
+    if (show || !self->tab)
         tabiya_study_session_set_tab(self, tab);
     guint found;
-    if (before == NULL || before == self->tab || !tabiya_study_tab_is_pristine(before) ||
-        !g_list_store_find(self->tabs, before, &found))
+    if (!before || before == self->tab || !tabiya_study_tab_is_pristine(before) ||
+        !g_list_store_find(self->tabs, before, &found)) {
         return;
+    }
     tabiya_study_journal_close(before);
     before->session = NULL;
     g_list_store_remove(self->tabs, found);
@@ -62,7 +63,7 @@ void tabiya_study_session_insert_tab(TabiyaStudySession *self, TabiyaStudyTab *t
 static guint place_behind(TabiyaStudySession *self)
 {
     guint place;
-    return self->tab != NULL && g_list_store_find(self->tabs, self->tab, &place) ? place + 1 : 0;
+    return self->tab && g_list_store_find(self->tabs, self->tab, &place) ? place + 1 : 0;
 }
 
 TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGame *game)
@@ -78,7 +79,7 @@ TabiyaStudyTab *tabiya_study_session_new_tab(TabiyaStudySession *self, TabiyaGam
     return tab;
 }
 
-/* --- Closing ------------------------------------------------------------------------------------ */
+/* --- Closing ---------------------------------------------------------------------------------- */
 
 void tabiya_study_session_close_tab(TabiyaStudySession *self, TabiyaStudyTab *tab)
 {
@@ -88,9 +89,10 @@ void tabiya_study_session_close_tab(TabiyaStudySession *self, TabiyaStudyTab *ta
     g_autoptr(TabiyaStudyTab) closed = g_object_ref(tab);
     if (n_tabs(self) == 1)
         tabiya_study_session_new_tab(self, NULL);
-    if (self->tab == tab)
+    if (self->tab == tab) {
         tabiya_study_session_set_tab(
             self, tab_at(self, place + 1 < n_tabs(self) ? place + 1 : place - 1));
+    }
     tabiya_study_journal_close(tab);
     g_list_store_remove(self->tabs, place);
     places_changed(self, place);
@@ -111,8 +113,7 @@ void tabiya_study_session_reopen_tab(TabiyaStudySession *self)
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self));
     if (self->closed->len == 0)
         return;
-    g_autoptr(TabiyaStudyTab) tab =
-        g_ptr_array_steal_index(self->closed, self->closed->len - 1);
+    g_autoptr(TabiyaStudyTab) tab = g_ptr_array_steal_index(self->closed, self->closed->len - 1);
     tabiya_study_session_insert_tab(self, tab, place_behind(self), TRUE);
     tabiya_study_journal_rewrite(tab);
 }
@@ -130,20 +131,20 @@ void tabiya_study_session_move_tab(TabiyaStudySession *self, TabiyaStudyTab *tab
     places_changed(self, MIN(from, place));
 }
 
-/* --- Opening ------------------------------------------------------------------------------------ */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 static TabiyaStudyTab *find_file(TabiyaStudySession *self, GFile *file)
 {
     for (guint i = 0; i < n_tabs(self); i++) {
         GFile *other = tabiya_pgn_document_get_file(tab_at(self, i)->document);
-        if (other != NULL && g_file_equal(other, file))
+        if (other && g_file_equal(other, file))
             return tab_at(self, i);
     }
     return NULL;
 }
 
-/* Shows the first game of a document that was just opened; says so if not all of it, or of the file, is
- * legible. */
+/* Shows the first game of a document that was just opened; says so if not all of it, or of the
+ * file, is legible. */
 static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
 {
     g_autofree char *remark = NULL;
@@ -152,21 +153,22 @@ static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
     if (!tabiya_study_tab_show(tab, first, &remark, &error))
         tabiya_study_tab_show(tab, -1, NULL, NULL);
     const char *damage = tabiya_pgn_document_get_damage(tab->document);
-    if (damage != NULL)
+    if (damage)
         tabiya_board_session_emit_message(&self->board, damage);
-    else if (remark != NULL || error != NULL)
-        tabiya_board_session_emit_message(&self->board, remark != NULL ? remark : error->message);
+    else if (remark || error)
+        tabiya_board_session_emit_message(&self->board, remark ? remark : error->message);
 }
 
 /* Takes in the tab of a file that was asked for. Files asked for after it may have been read before
  * it: it stands before them, and they stay shown. */
 static void insert_opened(TabiyaStudySession *self, TabiyaStudyTab *tab)
 {
-    for (guint place = 0; place < n_tabs(self); place++)
+    for (guint place = 0; place < n_tabs(self); place++) {
         if (tab_at(self, place)->opening > tab->opening) {
             tabiya_study_session_insert_tab(self, tab, place, FALSE);
             return;
         }
+    }
     tabiya_study_session_insert_tab(self, tab, place_behind(self), TRUE);
 }
 
@@ -214,8 +216,9 @@ static void progress_cb(double fraction, gpointer task)
 {
     const Opening *opening = g_task_get_task_data(task);
     if (!g_cancellable_is_cancelled(g_task_get_cancellable(task)) &&
-        g_get_monotonic_time() - opening->began_us > LOADING_DELAY_US)
+        g_get_monotonic_time() - opening->began_us > LOADING_DELAY_US) {
         tabiya_study_session_set_loading(g_task_get_source_object(task), opening->name, fraction);
+    }
 }
 
 static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
@@ -226,12 +229,12 @@ static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
     GError *error = NULL;
     tabiya_study_session_set_loading(self, NULL, 0);
     g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_open_finish(result, &error);
-    if (document == NULL) {
+    if (!document) {
         g_task_return_error(task, error);
         return;
     }
     TabiyaStudyTab *tab = find_file(self, tabiya_pgn_document_get_file(document));
-    if (tab != NULL) { /* opened twice at once */
+    if (tab) { /* opened twice at once */
         tabiya_study_session_set_tab(self, tab);
         g_task_return_pointer(task, tab, NULL);
         return;
@@ -246,7 +249,7 @@ static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
 
 static GCancellable *ensure_cancellable(TabiyaStudySession *self)
 {
-    if (self->opening == NULL || g_cancellable_is_cancelled(self->opening)) {
+    if (!self->opening || g_cancellable_is_cancelled(self->opening)) {
         g_clear_object(&self->opening);
         self->opening = g_cancellable_new();
     }
@@ -260,7 +263,7 @@ void tabiya_study_session_open_async(TabiyaStudySession *self, GFile *file,
     GCancellable *cancellable = ensure_cancellable(self);
     g_autoptr(GTask) task = g_task_new(self, cancellable, done_cb, user);
     TabiyaStudyTab *tab = find_file(self, file);
-    if (tab != NULL) {
+    if (tab) {
         tabiya_study_session_set_tab(self, tab);
         g_task_return_pointer(task, tab, NULL);
         return;
@@ -287,7 +290,7 @@ TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyn
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-/* --- Reloading ---------------------------------------------------------------------------------- */
+/* --- Reloading -------------------------------------------------------------------------------- */
 
 /* Puts the file as it is now in the tab's document's place. What is undone next is what was done to
  * the shown game; that games were added is older. */
@@ -318,12 +321,12 @@ static void reloaded_cb(GObject *object, GAsyncResult *result, gpointer user)
     TabiyaStudyTab *tab = g_task_get_task_data(task);
     GError *error = NULL;
     g_autoptr(TabiyaPgnDocument) document = tabiya_pgn_document_open_finish(result, &error);
-    if (document == NULL)
+    if (!document) {
         g_task_return_error(task, error);
-    else
-        g_task_return_int(task, tab->session == NULL
-                                    ? 0
-                                    : take_anew(g_task_get_source_object(task), tab, document));
+    } else {
+        g_task_return_int(
+            task, !tab->session ? 0 : take_anew(g_task_get_source_object(task), tab, document));
+    }
 }
 
 void tabiya_study_session_reload_async(TabiyaStudySession *self, TabiyaStudyTab *tab,
@@ -332,7 +335,7 @@ void tabiya_study_session_reload_async(TabiyaStudySession *self, TabiyaStudyTab 
     g_return_if_fail(TABIYA_IS_STUDY_SESSION(self) && TABIYA_IS_STUDY_TAB(tab));
     g_autoptr(GTask) task = g_task_new(self, NULL, done_cb, user);
     GFile *file = tabiya_pgn_document_get_file(tab->document);
-    if (file == NULL) {
+    if (!file) {
         g_task_return_new_error(task, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
                                 _("These games have no file yet."));
         return;
@@ -346,7 +349,7 @@ gboolean tabiya_study_session_reload_finish(TabiyaStudySession *self, GAsyncResu
 {
     g_return_val_if_fail(g_task_is_valid(result, self), FALSE);
     gssize count = g_task_propagate_int(G_TASK(result), error);
-    if (moved != NULL)
+    if (moved)
         *moved = count > 0 ? (guint)count : 0;
     return count >= 0;
 }
