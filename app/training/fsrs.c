@@ -7,7 +7,8 @@
 
 #include <math.h>
 
-/* w0 … w20: the defaults of FSRS-6, fitted by its authors to the reviews of some ten thousand people. */
+/* w0 … w20: the defaults of FSRS-6, fitted by its authors to the reviews of some ten thousand
+ * people. */
 static const double W[21] = {
     0.212,  1.2931, 2.3065, 8.2956, /* S of the first answer, by grade */
     6.4133, 0.8334,                 /* D of the first answer */
@@ -79,13 +80,12 @@ static double same_day_stability(double s, TabiyaGrade grade)
     return s * (grade >= TABIYA_GRADE_GOOD ? MAX(growth, 1.0) : growth);
 }
 
-/* S′r = S · (1 + e^w8 · (11 − D) · S^−w9 · (e^(w10 · (1 − R)) − 1) · (w15 if G = 2, w16 if G = 4)) */
+/* S′r = S · (1 + e^w8 · (11 − D) · S^−w9 · (e^(w10 · (1 − R)) − 1) · (w15 if G = 2, w16 if G =
+ * 4)) */
 static double recalled_stability(const TabiyaMemory *before, double r, TabiyaGrade grade)
 {
     double s = before->stability;
-    double of_grade = grade == TABIYA_GRADE_HARD   ? W[15]
-                      : grade == TABIYA_GRADE_EASY ? W[16]
-                                                   : 1.0;
+    double of_grade = grade == TABIYA_GRADE_HARD ? W[15] : grade == TABIYA_GRADE_EASY ? W[16] : 1.0;
 
     return s * (1.0 + exp(W[8]) * (11.0 - before->difficulty) * pow(s, -W[9]) *
                           (exp(W[10] * (1.0 - r)) - 1.0) * of_grade);
@@ -103,11 +103,10 @@ static double forgotten_stability(const TabiyaMemory *before, double r)
 
 static double next_stability(const TabiyaMemory *before, TabiyaGrade grade, double elapsed_days)
 {
-    double r;
 
     if (elapsed_days < 1.0)
         return same_day_stability(before->stability, grade);
-    r = tabiya_fsrs_get_retrievability(before->stability, elapsed_days);
+    double r = tabiya_fsrs_get_retrievability(before->stability, elapsed_days);
     return grade == TABIYA_GRADE_AGAIN ? forgotten_stability(before, r)
                                        : recalled_stability(before, r, grade);
 }
@@ -118,9 +117,10 @@ TabiyaMemory tabiya_fsrs_answer(const TabiyaMemory *before, TabiyaGrade grade, d
 {
     g_return_val_if_fail(grade >= TABIYA_GRADE_AGAIN && grade <= TABIYA_GRADE_EASY,
                          (TabiyaMemory){0});
-    if (before->stability <= 0)
+    if (before->stability <= 0) {
         return (TabiyaMemory){clamp_stability(W[grade - 1]),
                               clamp_difficulty(first_difficulty(grade))};
+    }
     return (TabiyaMemory){clamp_stability(next_stability(before, grade, elapsed_days)),
                           next_difficulty(before->difficulty, grade)};
 }

@@ -4,21 +4,22 @@
 /* When to ask again: FSRS-6, the Free Spaced Repetition Scheduler, with its default parameters.
  *
  * Published by J. Ye and others as "The Algorithm" in the wiki of open-spaced-repetition/fsrs4anki
- * (version 6, 2025), after J. Ye, J. Su, Y. Cao: "A Stochastic Shortest Path Algorithm for Optimizing
- * Spaced Repetition Scheduling", KDD 2022. The formulas and numbers stand in fsrs.c.
+ * (version 6, 2025), after J. Ye, J. Su, Y. Cao: "A Stochastic Shortest Path Algorithm for
+ * Optimizing Spaced Repetition Scheduling", KDD 2022. The formulas and numbers stand in fsrs.c.
  *
- * A memory is two numbers: its stability, the days after which it is there with a probability of 90%,
- * and its difficulty, 1 … 10. An answer, graded, makes another memory of it:
+ * A memory is two numbers: its stability, the days after which it is there with a probability of
+ * 90%, and its difficulty, 1 … 10. An answer, graded, makes another memory of it:
  *
  *     TabiyaMemory memory = {0};                                  // never asked
  *     memory = tabiya_fsrs_answer(&memory, TABIYA_GRADE_GOOD, 0);
  *     days = tabiya_fsrs_get_interval(memory.stability, TABIYA_RETENTION);
  *
- * Pure: no clock, no randomness, no state. Time is whole days as a person counts them (two answers on
- * one day are 0 apart), which training-day.h tells.
+ * Pure: no clock, no randomness, no state. Time is whole days as a person counts them (two answers
+ * on one day are 0 apart), which training-day.h tells.
  *
  * What the authors leave to each program is decided so: an answer that was wrong is asked again on
- * the same day, one that was right after a day at least, and a better grade is a day later at least.
+ * the same day, one that was right after a day at least, and a better grade is a day later at
+ * least.
  */
 #ifndef TABIYA_FSRS_H
 #define TABIYA_FSRS_H
@@ -34,9 +35,9 @@ G_BEGIN_DECLS
 /* No interval is longer: a hundred years. */
 #define TABIYA_INTERVAL_MAX 36500
 
-/* The memory after an answer, `elapsed_days` after the one before (whatever it is for the first). */
-TabiyaMemory tabiya_fsrs_answer(const TabiyaMemory *before, TabiyaGrade grade,
-                                double elapsed_days);
+/* The memory after an answer, `elapsed_days` after the one before (whatever it is for the
+ * first). */
+TabiyaMemory tabiya_fsrs_answer(const TabiyaMemory *before, TabiyaGrade grade, double elapsed_days);
 
 /* How likely it is still there after so many days: 1 at once, never 0. */
 double tabiya_fsrs_get_retrievability(double stability, double elapsed_days);
@@ -50,8 +51,8 @@ typedef struct {
     guint days; /* until it is asked for again; 0: today once more */
 } TabiyaFsrsChoice;
 
-/* Fills in the choice of each grade, choices[grade - 1]. AGAIN is 0 days, then each is longer than the
- * one before (as far as TABIYA_INTERVAL_MAX allows). */
+/* Fills in the choice of each grade, choices[grade - 1]. AGAIN is 0 days, then each is longer than
+ * the one before (as far as TABIYA_INTERVAL_MAX allows). */
 void tabiya_fsrs_plan(const TabiyaMemory *before, double elapsed_days, double retention,
                       TabiyaFsrsChoice choices[TABIYA_N_GRADES]);
 

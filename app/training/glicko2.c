@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See glicko2.h. The letters are those of the paper: mu and phi are rating and deviation on the scale of
- * the system, sigma the volatility, tau how much that one may change. */
+/* See glicko2.h. The letters are those of the paper: mu and phi are rating and deviation on the
+ * scale of the system, sigma the volatility, tau how much that one may change. */
 #include "app/training/glicko2.h"
 
 #include <math.h>
@@ -24,7 +24,7 @@ static double expect(double mu, double mu_j, double phi_j)
     return 1 / (1 + exp(-weigh(phi_j) * (mu - mu_j)));
 }
 
-/* --- Step 5: the new volatility ------------------------------------------------------------------- */
+/* --- Step 5: the new volatility --------------------------------------------------------------- */
 
 typedef struct {
     double delta2, phi2, v, a; /* a: ln sigma² */
@@ -73,8 +73,7 @@ static double find_volatility(const Step5 *self)
 
 static void set_deviation(TabiyaGlicko2 *self, double deviation)
 {
-    self->deviation =
-        CLAMP(deviation, TABIYA_GLICKO2_DEVIATION_MIN, TABIYA_GLICKO2_DEVIATION_MAX);
+    self->deviation = CLAMP(deviation, TABIYA_GLICKO2_DEVIATION_MIN, TABIYA_GLICKO2_DEVIATION_MAX);
 }
 
 void tabiya_glicko2_rate(TabiyaGlicko2 *self, const TabiyaGlicko2Game *games, gsize n)
@@ -94,11 +93,10 @@ void tabiya_glicko2_rate(TabiyaGlicko2 *self, const TabiyaGlicko2Game *games, gs
         surplus += g * (games[i].score - e);
     }
     v = 1 / information;
-    self->volatility =
-        find_volatility(&(Step5){.delta2 = v * surplus * v * surplus,
-                                 .phi2 = phi * phi,
-                                 .v = v,
-                                 .a = log(self->volatility * self->volatility)});
+    self->volatility = find_volatility(&(Step5){.delta2 = v * surplus * v * surplus,
+                                                .phi2 = phi * phi,
+                                                .v = v,
+                                                .a = log(self->volatility * self->volatility)});
     phi_star = sqrt(phi * phi + self->volatility * self->volatility); /* step 6 */
     phi = 1 / sqrt(1 / (phi_star * phi_star) + information);          /* step 7 */
     self->rating += SCALE * phi * phi * surplus;                      /* step 8 */
@@ -109,9 +107,10 @@ void tabiya_glicko2_wait(TabiyaGlicko2 *self, double periods)
 {
     double phi = self->deviation / SCALE;
 
-    if (periods > 0)
+    if (periods > 0) {
         set_deviation(self,
                       SCALE * sqrt(phi * phi + periods * self->volatility * self->volatility));
+    }
 }
 
 double tabiya_glicko2_expect_for_tests(const TabiyaGlicko2 *self, double rating, double deviation)

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How strong somebody is, and how sure that is: the Glicko-2 system of Mark E. Glickman ("Example of the
- * Glicko-2 system", glicko.net/glicko/glicko2.pdf, revised 2022). The step numbers in glicko2.c are his.
+/* How strong somebody is, and how sure that is: the Glicko-2 system of Mark E. Glickman ("Example
+ * of the Glicko-2 system", glicko.net/glicko/glicko2.pdf, revised 2022). The step numbers in
+ * glicko2.c are his.
  *
  *     TabiyaGlicko2 rating = TABIYA_GLICKO2_START;
- *     tabiya_glicko2_wait(&rating, days);                             // surer is less sure after a rest
+ *     tabiya_glicko2_wait(&rating, days);                             // less sure after a rest
  *     tabiya_glicko2_rate(&rating, &(TabiyaGlicko2Game){1500, 80, 1}, 1);
  *
  * Pure: no clock, no state. A rating period is what the caller says it is. */

@@ -11,9 +11,8 @@ static double elapsed_days(const TabiyaCard *card, gint64 now_ms)
 {
     if (card->last_review_ms == 0)
         return 0;
-    return (double)MAX(tabiya_training_day(now_ms, NULL) -
-                           tabiya_training_day(card->last_review_ms, NULL),
-                       0);
+    return (double)MAX(
+        tabiya_training_day(now_ms, NULL) - tabiya_training_day(card->last_review_ms, NULL), 0);
 }
 
 static TabiyaCardState next_state(TabiyaCardState state, TabiyaGrade grade)
@@ -37,8 +36,7 @@ TabiyaCardAnswer tabiya_card_grade(const TabiyaCard *card, TabiyaGrade grade, gi
     TabiyaFsrsChoice choices[TABIYA_N_GRADES];
     const TabiyaFsrsChoice *made = &choices[grade - 1];
     double elapsed = elapsed_days(card, now_ms);
-    gboolean lapsed =
-        grade == TABIYA_GRADE_AGAIN && card->stand.state == TABIYA_CARD_REVIEW;
+    gboolean lapsed = grade == TABIYA_GRADE_AGAIN && card->stand.state == TABIYA_CARD_REVIEW;
 
     tabiya_fsrs_plan(&card->stand.memory, elapsed, TABIYA_RETENTION, choices);
     return (TabiyaCardAnswer){

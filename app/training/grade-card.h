@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an answer makes of a card: what is to be written, and what the card is then. Pure but for the
- * time zone, by which days are counted. */
+/* What an answer makes of a card: what is to be written, and what the card is then. Pure but for
+ * the time zone, by which days are counted. */
 #ifndef TABIYA_GRADE_CARD_H
 #define TABIYA_GRADE_CARD_H
 

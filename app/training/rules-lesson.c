@@ -39,7 +39,7 @@ static guint count_targets(const EngPosition *position)
     return (guint)__builtin_popcountll(position->by_color[ENG_BLACK]) - 1;
 }
 
-/* --- What is told ------------------------------------------------------------------------------- */
+/* --- What is told ----------------------------------------------------------------------------- */
 
 static char *dup_done(TabiyaRulesLesson *self)
 {
@@ -47,10 +47,11 @@ static char *dup_done(TabiyaRulesLesson *self)
 
     if (self->rule->goal != TABIYA_RULE_TAKE)
         return g_strdup(_("Well done!"));
-    if (n <= self->rule->fewest)
+    if (n <= self->rule->fewest) {
         return g_strdup_printf(ngettext("Done in %u move, the fewest there are!",
                                         "Done in %u moves, the fewest there are!", n),
                                n);
+    }
     return g_strdup_printf(ngettext("Done in %u move.", "Done in %u moves.", n), n);
 }
 
@@ -62,10 +63,10 @@ static char *dup_left(TabiyaRulesLesson *self)
 
     if (self->rule->goal == TABIYA_RULE_TAKE && left < count_targets(start))
         return g_strdup_printf(ngettext("%u more to take.", "%u more to take.", left), left);
-    if (self->rule->goal == TABIYA_RULE_ESCAPE && ways < 3)
-        return g_strdup_printf(ngettext("%u more way out of check.", "%u more ways out of check.",
-                                        ways),
-                               ways);
+    if (self->rule->goal == TABIYA_RULE_ESCAPE && ways < 3) {
+        return g_strdup_printf(
+            ngettext("%u more way out of check.", "%u more ways out of check.", ways), ways);
+    }
     return g_strdup(_(self->rule->task));
 }
 
@@ -83,7 +84,7 @@ static const char *get_stage_obstacle(TabiyaTrainingSession *base)
     return base->stage == TABIYA_RULES_STAGE_WAITING ? _("One moment.") : NULL;
 }
 
-/* --- What a move means -------------------------------------------------------------------------- */
+/* --- What a move means ------------------------------------------------------------------------ */
 
 typedef enum {
     GO_ON, /* White moves again */
@@ -92,7 +93,7 @@ typedef enum {
 } Judgment;
 
 static Judgment judge_free(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                            char **verdict)
+                           char **verdict)
 {
     return GO_ON;
 }
@@ -105,14 +106,15 @@ static gboolean can_move_piece(TabiyaRulesLesson *self, const EngPosition *posit
     white.side_to_move = ENG_WHITE;
     eng_position_complete(&white);
     eng_movegen_legal(&white, &moves);
-    for (int i = 0; i < moves.count; i++)
+    for (int i = 0; i < moves.count; i++) {
         if (eng_piece_type(white.board[eng_move_from(moves.moves[i])]) == self->rule->piece)
             return TRUE;
+    }
     return FALSE;
 }
 
 static Judgment judge_take(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                            char **verdict)
+                           char **verdict)
 {
     if (count_targets(get_position(self)) == 0)
         return DONE;
@@ -123,24 +125,25 @@ static Judgment judge_take(TabiyaRulesLesson *self, const EngPosition *before, E
 }
 
 static Judgment judge_promote(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                               char **verdict)
+                              char **verdict)
 {
     return eng_move_kind(move) == ENG_MOVE_PROMOTION ? DONE : GO_ON;
 }
 
 static Judgment judge_castle(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                              char **verdict)
+                             char **verdict)
 {
     if (eng_move_kind(move) == ENG_MOVE_CASTLING)
         return DONE;
     if (get_position(self)->castling != 0)
         return GO_ON;
-    *verdict = g_strdup(_("The king, or both rooks, have moved now: there is no castling any more."));
+    *verdict =
+        g_strdup(_("The king, or both rooks, have moved now: there is no castling any more."));
     return BACK;
 }
 
 static Judgment judge_en_passant(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                                  char **verdict)
+                                 char **verdict)
 {
     if (eng_move_kind(move) == ENG_MOVE_EN_PASSANT)
         return DONE;
@@ -149,7 +152,7 @@ static Judgment judge_en_passant(TabiyaRulesLesson *self, const EngPosition *bef
 }
 
 static Judgment judge_escape(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                              char **verdict)
+                             char **verdict)
 {
     static const struct {
         int way;
@@ -170,7 +173,7 @@ static Judgment judge_escape(TabiyaRulesLesson *self, const EngPosition *before,
 }
 
 static Judgment judge_mate(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                            char **verdict)
+                           char **verdict)
 {
     const EngPosition *position = get_position(self);
 
@@ -178,18 +181,19 @@ static Judgment judge_mate(TabiyaRulesLesson *self, const EngPosition *before, E
         *verdict = g_strdup(_("Checkmate: the king is attacked, and nothing helps him."));
         return DONE;
     }
-    if (position->checkers != 0)
+    if (position->checkers != 0) {
         *verdict = g_strdup(_("Check, but there is a way out."));
-    else if (eng_movegen_any(position))
+    } else if (eng_movegen_any(position)) {
         *verdict = g_strdup(_("That does not attack the king."));
-    else
+    } else {
         *verdict = g_strdup(
             _("Stalemate! The king is not attacked, but Black has no legal move: a draw."));
+    }
     return BACK;
 }
 
 typedef Judgment (*JudgeFunc)(TabiyaRulesLesson *self, const EngPosition *before, EngMove move,
-                               char **verdict);
+                              char **verdict);
 
 static const JudgeFunc JUDGES[] = {
     [TABIYA_RULE_FREE] = judge_free,
@@ -202,7 +206,7 @@ static const JudgeFunc JUDGES[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(JUDGES) == TABIYA_N_RULE_GOALS);
 
-/* --- What follows ------------------------------------------------------------------------------- */
+/* --- What follows ----------------------------------------------------------------------------- */
 
 static void set_stage(TabiyaRulesLesson *self, TabiyaRulesStage stage)
 {
@@ -212,15 +216,15 @@ static void set_stage(TabiyaRulesLesson *self, TabiyaRulesStage stage)
 /* The position of the rule, as it is at first. */
 static void set_up(TabiyaRulesLesson *self)
 {
-    TabiyaGame *game;
     const TabiyaNode *at = NULL;
     EngPosition start;
 
     eng_fen_parse(&start, self->rule->fen, NULL);
-    game = tabiya_game_new(&start);
-    if (self->rule->first != NULL)
+    TabiyaGame *game = tabiya_game_new(&start);
+    if (self->rule->first) {
         at = tabiya_game_add_move(game, tabiya_game_get_root(game),
                                   eng_uci_parse(&start, self->rule->first));
+    }
     self->n_moves = 0;
     self->base.stage = TABIYA_RULES_STAGE_TRYING;
     tabiya_training_session_set_game(&self->base, game, at);
@@ -255,9 +259,10 @@ static EngMove choose_answer(const EngPosition *position)
     EngMoveList moves;
 
     eng_movegen_legal(position, &moves);
-    for (int i = 0; i < moves.count; i++)
+    for (int i = 0; i < moves.count; i++) {
         if (!eng_move_is_capture(position, moves.moves[i]))
             return moves.moves[i];
+    }
     return moves.count > 0 ? moves.moves[0] : ENG_NO_MOVE;
 }
 
@@ -285,7 +290,8 @@ static void let_black(TabiyaRulesLesson *self)
     if (position->checkers == 0) {
         tabiya_training_session_advance(&self->base, ENG_NULL_MOVE);
     } else if (eng_movegen_any(position)) {
-        tabiya_training_session_set_verdict(&self->base, g_strdup(_("Check! The king gets out of it.")));
+        tabiya_training_session_set_verdict(&self->base,
+                                            g_strdup(_("Check! The king gets out of it.")));
         set_stage(self, TABIYA_RULES_STAGE_WAITING);
         tabiya_training_session_come(&self->base, 1, answer_check);
     } else {
@@ -299,7 +305,7 @@ static void follow(TabiyaRulesLesson *self, Judgment judgment, char *verdict)
         come_back_later(self, verdict);
         return;
     }
-    tabiya_training_session_set_verdict(&self->base, verdict != NULL ? verdict : g_strdup(""));
+    tabiya_training_session_set_verdict(&self->base, verdict ? verdict : g_strdup(""));
     set_stage(self, judgment == DONE ? TABIYA_RULES_STAGE_DONE : TABIYA_RULES_STAGE_TRYING);
     if (judgment == GO_ON)
         let_black(self);
@@ -311,12 +317,11 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     TabiyaTrainingSession *base = &self->base;
     EngPosition before = *get_position(self);
     char *verdict = NULL;
-    Judgment judgment;
 
     self->n_moves++;
     tabiya_training_session_advance(base, move);
     tabiya_training_session_announce(base, tabiya_announce_move(&before, move));
-    judgment = JUDGES[self->rule->goal](self, &before, move, &verdict);
+    Judgment judgment = JUDGES[self->rule->goal](self, &before, move, &verdict);
     follow(self, judgment, verdict);
     tabiya_training_session_go_to(base, base->at);
     if (judgment != BACK)
@@ -325,7 +330,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     return TRUE;
 }
 
-/* --- Taking back -------------------------------------------------------------------------------- */
+/* --- Taking back ------------------------------------------------------------------------------ */
 
 /* Where White was to move last, before `node`. NULL: nowhere. */
 static const TabiyaNode *find_turn_before(TabiyaRulesLesson *self, const TabiyaNode *node)
@@ -334,7 +339,7 @@ static const TabiyaNode *find_turn_before(TabiyaRulesLesson *self, const TabiyaN
 
     do
         node = tabiya_node_get_parent(node);
-    while (node != NULL && !any && tabiya_node_get_position(node)->side_to_move != ENG_WHITE);
+    while (node && !any && tabiya_node_get_position(node)->side_to_move != ENG_WHITE);
     return node;
 }
 
@@ -360,12 +365,12 @@ static void undo(TabiyaBoardSession *session)
     tabiya_training_session_go_to(base, base->at);
 }
 
-/* --- Beginning ---------------------------------------------------------------------------------- */
+/* --- Beginning -------------------------------------------------------------------------------- */
 
 void tabiya_rules_lesson_begin(TabiyaRulesLesson *self, const TabiyaRule *rule)
 {
     g_return_if_fail(TABIYA_IS_RULES_LESSON(self));
-    g_return_if_fail(rule != NULL);
+    g_return_if_fail(rule);
     tabiya_training_session_stay(&self->base);
     self->rule = rule;
     self->ways = 0;
@@ -393,25 +398,24 @@ TabiyaRulesStage tabiya_rules_lesson_get_stage(TabiyaRulesLesson *self)
 
 EngSquare tabiya_rules_lesson_get_piece(TabiyaRulesLesson *self)
 {
-    EngBitboard pieces;
 
     g_return_val_if_fail(TABIYA_IS_RULES_LESSON(self), ENG_NO_SQUARE);
     if (self->base.stage != TABIYA_RULES_STAGE_TRYING || self->base.board.cursor != self->base.at ||
-        self->rule->piece == ENG_NO_PIECE_TYPE)
+        self->rule->piece == ENG_NO_PIECE_TYPE) {
         return ENG_NO_SQUARE;
-    pieces = eng_position_pieces(get_position(self), ENG_WHITE, self->rule->piece);
+    }
+    EngBitboard pieces = eng_position_pieces(get_position(self), ENG_WHITE, self->rule->piece);
     return pieces != 0 ? (EngSquare)__builtin_ctzll(pieces) : ENG_NO_SQUARE;
 }
 
 EngMove tabiya_rules_lesson_get_last_move(TabiyaRulesLesson *self)
 {
-    const TabiyaNode *node;
 
     g_return_val_if_fail(TABIYA_IS_RULES_LESSON(self), ENG_NO_MOVE);
-    node = self->base.board.cursor;
-    while (tabiya_node_get_parent(node) != NULL && tabiya_node_get_move(node) == ENG_NULL_MOVE)
+    const TabiyaNode *node = self->base.board.cursor;
+    while (tabiya_node_get_parent(node) && tabiya_node_get_move(node) == ENG_NULL_MOVE)
         node = tabiya_node_get_parent(node);
-    return tabiya_node_get_parent(node) != NULL ? tabiya_node_get_move(node) : ENG_NO_MOVE;
+    return tabiya_node_get_parent(node) ? tabiya_node_get_move(node) : ENG_NO_MOVE;
 }
 
 /* It is White's turn all the time, unless both sides are moved. */

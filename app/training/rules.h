@@ -14,13 +14,13 @@ G_BEGIN_DECLS
 
 /* What is asked for. White is the person's. */
 typedef enum {
-    TABIYA_RULE_FREE,       /* nothing: both sides may be moved */
-    TABIYA_RULE_TAKE,       /* every black piece but the king */
-    TABIYA_RULE_PROMOTE,    /* a pawn on the last rank */
+    TABIYA_RULE_FREE,    /* nothing: both sides may be moved */
+    TABIYA_RULE_TAKE,    /* every black piece but the king */
+    TABIYA_RULE_PROMOTE, /* a pawn on the last rank */
     TABIYA_RULE_CASTLE,
     TABIYA_RULE_EN_PASSANT,
-    TABIYA_RULE_ESCAPE,     /* each of the three ways out of check */
-    TABIYA_RULE_MATE,       /* at once */
+    TABIYA_RULE_ESCAPE, /* each of the three ways out of check */
+    TABIYA_RULE_MATE,   /* at once */
     TABIYA_N_RULE_GOALS,
 } TabiyaRuleGoal;
 
@@ -30,7 +30,7 @@ typedef struct {
     const char *text; /* the rule, in a few sentences */
     const char *task;
     const char *fen;
-    const char *first; /* a move that the program makes before, UCI; NULL: none */
+    const char *first;  /* a move that the program makes before, UCI; NULL: none */
     EngPieceType piece; /* the one that is to move; ENG_NO_PIECE_TYPE: any */
     gboolean is_piece;  /* the rule is how that piece moves */
     TabiyaRuleGoal goal;

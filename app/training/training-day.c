@@ -9,7 +9,7 @@
 
 gint64 tabiya_training_day(gint64 time_ms, GTimeZone *zone)
 {
-    g_autoptr(GTimeZone) here = zone != NULL ? g_time_zone_ref(zone) : g_time_zone_new_local();
+    g_autoptr(GTimeZone) here = zone ? g_time_zone_ref(zone) : g_time_zone_new_local();
     g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(time_ms / 1000);
     g_autoptr(GDateTime) local = g_date_time_to_timezone(utc, here);
     int year, month, day;
@@ -22,7 +22,7 @@ gint64 tabiya_training_day(gint64 time_ms, GTimeZone *zone)
 
 gint64 tabiya_training_day_begin_ms(gint64 day, GTimeZone *zone)
 {
-    g_autoptr(GTimeZone) here = zone != NULL ? g_time_zone_ref(zone) : g_time_zone_new_local();
+    g_autoptr(GTimeZone) here = zone ? g_time_zone_ref(zone) : g_time_zone_new_local();
     g_autoptr(GDateTime) midnight = NULL;
     GDate date;
 

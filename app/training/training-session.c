@@ -146,7 +146,7 @@ static const char *get_obstacle(TabiyaBoardSession *session)
     TabiyaTrainingSession *self = TABIYA_TRAINING_SESSION(session);
     const char *obstacle = get_class(self)->get_stage_obstacle(self);
 
-    if (obstacle != NULL)
+    if (obstacle)
         return obstacle;
     return session->cursor != self->at ? _(get_class(self)->elsewhere) : NULL;
 }

@@ -25,11 +25,11 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_TRAINING_SESSION (tabiya_training_session_get_type())
-#define TABIYA_TRAINING_SESSION(object)                                                            \
+#define TABIYA_TRAINING_SESSION(object) \
     (G_TYPE_CHECK_INSTANCE_CAST((object), TABIYA_TYPE_TRAINING_SESSION, TabiyaTrainingSession))
-#define TABIYA_IS_TRAINING_SESSION(object)                                                         \
+#define TABIYA_IS_TRAINING_SESSION(object) \
     (G_TYPE_CHECK_INSTANCE_TYPE((object), TABIYA_TYPE_TRAINING_SESSION))
-#define TABIYA_TRAINING_SESSION_CLASS(klass)                                                       \
+#define TABIYA_TRAINING_SESSION_CLASS(klass) \
     (G_TYPE_CHECK_CLASS_CAST((klass), TABIYA_TYPE_TRAINING_SESSION, TabiyaTrainingSessionClass))
 
 typedef struct {
@@ -51,7 +51,7 @@ typedef struct {
     EngSquare hint_to; /* where it goes */
 } TabiyaTrainingMarks;
 
-#define TABIYA_NO_TRAINING_MARKS                                                                   \
+#define TABIYA_NO_TRAINING_MARKS \
     ((TabiyaTrainingMarks){ENG_NO_MOVE, ENG_NO_MOVE, ENG_NO_SQUARE, ENG_NO_SQUARE})
 
 /* Of TabiyaBoardSession's a kind has dup_status (the one sentence of this stage), play (which takes
