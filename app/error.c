@@ -7,13 +7,13 @@
 #include <errno.h>
 #include <gio/gio.h>
 
-G_DEFINE_QUARK(tabiya-error-quark, tabiya_error)
+G_DEFINE_QUARK(tabiya - error - quark, tabiya_error)
 
 gboolean tabiya_error_set_errno(GError **error, const char *path)
 {
     const int number = errno;
     const int code = g_io_error_from_errno(number);
-    if (path == NULL) {
+    if (!path) {
         g_set_error_literal(error, G_IO_ERROR, code, g_strerror(number));
     } else {
         g_autofree char *name = g_filename_display_name(path);

@@ -13,9 +13,10 @@
 /* Past the string that begins at `at`; NULL: it has no end. */
 static const char *skip_string(const char *at, const char *end)
 {
-    for (at++; at < end && *at != '"'; at++)
+    for (at++; at < end && *at != '"'; at++) {
         if (*at == '\\' && at + 1 < end)
             at++;
+    }
     return at < end ? at + 1 : NULL;
 }
 
@@ -27,7 +28,7 @@ static gboolean is_shallow(const char *text, gsize length)
     guint depth = 0;
     for (const char *at = text; at < end;) {
         if (*at == '"') {
-            if ((at = skip_string(at, end)) == NULL)
+            if (!(at = skip_string(at, end)))
                 return FALSE;
             continue;
         }
@@ -35,7 +36,7 @@ static gboolean is_shallow(const char *text, gsize length)
             depth++;
         else if ((*at == ']' || *at == '}') && depth > 0)
             depth--;
-        else if (!g_ascii_isalnum(*at) && strchr(" \t\r\n,:+-.", *at) == NULL)
+        else if (!g_ascii_isalnum(*at) && !strchr(" \t\r\n,:+-.", *at))
             return FALSE;
         if (depth > TABIYA_JSON_MAX_DEPTH)
             return FALSE;
@@ -51,7 +52,7 @@ JsonObject *tabiya_json_parse(const char *text, gssize length, gsize max_bytes, 
     if (bytes <= max_bytes && g_utf8_validate(text, (gssize)bytes, NULL) &&
         is_shallow(text, bytes) && json_parser_load_from_data(parser, text, (gssize)bytes, NULL)) {
         JsonNode *root = json_parser_get_root(parser); /* an empty text has none */
-        if (root != NULL && JSON_NODE_HOLDS_OBJECT(root))
+        if (root && JSON_NODE_HOLDS_OBJECT(root))
             return json_object_ref(json_node_get_object(root));
     }
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
@@ -64,7 +65,7 @@ static char *read_some(const char *path, gsize max_bytes, gsize *length, GError 
 {
     g_autofree char *text = g_malloc(max_bytes);
     FILE *file = fopen(path, "re");
-    if (file == NULL) {
+    if (!file) {
         tabiya_error_set_errno(error, path);
         return NULL;
     }
@@ -80,14 +81,13 @@ JsonObject *tabiya_json_load(const char *path, gsize max_bytes, GError **error)
 {
     gsize length;
     g_autofree char *text = read_some(path, max_bytes + 1, &length, error);
-    return text != NULL ? tabiya_json_parse(text, (gssize)length, max_bytes, error) : NULL;
+    return text ? tabiya_json_parse(text, (gssize)length, max_bytes, error) : NULL;
 }
 
 const char *tabiya_json_node_get_string(JsonNode *node)
 {
-    return node != NULL && json_node_get_value_type(node) == G_TYPE_STRING
-               ? json_node_get_string(node)
-               : NULL;
+    return node && json_node_get_value_type(node) == G_TYPE_STRING ? json_node_get_string(node)
+                                                                   : NULL;
 }
 
 const char *tabiya_json_get_string(JsonObject *object, const char *name)
@@ -98,6 +98,6 @@ const char *tabiya_json_get_string(JsonObject *object, const char *name)
 gint64 tabiya_json_get_int(JsonObject *object, const char *name, gint64 otherwise)
 {
     JsonNode *node = json_object_get_member(object, name);
-    return node != NULL && json_node_get_value_type(node) == G_TYPE_INT64 ? json_node_get_int(node)
-                                                                         : otherwise;
+    return node && json_node_get_value_type(node) == G_TYPE_INT64 ? json_node_get_int(node)
+                                                                  : otherwise;
 }

@@ -17,11 +17,11 @@ G_BEGIN_DECLS
 #define TABIYA_JSON_MAX_DEPTH 64
 
 /* The object that `text` is, or NULL with TABIYA_ERROR_BAD_ARGUMENT. `length` -1: to its NUL. Any
- * thread. */
+ * thread. (transfer full) */
 JsonObject *tabiya_json_parse(const char *text, gssize length, gsize max_bytes,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The object in a file. NULL with a G_IO_ERROR if the file cannot be read. */
+/* The object in a file. NULL with a G_IO_ERROR if the file cannot be read. (transfer full) */
 JsonObject *tabiya_json_load(const char *path, gsize max_bytes,
                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

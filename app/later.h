@@ -21,8 +21,9 @@
 
 G_BEGIN_DECLS
 
-/* The source is the caller's, until tabiya_later_cancel(). */
+/* The source is the caller's, until tabiya_later_cancel(). (transfer full) */
 GSource *tabiya_later(GSourceFunc func, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
+/* (transfer full) */
 GSource *tabiya_later_after_ms(guint ms, GSourceFunc func, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `func` is not called any more; lets go of the source. */

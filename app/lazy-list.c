@@ -20,7 +20,7 @@ typedef struct {
     GArray *keys;      /* of guint32 or gint64: what is shown */
     GHashTable *items; /* &key (gint64) → item, not owned: all that live */
     GQueue kept;       /* of items, owned: the last ones */
-    GQueue waiting;    /* of GArray of gint64, owned: pages that are to be read, the last one first */
+    GQueue waiting; /* of GArray of gint64, owned: pages that are to be read, the last one first */
     GHashTable *asked; /* &key: those, and the ones of the page that is being read */
     gboolean reading;
 } TabiyaLazyListPrivate;
@@ -38,7 +38,7 @@ static TabiyaLazyListPrivate *get(gpointer self)
     return tabiya_lazy_list_get_instance_private(self);
 }
 
-/* --- Items ------------------------------------------------------------------------------------- */
+/* --- Items ------------------------------------------------------------------------------------ */
 
 /* Weak notifications come while the item still knows its key. */
 static void item_gone_cb(gpointer user, GObject *item)
@@ -59,7 +59,7 @@ static gpointer ensure_item(TabiyaLazyList *self, gint64 key)
     TabiyaLazyListPrivate *own = get(self);
     gpointer item = find_item(self, key);
 
-    if (item != NULL)
+    if (item)
         return item;
     item = TABIYA_LAZY_LIST_GET_CLASS(self)->make_item(key);
     g_hash_table_insert(own->items, g_memdup2(&key, sizeof key), item);
@@ -82,7 +82,7 @@ static void forget_items(TabiyaLazyListPrivate *own, gpointer self)
     g_hash_table_remove_all(own->items);
 }
 
-/* --- Pages ------------------------------------------------------------------------------------- */
+/* --- Pages ------------------------------------------------------------------------------------ */
 
 static void forget_page(TabiyaLazyList *self, const GArray *keys)
 {
@@ -96,7 +96,7 @@ static void take_page(TabiyaLazyList *self, const GArray *keys, GPtrArray *page)
     for (guint i = 0; i < page->len; i++) {
         gpointer item = find_item(self, g_array_index(keys, gint64, i));
 
-        if (item != NULL)
+        if (item)
             TABIYA_LAZY_LIST_GET_CLASS(self)->take(item, g_steal_pointer(&page->pdata[i]));
     }
 }
@@ -128,7 +128,7 @@ static void page_read_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     get(user)->reading = FALSE;
     forget_page(user, keys);
-    if (page != NULL)
+    if (page)
         take_page(user, keys, page);
     read_next_page(user);
 }
@@ -139,7 +139,7 @@ static void read_next_page(TabiyaLazyList *self)
     TabiyaLazyListPrivate *own = get(self);
     GArray *keys = own->reading ? NULL : g_queue_pop_head(&own->waiting);
 
-    if (keys == NULL)
+    if (!keys)
         return;
     own->reading = TRUE;
     read_page(self, keys, page_read_cb);
@@ -164,7 +164,7 @@ static gboolean is_wanting(TabiyaLazyList *self, gint64 key)
 {
     gpointer item = find_item(self, key);
 
-    return (item == NULL || !TABIYA_LAZY_LIST_GET_CLASS(self)->is_loaded(item)) &&
+    return (!item || !TABIYA_LAZY_LIST_GET_CLASS(self)->is_loaded(item)) &&
            !g_hash_table_contains(get(self)->asked, &key);
 }
 
@@ -193,7 +193,7 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     const gboolean gone = is_gone(result);
     g_autoptr(GPtrArray) page = g_task_propagate_pointer(G_TASK(result), NULL);
 
-    if (page != NULL && !gone)
+    if (page && !gone)
         take_page(user, keys, page);
 }
 
@@ -210,7 +210,7 @@ void tabiya_lazy_list_reload(TabiyaLazyList *self)
     read_page(self, wanted, reloaded_cb);
 }
 
-/* --- The model --------------------------------------------------------------------------------- */
+/* --- The model -------------------------------------------------------------------------------- */
 
 static GType get_item_type(GListModel *model)
 {
@@ -243,8 +243,8 @@ static void list_model_init(GListModelInterface *iface)
 
 /* --- What is shown -----------------------------------------------------------------------------
  *
- * Rows that go and come in one step make GTK look at each of those that come, a million perhaps: they go
- * first, then they come. */
+ * Rows that go and come in one step make GTK look at each of those that come, a million perhaps:
+ * they go first, then they come. */
 
 static gconstpointer element(const GArray *keys, guint position)
 {
@@ -272,7 +272,7 @@ static gboolean show_gone(TabiyaLazyList *self, const GArray *keys)
     const GArray *shown = get(self)->keys;
     g_autoptr(GArray) runs = keys->len <= shown->len ? tabiya_list_runs_find(shown, keys) : NULL;
 
-    for (guint i = runs != NULL ? runs->len : 0; i-- > 0;) {
+    for (guint i = runs ? runs->len : 0; i-- > 0;) {
         const TabiyaListRun run = g_array_index(runs, TabiyaListRun, i);
 
         take_away(self, run.at, run.n);
@@ -285,7 +285,7 @@ static gboolean show_come(TabiyaLazyList *self, const GArray *keys)
     const GArray *shown = get(self)->keys;
     g_autoptr(GArray) runs = keys->len > shown->len ? tabiya_list_runs_find(keys, shown) : NULL;
 
-    for (guint i = 0; runs != NULL && i < runs->len; i++) {
+    for (guint i = 0; runs && i < runs->len; i++) {
         const TabiyaListRun run = g_array_index(runs, TabiyaListRun, i);
 
         put_in(self, keys, run.at, run.n);
@@ -336,7 +336,7 @@ guint tabiya_lazy_list_get_n_items_alive(TabiyaLazyList *self)
     return g_hash_table_size(get(self)->items);
 }
 
-/* --- What is told ------------------------------------------------------------------------------ */
+/* --- What is told ----------------------------------------------------------------------------- */
 
 void tabiya_lazy_list_set_searching(TabiyaLazyList *self, gboolean searching)
 {
@@ -384,9 +384,10 @@ const char *tabiya_lazy_list_get_problem(TabiyaLazyList *self)
     return get(self)->problem;
 }
 
-/* --- The object -------------------------------------------------------------------------------- */
+/* --- The object ------------------------------------------------------------------------------- */
 
-static void tabiya_lazy_list_get_property(GObject *object, guint id, GValue *value, GParamSpec *spec)
+static void tabiya_lazy_list_get_property(GObject *object, guint id, GValue *value,
+                                          GParamSpec *spec)
 {
     TabiyaLazyListPrivate *own = get(object);
 

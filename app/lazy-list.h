@@ -4,12 +4,13 @@
 /* A list of any length whose items are made when somebody looks at them: a GListModel over keys, by
  * which what an item shows is read in pages on another thread.
  *
- * A row costs no more than its key until it is looked at. An empty item stands for it until its page is
- * read, one page at a time, the one asked for last first; what was passed by is read when it is looked
- * at again. An item is known by its key for as long as anybody holds it, and the last few hundred are
- * held here.
+ * A row costs no more than its key until it is looked at. An empty item stands for it until its
+ * page is read, one page at a time, the one asked for last first; what was passed by is read when
+ * it is looked at again. An item is known by its key for as long as anybody holds it, and the last
+ * few hundred are held here.
  *
- * For a list of one kind to derive from: it finds the keys, and says in its class what its items are.
+ * For a list of one kind to derive from: it finds the keys, and says in its class what its items
+ * are.
  *
  *     static void my_list_class_init(MyListClass *klass)
  *     {
@@ -24,7 +25,8 @@
  * Properties (all notify; read-only):
  *   searching   gboolean
  *   total       int64: how many there are, found or not; -1: not counted yet
- *   problem     string: why nothing can be found or read, or NULL; then the list shows what it showed
+ *   problem     string: why nothing can be found or read, or NULL; then the list shows what it
+ *               showed
  */
 #ifndef TABIYA_LAZY_LIST_H
 #define TABIYA_LAZY_LIST_H
@@ -61,12 +63,12 @@ guint tabiya_lazy_list_find(TabiyaLazyList *self, gint64 key);
 /* How many items there are: bounded, whatever is looked at. For tests. */
 guint tabiya_lazy_list_get_n_items_alive(TabiyaLazyList *self);
 
-/* --- For those who derive from it --------------------------------------------------------------- */
+/* --- For those who derive from it ------------------------------------------------------------- */
 
 /* What is shown, of `key_size` bytes each; lent, and only to be looked at. */
 const GArray *tabiya_lazy_list_get_keys(TabiyaLazyList *self);
-/* Shows these (takes them). GTK is told exactly which rows went and came, where they are not too many, so
- * that it keeps place and selection. */
+/* Shows these (takes them). GTK is told exactly which rows went and came, where they are not too
+ * many, so that it keeps place and selection. */
 void tabiya_lazy_list_show(TabiyaLazyList *self, GArray *keys);
 /* What is shown of all items there are may be other: reads it again. */
 void tabiya_lazy_list_reload(TabiyaLazyList *self);

@@ -48,9 +48,10 @@ void tabiya_leftovers_forget(const char *path)
 /* The handler is gone by now (SA_RESETHAND): the second signal ends the program. */
 static void end_cb(int number)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(rows); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
         if (atomic_load(&rows[i].state) == ROW_HOLDS)
             unlink(rows[i].path);
+    }
     raise(number);
 }
 

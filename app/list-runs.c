@@ -30,11 +30,12 @@ GArray *tabiya_list_runs_find(const GArray *whole, const GArray *part)
     guint j = 0;
 
     for (guint i = 0; i < whole->len && runs->len <= MAX_RUNS; i++) {
-        TabiyaListRun *last = runs->len > 0 ? &g_array_index(runs, TabiyaListRun, runs->len - 1) : NULL;
+        TabiyaListRun *last =
+            runs->len > 0 ? &g_array_index(runs, TabiyaListRun, runs->len - 1) : NULL;
 
         if (j < part->len && key_at(whole, small, i) == key_at(part, small, j))
             j++;
-        else if (last != NULL && last->at + last->n == i)
+        else if (last && last->at + last->n == i)
             last->n++;
         else
             g_array_append_vals(runs, &(TabiyaListRun){i, 1}, 1);
@@ -51,6 +52,7 @@ void tabiya_list_runs_trim(const GArray *a, const GArray *b, guint *first, guint
     while (*first < shorter && key_at(a, small, *first) == key_at(b, small, *first))
         ++*first;
     while (*last < shorter - *first &&
-           key_at(a, small, a->len - 1 - *last) == key_at(b, small, b->len - 1 - *last))
+           key_at(a, small, a->len - 1 - *last) == key_at(b, small, b->len - 1 - *last)) {
         ++*last;
+    }
 }

@@ -15,8 +15,9 @@ typedef struct {
 
 /* Both are of guint32, or both of gint64. */
 
-/* The parts of `whole` that are not in `part`, where that is `whole` with some left out: a GArray of
- * TabiyaListRun, ascending, the caller's. NULL: it is not, or they are too many. */
+/* The parts of `whole` that are not in `part`, where that is `whole` with some left out: a GArray
+ * of TabiyaListRun, ascending, the caller's. NULL: it is not, or they are too many.
+ * (transfer full) */
 GArray *tabiya_list_runs_find(const GArray *whole, const GArray *part) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How many are the same in front, and how many behind those. */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define LETTER_BYTES 6 /* of UTF-8, at most */
-#define UNITS 4096 /* of UTF-16, that are encoded at a time */
+#define UNITS 4096     /* of UTF-16, that are encoded at a time */
 
 struct TabiyaPacker {
     TabiyaPackedFunc func;
@@ -38,9 +38,10 @@ static const struct {
 static int find_suffix(const char *name)
 {
     g_autofree char *low = g_ascii_strdown(name, -1);
-    for (guint i = 0; i < G_N_ELEMENTS(SUFFIXES); i++)
+    for (guint i = 0; i < G_N_ELEMENTS(SUFFIXES); i++) {
         if (g_str_has_suffix(low, SUFFIXES[i].suffix) && strlen(low) > strlen(SUFFIXES[i].suffix))
             return (int)i;
+    }
     return -1;
 }
 
@@ -66,7 +67,7 @@ gboolean tabiya_packing_can_write(TabiyaPacking packing)
 static la_ssize_t packed_cb(struct archive *archive, void *user, const void *bytes, size_t length)
 {
     TabiyaPacker *self = user;
-    if (self->trouble == NULL && self->func(bytes, length, self->user, &self->trouble))
+    if (!self->trouble && self->func(bytes, length, self->user, &self->trouble))
         return (la_ssize_t)length;
     archive_set_error(archive, EIO, "not written");
     return -1;
@@ -74,13 +75,13 @@ static la_ssize_t packed_cb(struct archive *archive, void *user, const void *byt
 
 static gboolean fail(TabiyaPacker *self, GError **error)
 {
-    if (self->trouble != NULL) {
+    if (self->trouble) {
         g_propagate_error(error, g_steal_pointer(&self->trouble));
         return FALSE;
     }
     const char *why = archive_error_string(self->archive);
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be packed: %s"),
-                why != NULL ? why : "libarchive");
+                why ? why : "libarchive");
     return FALSE;
 }
 
@@ -112,8 +113,7 @@ static gboolean begin(TabiyaPacker *self, TabiyaPacking packing)
     /* The same text is the same file, whenever it is packed; other filters have no time. */
     archive_write_set_filter_option(self->archive, "gzip", "timestamp", NULL);
     const gboolean good =
-        has_filter &&
-        archive_write_set_format_raw(self->archive) == ARCHIVE_OK &&
+        has_filter && archive_write_set_format_raw(self->archive) == ARCHIVE_OK &&
         archive_write_open(self->archive, self, NULL, packed_cb, NULL) == ARCHIVE_OK &&
         archive_write_header(self->archive, entry) >= ARCHIVE_WARN;
     archive_entry_free(entry);
@@ -137,8 +137,8 @@ TabiyaPacker *tabiya_packer_new(TabiyaPacking packing, TabiyaEncoding encoding,
 /* Nothing more is given out. */
 void tabiya_packer_free(TabiyaPacker *self)
 {
-    if (self->archive != NULL) {
-        if (self->trouble == NULL)
+    if (self->archive) {
+        if (!self->trouble)
             self->trouble = g_error_new_literal(G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
         archive_write_free(self->archive);
     }
@@ -148,7 +148,7 @@ void tabiya_packer_free(TabiyaPacker *self)
 
 static gboolean put(TabiyaPacker *self, const char *bytes, gsize length, GError **error)
 {
-    if (self->archive == NULL)
+    if (!self->archive)
         return length == 0 || self->func(bytes, length, self->user, error);
     while (length > 0) {
         const la_ssize_t count = archive_write_data(self->archive, bytes, length);
@@ -240,6 +240,5 @@ gboolean tabiya_packer_finish(TabiyaPacker *self, GError **error)
     if (self->n_rest > 0 && put_letters(self, self->rest, self->n_rest, TRUE, error) < 0)
         return FALSE;
     self->n_rest = 0;
-    return self->archive == NULL || archive_write_close(self->archive) == ARCHIVE_OK ||
-           fail(self, error);
+    return !self->archive || archive_write_close(self->archive) == ARCHIVE_OK || fail(self, error);
 }

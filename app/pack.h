@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A text on its way into a file: encoded and packed as that file is to be. What unpack.h reads comes
- * out as it went in.
+/* A text on its way into a file: encoded and packed as that file is to be. What unpack.h reads
+ * comes out as it went in.
  *
  *     g_autoptr(TabiyaPacker) packer = tabiya_packer_new(packing, encoding, write_cb, me, error);
  *     if (packer == NULL || !tabiya_packer_write(packer, text, length, error) ||

@@ -34,7 +34,7 @@ static char *dup_visible(const char *text, gssize length, gsize max_chars, const
         next = is_bad || *at == '\0' ? at + 1 : g_utf8_next_char(at);
         if (is_bad || *at == '\0') {
             count += append_hidden(out, (guchar)*at);
-        } else if (is_hidden(character) && (character >= 0x7f || strchr(keeps, *at) == NULL)) {
+        } else if (is_hidden(character) && (character >= 0x7f || !strchr(keeps, *at))) {
             count += append_hidden(out, character);
         } else {
             g_string_append_len(out, at, next - at);

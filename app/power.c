@@ -25,7 +25,7 @@ static GParamSpec *properties[N_PROPS];
 static void update(TabiyaPower *self)
 {
     g_autoptr(GVariant) value = g_dbus_proxy_get_cached_property(self->upower, "OnBattery");
-    gboolean on_battery = value != NULL && g_variant_is_of_type(value, G_VARIANT_TYPE_BOOLEAN) &&
+    gboolean on_battery = value && g_variant_is_of_type(value, G_VARIANT_TYPE_BOOLEAN) &&
                           g_variant_get_boolean(value);
 
     if (on_battery == self->on_battery)
@@ -40,7 +40,7 @@ static void proxy_cb(GObject *source, GAsyncResult *result, gpointer user)
     GDBusProxy *upower = g_dbus_proxy_new_for_bus_finish(result, NULL);
     TabiyaPower *self = user;
 
-    if (upower == NULL)
+    if (!upower)
         return;
     self->upower = upower;
     g_signal_connect_object(upower, "g-properties-changed", G_CALLBACK(update), self,
@@ -55,7 +55,7 @@ static void proxy_ready_cb(GObject *source, GAsyncResult *result, gpointer user)
     GWeakRef *weak = user;
     g_autoptr(TabiyaPower) self = g_weak_ref_get(weak);
 
-    if (self != NULL)
+    if (self)
         proxy_cb(source, result, self);
     g_weak_ref_clear(weak);
     g_free(weak);

@@ -12,7 +12,7 @@ char *tabiya_program_dup_dir(void)
 {
     g_autofree char *path = g_file_read_link("/proc/self/exe", NULL);
 
-    return path != NULL ? g_path_get_dirname(path) : NULL;
+    return path ? g_path_get_dirname(path) : NULL;
 }
 
 /* Whether a folder has translations to one of the person's languages. */
@@ -20,9 +20,9 @@ static gboolean has_language(const char *directory)
 {
     const char *const *languages = g_get_language_names();
 
-    for (gsize i = 0; languages[i] != NULL; i++) {
-        g_autofree char *path = g_build_filename(directory, languages[i], "LC_MESSAGES",
-                                                 GETTEXT_PACKAGE ".mo", NULL);
+    for (gsize i = 0; languages[i]; i++) {
+        g_autofree char *path =
+            g_build_filename(directory, languages[i], "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
 
         if (g_file_test(path, G_FILE_TEST_EXISTS))
             return TRUE;
@@ -36,9 +36,9 @@ static char *find_translations(void)
     const char *wanted = g_getenv("TABIYA_LOCALE_DIR");
     g_autofree char *base = tabiya_program_dup_dir();
 
-    if (wanted != NULL)
+    if (wanted)
         return g_strdup(wanted);
-    for (gsize i = 0; base != NULL && i < G_N_ELEMENTS(PLACES); i++) {
+    for (gsize i = 0; base && i < G_N_ELEMENTS(PLACES); i++) {
         g_autofree char *directory = g_build_filename(base, PLACES[i], NULL);
 
         if (has_language(directory))

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 char *tabiya_program_dup_dir(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The person's language, for a main() before anything else. Translations are taken from the build
- * folder for a program that is run uninstalled, else from its own prefix, which may have been moved,
- * else from where it was configured to be. The environment variable TABIYA_LOCALE_DIR names another
- * folder. */
+ * folder for a program that is run uninstalled, else from its own prefix, which may have been
+ * moved, else from where it was configured to be. The environment variable TABIYA_LOCALE_DIR names
+ * another folder. */
 void tabiya_program_set_language(void);
 
 /* Whether that language is written from right to left. */

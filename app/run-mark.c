@@ -56,14 +56,12 @@ TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died, char *
 {
     g_autofree char *path = g_build_filename(data_dir, FILE_NAME, NULL);
     g_autofree char *boot_id = dup_boot_id();
-    TabiyaRunMark *mark;
-    int fd;
 
     *died = FALSE;
     *doing = NULL;
     if (g_mkdir_with_parents(data_dir, 0700) != 0)
         return NULL;
-    fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
     if (fd < 0)
         return NULL;
     if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
@@ -78,7 +76,7 @@ TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died, char *
         g_clear_pointer(doing, g_free);
         return NULL;
     }
-    mark = g_new(TabiyaRunMark, 1);
+    TabiyaRunMark *mark = g_new(TabiyaRunMark, 1);
     *mark = (TabiyaRunMark){g_steal_pointer(&path), fd, strlen(boot_id)};
     return mark;
 }
@@ -94,11 +92,10 @@ gboolean tabiya_run_mark_is_taken(const char *data_dir)
 {
     g_autofree char *path = g_build_filename(data_dir, FILE_NAME, NULL);
     const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    gboolean taken;
 
     if (fd < 0)
         return FALSE;
-    taken = flock(fd, LOCK_SH | LOCK_NB) != 0;
+    gboolean taken = flock(fd, LOCK_SH | LOCK_NB) != 0;
     close(fd);
     return taken;
 }

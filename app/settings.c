@@ -22,7 +22,7 @@ static GSettingsSchema *lookup_in(const char *directory, GSettingsSchemaSource *
     g_autoptr(GSettingsSchemaSource) source =
         g_settings_schema_source_new_from_directory(directory, parent, TRUE, NULL);
 
-    return source != NULL ? g_settings_schema_source_lookup(source, SCHEMA_ID, FALSE) : NULL;
+    return source ? g_settings_schema_source_lookup(source, SCHEMA_ID, FALSE) : NULL;
 }
 
 static GSettingsSchema *find_schema(void)
@@ -31,21 +31,21 @@ static GSettingsSchema *find_schema(void)
     GSettingsSchemaSource *source = g_settings_schema_source_get_default();
     g_autofree char *base = tabiya_program_dup_dir();
 
-    for (gsize i = 0; base != NULL && i < G_N_ELEMENTS(places); i++) {
+    for (gsize i = 0; base && i < G_N_ELEMENTS(places); i++) {
         g_autofree char *directory = g_build_filename(base, places[i], NULL);
         GSettingsSchema *schema = lookup_in(directory, source);
 
-        if (schema != NULL)
+        if (schema)
             return schema;
     }
-    return source != NULL ? g_settings_schema_source_lookup(source, SCHEMA_ID, TRUE) : NULL;
+    return source ? g_settings_schema_source_lookup(source, SCHEMA_ID, TRUE) : NULL;
 }
 
 static gpointer make_settings(gpointer user)
 {
     g_autoptr(GSettingsSchema) schema = find_schema();
 
-    return schema != NULL ? g_settings_new_full(schema, NULL, NULL) : NULL;
+    return schema ? g_settings_new_full(schema, NULL, NULL) : NULL;
 }
 
 /* NULL: no schema is installed. */
@@ -76,9 +76,10 @@ static char **list_keys(GSettings *settings)
 
     g_object_get(settings, "settings-schema", &schema, NULL);
     keys = g_settings_schema_list_keys(schema);
-    for (char **key = keys; *key != NULL; key++)
+    for (char **key = keys; *key; key++) {
         if (!g_str_equal(*key, FOLDERS_KEY))
             g_strv_builder_add(kept, *key);
+    }
     return g_strv_builder_end(kept);
 }
 
@@ -86,15 +87,15 @@ char *tabiya_settings_dup_text(void)
 {
     GSettings *settings = find_settings();
     g_autoptr(GKeyFile) file = g_key_file_new();
-    g_auto(GStrv) keys = settings != NULL ? list_keys(settings) : NULL;
+    g_auto(GStrv) keys = settings ? list_keys(settings) : NULL;
 
-    if (settings == NULL)
+    if (!settings)
         return NULL;
-    for (char **key = keys; *key != NULL; key++) {
+    for (char **key = keys; *key; key++) {
         g_autoptr(GVariant) value = g_settings_get_user_value(settings, *key);
-        g_autofree char *text = value != NULL ? g_variant_print(value, FALSE) : NULL;
+        g_autofree char *text = value ? g_variant_print(value, FALSE) : NULL;
 
-        if (text != NULL)
+        if (text)
             g_key_file_set_value(file, GROUP, *key, text);
     }
     return g_key_file_to_data(file, NULL, NULL);
@@ -110,7 +111,7 @@ static GVariant *parse_value(GSettings *settings, const char *key, const char *t
     g_object_get(settings, "settings-schema", &schema, NULL);
     known = g_settings_schema_get_key(schema, key);
     value = g_variant_parse(g_settings_schema_key_get_value_type(known), text, NULL, NULL, NULL);
-    return value != NULL && g_settings_schema_key_range_check(known, value)
+    return value && g_settings_schema_key_range_check(known, value)
                ? g_variant_take_ref(g_steal_pointer(&value))
                : NULL;
 }
@@ -129,14 +130,14 @@ static gboolean is_set(GSettings *settings, const char *key, GVariant *value)
 {
     g_autoptr(GVariant) found = g_settings_get_user_value(settings, key);
 
-    return value == NULL ? found == NULL : found != NULL && g_variant_equal(found, value);
+    return !value ? found == NULL : found && g_variant_equal(found, value);
 }
 
 static gboolean has_all(GSettings *settings, char **keys, GKeyFile *file)
 {
-    for (char **key = keys; *key != NULL; key++) {
+    for (char **key = keys; *key; key++) {
         g_autofree char *kept = g_key_file_get_value(file, GROUP, *key, NULL);
-        g_autoptr(GVariant) value = kept != NULL ? parse_value(settings, *key, kept) : NULL;
+        g_autoptr(GVariant) value = kept ? parse_value(settings, *key, kept) : NULL;
 
         if (!is_set(settings, *key, value))
             return FALSE;
@@ -148,16 +149,16 @@ gboolean tabiya_settings_apply_text(const char *text)
 {
     GSettings *settings = find_settings();
     g_autoptr(GKeyFile) file = g_key_file_new();
-    g_auto(GStrv) keys = settings != NULL ? list_keys(settings) : NULL;
+    g_auto(GStrv) keys = settings ? list_keys(settings) : NULL;
 
-    if (settings == NULL ||
-        !g_key_file_load_from_data(file, text, (gsize)-1, G_KEY_FILE_NONE, NULL))
+    if (!settings || !g_key_file_load_from_data(file, text, (gsize)-1, G_KEY_FILE_NONE, NULL)) {
         return TRUE; /* there are none */
-    for (char **key = keys; *key != NULL; key++) {
+    }
+    for (char **key = keys; *key; key++) {
         g_autofree char *kept = g_key_file_get_value(file, GROUP, *key, NULL);
-        g_autoptr(GVariant) value = kept != NULL ? parse_value(settings, *key, kept) : NULL;
+        g_autoptr(GVariant) value = kept ? parse_value(settings, *key, kept) : NULL;
 
-        if (value != NULL)
+        if (value)
             g_settings_set_value(settings, *key, value);
         else
             g_settings_reset(settings, *key);
@@ -179,10 +180,9 @@ gboolean tabiya_settings_knows_library(const char *data_dir)
 {
     GSettings *settings = find_settings();
     g_autofree char *folder = dup_folder(data_dir);
-    g_auto(GStrv) folders = settings != NULL ? g_settings_get_strv(settings, FOLDERS_KEY) : NULL;
+    g_auto(GStrv) folders = settings ? g_settings_get_strv(settings, FOLDERS_KEY) : NULL;
 
-    return folders != NULL && folder != NULL &&
-           g_strv_contains((const char *const *)folders, folder);
+    return folders && folder && g_strv_contains((const char *const *)folders, folder);
 }
 
 void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
@@ -192,12 +192,13 @@ void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
     g_auto(GStrv) folders = NULL;
     g_autoptr(GPtrArray) kept = g_ptr_array_new();
 
-    if (settings == NULL || folder == NULL || tabiya_settings_knows_library(data_dir) == exists)
+    if (!settings || !folder || tabiya_settings_knows_library(data_dir) == exists)
         return;
     folders = g_settings_get_strv(settings, FOLDERS_KEY);
-    for (char **other = folders; *other != NULL; other++)
+    for (char **other = folders; *other; other++) {
         if (!g_str_equal(*other, folder))
             g_ptr_array_add(kept, *other);
+    }
     if (exists)
         g_ptr_array_add(kept, folder);
     if (kept->len > MOST_FOLDERS)
@@ -207,7 +208,7 @@ void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
     g_settings_sync();
 }
 
-/* --- Paths ------------------------------------------------------------------------------------- */
+/* --- Paths ------------------------------------------------------------------------------------ */
 
 /* Keys whose values, texts or lists of them, may name files or folders. */
 static const char *const PATH_KEYS[] = {"book-file", "explorer-recent", "explorer-source",
@@ -220,8 +221,7 @@ static gboolean leads_out(const char *path, const char *data_dir)
     g_autofree char *full = g_path_is_absolute(path) ? g_canonicalize_filename(path, NULL) : NULL;
     g_autofree char *folder = g_strconcat(data_dir, "/", NULL);
 
-    return full != NULL ? !g_str_has_prefix(full, folder)
-                        : strchr(path, '/') != NULL || strstr(path, "://") != NULL;
+    return full ? !g_str_has_prefix(full, folder) : strchr(path, '/') || strstr(path, "://");
 }
 
 /* The texts in `value` that name what lies elsewhere. */
@@ -246,18 +246,18 @@ char *tabiya_settings_drop_paths(const char *text, const char *data_dir, char **
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_autoptr(GStrvBuilder) dropped = g_strv_builder_new();
 
-    if (settings != NULL && g_key_file_load_from_data(file, text, (gsize)-1, G_KEY_FILE_NONE, NULL))
+    if (settings && g_key_file_load_from_data(file, text, (gsize)-1, G_KEY_FILE_NONE, NULL)) {
         for (gsize i = 0; i < G_N_ELEMENTS(PATH_KEYS); i++) {
             g_autofree char *kept = g_key_file_get_value(file, GROUP, PATH_KEYS[i], NULL);
-            g_autoptr(GVariant) value =
-                kept != NULL ? parse_value(settings, PATH_KEYS[i], kept) : NULL;
+            g_autoptr(GVariant) value = kept ? parse_value(settings, PATH_KEYS[i], kept) : NULL;
             guint count = 0;
 
-            if (value != NULL && !is_set(settings, PATH_KEYS[i], value))
+            if (value && !is_set(settings, PATH_KEYS[i], value))
                 find_paths(value, data_dir, dropped, &count);
             if (count > 0)
                 g_key_file_remove_key(file, GROUP, PATH_KEYS[i], NULL);
         }
+    }
     *paths = g_strv_builder_end(dropped);
     return g_key_file_to_data(file, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the program's GSettings come from: installed, or straight from the build folder; and all of them
- * as text, to be kept and brought back. */
+/* Where the program's GSettings come from: installed, or straight from the build folder; and all of
+ * them as text, to be kept and brought back. */
 #ifndef TABIYA_APP_SETTINGS_H
 #define TABIYA_APP_SETTINGS_H
 
@@ -19,9 +19,9 @@ GSettings *tabiya_settings_get(void);
  * caller's. NULL without a schema. */
 char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Brings back what such a text says; all else goes back to its default. Keys and values that are not
- * known to this version are passed over. Returns when it is kept; FALSE: it cannot be, as without a
- * session bus. */
+/* Brings back what such a text says; all else goes back to its default. Keys and values that are
+ * not known to this version are passed over. Returns when it is kept; FALSE: it cannot be, as
+ * without a session bus. */
 gboolean tabiya_settings_apply_text(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether there was a library in the folder `data_dir`, as far as that was remembered on this
@@ -29,8 +29,8 @@ gboolean tabiya_settings_apply_text(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_settings_knows_library(const char *data_dir);
 void tabiya_settings_remember_library(const char *data_dir, gboolean exists);
 
-/* Such a text without the keys that name files or folders outside of `data_dir`, unless the person has
- * set the same here; `*paths` receives what they named, NULL-terminated. The caller's, both. */
+/* Such a text without the keys that name files or folders outside of `data_dir`, unless the person
+ * has set the same here; `*paths` receives what they named, NULL-terminated. The caller's, both. */
 char *tabiya_settings_drop_paths(const char *text, const char *data_dir,
                                  char ***paths) G_GNUC_WARN_UNUSED_RESULT;
 

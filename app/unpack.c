@@ -41,10 +41,10 @@ struct TabiyaUnpacker {
     GBytes *bytes; /* NULL: the file */
     gsize bytes_at;
     char *name;
-    const Kind *kind;  /* NULL: not begun */
+    const Kind *kind; /* NULL: not begun */
     gboolean in_text;
-    gboolean is_over;  /* no further text */
-    GError *trouble;   /* of the next read */
+    gboolean is_over; /* no further text */
+    GError *trouble;  /* of the next read */
 
     guint8 *input;
     gsize input_at;
@@ -64,7 +64,7 @@ struct TabiyaUnpacker {
     guint8 *raw;
     gsize raw_at, raw_length;
     gboolean is_sniffed;
-    gboolean raw_over; /* no more of it, or `trouble` */
+    gboolean raw_over;           /* no more of it, or `trouble` */
     char spill[CHARACTER_BYTES]; /* a character that is decoded and not given yet */
     gsize spill_at, spill_length;
     TabiyaEncoding encoding;
@@ -91,7 +91,7 @@ static gssize read_bytes(TabiyaUnpacker *self, void *room, gsize length)
 static gssize read_input(TabiyaUnpacker *self, void *room, gsize length)
 {
     gssize count;
-    if (self->bytes != NULL)
+    if (self->bytes)
         return read_bytes(self, room, length);
     do
         count = read(self->fd, room, length);
@@ -102,7 +102,7 @@ static gssize read_input(TabiyaUnpacker *self, void *room, gsize length)
 /* -1: it cannot be, and `errno` says why. */
 static off_t seek_input(TabiyaUnpacker *self, off_t offset, int whence)
 {
-    if (self->bytes == NULL)
+    if (!self->bytes)
         return lseek(self->fd, offset, whence);
     const off_t size = (off_t)g_bytes_get_size(self->bytes);
     offset += whence == SEEK_END ? size : 0;
@@ -142,8 +142,7 @@ static gboolean want_input(TabiyaUnpacker *self, GError **error)
 static gssize fail(TabiyaUnpacker *self, GError **error, const char *why)
 {
     g_autofree char *reason = g_strchomp(g_strdup(why));
-    g_autofree char *at =
-        g_strdup_printf("%" G_GUINT64_FORMAT, tabiya_unpacker_get_offset(self));
+    g_autofree char *at = g_strdup_printf("%" G_GUINT64_FORMAT, tabiya_unpacker_get_offset(self));
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                 /* Translators: a file, a number of bytes, and what is wrong there. */
                 _("%s: damaged at byte %s: %s; what comes before is taken"), self->name, at,
@@ -216,12 +215,12 @@ static gssize gzip_read(TabiyaUnpacker *self, char *bytes, gsize length, GError 
             self->in_member = FALSE;
             inflateReset(&self->gzip);
         } else if (status != Z_OK && status != Z_BUF_ERROR) {
-            fail(self, &self->trouble, self->gzip.msg != NULL ? self->gzip.msg : "gzip");
+            fail(self, &self->trouble, self->gzip.msg ? self->gzip.msg : "gzip");
             break;
         }
     }
     gsize count = room - self->gzip.avail_out;
-    if (count == 0 && self->trouble != NULL) {
+    if (count == 0 && self->trouble) {
         g_propagate_error(error, g_steal_pointer(&self->trouble));
         return -1;
     }
@@ -269,7 +268,7 @@ static void zstd_end(TabiyaUnpacker *self)
     ZSTD_freeDStream(self->zstd);
 }
 
-/* --- Archives, and what else libarchive unpacks ------------------------------------------------ */
+/* --- Archives, and what else libarchive unpacks ----------------------------------------------- */
 
 static la_ssize_t archive_feed_cb(struct archive *archive, void *user, const void **bytes)
 {
@@ -306,7 +305,7 @@ static la_int64_t archive_seek_cb(struct archive *archive, void *user, la_int64_
 static gssize archive_fail(TabiyaUnpacker *self, GError **error)
 {
     const char *why = archive_error_string(self->archive);
-    return fail(self, error, why != NULL ? why : _("it cannot be unpacked"));
+    return fail(self, error, why ? why : _("it cannot be unpacked"));
 }
 
 static gboolean archive_begin(TabiyaUnpacker *self, GError **error)
@@ -344,9 +343,9 @@ static gboolean archive_next(TabiyaUnpacker *self, const char **inner, GError **
     if (archive_format(self->archive) == ARCHIVE_FORMAT_RAW)
         return TRUE;
     *inner = archive_entry_pathname_utf8(entry);
-    if (*inner == NULL)
+    if (!*inner)
         *inner = archive_entry_pathname(entry);
-    if (*inner == NULL)
+    if (!*inner)
         *inner = "?";
     return TRUE;
 }
@@ -386,9 +385,12 @@ static const Kind KINDS[] = {
     {"\x1f\x8b", 2, TABIYA_PACKING_GZIP, gzip_begin, next_once, gzip_read, gzip_end},
     {"\x28\xb5\x2f\xfd", 4, TABIYA_PACKING_ZSTD, zstd_begin, next_once, zstd_read, zstd_end},
     {"PK\3\4", 4, TABIYA_PACKING_ZIP, archive_begin, archive_next, archive_read_text, archive_end},
-    {"PK\5\6", 4, TABIYA_PACKING_ZIP, archive_begin, archive_next, archive_read_text, archive_end}, /* empty */
+    {"PK\5\6", 4, TABIYA_PACKING_ZIP, archive_begin, archive_next, archive_read_text,
+     archive_end}, /* empty */
     {"BZh", 3, TABIYA_PACKING_BZIP2, archive_begin, archive_next, archive_read_text, archive_end},
-    {"\xfd" "7zXZ", 5, TABIYA_PACKING_XZ, archive_begin, archive_next, archive_read_text, archive_end},
+    {"\xfd"
+     "7zXZ",
+     5, TABIYA_PACKING_XZ, archive_begin, archive_next, archive_read_text, archive_end},
     {"", 0, TABIYA_PACKING_NONE, NULL, next_once, plain_read, NULL},
 };
 
@@ -415,7 +417,7 @@ TabiyaUnpacker *tabiya_unpacker_new_for_bytes(GBytes *bytes, const char *name)
 
 void tabiya_unpacker_free(TabiyaUnpacker *self)
 {
-    if (self->kind != NULL && self->kind->end != NULL)
+    if (self->kind && self->kind->end)
         self->kind->end(self);
     g_clear_error(&self->trouble);
     if (self->fd >= 0)
@@ -435,10 +437,11 @@ static gboolean begin(TabiyaUnpacker *self, GError **error)
     } while (!self->input_over && self->input_length < MAGIC_BYTES);
     const Kind *kind = KINDS;
     while (self->input_length < kind->magic_length ||
-           memcmp(self->input, kind->magic, kind->magic_length) != 0)
+           memcmp(self->input, kind->magic, kind->magic_length) != 0) {
         kind++; /* the last one takes everything */
+    }
     self->kind = kind;
-    self->is_over = kind->begin != NULL && !kind->begin(self, error);
+    self->is_over = kind->begin && !kind->begin(self, error);
     return !self->is_over;
 }
 
@@ -447,7 +450,7 @@ gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError *
     self->in_text = self->is_sniffed = self->raw_over = FALSE;
     self->raw_at = self->raw_length = self->spill_at = self->spill_length = 0;
     self->encoding = TABIYA_ENCODING_BYTES;
-    if (self->is_over || (self->kind == NULL && !begin(self, error)))
+    if (self->is_over || (!self->kind && !begin(self, error)))
         return FALSE;
     self->in_text = self->kind->next(self, inner, error);
     if (!self->in_text)
@@ -457,7 +460,7 @@ gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError *
 
 TabiyaPacking tabiya_unpacker_get_packing(TabiyaUnpacker *self)
 {
-    return self->kind != NULL ? self->kind->packing : TABIYA_PACKING_NONE;
+    return self->kind ? self->kind->packing : TABIYA_PACKING_NONE;
 }
 
 TabiyaEncoding tabiya_unpacker_get_encoding(TabiyaUnpacker *self)
@@ -469,7 +472,7 @@ TabiyaEncoding tabiya_unpacker_get_encoding(TabiyaUnpacker *self)
 
 static gssize read_packed(TabiyaUnpacker *self, char *bytes, gsize length, GError **error)
 {
-    if (self->trouble != NULL) {
+    if (self->trouble) {
         g_propagate_error(error, g_steal_pointer(&self->trouble));
         self->in_text = FALSE;
         return -1;
@@ -493,7 +496,7 @@ static void fill_raw(TabiyaUnpacker *self)
     gssize count = read_packed(self, (char *)self->raw + left, RAW_BYTES - left, &error);
     self->raw_over = count <= 0;
     self->raw_length += (gsize)MAX(count, 0);
-    if (error != NULL)
+    if (error)
         self->trouble = error;
 }
 
@@ -502,7 +505,8 @@ static gboolean is_ascii_unit(const guint8 *unit, gsize zero)
     return unit[zero] == 0 && unit[1 - zero] != 0 && unit[1 - zero] < 0x80;
 }
 
-/* Without a mark: the first letter is one of ASCII, and so are most others, with zeros beside them. */
+/* Without a mark: the first letter is one of ASCII, and so are most others, with zeros beside
+ * them. */
 static gboolean has_zeros(const guint8 *bytes, gsize length, gsize side)
 {
     gsize letters = 0;
@@ -513,7 +517,7 @@ static gboolean has_zeros(const guint8 *bytes, gsize length, gsize side)
 
 static void sniff(TabiyaUnpacker *self)
 {
-    if (self->raw == NULL)
+    if (!self->raw)
         self->raw = g_malloc(RAW_BYTES);
     self->is_sniffed = TRUE;
     while (!self->raw_over && self->raw_length < SNIFF_BYTES)

@@ -7,12 +7,12 @@
  * game/pgn-source.h for one that is read here and there.
  *
  * gzip and zstd are unpacked with their own libraries, since these give every byte that can be had
- * of a file that is cut off; archives, bzip2 and xz by libarchive. Memory is bounded by the formats'
- * windows, whatever the file claims.
+ * of a file that is cut off; archives, bzip2 and xz by libarchive. Memory is bounded by the
+ * formats' windows, whatever the file claims.
  *
  * A text of UTF-16, which its byte order mark says or the zeros of its first letters, is given as
- * UTF-8, with the mark if it had one. Other encodings are given as they are: who reads PGN tells UTF-8
- * from Windows-1252 letter by letter (game/pgn-lexer.h).
+ * UTF-8, with the mark if it had one. Other encodings are given as they are: who reads PGN tells
+ * UTF-8 from Windows-1252 letter by letter (game/pgn-lexer.h).
  */
 #ifndef TABIYA_UNPACK_H
 #define TABIYA_UNPACK_H

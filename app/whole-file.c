@@ -83,9 +83,9 @@ static gboolean add_block(Content *self, const guint8 *block, gsize length, GErr
 
 static gboolean tell(const Content *self, TabiyaUnpacker *unpacker, GError **error)
 {
-    if (self->watch == NULL)
+    if (!self->watch)
         return TRUE;
-    if (self->watch->progress != NULL)
+    if (self->watch->progress)
         self->watch->progress(tabiya_unpacker_get_offset(unpacker), self->watch->user);
     return !g_cancellable_set_error_if_cancelled(self->watch->cancellable, error);
 }
@@ -98,9 +98,10 @@ static gboolean add_text(Content *self, TabiyaUnpacker *unpacker, GError **error
         self->length += (guint64)count;
         if (self->length > max_bytes &&
             tabiya_unpacker_get_packing(unpacker) != TABIYA_PACKING_NONE) {
-            g_set_error(error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                        _("“%s” is larger than 4 GB once it is unpacked. Import it into a library."),
-                        self->name);
+            g_set_error(
+                error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                _("“%s” is larger than 4 GB once it is unpacked. Import it into a library."),
+                self->name);
             return FALSE;
         }
         if (!add_block(self, block, (gsize)count, error) || !tell(self, unpacker, error))
@@ -111,11 +112,11 @@ static gboolean add_text(Content *self, TabiyaUnpacker *unpacker, GError **error
     return count == 0;
 }
 
-/* Texts of an archive that are no games are left out: its names say so. Some systems put hidden files
- * of their own beside each. */
+/* Texts of an archive that are no games are left out: its names say so. Some systems put hidden
+ * files of their own beside each. */
 static gboolean is_wanted(const char *inner)
 {
-    if (inner == NULL)
+    if (!inner)
         return TRUE;
     g_autofree char *base = g_path_get_basename(inner);
     g_autofree char *name = g_ascii_strdown(base, -1);
@@ -138,11 +139,12 @@ static gboolean add_texts(Content *self, TabiyaUnpacker *unpacker, GError **erro
         if (!add_text(self, unpacker, error))
             return FALSE;
     }
-    if (failure == NULL && tabiya_unpacker_get_packing(unpacker) == TABIYA_PACKING_ZIP &&
-        self->form->n_texts == 0)
-        g_set_error(&failure, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                    _("“%s” contains no PGN files."), self->name);
-    if (failure != NULL)
+    if (!failure && tabiya_unpacker_get_packing(unpacker) == TABIYA_PACKING_ZIP &&
+        self->form->n_texts == 0) {
+        g_set_error(&failure, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” contains no PGN files."),
+                    self->name);
+    }
+    if (failure)
         g_propagate_error(error, failure);
     return failure == NULL;
 }
@@ -152,7 +154,7 @@ static GBytes *take_bytes(Content *self, GError **error)
     if (self->fd < 0)
         return g_byte_array_free_to_bytes(g_steal_pointer(&self->bytes));
     g_autoptr(GMappedFile) mapped = g_mapped_file_new_from_fd(self->fd, FALSE, error);
-    return mapped != NULL ? g_mapped_file_get_bytes(mapped) : NULL;
+    return mapped ? g_mapped_file_get_bytes(mapped) : NULL;
 }
 
 void tabiya_file_form_clear(TabiyaFileForm *form)
@@ -178,7 +180,7 @@ GBytes *tabiya_whole_file_unpack(TabiyaUnpacker *unpacker, const char *name,
         form->damage = g_strdup(failure->message);
         g_clear_error(&failure);
     }
-    if (failure == NULL)
+    if (!failure)
         bytes = take_bytes(&content, error);
     else
         g_propagate_error(error, failure);
@@ -191,8 +193,8 @@ GBytes *tabiya_whole_file_unpack(TabiyaUnpacker *unpacker, const char *name,
 GBytes *tabiya_whole_file_read(const char *path, GError **error)
 {
     const gboolean is_stdin = strcmp(path, "-") == 0;
-    const int fd = is_stdin ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                            : g_open(path, O_RDONLY | O_CLOEXEC, 0);
+    const int fd =
+        is_stdin ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : g_open(path, O_RDONLY | O_CLOEXEC, 0);
     if (fd < 0) {
         tabiya_error_set_errno(error, path);
         return NULL;
@@ -201,9 +203,10 @@ GBytes *tabiya_whole_file_read(const char *path, GError **error)
     TabiyaFileForm form;
     g_autoptr(TabiyaUnpacker) unpacker = tabiya_unpacker_new(fd, name);
     g_autoptr(GBytes) bytes = tabiya_whole_file_unpack(unpacker, name, NULL, &form, error);
-    if (form.damage != NULL) /* which says that a part is taken */
+    if (form.damage) { /* which says that a part is taken */
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                     _("“%s” is damaged: only a part of it can be unpacked."), name);
+    }
     const gboolean is_whole = form.damage == NULL;
     tabiya_file_form_clear(&form);
     return is_whole ? g_steal_pointer(&bytes) : NULL;

@@ -7,8 +7,8 @@
  * same command replaces, ends the process with SIGBUS. What is larger than memory should hold is
  * copied to a nameless temporary file and mapped from there, where nobody can reach it.
  *
- * A packed file (gzip, zstd, xz, bzip2, zip) is unpacked, UTF-16 is decoded: app/unpack.h. The games of
- * an archive follow one another. */
+ * A packed file (gzip, zstd, xz, bzip2, zip) is unpacked, UTF-16 is decoded: app/unpack.h. The
+ * games of an archive follow one another. */
 #ifndef TABIYA_WHOLE_FILE_H
 #define TABIYA_WHOLE_FILE_H
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define TABIYA_WHOLE_FILE_MAX ((guint64)4 << 30)
 
 /* NULL with a G_IO_ERROR that names the file if it cannot be read. "-" is standard input. Blocks;
- * any thread. */
+ * any thread. (transfer full) */
 GBytes *tabiya_whole_file_read(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How the text lay in the file. */
@@ -40,8 +40,8 @@ typedef struct {
     gpointer user;
 } TabiyaFileWatch;
 
-/* The same of what a new unpacker gives; `name` is for messages. Of a damaged file what comes before
- * the damage is given. `watch` may be NULL. */
+/* The same of what a new unpacker gives; `name` is for messages. Of a damaged file what comes
+ * before the damage is given. `watch` may be NULL. (transfer full) */
 GBytes *tabiya_whole_file_unpack(TabiyaUnpacker *unpacker, const char *name,
                                  const TabiyaFileWatch *watch, TabiyaFileForm *form,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
