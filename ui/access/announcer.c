@@ -55,10 +55,11 @@ static void describe(GtkWidget *widget, const char *text)
 static void restore(Speaker *self)
 {
     g_clear_handle_id(&self->timeout_id, g_source_remove);
-    if (self->focus)
+    if (self->focus) {
         gtk_accessible_update_property(GTK_ACCESSIBLE(self->focus),
                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        tabiya_widget_get_description(self->focus), -1);
+    }
     g_clear_weak_pointer(&self->focus);
 }
 
@@ -95,15 +96,16 @@ static Speaker *get_speaker(GtkWindow *window)
     return self;
 }
 
-/* The object that a screen reader takes for the focused one: the text in an entry has no role, and in a
- * window where nothing has the focus it is the window. */
+/* The object that a screen reader takes for the focused one: the text in an entry has no role, and
+ * in a window where nothing has the focus it is the window. */
 static GtkWidget *find_focus(GtkWindow *window)
 {
     GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(window));
 
     while (focus &&
-           gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(focus)) == GTK_ACCESSIBLE_ROLE_NONE)
+           gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(focus)) == GTK_ACCESSIBLE_ROLE_NONE) {
         focus = gtk_widget_get_parent(focus);
+    }
     return focus ? focus : GTK_WIDGET(window);
 }
 
@@ -142,11 +144,10 @@ void tabiya_announcer_say(GtkWidget *widget, const char *text)
 {
     g_return_if_fail(GTK_IS_WIDGET(widget) && text);
     GtkWindow *window = find_window(widget);
-    GtkLabel *label;
 
     if (!window || *text == '\0')
         return;
-    label = find_live_label(window);
+    GtkLabel *label = find_live_label(window);
     if (label) {
         gtk_label_set_text(label, "");
         gtk_label_set_text(label, text);

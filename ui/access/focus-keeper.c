@@ -58,8 +58,8 @@ static gboolean enter(Keeper *keeper, GtkWidget *widget, GtkDirectionType direct
            has_focus(keeper);
 }
 
-/* What comes after `widget` beside it, or else before it; of the window itself, which has what moves it
- * about beside its contents, only what is round the widget. */
+/* What comes after `widget` beside it, or else before it; of the window itself, which has what
+ * moves it about beside its contents, only what is round the widget. */
 static gboolean enter_beside(Keeper *keeper, GtkWidget *widget)
 {
     GtkWidget *other;
@@ -122,11 +122,10 @@ static void unmap_cb(GtkWindow *window, Keeper *keeper)
 
 static void watch(GtkWindow *window)
 {
-    Keeper *keeper;
 
     if (g_object_get_data(G_OBJECT(window), KEEPER_KEY))
         return;
-    keeper = g_new0(Keeper, 1);
+    Keeper *keeper = g_new0(Keeper, 1);
     keeper->window = window;
     keeper->chain = g_ptr_array_new_with_free_func((GDestroyNotify)ref_free);
     keeper->sight = tabiya_focus_sight_new();

@@ -64,11 +64,10 @@ static void laid_out_cb(TabiyaFocusSight *sight)
 
 static void scrolled_cb(TabiyaFocusSight *sight)
 {
-    gboolean in_sight;
 
     if (sight->look_id != 0)
         return;
-    in_sight = is_in_sight(sight);
+    gboolean in_sight = is_in_sight(sight);
     sight->left = sight->seen && !in_sight;
     sight->seen = sight->seen || in_sight;
 }

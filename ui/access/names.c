@@ -8,7 +8,7 @@
 
 #include "ui/widget.h"
 
-#define NAMED_KEY "tabiya-named"       /* a widget that follows its words already */
+#define NAMED_KEY "tabiya-named"         /* a widget that follows its words already */
 #define LIST_NAME_KEY "tabiya-list-name" /* char *: of the list of a group without a title */
 
 /* TRUE the first time. */
@@ -32,8 +32,9 @@ static GtkWidget *find(GtkWidget *widget, GType type)
     GtkWidget *found = NULL;
 
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = G_TYPE_CHECK_INSTANCE_TYPE(child, type) ? child : find(child, type);
+    }
     return found;
 }
 
@@ -82,16 +83,16 @@ static char *dup_title(GtkWidget *titled)
     g_object_get(titled, "title", &title, NULL);
     if (ADW_IS_PREFERENCES_ROW(titled) &&
         adw_preferences_row_get_use_markup(ADW_PREFERENCES_ROW(titled)) && title &&
-        pango_parse_markup(title, -1, 0, NULL, &text, NULL, NULL))
+        pango_parse_markup(title, -1, 0, NULL, &text, NULL, NULL)) {
         return text;
+    }
     return g_steal_pointer(&title);
 }
 
 static void title_cb(GtkWidget *list, GParamSpec *spec, GtkWidget *titled)
 {
     g_autofree char *title = dup_title(titled);
-    const char *name =
-        title && *title ? title : g_object_get_data(G_OBJECT(titled), LIST_NAME_KEY);
+    const char *name = title && *title ? title : g_object_get_data(G_OBJECT(titled), LIST_NAME_KEY);
 
     if (name)
         tabiya_widget_set_name(list, name);
@@ -99,9 +100,10 @@ static void title_cb(GtkWidget *list, GParamSpec *spec, GtkWidget *titled)
 
 static void follow_title(GtkWidget *list, GtkWidget *titled)
 {
-    if (begin(list))
+    if (begin(list)) {
         g_signal_connect_object(titled, "notify::title", G_CALLBACK(title_cb), list,
                                 G_CONNECT_SWAPPED);
+    }
     title_cb(list, NULL, titled);
 }
 
@@ -141,7 +143,7 @@ static void name_choices(GtkWidget *row)
         follow_title(list, row);
 }
 
-/* --- Buttons inside ---------------------------------------------------------------------------- */
+/* --- Buttons inside --------------------------------------------------------------------------- */
 
 static void name_inner_button(GtkWidget *choice)
 {
@@ -170,27 +172,30 @@ GtkWidget *tabiya_names_new_cell(GtkWidget *button)
     return cell;
 }
 
-/* --- All of them ------------------------------------------------------------------------------- */
+/* --- All of them ------------------------------------------------------------------------------ */
 
 /* `otherwise`: what lists of groups without a title are called; NULL: nothing is known. */
 static void give(GtkWidget *widget, const char *otherwise)
 {
     if ((GTK_IS_BUTTON(widget) && gtk_button_get_use_underline(GTK_BUTTON(widget))) ||
-        (GTK_IS_CHECK_BUTTON(widget) && gtk_check_button_get_use_underline(GTK_CHECK_BUTTON(widget))))
+        (GTK_IS_CHECK_BUTTON(widget) &&
+         gtk_check_button_get_use_underline(GTK_CHECK_BUTTON(widget)))) {
         name_button(widget);
-    else if (GTK_IS_DROP_DOWN(widget))
+    } else if (GTK_IS_DROP_DOWN(widget)) {
         name_inner_button(widget);
-    else if (ADW_IS_PREFERENCES_GROUP(widget))
+    } else if (ADW_IS_PREFERENCES_GROUP(widget)) {
         name_list_of_group(widget, otherwise);
-    else if (ADW_IS_EXPANDER_ROW(widget))
+    } else if (ADW_IS_EXPANDER_ROW(widget)) {
         name_lists_of_expander(widget, widget);
-    else if (ADW_IS_COMBO_ROW(widget))
+    } else if (ADW_IS_COMBO_ROW(widget)) {
         name_choices(widget);
-    else if (GTK_IS_FLOW_BOX_CHILD(widget))
+    } else if (GTK_IS_FLOW_BOX_CHILD(widget)) {
         name_cell(widget);
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         give(child, otherwise);
+    }
 }
 
 GtkWidget *tabiya_names_give(GtkWidget *widget)
@@ -200,7 +205,7 @@ GtkWidget *tabiya_names_give(GtkWidget *widget)
     return widget;
 }
 
-/* --- Dialogs of GTK's --------------------------------------------------------------------------- */
+/* --- Dialogs of GTK's ------------------------------------------------------------------------- */
 
 /* What it is is known once it is realized, not when it comes into the list. */
 static void realize_cb(GtkWidget *window)

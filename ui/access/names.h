@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names for screen readers that no template can give, since GTK 4.8 and libadwaita 1.2 make the widget
- * themselves: the list inside a group of rows and inside a row that unfolds, and that of the choices of a
- * row, are called as the title beside them; the button inside a choice as the choice; a cell as the
- * button that it holds. And a label with a mnemonic, which GTK has read with its underscore, is read
- * without.
+/* Names for screen readers that no template can give, since GTK 4.8 and libadwaita 1.2 make the
+ * widget themselves: the list inside a group of rows and inside a row that unfolds, and that of the
+ * choices of a row, are called as the title beside them; the button inside a choice as the choice;
+ * a cell as the button that it holds. And a label with a mnemonic, which GTK has read with its
+ * underscore, is read without.
  *
  * They are given where such a widget is made, and follow its title or label from then on:
  *
@@ -21,8 +21,8 @@
 
 G_BEGIN_DECLS
 
-/* Names what needs it of `widget` and all that it has by now; the lists of groups without a title are called
- * as `widget`, if it is a window. Returns `widget`. */
+/* Names what needs it of `widget` and all that it has by now; the lists of groups without a title
+ * are called as `widget`, if it is a window. Returns `widget`. (transfer none) */
 GtkWidget *tabiya_names_give(GtkWidget *widget);
 
 /* The same for the list of one AdwPreferencesGroup without a title. */
@@ -31,8 +31,8 @@ void tabiya_names_call_list(GtkWidget *group, const char *name);
 /* A cell of a GtkFlowBox with `button` in it. Tab goes to the button alone. */
 GtkWidget *tabiya_names_new_cell(GtkWidget *button) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For the dialogs that GTK makes all of (a file to be chosen, a printer): nobody but GTK sees them before
- * they are shown, so they get their names then. Once a process; gtk_init() was called. */
+/* For the dialogs that GTK makes all of (a file to be chosen, a printer): nobody but GTK sees them
+ * before they are shown, so they get their names then. Once a process; gtk_init() was called. */
 void tabiya_names_start(void);
 
 G_END_DECLS

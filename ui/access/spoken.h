@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a widget says to assistive technology while what it shows changes many times a second: a
- * screen reader that repeated all of it would say nothing else. So another text is told at most once
- * in two seconds, the latest one then, and the last one always. */
+ * screen reader that repeated all of it would say nothing else. So another text is told at most
+ * once in two seconds, the latest one then, and the last one always. */
 #ifndef TABIYA_SPOKEN_H
 #define TABIYA_SPOKEN_H
 
