@@ -55,15 +55,16 @@ static void append_control(GString *name, const TabiyaSquareLook *look)
 {
     int white = look->control[ENG_WHITE], black = look->control[ENG_BLACK];
 
-    if (white > black)
+    if (white > black) {
         /* Translators: said of a square: so many white and so many black pieces bear on it */
         g_string_append_printf(name, _(", White controls it, %d to %d"), white, black);
-    else if (black > white)
+    } else if (black > white) {
         /* Translators: said of a square: so many black and so many white pieces bear on it */
         g_string_append_printf(name, _(", Black controls it, %d to %d"), black, white);
-    else if (white > 0)
+    } else if (white > 0) {
         /* Translators: said of a square that equally many pieces of both sides bear on */
         g_string_append_printf(name, _(", contested, %d to %d"), white, black);
+    }
 }
 
 static void append_shapes(GString *name, const TabiyaSquareLook *look)
@@ -75,9 +76,10 @@ static void append_shapes(GString *name, const TabiyaSquareLook *look)
     for (EngSquare to = 0; to < 64; to++) {
         char coordinate[3] = {(char)('a' + eng_file(to)), (char)('1' + eng_rank(to)), 0};
 
-        if (look->arrows >> to & 1)
+        if (look->arrows >> to & 1) {
             /* Translators: said of a square that an arrow starts from, with where it goes */
             g_string_append_printf(name, _(", arrow to %s"), coordinate);
+        }
     }
 }
 
@@ -85,18 +87,19 @@ char *tabiya_board_square_dup_name(EngSquare square, const TabiyaSquareLook *loo
 {
     char coordinate[3] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), 0};
     const char *piece = tabiya_piece_get_name(look->piece);
-    GString *name;
 
-    if (look->marks & TABIYA_MARK_UNNAMED)
+    if (look->marks & TABIYA_MARK_UNNAMED) {
         return g_strdup(look->marks & TABIYA_MARK_LIT ? _("The square to be named")
                                                       : _("Another square"));
-    name = g_string_new(NULL);
-    if (piece)
+    }
+    GString *name = g_string_new(NULL);
+    if (piece) {
         /* Translators: a piece and its square: "White knight, f3" */
         g_string_printf(name, _("%s, %s"), piece, coordinate);
-    else
+    } else {
         /* Translators: a square without a piece: "f3, empty" */
         g_string_printf(name, _("%s, empty"), coordinate);
+    }
     for (gsize i = 0; i < G_N_ELEMENTS(suffixes); i++) {
         if (look->marks & suffixes[i].marks)
             g_string_append(name, _(suffixes[i].text));

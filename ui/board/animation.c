@@ -74,11 +74,10 @@ static gboolean is_enabled(TabiyaBoardView *view)
 /* Moves a sprite on to `now_us`; TRUE when it has arrived. */
 static gboolean advance(Sprite *sprite, gint64 now_us)
 {
-    double t;
 
     if (!sprite->start_us)
         sprite->start_us = now_us;
-    t = (double)(now_us - sprite->start_us) / (TABIYA_BOARD_GLIDE_MS * 1000.0);
+    double t = (double)(now_us - sprite->start_us) / (TABIYA_BOARD_GLIDE_MS * 1000.0);
     sprite->done = ease_out_cubic(CLAMP(t, 0, 1));
     return t >= 1;
 }
@@ -117,9 +116,10 @@ static gboolean tick_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 static void ensure_ticking(TabiyaBoardView *view)
 {
-    if (!view->animation.tick_id)
+    if (!view->animation.tick_id) {
         view->animation.tick_id =
             gtk_widget_add_tick_callback(GTK_WIDGET(view), tick_cb, NULL, NULL);
+    }
 }
 
 static void stop_ticking(TabiyaBoardView *view)
@@ -271,12 +271,11 @@ EngBitboard tabiya_board_animation_get_flying(TabiyaBoardView *view)
 double tabiya_board_animation_get_shake_px(TabiyaBoardView *view)
 {
     GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(view));
-    double t;
 
     if (!view->animation.shaking || !view->animation.shake_start_us || !clock)
         return 0;
-    t = (double)(gdk_frame_clock_get_frame_time(clock) - view->animation.shake_start_us) /
-        (SHAKE_MS * 1000.0);
+    double t = (double)(gdk_frame_clock_get_frame_time(clock) - view->animation.shake_start_us) /
+               (SHAKE_MS * 1000.0);
     return sin(t * SHAKE_SWINGS * 2 * G_PI) * (1 - t) * view->geometry.square_px * 0.12;
 }
 

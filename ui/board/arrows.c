@@ -78,8 +78,9 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
         cairo_line_to(cr, points[i][0], points[i][1]);
     /* The tail is round: half a circle about the middle of the square it starts from. */
     tail = atan2(points[6][1] - from_y, points[6][0] - from_x);
-    cairo_arc_negative(cr, from_x, from_y, TABIYA_ARROW_SHAFT / 2 * scale * view->geometry.square_px,
-                       tail, tail - G_PI);
+    cairo_arc_negative(cr, from_x, from_y,
+                       TABIYA_ARROW_SHAFT / 2 * scale * view->geometry.square_px, tail,
+                       tail - G_PI);
     cairo_close_path(cr);
     set_color(cr, color);
     cairo_fill_preserve(cr);
@@ -106,15 +107,17 @@ typedef struct {
 
 static gboolean is_free(const Labels *labels, double x, double y, double square)
 {
-    for (int i = 0; i < labels->count; i++)
+    for (int i = 0; i < labels->count; i++) {
         if (fabs(labels->x[i] - x) < LABEL_ROOM_X * square &&
-            fabs(labels->y[i] - y) < LABEL_ROOM_Y * square)
+            fabs(labels->y[i] - y) < LABEL_ROOM_Y * square) {
             return FALSE;
+        }
+    }
     return TRUE;
 }
 
-/* The middle of the arrow's number: on its shaft behind the head; where another stands there, elsewhere
- * on it. */
+/* The middle of the arrow's number: on its shaft behind the head; where another stands there,
+ * elsewhere on it. */
 static void place_label(TabiyaBoardView *view, Labels *labels, const TabiyaBoardShape *arrow,
                         double *x, double *y)
 {

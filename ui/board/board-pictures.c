@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See board-pictures.h. A picture is its own key; a queue keeps the order in which they were used. */
+/* See board-pictures.h. A picture is its own key; a queue keeps the order in which they were
+ * used. */
 #include "ui/board/board-pictures.h"
 
 #include <string.h>
@@ -134,19 +135,20 @@ static void mark(cairo_t *cr, const TabiyaBoardLook *key, EngSquare square)
     cairo_fill(cr);
 }
 
-/* The board by itself, drawn once for all of its size: to cut its corners costs more than all pieces. */
+/* The board by itself, drawn once for all of its size: to cut its corners costs more than all
+ * pieces. */
 static cairo_surface_t *ensure_blank(TabiyaBoardPictures *self, const TabiyaBoardLook *key)
 {
     int edge = 8 * key->square_px;
-    cairo_t *cr;
 
     if (self->blank && self->blank_theme == key->theme &&
-        cairo_image_surface_get_width(self->blank) == edge)
+        cairo_image_surface_get_width(self->blank) == edge) {
         return self->blank;
+    }
     g_clear_pointer(&self->blank, cairo_surface_destroy);
     self->blank = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, edge, edge);
     self->blank_theme = key->theme;
-    cr = cairo_create(self->blank);
+    cairo_t *cr = cairo_create(self->blank);
     tabiya_ground_draw(key->theme, cr, key->square_px, key->square_px * CORNER);
     cairo_destroy(cr);
     return self->blank;
@@ -214,12 +216,11 @@ static Picture *ensure_picture(TabiyaBoardPictures *self, const TabiyaBoardLook 
 static GskRenderNode *ensure_node(Picture *picture)
 {
     float edge = (float)(8 * picture->key.square_px);
-    cairo_t *cr;
 
     if (picture->node)
         return picture->node;
     picture->node = gsk_cairo_node_new(&GRAPHENE_RECT_INIT(0, 0, edge, edge));
-    cr = gsk_cairo_node_get_draw_context(picture->node);
+    cairo_t *cr = gsk_cairo_node_get_draw_context(picture->node);
     cairo_set_source_surface(cr, picture->surface, 0, 0);
     cairo_paint(cr);
     cairo_destroy(cr);

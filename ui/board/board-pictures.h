@@ -4,8 +4,8 @@
 /* Whole boards as small pictures, drawn once and kept: for grids through which one scrolls, where
  * drawing thirty pieces for each board of a frame would be too slow.
  *
- * A picture is of pixels of the device. Those that were asked for longest ago go when more than some
- * megabytes are kept. One cache serves all small boards of the program. Main thread only. */
+ * A picture is of pixels of the device. Those that were asked for longest ago go when more than
+ * some megabytes are kept. One cache serves all small boards of the program. Main thread only. */
 #ifndef TABIYA_UI_BOARD_PICTURES_H
 #define TABIYA_UI_BOARD_PICTURES_H
 
@@ -52,8 +52,8 @@ gboolean tabiya_board_pictures_has(TabiyaBoardPictures *self, const TabiyaBoardL
 /* How often this was asked in the frame with that number, this time included. */
 guint tabiya_board_pictures_count_in_frame(TabiyaBoardPictures *self, gint64 frame);
 
-/* How many were ever drawn, and how many are kept: tests prove with it that what was seen is not drawn
- * anew, and that memory has an end. */
+/* How many were ever drawn, and how many are kept: tests prove with it that what was seen is not
+ * drawn anew, and that memory has an end. */
 guint tabiya_board_pictures_get_n_drawn_for_tests(TabiyaBoardPictures *self);
 guint tabiya_board_pictures_get_n_kept_for_tests(TabiyaBoardPictures *self);
 /* How many bytes may be kept; for tests. */

@@ -78,9 +78,10 @@ static void finish(TabiyaBoardView *view)
     TabiyaBoardDraw drawn = view->draw;
 
     tabiya_board_draw_cancel(view);
-    if (drawn.to != ENG_NO_SQUARE)
+    if (drawn.to != ENG_NO_SQUARE) {
         g_signal_emit(view, signals[SHAPE_DRAWN], 0, (guint)drawn.from, (guint)drawn.to,
                       (guint)drawn.color);
+    }
 }
 
 static gboolean can_draw(TabiyaBoardView *view)
@@ -163,7 +164,7 @@ static void drag_cancel_cb(GtkGesture *gesture, GdkEventSequence *sequence, Tabi
         tabiya_board_draw_cancel(view);
 }
 
-/* --- The pen, and a finger ---------------------------------------------------------------------- */
+/* --- The pen, and a finger -------------------------------------------------------------------- */
 
 gboolean tabiya_board_draw_has_press(TabiyaBoardView *view)
 {
@@ -314,18 +315,18 @@ static gboolean is_shown(const GArray *list, const TabiyaBoardShape *shapes, gsi
         const TabiyaBoardShape *shown = &g_array_index(list, TabiyaBoardShape, i);
 
         if (shown->from != shapes[i].from || shown->to != shapes[i].to ||
-            shown->color != shapes[i].color)
+            shown->color != shapes[i].color) {
             return FALSE;
+        }
     }
     return TRUE;
 }
 
 void tabiya_board_view_set_shapes(TabiyaBoardView *self, const TabiyaBoardShape *shapes, gsize n)
 {
-    TabiyaBoardArrows *layer;
 
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
-    layer = &self->draw.shapes;
+    TabiyaBoardArrows *layer = &self->draw.shapes;
     if (is_shown(layer->list, shapes, n))
         return;
     tabiya_board_arrows_clear(layer);

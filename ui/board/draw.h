@@ -2,8 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Arrows and circles drawn by hand, with the right button, the pen, a finger or by keys, and the
- * layer of those that the board has. The hand only asks ("shape-drawn"); what is shown is what the owner sets. The
- * right button lets go of a piece in the hand first, and erases on a board that is being set up. */
+ * layer of those that the board has. The hand only asks ("shape-drawn"); what is shown is what the
+ * owner sets. The right button lets go of a piece in the hand first, and erases on a board that is
+ * being set up. */
 #ifndef TABIYA_UI_BOARD_DRAW_H
 #define TABIYA_UI_BOARD_DRAW_H
 
@@ -38,15 +39,16 @@ gboolean tabiya_board_draw_press(TabiyaBoardView *view, double x, double y,
 void tabiya_board_draw_motion(TabiyaBoardView *view, double x, double y);
 void tabiya_board_draw_release(TabiyaBoardView *view, double x, double y);
 
-/* What input.h hears first. A press with the pen begins to draw; one with a finger may be held until
- * it does. TRUE: the press is of use here. */
+/* What input.h hears first. A press with the pen begins to draw; one with a finger may be held
+ * until it does. TRUE: the press is of use here. */
 gboolean tabiya_board_draw_pen_press(TabiyaBoardView *view, double x, double y);
 gboolean tabiya_board_draw_hold(TabiyaBoardView *view, double x, double y);
 /* The finger has moved away, or is up. */
 void tabiya_board_draw_unhold(TabiyaBoardView *view);
 /* Whether a press of that kind is drawing. */
 gboolean tabiya_board_draw_has_press(TabiyaBoardView *view);
-/* Enter or assistive technology on a square, with the pen: begins, or ends. FALSE: the pen is up. */
+/* Enter or assistive technology on a square, with the pen: begins, or ends. FALSE: the pen is
+ * up. */
 gboolean tabiya_board_draw_activate(TabiyaBoardView *view, EngSquare square);
 
 /* A key on the keyboard's square. FALSE: not ours. */

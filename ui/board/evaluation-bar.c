@@ -32,7 +32,7 @@ G_DEFINE_FINAL_TYPE(TabiyaEvaluationBar, tabiya_evaluation_bar, GTK_TYPE_WIDGET)
 enum { PROP_FLIPPED = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-/* --- Drawing ----------------------------------------------------------------------------------- */
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void fill(GtkSnapshot *snapshot, const TabiyaColor *color, float y, float width,
                  float height)
@@ -69,7 +69,7 @@ static void glide_cb(double value, gpointer user)
     gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
-/* --- The score --------------------------------------------------------------------------------- */
+/* --- The score -------------------------------------------------------------------------------- */
 
 static void tell_cb(GtkWidget *widget, const char *words)
 {
@@ -123,7 +123,7 @@ double tabiya_evaluation_bar_get_share_for_tests(TabiyaEvaluationBar *self)
     return self->goal;
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_evaluation_bar_get_property(GObject *object, guint id, GValue *value,
                                                GParamSpec *spec)

@@ -47,12 +47,11 @@ static GskRenderNode *node_from_surface(cairo_surface_t *surface, gboolean softw
 static void ensure_node(TabiyaBoardGround *self, const TabiyaTheme *theme, int square_px,
                         gboolean software)
 {
-    cairo_surface_t *surface;
 
     if (self->node && self->theme == theme && self->square_px == square_px)
         return;
     tabiya_board_ground_clear(self);
-    surface = draw(theme, square_px);
+    cairo_surface_t *surface = draw(theme, square_px);
     self->node = node_from_surface(surface, software);
     self->theme = theme;
     self->square_px = square_px;
@@ -62,7 +61,6 @@ static void ensure_node(TabiyaBoardGround *self, const TabiyaTheme *theme, int s
 void tabiya_board_ground_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot, gboolean software)
 {
     int wanted_px = tabiya_board_view_to_device(view, view->geometry.square_px);
-    float scale;
 
     if (!tabiya_ground_is_grained(view->theme) || wanted_px < 1)
         return;
@@ -70,10 +68,10 @@ void tabiya_board_ground_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot, 
     if (view->settle_id && view->ground.node && view->ground.theme == view->theme)
         wanted_px = view->ground.square_px;
     ensure_node(&view->ground, view->theme, wanted_px, software);
-    scale = (float)view->geometry.square_px / (float)wanted_px;
+    float scale = (float)view->geometry.square_px / (float)wanted_px;
     gtk_snapshot_save(snapshot);
-    gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)view->geometry.x_px,
-                                                          (float)view->geometry.y_px));
+    gtk_snapshot_translate(
+        snapshot, &GRAPHENE_POINT_INIT((float)view->geometry.x_px, (float)view->geometry.y_px));
     if (scale != 1)
         gtk_snapshot_scale(snapshot, scale, scale);
     gtk_snapshot_append_node(snapshot, view->ground.node);

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The wood under the squares of a board that is more than plain colors: drawn once for a size, as
- * pixels of the device, and kept. Where squares are plain they fill themselves, and this does nothing. */
+ * pixels of the device, and kept. Where squares are plain they fill themselves, and this does
+ * nothing. */
 #ifndef TABIYA_UI_BOARD_GROUND_H
 #define TABIYA_UI_BOARD_GROUND_H
 
@@ -14,7 +15,7 @@ G_BEGIN_DECLS
 typedef struct {
     const TabiyaTheme *theme; /* that it is drawn for, */
     int square_px;            /* at this size */
-    GskRenderNode *node;      /* owned; NULL: not drawn yet; at the origin, a device pixel large as 1 */
+    GskRenderNode *node; /* owned; NULL: not drawn yet; at the origin, a device pixel large as 1 */
 } TabiyaBoardGround;
 
 /* `software`: GSK draws with Cairo, see piece-set.h. */

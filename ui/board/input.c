@@ -65,8 +65,9 @@ static EngMove find_choice(TabiyaBoardView *view, EngSquare square)
 
     if (view->setup || view->input.selected != ENG_NO_SQUARE || move == ENG_NO_MOVE ||
         !eng_move_is_legal(&view->position, move) ||
-        !tabiya_board_view_is_movable(view, eng_move_from(move)))
+        !tabiya_board_view_is_movable(view, eng_move_from(move))) {
         return ENG_NO_MOVE;
+    }
     return move;
 }
 
@@ -87,13 +88,14 @@ static void update_hover(TabiyaBoardView *view, double x, double y)
         return;
     }
     view->input.hover = is_actionable(view, under) ? under : ENG_NO_SQUARE;
-    if (view->input.dragging)
+    if (view->input.dragging) {
         cursor = "grabbing";
-    else if ((bit(view->input.hover) & view->input.reachable) ||
-             (view->input.hover != ENG_NO_SQUARE && find_choice(view, view->input.hover)))
+    } else if ((bit(view->input.hover) & view->input.reachable) ||
+               (view->input.hover != ENG_NO_SQUARE && find_choice(view, view->input.hover))) {
         cursor = "pointer";
-    else if (view->input.hover != ENG_NO_SQUARE)
+    } else if (view->input.hover != ENG_NO_SQUARE) {
         cursor = "grab";
+    }
     gtk_widget_set_cursor_from_name(GTK_WIDGET(view), cursor);
 }
 
@@ -135,8 +137,9 @@ static void close_chooser(TabiyaBoardView *view)
     if (!input->chooser)
         return;
     if (root && gtk_root_get_focus(root) &&
-        gtk_widget_is_ancestor(gtk_root_get_focus(root), input->chooser))
+        gtk_widget_is_ancestor(gtk_root_get_focus(root), input->chooser)) {
         gtk_root_set_focus(root, input->focus_before);
+    }
     g_clear_weak_pointer(&input->focus_before);
     g_clear_pointer(&input->chooser, gtk_widget_unparent);
 }
@@ -232,14 +235,14 @@ static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean 
 {
     TabiyaBoardInput *input = &view->input;
     EngSquare square = tabiya_board_geometry_pick(&view->geometry, x, y);
-    gboolean movable;
 
     if (!view->interactive || input->chooser || square == ENG_NO_SQUARE)
         return FALSE;
-    movable = tabiya_board_view_is_movable(view, square);
+    gboolean movable = tabiya_board_view_is_movable(view, square);
     if (!movable && input->selected == ENG_NO_SQUARE && !view->setup &&
-        !find_choice(view, square))
+        !find_choice(view, square)) {
         return FALSE;
+    }
     input->pressed = square;
     input->under = square;
     input->touch = touch;
@@ -275,7 +278,6 @@ void tabiya_board_input_motion(TabiyaBoardView *view, double x, double y)
 {
     TabiyaBoardInput *input = &view->input;
     EngSquare before = input->under;
-    gboolean begins;
 
     if (tabiya_board_draw_has_press(view)) {
         tabiya_board_draw_motion(view, x, y);
@@ -287,8 +289,8 @@ void tabiya_board_input_motion(TabiyaBoardView *view, double x, double y)
         return;
     input->x = x;
     input->y = y;
-    begins = !input->dragging && has_left_the_spot(input, x, y) &&
-             tabiya_board_view_is_movable(view, input->pressed);
+    gboolean begins = !input->dragging && has_left_the_spot(input, x, y) &&
+                      tabiya_board_view_is_movable(view, input->pressed);
     if (begins) {
         if (input->selected != input->pressed && !view->setup)
             select_square(view, input->pressed);
@@ -389,8 +391,9 @@ void tabiya_board_input_activate(TabiyaBoardView *view, EngSquare square)
     TabiyaBoardInput *input = &view->input;
 
     if (!view->interactive || input->chooser || input->pressed != ENG_NO_SQUARE ||
-        tabiya_board_draw_activate(view, square))
+        tabiya_board_draw_activate(view, square)) {
         return;
+    }
     if (view->setup)
         tabiya_board_setup_press(view, square, FALSE);
     else if (input->selected == square)
@@ -431,8 +434,9 @@ void tabiya_board_view_select(TabiyaBoardView *self, EngSquare square)
 {
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
     if (self->setup || self->input.chooser || self->input.pressed != ENG_NO_SQUARE ||
-        !tabiya_board_view_is_movable(self, square))
+        !tabiya_board_view_is_movable(self, square)) {
         return;
+    }
     select_square(self, square);
     self->input.offered = TRUE;
     tabiya_board_marks_refresh(self);
@@ -483,15 +487,13 @@ void tabiya_board_input_snapshot(TabiyaBoardView *view, GtkSnapshot *snapshot)
     int scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
     double edge = view->geometry.square_px * (input->touch ? TOUCH_SCALE : 1);
     double rise = input->touch ? TOUCH_RISE * view->geometry.square_px : 0;
-    graphene_rect_t area;
-    EngPiece piece;
 
     if (!input->dragging)
         return;
-    piece = view->position.board[input->pressed];
-    area = GRAPHENE_RECT_INIT((float)(round((input->x - edge / 2) * scale) / scale),
-                              (float)(round((input->y - edge / 2 - rise) * scale) / scale),
-                              (float)edge, (float)edge);
+    EngPiece piece = view->position.board[input->pressed];
+    graphene_rect_t area = GRAPHENE_RECT_INIT(
+        (float)(round((input->x - edge / 2) * scale) / scale),
+        (float)(round((input->y - edge / 2 - rise) * scale) / scale), (float)edge, (float)edge);
     draw_shadow(view, snapshot, &area);
     tabiya_board_view_snapshot_piece(view, snapshot, piece, &area);
 }

@@ -28,9 +28,10 @@ gboolean tabiya_board_keys_focus(GtkWidget *widget, GtkDirectionType direction)
     TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
     int dx, dy;
 
-    if (self->input.chooser)
+    if (self->input.chooser) {
         return tabiya_promotion_chooser_move_focus(TABIYA_PROMOTION_CHOOSER(self->input.chooser),
                                                    direction);
+    }
     if (!gtk_widget_get_focus_child(widget))
         return focus_square(self, self->cursor);
     if (!direction_to_step(direction, &dx, &dy))

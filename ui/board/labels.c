@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files and ranks beside the board: see labels.h. They are in the window's own color: what is behind
- * them is the window. */
+/* Files and ranks beside the board: see labels.h. They are in the window's own color: what is
+ * behind them is the window. */
 #include "ui/board/labels.h"
 
 #include "ui/board/view-private.h"

@@ -15,8 +15,8 @@ typedef enum {
     TABIYA_MARK_LAST_MOVE = 1 << 3,
     TABIYA_MARK_CHECK = 1 << 4,
     TABIYA_MARK_HOVER = 1 << 5,
-    TABIYA_MARK_DROP = 1 << 6, /* a dragged piece is held over it and may be dropped */
-    TABIYA_MARK_WRONG = 1 << 7, /* a board that is set up cannot be played because of it */
+    TABIYA_MARK_DROP = 1 << 6,    /* a dragged piece is held over it and may be dropped */
+    TABIYA_MARK_WRONG = 1 << 7,   /* a board that is set up cannot be played because of it */
     TABIYA_MARK_DRAWING = 1 << 8, /* an arrow that is being drawn by keys starts here */
     TABIYA_MARK_CONTROL = 1 << 9, /* the overlay of control tells of it: `control` */
     TABIYA_MARK_HANGING = 1 << 10,

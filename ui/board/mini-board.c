@@ -121,7 +121,8 @@ static void tabiya_mini_board_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 
     if (square_px < 1)
         return;
-    if (!tabiya_board_pictures_has(self->pictures, &look) && !tabiya_widget_is_in_sight(widget) && !take_turn(self)) {
+    if (!tabiya_board_pictures_has(self->pictures, &look) && !tabiya_widget_is_in_sight(widget) &&
+        !take_turn(self)) {
         wait_for_next_frame(self);
         return;
     }

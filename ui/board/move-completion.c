@@ -97,7 +97,7 @@ gboolean tabiya_move_completion_can_start(const TabiyaMoveLetters *letters, guni
         return TRUE;
     if (first >= 0x2654 && first <= 0x265f) /* a figurine */
         return TRUE;
-    return first > 0 && first < 128 && strchr("abcdefghNBRQKOonrqk0", (int)first) != NULL;
+    return first > 0 && first < 128 && strchr("abcdefghNBRQKOonrqk0", (int)first);
 }
 
 /* What was typed in the letters that are shown, and then in the others, plain; "": it says the

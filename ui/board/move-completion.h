@@ -26,9 +26,9 @@ typedef struct {
     char uci[ENG_UCI_MAX];
     char shown[TABIYA_SHOWN_MAX]; /* its SAN in the letters that moves are shown in */
     gboolean foreign;             /* it matched in the letters that they are not shown in */
-    gboolean whole;     /* the text is this move, with nothing left to type */
-    gboolean same_case; /* it matched without changing a letter's case */
-    gboolean by_uci;    /* it matched as coordinates */
+    gboolean whole;               /* the text is this move, with nothing left to type */
+    gboolean same_case;           /* it matched without changing a letter's case */
+    gboolean by_uci;              /* it matched as coordinates */
 } TabiyaCompletion;
 
 typedef struct {
@@ -42,6 +42,7 @@ gboolean tabiya_move_completion_can_start(const TabiyaMoveLetters *letters, guni
 /* The moves of `position` that `text` may become, best first: a GArray of TabiyaCompletion, empty
  * if there is none. `movable` (may be NULL) says which pieces may be moved at all. */
 typedef gboolean (*TabiyaMovableFunc)(EngSquare square, gpointer user);
+/* (transfer full) */
 GArray *tabiya_move_completion_find(const EngPosition *position, const TabiyaMoveLetters *letters,
                                     const char *text, TabiyaMovableFunc movable,
                                     gpointer user) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See move-entry.h. The text is GtkText (with a role of its own, or nobody would hear of its focus), so that input methods, selection and screen readers work
- * as everywhere; what it may become is move-completion.c's business. */
+/* See move-entry.h. The text is GtkText (with a role of its own, or nobody would hear of its
+ * focus), so that input methods, selection and screen readers work as everywhere; what it may
+ * become is move-completion.c's business. */
 #include "ui/board/move-entry.h"
 
 #include <glib/gi18n.h>
@@ -144,9 +145,10 @@ static const char *hint_text(TabiyaMoveEntry *self)
 {
     if (self->completions->len == 0)
         return "";
-    if (self->chosen >= 0)
+    if (self->chosen >= 0) {
         /* Translators: the key Enter plays the move that was typed. */
         return _("↵ plays");
+    }
     g_autofree char *more = tabiya_move_completion_dup_common(self->completions, typed(self));
     /* Translators: the key Tab types what is certain. */
     return strlen(more) > strlen(typed(self)) ? _("⇥ completes") : _("type on…");

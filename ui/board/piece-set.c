@@ -9,8 +9,8 @@
 #include "app/render/pieces.h"
 #include "ui/looks.h"
 
-/* Enough for a board, its promotion chooser, captured pieces, small boards, and the size before this
- * one. */
+/* Enough for a board, its promotion chooser, captured pieces, small boards, and the size before
+ * this one. */
 #define SIZES_KEPT 6
 #define N_PIECES 16 /* an EngPiece is below this */
 
@@ -93,13 +93,16 @@ static GskRenderNode *node_from_surface(cairo_surface_t *surface)
     return node;
 }
 
-/* A drawing with a size and no viewBox is not scaled by librsvg: so `cr` is, in the middle of the square. */
+/* A drawing with a size and no viewBox is not scaled by librsvg: so `cr` is, in the middle of the
+ * square. */
 static RsvgRectangle fit(RsvgHandle *handle, cairo_t *cr, int size_px)
 {
     double width, height, scale;
 
-    if (!rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) || width <= 0 || height <= 0)
+    if (!rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) || width <= 0 ||
+        height <= 0) {
         return (RsvgRectangle){0, 0, size_px, size_px};
+    }
     scale = size_px / MAX(width, height);
     cairo_translate(cr, (size_px - width * scale) / 2, (size_px - height * scale) / 2);
     cairo_scale(cr, scale, scale);
@@ -108,17 +111,14 @@ static RsvgRectangle fit(RsvgHandle *handle, cairo_t *cr, int size_px)
 
 static cairo_surface_t *render(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
-    RsvgRectangle viewport;
-    cairo_surface_t *surface;
-    cairo_t *cr;
 
     if (!self->handles[piece])
         self->handles[piece] = load_handle(self, piece);
     if (!self->handles[piece])
         return NULL;
-    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size_px, size_px);
-    cr = cairo_create(surface);
-    viewport = fit(self->handles[piece], cr, size_px);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size_px, size_px);
+    cairo_t *cr = cairo_create(surface);
+    RsvgRectangle viewport = fit(self->handles[piece], cr, size_px);
     rsvg_handle_render_document(self->handles[piece], cr, &viewport, NULL);
     cairo_destroy(cr);
     self->render_count++;
@@ -172,11 +172,10 @@ static gboolean is_piece(EngPiece piece)
 /* The picture, drawn if need be; NULL without a drawing. */
 static Picture *ensure_picture(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
-    Picture *picture;
 
     if (!is_piece(piece) || size_px <= 0)
         return NULL;
-    picture = &ensure_sheet(self, size_px)->pictures[piece];
+    Picture *picture = &ensure_sheet(self, size_px)->pictures[piece];
     if (!picture->surface)
         picture->surface = render(self, piece, size_px);
     return picture->surface ? picture : NULL;
@@ -184,10 +183,9 @@ static Picture *ensure_picture(TabiyaPieceSet *self, EngPiece piece, int size_px
 
 GdkTexture *tabiya_piece_set_get_texture(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
-    Picture *picture;
 
     g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), NULL);
-    picture = ensure_picture(self, piece, size_px);
+    Picture *picture = ensure_picture(self, piece, size_px);
     if (picture && !picture->texture)
         picture->texture = texture_from_surface(picture->surface);
     return picture ? picture->texture : NULL;
@@ -230,10 +228,9 @@ void tabiya_piece_set_snapshot_for_cairo(TabiyaPieceSet *self, EngPiece piece, i
 
 void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, cairo_t *cr)
 {
-    Picture *picture;
 
     g_return_if_fail(TABIYA_IS_PIECE_SET(self));
-    picture = ensure_picture(self, piece, size_px);
+    Picture *picture = ensure_picture(self, piece, size_px);
     if (!picture)
         return;
     cairo_set_source_surface(cr, picture->surface, 0, 0);
@@ -242,10 +239,9 @@ void tabiya_piece_set_paint(TabiyaPieceSet *self, EngPiece piece, int size_px, c
 
 gboolean tabiya_piece_set_has(TabiyaPieceSet *self, EngPiece piece, int size_px)
 {
-    Sheet *sheet;
 
     g_return_val_if_fail(TABIYA_IS_PIECE_SET(self), FALSE);
-    sheet = find_sheet(self, size_px);
+    Sheet *sheet = find_sheet(self, size_px);
     return sheet && is_piece(piece) && sheet->pictures[piece].surface;
 }
 
@@ -309,8 +305,8 @@ TabiyaPieceSet *tabiya_piece_set_dup_shared(void)
     if (shared)
         return g_object_ref(shared);
     shared = tabiya_piece_set_new(tabiya_looks_get_piece_files());
-    g_signal_connect_object(tabiya_looks_get(), "pieces-changed", G_CALLBACK(chosen_changed_cb), shared,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(tabiya_looks_get(), "pieces-changed", G_CALLBACK(chosen_changed_cb),
+                            shared, G_CONNECT_SWAPPED);
     g_object_add_weak_pointer(G_OBJECT(shared), (gpointer *)&shared);
     return shared;
 }

@@ -21,8 +21,8 @@ G_DECLARE_FINAL_TYPE(TabiyaPieceSet, tabiya_piece_set, TABIYA, PIECE_SET, GObjec
 /* `files` NULL: ours. */
 TabiyaPieceSet *tabiya_piece_set_new(TabiyaPieceFiles *files) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The set that the person has chosen (ui/looks.h), which all views share while any of them lives: a new
- * reference. Main thread only. */
+/* The set that the person has chosen (ui/looks.h), which all views share while any of them lives: a
+ * new reference. Main thread only. */
 TabiyaPieceSet *tabiya_piece_set_dup_shared(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* `piece` in a square of `size_px` device pixels (logical size times scale factor), lent. NULL for

@@ -114,7 +114,8 @@ static void choice_clicked_cb(GtkWidget *button, TabiyaPromotionChooser *self)
     }
 }
 
-/* A button takes its press for its own only at the release, so presses on buttons come here, too. */
+/* A button takes its press for its own only at the release, so presses on buttons come here,
+ * too. */
 static void pressed_cb(GtkGestureClick *gesture, int n_press, double x, double y,
                        TabiyaPromotionChooser *self)
 {
@@ -169,8 +170,8 @@ gboolean tabiya_promotion_chooser_move_focus(TabiyaPromotionChooser *self,
     return TRUE;
 }
 
-/* The choice that is written with `letter`, large or small, in the person's language or in English; -1:
- * none. */
+/* The choice that is written with `letter`, large or small, in the person's language or in English;
+ * -1: none. */
 static int find_choice(gunichar letter)
 {
     static const char *const english[TABIYA_N_LETTERS] = {"K", "Q", "R", "B", "N"};

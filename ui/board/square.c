@@ -63,10 +63,11 @@ static void draw_last_move_edge(const Pen *pen)
 
     tabiya_corners_get(pen->edge, tabiya_corners_get_line_px(pen->edge), pen->theme->last_move_part,
                        bars);
-    for (int i = 0; i < TABIYA_CORNERS_N_BARS; i++)
+    for (int i = 0; i < TABIYA_CORNERS_N_BARS; i++) {
         gtk_snapshot_append_color(pen->snapshot, &rgba,
                                   &GRAPHENE_RECT_INIT((float)bars[i].x, (float)bars[i].y,
                                                       (float)bars[i].width, (float)bars[i].height));
+    }
 }
 
 static void draw_ground(const Pen *pen)
@@ -110,8 +111,9 @@ static void draw_check(const Pen *pen)
 static TabiyaColor text_color(const Pen *pen)
 {
     if (pen->look->marks & (TABIYA_MARK_LAST_MOVE | TABIYA_MARK_SELECTED | TABIYA_MARK_LIT |
-                            TABIYA_MARK_DROP | TABIYA_MARK_CONTROL))
+                            TABIYA_MARK_DROP | TABIYA_MARK_CONTROL)) {
         return pen->theme->tinted_text;
+    }
     return pen->light ? pen->theme->light_text : pen->theme->dark_text;
 }
 

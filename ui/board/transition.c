@@ -83,8 +83,9 @@ static bool add_nearest_pair(TabiyaBoardTransition *transition, Open *open, Pair
         for (EngSquare to = 0; to < 64; to++) {
             if (!(open->left & bit(from)) || !(open->came & bit(to)) ||
                 !is_pair(open->before[from], from, open->after[to], to) ||
-                distance(from, to) >= best)
+                distance(from, to) >= best) {
                 continue;
+            }
             best = distance(from, to);
             best_from = from;
             best_to = to;

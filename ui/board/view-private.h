@@ -5,9 +5,9 @@
  *
  * The state has one owner each: view.c the position, properties and children; input.c what a
  * person's hand does (TabiyaBoardInput); animation.c what is in the air (TabiyaBoardAnimation);
- * arrows.c the arrows; draw.c what is drawn by hand; overlay.c what is told of squares; keys.c where
- * the keyboard is. marks.c reads all of them and tells each square how it looks; it is called after
- * every change (tabiya_board_marks_refresh()). */
+ * arrows.c the arrows; draw.c what is drawn by hand; overlay.c what is told of squares; keys.c
+ * where the keyboard is. marks.c reads all of them and tells each square how it looks; it is called
+ * after every change (tabiya_board_marks_refresh()). */
 #ifndef TABIYA_UI_BOARD_VIEW_PRIVATE_H
 #define TABIYA_UI_BOARD_VIEW_PRIVATE_H
 
@@ -29,7 +29,7 @@ struct _TabiyaBoardView {
 
     EngPosition position;
     EngMove last_move;
-    guint serial; /* grows with every position shown */
+    guint serial;      /* grows with every position shown */
     gboolean setup;    /* it is being set up: `position` holds a board and nothing else */
     EngBitboard wrong; /* squares to be marked meanwhile */
     EngBitboard lit;
@@ -72,7 +72,6 @@ gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square);
 
 /* Device pixels of `px`. */
 int tabiya_board_view_to_device(TabiyaBoardView *self, double px);
-
 
 void tabiya_board_view_emit_move(TabiyaBoardView *self, EngMove move);
 

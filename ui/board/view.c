@@ -87,8 +87,8 @@ static gboolean is_drawn_by_software(TabiyaBoardView *self)
     return native && GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native));
 }
 
-/* What a blindfold leaves of a piece: fill and rim, by color. Each differs from the other side's and
- * its rim from every square. */
+/* What a blindfold leaves of a piece: fill and rim, by color. Each differs from the other side's
+ * and its rim from every square. */
 static const struct {
     GdkRGBA fill, rim;
 } DISCS[] = {
@@ -148,9 +148,8 @@ static void tabiya_board_view_size_allocate(GtkWidget *widget, int width, int he
     TabiyaBoardView *self = TABIYA_BOARD_VIEW(widget);
     int before = self->geometry.square_px;
 
-    self->geometry =
-        tabiya_board_geometry(width, height, self->coordinates == TABIYA_COORDINATES_OUTSIDE,
-                              self->flipped);
+    self->geometry = tabiya_board_geometry(
+        width, height, self->coordinates == TABIYA_COORDINATES_OUTSIDE, self->flipped);
     for (EngSquare square = 0; square < 64; square++) {
         GdkRectangle area = {0, 0, self->geometry.square_px, self->geometry.square_px};
 
@@ -236,14 +235,13 @@ void tabiya_board_view_set_position(TabiyaBoardView *self, const EngPosition *po
                                     EngMove last_move)
 {
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
-    g_return_if_fail(position != NULL);
+    g_return_if_fail(position);
     self->setup = FALSE;
     self->wrong = 0;
     show_board(self, position, last_move);
 }
 
-void tabiya_board_view_set_setup(TabiyaBoardView *self, const EngPiece board[64],
-                                 EngBitboard wrong)
+void tabiya_board_view_set_setup(TabiyaBoardView *self, const EngPiece board[64], EngBitboard wrong)
 {
     EngPosition shell = {.en_passant = ENG_NO_SQUARE};
 

@@ -9,8 +9,8 @@
  * move. Square coordinates follow the orientation; names never do.
  *
  * Signals:
- *   move-requested  (uint move) an EngMove; the promotion has been asked for already. Where no move goes
- *                   that way it is none that is legal, for whoever makes moves to refuse
+ *   move-requested  (uint move) an EngMove; the promotion has been asked for already. Where no move
+ *                   goes that way it is none that is legal, for whoever makes moves to refuse
  *   shape-drawn     (uint from, uint to, uint color) an arrow, or a circle where both are one, was
  *                   drawn by hand in a TabiyaArrowColor; only while "drawable". The owner decides
  *                   what becomes of it and tells by tabiya_board_view_set_shapes()
@@ -81,8 +81,9 @@ void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, Tabiy
  * (Enter does, too). Of several that go there the last one added. Gone with the arrows. */
 void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
 
-/* The same for one of several that are played so often, in per cent (over 0): the arrow is the broader
- * the more often, and says the number from 1 on; its square is named after it, as of those drawn by hand. */
+/* The same for one of several that are played so often, in per cent (over 0): the arrow is the
+ * broader the more often, and says the number from 1 on; its square is named after it, as of those
+ * drawn by hand. */
 void tabiya_board_view_add_weighed_choice(TabiyaBoardView *self, EngMove move,
                                           TabiyaArrowColor color, double percent);
 
@@ -97,8 +98,8 @@ typedef struct {
  * the arrows. Squares are named after them: ", marked green", ", arrow to e4". */
 void tabiya_board_view_set_shapes(TabiyaBoardView *self, const TabiyaBoardShape *shapes, gsize n);
 
-/* While the pen is `down` nothing is moved: button, finger and Enter draw in `color`, from where they
- * press to where they let go (Enter: press once more). `color` is a held finger's, too. */
+/* While the pen is `down` nothing is moved: button, finger and Enter draw in `color`, from where
+ * they press to where they let go (Enter: press once more). `color` is a held finger's, too. */
 void tabiya_board_view_set_pen(TabiyaBoardView *self, gboolean down, TabiyaArrowColor color);
 
 typedef enum {
@@ -111,10 +112,10 @@ typedef enum {
  * names; nothing on a board that is being set up. */
 void tabiya_board_view_set_overlay(TabiyaBoardView *self, TabiyaBoardOverlay overlay);
 
-/* Blindfold: how much of the pieces is drawn. All else goes on as before, drags, dots and animations
- * included, which then show as much as the squares do. The names of the squares go on telling the
- * pieces, too: to a person who cannot see the board they are the board, and who wants to play
- * without them has only to leave the board alone. */
+/* Blindfold: how much of the pieces is drawn. All else goes on as before, drags, dots and
+ * animations included, which then show as much as the squares do. The names of the squares go on
+ * telling the pieces, too: to a person who cannot see the board they are the board, and who wants
+ * to play without them has only to leave the board alone. */
 typedef enum {
     TABIYA_BLINDFOLD_OFF,
     TABIYA_BLINDFOLD_DISCS,  /* of the piece's color */
@@ -124,15 +125,16 @@ typedef enum {
 void tabiya_board_view_set_blindfold(TabiyaBoardView *self, TabiyaBlindfold blindfold);
 TabiyaBlindfold tabiya_board_view_get_blindfold_for_tests(TabiyaBoardView *self);
 
-/* Leaves the names of files and ranks away, whatever "coordinates" says; the board stands where it stood. */
+/* Leaves the names of files and ranks away, whatever "coordinates" says; the board stands where it
+ * stood. */
 void tabiya_board_view_set_unlabeled(TabiyaBoardView *self, gboolean unlabeled);
 
-/* Squares that are lit, as their names are asked for; meanwhile no square says its name to assistive
- * technology. 0: none. */
+/* Squares that are lit, as their names are asked for; meanwhile no square says its name to
+ * assistive technology. 0: none. */
 void tabiya_board_view_set_lit(TabiyaBoardView *self, EngBitboard squares);
 
-/* Selects the piece on `square` as a click would, so that where it may go is seen; a click on it then
- * leaves it selected. Nothing where it may not be picked up, or a hand is at work. */
+/* Selects the piece on `square` as a click would, so that where it may go is seen; a click on it
+ * then leaves it selected. Nothing where it may not be picked up, or a hand is at work. */
 void tabiya_board_view_select(TabiyaBoardView *self, EngSquare square);
 
 /* Asks what the pawn on `from` becomes on `to`, as if it had been moved there by hand. */
