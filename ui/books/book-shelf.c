@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE(TabiyaBookShelf, tabiya_book_shelf, ADW_TYPE_BIN)
 enum { SIGNAL_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* --- Books there are --------------------------------------------------------------------------- */
+/* --- Books there are -------------------------------------------------------------------------- */
 
 static void activated_cb(AdwActionRow *row, TabiyaBookShelf *self)
 {
@@ -72,11 +72,12 @@ static void add_books(TabiyaBookShelf *self, AdwPreferencesGroup *group)
         add_book(self, group, played, title, _("The opponent plays from it"));
     }
     if (*shipped && !g_str_equal(played, shipped) &&
-        !g_strv_contains((const char *const *)unsaved, shipped))
+        !g_strv_contains((const char *const *)unsaved, shipped)) {
         add_book(self, group, shipped, _("The book that comes with Tabiya"), NULL);
+    }
 }
 
-/* --- Others ------------------------------------------------------------------------------------ */
+/* --- Others ----------------------------------------------------------------------------------- */
 
 static void add_ways(AdwPreferencesGroup *group)
 {
@@ -118,7 +119,7 @@ void tabiya_book_shelf_refresh(TabiyaBookShelf *self)
     adw_bin_set_child(ADW_BIN(self), page);
 }
 
-/* --- The widget -------------------------------------------------------------------------------- */
+/* --- The widget ------------------------------------------------------------------------------- */
 
 static void tabiya_book_shelf_finalize(GObject *object)
 {

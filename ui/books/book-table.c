@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-table.h. While the same moves are shown rows stay where they are and only their numbers change:
- * who sets a weight must not lose the row under his hand. */
+/* See book-table.h. While the same moves are shown rows stay where they are and only their numbers
+ * change: who sets a weight must not lose the row under his hand. */
 #include "ui/books/book-table.h"
 
 #include <glib/gi18n.h>
@@ -37,7 +37,7 @@ static Row *row_of(GtkWidget *widget)
     return g_object_get_data(G_OBJECT(widget), "tabiya-book-row");
 }
 
-/* --- What a person does ------------------------------------------------------------------------ */
+/* --- What a person does ----------------------------------------------------------------------- */
 
 static void complain(TabiyaBookTable *self, GError *error)
 {
@@ -52,22 +52,22 @@ static void weighed_cb(GtkSpinButton *spin, TabiyaBookTable *self)
 
     if (!self->updating &&
         !tabiya_book_draft_set_weight(self->draft, self->node, row_of(row)->move,
-                                      gtk_spin_button_get_value_as_int(spin), &error))
+                                      gtk_spin_button_get_value_as_int(spin), &error)) {
         complain(self, error);
+    }
 }
 
 /* The keyboard goes to the row that comes to stand there. */
 static void remove_row(TabiyaBookTable *self, GtkWidget *row)
 {
     int index = gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row));
-    GtkListBoxRow *next;
     GError *error = NULL;
 
     if (!tabiya_book_draft_remove(self->draft, self->node, row_of(row)->move, &error)) {
         complain(self, error);
         return;
     }
-    next = gtk_list_box_get_row_at_index(self->list, index);
+    GtkListBoxRow *next = gtk_list_box_get_row_at_index(self->list, index);
     if (!next && index > 0)
         next = gtk_list_box_get_row_at_index(self->list, index - 1);
     if (next)
@@ -91,20 +91,21 @@ gboolean tabiya_book_table_remove_focused(TabiyaBookTable *self)
 
     g_return_val_if_fail(TABIYA_IS_BOOK_TABLE(self), FALSE);
     if (!focus || !GTK_IS_LIST_BOX_ROW(focus) ||
-        !gtk_widget_is_ancestor(focus, GTK_WIDGET(self->list)))
+        !gtk_widget_is_ancestor(focus, GTK_WIDGET(self->list))) {
         return FALSE;
+    }
     remove_row(self, focus);
     return TRUE;
 }
 
-/* --- Rows -------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static void update_row(GtkWidget *widget, const EngBookMoves *moves, int index)
 {
     Row *row = row_of(widget);
     double percent = tabiya_book_moves_get_percent(moves, index);
-    g_autofree char *text = percent > 0 && percent < 0.5 ? g_strdup(_("<1%"))
-                                                         : g_strdup_printf(_("%.0f%%"), percent);
+    g_autofree char *text =
+        percent > 0 && percent < 0.5 ? g_strdup(_("<1%")) : g_strdup_printf(_("%.0f%%"), percent);
     /* Translators: a move of a book, how often it is played, and its weight. */
     g_autofree char *name =
         g_strdup_printf(_("%s, %s, weight %'d"), row->san, text, moves->moves[index].weight);
@@ -185,9 +186,10 @@ static GtkWidget *make_row(TabiyaBookTable *self, EngMove move)
 
 static int index_of(const EngBookMoves *moves, EngMove move)
 {
-    for (int i = 0; i < moves->count; i++)
+    for (int i = 0; i < moves->count; i++) {
         if (moves->moves[i].move == move)
             return i;
+    }
     return -1;
 }
 
@@ -197,9 +199,10 @@ static gboolean shows_same(TabiyaBookTable *self, const EngBookMoves *moves)
     int count = 0;
 
     for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(self->list)); row;
-         row = gtk_widget_get_next_sibling(row), count++)
+         row = gtk_widget_get_next_sibling(row), count++) {
         if (index_of(moves, row_of(row)->move) < 0)
             return FALSE;
+    }
     return count == moves->count;
 }
 
@@ -223,8 +226,9 @@ static void update(TabiyaBookTable *self, gboolean anew)
     if (anew || !shows_same(self, &moves))
         make_rows(self, &moves);
     for (GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(self->list)); row;
-         row = gtk_widget_get_next_sibling(row))
+         row = gtk_widget_get_next_sibling(row)) {
         update_row(row, &moves, index_of(&moves, row_of(row)->move));
+    }
     self->updating = FALSE;
     gtk_widget_set_visible(GTK_WIDGET(self->list), moves.count > 0);
     gtk_widget_set_sensitive(GTK_WIDGET(self->list),
@@ -244,15 +248,16 @@ void tabiya_book_table_show(TabiyaBookTable *self, TabiyaBookDraft *draft, const
         if (self->draft)
             g_signal_handlers_disconnect_by_data(self->draft, self);
         g_set_object(&self->draft, draft);
-        if (draft)
+        if (draft) {
             g_signal_connect_object(draft, "changed", G_CALLBACK(changed_cb), self,
                                     G_CONNECT_SWAPPED);
+        }
     }
     self->node = node;
     update(self, TRUE);
 }
 
-/* --- The widget -------------------------------------------------------------------------------- */
+/* --- The widget ------------------------------------------------------------------------------- */
 
 static void tabiya_book_table_dispose(GObject *object)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The moves that a book knows in one position, heaviest first: what each weighs, to be changed, and its
- * share; pressing one goes on, Delete takes it out.
+/* The moves that a book knows in one position, heaviest first: what each weighs, to be changed, and
+ * its share; pressing one goes on, Delete takes it out.
  *
  * Signals:
  *   chosen  (uint EngMove): go on with it
@@ -22,8 +22,8 @@ G_DECLARE_FINAL_TYPE(TabiyaBookTable, tabiya_book_table, TABIYA, BOOK_TABLE, Gtk
 
 GtkWidget *tabiya_book_table_new(void);
 
-/* Shows what `draft` knows at `node`, and follows its changes; NULL, NULL: nothing. The node is lent, and
- * must live until another is shown. */
+/* Shows what `draft` knows at `node`, and follows its changes; NULL, NULL: nothing. The node is
+ * lent, and must live until another is shown. */
 void tabiya_book_table_show(TabiyaBookTable *self, TabiyaBookDraft *draft, const TabiyaNode *node);
 
 /* Takes the move of the row that has the keyboard out of the book. FALSE: none has it. */

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window of books: opening, saving, mixing and making them. What is not saved stays kept when another
- * book is opened, so nothing is asked then; only a new book that has no file yet is one of its kind. */
+/* The window of books: opening, saving, mixing and making them. What is not saved stays kept when
+ * another book is opened, so nothing is asked then; only a new book that has no file yet is one of
+ * its kind. */
 #include <glib/gi18n.h>
 #include <unistd.h>
 
@@ -16,7 +17,7 @@
 
 static const char *const SUFFIXES[] = {"bin", NULL};
 
-/* --- Opening ----------------------------------------------------------------------------------- */
+/* --- Opening ---------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaBookWindow *window; /* owned */
@@ -91,7 +92,7 @@ static void open_file_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     tabiya_book_window_open(user, g_variant_get_string(parameter, NULL));
 }
 
-/* --- A new one --------------------------------------------------------------------------------- */
+/* --- A new one -------------------------------------------------------------------------------- */
 
 /* Whether there is a new book that would be lost. */
 static gboolean has_new_book(TabiyaBookWindow *self)
@@ -145,7 +146,7 @@ static void new_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         tabiya_book_window_open(user, NULL);
 }
 
-/* --- Of games ---------------------------------------------------------------------------------- */
+/* --- Of games --------------------------------------------------------------------------------- */
 
 static void made_cb(gboolean good, const char *text, gpointer user)
 {
@@ -209,7 +210,7 @@ static void make_of_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     make_of(user, names);
 }
 
-/* --- Playing from it --------------------------------------------------------------------------- */
+/* --- Playing from it -------------------------------------------------------------------------- */
 
 /* The path as the settings say it; NULL: the book has none. */
 static const char *setting_of(TabiyaBookWindow *self)
@@ -242,7 +243,7 @@ static void use(TabiyaBookWindow *self)
     tabiya_book_window_refresh(self);
 }
 
-/* --- Saving ------------------------------------------------------------------------------------ */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -343,7 +344,7 @@ static void use_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     save(self);
 }
 
-/* --- Back to what is saved --------------------------------------------------------------------- */
+/* --- Back to what is saved -------------------------------------------------------------------- */
 
 static void revert_confirmed_cb(const char *answer, gpointer user)
 {
@@ -376,7 +377,7 @@ static void revert_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         revert_confirmed_cb, user);
 }
 
-/* --- Mixing ------------------------------------------------------------------------------------ */
+/* --- Mixing ----------------------------------------------------------------------------------- */
 
 static void mixed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -398,9 +399,10 @@ static void mix(TabiyaBookWindow *self, const char *path, guint percent)
 
     g_free(self->to_mix);
     self->to_mix = mixed;
-    if (self->draft)
+    if (self->draft) {
         tabiya_book_draft_mix_async(self->draft, mixed, MIN(percent, 100), self->cancellable,
                                     mixed_cb, g_object_ref(self));
+    }
 }
 
 static void share_answered_cb(int percent, gpointer user)

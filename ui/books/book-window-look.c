@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window of books shows of its book: the title, the moves on the board, the line in words, and
- * what is offered to be done about it. */
+/* What the window of books shows of its book: the title, the moves on the board, the line in words,
+ * and what is offered to be done about it. */
 #include "ui/books/book-window-private.h"
 
 #include <glib/gi18n.h>
@@ -19,7 +19,7 @@ static char *dup_line(const TabiyaNode *node)
     GString *text = g_string_new(NULL);
     char san[ENG_SAN_MAX];
 
-    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node))
+    for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node))
         g_ptr_array_insert(path, 0, (gpointer)node);
     for (guint i = 0; i < path->len; i++) {
         const TabiyaNode *at = g_ptr_array_index(path, i);
@@ -38,7 +38,7 @@ guint tabiya_book_window_count_missing(TabiyaBookWindow *self, const TabiyaNode 
 {
     guint count = 0;
 
-    for (; tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node))
+    for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node))
         count += !tabiya_book_draft_has_move_to(self->draft, node);
     return count;
 }
@@ -51,14 +51,15 @@ static void show_words(TabiyaBookWindow *self, const TabiyaNode *cursor, const E
     g_autofree char *words = NULL;
 
     g_object_get(self->session, "opening-name", &opening, NULL);
-    if (moves->count > 0)
-        count = g_strdup_printf(ngettext("%d move in the book", "%d moves in the book",
-                                         (gulong)moves->count),
-                                moves->count);
-    else if (tabiya_book_draft_get_n_moves(self->draft) == 0)
+    if (moves->count > 0) {
+        count = g_strdup_printf(
+            ngettext("%d move in the book", "%d moves in the book", (gulong)moves->count),
+            moves->count);
+    } else if (tabiya_book_draft_get_n_moves(self->draft) == 0) {
         count = g_strdup(_("The book is empty: play moves, then add them"));
-    else
+    } else {
         count = g_strdup(_("The book knows no move here"));
+    }
     words = opening && *opening ? g_strdup_printf("%s\n%s", opening, count) : g_strdup(count);
     gtk_label_set_text(self->line, *line ? line : _("Initial position"));
     gtk_label_set_text(self->words, words);
@@ -76,16 +77,17 @@ static void show_offers(TabiyaBookWindow *self, const TabiyaNode *cursor, const 
         moves->ignored);
 
     gtk_widget_set_visible(self->add, missing > 0);
-    if (missing == 1 && !tabiya_book_draft_has_move_to(self->draft, cursor))
-        label = g_strdup_printf(
-            _("Add %s to the Book"),
-            eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(cursor)),
-                          tabiya_node_get_move(cursor), san));
+    if (missing == 1 && !tabiya_book_draft_has_move_to(self->draft, cursor)) {
+        label =
+            g_strdup_printf(_("Add %s to the Book"),
+                            eng_san_write(tabiya_node_get_position(tabiya_node_get_parent(cursor)),
+                                          tabiya_node_get_move(cursor), san));
+    }
     gtk_button_set_label(GTK_BUTTON(self->add), label ? label : _("Add the Line to the Book"));
     gtk_widget_set_visible(self->illegal, moves->ignored > 0);
     gtk_label_set_text(self->illegal_words, illegal);
-    gtk_button_set_label(GTK_BUTTON(self->use), used ? _("The Opponent Plays from It")
-                                                     : _("Play from This Book"));
+    gtk_button_set_label(GTK_BUTTON(self->use),
+                         used ? _("The Opponent Plays from It") : _("Play from This Book"));
 }
 
 static void show_board(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)
@@ -93,11 +95,13 @@ static void show_board(TabiyaBookWindow *self, const TabiyaNode *cursor, const E
     tabiya_board_view_set_position(self->board, tabiya_node_get_position(cursor),
                                    tabiya_node_get_move(cursor));
     tabiya_board_view_clear_arrows(self->board);
-    for (int i = tabiya_book_moves_count_hints(moves) - 1; i >= 0; i--)
-        if (moves->moves[i].weight > 0)
+    for (int i = tabiya_book_moves_count_hints(moves) - 1; i >= 0; i--) {
+        if (moves->moves[i].weight > 0) {
             tabiya_board_view_add_weighed_choice(self->board, moves->moves[i].move,
                                                  i == 0 ? TABIYA_ARROW_GREEN : TABIYA_ARROW_BLUE,
                                                  tabiya_book_moves_get_percent(moves, i));
+        }
+    }
 }
 
 static char *dup_name(TabiyaBookWindow *self)

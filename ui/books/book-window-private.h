@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 struct _TabiyaBookWindow {
     AdwApplicationWindow parent_instance;
 
-    char *directory; /* of the drafts */
+    char *directory;             /* of the drafts */
     TabiyaBookDraft *draft;      /* owned; NULL: the shelf is shown */
     TabiyaBoardSession *session; /* owned */
     GCancellable *cancellable;   /* owned; of all that is being read and written */

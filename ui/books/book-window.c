@@ -33,7 +33,7 @@ void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text)
     tabiya_announce(GTK_WIDGET(self), text);
 }
 
-/* --- Actions ----------------------------------------------------------------------------------- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static void enable(TabiyaBookWindow *self, const char *name, gboolean enabled)
 {
@@ -57,8 +57,9 @@ static void name_step(TabiyaBookWindow *self, GtkWidget *button, const char *ver
 
 static void update_actions(TabiyaBookWindow *self)
 {
-    static const char *const OF_A_BOOK[] = {"save-as", "book-save-to", "book-shelf", "flip-board",
-                                            "play-move", "book-mix", "book-mix-file"};
+    static const char *const OF_A_BOOK[] = {"save-as",      "book-save-to", "book-shelf",
+                                            "flip-board",   "play-move",    "book-mix",
+                                            "book-mix-file"};
     gboolean there = self->draft && !tabiya_book_draft_is_busy(self->draft);
     gboolean modified = there && tabiya_book_draft_is_modified(self->draft);
     const TabiyaNode *cursor = tabiya_board_session_get_cursor(self->session);
@@ -96,11 +97,12 @@ static void update_states(TabiyaBookWindow *self, const EngBookMoves *moves)
     g_autoptr(GString) text = g_string_new(NULL);
     char san[ENG_SAN_MAX];
 
-    for (int i = 0; i < moves->count; i++)
+    for (int i = 0; i < moves->count; i++) {
         g_string_append_printf(
             text, "%s%s %d", i > 0 ? ", " : "",
             eng_san_write(tabiya_node_get_position(cursor), moves->moves[i].move, san),
             moves->moves[i].weight);
+    }
     set_state(self, "position", self->draft ? fen : "");
     set_state(self, "book-moves", text->str);
 }
@@ -124,9 +126,10 @@ void tabiya_book_window_refresh(TabiyaBookWindow *self)
 
 static void cursor_changed_cb(TabiyaBookWindow *self)
 {
-    if (self->draft)
+    if (self->draft) {
         tabiya_book_table_show(self->table, self->draft,
                                tabiya_board_session_get_cursor(self->session));
+    }
     tabiya_book_window_refresh(self);
 }
 
@@ -194,8 +197,9 @@ static void add_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     GError *error = NULL;
 
     if (!tabiya_book_draft_add_line(self->draft, tabiya_board_session_get_cursor(self->session),
-                                    &error))
+                                    &error)) {
         complain(self, error);
+    }
 }
 
 static void remove_illegal_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -203,9 +207,10 @@ static void remove_illegal_cb(GSimpleAction *action, GVariant *parameter, gpoint
     TabiyaBookWindow *self = user;
     GError *error = NULL;
 
-    if (!tabiya_book_draft_remove_ignored(
-            self->draft, tabiya_board_session_get_cursor(self->session), &error))
+    if (!tabiya_book_draft_remove_ignored(self->draft,
+                                          tabiya_board_session_get_cursor(self->session), &error)) {
         complain(self, error);
+    }
 }
 
 static void shelf_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -254,7 +259,7 @@ static const GActionEntry actions[] = {
     {"book-moves", read_only_cb, NULL, "''", read_only_cb},
 };
 
-/* --- Books come and go ------------------------------------------------------------------------- */
+/* --- Books come and go ------------------------------------------------------------------------ */
 
 static void drop_draft(TabiyaBookWindow *self)
 {
@@ -285,7 +290,7 @@ void tabiya_book_window_show_shelf(TabiyaBookWindow *self)
     tabiya_book_window_refresh(self);
 }
 
-/* --- What a person does to it ------------------------------------------------------------------ */
+/* --- What a person does to it ----------------------------------------------------------------- */
 
 /* A move that was typed is told of where it was typed. */
 static void refused_cb(TabiyaBookWindow *self, const char *why)
@@ -318,8 +323,9 @@ static gboolean key_pressed_cb(TabiyaBookWindow *self, guint key, guint code, Gd
     if (key == GDK_KEY_Delete && self->draft)
         return tabiya_book_table_remove_focused(self->table);
     if (!self->draft || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) ||
-        (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character)))
+        (!g_unichar_isalnum(character) && !tabiya_move_entry_is_figurine(character))) {
         return GDK_EVENT_PROPAGATE;
+    }
     return tabiya_move_entry_begin(self->entry, character);
 }
 
@@ -334,7 +340,7 @@ static gboolean dropped_cb(GtkDropTarget *target, const GValue *value, double x,
     return path != NULL;
 }
 
-/* --- Making it --------------------------------------------------------------------------------- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void set_up(TabiyaBookWindow *self, const char *data_dir)
 {
@@ -420,9 +426,10 @@ static TabiyaBookWindow *find_window(GtkApplication *application)
 {
     GList *windows = gtk_application_get_windows(application);
 
-    for (; windows; windows = windows->next)
+    for (; windows; windows = windows->next) {
         if (TABIYA_IS_BOOK_WINDOW(windows->data))
             return windows->data;
+    }
     return NULL;
 }
 

@@ -4,12 +4,13 @@
 /* The window of books: a shelf of those there are, and one of them with a board: its moves in the
  * position shown, with weights to be changed.
  *
- * Everything is an action of the window, so that keys, menus, scripts and tests share them. Those of the
- * main window with the same name have the same keys: save, save-as, undo-move, redo-move (of changes to
- * the book), first, previous, next, last, flip-board, play-move (s); and: book-shelf, book-open,
- * book-open-file (s), book-new, book-make, book-make-of (as), book-mix, book-mix-file ((su): path and per
- * cent), book-save-to (s), book-add, book-remove-illegal, book-use, book-revert. For scripts to
- * read: position (s, FEN; "": the shelf is shown) and book-moves (s, "e4 300, d4 100").
+ * Everything is an action of the window, so that keys, menus, scripts and tests share them. Those
+ * of the main window with the same name have the same keys: save, save-as, undo-move, redo-move (of
+ * changes to the book), first, previous, next, last, flip-board, play-move (s); and: book-shelf,
+ * book-open, book-open-file (s), book-new, book-make, book-make-of (as), book-mix, book-mix-file
+ * ((su): path and per cent), book-save-to (s), book-add, book-remove-illegal, book-use,
+ * book-revert. For scripts to read: position (s, FEN; "": the shelf is shown) and book-moves (s,
+ * "e4 300, d4 100").
  */
 #ifndef TABIYA_BOOK_WINDOW_H
 #define TABIYA_BOOK_WINDOW_H
@@ -26,8 +27,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaBookWindow, tabiya_book_window, TABIYA, BOOK_WINDOW,
                      AdwApplicationWindow)
 
-/* Shows the one window of books, made over `parent` if need be, and opens `path` in it (NULL: what it
- * shows). */
+/* Shows the one window of books, made over `parent` if need be, and opens `path` in it (NULL: what
+ * it shows). (transfer none) */
 TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path);
 
 /* The book that is shown; NULL while the shelf is. Borrowed. */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog "Make a Book": which moves of the games count, then how far it is, and a button that stops
- * it. Closing it stops it, too. */
+/* The dialog "Make a Book": which moves of the games count, then how far it is, and a button that
+ * stops it. Closing it stops it, too. */
 #ifndef TABIYA_MAKE_BOOK_DIALOG_H
 #define TABIYA_MAKE_BOOK_DIALOG_H
 
@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE(TabiyaMakeBookDialog, tabiya_make_book_dialog, TABIYA, MAKE
  * stopped. */
 typedef void (*TabiyaBookMadeFunc)(gboolean good, const char *text, gpointer user);
 
-/* Shows it over `parent`: a book of the games of `names` (NULL-terminated files or folders) in the file
- * `target`. */
+/* Shows it over `parent`: a book of the games of `names` (NULL-terminated files or folders) in the
+ * file `target`. (transfer none) */
 TabiyaMakeBookDialog *tabiya_make_book_dialog_present(GtkWindow *parent, const char *const *names,
                                                       const char *target, TabiyaBookMadeFunc func,
                                                       gpointer user);
