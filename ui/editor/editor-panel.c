@@ -18,8 +18,8 @@ enum { N_RIGHTS = 4, EN_PASSANT_MAX = 8, CHESS960_STARTS = 960 };
 struct _TabiyaEditorPanel {
     TabiyaPlacePanel parent_instance;
 
-    TabiyaBoardEditor *editor; /* the session's, which is asked for its status alone */
-    gboolean following; /* widgets are being set: what they tell is no news */
+    TabiyaBoardEditor *editor;             /* the session's, which is asked for its status alone */
+    gboolean following;                    /* widgets are being set: what they tell is no news */
     EngSquare squares[EN_PASSANT_MAX + 1]; /* what each row of en_passant means */
     guint n_squares;
     EngBitboard offered; /* the same squares as a set */
@@ -42,7 +42,7 @@ struct _TabiyaEditorPanel {
 
 G_DEFINE_FINAL_TYPE(TabiyaEditorPanel, tabiya_editor_panel, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Showing the editor ------------------------------------------------------------------------- */
+/* --- Showing the editor ----------------------------------------------------------------------- */
 
 static void show_rights(TabiyaEditorPanel *self, const EngSetup *setup)
 {
@@ -181,22 +181,24 @@ static void follow(TabiyaEditorPanel *self)
     self->following = FALSE;
 }
 
-/* --- What a person does to the widgets ----------------------------------------------------------- */
+/* --- What a person does to the widgets -------------------------------------------------------- */
 
 static void side_cb(TabiyaEditorPanel *self)
 {
-    if (!self->following)
+    if (!self->following) {
         tabiya_board_editor_set_side_to_move(
             self->editor,
             gtk_toggle_button_get_active(self->white_to_move) ? ENG_WHITE : ENG_BLACK);
+    }
 }
 
 static void right_cb(TabiyaEditorPanel *self, GtkCheckButton *button)
 {
     for (guint i = 0; i < N_RIGHTS && !self->following; i++) {
-        if (self->rights[i] == button)
+        if (self->rights[i] == button) {
             tabiya_board_editor_set_castling(self->editor, 1u << i,
                                              gtk_check_button_get_active(button));
+        }
     }
 }
 
@@ -210,16 +212,18 @@ static void en_passant_cb(TabiyaEditorPanel *self)
 
 static void fullmoves_cb(TabiyaEditorPanel *self)
 {
-    if (!self->following)
+    if (!self->following) {
         tabiya_board_editor_set_fullmove_number(
             self->editor, (guint)gtk_spin_button_get_value_as_int(self->fullmoves));
+    }
 }
 
 static void halfmoves_cb(TabiyaEditorPanel *self)
 {
-    if (!self->following)
+    if (!self->following) {
         tabiya_board_editor_set_halfmove_clock(
             self->editor, (guint)gtk_spin_button_get_value_as_int(self->halfmoves));
+    }
 }
 
 static void chess960_cb(TabiyaEditorPanel *self)
@@ -236,10 +240,11 @@ static void fen_typed_cb(TabiyaEditorPanel *self)
     if (self->following)
         return;
     if (tabiya_board_editor_type_fen(self->editor, gtk_editable_get_text(GTK_EDITABLE(self->fen)),
-                                     &error))
+                                     &error)) {
         show_fen_error(self, NULL);
-    else
+    } else {
         show_fen_error(self, error->message);
+    }
 }
 
 /* When the field is left it says what stands on the board. */
@@ -263,7 +268,7 @@ void tabiya_editor_panel_type(TabiyaEditorPanel *self, gunichar character)
     gtk_editable_set_position(GTK_EDITABLE(self->fen), -1);
 }
 
-/* --- Whole-board actions ------------------------------------------------------------------------- */
+/* --- Whole-board actions ---------------------------------------------------------------------- */
 
 static void clear_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -296,7 +301,7 @@ static void rotate_cb(GtkWidget *widget, const char *name, GVariant *parameter)
     tabiya_board_editor_rotate(TABIYA_EDITOR_PANEL(widget)->editor);
 }
 
-/* --- The board ----------------------------------------------------------------------------------- */
+/* --- The board -------------------------------------------------------------------------------- */
 
 /* Another place may have a board on which squares are pressed. */
 static gboolean is_deaf(TabiyaEditorPanel *self)
@@ -346,25 +351,24 @@ void tabiya_editor_panel_attach_board(TabiyaEditorPanel *self, TabiyaBoardView *
     };
 
     g_return_if_fail(TABIYA_IS_EDITOR_PANEL(self));
-    for (gsize i = 0; i < G_N_ELEMENTS(HEARD); i++)
-        g_signal_connect_object(board, HEARD[i].signal, HEARD[i].callback, self,
-                                G_CONNECT_SWAPPED);
+    for (gsize i = 0; i < G_N_ELEMENTS(HEARD); i++) {
+        g_signal_connect_object(board, HEARD[i].signal, HEARD[i].callback, self, G_CONNECT_SWAPPED);
+    }
 }
 
 void tabiya_editor_panel_show_on(TabiyaEditorPanel *self, TabiyaBoardView *board)
 {
     guint count;
-    const EngSetupProblem *problems;
     EngBitboard wrong = 0;
 
     g_return_if_fail(TABIYA_IS_EDITOR_PANEL(self));
-    problems = tabiya_board_editor_get_problems(self->editor, &count);
+    const EngSetupProblem *problems = tabiya_board_editor_get_problems(self->editor, &count);
     for (guint i = 0; i < count; i++)
         wrong |= problems[i].blocks ? problems[i].squares : 0;
     tabiya_board_view_set_setup(board, tabiya_board_editor_get_setup(self->editor)->board, wrong);
 }
 
-/* --- The class ------------------------------------------------------------------------------------ */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"cursor-changed", G_CALLBACK(follow)},
@@ -375,7 +379,8 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
     TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(panel);
 
-    self->editor = session ? tabiya_editor_session_get_editor(TABIYA_EDITOR_SESSION(session)) : NULL;
+    self->editor =
+        session ? tabiya_editor_session_get_editor(TABIYA_EDITOR_SESSION(session)) : NULL;
     if (session)
         follow(self);
 }
@@ -421,10 +426,11 @@ static void bind_children(GtkWidgetClass *widget_class)
 {
     static const char *const RIGHTS[] = {"white_short", "white_long", "black_short", "black_long"};
 
-    for (guint i = 0; i < N_RIGHTS; i++)
+    for (guint i = 0; i < N_RIGHTS; i++) {
         gtk_widget_class_bind_template_child_full(
             widget_class, RIGHTS[i], FALSE,
             (gssize)(G_STRUCT_OFFSET(TabiyaEditorPanel, rights) + i * sizeof(GtkCheckButton *)));
+    }
     BIND(content);
     BIND(status);
     BIND(problems);

@@ -24,8 +24,8 @@ GtkWidget *tabiya_editor_panel_new(TabiyaEditorSession *session);
  * is being set up. */
 void tabiya_editor_panel_attach_board(TabiyaEditorPanel *self, TabiyaBoardView *board);
 
-/* `character` was typed outside any field: a FEN begins with it, or something that is refused there in
- * words. */
+/* `character` was typed outside any field: a FEN begins with it, or something that is refused there
+ * in words. */
 void tabiya_editor_panel_type(TabiyaEditorPanel *self, gunichar character);
 
 /* Shows the editor's position on `board`, its wrong squares marked. */

@@ -15,7 +15,8 @@
 enum { PIECE_PX = 36, COLUMNS = 7, N_CHOICES = 13 };
 
 /* The order on the screen, a row a color. The eraser stands beside both. */
-static const EngPieceType ORDER[] = {ENG_KING, ENG_QUEEN, ENG_ROOK, ENG_BISHOP, ENG_KNIGHT, ENG_PAWN};
+static const EngPieceType ORDER[] = {ENG_KING,   ENG_QUEEN,  ENG_ROOK,
+                                     ENG_BISHOP, ENG_KNIGHT, ENG_PAWN};
 
 typedef struct {
     GtkToggleButton *button;
@@ -37,7 +38,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPalette, tabiya_palette, GTK_TYPE_WIDGET)
 enum { PROP_CHOSEN = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-/* --- Choosing ---------------------------------------------------------------------------------- */
+/* --- Choosing --------------------------------------------------------------------------------- */
 
 static void toggled_cb(GtkToggleButton *button, TabiyaPalette *self)
 {
@@ -66,7 +67,7 @@ void tabiya_palette_set_chosen(TabiyaPalette *self, EngPiece piece)
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_CHOSEN]);
 }
 
-/* --- Dragging ---------------------------------------------------------------------------------- */
+/* --- Dragging --------------------------------------------------------------------------------- */
 
 static GdkTexture *texture_of(TabiyaPalette *self, EngPiece piece)
 {
@@ -107,7 +108,7 @@ static void make_draggable(TabiyaPalette *self, GtkWidget *button)
     gtk_widget_add_controller(button, GTK_EVENT_CONTROLLER(source));
 }
 
-/* --- Making it --------------------------------------------------------------------------------- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static GtkWidget *add_choice(TabiyaPalette *self, EngPiece piece, GtkWidget *image,
                              const char *name)
@@ -132,10 +133,9 @@ static void add_piece(TabiyaPalette *self, EngColor color, int column)
 {
     EngPiece piece = eng_piece(color, ORDER[column]);
     GtkWidget *image = gtk_image_new_from_paintable(GDK_PAINTABLE(texture_of(self, piece)));
-    GtkWidget *button;
 
     gtk_image_set_pixel_size(GTK_IMAGE(image), PIECE_PX);
-    button = add_choice(self, piece, image, tabiya_piece_get_name(piece));
+    GtkWidget *button = add_choice(self, piece, image, tabiya_piece_get_name(piece));
     gtk_widget_add_css_class(button, "palette-piece");
     make_draggable(self, button);
     gtk_grid_attach(GTK_GRID(self->grid), button, column, (int)color, 1, 1);
@@ -147,9 +147,10 @@ static void scale_changed_cb(TabiyaPalette *self)
     for (int i = 0; i < self->n_choices; i++) {
         GtkWidget *image = gtk_button_get_child(GTK_BUTTON(self->choices[i].button));
 
-        if (self->choices[i].piece != ENG_NO_PIECE)
-            gtk_image_set_from_paintable(
-                GTK_IMAGE(image), GDK_PAINTABLE(texture_of(self, self->choices[i].piece)));
+        if (self->choices[i].piece != ENG_NO_PIECE) {
+            gtk_image_set_from_paintable(GTK_IMAGE(image),
+                                         GDK_PAINTABLE(texture_of(self, self->choices[i].piece)));
+        }
     }
 }
 
@@ -199,17 +200,18 @@ static void tabiya_palette_class_init(TabiyaPaletteClass *klass)
 
 static void tabiya_palette_init(TabiyaPalette *self)
 {
-    GtkWidget *eraser;
 
     self->pieces = tabiya_piece_set_dup_shared();
     self->grid = gtk_grid_new();
     gtk_grid_set_column_homogeneous(GTK_GRID(self->grid), TRUE);
     gtk_widget_set_parent(self->grid, GTK_WIDGET(self));
-    for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++)
+    for (EngColor color = ENG_WHITE; color <= ENG_BLACK; color++) {
         for (int column = 0; column < (int)G_N_ELEMENTS(ORDER); column++)
             add_piece(self, color, column);
-    eraser = add_choice(self, ENG_NO_PIECE, gtk_image_new_from_icon_name("edit-clear-symbolic"),
-                        _("Remove pieces"));
+    }
+    GtkWidget *eraser =
+        add_choice(self, ENG_NO_PIECE, gtk_image_new_from_icon_name("edit-clear-symbolic"),
+                   _("Remove pieces"));
     gtk_grid_attach(GTK_GRID(self->grid), eraser, COLUMNS - 1, 0, 1, 2);
     self->chosen = eng_piece(ENG_WHITE, ENG_KING);
     tabiya_palette_set_chosen(self, eng_piece(ENG_WHITE, ENG_PAWN));
