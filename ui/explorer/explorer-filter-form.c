@@ -234,9 +234,10 @@ static void show_filter(TabiyaExplorerFilterForm *self)
     set_range(self->year_from, self->year_to, year_of(filter->date.from), year_of(filter->date.to));
     gtk_editable_set_text(self->player, filter->player ? filter->player : "");
     gtk_toggle_button_set_active(sides[filter->side], TRUE);
-    for (guint i = 0; i < N_RESULTS; i++)
+    for (guint i = 0; i < N_RESULTS; i++) {
         gtk_toggle_button_set_active(result_button(self, i),
                                      (filter->results & 1u << RESULTS[i].result) != 0);
+    }
     self->changing = FALSE;
     hide_names(self);
     update_sensitivity(self);
@@ -292,7 +293,6 @@ static void names_found_cb(GObject *source, GAsyncResult *result, gpointer user)
 static void player_changed_cb(TabiyaExplorerFilterForm *self)
 {
     const char *typed = gtk_editable_get_text(self->player);
-    Asking *asking;
 
     changed_cb(self);
     if (self->changing)
@@ -301,7 +301,7 @@ static void player_changed_cb(TabiyaExplorerFilterForm *self)
     if (!*typed)
         return;
     self->asking = g_cancellable_new();
-    asking = g_new0(Asking, 1);
+    Asking *asking = g_new0(Asking, 1);
     g_weak_ref_init(&asking->form, self);
     asking->asking = g_object_ref(self->asking);
     tabiya_explorer_find_players_async(self->explorer, typed, NAMES_MAX, self->asking,
@@ -328,8 +328,9 @@ static gboolean player_key_cb(TabiyaExplorerFilterForm *self, guint key, guint c
     GtkWidget *first = gtk_widget_get_first_child(GTK_WIDGET(self->names));
 
     if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) || !first ||
-        !gtk_widget_get_visible(self->names_box))
+        !gtk_widget_get_visible(self->names_box)) {
         return GDK_EVENT_PROPAGATE;
+    }
     gtk_widget_grab_focus(first);
     return GDK_EVENT_STOP;
 }
@@ -356,7 +357,7 @@ static void tabiya_explorer_filter_form_dispose(GObject *object)
     G_OBJECT_CLASS(tabiya_explorer_filter_form_parent_class)->dispose(object);
 }
 
-#define BIND(name)                                                                                 \
+#define BIND(name) \
     gtk_widget_class_bind_template_child(widget_class, TabiyaExplorerFilterForm, name)
 
 static void tabiya_explorer_filter_form_class_init(TabiyaExplorerFilterFormClass *klass)

@@ -22,7 +22,8 @@ GtkWidget *tabiya_explorer_filter_form_new(TabiyaExplorer *explorer);
 void tabiya_explorer_filter_form_clear(TabiyaExplorerFilterForm *self);
 
 /* "2400+, 2000–2010, Carlsen as White, draws"; "" where every game counts. The caller's. */
-char *tabiya_explorer_filter_dup_words(const TabiyaExplorerFilter *filter) G_GNUC_WARN_UNUSED_RESULT;
+char *
+tabiya_explorer_filter_dup_words(const TabiyaExplorerFilter *filter) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -268,8 +268,9 @@ static char *dup_source_name(TabiyaExplorerPage *self)
     if (!path || tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_LIBRARY)
         return g_strdup(_("My Library"));
     if (tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_BOOK &&
-        g_strcmp0(shipped, path) == 0)
+        g_strcmp0(shipped, path) == 0) {
         return g_strdup(_("Tabiya’s Book"));
+    }
     return g_filename_display_basename(path);
 }
 
@@ -280,8 +281,8 @@ static void update_question(TabiyaExplorerPage *self)
     g_autofree char *name = dup_source_name(self);
     g_autofree char *words = tabiya_explorer_filter_dup_words(filter);
     g_autofree char *spoken = g_strdup_printf(_("Source: %s"), name);
-    g_autofree char *said =
-        *words ? g_strdup_printf(_("Games that count: %s"), words) : g_strdup(_("Games that count"));
+    g_autofree char *said = *words ? g_strdup_printf(_("Games that count: %s"), words)
+                                   : g_strdup(_("Games that count"));
 
     gtk_label_set_text(self->source_name, name);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->source), spoken);
@@ -297,11 +298,10 @@ static void update_question(TabiyaExplorerPage *self)
 /* The position that shows is the one to ask for, as long as the page can be seen. */
 static void follow(TabiyaExplorerPage *self)
 {
-    const TabiyaNode *cursor;
 
     if (!self->watching || !session_of(self))
         return;
-    cursor = tabiya_board_session_get_cursor(session_of(self));
+    const TabiyaNode *cursor = tabiya_board_session_get_cursor(session_of(self));
     point(self, ENG_NO_MOVE);
     tabiya_explorer_set_position(self->explorer, tabiya_node_get_position(cursor),
                                  tabiya_node_get_move(cursor));
@@ -342,9 +342,10 @@ static void game_activated_cb(TabiyaExplorerPage *self, GtkListBoxRow *row)
     TabiyaExplorerAnswer *answer = get_answer(self);
     guint index = (guint)gtk_list_box_row_get_index(row);
 
-    if (answer && index < answer->games->len)
+    if (answer && index < answer->games->len) {
         g_signal_emit(self, signals[SIGNAL_OPEN_GAME], 0,
                       ((TabiyaExplorerGame *)answer->games->pdata[index])->id);
+    }
 }
 
 void tabiya_explorer_page_activate_for_tests(TabiyaExplorerPage *self, guint index)

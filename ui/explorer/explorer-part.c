@@ -47,17 +47,18 @@ static gboolean set_source(TabiyaExplorerPart *self, const char *source)
     g_autofree char *shipped = tabiya_book_dup_shipped();
     const char *path;
 
-    if (g_str_equal(source, "library"))
+    if (g_str_equal(source, "library")) {
         tabiya_explorer_set_source(self->explorer, TABIYA_EXPLORER_LIBRARY,
                                    tabiya_librarian_get_path(librarian_of(self)));
-    else if (g_str_equal(source, "book") && shipped)
+    } else if (g_str_equal(source, "book") && shipped) {
         tabiya_explorer_set_source(self->explorer, TABIYA_EXPLORER_BOOK, shipped);
-    else if (takes_path(source, "pgn:", &path))
+    } else if (takes_path(source, "pgn:", &path)) {
         tabiya_explorer_set_source(self->explorer, TABIYA_EXPLORER_PGN, path);
-    else if (takes_path(source, "book:", &path))
+    } else if (takes_path(source, "book:", &path)) {
         tabiya_explorer_set_source(self->explorer, TABIYA_EXPLORER_BOOK, path);
-    else
+    } else {
         return FALSE;
+    }
     return TRUE;
 }
 
@@ -169,11 +170,12 @@ static void use_file(TabiyaExplorerPart *self, const char *kind, GFile *file)
     g_autofree char *path = file ? g_file_get_path(file) : NULL;
     g_autofree char *source = path ? g_strconcat(kind, path, NULL) : NULL;
 
-    if (source)
+    if (source) {
         tabiya_shell_activate(tabiya_part_get_shell(self), "explorer-source",
                               g_variant_new_string(source));
-    else if (file)
+    } else if (file) {
         tabiya_part_say(self, _("Only files on this computer can be explored."));
+    }
 }
 
 static void games_chosen_cb(GFile *file, gpointer user)
@@ -334,11 +336,12 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* A game of the library is saved back into it; one of a file is studied as a copy. */
 static void open_game_cb(TabiyaExplorerPart *self, gint64 id)
 {
-    if (tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_LIBRARY)
+    if (tabiya_explorer_get_kind(self->explorer) == TABIYA_EXPLORER_LIBRARY) {
         tabiya_library_game_open(TABIYA_PART(self), id, -1);
-    else
+    } else {
         tabiya_explorer_load_async(self->explorer, id, tabiya_part_get_cancellable(self), loaded_cb,
                                    g_object_ref(self));
+    }
 }
 
 GtkWidget *tabiya_explorer_part_new_page(TabiyaExplorerPart *self)

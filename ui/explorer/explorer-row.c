@@ -97,10 +97,11 @@ static void say_counts(TabiyaExplorerRow *self, GString *words, const TabiyaExpl
     g_autofree char *black = dup_percent(self->parts[BLACK]);
 
     g_string_append_printf(words, ngettext("%s game", "%s games", (gulong)counts->games), games);
-    if (counts->white + counts->draws + counts->black > 0)
+    if (counts->white + counts->draws + counts->black > 0) {
         /* Translators: parts of games, "38%". */
         g_string_append_printf(words, _(", White wins %s, draws %s, Black wins %s"), white, draws,
                                black);
+    }
     if (counts->average_elo > 0)
         g_string_append_printf(words, _(", average rating %u"), counts->average_elo);
     if (counts->last_year > 0)
@@ -111,9 +112,10 @@ static void take_counts(TabiyaExplorerRow *self, const TabiyaExplorerMove *count
 {
     take_parts(self, counts);
     self->texts[TABIYA_EXPLORER_GAMES] = tabiya_dup_number(counts->games);
-    if (of_all > 0)
+    if (of_all > 0) {
         self->texts[TABIYA_EXPLORER_SHARE] =
             dup_percent(MIN((double)counts->games / (double)of_all, 1));
+    }
     if (counts->average_elo > 0)
         self->texts[TABIYA_EXPLORER_RATING] = g_strdup_printf("%u", counts->average_elo);
     if (counts->last_year > 0)
@@ -140,11 +142,12 @@ static void explain(TabiyaExplorerRow *self, GString *words, const TabiyaExplore
     g_autofree char *number = tabiya_dup_number(others);
 
     self->transposes = others > 0;
-    if (others > 0)
+    if (others > 0) {
         g_string_append_printf(words,
                                ngettext(", %s of them by another order of moves",
                                         ", %s of them by other orders of moves", (gulong)others),
                                number);
+    }
 }
 
 void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer,
@@ -295,8 +298,9 @@ static void draw_text(TabiyaExplorerRow *self, GtkSnapshot *snapshot, TabiyaExpl
     else if (column != TABIYA_EXPLORER_MOVE)
         x += place.width - width;
     if (self->is_title || column == TABIYA_EXPLORER_RATING || column == TABIYA_EXPLORER_YEAR ||
-        column == TABIYA_EXPLORER_SHARE)
+        column == TABIYA_EXPLORER_SHARE) {
         color.alpha *= FAINT;
+    }
     gtk_snapshot_save(snapshot);
     gtk_snapshot_translate(
         snapshot,
