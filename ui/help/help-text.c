@@ -66,8 +66,8 @@ static const struct {
     {"`", LEFT_TO_RIGHT, "<tt>", "</tt>", FALSE},
 };
 
-/* The kind of mark that stands at `at`, close to a word, and where the next one of it ends that; -1:
- * none does. */
+/* The kind of mark that stands at `at`, close to a word, and where the next one of it ends that;
+ * -1: none does. */
 static int find_mark(const char *at, const char **end)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(MARKS); i++) {
@@ -156,7 +156,7 @@ static char *convert(const char *text, gboolean markup)
     return g_string_free(out, FALSE);
 }
 
-/* --- Reading ----------------------------------------------------------------------------------- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 static void free_block(gpointer data)
 {
@@ -183,11 +183,10 @@ static char *take_id(char *heading)
 {
     char *begin = strstr(heading, "{#");
     char *end = begin ? strchr(begin, '}') : NULL;
-    char *id;
 
     if (!end)
         return NULL;
-    id = g_strndup(begin + 2, (gsize)(end - begin - 2));
+    char *id = g_strndup(begin + 2, (gsize)(end - begin - 2));
     *begin = '\0';
     g_strchomp(heading);
     return id;
@@ -256,8 +255,7 @@ static void flush(TabiyaHelpTopic *topic, GString *paragraph)
 
 static void read_line(GPtrArray *topics, GString *paragraph, const char *line)
 {
-    TabiyaHelpTopic *topic =
-        topics->len > 0 ? g_ptr_array_index(topics, topics->len - 1) : NULL;
+    TabiyaHelpTopic *topic = topics->len > 0 ? g_ptr_array_index(topics, topics->len - 1) : NULL;
     const gboolean is_text = *line && !g_str_has_prefix(line, "# ") &&
                              !g_str_has_prefix(line, "## ") && !g_str_has_prefix(line, "- ") &&
                              !g_str_has_prefix(line, "<!--");
@@ -291,7 +289,7 @@ GPtrArray *tabiya_help_read(const char *text)
     return topics;
 }
 
-/* --- Finding ----------------------------------------------------------------------------------- */
+/* --- Finding ---------------------------------------------------------------------------------- */
 
 static const TabiyaHelpBlock *find_heading(const TabiyaHelpTopic *topic, const char *id)
 {

@@ -42,7 +42,7 @@ typedef struct {
 } TabiyaHelpTopic;
 
 /* The topics in order: a GPtrArray of TabiyaHelpTopic, the caller's. What comes before the first is
- * passed over. */
+ * passed over. (transfer full) */
 GPtrArray *tabiya_help_read(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A topic of that id, or with a heading of it, which is then `heading` (else NULL; may be left
@@ -54,8 +54,8 @@ const TabiyaHelpTopic *tabiya_help_find(GPtrArray *topics, const char *id,
 const TabiyaHelpBlock *tabiya_help_get_heading(const TabiyaHelpTopic *topic,
                                                const TabiyaHelpBlock *block);
 
-/* Whether each word of `words` begins a word of the topic, in any order; and the block that has the most
- * of them, the title left out (NULL: none has any). */
+/* Whether each word of `words` begins a word of the topic, in any order; and the block that has the
+ * most of them, the title left out (NULL: none has any). */
 gboolean tabiya_help_matches(const TabiyaHelpTopic *topic, const char *words,
                              const TabiyaHelpBlock **best);
 

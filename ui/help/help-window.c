@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See help-window.h. The text is data/help/LANGUAGE.md among the program's resources; English stands in
- * for languages that have none. */
+/* See help-window.h. The text is data/help/LANGUAGE.md among the program's resources; English
+ * stands in for languages that have none. */
 #include "ui/help/help-window.h"
 
 #include <glib/gi18n.h>
@@ -34,7 +34,7 @@ struct _TabiyaHelpWindow {
 
 G_DEFINE_FINAL_TYPE(TabiyaHelpWindow, tabiya_help_window, ADW_TYPE_WINDOW)
 
-/* --- The text ----------------------------------------------------------------------------------- */
+/* --- The text --------------------------------------------------------------------------------- */
 
 /* In the first of the person's languages that it is there in. */
 static GPtrArray *read_topics(void)
@@ -53,7 +53,7 @@ static GPtrArray *read_topics(void)
     return tabiya_help_read(g_bytes_get_data(english, NULL));
 }
 
-/* --- A topic ------------------------------------------------------------------------------------ */
+/* --- A topic ---------------------------------------------------------------------------------- */
 
 static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic,
                        const TabiyaHelpBlock *heading);
@@ -85,8 +85,7 @@ static GtkWidget *new_heading(TabiyaHelpWindow *self, const char *text, int leve
     g_autofree char *markup = g_markup_escape_text(text, -1);
     GtkWidget *label = new_label(self, markup, GTK_ACCESSIBLE_ROLE_HEADING);
 
-    gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level,
-                                   -1);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
     gtk_widget_add_css_class(label, level == 1 ? "title-1" : "title-4");
     if (level > 1)
         gtk_widget_set_margin_top(label, 12);
@@ -111,9 +110,9 @@ static GtkWidget *new_item(TabiyaHelpWindow *self, const TabiyaHelpBlock *block)
 {
     GtkWidget *row = g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM,
                                   "spacing", 9, NULL);
-    GtkWidget *bullet = g_object_new(GTK_TYPE_LABEL, "accessible-role",
-                                     GTK_ACCESSIBLE_ROLE_PRESENTATION, "label", "•", "yalign", 0.0f,
-                                     NULL);
+    GtkWidget *bullet =
+        g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "label",
+                     "•", "yalign", 0.0f, NULL);
 
     gtk_box_append(GTK_BOX(row), bullet);
     gtk_box_append(GTK_BOX(row), new_text(self, block));
@@ -202,7 +201,7 @@ static void show_topic(TabiyaHelpWindow *self, const TabiyaHelpTopic *topic,
     gtk_widget_grab_focus(GTK_WIDGET(self->scroller)); /* keys scroll */
 }
 
-/* --- The list ----------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 /* The first words of what was found; what is in the topic, or its first words, where nothing is
  * looked for. */
@@ -211,13 +210,12 @@ static char *dup_excerpt(const TabiyaHelpTopic *topic, const TabiyaHelpBlock *fo
     const TabiyaHelpBlock *block = found ? found : g_ptr_array_index(topic->blocks, 0);
     g_autofree char *contents = dup_contents(topic, FALSE);
     g_autofree char *cut = NULL;
-    const char *end;
 
     if (!found && *contents)
         return g_steal_pointer(&contents);
     if (g_utf8_strlen(block->text, -1) <= EXCERPT_CHARACTERS)
         return g_markup_escape_text(block->text, -1);
-    end = g_utf8_offset_to_pointer(block->text, EXCERPT_CHARACTERS);
+    const char *end = g_utf8_offset_to_pointer(block->text, EXCERPT_CHARACTERS);
     while (end > block->text && *end != ' ')
         end--;
     cut = g_strdup_printf("%.*s…", (int)(end - block->text), block->text);
@@ -291,7 +289,7 @@ static void back_cb(GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_child_focus(GTK_WIDGET(self->list), GTK_DIR_TAB_FORWARD);
 }
 
-/* --- The window --------------------------------------------------------------------------------- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 static void tabiya_help_window_dispose(GObject *object)
 {
@@ -338,7 +336,6 @@ static void tabiya_help_window_init(TabiyaHelpWindow *self)
 static TabiyaHelpWindow *ensure_window(GtkWindow *parent)
 {
     GListModel *windows = gtk_window_get_toplevels();
-    TabiyaHelpWindow *self;
 
     for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
         g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
@@ -346,7 +343,7 @@ static TabiyaHelpWindow *ensure_window(GtkWindow *parent)
         if (TABIYA_IS_HELP_WINDOW(window) && gtk_window_get_transient_for(window) == parent)
             return TABIYA_HELP_WINDOW(window);
     }
-    self = g_object_new(TABIYA_TYPE_HELP_WINDOW, NULL);
+    TabiyaHelpWindow *self = g_object_new(TABIYA_TYPE_HELP_WINDOW, NULL);
     tabiya_widget_fit_into(GTK_WINDOW(self), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(self), parent);
     return self;

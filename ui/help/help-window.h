@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The manual, in a window of its own: a list of topics, which can be searched, and a topic. It is part
- * of the program and needs neither network nor another program. */
+/* The manual, in a window of its own: a list of topics, which can be searched, and a topic. It is
+ * part of the program and needs neither network nor another program. */
 #ifndef TABIYA_HELP_WINDOW_H
 #define TABIYA_HELP_WINDOW_H
 
