@@ -12,7 +12,7 @@
 struct _TabiyaJobRow {
     GtkWidget parent_instance;
 
-    TabiyaJob *job;  /* owned */
+    TabiyaJob *job;         /* owned */
     GtkWidget *words, *bar; /* owned through their parents */
 };
 
@@ -81,8 +81,7 @@ GtkWidget *tabiya_job_row_new(TabiyaJob *job)
     gtk_widget_set_valign(stop, GTK_ALIGN_CENTER);
     gtk_widget_set_parent(make_words(self), GTK_WIDGET(self));
     gtk_widget_set_parent(stop, GTK_WIDGET(self));
-    g_signal_connect_object(stop, "clicked", G_CALLBACK(tabiya_job_cancel), job,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(stop, "clicked", G_CALLBACK(tabiya_job_cancel), job, G_CONNECT_SWAPPED);
     g_signal_connect_object(job, "notify", G_CALLBACK(update), self, G_CONNECT_SWAPPED);
     update(self);
     return GTK_WIDGET(self);

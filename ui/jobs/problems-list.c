@@ -33,11 +33,10 @@ static GtkWidget *make_list(const char *const *problems)
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
     GtkStringList *lines = gtk_string_list_new(problems);
     GtkWidget *scroller = gtk_scrolled_window_new();
-    GtkWidget *list;
 
     g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
     g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-    list =
+    GtkWidget *list =
         gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(lines))), factory);
     tabiya_widget_set_name(list, _("Problems"));
     gtk_widget_add_css_class(list, "problems-list");
