@@ -54,17 +54,19 @@ static void apply_cb(Dialog *self)
         }
     }
     g_ptr_array_add(pairs, NULL);
-    if (pairs->len > 1)
-        tabiya_librarian_set_tags(self->librarian, self->ids,
-                                  (const char *const *)pairs->pdata);
+    if (pairs->len > 1) {
+        tabiya_librarian_set_tags(self->librarian, self->ids, (const char *const *)pairs->pdata);
+    }
     gtk_window_close(self->window);
 }
 
 static const char *describe(guint n)
 {
-    if (n > TABIYA_CHANGE_CHUNK)
-        return _("What is left empty stays as it is in each game. So many take a while: you can go on "
-                 "meanwhile, stop it, and undo what is done.");
+    if (n > TABIYA_CHANGE_CHUNK) {
+        return _(
+            "What is left empty stays as it is in each game. So many take a while: you can go on "
+            "meanwhile, stop it, and undo what is done.");
+    }
     return n == 1 ? _("What is left empty stays as it is.")
                   : _("What is left empty stays as it is in each game.");
 }
@@ -104,8 +106,7 @@ static GtkWidget *make_header(Dialog *self)
     return header;
 }
 
-GtkWindow *tabiya_details_dialog_present(GtkWindow *parent, TabiyaLibrarian *librarian,
-                                         GArray *ids)
+GtkWindow *tabiya_details_dialog_present(GtkWindow *parent, TabiyaLibrarian *librarian, GArray *ids)
 {
     Dialog *self = g_new0(Dialog, 1);
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);

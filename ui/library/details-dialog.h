@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /* Shows it over `parent`. `ids` (of gint64) are copied. Returns the window, which nobody owns but
- * GTK. */
+ * GTK. (transfer none) */
 GtkWindow *tabiya_details_dialog_present(GtkWindow *parent, TabiyaLibrarian *librarian,
                                          GArray *ids);
 

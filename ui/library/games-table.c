@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See games-table.h. Both views share one selection; the one that does not show has no model, and so
- * costs nothing. */
+/* See games-table.h. Both views share one selection; the one that does not show has no model, and
+ * so costs nothing. */
 #include "ui/library/games-table.h"
 
 #include <glib/gi18n.h>
@@ -143,8 +143,7 @@ static void ask_menu_at(GtkWidget *view, double x, double y, gpointer user)
     if (!gtk_selection_model_is_selected(self->chosen, position))
         gtk_selection_model_select_item(self->chosen, position, TRUE);
     gtk_widget_translate_coordinates(view, GTK_WIDGET(self), x, y, &here_x, &here_y);
-    g_signal_emit(self, signals[SIGNAL_MENU], 0,
-                  &(GdkRectangle){(int)here_x, (int)here_y, 1, 1});
+    g_signal_emit(self, signals[SIGNAL_MENU], 0, &(GdkRectangle){(int)here_x, (int)here_y, 1, 1});
 }
 
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
@@ -231,8 +230,8 @@ static void sorter_changed_cb(TabiyaGamesTable *self)
     if (self->quiet || !find_order(self, &column, &descending))
         return;
     /* Who asks for ratings or dates wants the highest and the latest first. */
-    g_autofree char *parameter = g_strdup_printf("%s %s", tabiya_sort_column_get_name(column),
-                                                 descending ? "desc" : "asc");
+    g_autofree char *parameter =
+        g_strdup_printf("%s %s", tabiya_sort_column_get_name(column), descending ? "desc" : "asc");
     gtk_widget_activate_action(GTK_WIDGET(self), "win.library-sort", "s", parameter);
 }
 
@@ -386,9 +385,9 @@ static void tabiya_games_table_class_init(TabiyaGamesTableClass *klass)
     object_class->dispose = tabiya_games_table_dispose;
     widget_class->focus = tabiya_widget_focus_children;
     widget_class->grab_focus = tabiya_games_table_grab_focus;
-    properties[PROP_BROAD] = g_param_spec_boolean(
-        "broad", NULL, NULL, FALSE,
-        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    properties[PROP_BROAD] =
+        g_param_spec_boolean("broad", NULL, NULL, FALSE,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_CHOSEN] = g_signal_new("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_INT64);
@@ -411,8 +410,7 @@ GtkWidget *tabiya_games_table_new(TabiyaLibraryList *list)
     TabiyaGamesTable *self = g_object_new(TABIYA_TYPE_GAMES_TABLE, NULL);
 
     self->list = list;
-    self->chosen =
-        GTK_SELECTION_MODEL(gtk_multi_selection_new(G_LIST_MODEL(g_object_ref(list))));
+    self->chosen = GTK_SELECTION_MODEL(gtk_multi_selection_new(G_LIST_MODEL(g_object_ref(list))));
     g_signal_connect_swapped(self->chosen, "selection-changed", G_CALLBACK(selection_changed_cb),
                              self);
     make_table(self);

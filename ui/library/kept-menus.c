@@ -29,11 +29,11 @@ static void fill_searches(const TabiyaKeptMenus *self, GPtrArray *searches)
         TabiyaSavedSearch *search = g_ptr_array_index(searches, i);
 
         tabiya_menu_append_named(self->search_items, NULL, search->name, "win.library-search",
-               g_variant_new_string(search->query));
+                                 g_variant_new_string(search->query));
         tabiya_menu_append_named(rename, NULL, search->name, "win.library-rename-search",
-               g_variant_new("(xss)", search->id, search->name, search->query));
+                                 g_variant_new("(xss)", search->id, search->name, search->query));
         tabiya_menu_append_named(forget, NULL, search->name, "win.library-forget-search",
-               g_variant_new("(xs)", search->id, search->name));
+                                 g_variant_new("(xs)", search->id, search->name));
     }
     append_care(self->search_care, rename, _("_Forget"), forget);
 }
@@ -58,11 +58,14 @@ static void fill_collections(const TabiyaKeptMenus *self, GPtrArray *collections
         GVariant *own = g_variant_new("(xs)", collection->id, collection->name);
 
         g_variant_ref_sink(own);
-        tabiya_menu_append_named(self->collection_items, NULL, collection->name, "win.library-search",
-               g_variant_new_string(query));
-        tabiya_menu_append_named(self->collect_into, NULL, collection->name, "win.library-collect", own);
-        tabiya_menu_append_named(rename, NULL, collection->name, "win.library-rename-collection", own);
-        tabiya_menu_append_named(remove, NULL, collection->name, "win.library-remove-collection", own);
+        tabiya_menu_append_named(self->collection_items, NULL, collection->name,
+                                 "win.library-search", g_variant_new_string(query));
+        tabiya_menu_append_named(self->collect_into, NULL, collection->name, "win.library-collect",
+                                 own);
+        tabiya_menu_append_named(rename, NULL, collection->name, "win.library-rename-collection",
+                                 own);
+        tabiya_menu_append_named(remove, NULL, collection->name, "win.library-remove-collection",
+                                 own);
         g_variant_unref(own);
     }
     append_care(self->collection_care, rename, _("_Remove"), remove);
@@ -86,8 +89,8 @@ static gboolean contains(GArray *ids, gint64 id)
 }
 
 /* A single one has an item of its own. */
-void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self,
-                                      const TabiyaLibraryLists *lists, GArray *ids)
+void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self, const TabiyaLibraryLists *lists,
+                                      GArray *ids)
 {
     g_autoptr(GMenu) menu = g_menu_new();
     TabiyaCollection *only = NULL;
@@ -99,14 +102,16 @@ void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self,
             continue;
         only = g_menu_model_get_n_items(G_MENU_MODEL(menu)) == 0 ? collection : NULL;
         tabiya_menu_append_named(menu, NULL, collection->name, "win.library-take-out",
-               g_variant_new("(xs)", collection->id, collection->name));
+                                 g_variant_new("(xs)", collection->id, collection->name));
     }
     while (g_menu_model_get_n_items(G_MENU_MODEL(self->collect_section)) > 1)
         g_menu_remove(self->collect_section, 1);
-    if (only)
-        tabiya_menu_append_named(self->collect_section, _("Take _out of “%s”"), only->name, "win.library-take-out",
-               g_variant_new("(xs)", only->id, only->name));
-    else if (g_menu_model_get_n_items(G_MENU_MODEL(menu)) > 0)
+    if (only) {
+        tabiya_menu_append_named(self->collect_section, _("Take _out of “%s”"), only->name,
+                                 "win.library-take-out",
+                                 g_variant_new("(xs)", only->id, only->name));
+    } else if (g_menu_model_get_n_items(G_MENU_MODEL(menu)) > 0) {
         g_menu_append_submenu(self->collect_section, _("Take _out of Collection"),
                               G_MENU_MODEL(menu));
+    }
 }

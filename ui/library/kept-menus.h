@@ -20,8 +20,8 @@ typedef struct {
 void tabiya_kept_menus_fill(const TabiyaKeptMenus *self, const TabiyaLibraryLists *lists);
 
 /* Offers to take what is chosen out of these collections (ids of `lists`). */
-void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self,
-                                      const TabiyaLibraryLists *lists, GArray *ids);
+void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self, const TabiyaLibraryLists *lists,
+                                      GArray *ids);
 
 /* What finds the games of the collection. */
 char *tabiya_kept_menus_dup_query(const char *name) G_GNUC_WARN_UNUSED_RESULT;

@@ -57,10 +57,9 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 void tabiya_library_game_open(TabiyaPart *part, gint64 id, int ply)
 {
-    Opening *opening;
 
     g_return_if_fail(TABIYA_IS_PART(part));
-    opening = g_new(Opening, 1);
+    Opening *opening = g_new(Opening, 1);
     *opening = (Opening){g_object_ref(part), id, ply};
     tabiya_librarian_load_async(librarian_of(part), id, tabiya_part_get_cancellable(part),
                                 opened_cb, opening);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* `part` is who asks: what stands against it is said there. Shown after so many half-moves of its main line, or,
- * with -1, as it was left. */
+/* `part` is who asks: what stands against it is said there. Shown after so many half-moves of its
+ * main line, or, with -1, as it was left. */
 void tabiya_library_game_open(TabiyaPart *part, gint64 id, int ply);
 
 G_END_DECLS

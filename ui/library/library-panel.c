@@ -35,9 +35,12 @@ static char *dup_count(TabiyaLibraryPanel *self)
     g_autofree char *some = tabiya_dup_number(found);
 
     /* Until all are found and counted. */
-    if (tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(self->list)) && (total < 0 || !self->settled))
-        return found > 0 ? g_strdup_printf(ngettext("%s game so far", "%s games so far", found), some)
-                         : g_strdup(_("Searching…"));
+    if (tabiya_lazy_list_is_searching(TABIYA_LAZY_LIST(self->list)) &&
+        (total < 0 || !self->settled)) {
+        return found > 0
+                   ? g_strdup_printf(ngettext("%s game so far", "%s games so far", found), some)
+                   : g_strdup(_("Searching…"));
+    }
     if (total < 0)
         return g_strdup("");
     if (found == total)
@@ -135,7 +138,7 @@ static void words_stop_cb(TabiyaLibraryPanel *self)
 
 void tabiya_library_panel_search(TabiyaLibraryPanel *self, const char *text)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && text != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && text);
     /* It tells of being empty in between. */
     g_signal_handlers_block_by_func(self->words, words_changed_cb, self);
     gtk_editable_set_text(GTK_EDITABLE(self->words), text);
@@ -151,7 +154,7 @@ void tabiya_library_panel_begin_search(TabiyaLibraryPanel *self)
 
 void tabiya_library_panel_type(TabiyaLibraryPanel *self, const char *text)
 {
-    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && text != NULL);
+    g_return_if_fail(TABIYA_IS_LIBRARY_PANEL(self) && text);
     gtk_widget_grab_focus(GTK_WIDGET(self->words));
     gtk_editable_set_text(GTK_EDITABLE(self->words), text);
     gtk_editable_set_position(GTK_EDITABLE(self->words), -1);
@@ -195,8 +198,7 @@ static void chosen_cb(TabiyaLibraryPanel *self, gint64 id)
 {
     if (id != 0) {
         self->last_row = tabiya_lazy_list_find(TABIYA_LAZY_LIST(self->list), id);
-        tabiya_library_session_show(self->session, id,
-                                    tabiya_library_list_get_query(self->list));
+        tabiya_library_session_show(self->session, id, tabiya_library_list_get_query(self->list));
     }
     update_state(self);
     choice_changed(self);
@@ -355,8 +357,8 @@ static void tabiya_library_panel_dispose(GObject *object)
 
 static void bind_menu(GtkWidgetClass *klass, const char *id, goffset offset)
 {
-    gtk_widget_class_bind_template_child_full(
-        klass, id, FALSE, G_STRUCT_OFFSET(TabiyaLibraryPanel, menus) + offset);
+    gtk_widget_class_bind_template_child_full(klass, id, FALSE,
+                                              G_STRUCT_OFFSET(TabiyaLibraryPanel, menus) + offset);
 }
 
 static void bind_children(GtkWidgetClass *klass)

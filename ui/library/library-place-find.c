@@ -73,9 +73,10 @@ static char **dup_collection_names(const TabiyaLibraryLists *lists)
 {
     g_autoptr(GStrvBuilder) names = g_strv_builder_new();
 
-    for (guint i = 0; lists && i < lists->collections->len; i++)
+    for (guint i = 0; lists && i < lists->collections->len; i++) {
         g_strv_builder_add(names,
                            ((TabiyaCollection *)g_ptr_array_index(lists->collections, i))->name);
+    }
     return g_strv_builder_end(names);
 }
 

@@ -117,9 +117,10 @@ static void problems_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 {
     TabiyaLibraryPlace *self = user;
 
-    if (self->job && !tabiya_library_place_is_working(self))
+    if (self->job && !tabiya_library_place_is_working(self)) {
         tabiya_problems_list_present(tabiya_library_place_get_window(self),
                                      tabiya_job_get_problems(self->job));
+    }
 }
 
 /* --- Taking them out, and what is done to all of them ----------------------------------------- */

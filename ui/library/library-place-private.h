@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 struct _TabiyaLibraryPlace {
     TabiyaPlace parent_instance;
 
-    TabiyaJob *job; /* owned: the last one that was started; NULL: none was */
-    gint64 renamed;        /* the collection or search whose new name is asked for */
-    char *renamed_query;   /* owned: of the search; NULL: it is a collection */
+    TabiyaJob *job;      /* owned: the last one that was started; NULL: none was */
+    gint64 renamed;      /* the collection or search whose new name is asked for */
+    char *renamed_query; /* owned: of the search; NULL: it is a collection */
 };
 
 /* (transfer none), all of them. The panel is made if need be. */

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See search-form.h. Each row is a field of the query's language, so that what a person fills in and
- * what stands in the search field afterwards are one, and the form teaches the language. What has no
- * field stands in the last row as it is written: nothing of a query is lost by looking at it here. */
+/* See search-form.h. Each row is a field of the query's language, so that what a person fills in
+ * and what stands in the search field afterwards are one, and the form teaches the language. What
+ * has no field stands in the last row as it is written: nothing of a query is lost by looking at it
+ * here. */
 #include "ui/library/search-form.h"
 
 #include <glib/gi18n.h>
@@ -64,8 +65,8 @@ typedef struct {
     GtkWidget *fields[G_N_ELEMENTS(FIELDS)];
     GtkWidget *result;
     GtkWidget *board, *collection; /* the first choice of each is none */
-    GPtrArray *positions;          /* of TabiyaQuery, owned: what the other choices of `board` ask */
-    GPtrArray *collections;        /* the same for `collection` */
+    GPtrArray *positions;   /* of TabiyaQuery, owned: what the other choices of `board` ask */
+    GPtrArray *collections; /* the same for `collection` */
     GtkSwitch *flags[G_N_ELEMENTS(FLAGS)];
     GtkWidget *rest; /* what else is asked, as it is written */
     TabiyaSearchFormFunc func;
@@ -132,10 +133,9 @@ static char *dup_value(const TabiyaQuery *leaf)
 {
     g_autofree char *text = tabiya_query_to_string(leaf);
     char *value = strchr(text, ':');
-    gsize length;
 
     value = value ? value + 1 : text;
-    length = strlen(value);
+    gsize length = strlen(value);
     if (length >= 2 && value[0] == '"' && value[length - 1] == '"') {
         g_autofree char *inner = g_strndup(value + 1, length - 2);
 
@@ -163,8 +163,9 @@ static gboolean fill_result(Form *self, const TabiyaQuery *leaf)
 {
     for (guint i = 1; i < G_N_ELEMENTS(RESULTS); i++) {
         if (RESULTS[i].results != leaf->results ||
-            adw_combo_row_get_selected(ADW_COMBO_ROW(self->result)) > 0)
+            adw_combo_row_get_selected(ADW_COMBO_ROW(self->result)) > 0) {
             continue;
+        }
         adw_combo_row_set_selected(ADW_COMBO_ROW(self->result), i);
         return TRUE;
     }
@@ -250,8 +251,7 @@ static gboolean read_field(Form *self, guint i, GPtrArray *leaves)
 {
     const char *text = gtk_editable_get_text(GTK_EDITABLE(self->fields[i]));
     g_autoptr(GError) error = NULL;
-    TabiyaQuery *leaf =
-        *text ? tabiya_query_new_field(FIELDS[i].field, text, NULL, &error) : NULL;
+    TabiyaQuery *leaf = *text ? tabiya_query_new_field(FIELDS[i].field, text, NULL, &error) : NULL;
 
     if (leaf)
         g_ptr_array_add(leaves, leaf);
@@ -384,7 +384,8 @@ static GtkWidget *add_entry(Form *self, AdwPreferencesGroup *group, const char *
     return row;
 }
 
-/* "On the board in Play", and of what collections there are; a row without choices does not show. */
+/* "On the board in Play", and of what collections there are; a row without choices does not
+ * show. */
 static void add_choices(Form *self, AdwPreferencesGroup *group,
                         const TabiyaSearchFormOptions *options)
 {
@@ -394,12 +395,14 @@ static void add_choices(Form *self, AdwPreferencesGroup *group,
     adw_preferences_group_add(group, self->collection);
     gtk_widget_set_visible(self->board, FALSE);
     gtk_widget_set_visible(self->collection, FALSE);
-    for (guint i = 0; i < options->n_boards; i++)
+    for (guint i = 0; i < options->n_boards; i++) {
         add_choice(self->board, self->positions, options->boards[i].title,
                    tabiya_query_new_position(options->boards[i].position));
-    for (guint i = 0; options->collections && options->collections[i]; i++)
+    }
+    for (guint i = 0; options->collections && options->collections[i]; i++) {
         add_choice(self->collection, self->collections, options->collections[i],
                    tabiya_query_new_text(TABIYA_QUERY_COLLECTION, options->collections[i]));
+    }
 }
 
 static GtkWidget *make_page(Form *self, const TabiyaSearchFormOptions *options)

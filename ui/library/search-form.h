@@ -29,13 +29,13 @@ typedef struct {
     gpointer user;
 } TabiyaSearchFormOptions;
 
-/* Shows it over `parent`. Returns the window, which nobody owns but GTK. */
+/* Shows it over `parent`. Returns the window, which nobody owns but GTK. (transfer none) */
 GtkWindow *tabiya_search_form_present(GtkWindow *parent, const TabiyaSearchFormOptions *options);
 
 /* As if its button were pressed. FALSE: a field says nothing that can be looked for. */
 gboolean tabiya_search_form_apply(GtkWindow *form);
-/* Fills in the field of that name ("player", "elo" …; "rest" is the last one), or chooses what is called
- * so ("board", "collection"). For tests. */
+/* Fills in the field of that name ("player", "elo" …; "rest" is the last one), or chooses what is
+ * called so ("board", "collection"). For tests. */
 void tabiya_search_form_set_for_tests(GtkWindow *form, const char *field, const char *text);
 
 G_END_DECLS

@@ -32,8 +32,8 @@ typedef struct {
     GtkWidget *names_list; /* with that row */
     char *asked;           /* the text that was asked about last */
     char *name;            /* the one that was chosen of them; NULL: none was */
-    AdwBin *place; /* of the page */
-    GCancellable *asking; /* NULL: nothing is */
+    AdwBin *place;         /* of the page */
+    GCancellable *asking;  /* NULL: nothing is */
 } Statistics;
 
 static void statistics_free(gpointer data)
@@ -55,8 +55,8 @@ static TabiyaScorePoint point_of(const TabiyaTally *tally, int place, guint rati
 {
     guint64 known = tally->wins + tally->draws + tally->losses;
 
-    return (TabiyaScorePoint){place, tally->wins, tally->draws, tally->losses,
-                              tally->games - known, rating};
+    return (TabiyaScorePoint){place,         tally->wins,          tally->draws,
+                              tally->losses, tally->games - known, rating};
 }
 
 static char *dup_tally_words(const TabiyaTally *tally)
@@ -87,8 +87,8 @@ static GtkWidget *make_score_row(const char *title, const TabiyaTally *tally)
     GtkWidget *row = adw_action_row_new();
     double percent = tabiya_tally_get_percent(tally);
     g_autofree char *games = tabiya_dup_number(tally->games);
-    g_autofree char *count = g_strdup_printf(
-        ngettext("%s game", "%s games", (gulong)tally->games), games);
+    g_autofree char *count =
+        g_strdup_printf(ngettext("%s game", "%s games", (gulong)tally->games), games);
     g_autofree char *text = percent < 0 ? g_strdup("–") : g_strdup_printf(_("%.0f%%"), percent);
     GtkWidget *label = gtk_label_new(text);
 
@@ -154,8 +154,7 @@ static GArray *make_points(const TabiyaStatistics *found)
     GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
 
     for (guint i = 0; i < found->years->len; i++) {
-        const TabiyaYearStatistics *year =
-            &g_array_index(found->years, TabiyaYearStatistics, i);
+        const TabiyaYearStatistics *year = &g_array_index(found->years, TabiyaYearStatistics, i);
         TabiyaScorePoint point = point_of(&year->tally, (int)year->year, year->rating);
 
         g_array_append_val(points, point);
@@ -186,8 +185,7 @@ static void add_years(AdwPreferencesPage *page, const TabiyaStatistics *found)
     guint low = 0, high = 0;
 
     for (guint i = 0; i < found->years->len; i++) {
-        const TabiyaYearStatistics *year =
-            &g_array_index(found->years, TabiyaYearStatistics, i);
+        const TabiyaYearStatistics *year = &g_array_index(found->years, TabiyaYearStatistics, i);
 
         if (!most || year->tally.games > most->tally.games)
             most = year;
@@ -247,9 +245,10 @@ static GtkWidget *make_nothing(Statistics *self)
     GtkWidget *page = adw_status_page_new();
 
     adw_status_page_set_title(ADW_STATUS_PAGE(page), _("No Games"));
-    if (*gtk_editable_get_text(self->player))
+    if (*gtk_editable_get_text(self->player)) {
         adw_status_page_set_description(ADW_STATUS_PAGE(page),
                                         _("No player of these games has a name that begins so."));
+    }
     gtk_widget_add_css_class(page, "compact");
     return page;
 }
@@ -305,9 +304,10 @@ static char *dup_names_title(const TabiyaStatistics *found)
 {
     g_autofree char *number = tabiya_dup_number(found->n_names);
 
-    if (found->n_names > found->names->len)
+    if (found->n_names > found->names->len) {
         return g_strdup_printf(_("%s matching names: type more of the name to see the others"),
                                number);
+    }
     return g_strdup_printf(ngettext("%s matching name", "%s matching names", found->n_names),
                            number);
 }
@@ -332,8 +332,8 @@ static void show_names(Statistics *self, const TabiyaStatistics *found)
     gtk_widget_set_visible(self->names_list, found->n_names > 1);
 }
 
-/* Another text: whoever was chosen among the names before is forgotten. It is told a moment late, also of what
- * was there at first. */
+/* Another text: whoever was chosen among the names before is forgotten. It is told a moment late,
+ * also of what was there at first. */
 static void typed_cb(Statistics *self)
 {
     if (g_strcmp0(self->asked, gtk_editable_get_text(self->player)) == 0)

@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 /* Shows it over `parent`. `ids` (of gint64, copied): the games; NULL: all of the library at `path`.
- * `player`: who is looked at first, may be "". Returns the window, which nobody owns but GTK. */
+ * `player`: who is looked at first, may be "". Returns the window, which nobody owns but GTK.
+ * (transfer none) */
 GtkWindow *tabiya_statistics_window_present(GtkWindow *parent, const char *path, GArray *ids,
                                             const char *player);
 

@@ -84,9 +84,10 @@ static void name_row(GtkWidget *cell, TabiyaLibraryItem *item)
 
     while (row && !g_str_equal(gtk_widget_get_css_name(row), "row"))
         row = gtk_widget_get_parent(row);
-    if (row)
+    if (row) {
         gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                        -1);
+    }
 }
 
 static void update_cell(GtkWidget *cell)
@@ -101,8 +102,8 @@ static void update_cell(GtkWidget *cell)
         name_row(cell, item);
 }
 
-/* What is cut off. To set it with the text would ask the display where the pointer is, for each cell
- * that scrolls by. */
+/* What is cut off. To set it with the text would ask the display where the pointer is, for each
+ * cell that scrolls by. */
 static gboolean query_tooltip_cb(GtkWidget *cell, int x, int y, gboolean keyboard,
                                  GtkTooltip *tooltip, gpointer user)
 {
@@ -159,13 +160,12 @@ GtkColumnViewColumn *tabiya_table_cells_make_column(guint index)
 {
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
     const char *title = COLUMNS[index].title;
-    GtkColumnViewColumn *column;
 
     g_signal_connect(factory, "setup", G_CALLBACK(setup_cell_cb), GUINT_TO_POINTER(index));
     g_signal_connect(factory, "bind", G_CALLBACK(bind_cell_cb), NULL);
     g_signal_connect(factory, "unbind", G_CALLBACK(unbind_cell_cb), NULL);
     g_signal_connect(factory, "teardown", G_CALLBACK(teardown_cb), NULL);
-    column = gtk_column_view_column_new(*title ? _(title) : "", factory);
+    GtkColumnViewColumn *column = gtk_column_view_column_new(*title ? _(title) : "", factory);
     gtk_column_view_column_set_expand(column, COLUMNS[index].expand);
     gtk_column_view_column_set_resizable(column, COLUMNS[index].expand);
     return column;

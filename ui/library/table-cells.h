@@ -14,10 +14,12 @@
 G_BEGIN_DECLS
 
 guint tabiya_table_cells_get_n_columns(void);
+/* (transfer full) */
 GtkColumnViewColumn *tabiya_table_cells_make_column(guint index) G_GNUC_WARN_UNUSED_RESULT;
 /* What a press on its title sorts by; TABIYA_SORT_ID: nothing. */
 TabiyaSortColumn tabiya_table_cells_get_order(guint index);
 
+/* (transfer full) */
 GtkListItemFactory *tabiya_table_cells_make_row_factory(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The position of the row at a place of a GtkColumnView or GtkListView whose cells are these;
