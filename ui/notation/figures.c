@@ -17,20 +17,21 @@ static char *dup_count(guint64 count)
     for (gsize i = 0; i < G_N_ELEMENTS(units); i++) {
         double shown = (double)count / units[i].unit;
 
-        if (shown >= 1)
+        if (shown >= 1) {
             return g_strdup_printf("%.*f%s",
                                    shown < 10    ? 2
                                    : shown < 100 ? 1
                                                  : 0,
                                    shown, units[i].letter);
+        }
     }
     return g_strdup_printf("%" G_GUINT64_FORMAT, count);
 }
 
 static char *dup_depth(const TabiyaAnalysisFigures *figures)
 {
-    /* Translators: how deep an engine searched, and how deep at most. Short, as are the following: this is
-     * a small line of figures. */
+    /* Translators: how deep an engine searched, and how deep at most. Short, as are the following:
+     * this is a small line of figures. */
     return g_strdup_printf(_("depth %d/%d"), figures->depth, figures->selective_depth);
 }
 

@@ -20,7 +20,8 @@ typedef struct {
 /* In the order in which they stand. */
 extern const TabiyaFigureKind tabiya_figure_kinds[TABIYA_N_FIGURES];
 
-/* Those of `wanted` (ids, NULL-terminated; NULL: all) that there is anything to say of; the caller's. */
+/* Those of `wanted` (ids, NULL-terminated; NULL: all) that there is anything to say of; the
+ * caller's. */
 char *tabiya_figures_dup_text(const TabiyaAnalysisFigures *figures,
                               const char *const *wanted) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -30,8 +30,8 @@ static void tabiya_move_word_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
     double x = width / 2, y = height / 2, size = 3.5;
     GdkRGBA color;
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
-    cairo_t *cr = gtk_snapshot_append_cairo(
-        snapshot, &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+    cairo_t *cr =
+        gtk_snapshot_append_cairo(snapshot, &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
     cairo_translate(cr, x, y);
     if (self->folded)
         cairo_rotate(cr, -G_PI_2);
@@ -74,9 +74,9 @@ static void tabiya_move_word_init(TabiyaMoveWord *self)
 
 GtkWidget *tabiya_move_word_new(gboolean handle)
 {
-    TabiyaMoveWord *self = g_object_new(
-        TABIYA_TYPE_MOVE_WORD, "accessible-role",
-        handle ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
+    TabiyaMoveWord *self =
+        g_object_new(TABIYA_TYPE_MOVE_WORD, "accessible-role",
+                     handle ? GTK_ACCESSIBLE_ROLE_BUTTON : GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
     self->handle = handle;
     if (handle)
         tabiya_widget_set_css_class(GTK_WIDGET(self), "handle", TRUE);

@@ -9,8 +9,8 @@ enum { N_NEAR = 0x250 }; /* Latin letters and what stands among them */
 typedef struct {
     PangoLayout *layout; /* to measure with */
     PangoAttrList *attributes;
-    int near[N_NEAR]; /* widths of letters, -1: not known yet */
-    GHashTable *far;  /* gunichar → width of all others */
+    int near[N_NEAR];  /* widths of letters, -1: not known yet */
+    GHashTable *far;   /* gunichar → width of all others */
     GHashTable *words; /* text → width, where letters are not side by side */
 } Face;
 

@@ -5,8 +5,8 @@
  *
  * A game with ten thousand comments has half a million letters: shaping them all to know where rows
  * break would take a second. In the scripts whose letters stand side by side, a word is as wide as
- * its letters (kerning makes it a pixel narrower at most, which the blank after it takes up), so that
- * each letter is shaped once; in others each different word is.
+ * its letters (kerning makes it a pixel narrower at most, which the blank after it takes up), so
+ * that each letter is shaped once; in others each different word is.
  */
 #ifndef TABIYA_NOTATION_FACES_H
 #define TABIYA_NOTATION_FACES_H
@@ -43,10 +43,9 @@ TabiyaNotationFace tabiya_notation_face_of(const TabiyaNotationParagraph *paragr
 /* In 1/1024 px. */
 int tabiya_notation_faces_measure(TabiyaNotationFaces *self, TabiyaNotationFace face,
                                   const char *text, gsize length);
-/* A text set in the face, to be drawn. */
+/* A text set in the face, to be drawn. (transfer full) */
 PangoLayout *tabiya_notation_faces_set(TabiyaNotationFaces *self, TabiyaNotationFace face,
-                                       const char *text,
-                                       gsize length) G_GNUC_WARN_UNUSED_RESULT;
+                                       const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether there is a font that has all letters of the text. */
 gboolean tabiya_notation_faces_can_draw(TabiyaNotationFaces *self, const char *text);
 /* Height of its letters above and below the line they stand on, in pixels. */

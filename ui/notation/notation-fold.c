@@ -76,8 +76,7 @@ static gboolean toggle_beside(TabiyaNotationView *self, const TabiyaNode *node)
 /* The variations at the current move if there are some, else the one that it stands in. */
 void tabiya_notation_view_toggle_here(TabiyaNotationView *self)
 {
-    const TabiyaNode *node =
-        self->session ? tabiya_board_session_get_cursor(self->session) : NULL;
+    const TabiyaNode *node = self->session ? tabiya_board_session_get_cursor(self->session) : NULL;
     if (!node || !tabiya_node_get_parent(node) || toggle_beside(self, node))
         return;
     for (; tabiya_node_get_parent(node); node = tabiya_node_get_parent(node)) {

@@ -54,12 +54,13 @@ static gboolean query_tooltip_cb(TabiyaNotationView *self, int x, int y, gboolea
     g_autofree char *text = NULL;
     if (keyboard || !pick(self, x, y, &place))
         return FALSE;
-    if (place.piece->kind == TABIYA_NOTATION_HANDLE)
+    if (place.piece->kind == TABIYA_NOTATION_HANDLE) {
         text = g_strdup(place.paragraph->folded ? _("Unfold the variation (Space)")
                                                 : _("Fold the variation (Space)"));
-    else if (place.piece->kind == TABIYA_NOTATION_MOVE ||
-             place.piece->kind == TABIYA_NOTATION_MARK)
+    } else if (place.piece->kind == TABIYA_NOTATION_MOVE ||
+               place.piece->kind == TABIYA_NOTATION_MARK) {
         text = tabiya_notation_dup_nag_words(node_of(&place));
+    }
     if (!text)
         return FALSE;
     gtk_tooltip_set_text(tooltip, text);
@@ -129,9 +130,10 @@ static void open_menu_here(TabiyaNotationView *self)
 {
     TabiyaNotationPlace place;
     GdkRectangle at = {0, 0, 1, 1};
-    if (tabiya_notation_view_find_current(self, &place))
+    if (tabiya_notation_view_find_current(self, &place)) {
         at = (GdkRectangle){place.piece->x, place.paragraph->top_px + place.piece->y,
                             place.piece->width, place.piece->height};
+    }
     open_menu(self, &at);
 }
 
@@ -142,9 +144,8 @@ static void step(TabiyaNotationView *self, const char *action_name, int directio
 {
     TabiyaNotationPlace here, there;
     GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
-    GAction *action = G_IS_ACTION_MAP(root)
-                          ? g_action_map_lookup_action(G_ACTION_MAP(root), action_name)
-                          : NULL;
+    GAction *action =
+        G_IS_ACTION_MAP(root) ? g_action_map_lookup_action(G_ACTION_MAP(root), action_name) : NULL;
     if (action && g_action_get_enabled(action)) {
         g_action_activate(action, NULL);
         return;

@@ -97,7 +97,7 @@ static int space_before(const Pen *pen, const TabiyaNotationWord *word)
         return word->kind == TABIYA_NOTATION_MOVE ? -MIN(pad, pen->left) : 0;
     if (word->kind == TABIYA_NOTATION_CLOSE)
         return pen->last_kind == TABIYA_NOTATION_MOVE ? -pad : 0;
-    if ( word->glued || word->tight || word->kind == TABIYA_NOTATION_MOVE)
+    if (word->glued || word->tight || word->kind == TABIYA_NOTATION_MOVE)
         return 0;
     return pen->metrics->space;
 }
@@ -251,8 +251,8 @@ int tabiya_notation_layout(const TabiyaNotationParagraph *paragraph,
         pen.left = metrics->flowing ? 0 : metrics->handle_px * UNIT;
         break;
     case TABIYA_PARAGRAPH_LINE:
-        pen.left = (tabiya_notation_level_px(metrics, paragraph->depth) + metrics->handle_px) *
-                   UNIT;
+        pen.left =
+            (tabiya_notation_level_px(metrics, paragraph->depth) + metrics->handle_px) * UNIT;
         break;
     case TABIYA_PARAGRAPH_RESULT:
         pen.row_px = metrics->row_px;

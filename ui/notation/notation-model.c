@@ -77,8 +77,9 @@ static Outline *begin_paragraph(Walk *walk, TabiyaParagraphKind kind, guint16 de
 static void ensure_paragraph(Walk *walk, TabiyaParagraphKind kind, guint16 depth)
 {
     if (!walk->open || last_outline(walk)->head.kind != kind ||
-        last_outline(walk)->head.depth != depth)
+        last_outline(walk)->head.depth != depth) {
         begin_paragraph(walk, kind, depth);
+    }
 }
 
 static void end_paragraph(Walk *walk)
@@ -204,11 +205,12 @@ static gboolean is_short(const TabiyaNode *first)
     gsize plies = 0, bytes = 0;
     for (const TabiyaNode *node = first; node; node = tabiya_node_get_child(node)) {
         const TabiyaNode *child = tabiya_node_get_child(node);
-        bytes += strlen(tabiya_node_get_comment(node)) +
-                 strlen(tabiya_node_get_comment_before(node));
+        bytes +=
+            strlen(tabiya_node_get_comment(node)) + strlen(tabiya_node_get_comment_before(node));
         if (++plies > SHORT_PLIES || bytes > SHORT_COMMENT_BYTES ||
-            (child && tabiya_node_get_sibling(child)))
+            (child && tabiya_node_get_sibling(child))) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -371,8 +373,9 @@ static void compare(const GPtrArray *before, const Walk *walk, guint *head, guin
     while (*head < shorter && paragraph_at(before, *head)->signature == signature_of(walk, *head))
         (*head)++;
     while (*tail < shorter - *head && paragraph_at(before, before->len - 1 - *tail)->signature ==
-                                          signature_of(walk, n - 1 - *tail))
+                                          signature_of(walk, n - 1 - *tail)) {
         (*tail)++;
+    }
 }
 
 static void note_moves(TabiyaNotationModel *self, TabiyaNotationParagraph *paragraph)
@@ -414,14 +417,16 @@ static void splice(TabiyaNotationModel *self, const Walk *walk, guint head, guin
         forget_moves(self, paragraph_at(before, i));
     for (guint i = 0; i < head; i++)
         g_ptr_array_add(after, g_steal_pointer(&g_ptr_array_index(before, i)));
-    for (guint i = head; i < walk->outlines->len - tail; i++)
-        g_ptr_array_add(
-            after, write_paragraph(self, walk, &g_array_index(walk->outlines, Outline, i)));
+    for (guint i = head; i < walk->outlines->len - tail; i++) {
+        g_ptr_array_add(after,
+                        write_paragraph(self, walk, &g_array_index(walk->outlines, Outline, i)));
+    }
     for (guint i = before->len - tail; i < before->len; i++)
         g_ptr_array_add(after, g_steal_pointer(&g_ptr_array_index(before, i)));
-    for (guint i = 0; i < after->len; i++)
+    for (guint i = 0; i < after->len; i++) {
         paragraph_at(after, i)->first_move =
             g_array_index(walk->outlines, Outline, i).head.first_move;
+    }
     g_ptr_array_set_free_func(before, NULL);
     for (guint i = head; i < before->len - tail; i++)
         paragraph_free(g_ptr_array_index(before, i));

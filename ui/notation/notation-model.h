@@ -41,15 +41,15 @@ typedef enum {
 
 typedef struct {
     TabiyaPieceLetters letters;
-    gboolean columns; /* else the main line flows */
-    gboolean values;  /* evaluations and clocks are shown */
+    gboolean columns;       /* else the main line flows */
+    gboolean values;        /* evaluations and clocks are shown */
     guint8 undrawable[256]; /* NAGs whose glyph no font has: typed text or words stand for it */
 } TabiyaNotationStyle;
 
 typedef struct {
     guint8 kind;            /* TabiyaNotationKind */
     guint8 side;            /* EngColor that makes the move, or whose number it is */
-    guint8 judgment;       /* TabiyaNagJudgment of a move */
+    guint8 judgment;        /* TabiyaNagJudgment of a move */
     gboolean glued;         /* stays on one row with the word before it */
     gboolean tight;         /* no space before it, though a row may end there */
     guint start, length;    /* its bytes in the paragraph's text; one blank parts words */
@@ -84,6 +84,7 @@ typedef struct {
     GArray *pieces; /* TabiyaNotationPiece */
 } TabiyaNotationParagraph;
 
+/* (transfer none) */
 static inline TabiyaNotationWord *tabiya_notation_word_at(const TabiyaNotationParagraph *paragraph,
                                                           guint index)
 {
@@ -105,7 +106,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaNotationModel, tabiya_notation_model_free)
 GPtrArray *tabiya_notation_model_get_paragraphs(TabiyaNotationModel *self);
 /* How many moves are on the page. */
 guint tabiya_notation_model_get_n_moves(TabiyaNotationModel *self);
-/* The paragraph with the move of `node`; NULL if it is folded away or none of the game's. */
+/* The paragraph with the move of `node`; NULL if it is folded away or none of the game's.
+ * (transfer none) */
 TabiyaNotationParagraph *tabiya_notation_model_find(TabiyaNotationModel *self,
                                                     const TabiyaNode *node);
 

@@ -27,7 +27,8 @@ TabiyaNotationPage *tabiya_notation_page_new(TabiyaNotationMeasureFunc measure,
 void tabiya_notation_page_free(TabiyaNotationPage *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaNotationPage, tabiya_notation_page_free)
 
-/* See tabiya_notation_model_update(). TRUE: something is another, and the page is to be laid out. */
+/* See tabiya_notation_model_update(). TRUE: something is another, and the page is to be laid
+ * out. */
 gboolean tabiya_notation_page_update(TabiyaNotationPage *self, TabiyaGame *game,
                                      const TabiyaNotationStyle *style, GHashTable *folded);
 /* Words have other widths now. */

@@ -65,8 +65,7 @@ static void unset(TabiyaNotationParagraph *paragraph)
         g_clear_object(&g_array_index(paragraph->pieces, TabiyaNotationPiece, i).drawn);
 }
 
-void tabiya_notation_painter_forget(TabiyaNotationPainter *self,
-                                    TabiyaNotationParagraph *paragraph)
+void tabiya_notation_painter_forget(TabiyaNotationPainter *self, TabiyaNotationParagraph *paragraph)
 {
     if (g_ptr_array_remove_fast(self->set, paragraph))
         unset(paragraph);
@@ -85,8 +84,8 @@ void tabiya_notation_painter_forget_beyond(TabiyaNotationPainter *self, int top,
 
 static void color_glyphs(const Paint *paint, PangoLayout *layout, const TabiyaNotationWord *word)
 {
-    const guint8 *rgb = paint->dark ? JUDGMENTS[word->judgment].dark
-                                    : JUDGMENTS[word->judgment].light;
+    const guint8 *rgb =
+        paint->dark ? JUDGMENTS[word->judgment].dark : JUDGMENTS[word->judgment].light;
     PangoAttrList *attributes = pango_attr_list_copy(pango_layout_get_attributes(layout));
     PangoAttribute *color = pango_attr_foreground_new(
         (guint16)(rgb[0] * 257), (guint16)(rgb[1] * 257), (guint16)(rgb[2] * 257));
@@ -112,13 +111,14 @@ static PangoLayout *set_piece(const Paint *paint, TabiyaNotationParagraph *parag
     TabiyaNotationFace face = tabiya_notation_face_of(paragraph, (TabiyaNotationKind)piece->kind);
     if (piece->drawn)
         return piece->drawn;
-    piece->drawn = tabiya_notation_faces_set(self->faces, face, paragraph->text + piece->start,
-                                             piece->length);
+    piece->drawn =
+        tabiya_notation_faces_set(self->faces, face, paragraph->text + piece->start, piece->length);
     self->work++;
     /* The move that is shown is in one color. */
     if (word->kind == TABIYA_NOTATION_MOVE && word->judgment != TABIYA_NAG_NEUTRAL &&
-        !is_current(paint, word))
+        !is_current(paint, word)) {
         color_glyphs(paint, piece->drawn, word);
+    }
     if (!g_ptr_array_find(self->set, paragraph, NULL))
         g_ptr_array_add(self->set, paragraph);
     return piece->drawn;
@@ -162,10 +162,11 @@ static void draw_mark(const Paint *paint, const TabiyaNotationPiece *piece, int 
     float x = (float)piece->x;
     float y = (float)(top + piece->y) + (float)(piece->height - paint->metrics->mark_px) / 2;
     GdkRGBA light = faded(&paint->strong, 0.18f), dark = faded(&paint->strong, 0.65f);
-    for (int i = 0; i < 16; i++)
-        gtk_snapshot_append_color(paint->snapshot, (i + i / 4) % 2 ? &dark : &light,
-                                  &GRAPHENE_RECT_INIT(x + cell * (float)(i % 4),
-                                                      y + cell * (float)(i / 4), cell, cell));
+    for (int i = 0; i < 16; i++) {
+        gtk_snapshot_append_color(
+            paint->snapshot, (i + i / 4) % 2 ? &dark : &light,
+            &GRAPHENE_RECT_INIT(x + cell * (float)(i % 4), y + cell * (float)(i / 4), cell, cell));
+    }
 }
 
 /* From the left edge of the piece to its text. */
@@ -209,8 +210,7 @@ static void draw_piece(const Paint *paint, TabiyaNotationParagraph *paragraph,
     PangoLayout *layout = set_piece(paint, paragraph, piece);
     GdkRGBA color = color_of(paint, paragraph, word);
     int x = piece->x + inset(paint, paragraph, piece, layout);
-    int y = baseline_of(paint, paragraph, piece) -
-            PANGO_PIXELS(pango_layout_get_baseline(layout));
+    int y = baseline_of(paint, paragraph, piece) - PANGO_PIXELS(pango_layout_get_baseline(layout));
     gtk_snapshot_save(paint->snapshot);
     gtk_snapshot_translate(paint->snapshot, &GRAPHENE_POINT_INIT((float)x, (float)y));
     gtk_snapshot_append_layout(paint->snapshot, layout, &color);
@@ -227,13 +227,15 @@ static void draw_levels(const Paint *paint, const TabiyaNotationParagraph *parag
         int top = paragraph->top_px - gap, bottom = paragraph->top_px + paragraph->height_px;
         if (level == paragraph->depth && paragraph->handle)
             top = paragraph->top_px + paint->metrics->small_row_px - 3;
-        if (top < bottom)
+        if (top < bottom) {
             gtk_snapshot_append_color(
                 paint->snapshot, &color,
                 &GRAPHENE_RECT_INIT((float)x, (float)top, 1, (float)(bottom - top)));
+        }
         if (level < paragraph->depth && tabiya_notation_level_px(paint->metrics, level + 1) ==
-                                            tabiya_notation_level_px(paint->metrics, level))
+                                            tabiya_notation_level_px(paint->metrics, level)) {
             return;
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Draws the words of the notation that are in sight, and keeps them set as long as they are. Private
- * to ui/notation/.
+/* Draws the words of the notation that are in sight, and keeps them set as long as they are.
+ * Private to ui/notation/.
  */
 #ifndef TABIYA_NOTATION_PAINT_H
 #define TABIYA_NOTATION_PAINT_H

@@ -183,8 +183,8 @@ static void put_in_order(TabiyaNotationPool *self)
     GtkWidget *before = NULL;
     for (guint i = 0; i < self->words->len; i++) {
         GtkWidget *word = g_ptr_array_index(self->words, i);
-        GtkWidget *there = before ? gtk_widget_get_next_sibling(before)
-                                  : gtk_widget_get_first_child(self->parent);
+        GtkWidget *there =
+            before ? gtk_widget_get_next_sibling(before) : gtk_widget_get_first_child(self->parent);
         if (there != word)
             gtk_widget_insert_after(word, self->parent, before);
         before = word;
@@ -200,9 +200,10 @@ void tabiya_notation_pool_update(TabiyaNotationPool *self, const GArray *places,
         if (!word)
             word = self->words->pdata[i] = take(self, kind_of(place));
         bind(self, word, place);
-        if (kind_of(place) == MOVES)
+        if (kind_of(place) == MOVES) {
             tabiya_move_word_set_place(word, place->paragraph->first_move + moves_before(place) + 1,
                                        n_moves);
+        }
         g_hash_table_insert(self->of_node[kind_of(place)], (gpointer)node_of(place), word);
     }
     hide_spare(self);

@@ -27,10 +27,11 @@ void tabiya_notation_pool_free(TabiyaNotationPool *self);
 void tabiya_notation_pool_update(TabiyaNotationPool *self, const GArray *places, guint n_moves);
 /* TabiyaMoveWord, those in sight, in order; lent until the next update. */
 const GPtrArray *tabiya_notation_pool_get_words(TabiyaNotationPool *self);
-/* The word of a move, NULL if it is out of sight. */
+/* The word of a move, NULL if it is out of sight. (transfer none) */
 GtkWidget *tabiya_notation_pool_find(TabiyaNotationPool *self, const TabiyaNode *node);
 
-/* Counted from the beginning, for tests: widgets made, and how often one was given a new meaning. */
+/* Counted from the beginning, for tests: widgets made, and how often one was given a new
+ * meaning. */
 void tabiya_notation_pool_get_work(TabiyaNotationPool *self, guint64 *made, guint64 *bound);
 
 G_END_DECLS

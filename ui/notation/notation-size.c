@@ -42,8 +42,8 @@ static int number_px(TabiyaNotationView *self)
     const TabiyaNode *end = self->game ? tabiya_game_get_main_end(self->game) : NULL;
     int last = end ? tabiya_node_get_position(end)->fullmove_number : 0;
     g_snprintf(text, sizeof text, "%s…", last < 100 ? "00" : last < 1000 ? "000" : "0000");
-    int width = tabiya_notation_faces_measure(self->faces, TABIYA_FACE_MAIN_NUMBER, text,
-                                              strlen(text));
+    int width =
+        tabiya_notation_faces_measure(self->faces, TABIYA_FACE_MAIN_NUMBER, text, strlen(text));
     return PANGO_PIXELS_CEIL(width) + 2 * TABIYA_NOTATION_PAD_PX;
 }
 

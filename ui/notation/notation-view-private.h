@@ -35,10 +35,10 @@ struct _TabiyaNotationView {
 
     int laid_out_px; /* the width that the page is laid out for; -1: it is to be done */
     int page_height_px;
-    TabiyaNotationMetrics metrics; /* for it */
+    TabiyaNotationMetrics metrics;       /* for it */
     int asked_width_px, asked_height_px; /* what measure() was asked for another width; -1: not */
-    gboolean resizing; /* the page's height is not yet known to those around it */
-    gboolean reveal;   /* bring the current move into sight when all have their sizes */
+    gboolean resizing;                   /* the page's height is not yet known to those around it */
+    gboolean reveal; /* bring the current move into sight when all have their sizes */
     guint settle;    /* source id: words in sight get their children, once sizes are known */
 
     GtkAdjustment *vadjustment; /* of the scrolled window around it, while mapped */

@@ -36,15 +36,14 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_NOTATION_VIEW (tabiya_notation_view_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaNotationView, tabiya_notation_view, TABIYA, NOTATION_VIEW, GtkWidget)
 
-
 void tabiya_notation_view_set_session(TabiyaNotationView *self, TabiyaBoardSession *session);
 
 void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing);
 
 void tabiya_notation_view_set_menu_model(TabiyaNotationView *self, GMenuModel *menu);
 
-/* Folds or unfolds the variation that begins with `first`; one that has the current move in it shows
- * its first move then. */
+/* Folds or unfolds the variation that begins with `first`; one that has the current move in it
+ * shows its first move then. */
 void tabiya_notation_view_set_folded(TabiyaNotationView *self, const TabiyaNode *first,
                                      gboolean folded);
 gboolean tabiya_notation_view_get_folded(TabiyaNotationView *self, const TabiyaNode *first);

@@ -19,9 +19,9 @@ typedef struct {
     TabiyaNotationParagraph *paragraph;
     GString *text;
     const TabiyaNotationStyle *style;
-    gboolean glue;              /* the next word stays with the one before */
-    gboolean tight;             /* it goes on with that without a blank */
-    gboolean row;               /* the next word starts a row */
+    gboolean glue;  /* the next word stays with the one before */
+    gboolean tight; /* it goes on with that without a blank */
+    gboolean row;   /* the next word starts a row */
 } Writer;
 
 /* Words are apart by a blank in the text, but for tight ones, so that a row of them is one piece of
@@ -139,9 +139,10 @@ static void write_remarks(Writer *writer, const TabiyaNode *node)
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     GString *text = g_string_new(NULL);
     for (gsize i = 0; i < count; i++) {
-        if (tabiya_notation_is_wordy(writer->style, nags[i]))
+        if (tabiya_notation_is_wordy(writer->style, nags[i])) {
             g_string_append_printf(text, "%s%s", text->len > 0 ? "; " : "",
                                    tabiya_nag_get_words(nags[i]));
+        }
     }
     write_text(writer, TABIYA_NOTATION_REMARK, node, text->str);
     g_string_free(text, TRUE);
@@ -159,8 +160,8 @@ char *tabiya_notation_dup_nag_words(const TabiyaNode *node)
     return g_string_free(text, FALSE);
 }
 
-static void append_glyphs(GString *text, const TabiyaNotationStyle *style,
-                          const TabiyaNode *node, gboolean judging)
+static void append_glyphs(GString *text, const TabiyaNotationStyle *style, const TabiyaNode *node,
+                          gboolean judging)
 {
     gsize count = 0;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
@@ -228,8 +229,8 @@ static void write_clock(Writer *writer, const TabiyaNode *node, gint64 ms)
 {
     char text[32];
     gint64 seconds = ms / 1000;
-    g_snprintf(text, sizeof text, "%d:%02d:%02d", (int)(seconds / 3600),
-               (int)(seconds / 60 % 60), (int)(seconds % 60));
+    g_snprintf(text, sizeof text, "%d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60),
+               (int)(seconds % 60));
     write_value(writer, node, text);
 }
 
@@ -382,11 +383,12 @@ char *tabiya_notation_dup_label(const TabiyaNode *node, gboolean variation)
     append_comment(label, tabiya_node_get_comment_before(node));
     if (label->len > 0)
         g_string_append(label, ". ");
-    if (variation)
+    if (variation) {
         /* Translators: a move of a variation as a screen reader says it; "12… Nc6, variation". */
         g_string_append_printf(label, _("%d%s %s, variation"), number, dots, san);
-    else
+    } else {
         g_string_append_printf(label, "%d%s %s", number, dots, san);
+    }
     if (nags)
         g_string_append_printf(label, ", %s", nags);
     append_comment(label, tabiya_node_get_comment(node));
