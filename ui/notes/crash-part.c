@@ -28,9 +28,10 @@ G_DEFINE_FINAL_TYPE(TabiyaCrashPart, tabiya_crash_part, TABIYA_TYPE_PART)
 /* A window that is closed is on trial no more. */
 static void set_risky_place(gpointer self, const char *name)
 {
-    if (!tabiya_part_is_over(self))
+    if (!tabiya_part_is_over(self)) {
         tabiya_application_set_risky_place(tabiya_application_of(tabiya_part_get_shell(self)),
                                            name);
+    }
 }
 
 static gboolean stands_cb(gpointer user)
@@ -84,18 +85,20 @@ static guint count_tabs(gpointer self)
 
 static char *dup_text(gboolean game, guint n_tabs)
 {
-    if (game && n_tabs > 0)
+    if (game && n_tabs > 0) {
         return g_strdup_printf(ngettext("Your game and what was open in Study (%u tab) are back "
                                         "as they were.",
                                         "Your game and what was open in Study (%u tabs) are back "
                                         "as they were.",
                                         n_tabs),
                                n_tabs);
-    if (n_tabs > 0)
+    }
+    if (n_tabs > 0) {
         return g_strdup_printf(ngettext("What was open in Study (%u tab) is back as it was.",
                                         "What was open in Study (%u tabs) is back as it was.",
                                         n_tabs),
                                n_tabs);
+    }
     if (game)
         return g_strdup(_("Your game is back as it was."));
     return g_strdup(_("Nothing was lost."));

@@ -3,9 +3,9 @@
 
 /* The note of a start after one that died: what is back, and where to tell of it. Once.
  *
- * A place that ended the program as it was shown would end it at each start, because places come back. So a place is on
- * trial for its first seconds, with its name in the mark of the run; where that is found, the next start stays in Play
- * and offers the place.
+ * A place that ended the program as it was shown would end it at each start, because places come
+ * back. So a place is on trial for its first seconds, with its name in the mark of the run; where
+ * that is found, the next start stays in Play and offers the place.
  *
  * Action: "report-problem". */
 #ifndef TABIYA_CRASH_PART_H

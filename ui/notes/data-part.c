@@ -30,10 +30,10 @@ static const struct {
 } NOTES[] = {
     [TABIYA_ASIDE_RESTORE] = {N_("The backup is restored"),
                               N_("What was there before is set aside.")},
-    [TABIYA_ASIDE_AFRESH] = {N_("A fresh start"),
-                             N_("Your data are set aside until you remove them in the preferences.")},
-    [TABIYA_ASIDE_RETURN] = {N_("Your data are back"),
-                             N_("What was there instead is set aside.")},
+    [TABIYA_ASIDE_AFRESH] =
+        {N_("A fresh start"),
+         N_("Your data are set aside until you remove them in the preferences.")},
+    [TABIYA_ASIDE_RETURN] = {N_("Your data are back"), N_("What was there instead is set aside.")},
 };
 
 static TabiyaApplication *application_of(gpointer self)
@@ -88,11 +88,12 @@ static void note_waiting(gpointer self, char **names, gboolean restored, const c
     g_autofree char *both = restored ? g_strdup_printf("%s %s", text, waiting) : NULL;
     TabiyaNoteBar *bar = bar_of(self);
 
-    if (restored)
+    if (restored) {
         tabiya_note_bar_show(bar, _("The backup is restored"), both, _("Undo"), "win.undo-data");
-    else
-        tabiya_note_bar_show(bar, _("Study tabs from a backup stay closed"), waiting, _("Forget Tabs"),
-                             "win.close-backup-tabs");
+    } else {
+        tabiya_note_bar_show(bar, _("Study tabs from a backup stay closed"), waiting,
+                             _("Forget Tabs"), "win.close-backup-tabs");
+    }
     tabiya_note_bar_offer(bar, _("Reopen Tabs"), "win.reopen-backup-tabs");
 }
 
@@ -123,16 +124,17 @@ static void begin(TabiyaPart *self)
 
     tabiya_application_remember_library(application_of(self));
     TABIYA_DATA_PART(self)->has_noted = problem || *waiting || settled->done || lost;
-    if (problem)
+    if (problem) {
         tabiya_note_bar_show(bar_of(self), _("Your data are as they were"), problem, _("Data…"),
                              "win.data");
-    else if (*waiting)
+    } else if (*waiting) {
         note_waiting(self, waiting, settled->done && settled->reason == TABIYA_ASIDE_RESTORE, text);
-    else if (settled->done)
+    } else if (settled->done) {
         tabiya_note_bar_show(bar_of(self), _(NOTES[settled->reason].heading), text, _("Undo"),
                              "win.undo-data");
-    else if (lost)
+    } else if (lost) {
         note_lost(self);
+    }
 }
 
 gboolean tabiya_data_part_has_noted(TabiyaDataPart *self)
@@ -172,10 +174,11 @@ static void undo_data_cb(GSimpleAction *action, GVariant *parameter, gpointer us
     if (!settled->done)
         return;
     if (tabiya_set_aside_ask_return(tabiya_application_get_data_dir(application), settled->id,
-                                    &error))
+                                    &error)) {
         tabiya_application_restart(application);
-    else
+    } else {
         tabiya_part_say(user, error->message);
+    }
 }
 
 static const GActionEntry ACTIONS[] = {

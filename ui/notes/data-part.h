@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All of a person's data: the note of a start that exchanged them, with its undo, and backups that are opened or
- * dropped.
+/* All of a person's data: the note of a start that exchanged them, with its undo, and backups that
+ * are opened or dropped.
  *
  * Actions: "data", "undo-data". */
 #ifndef TABIYA_DATA_PART_H
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DATA_PART (tabiya_data_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaDataPart, tabiya_data_part, TABIYA, DATA_PART, TabiyaPart)
 
-/* Whether this start had something to note, which other notes of a start leave alone; FALSE before the part has
- * begun. */
+/* Whether this start had something to note, which other notes of a start leave alone; FALSE before
+ * the part has begun. */
 gboolean tabiya_data_part_has_noted(TabiyaDataPart *self);
 
 G_END_DECLS

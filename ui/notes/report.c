@@ -25,8 +25,8 @@ static char *dup_details(void)
     const char *desktop = g_getenv("XDG_CURRENT_DESKTOP");
 
     return g_strdup_printf(
-        "Tabiya %s\nGTK %u.%u.%u, libadwaita %u.%u.%u, GLib %u.%u.%u\n%s%s%s%s\n%s",
-        TABIYA_VERSION, gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version(),
+        "Tabiya %s\nGTK %u.%u.%u, libadwaita %u.%u.%u, GLib %u.%u.%u\n%s%s%s%s\n%s", TABIYA_VERSION,
+        gtk_get_major_version(), gtk_get_minor_version(), gtk_get_micro_version(),
         adw_get_major_version(), adw_get_minor_version(), adw_get_micro_version(),
         glib_major_version, glib_minor_version, glib_micro_version, system ? system : "Unix",
         desktop ? ", " : "", desktop ? desktop : "", tabiya_is_sandboxed() ? ", Flatpak" : "",

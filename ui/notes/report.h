@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 /* Where the program is at home on the web, and where problems are told of. */
 #define TABIYA_ISSUES_URL TABIYA_HOME_URL "/issues"
 
-
 /* Says where to go, offers to open the page and to copy the details. */
 void tabiya_report_present(GtkWindow *parent);
 
