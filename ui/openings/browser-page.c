@@ -25,15 +25,15 @@
 struct _TabiyaBrowserPage {
     TabiyaPlacePanel parent_instance;
 
-    GCancellable *cancellable; /* of what is being read */
-    TabiyaOpeningTree *tree;   /* owned; NULL: not read yet */
-    GtkTreeListModel *families; /* owned; in front of them what is kept */
-    GListStore *kept;           /* owned: of one section, or empty */
-    GtkTreeListModel *shown;    /* owned: these, or what was found */
+    GCancellable *cancellable;     /* of what is being read */
+    TabiyaOpeningTree *tree;       /* owned; NULL: not read yet */
+    GtkTreeListModel *families;    /* owned; in front of them what is kept */
+    GListStore *kept;              /* owned: of one section, or empty */
+    GtkTreeListModel *shown;       /* owned: these, or what was found */
     GtkSingleSelection *selection; /* owned */
     gboolean changing;             /* what is selected is our own doing */
     char *typed;                   /* what was searched for; NULL: not yet */
-    TabiyaFavorites *favorites;  /* owned */
+    TabiyaFavorites *favorites;    /* owned */
     TabiyaOpeningItem *unknown;    /* owned: chosen, and cannot be shown; NULL: none */
     TabiyaOpeningScore *score;     /* owned */
 
@@ -59,7 +59,7 @@ static TabiyaOpeningsSession *session_of(TabiyaBrowserPage *self)
     return session ? TABIYA_OPENINGS_SESSION(session) : NULL;
 }
 
-/* --- What is listed ----------------------------------------------------------------------------- */
+/* --- What is listed --------------------------------------------------------------------------- */
 
 static GListModel *make_children_cb(gpointer item, gpointer user)
 {
@@ -101,12 +101,13 @@ static void tell_found(TabiyaBrowserPage *self)
     TabiyaOpeningItem *first = n > 0 ? tabiya_browser_page_get_shown(self, 0) : NULL;
     g_autofree char *text = NULL;
 
-    if (!first)
+    if (!first) {
         text = g_strdup(_("No opening is called anything like that."));
-    else
-        text = g_strdup_printf(ngettext("%'u opening found: %s",
-                                        "%'u openings found, first: %s", n),
-                               n, tabiya_opening_item_get_title(first));
+    } else {
+        text =
+            g_strdup_printf(ngettext("%'u opening found: %s", "%'u openings found, first: %s", n),
+                            n, tabiya_opening_item_get_title(first));
+    }
     gtk_label_set_text(self->found, *self->typed ? text : "");
     if (*self->typed)
         tabiya_announce(GTK_WIDGET(self), text);
@@ -124,7 +125,8 @@ static void find(TabiyaBrowserPage *self)
     if (*self->typed == '\0') {
         show_list(self, self->families);
     } else {
-        GListModel *found = tabiya_opening_tree_find(self->tree, self->typed, how_many(self->typed));
+        GListModel *found =
+            tabiya_opening_tree_find(self->tree, self->typed, how_many(self->typed));
         g_autoptr(GtkTreeListModel) list = make_list(found);
 
         show_list(self, list);
@@ -134,7 +136,7 @@ static void find(TabiyaBrowserPage *self)
     tell_found(self);
 }
 
-/* --- What is kept ------------------------------------------------------------------------------- */
+/* --- What is kept ----------------------------------------------------------------------------- */
 
 /* `item` may be NULL. */
 static void set_unknown(TabiyaBrowserPage *self, TabiyaOpeningItem *item)
@@ -145,9 +147,8 @@ static void set_unknown(TabiyaBrowserPage *self, TabiyaOpeningItem *item)
 
 static void list_kept(TabiyaBrowserPage *self)
 {
-    g_autoptr(TabiyaOpeningItem) section =
-        tabiya_opening_tree_new_section(self->tree, _("Favorites"),
-                                        tabiya_favorites_get_names(self->favorites));
+    g_autoptr(TabiyaOpeningItem) section = tabiya_opening_tree_new_section(
+        self->tree, _("Favorites"), tabiya_favorites_get_names(self->favorites));
     guint before = g_list_model_get_n_items(G_LIST_MODEL(self->kept));
 
     /* The section goes and comes: what is selected in it is no more, and the board stays. */
@@ -173,11 +174,10 @@ static const TabiyaOpening *get_opening(TabiyaBrowserPage *self)
 const char *tabiya_browser_page_get_starring(TabiyaBrowserPage *self)
 {
     g_return_val_if_fail(TABIYA_IS_BROWSER_PAGE(self), NULL);
-    const TabiyaOpening *opening;
 
     if (self->unknown)
         return tabiya_opening_item_get_name(self->unknown);
-    opening = session_of(self) ? get_opening(self) : NULL;
+    const TabiyaOpening *opening = session_of(self) ? get_opening(self) : NULL;
     return opening ? opening->name : NULL;
 }
 
@@ -188,7 +188,8 @@ static void show_star(TabiyaBrowserPage *self)
 
     gtk_button_set_icon_name(GTK_BUTTON(self->star),
                              kept ? "starred-symbolic" : "non-starred-symbolic");
-    tabiya_shortcuts_name_button(self->star, kept ? _("Take the star away") : _("Star this opening"),
+    tabiya_shortcuts_name_button(self->star,
+                                 kept ? _("Take the star away") : _("Star this opening"),
                                  "win.openings-favourite");
 }
 
@@ -200,7 +201,7 @@ static void favorites_changed_cb(TabiyaBrowserPage *self)
         show_star(self);
 }
 
-/* --- What is listed, made ----------------------------------------------------------------------- */
+/* --- What is listed, made --------------------------------------------------------------------- */
 
 /* What is kept, and all families. Takes `families`. */
 static GtkTreeListModel *make_tree(TabiyaBrowserPage *self, GListModel *families)
@@ -270,7 +271,7 @@ TabiyaOpeningItem *tabiya_browser_page_get_shown(TabiyaBrowserPage *self, guint 
     return item; /* the list has it */
 }
 
-/* --- What is chosen ----------------------------------------------------------------------------- */
+/* --- What is chosen --------------------------------------------------------------------------- */
 
 static TabiyaOpeningItem *get_chosen(TabiyaBrowserPage *self)
 {
@@ -324,7 +325,7 @@ void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolea
         gtk_tree_list_row_set_expanded(row, unfolded);
 }
 
-/* --- The line that is shown ---------------------------------------------------------------------- */
+/* --- The line that is shown ------------------------------------------------------------------- */
 
 static char *dup_moves(const TabiyaNode *end)
 {
@@ -343,14 +344,14 @@ static void show_line(TabiyaBrowserPage *self)
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session_of(self)));
     gboolean begun = tabiya_node_get_parent(cursor) != NULL;
     g_autofree char *moves =
-        begun ? dup_moves(cursor) : g_strdup(_("Choose an opening, or make its moves on the board."));
+        begun ? dup_moves(cursor)
+              : g_strdup(_("Choose an opening, or make its moves on the board."));
 
     set_unknown(self, NULL);
 
     gtk_label_set_text(self->moves, moves);
     tabiya_widget_set_css_class(GTK_WIDGET(self->moves), "dim-label", !begun);
-    tabiya_opening_score_set_position(self->score,
-                                      begun ? tabiya_node_get_position(cursor) : NULL);
+    tabiya_opening_score_set_position(self->score, begun ? tabiya_node_get_position(cursor) : NULL);
     show_star(self);
 }
 
@@ -384,7 +385,7 @@ static void tabiya_browser_page_map(GtkWidget *widget)
         show_line(TABIYA_BROWSER_PAGE(widget));
 }
 
-/* --- Keys --------------------------------------------------------------------------------------- */
+/* --- Keys ------------------------------------------------------------------------------------- */
 
 static void to_list(TabiyaBrowserPage *self)
 {
@@ -431,7 +432,7 @@ void tabiya_browser_page_begin_search(TabiyaBrowserPage *self)
 
 void tabiya_browser_page_search_for_tests(TabiyaBrowserPage *self, const char *text)
 {
-    g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self) && text != NULL);
+    g_return_if_fail(TABIYA_IS_BROWSER_PAGE(self) && text);
     /* It tells of being empty in between. */
     g_signal_handlers_block_by_func(self->words, find, self);
     gtk_editable_set_text(GTK_EDITABLE(self->words), text);
@@ -439,7 +440,7 @@ void tabiya_browser_page_search_for_tests(TabiyaBrowserPage *self, const char *t
     find(self);
 }
 
-/* --- Rows --------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static void setup_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer user)
 {
@@ -472,7 +473,7 @@ static void make_rows(TabiyaBrowserPage *self)
     gtk_list_view_set_model(self->list, GTK_SELECTION_MODEL(self->selection));
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
@@ -535,8 +536,8 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     widget_class->map = tabiya_browser_page_map;
     signals[SIGNAL_PLAY] = g_signal_new("play", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-    signals[SIGNAL_STARRING] = g_signal_new("starring", G_TYPE_FROM_CLASS(klass),
-                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[SIGNAL_STARRING] = g_signal_new("starring", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     tabiya_widget_set_template(widget_class, "openings/browser-page.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, words);

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page "browse" of the place "openings": all named openings as a tree of families, variations and
- * lines, and a field that finds them while one types (app/openings/opening-tree.h). What is chosen
- * shows on the board; below stand its moves, how it went in the games of the library, and what can be
- * done with it. Openings that are kept stand in front of all.
+/* The page "browse" of the place "openings": all named openings as a tree of families, variations
+ * and lines, and a field that finds them while one types (app/openings/opening-tree.h). What is
+ * chosen shows on the board; below stand its moves, how it went in the games of the library, and
+ * what can be done with it. Openings that are kept stand in front of all.
  *
  * The names are read on a thread of their own when the page is made.
  *
@@ -24,8 +24,7 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_BROWSER_PAGE (tabiya_browser_page_get_type())
-G_DECLARE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA, BROWSER_PAGE,
-                     TabiyaPlacePanel)
+G_DECLARE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA, BROWSER_PAGE, TabiyaPlacePanel)
 
 /* `library`: the path of the library. */
 GtkWidget *tabiya_browser_page_new(const char *library, TabiyaFavorites *favorites);
@@ -49,8 +48,8 @@ TabiyaOpeningTree *tabiya_browser_page_get_tree_for_tests(TabiyaBrowserPage *sel
 guint tabiya_browser_page_get_n_shown(TabiyaBrowserPage *self);
 TabiyaOpeningItem *tabiya_browser_page_get_shown(TabiyaBrowserPage *self, guint position);
 void tabiya_browser_page_choose_for_tests(TabiyaBrowserPage *self, guint position);
-/* The opening that the star is about: the one on the board, or one that was chosen and cannot be shown
- * there, for none of the names in use is its. NULL: there is none. Lent. */
+/* The opening that the star is about: the one on the board, or one that was chosen and cannot be
+ * shown there, for none of the names in use is its. NULL: there is none. Lent. */
 const char *tabiya_browser_page_get_starring(TabiyaBrowserPage *self);
 /* Shows what is below an item of the tree, or hides it. */
 void tabiya_browser_page_unfold(TabiyaBrowserPage *self, guint position, gboolean unfolded);

@@ -19,7 +19,8 @@ struct _TabiyaOpeningRow {
 
 G_DEFINE_FINAL_TYPE(TabiyaOpeningRow, tabiya_opening_row, GTK_TYPE_WIDGET)
 
-/* Below the title: the moves of what was found, the English name of a family that is called otherwise. */
+/* Below the title: the moves of what was found, the English name of a family that is called
+ * otherwise. */
 static const char *find_details(TabiyaOpeningItem *item)
 {
     const char *name = tabiya_opening_item_get_name(item);
@@ -42,9 +43,10 @@ static char *dup_spoken(TabiyaOpeningItem *item, const char *details)
     g_autofree char *lines =
         count > 1 ? g_strdup_printf(ngettext("%'u line", "%'u lines", count), count) : NULL;
 
-    if (tabiya_opening_item_get_kind(item) == TABIYA_OPENING_SECTION)
+    if (tabiya_opening_item_get_kind(item) == TABIYA_OPENING_SECTION) {
         return g_strdup_printf(ngettext("%s, %'u opening", "%s, %'u openings", count),
                                tabiya_opening_item_get_title(item), count);
+    }
     if (tabiya_opening_item_get_kind(item) == TABIYA_OPENING_UNKNOWN)
         return g_strdup_printf("%s, %s", tabiya_opening_item_get_title(item), details);
     return g_strjoin(", ", tabiya_opening_item_get_title(item), tabiya_opening_item_get_eco(item),
@@ -87,11 +89,12 @@ static void show_unfolded(TabiyaOpeningRow *self)
 
     if (!item)
         return;
-    if (gtk_tree_list_row_is_expandable(self->row))
+    if (gtk_tree_list_row_is_expandable(self->row)) {
         gtk_accessible_update_state(GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_STATE_EXPANDED,
                                     gtk_tree_list_row_get_expanded(self->row), -1);
-    else
+    } else {
         gtk_accessible_reset_state(GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_STATE_EXPANDED);
+    }
 }
 
 void tabiya_opening_row_set_row(TabiyaOpeningRow *self, GtkTreeListRow *row)

@@ -30,7 +30,7 @@ static TabiyaBoardSession *session_of(TabiyaOpeningsPanel *self)
     return tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(self));
 }
 
-/* --- What the position is called ---------------------------------------------------------------- */
+/* --- What the position is called -------------------------------------------------------------- */
 
 /* Of "Sicilian Defense: Najdorf Variation" the family is what the heading says, */
 static char *dup_family(const char *family, gboolean begun)
@@ -40,17 +40,18 @@ static char *dup_family(const char *family, gboolean begun)
     return g_strdup(begun ? _("An opening without a name") : _("The initial position"));
 }
 
-/* and below it "B90 · Najdorf Variation", or how it stands where nothing has a name: each in one line,
- * so that nothing moves when the name is another one. */
+/* and below it "B90 · Najdorf Variation", or how it stands where nothing has a name: each in one
+ * line, so that nothing moves when the name is another one. */
 static char *dup_details(TabiyaOpeningsPanel *self, const TabiyaOpening *opening)
 {
     const char *rest = opening ? strchr(opening->name, ':') : NULL;
     g_autofree char *shown = NULL;
     char *status = NULL;
 
-    if (rest)
+    if (rest) {
         shown = tabiya_opening_dup_shown(opening->name,
                                          (gsize)(rest + strspn(rest, ": ") - opening->name));
+    }
     if (opening)
         return shown ? g_strdup_printf("%s · %s", opening->eco, shown) : g_strdup(opening->eco);
     g_object_get(session_of(self), "status", &status, NULL);
@@ -101,7 +102,7 @@ static const TabiyaPanelWatch WATCHED[] = {
     {NULL, NULL},
 };
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 {
@@ -146,8 +147,8 @@ static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
     tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
 }
 
-GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session,
-                                     const TabiyaPanelPage *pages, gsize n_pages, gpointer user)
+GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session, const TabiyaPanelPage *pages,
+                                     gsize n_pages, gpointer user)
 {
     TabiyaPagedPanel *self = g_object_new(TABIYA_TYPE_OPENINGS_PANEL, "session", session, NULL);
 

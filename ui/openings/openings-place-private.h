@@ -17,9 +17,9 @@ struct _TabiyaOpeningsPlace {
     TabiyaPlace parent_instance;
 
     TabiyaFavorites *favorites; /* owned; NULL: not asked for yet */
-    GtkWidget *browser;           /* weak: the page of them; NULL: not made yet */
-    char *starred;                /* owned: whose star was given or taken last; NULL: none's */
-    GBytes *former_names;         /* owned: what named openings before; NULL: our own table */
+    GtkWidget *browser;         /* weak: the page of them; NULL: not made yet */
+    char *starred;              /* owned: whose star was given or taken last; NULL: none's */
+    GBytes *former_names;       /* owned: what named openings before; NULL: our own table */
 
     TabiyaRepertoires *repertoires; /* owned */
     gint64 asked_repertoire;        /* the one that is asked about */
@@ -27,7 +27,7 @@ struct _TabiyaOpeningsPlace {
 };
 
 TabiyaOpeningsSession *tabiya_openings_place_get_session(TabiyaOpeningsPlace *self);
-/* Made if need be. */
+/* Made if need be. (transfer none) */
 TabiyaPagedPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self);
 /* The path of the library. */
 const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self);

@@ -334,24 +334,22 @@ static void add_study_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 static void settle_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaOpeningsPlace *self = user;
-    TabiyaRepertoireItem *item;
-    const TabiyaRepertoire *repertoire;
     const char *uci;
     guint64 key;
     gint64 id;
-    guint index;
 
     g_variant_get(parameter, "(xt&s)", &id, &key, &uci);
-    item = tabiya_repertoires_find(self->repertoires, id);
+    TabiyaRepertoireItem *item = tabiya_repertoires_find(self->repertoires, id);
     if (!item)
         return;
-    repertoire = tabiya_repertoire_item_get_repertoire(item);
-    index = tabiya_repertoire_find(repertoire, key);
-    if (index != TABIYA_NO_POSITION)
+    const TabiyaRepertoire *repertoire = tabiya_repertoire_item_get_repertoire(item);
+    guint index = tabiya_repertoire_find(repertoire, key);
+    if (index != TABIYA_NO_POSITION) {
         tabiya_repertoires_settle(
             self->repertoires, id, key,
             *uci ? eng_uci_parse(&tabiya_repertoire_get(repertoire, index)->position, uci)
                  : ENG_NO_MOVE);
+    }
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
@@ -384,7 +382,7 @@ void tabiya_openings_place_update_repertoire_actions(TabiyaOpeningsPlace *self)
 {
     TabiyaPlace *shown = get_shown(self);
     gboolean has_line = (tabiya_place_is_shown(self) || shown == find_study(self)) &&
-                        tabiya_node_get_parent(tabiya_place_get_cursor(shown)) != NULL;
+                        tabiya_node_get_parent(tabiya_place_get_cursor(shown));
 
     tabiya_part_enable(self, "repertoire-add", has_line);
     tabiya_part_enable(self, "repertoire-add-line", has_line);

@@ -198,11 +198,10 @@ static const TabiyaOpening *get_opening(TabiyaOpeningsPlace *self)
 /* What the star is about, or NULL. */
 static const char *get_starring(TabiyaOpeningsPlace *self)
 {
-    const TabiyaOpening *opening;
 
     if (self->browser && gtk_widget_get_mapped(self->browser))
         return tabiya_browser_page_get_starring(TABIYA_BROWSER_PAGE(self->browser));
-    opening = get_opening(self);
+    const TabiyaOpening *opening = get_opening(self);
     return opening ? opening->name : NULL;
 }
 
@@ -229,9 +228,10 @@ static void undo_favorite_cb(GSimpleAction *action, GVariant *parameter, gpointe
     TabiyaOpeningsPlace *self = user;
     const char *name = self->starred;
 
-    if (name)
+    if (name) {
         tabiya_favorites_set(ensure_favorites(self), name,
-                              !tabiya_favorites_contains(ensure_favorites(self), name));
+                             !tabiya_favorites_contains(ensure_favorites(self), name));
+    }
 }
 
 /* --- Other names ------------------------------------------------------------------------------ */
@@ -270,13 +270,12 @@ static void import_names(TabiyaOpeningsPlace *self, const char *folder)
     g_autoptr(GError) error = NULL;
     g_autofree char *number = NULL;
     g_autofree char *text = NULL;
-    guint n;
 
     if (!tabiya_openings_import(folder, data_dir, &error)) {
         say_not_imported(self, folder, error);
         return;
     }
-    n = tabiya_openings_count().positions;
+    guint n = tabiya_openings_count().positions;
     number = tabiya_dup_number(n);
     text = g_strdup_printf(ngettext("%s opening imported", "%s openings imported", n), number);
     say_names_changed(self, g_steal_pointer(&before), text);
@@ -455,14 +454,14 @@ static void update(TabiyaPart *part)
     TabiyaOpeningsPlace *self = TABIYA_OPENINGS_PLACE(part);
     gboolean here = tabiya_place_is_shown(self);
     const TabiyaNode *cursor = get_cursor(self);
-    gboolean has_line = here && tabiya_node_get_parent(cursor) != NULL;
+    gboolean has_line = here && tabiya_node_get_parent(cursor);
 
     tabiya_part_enable(part, "openings-find", here);
     tabiya_part_enable(part, "openings-play", has_line);
     tabiya_part_enable(part, "openings-study", has_line);
     tabiya_part_enable(part, "openings-continue",
                        has_line && !eng_outcome_is_final(tabiya_node_get_outcome(cursor)));
-    tabiya_part_enable(part, "openings-look-up", !here && find_named(self) != NULL);
+    tabiya_part_enable(part, "openings-look-up", !here && find_named(self));
     tabiya_part_enable(part, "openings-reset", here && tabiya_openings_is_user_table());
     update_star(self, here);
     tabiya_openings_place_update_repertoire_actions(self);

@@ -34,7 +34,7 @@ static GtkWindow *make_window(GtkWindow *parent, const char *title, GtkWidget *c
     return GTK_WINDOW(window);
 }
 
-/* --- A new one ---------------------------------------------------------------------------------- */
+/* --- A new one -------------------------------------------------------------------------------- */
 
 typedef struct {
     GtkWindow *window;
@@ -87,7 +87,6 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     GtkWidget *make = gtk_button_new_with_mnemonic(_("_Make"));
     g_autofree char *example = tabiya_opening_dup_shown("Italian Game", 0);
     NewQuestion *question = g_new(NewQuestion, 1);
-    GtkWindow *window;
 
     gtk_check_button_set_active(GTK_CHECK_BUTTON(white), TRUE);
     gtk_entry_set_placeholder_text(GTK_ENTRY(name), example);
@@ -99,7 +98,7 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     gtk_box_append(GTK_BOX(content), name);
     gtk_box_append(GTK_BOX(content), sides);
     gtk_box_append(GTK_BOX(content), make);
-    window = make_window(parent, _("New Repertoire"), content);
+    GtkWindow *window = make_window(parent, _("New Repertoire"), content);
     *question =
         (NewQuestion){window, GTK_EDITABLE(name), GTK_CHECK_BUTTON(black), make, func, user};
     g_signal_connect_swapped(make, "clicked", G_CALLBACK(make_cb), question);
@@ -111,7 +110,7 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     gtk_widget_grab_focus(name);
 }
 
-/* --- Where a line goes -------------------------------------------------------------------------- */
+/* --- Where a line goes ------------------------------------------------------------------------ */
 
 typedef struct {
     GtkWindow *window;
@@ -174,7 +173,6 @@ void tabiya_repertoire_ask_where(GtkWindow *parent, const TabiyaRepertoireQuesti
     GtkWidget *new = gtk_button_new_with_mnemonic(_("_New Repertoire…"));
     GtkWidget *whole = gtk_check_button_new_with_mnemonic(_("The whole game, _variations too"));
     WhereQuestion *question = g_new(WhereQuestion, 1);
-    GtkWindow *window;
 
     gtk_label_set_wrap(GTK_LABEL(words), TRUE);
     gtk_label_set_lines(GTK_LABEL(words), 3);
@@ -196,7 +194,7 @@ void tabiya_repertoire_ask_where(GtkWindow *parent, const TabiyaRepertoireQuesti
     gtk_box_append(GTK_BOX(content), whole);
     gtk_box_append(GTK_BOX(content), scroller);
     gtk_box_append(GTK_BOX(content), new);
-    window = make_window(parent, _("Add to Repertoire"), content);
+    GtkWindow *window = make_window(parent, _("Add to Repertoire"), content);
     *question = (WhereQuestion){window, g_object_ref(about->repertoires), GTK_CHECK_BUTTON(whole),
                                 func, user};
     g_signal_connect_swapped(new, "clicked", G_CALLBACK(new_cb), question);

@@ -16,7 +16,8 @@ typedef void (*TabiyaRepertoireMadeFunc)(const char *name, EngColor color, gpoin
 
 void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user);
 
-/* `whole`: all of the game with its variations, not the line alone. `id` 0: into one that is new. */
+/* `whole`: all of the game with its variations, not the line alone. `id` 0: into one that is
+ * new. */
 typedef void (*TabiyaRepertoireChosenFunc)(gint64 id, gboolean whole, gpointer user);
 
 /* What is to be put into a repertoire. */

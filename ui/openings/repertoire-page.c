@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire-page.h. This file: the list of repertoires, what stands above the rows of one, and which
- * of both shows. */
+/* See repertoire-page.h. This file: the list of repertoires, what stands above the rows of one, and
+ * which of both shows. */
 #include "ui/openings/repertoire-page-private.h"
 
 #include <glib/gi18n.h>
@@ -18,7 +18,7 @@ static TabiyaRepertoireItem *item_of(TabiyaRepertoirePage *self)
     return self->shown != 0 ? tabiya_repertoires_find(self->repertoires, self->shown) : NULL;
 }
 
-/* --- The list ----------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static char *dup_counts(TabiyaRepertoireItem *item)
 {
@@ -53,9 +53,9 @@ static GtkWidget *make_item_row_cb(gpointer object, gpointer user)
     g_autofree char *counts = dup_counts(item);
     g_autofree char *today = dup_today(tabiya_repertoire_item_get_n_today(item));
     g_autofree char *name = g_markup_escape_text(tabiya_repertoire_item_get_name(item), -1);
-    g_autofree char *spoken =
-        g_strjoin(", ", tabiya_repertoire_item_get_name(item),
-                  color == ENG_WHITE ? _("White") : _("Black"), counts, *today ? today : NULL, NULL);
+    g_autofree char *spoken = g_strjoin(", ", tabiya_repertoire_item_get_name(item),
+                                        color == ENG_WHITE ? _("White") : _("Black"), counts,
+                                        *today ? today : NULL, NULL);
     GtkWidget *row = adw_action_row_new();
     GtkWidget *badge = gtk_label_new(today);
 
@@ -69,13 +69,12 @@ static GtkWidget *make_item_row_cb(gpointer object, gpointer user)
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), badge);
     gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
     gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.repertoire-show");
-    gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "x",
-                                     tabiya_repertoire_item_get_id(item));
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "x", tabiya_repertoire_item_get_id(item));
     tabiya_widget_set_name(row, spoken);
     return row;
 }
 
-/* --- Views -------------------------------------------------------------------------------------- */
+/* --- Views ------------------------------------------------------------------------------------ */
 
 static void stop_asking(TabiyaRepertoirePage *self)
 {
@@ -126,7 +125,7 @@ static void make_view_buttons(TabiyaRepertoirePage *self)
     }
 }
 
-/* --- One of them -------------------------------------------------------------------------------- */
+/* --- One of them ------------------------------------------------------------------------------ */
 
 static void append_command(GMenu *menu, const char *label, const char *action, gint64 id)
 {
@@ -158,9 +157,9 @@ static void show_header(TabiyaRepertoirePage *self, TabiyaRepertoireItem *item)
     g_autofree char *train =
         today > 0 ? g_strdup_printf(_("Train %'u"), today) : g_strdup(_("Train"));
     g_autofree char *spoken =
-        today > 0 ? g_strdup_printf(ngettext("Train %'u position", "Train %'u positions", today),
-                                    today)
-                  : g_strdup(_("Nothing is due today"));
+        today > 0
+            ? g_strdup_printf(ngettext("Train %'u position", "Train %'u positions", today), today)
+            : g_strdup(_("Nothing is due today"));
 
     gtk_label_set_text(self->name, tabiya_repertoire_item_get_name(item));
     gtk_label_set_text(self->counts, words);
@@ -182,9 +181,7 @@ static void update(TabiyaRepertoirePage *self)
 
     if (!item && self->shown != 0 && tabiya_repertoires_is_loaded(self->repertoires))
         self->shown = 0;
-    gtk_stack_set_visible_child_name(self->stack, item      ? "one"
-                                                  : n > 0   ? "list"
-                                                            : "empty");
+    gtk_stack_set_visible_child_name(self->stack, item ? "one" : n > 0 ? "list" : "empty");
     gtk_widget_set_visible(GTK_WIDGET(self->stack),
                            tabiya_repertoires_is_loaded(self->repertoires));
     if (!item) {
@@ -193,8 +190,9 @@ static void update(TabiyaRepertoirePage *self)
     }
     show_header(self, item);
     if (self->repertoire != tabiya_repertoire_item_get_repertoire(item) ||
-        g_str_equal(self->view->name, "reviews"))
+        g_str_equal(self->view->name, "reviews")) {
         fill(self);
+    }
 }
 
 void tabiya_repertoire_page_show(TabiyaRepertoirePage *self, gint64 id)
@@ -231,7 +229,7 @@ gboolean tabiya_repertoire_page_show_view(TabiyaRepertoirePage *self, const char
     return FALSE;
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void share_cb(TabiyaRepertoirePage *self)
 {
@@ -257,7 +255,9 @@ static gboolean tabiya_repertoire_page_grab_focus(GtkWidget *widget)
 }
 
 /* What the board shows is the window's business. */
-static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session) {}
+static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
+{
+}
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page "repertoire" of the place "openings": the list of repertoires, or one of them with its
- * lines, its conflicts, its gaps and its calendar. Rows that stand for a position show it on the board.
+ * lines, its conflicts, its gaps and its calendar. Rows that stand for a position show it on the
+ * board.
  *
  * Its buttons name actions of the window ("win.repertoire-train" …, ui/openings/train-place.c).
  *

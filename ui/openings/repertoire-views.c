@@ -104,9 +104,8 @@ static gint64 find_game(const TabiyaRepertoire *repertoire, guint index)
 
     if (position->from != TABIYA_NO_POSITION)
         return tabiya_repertoire_find_move(repertoire, position->from, position->by)->game;
-    return position->moves->len > 0
-               ? g_array_index(position->moves, TabiyaRepertoireMove, 0).game
-               : 0;
+    return position->moves->len > 0 ? g_array_index(position->moves, TabiyaRepertoireMove, 0).game
+                                    : 0;
 }
 
 /* The row leads to the position, and to the move `then` from there. The board of this place shows
@@ -160,9 +159,10 @@ static char *dup_answers(const TabiyaRepertoirePosition *position)
         const TabiyaRepertoireMove *move = &g_array_index(position->moves, TabiyaRepertoireMove, i);
         char san[ENG_SAN_MAX];
 
-        if (move->kind == TABIYA_REPERTOIRE_LEARNED)
+        if (move->kind == TABIYA_REPERTOIRE_LEARNED) {
             g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
                                    eng_san_write(&position->position, move->move, san));
+        }
     }
     return g_string_free(text, FALSE);
 }
@@ -237,7 +237,6 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
     g_autofree char *way = tabiya_repertoire_dup_way_text(repertoire, gap->position);
     g_autofree char *title = NULL, *share = NULL, *number = NULL, *subtitle = NULL;
     char san[ENG_SAN_MAX];
-    GtkWidget *row;
 
     eng_san_write(position, gap->move, san);
     title = position->side_to_move == ENG_WHITE
@@ -250,7 +249,7 @@ static void add_gap(TabiyaRepertoirePage *self, const TabiyaRepertoire *repertoi
     number = g_strdup_printf("%'" G_GUINT64_FORMAT, gap->games);
     /* Translators: how often a reply is met: "In 12% of your games · 340 in the library" */
     subtitle = g_strdup_printf(_("In %s of your games · %s in the library"), share, number);
-    row = add_row(self, title, subtitle);
+    GtkWidget *row = add_row(self, title, subtitle);
     keep_way(row, repertoire, gap->position, san);
 }
 

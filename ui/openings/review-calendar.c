@@ -28,7 +28,7 @@ static GtkWidget *make_label(const char *text, const char *css_class)
     return label;
 }
 
-/* --- What comes --------------------------------------------------------------------------------- */
+/* --- What comes ------------------------------------------------------------------------------- */
 
 /* 0: nothing; else darker the more there is to do. */
 static int find_shade(guint n)
@@ -106,14 +106,15 @@ static GtkWidget *make_coming(const TabiyaTrainingDays *days)
     gtk_grid_set_row_spacing(GTK_GRID(grid), 3);
     gtk_grid_set_column_spacing(GTK_GRID(grid), 3);
     add_weekdays(GTK_GRID(grid), days->today - first);
-    for (guint i = 0; i + first < TABIYA_DAYS_SHOWN; i++)
+    for (guint i = 0; i + first < TABIYA_DAYS_SHOWN; i++) {
         gtk_grid_attach(GTK_GRID(grid), make_day(days, i), (int)((i + first) % DAYS_A_WEEK),
                         1 + (int)((i + first) / DAYS_A_WEEK), 1, 1);
+    }
     tabiya_widget_set_name(grid, _("Coming reviews"));
     return grid;
 }
 
-/* --- What was ----------------------------------------------------------------------------------- */
+/* --- What was --------------------------------------------------------------------------------- */
 
 static char *dup_day_name(gint64 today, guint ago)
 {

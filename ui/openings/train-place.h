@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The place "train", which one gets to from "openings": the moves of a repertoire are asked for
- * (app/openings/repertoire-training.h). It asks the place "openings", which is made before it, for the
- * repertoires. */
+ * (app/openings/repertoire-training.h). It asks the place "openings", which is made before it, for
+ * the repertoires. */
 #ifndef TABIYA_TRAIN_PLACE_H
 #define TABIYA_TRAIN_PLACE_H
 

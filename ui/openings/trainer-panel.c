@@ -45,15 +45,14 @@ static const char *get_grade(guint i)
     return g_dpgettext2(GETTEXT_PACKAGE, "grade", GRADES[i]);
 }
 
-/* --- Showing the session ------------------------------------------------------------------------ */
+/* --- Showing the session ---------------------------------------------------------------------- */
 
 static void title_cb(TabiyaTrainerPanel *self)
 {
     TabiyaRepertoireItem *item = tabiya_repertoires_find(
         self->repertoires, tabiya_repertoire_training_get_repertoire_id(self->session));
 
-    gtk_label_set_text(self->title,
-                       item ? tabiya_repertoire_item_get_name(item) : _("Repertoire"));
+    gtk_label_set_text(self->title, item ? tabiya_repertoire_item_get_name(item) : _("Repertoire"));
 }
 
 static void left_cb(TabiyaTrainerPanel *self)
@@ -151,7 +150,7 @@ static void stage_cb(TabiyaTrainerPanel *self)
         gtk_widget_grab_focus(GTK_WIDGET(self));
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},

@@ -26,7 +26,7 @@ void tabiya_tree_keys_go_to(GtkListView *list, guint position)
     gtk_widget_activate_action(GTK_WIDGET(list), "list.scroll-to-item", "u", position);
 }
 
-/* --- The keyboard goes along -------------------------------------------------------------------- */
+/* --- The keyboard goes along ------------------------------------------------------------------ */
 
 /* GTK tells nobody which widget stands for a position. FALSE: none does, it is out of sight. */
 static gboolean focus_row(GtkListView *list, guint position)
@@ -40,8 +40,9 @@ static gboolean focus_row(GtkListView *list, guint position)
                                   : NULL;
 
         if (row && gtk_widget_get_child_visible(item) &&
-            gtk_tree_list_row_get_position(row) == position)
+            gtk_tree_list_row_get_position(row) == position) {
             return gtk_widget_grab_focus(item);
+        }
     }
     return FALSE;
 }
@@ -52,8 +53,9 @@ static gboolean focus_selected_cb(GtkWidget *widget, GdkFrameClock *clock, gpoin
     GtkListView *list = GTK_LIST_VIEW(widget);
 
     if (!gtk_list_view_get_model(list) ||
-        focus_row(list, gtk_single_selection_get_selected(selection_of(list))))
+        focus_row(list, gtk_single_selection_get_selected(selection_of(list)))) {
         return G_SOURCE_REMOVE;
+    }
     return --*(guint *)frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
@@ -62,12 +64,13 @@ static void go_to_with_keys(GtkListView *list, guint position)
     guint frames = REVEALS;
 
     tabiya_tree_keys_go_to(list, position);
-    if (!focus_row(list, position))
+    if (!focus_row(list, position)) {
         gtk_widget_add_tick_callback(GTK_WIDGET(list), focus_selected_cb,
                                      g_memdup2(&frames, sizeof frames), g_free);
+    }
 }
 
-/* --- In and out --------------------------------------------------------------------------------- */
+/* --- In and out ------------------------------------------------------------------------------- */
 
 static gboolean go_in(GtkListView *list, GtkTreeListRow *row)
 {
