@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pictures and pages of what the window shows, as files or in the clipboard. They are made on a thread of their own,
- * from copies: the position as it stands on the board, the game as PGN.
+/* Pictures and pages of what the window shows, as files or in the clipboard. They are made on a
+ * thread of their own, from copies: the position as it stands on the board, the game as PGN.
  *
  * Actions: "export", "copy-diagram". */
 #ifndef TABIYA_EXPORT_PART_H
@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_EXPORT_PART (tabiya_export_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaExportPart, tabiya_export_part, TABIYA, EXPORT_PART, TabiyaPart)
 
-/* Writes a picture or a page of what is shown, and says so. `target` is one of the action "export": position.png,
- * position.svg, position.pdf, game.gif, game.pdf or game.html; where the file's name ends otherwise but well, that
- * counts. */
+/* Writes a picture or a page of what is shown, and says so. `target` is one of the action "export":
+ * position.png, position.svg, position.pdf, game.gif, game.pdf or game.html; where the file's name
+ * ends otherwise but well, that counts. */
 void tabiya_export_part_export(TabiyaExportPart *self, const char *target, GFile *file);
 
 G_END_DECLS

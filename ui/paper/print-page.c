@@ -30,7 +30,7 @@ void tabiya_print_page_free(TabiyaPrintPage *self)
     g_free(self);
 }
 
-/* --- On paper ---------------------------------------------------------------------------------- */
+/* --- On paper --------------------------------------------------------------------------------- */
 
 /* A page is scaled: letters stand where they belong, not on the pixels of one size. */
 static void place_letters_freely(PangoLayout *layout)
@@ -94,7 +94,7 @@ void tabiya_print_page_draw(const TabiyaPrintPage *self, GtkPrintContext *contex
     draw_text(context, self->fen, FEN_FONT, y);
 }
 
-/* --- Preview ----------------------------------------------------------------------------------- */
+/* --- Preview ---------------------------------------------------------------------------------- */
 
 typedef struct {
     GtkPrintOperationPreview *preview; /* owned; NULL: it has ended */
@@ -156,14 +156,13 @@ static Preview *new_preview(GtkPrintOperationPreview *preview, GtkPrintContext *
 {
     GtkPageSetup *setup = gtk_print_context_get_page_setup(context);
     Preview *self = g_new0(Preview, 1);
-    cairo_t *cr;
 
     self->preview = g_object_ref(preview);
     self->width = gtk_page_setup_get_paper_width(setup, GTK_UNIT_POINTS);
     self->height = gtk_page_setup_get_paper_height(setup, GTK_UNIT_POINTS);
     self->sheet = cairo_recording_surface_create(
         CAIRO_CONTENT_COLOR_ALPHA, &(cairo_rectangle_t){0, 0, self->width, self->height});
-    cr = cairo_create(self->sheet);
+    cairo_t *cr = cairo_create(self->sheet);
     gtk_print_context_set_cairo_context(context, cr, 72, 72);
     cairo_destroy(cr);
     return self;

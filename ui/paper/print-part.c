@@ -26,11 +26,10 @@ G_DEFINE_FINAL_TYPE(TabiyaPrintPart, tabiya_print_part, TABIYA_TYPE_PART)
 static char *dup_players(TabiyaBoardSession *session)
 {
     TabiyaPlayer white, black;
-    char *title;
 
     tabiya_board_session_describe_player(session, ENG_WHITE, &white);
     tabiya_board_session_describe_player(session, ENG_BLACK, &black);
-    title = g_strdup_printf("%s – %s", white.name, black.name);
+    char *title = g_strdup_printf("%s – %s", white.name, black.name);
     g_free(white.name);
     g_free(black.name);
     return title;
