@@ -58,9 +58,10 @@ static void snapshot_piece(TabiyaCapturedRow *self, GtkSnapshot *snapshot, EngPi
     GdkTexture *texture =
         tabiya_piece_set_get_texture(self->pieces, eng_piece(self->color, type), PIECE_PX * scale);
     float y = (float)(gtk_widget_get_height(GTK_WIDGET(self)) - PIECE_PX) / 2;
-    if (texture)
+    if (texture) {
         gtk_snapshot_append_texture(snapshot, texture,
                                     &GRAPHENE_RECT_INIT(x, y, PIECE_PX, PIECE_PX));
+    }
 }
 
 static void tabiya_captured_row_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)

@@ -465,9 +465,10 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
 {
     TabiyaNewGameDialog *self = g_object_new(TABIYA_TYPE_NEW_GAME_DIALOG, NULL);
     g_set_object(&self->session, session);
-    if (session)
+    if (session) {
         self->current = *tabiya_node_get_position(
             tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session)));
+    }
     fill_lists(self);
     TabiyaNewGame options;
     tabiya_new_game_from_settings(&options);
@@ -484,7 +485,7 @@ TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session)
  * the game is to start from there. */
 static void set_position(TabiyaNewGameDialog *self, const EngPosition *position, gboolean chosen)
 {
-    g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && self->session != NULL);
+    g_return_if_fail(TABIYA_IS_NEW_GAME_DIALOG(self) && self->session);
     self->current = *position;
     for (guint row = 0; chosen && row < G_N_ELEMENTS(self->starts); row++) {
         if (self->starts[row] == START_CURRENT)

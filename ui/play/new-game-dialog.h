@@ -7,7 +7,8 @@
  *
  * Pressing Start starts the game in `session` (the game before it is kept in the store) and closes
  * the dialog; the choices are remembered in the settings "colour", "level", "cores",
- * "move-time-ms" and "book-enabled" where the schema is installed. Signal "start" (no arguments) tells of it first.
+ * "move-time-ms" and "book-enabled" where the schema is installed. Signal "start" (no arguments)
+ * tells of it first.
  */
 #ifndef TABIYA_NEW_GAME_DIALOG_H
 #define TABIYA_NEW_GAME_DIALOG_H
@@ -25,7 +26,6 @@ G_DECLARE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GA
 /* The dialog, not shown yet. `session` may be NULL: then there is no current position, and Start
  * only emits ::start. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
-
 
 /* The dialog says that `level` is suggested, and by what (level-record.h); one click chooses it. */
 void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games);

@@ -20,8 +20,8 @@ struct _TabiyaPlayPanel {
     TabiyaGame *game;           /* the session's, whose changes are listened to */
     GMenu *menu;
     gboolean menu_claims, menu_compact; /* what its items were made for */
-    guint move_now_id; /* waits for a search that lasts */
-    GtkWidget *greeting; /* over the page; NULL: none */
+    guint move_now_id;                  /* waits for a search that lasts */
+    GtkWidget *greeting;                /* over the page; NULL: none */
 
     /* Template */
     GtkBox *content, *commands;
@@ -139,7 +139,8 @@ static void update_opening_room(TabiyaPlayPanel *self)
     gtk_widget_set_visible(self->opening_box, room || !is_compact(self));
 }
 
-/* A game that began in the middle is not found among the openings, whatever its position is called. */
+/* A game that began in the middle is not found among the openings, whatever its position is
+ * called. */
 static gboolean began_at_start(TabiyaPlayPanel *self)
 {
     EngPosition initial;

@@ -8,10 +8,9 @@
  * Its buttons name actions of the window ("win.undo-move", "app.new-game", …); the window installs
  * them and decides when they may be used.
  *
- * Its session is a TabiyaPlaySession. In the compact form the notation flows in a few lines, there is
- * no opening card, and buttons have no words; the panel is then as high as it is given room, from
- * about 90 px on.
- * gtk_widget_grab_focus() puts the keyboard's focus into the notation.
+ * Its session is a TabiyaPlaySession. In the compact form the notation flows in a few lines, there
+ * is no opening card, and buttons have no words; the panel is then as high as it is given room,
+ * from about 90 px on. gtk_widget_grab_focus() puts the keyboard's focus into the notation.
  */
 #ifndef TABIYA_PLAY_PANEL_H
 #define TABIYA_PLAY_PANEL_H
@@ -26,9 +25,9 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, Tab
 
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
 
-/* Puts `greeting` where the moves will stand, until the first of them is made or another game begins;
- * NULL takes it away. It has a property "compact" for the panel's form, and grabs the focus in place of
- * the notation. */
+/* Puts `greeting` where the moves will stand, until the first of them is made or another game
+ * begins; NULL takes it away. It has a property "compact" for the panel's form, and grabs the focus
+ * in place of the notation. */
 void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
 /* Lent; NULL: there is none (any more). */
 GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);

@@ -9,7 +9,7 @@
 
 #define MAX_CORES 1024
 
-/* --- What they do ------------------------------------------------------------------------------ */
+/* --- What they do ----------------------------------------------------------------------------- */
 
 /* Actions that are one call of the session. */
 static const struct {
@@ -108,7 +108,7 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }
 
-/* --- When they may be used --------------------------------------------------------------------- */
+/* --- When they may be used -------------------------------------------------------------------- */
 
 static void show_states(TabiyaPlayPlace *self)
 {

@@ -3,12 +3,12 @@
 
 /* The place "play": whom it plays with.
  *
- * The welcome of the first start is a card where moves will stand, until the first of them is made or the
- * person has done with it. Nothing waits for it: board, actions and files work as ever.
+ * The welcome of the first start is a card where moves will stand, until the first of them is made
+ * or the person has done with it. Nothing waits for it: board, actions and files work as ever.
  *
- * A level is suggested (app/session/level-record.h) anew from results, after the game that decides, in the
- * note below the header bar, once, and gone with the next game; and whenever a new game is asked for, beside
- * the levels. */
+ * A level is suggested (app/session/level-record.h) anew from results, after the game that decides,
+ * in the note below the header bar, once, and gone with the next game; and whenever a new game is
+ * asked for, beside the levels. */
 #include "ui/play/play-place-private.h"
 
 #include <glib/gi18n.h>
@@ -25,7 +25,7 @@
 
 #define PLAY_AT_LEVEL "win.play-at-level"
 
-/* --- How the last games went ------------------------------------------------------------------- */
+/* --- How the last games went ------------------------------------------------------------------ */
 
 static char *dup_path(TabiyaPlayPlace *self)
 {
@@ -132,7 +132,7 @@ static void play_at_level_cb(GSimpleAction *action, GVariant *value, gpointer us
     tabiya_shell_new_game(tabiya_part_get_shell(user), &options);
 }
 
-/* --- The welcome ------------------------------------------------------------------------------- */
+/* --- The welcome ------------------------------------------------------------------------------ */
 
 static TabiyaPlayPanel *ensure_panel(TabiyaPlayPlace *self)
 {
@@ -170,8 +170,9 @@ static void welcome_cb(GSimpleAction *action, GVariant *parameter, gpointer user
 void tabiya_play_place_welcome(TabiyaPlayPlace *self)
 {
     if (tabiya_application_take_first_start(tabiya_application_of(tabiya_part_get_shell(self))) &&
-        !tabiya_play_place_is_begun(self))
+        !tabiya_play_place_is_begun(self)) {
         welcome_cb(NULL, NULL, self);
+    }
 }
 
 /* The level is the one of the game that waits, and of those to come, which offer it. */

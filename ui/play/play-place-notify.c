@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "play": tells the desktop that the opponent has moved while nobody looks. GNotification finds the way: the
- * desktop's own service, or the portal from inside a sandbox. A click on it brings back the game. */
+/* The place "play": tells the desktop that the opponent has moved while nobody looks. GNotification
+ * finds the way: the desktop's own service, or the portal from inside a sandbox. A click on it
+ * brings back the game. */
 #include <glib/gi18n.h>
 
 #include "ui/play/play-place-private.h"

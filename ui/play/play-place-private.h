@@ -39,7 +39,8 @@ void tabiya_play_place_update(TabiyaPart *part);
 /* play-place-newcomer.c */
 void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self);
 void tabiya_play_place_make_record(TabiyaPlayPlace *self); /* the session is there */
-void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position, gboolean chosen);
+void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position,
+                                    gboolean chosen);
 /* Once the game of last time is there, at the first start. */
 void tabiya_play_place_welcome(TabiyaPlayPlace *self);
 

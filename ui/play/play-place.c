@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See play-place.h. This file: its session with the game of the store, what is drawn, text and files. */
+/* See play-place.h. This file: its session with the game of the store, what is drawn, text and
+ * files. */
 #include "ui/play/play-place-private.h"
 
 #include <glib/gi18n.h>
@@ -41,7 +42,7 @@ TabiyaEngineSource *tabiya_play_place_get_player_for_tests(TabiyaPlayPlace *self
     return self->player;
 }
 
-/* --- What the session tells, shown or not ------------------------------------------------------ */
+/* --- What the session tells, shown or not ----------------------------------------------------- */
 
 /* Another game has no file yet, and is what a person wants to see. */
 static void game_changed_cb(TabiyaPlayPlace *self)
@@ -64,7 +65,7 @@ static void cursor_changed_cb(TabiyaPlayPlace *self)
         tabiya_part_say_undo(self, _("A new game; the one before is kept"), "win.return-to-game");
 }
 
-/* --- Making the session ------------------------------------------------------------------------ */
+/* --- Making the session ----------------------------------------------------------------------- */
 
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -176,15 +177,16 @@ static void begin(TabiyaPart *part)
     tabiya_play_place_welcome(self);
 }
 
-/* --- What is drawn ----------------------------------------------------------------------------- */
+/* --- What is drawn ---------------------------------------------------------------------------- */
 
 /* The heaviest above the others; a click on where one goes plays it. */
 static void show_book_hint(TabiyaBoardView *board, const EngBookMoves *moves)
 {
-    for (int i = tabiya_book_moves_count_hints(moves) - 1; i >= 0; i--)
+    for (int i = tabiya_book_moves_count_hints(moves) - 1; i >= 0; i--) {
         tabiya_board_view_add_weighed_choice(board, moves->moves[i].move,
                                              i == 0 ? TABIYA_ARROW_GREEN : TABIYA_ARROW_BLUE,
                                              tabiya_book_moves_get_percent(moves, i));
+    }
 }
 
 static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
@@ -222,7 +224,7 @@ static void draw(TabiyaPlace *place, const TabiyaShape *shape)
     tabiya_place_update_marks(place);
 }
 
-/* --- Games from elsewhere ---------------------------------------------------------------------- */
+/* --- Games from elsewhere --------------------------------------------------------------------- */
 
 static void new_game(TabiyaPlace *place, const TabiyaNewGame *options)
 {
@@ -245,13 +247,11 @@ static void take_text(TabiyaPlace *place, const char *text)
     TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
     g_autoptr(GError) error = NULL;
     g_autofree char *remark = NULL;
-    const char *said;
-    gboolean taken;
 
     self->quiet = TRUE;
-    taken = tabiya_play_session_paste(self->session, text, &remark, &error);
+    gboolean taken = tabiya_play_session_paste(self->session, text, &remark, &error);
     self->quiet = FALSE;
-    said = remark ? remark : _("Pasted; the game before is kept");
+    const char *said = remark ? remark : _("Pasted; the game before is kept");
     if (!taken)
         tabiya_part_say(self, error->message);
     else if (tabiya_play_session_can_return(self->session))
@@ -280,7 +280,7 @@ static char *dup_undo_label(TabiyaPlace *place)
     return over ? g_strdup("over") : NULL;
 }
 
-/* --- Saving ------------------------------------------------------------------------------------ */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -336,7 +336,7 @@ static void save(TabiyaPlace *place)
         save_as(place);
 }
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 static void tabiya_play_place_dispose(GObject *object)
 {

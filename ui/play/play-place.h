@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "play": a game against the opponent, or between two people at one board. It makes what plays
- * (engine and book, as the preferences say), says what becomes of the game before when another one begins,
- * welcomes who is new, and suggests another level after five games that say so. */
+/* The place "play": a game against the opponent, or between two people at one board. It makes what
+ * plays (engine and book, as the preferences say), says what becomes of the game before when
+ * another one begins, welcomes who is new, and suggests another level after five games that say
+ * so. */
 #ifndef TABIYA_PLAY_PLACE_H
 #define TABIYA_PLAY_PLACE_H
 

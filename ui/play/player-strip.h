@@ -27,7 +27,6 @@ GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top);
 
 void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session);
 
-
 G_END_DECLS
 
 #endif
