@@ -56,18 +56,20 @@ void tabiya_board_looks_fill_colors(TabiyaTilesRow *row)
                             G_CONNECT_SWAPPED);
 }
 
-/* --- The pieces ----------------------------------------------------------------------------------- */
+/* --- The pieces ------------------------------------------------------------------------------- */
 
 #define OURS "tabiya"
-#define SETS "tabiya-piece-sets" /* of the row that has the tiles: a GPtrArray of TabiyaPieceFiles */
+#define SETS \
+    "tabiya-piece-sets" /* of the row that has the tiles: a GPtrArray of TabiyaPieceFiles */
 
 static TabiyaPieceFiles *find_set(TabiyaTilesRow *tiles, const char *id)
 {
     GPtrArray *sets = g_object_get_data(G_OBJECT(tiles), SETS);
 
-    for (guint i = 0; i < sets->len; i++)
+    for (guint i = 0; i < sets->len; i++) {
         if (g_str_equal(tabiya_piece_files_get_id(sets->pdata[i]), id))
             return sets->pdata[i];
+    }
     return NULL;
 }
 
@@ -111,7 +113,8 @@ static void append_set(TabiyaTilesRow *tiles, TabiyaPieceFiles *files)
     const char *program = tabiya_piece_files_get_program(files);
     const char *title = tabiya_piece_files_get_title(files);
     /* Translators: a set of pieces, and the program that it came with. */
-    g_autofree char *whole = program ? g_strdup_printf(_("%s, %s"), title, program) : g_strdup(title);
+    g_autofree char *whole =
+        program ? g_strdup_printf(_("%s, %s"), title, program) : g_strdup(title);
 
     tabiya_tiles_row_append(tiles, tabiya_piece_files_get_id(files), whole,
                             tabiya_piece_preview_new(files));
@@ -119,15 +122,13 @@ static void append_set(TabiyaTilesRow *tiles, TabiyaPieceFiles *files)
 
 static void fill_sets_cb(AdwExpanderRow *row)
 {
-    TabiyaTilesRow *tiles;
-    GPtrArray *sets;
     g_autofree char *advice = dup_advice();
 
     if (!adw_expander_row_get_expanded(row))
         return;
     g_signal_handlers_disconnect_by_func(row, fill_sets_cb, NULL);
-    tiles = TABIYA_TILES_ROW(tabiya_tiles_row_new());
-    sets = tabiya_piece_files_list(tabiya_looks_get_data_dir());
+    TabiyaTilesRow *tiles = TABIYA_TILES_ROW(tabiya_tiles_row_new());
+    GPtrArray *sets = tabiya_piece_files_list(tabiya_looks_get_data_dir());
     g_object_set_data_full(G_OBJECT(tiles), SETS, sets, (GDestroyNotify)g_ptr_array_unref);
     g_object_set(tiles, "title", _("Sets of pieces"), "subtitle", advice, NULL);
     tabiya_tiles_row_append(tiles, OURS, _("Tabiya"), tabiya_piece_preview_new(NULL));

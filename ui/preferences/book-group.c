@@ -31,15 +31,15 @@ struct _TabiyaBookGroup {
 
 G_DEFINE_FINAL_TYPE(TabiyaBookGroup, tabiya_book_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* --- What is said of the book ------------------------------------------------------------------ */
+/* --- What is said of the book ----------------------------------------------------------------- */
 
 static void show(TabiyaBookGroup *self, const char *path, const char *refusal)
 {
     g_autofree char *name = *path ? g_path_get_basename(path) : NULL;
 
     adw_action_row_set_subtitle(self->row, refusal ? refusal
-                                                   : name ? name
-                                                          : _("The book that comes with Tabiya"));
+                                           : name  ? name
+                                                   : _("The book that comes with Tabiya"));
     tabiya_widget_set_css_class(GTK_WIDGET(self->row), "error", refusal != NULL);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->row), *path ? path : NULL);
     gtk_widget_set_visible(self->reset, *path != '\0');
@@ -47,19 +47,17 @@ static void show(TabiyaBookGroup *self, const char *path, const char *refusal)
 
 static void complain(TabiyaBookGroup *self)
 {
-    GtkWidget *window =
-        gtk_widget_get_ancestor(GTK_WIDGET(self), ADW_TYPE_PREFERENCES_WINDOW);
-    AdwToast *toast;
+    GtkWidget *window = gtk_widget_get_ancestor(GTK_WIDGET(self), ADW_TYPE_PREFERENCES_WINDOW);
 
     tabiya_announce(GTK_WIDGET(self), self->refusal);
     if (!window)
         return;
-    toast = adw_toast_new("");
+    AdwToast *toast = adw_toast_new("");
     adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(self->refusal, TOAST_COLUMNS));
     adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(window), toast);
 }
 
-/* --- Trying one -------------------------------------------------------------------------------- */
+/* --- Trying one ------------------------------------------------------------------------------- */
 
 static void trouble_cb(TabiyaBookGroup *self, const char *why)
 {
@@ -114,7 +112,7 @@ void tabiya_book_group_choose(TabiyaBookGroup *self, const char *path)
     try(self, path, TRUE);
 }
 
-/* --- Choosing ---------------------------------------------------------------------------------- */
+/* --- Choosing --------------------------------------------------------------------------------- */
 
 static void file_chosen_cb(GFile *file, gpointer user)
 {
@@ -150,7 +148,7 @@ static void books_cb(TabiyaBookGroup *self)
     gtk_widget_activate_action(GTK_WIDGET(parent), "win.books", NULL);
 }
 
-/* --- The rows ---------------------------------------------------------------------------------- */
+/* --- The rows --------------------------------------------------------------------------------- */
 
 static gboolean to_selected(GValue *selected, GVariant *kept, gpointer user)
 {

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The group "Opening book" of the preferences: whether the opponent plays from a book, from which, and
- * how. A file that is chosen is read before it counts; one that is no book is refused with the reason.
- * It stands in an AdwPreferencesWindow. */
+/* The group "Opening book" of the preferences: whether the opponent plays from a book, from which,
+ * and how. A file that is chosen is read before it counts; one that is no book is refused with the
+ * reason. It stands in an AdwPreferencesWindow. */
 #ifndef TABIYA_BOOK_GROUP_H
 #define TABIYA_BOOK_GROUP_H
 

@@ -46,7 +46,7 @@ static const char *get_folder(TabiyaDataPage *self)
     return tabiya_application_get_data_dir(self->application);
 }
 
-/* --- What is said ------------------------------------------------------------------------------ */
+/* --- What is said ----------------------------------------------------------------------------- */
 
 static void say(TabiyaDataPage *self, const char *text, gboolean good)
 {
@@ -63,7 +63,7 @@ const char *tabiya_data_page_get_message_for_tests(TabiyaDataPage *self)
     return gtk_label_get_text(self->message);
 }
 
-/* --- Where the data lie ------------------------------------------------------------------------ */
+/* --- Where the data lie ----------------------------------------------------------------------- */
 
 /* With the logs that lie beside databases while they are open. */
 static guint64 count_bytes(const char *folder)
@@ -86,8 +86,9 @@ static void show_size(TabiyaDataPage *self)
     g_autofree char *text = NULL;
 
     /* Translators: a size, as in “12 MB”, in so many files. */
-    text = g_strdup_printf(ngettext("%1$s in %2$u file", "%1$s in %2$u files", files ? files->len : 0),
-                           size, files ? files->len : 0);
+    text =
+        g_strdup_printf(ngettext("%1$s in %2$u file", "%1$s in %2$u files", files ? files->len : 0),
+                        size, files ? files->len : 0);
     adw_action_row_set_subtitle(self->size, text);
 }
 
@@ -113,7 +114,7 @@ static void open_cb(TabiyaDataPage *self)
     gtk_show_uri(get_window(self), uri, GDK_CURRENT_TIME);
 }
 
-/* --- What lasts -------------------------------------------------------------------------------- */
+/* --- What lasts ------------------------------------------------------------------------------- */
 
 static void set_busy(TabiyaDataPage *self, gboolean busy)
 {
@@ -138,8 +139,7 @@ static void end_job(TabiyaDataPage *self)
     show_size(self);
 }
 
-static void finished_cb(TabiyaJob *job, const char *text, gboolean good,
-                        TabiyaDataPage *self)
+static void finished_cb(TabiyaJob *job, const char *text, gboolean good, TabiyaDataPage *self)
 {
     TabiyaDataUnpacked *unpacked = tabiya_data_job_get_unpacked(job);
     g_autoptr(TabiyaJob) kept = g_object_ref(job);
@@ -151,8 +151,7 @@ static void finished_cb(TabiyaJob *job, const char *text, gboolean good,
 }
 
 /* The page is gone, what it began is not. */
-static void told_by_window_cb(TabiyaJob *job, const char *text, gboolean good,
-                              GtkWindow *window)
+static void told_by_window_cb(TabiyaJob *job, const char *text, gboolean good, GtkWindow *window)
 {
     if (*text && TABIYA_IS_SHELL(window))
         tabiya_shell_say(TABIYA_SHELL(window), text, NULL, NULL);
@@ -172,9 +171,9 @@ static void start_job(TabiyaDataPage *self, TabiyaJob *job)
 /* A backup that nobody waits for any more is not unpacked; all else goes on. */
 static void leave_job(TabiyaDataPage *self)
 {
-    GtkWindow *window =
-        self->application ? gtk_application_get_active_window(GTK_APPLICATION(self->application))
-                          : NULL;
+    GtkWindow *window = self->application
+                            ? gtk_application_get_active_window(GTK_APPLICATION(self->application))
+                            : NULL;
 
     if (self->job && !self->unpacking && window)
         g_signal_connect_object(self->job, "finished", G_CALLBACK(told_by_window_cb), window, 0);
@@ -183,18 +182,18 @@ static void leave_job(TabiyaDataPage *self)
     g_clear_object(&self->job);
 }
 
-/* --- Out --------------------------------------------------------------------------------------- */
+/* --- Out -------------------------------------------------------------------------------------- */
 
 void tabiya_data_page_back_up(TabiyaDataPage *self, const char *path)
 {
-    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && path != NULL);
+    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && path);
     if (!self->job)
         start_job(self, tabiya_data_job_new_backup(get_folder(self), path));
 }
 
 void tabiya_data_page_export(TabiyaDataPage *self, const char *folder)
 {
-    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && folder != NULL);
+    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && folder);
     if (!self->job)
         start_job(self, tabiya_data_job_new_export(get_folder(self), folder));
 }
@@ -242,10 +241,11 @@ static void folder_chosen_cb(GFile *file, gpointer user)
 
 static void export_cb(TabiyaDataPage *self)
 {
-    tabiya_choose_folder(get_window(self), _("Choose a Folder to Export To"), folder_chosen_cb, self);
+    tabiya_choose_folder(get_window(self), _("Choose a Folder to Export To"), folder_chosen_cb,
+                         self);
 }
 
-/* --- In ---------------------------------------------------------------------------------------- */
+/* --- In --------------------------------------------------------------------------------------- */
 
 /* What is asked for is done at the next start. */
 static void start_again(TabiyaDataPage *self, gboolean asked, const GError *error)
@@ -288,10 +288,11 @@ static void ask_restore(TabiyaDataPage *self, TabiyaDataUnpacked *unpacked)
     g_clear_pointer(&self->room, tabiya_data_room_free);
     self->room = g_steal_pointer(&unpacked->room);
     /* Translators: when a backup was made, and its size. */
-    question = g_strdup_printf(_("The backup of %1$s (%2$s) is whole. It takes the place of your data and "
-                             "preferences, which are set aside: you can bring them back. Tabiya "
-                             "starts again for this."),
-                           time, size);
+    question =
+        g_strdup_printf(_("The backup of %1$s (%2$s) is whole. It takes the place of your data and "
+                          "preferences, which are set aside: you can bring them back. Tabiya "
+                          "starts again for this."),
+                        time, size);
     body = *distrusted ? g_strconcat(question, "\n\n", distrusted, NULL) : g_strdup(question);
     tabiya_ask(get_window(self), &(TabiyaQuestion){_("Restore This Backup?"), body, answers},
                restore_answered_cb, self);
@@ -299,7 +300,7 @@ static void ask_restore(TabiyaDataPage *self, TabiyaDataUnpacked *unpacked)
 
 void tabiya_data_page_restore(TabiyaDataPage *self, const char *path)
 {
-    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && path != NULL);
+    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && path);
     if (self->job)
         return;
     self->unpacking = TRUE;
@@ -350,7 +351,7 @@ static void afresh_cb(TabiyaDataPage *self)
         afresh_answered_cb, self);
 }
 
-/* --- What is set aside ------------------------------------------------------------------------- */
+/* --- What is set aside ------------------------------------------------------------------------ */
 
 static void show_asides(TabiyaDataPage *self);
 
@@ -395,8 +396,8 @@ static void remove_cb(TabiyaDataPage *self, GtkWidget *button)
                remove_answered_cb, self);
 }
 
-static GtkWidget *add_button(TabiyaDataPage *self, GtkWidget *row, GtkWidget *button, const char *id,
-                             GCallback callback)
+static GtkWidget *add_button(TabiyaDataPage *self, GtkWidget *row, GtkWidget *button,
+                             const char *id, GCallback callback)
 {
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
     g_object_set_data_full(G_OBJECT(button), "id", g_strdup(id), g_free);
@@ -413,13 +414,12 @@ static GtkWidget *new_aside_row(TabiyaDataPage *self, const TabiyaAside *aside)
     GtkWidget *row =
         g_object_new(ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title",
                      tabiya_aside_reason_get_text(aside->reason), "subtitle", subtitle, NULL);
-    GtkWidget *remove;
     g_autofree char *name = NULL;
 
     add_button(self, row, gtk_button_new_with_label(_("Bring Back")), aside->id,
                G_CALLBACK(return_cb));
-    remove = add_button(self, row, gtk_button_new_from_icon_name("user-trash-symbolic"), aside->id,
-                        G_CALLBACK(remove_cb));
+    GtkWidget *remove = add_button(self, row, gtk_button_new_from_icon_name("user-trash-symbolic"),
+                                   aside->id, G_CALLBACK(remove_cb));
     gtk_widget_add_css_class(remove, "flat");
     /* Translators: data that were set aside then. */
     name = g_strdup_printf(_("Remove the data of %s"), time);
@@ -445,14 +445,14 @@ static void show_asides(TabiyaDataPage *self)
 
 void tabiya_data_page_set_application(TabiyaDataPage *self, TabiyaApplication *application)
 {
-    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && self->application == NULL);
+    g_return_if_fail(TABIYA_IS_DATA_PAGE(self) && !self->application);
     self->application = application;
     show_folder(self);
     show_size(self);
     show_asides(self);
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_data_page_dispose(GObject *object)
 {

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page "Data" of the preferences: where the data lie; all of them backed up, restored, exported; a
- * fresh start; and what was set aside by that, which comes back from here or goes for good.
+/* The page "Data" of the preferences: where the data lie; all of them backed up, restored,
+ * exported; a fresh start; and what was set aside by that, which comes back from here or goes for
+ * good.
  *
  * What replaces the data is asked for here (app/data/set-aside.h) and done at the next start of the
  * program, which follows at once. */

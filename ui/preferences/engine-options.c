@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See engine-options.h. A row a kind of option: each knows how to show a value and how to read one. */
+/* See engine-options.h. A row a kind of option: each knows how to show a value and how to read
+ * one. */
 #include "ui/preferences/engine-options.h"
 
 #include <adwaita.h>
@@ -39,10 +40,10 @@ typedef struct {
 } Row;
 
 /* These are set by who asks for a search. */
-static const char *const NOT_SHOWN[] = {"MultiPV", "Threads", "UCI_Chess960", "Ponder",
-                                        "UCI_AnalyseMode", NULL};
+static const char *const NOT_SHOWN[] = {"MultiPV", "Threads",         "UCI_Chess960",
+                                        "Ponder",  "UCI_AnalyseMode", NULL};
 
-/* --- Values ------------------------------------------------------------------------------------- */
+/* --- Values ----------------------------------------------------------------------------------- */
 
 static const char *value_of(Row *row)
 {
@@ -73,9 +74,9 @@ static void show_combo(Row *row, const char *value)
 /* Whether it is pressed each time the engine starts. */
 static void show_button(Row *row, const char *value)
 {
-    gtk_switch_set_active(
-        GTK_SWITCH(row->editor),
-        tabiya_engine_entry_get_option(row->page->engine, row->option->name) != NULL);
+    gtk_switch_set_active(GTK_SWITCH(row->editor),
+                          tabiya_engine_entry_get_option(row->page->engine, row->option->name) !=
+                              NULL);
 }
 
 static void show_string(Row *row, const char *value)
@@ -85,7 +86,7 @@ static void show_string(Row *row, const char *value)
 
 static void show_value(Row *row)
 {
-    static void (*const show[])(Row *row, const char *value) = {
+    static void (*const show[])(Row * row, const char *value) = {
         [TABIYA_UCI_CHECK] = show_check,   [TABIYA_UCI_SPIN] = show_spin,
         [TABIYA_UCI_COMBO] = show_combo,   [TABIYA_UCI_BUTTON] = show_button,
         [TABIYA_UCI_STRING] = show_string,
@@ -102,8 +103,8 @@ static void show_value(Row *row)
 static void take(Row *row, const char *value)
 {
     TabiyaEngineOptions *page = row->page;
-    gboolean is_default = row->option->type != TABIYA_UCI_BUTTON &&
-                          g_strcmp0(value, row->option->default_value) == 0;
+    gboolean is_default =
+        row->option->type != TABIYA_UCI_BUTTON && g_strcmp0(value, row->option->default_value) == 0;
 
     if (page->showing || (value && !tabiya_uci_option_check(row->option, value, NULL)))
         return;
@@ -152,7 +153,7 @@ static void reset_cb(Row *row)
     show_value(row);
 }
 
-/* --- Rows --------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static void add_editor(Row *row, GtkWidget *editor)
 {
@@ -173,8 +174,8 @@ static void make_check(Row *row)
 static void make_spin(Row *row)
 {
     const TabiyaUciOption *option = row->option;
-    GtkWidget *spin = gtk_spin_button_new_with_range((double)option->minimum,
-                                                     (double)MAX(option->maximum, option->minimum), 1);
+    GtkWidget *spin = gtk_spin_button_new_with_range(
+        (double)option->minimum, (double)MAX(option->maximum, option->minimum), 1);
 
     gtk_spin_button_set_numeric(GTK_SPIN_BUTTON(spin), TRUE);
     add_editor(row, spin);
@@ -203,9 +204,10 @@ static char *dup_subtitle(const TabiyaUciOption *option)
 {
     if (option->type == TABIYA_UCI_BUTTON)
         return g_strdup(_("Each time the engine starts"));
-    if (option->type == TABIYA_UCI_CHECK)
+    if (option->type == TABIYA_UCI_CHECK) {
         return g_strdup(g_str_equal(option->default_value, "true") ? _("Default: on")
                                                                    : _("Default: off"));
+    }
     if (option->type == TABIYA_UCI_SPIN) {
         g_autofree char *from = g_strdup_printf("%" G_GINT64_FORMAT, option->minimum);
         g_autofree char *to = g_strdup_printf("%" G_GINT64_FORMAT, option->maximum);
@@ -232,7 +234,7 @@ static void make_reset(Row *row)
 
 static void add_row(TabiyaEngineOptions *self, const TabiyaUciOption *option)
 {
-    static void (*const make[])(Row *row) = {
+    static void (*const make[])(Row * row) = {
         [TABIYA_UCI_CHECK] = make_check,   [TABIYA_UCI_SPIN] = make_spin,
         [TABIYA_UCI_COMBO] = make_combo,   [TABIYA_UCI_BUTTON] = make_check,
         [TABIYA_UCI_STRING] = make_string,
@@ -260,7 +262,7 @@ guint tabiya_engine_options_get_n_rows_for_tests(TabiyaEngineOptions *self)
     return self->rows->len;
 }
 
-/* --- Asking the program ------------------------------------------------------------------------- */
+/* --- Asking the program ----------------------------------------------------------------------- */
 
 static void show_problem(TabiyaEngineOptions *self, const char *text)
 {
@@ -297,8 +299,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     GWeakRef *weak = user;
     g_autoptr(TabiyaEngineOptions) self = g_weak_ref_get(weak);
     g_autoptr(GError) error = NULL;
-    gboolean answered =
-        tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, &error);
+    gboolean answered = tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, &error);
 
     g_weak_ref_clear(weak);
     g_free(weak);
@@ -330,7 +331,6 @@ static void look_up(TabiyaEngineOptions *self)
 static void ask(TabiyaEngineOptions *self)
 {
     g_autoptr(GError) error = NULL;
-    GWeakRef *weak;
 
     g_return_if_fail(tabiya_engine_entry_is_confirmed(self->engine));
     self->program =
@@ -340,12 +340,12 @@ static void ask(TabiyaEngineOptions *self)
         show_problem(self, error->message);
         return;
     }
-    weak = g_new0(GWeakRef, 1);
+    GWeakRef *weak = g_new0(GWeakRef, 1);
     g_weak_ref_init(weak, self);
     tabiya_uci_engine_probe_async(self->program, answered_cb, weak);
 }
 
-/* --- The page ----------------------------------------------------------------------------------- */
+/* --- The page --------------------------------------------------------------------------------- */
 
 static void back_cb(TabiyaEngineOptions *self)
 {
@@ -403,7 +403,8 @@ static void fill(TabiyaEngineOptions *self)
     self->options = ADW_PREFERENCES_GROUP(tabiya_names_give(adw_preferences_group_new()));
     adw_preferences_group_set_title(self->options, _("Options"));
     adw_preferences_group_set_description(
-        self->options, _("How many lines and processor cores are used is chosen beside the board."));
+        self->options,
+        _("How many lines and processor cores are used is chosen beside the board."));
     self->waiting = gtk_spinner_new();
     gtk_spinner_set_spinning(GTK_SPINNER(self->waiting), TRUE);
     tabiya_widget_set_name(self->waiting, _("Asking the program"));

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an engine may be set to: its name, and every option that it offers, asked of the program when
- * the page opens; of the engine inside those that matter to an analysis. Each change is kept at once; each can be put back to the engine's default. */
+/* What an engine may be set to: its name, and every option that it offers, asked of the program
+ * when the page opens; of the engine inside those that matter to an analysis. Each change is kept
+ * at once; each can be put back to the engine's default. */
 #ifndef TABIYA_ENGINE_OPTIONS_H
 #define TABIYA_ENGINE_OPTIONS_H
 

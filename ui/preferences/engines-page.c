@@ -47,7 +47,7 @@ static AdwPreferencesWindow *window_of(TabiyaEnginesPage *self)
     return ADW_PREFERENCES_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
 }
 
-/* --- Removing ----------------------------------------------------------------------------------- */
+/* --- Removing --------------------------------------------------------------------------------- */
 
 static void restore_cb(AdwToast *toast, TabiyaEnginesPage *self)
 {
@@ -59,8 +59,7 @@ static void restore_cb(AdwToast *toast, TabiyaEnginesPage *self)
 
 static void say_removed(TabiyaEnginesPage *self, TabiyaEngineEntry *engine, guint position)
 {
-    g_autofree char *name =
-        g_markup_escape_text(tabiya_engine_entry_get_name(engine), -1);
+    g_autofree char *name = g_markup_escape_text(tabiya_engine_entry_get_name(engine), -1);
     g_autofree char *text = g_strdup_printf(_("“%s” removed"), name);
     AdwToast *toast = adw_toast_new(text);
 
@@ -87,7 +86,7 @@ static void remove_cb(GtkButton *button, TabiyaEnginesPage *self)
     }
 }
 
-/* --- The list ----------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static void open_cb(AdwActionRow *row, TabiyaEnginesPage *self)
 {
@@ -100,8 +99,7 @@ static void open_cb(AdwActionRow *row, TabiyaEnginesPage *self)
 static GtkWidget *make_remove_button(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
 {
     GtkWidget *button = gtk_button_new_from_icon_name("user-trash-symbolic");
-    g_autofree char *name =
-        g_strdup_printf(_("Remove %s"), tabiya_engine_entry_get_name(engine));
+    g_autofree char *name = g_strdup_printf(_("Remove %s"), tabiya_engine_entry_get_name(engine));
 
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
     gtk_widget_add_css_class(button, "flat");
@@ -159,10 +157,12 @@ static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
         adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_allow_button(self, engine));
     if (command)
         adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_remove_button(self, engine));
-    if (confirmed)
+    if (confirmed) {
         adw_action_row_add_suffix(ADW_ACTION_ROW(row),
                                   gtk_image_new_from_icon_name("go-next-symbolic"));
-    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), confirmed); /* which asks it for its options */
+    }
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row),
+                                     confirmed); /* which asks it for its options */
     g_signal_connect_object(row, "activated", G_CALLBACK(open_cb), self, 0);
     return row;
 }
@@ -174,8 +174,7 @@ static void engines_changed_cb(TabiyaEnginesPage *self)
         adw_preferences_group_remove(self->list, g_ptr_array_index(self->rows, i));
     g_ptr_array_set_size(self->rows, 0);
     for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->engines)); i++) {
-        g_autoptr(TabiyaEngineEntry) engine =
-            g_list_model_get_item(G_LIST_MODEL(self->engines), i);
+        g_autoptr(TabiyaEngineEntry) engine = g_list_model_get_item(G_LIST_MODEL(self->engines), i);
         GtkWidget *row = make_row(self, engine);
 
         adw_preferences_group_add(self->list, row);
@@ -220,19 +219,21 @@ static void set_own(TabiyaEnginesPage *self, const char *name, const char *value
 {
     gboolean is_default = g_str_equal(value, find_own(self, name)->default_value);
 
-    if (!self->showing)
+    if (!self->showing) {
         tabiya_engine_registry_set_option(self->engines,
                                           tabiya_engine_registry_find(self->engines, NULL), name,
                                           is_default ? NULL : value);
+    }
 }
 
 /* They are among the options of the engine, too. */
 static void show_own(TabiyaEnginesPage *self)
 {
     self->showing = TRUE;
-    for (guint i = 0; i < G_N_ELEMENTS(ALGORITHMS); i++)
+    for (guint i = 0; i < G_N_ELEMENTS(ALGORITHMS); i++) {
         if (g_str_equal(ALGORITHMS[i].value, get_own(self, ALGORITHM)))
             adw_combo_row_set_selected(self->algorithm, i);
+    }
     gtk_spin_button_set_value(self->memory, (double)g_ascii_strtoll(get_own(self, HASH), NULL, 10));
     self->showing = FALSE;
 }
@@ -276,7 +277,7 @@ static void fill_own(TabiyaEnginesPage *self)
 
 void tabiya_engines_page_set_engines(TabiyaEnginesPage *self, TabiyaEngineRegistry *engines)
 {
-    g_return_if_fail(TABIYA_IS_ENGINES_PAGE(self) && self->engines == NULL);
+    g_return_if_fail(TABIYA_IS_ENGINES_PAGE(self) && !self->engines);
     self->engines = g_object_ref(engines);
     g_signal_connect_object(engines, "items-changed", G_CALLBACK(engines_changed_cb), self,
                             G_CONNECT_SWAPPED);
@@ -286,7 +287,7 @@ void tabiya_engines_page_set_engines(TabiyaEnginesPage *self, TabiyaEngineRegist
     fill_own(self);
 }
 
-/* --- Adding ------------------------------------------------------------------------------------- */
+/* --- Adding ----------------------------------------------------------------------------------- */
 
 static void set_asking(TabiyaEnginesPage *self, gboolean asking)
 {
@@ -340,10 +341,11 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
     set_asking(self, FALSE);
     if (!tabiya_engine_registry_add(self->engines, question->command,
-                                    tabiya_uci_engine_get_own_name(engine), &error))
+                                    tabiya_uci_engine_get_own_name(engine), &error)) {
         say_problem(self, error->message);
-    else
+    } else {
         gtk_editable_set_text(GTK_EDITABLE(self->command), "");
+    }
 }
 
 void tabiya_engines_page_add(TabiyaEnginesPage *self, const char *command)
@@ -351,7 +353,6 @@ void tabiya_engines_page_add(TabiyaEnginesPage *self, const char *command)
     g_return_if_fail(TABIYA_IS_ENGINES_PAGE(self));
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaUciEngine) engine = NULL;
-    Question *question;
 
     say_problem(self, "");
     if (tabiya_uci_engine_is_installed(command, &error))
@@ -360,7 +361,7 @@ void tabiya_engines_page_add(TabiyaEnginesPage *self, const char *command)
         say_problem(self, error->message);
         return;
     }
-    question = g_new0(Question, 1);
+    Question *question = g_new0(Question, 1);
     g_weak_ref_init(&question->page, self);
     question->command = g_strdup(command);
     set_asking(self, TRUE);
@@ -380,16 +381,18 @@ static void typed_cb(TabiyaEnginesPage *self)
         say_problem(self, "");
 }
 
-/* --- Cores -------------------------------------------------------------------------------------- */
+/* --- Cores ------------------------------------------------------------------------------------ */
 
 /* More than there are is all of them. */
 static gboolean cores_to_selected(GValue *selected, GVariant *kept, gpointer user)
 {
-    g_value_set_uint(selected, (guint)MIN(g_variant_get_int32(kept), (gint32)g_get_num_processors()));
+    g_value_set_uint(selected,
+                     (guint)MIN(g_variant_get_int32(kept), (gint32)g_get_num_processors()));
     return TRUE;
 }
 
-static GVariant *cores_from_selected(const GValue *selected, const GVariantType *type, gpointer user)
+static GVariant *cores_from_selected(const GValue *selected, const GVariantType *type,
+                                     gpointer user)
 {
     return g_variant_new_int32((gint32)g_value_get_uint(selected));
 }
@@ -412,7 +415,7 @@ static void fill_cores(AdwComboRow *row)
                                  NULL, NULL);
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_engines_page_dispose(GObject *object)
 {
@@ -453,9 +456,10 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
 static void explain_sandbox(TabiyaEnginesPage *self)
 {
     adw_preferences_group_set_description(
-        self->add, _("This Flatpak sees none of the system’s programs. Once that is allowed, which the "
-                     "Help says how to do, their commands begin with flatpak-spawn --host: "
-                     "flatpak-spawn --host stockfish"));
+        self->add,
+        _("This Flatpak sees none of the system’s programs. Once that is allowed, which the "
+          "Help says how to do, their commands begin with flatpak-spawn --host: "
+          "flatpak-spawn --host stockfish"));
 }
 
 static void tabiya_engines_page_init(TabiyaEnginesPage *self)

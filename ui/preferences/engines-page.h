@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page "Engines" of the preferences: which engines there are, new ones by their command, the
- * tablebases that the one inside plays by, and how analysis shows itself. It stands in an AdwPreferencesWindow, over which it puts the options of an
- * engine and the toasts. */
+ * tablebases that the one inside plays by, and how analysis shows itself. It stands in an
+ * AdwPreferencesWindow, over which it puts the options of an engine and the toasts. */
 #ifndef TABIYA_ENGINES_PAGE_H
 #define TABIYA_ENGINES_PAGE_H
 

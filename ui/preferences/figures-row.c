@@ -30,8 +30,9 @@ static GVariant *from_active(const GValue *active, const GVariantType *type, gpo
         const char *other = tabiya_figure_kinds[i].id;
 
         if (g_str_equal(other, id) ? g_value_get_boolean(active)
-                                   : g_strv_contains((const char *const *)before, other))
+                                   : g_strv_contains((const char *const *)before, other)) {
             g_variant_builder_add(&builder, "s", other);
+        }
     }
     return g_variant_builder_end(&builder);
 }

@@ -80,8 +80,8 @@ static void tabiya_piece_preview_snapshot(GtkWidget *widget, GtkSnapshot *snapsh
     gboolean there = ensure_pieces(self);
     GskRoundedRect corners;
 
-    gsk_rounded_rect_init_from_rect(
-        &corners, &GRAPHENE_RECT_INIT(0, 0, 2 * SQUARE_PX, 2 * SQUARE_PX), 5);
+    gsk_rounded_rect_init_from_rect(&corners,
+                                    &GRAPHENE_RECT_INIT(0, 0, 2 * SQUARE_PX, 2 * SQUARE_PX), 5);
     gtk_snapshot_push_rounded_clip(snapshot, &corners);
     for (int i = 0; i < 4; i++) {
         graphene_rect_t area = GRAPHENE_RECT_INIT((float)(i % 2 * SQUARE_PX),

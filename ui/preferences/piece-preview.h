@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Four squares of the person's board with pieces of a set, to choose the set by. Its drawings are read
- * when it is first seen, one set a frame: there may be dozens. It says nothing to assistive technology. */
+/* Four squares of the person's board with pieces of a set, to choose the set by. Its drawings are
+ * read when it is first seen, one set a frame: there may be dozens. It says nothing to assistive
+ * technology. */
 #ifndef TABIYA_PIECE_PREVIEW_H
 #define TABIYA_PIECE_PREVIEW_H
 

@@ -102,7 +102,7 @@ static const Choice volumes[] = {
 
 static const ChoiceTable theme_table = {"theme", themes, G_N_ELEMENTS(themes)};
 static const ChoiceTable coordinates_table = {"coordinates", places_of_coordinates,
-                                               G_N_ELEMENTS(places_of_coordinates)};
+                                              G_N_ELEMENTS(places_of_coordinates)};
 static const ChoiceTable volume_table = {"sound-volume", volumes, G_N_ELEMENTS(volumes)};
 static const ChoiceTable color_table = {"colour", colors, G_N_ELEMENTS(colors)};
 static const ChoiceTable move_time_table = {"move-time-ms", move_times, G_N_ELEMENTS(move_times)};
@@ -280,8 +280,9 @@ static void spread_work(TabiyaPreferencesWindow *self)
     GtkWidget *page = gtk_widget_get_ancestor(self->appearance, ADW_TYPE_PREFERENCES_PAGE);
 
     for (page = gtk_widget_get_first_child(gtk_widget_get_parent(page)); page;
-         page = gtk_widget_get_next_sibling(page))
+         page = gtk_widget_get_next_sibling(page)) {
         tabiya_page_rest(page);
+    }
     tabiya_frame_by_frame(gtk_widget_get_parent(self->appearance), 1);
     tabiya_frame_by_frame(gtk_widget_get_parent(GTK_WIDGET(self->board_colors)), 1);
 }
@@ -322,8 +323,9 @@ static TabiyaPreferencesWindow *present(GtkWindow *parent, const char *page)
     GtkWidget *window = g_object_new(TABIYA_TYPE_PREFERENCES_WINDOW, NULL);
     GtkApplication *application = gtk_window_get_application(parent);
 
-    tabiya_engines_page_set_engines(TABIYA_PREFERENCES_WINDOW(window)->engines,
-                                    tabiya_application_get_engines(TABIYA_APPLICATION(application)));
+    tabiya_engines_page_set_engines(
+        TABIYA_PREFERENCES_WINDOW(window)->engines,
+        tabiya_application_get_engines(TABIYA_APPLICATION(application)));
     tabiya_data_page_set_application(TABIYA_PREFERENCES_WINDOW(window)->data,
                                      TABIYA_APPLICATION(application));
     if (page)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tablebase-group.h. The folders are a setting; what is in them, the default tablebases know, which
- * the application lets follow the setting. */
+/* See tablebase-group.h. The folders are a setting; what is in them, the default tablebases know,
+ * which the application lets follow the setting. */
 #include "ui/preferences/tablebase-group.h"
 
 #include <glib/gi18n.h>
@@ -33,7 +33,7 @@ struct _TabiyaTablebaseGroup {
 
 G_DEFINE_FINAL_TYPE(TabiyaTablebaseGroup, tabiya_tablebase_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* --- Folders ----------------------------------------------------------------------------------- */
+/* --- Folders ---------------------------------------------------------------------------------- */
 
 static char **dup_folders(void)
 {
@@ -66,9 +66,10 @@ static void remove_cb(TabiyaTablebaseGroup *self, GtkWidget *button)
     g_auto(GStrv) before = dup_folders();
     g_autoptr(GPtrArray) folders = g_ptr_array_new();
 
-    for (char **each = before; *each; each++)
+    for (char **each = before; *each; each++) {
         if (!g_str_equal(*each, folder))
             g_ptr_array_add(folders, *each);
+    }
     keep(folders);
 }
 
@@ -86,7 +87,7 @@ static void add_cb(TabiyaTablebaseGroup *self)
                          _("Choose a Folder with Tablebases"), chosen_cb, self);
 }
 
-/* --- Rows -------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static char *dup_found(TabiyaTablebaseGroup *self, const char *folder, gboolean is_one_of_many,
                        gboolean *bad)
@@ -224,7 +225,7 @@ static void show(TabiyaTablebaseGroup *self)
     show_check(self);
 }
 
-/* --- Checking ---------------------------------------------------------------------------------- */
+/* --- Checking --------------------------------------------------------------------------------- */
 
 static void check_cb(TabiyaTablebaseGroup *self)
 {
@@ -256,7 +257,7 @@ guint tabiya_tablebase_group_get_n_refused_for_tests(TabiyaTablebaseGroup *self)
     return self->bad->len;
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_tablebase_group_finalize(GObject *object)
 {

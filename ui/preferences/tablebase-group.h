@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The group "Endgame tablebases" of the preferences: the folders that Syzygy files are in, what was found
- * in each, which files are no good and why, and a check of all of them. It stands in an
+/* The group "Endgame tablebases" of the preferences: the folders that Syzygy files are in, what was
+ * found in each, which files are no good and why, and a check of all of them. It stands in an
  * AdwPreferencesWindow. */
 #ifndef TABIYA_TABLEBASE_GROUP_H
 #define TABIYA_TABLEBASE_GROUP_H

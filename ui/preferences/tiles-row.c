@@ -85,13 +85,13 @@ static void tabiya_tiles_row_set_property(GObject *object, guint id, const GValu
                                           GParamSpec *pspec)
 {
     TabiyaTilesRow *self = TABIYA_TILES_ROW(object);
-    const char *text;
 
     if (id == PROP_FAILED) {
-        tabiya_widget_set_css_class(GTK_WIDGET(self->subtitle), "error", g_value_get_boolean(value));
+        tabiya_widget_set_css_class(GTK_WIDGET(self->subtitle), "error",
+                                    g_value_get_boolean(value));
         return;
     }
-    text = g_value_get_string(value);
+    const char *text = g_value_get_string(value);
     gtk_label_set_label(self->subtitle, text ? text : "");
     gtk_widget_set_visible(GTK_WIDGET(self->subtitle), text && *text);
 }
