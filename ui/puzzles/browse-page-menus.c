@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menus of the page that name sets: what is done with all puzzles that are shown, and with one. */
+/* The menus of the page that name sets: what is done with all puzzles that are shown, and with
+ * one. */
 #include "ui/puzzles/browse-page-private.h"
 
 #include <glib/gi18n.h>
@@ -20,14 +21,15 @@ void tabiya_browse_page_fill_menus(TabiyaBrowsePage *self)
     g_autoptr(GMenu) into = g_menu_new();
 
     g_menu_remove_all(self->put_menu);
-    for (guint i = 0; all && i < all->len; i++)
+    for (guint i = 0; all && i < all->len; i++) {
         tabiya_menu_append_named(into, NULL, set_at(all, i)->name, "win.puzzle-put-shown",
                                  g_variant_new_int64(set_at(all, i)->id));
+    }
     if (all && all->len > 0)
         g_menu_append_submenu(self->put_menu, _("_Add These to Set"), G_MENU_MODEL(into));
 }
 
-/* --- Of one puzzle ----------------------------------------------------------------------------- */
+/* --- Of one puzzle ---------------------------------------------------------------------------- */
 
 static GVariant *ids_target(gint64 set, const char *id)
 {
@@ -51,9 +53,10 @@ static GMenuModel *make_put_menu(TabiyaBrowsePage *self, const char *id)
     GMenu *menu = g_menu_new(), *sets = g_menu_new(), *other = g_menu_new();
 
     for (guint i = 0; all && i < all->len; i++) {
-        if (set_at(all, i)->id != self->wish->set)
+        if (set_at(all, i)->id != self->wish->set) {
             tabiya_menu_append_named(sets, NULL, set_at(all, i)->name, "win.puzzle-put",
                                      ids_target(set_at(all, i)->id, id));
+        }
     }
     append_item(other, _("_New Set…"), "win.puzzle-new-set-of", g_variant_new_strv(ids, -1));
     g_menu_append_section(menu, NULL, G_MENU_MODEL(sets));
@@ -72,26 +75,27 @@ static GMenuModel *make_keeping(TabiyaBrowsePage *self, const char *id, gboolean
     append_item(menu, starred ? _("No _Favorite Any More") : _("Make It a _Favorite"),
                 "win.puzzle-star", g_variant_new("(sb)", id, !starred));
     g_menu_append_submenu(menu, _("_Add to Set"), into);
-    if (name)
+    if (name) {
         tabiya_menu_append_named(menu, _("Take _out of “%s”"), name, "win.puzzle-take-out",
                                  ids_target(self->wish->set, id));
+    }
     return G_MENU_MODEL(menu);
 }
 
 GMenuModel *tabiya_browse_page_dup_menu(TabiyaBrowsePage *self, guint position)
 {
     g_return_val_if_fail(TABIYA_IS_BROWSE_PAGE(self), NULL);
-    g_autoptr(TabiyaPuzzleItem) item = g_list_model_get_item(G_LIST_MODEL(self->model.list), position);
+    g_autoptr(TabiyaPuzzleItem) item =
+        g_list_model_get_item(G_LIST_MODEL(self->model.list), position);
     const TabiyaPuzzle *puzzle = item ? tabiya_puzzle_item_get_puzzle(item) : NULL;
     g_autoptr(GMenu) solve = g_menu_new();
     g_autoptr(GMenuModel) keeping = NULL;
-    TabiyaPuzzleSigns signs;
-    GMenu *menu;
 
     if (!puzzle)
         return NULL;
-    signs = self->model.signs(tabiya_puzzle_item_get_ordinal(item), self->model.user);
-    menu = g_menu_new();
+    TabiyaPuzzleSigns signs =
+        self->model.signs(tabiya_puzzle_item_get_ordinal(item), self->model.user);
+    GMenu *menu = g_menu_new();
     append_item(solve, _("_Solve"), "browse.open", g_variant_new_uint32(position));
     keeping = make_keeping(self, puzzle->id, (signs & TABIYA_PUZZLE_SIGN_FAVORITE) != 0);
     g_menu_append_section(menu, NULL, G_MENU_MODEL(solve));
@@ -113,7 +117,8 @@ void tabiya_browse_page_menu_cb(TabiyaBrowsePage *self, guint position, GdkRecta
         gtk_widget_set_halign(self->popover, GTK_ALIGN_START);
     }
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(self->popover), menu);
-    gtk_widget_translate_coordinates(GTK_WIDGET(self->grid), GTK_WIDGET(self), at->x, at->y, &x, &y);
+    gtk_widget_translate_coordinates(GTK_WIDGET(self->grid), GTK_WIDGET(self), at->x, at->y, &x,
+                                     &y);
     gtk_popover_set_pointing_to(GTK_POPOVER(self->popover), &(GdkRectangle){(int)x, (int)y, 1, 1});
     gtk_popover_popup(GTK_POPOVER(self->popover));
 }

@@ -22,8 +22,8 @@ struct _TabiyaBrowsePage {
     TabiyaPuzzleFilterForm *form; /* NULL: not made yet, as the next one */
     TabiyaSetsView *sets_view;
     TabiyaNoPuzzles *none;
-    TabiyaJob *job; /* owned; NULL: none */
-    GtkWidget *popover;    /* of a puzzle; NULL: not made yet */
+    TabiyaJob *job;     /* owned; NULL: none */
+    GtkWidget *popover; /* of a puzzle; NULL: not made yet */
     int n_favorites;
     gboolean explained; /* why nothing is found: of the wish that is there now */
     gboolean quiet;     /* the program fills fields in, not the person */

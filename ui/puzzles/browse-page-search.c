@@ -80,12 +80,12 @@ void tabiya_browse_page_watch_search(TabiyaBrowsePage *self)
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
     g_signal_connect_object(keys, "key-pressed", G_CALLBACK(words_key_cb), self, G_CONNECT_SWAPPED);
     gtk_widget_add_controller(GTK_WIDGET(self->words), keys);
-    g_signal_connect_object(self->words, "search-changed", G_CALLBACK(tabiya_browse_page_ask_again), self,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->words, "search-changed", G_CALLBACK(tabiya_browse_page_ask_again),
+                            self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->words, "activate", G_CALLBACK(words_activate_cb), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->words, "stop-search", G_CALLBACK(tabiya_browse_page_stop_search), self,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->words, "stop-search", G_CALLBACK(tabiya_browse_page_stop_search),
+                            self, G_CONNECT_SWAPPED);
     g_signal_connect_object(self->find, "toggled", G_CALLBACK(find_toggled_cb), self,
                             G_CONNECT_SWAPPED);
 }

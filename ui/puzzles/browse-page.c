@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See browse-page.h. The form of filters and the list of sets are made when they are first opened. */
+/* See browse-page.h. The form of filters and the list of sets are made when they are first
+ * opened. */
 #include "ui/puzzles/browse-page-private.h"
 
 #include <glib/gi18n.h>
@@ -51,9 +52,8 @@ static guint get_n(TabiyaBrowsePage *self)
 
 const char *tabiya_browse_page_get_set_name(TabiyaBrowsePage *self)
 {
-    const TabiyaPuzzleSetRow *set = self->wish->set != 0
-                                        ? tabiya_puzzle_sets_find(self->model.sets, self->wish->set)
-                                        : NULL;
+    const TabiyaPuzzleSetRow *set =
+        self->wish->set != 0 ? tabiya_puzzle_sets_find(self->model.sets, self->wish->set) : NULL;
 
     return set ? set->name : NULL;
 }
@@ -88,13 +88,14 @@ static void explain(TabiyaBrowsePage *self)
 static void show_page(TabiyaBrowsePage *self, gint64 total, gboolean searching)
 {
     const char *now = gtk_stack_get_visible_child_name(self->stack);
-    const char *found = total == 0                                   ? "empty"
-                        : get_n(self) > 0                            ? "grid"
-                        : searching && g_strcmp0(now, "none") != 0   ? "grid"
-                                                                     : "none";
+    const char *found = total == 0                                 ? "empty"
+                        : get_n(self) > 0                          ? "grid"
+                        : searching && g_strcmp0(now, "none") != 0 ? "grid"
+                                                                   : "none";
 
-    gtk_stack_set_visible_child_name(
-        self->stack, is_filtering(self) ? "filter" : is_listing(self) ? "sets" : found);
+    gtk_stack_set_visible_child_name(self->stack, is_filtering(self) ? "filter"
+                                                  : is_listing(self) ? "sets"
+                                                                     : found);
     if (get_n(self) == 0 && !searching && total > 0)
         explain(self);
 }
@@ -179,7 +180,7 @@ static guint find_order(TabiyaPuzzleSort sort)
 
 void tabiya_browse_page_set_wish(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish)
 {
-    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self) && wish != NULL);
+    g_return_if_fail(TABIYA_IS_BROWSE_PAGE(self) && wish);
     g_autoptr(TabiyaPuzzleWish) copy = tabiya_puzzle_wish_copy(wish); /* it may be the page's own */
     const char *id = copy->query->id_prefix;
 
@@ -222,11 +223,10 @@ static void loosen_cb(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish)
 
 static void ensure_form(TabiyaBrowsePage *self)
 {
-    GtkWidget *form;
 
     if (self->form)
         return;
-    form = tabiya_puzzle_filter_form_new(self->model.shelf, self->model.sets);
+    GtkWidget *form = tabiya_puzzle_filter_form_new(self->model.shelf, self->model.sets);
     self->form = TABIYA_PUZZLE_FILTER_FORM(form);
     tabiya_puzzle_filter_form_set(self->form, self->wish);
     g_signal_connect_object(form, "changed", G_CALLBACK(form_changed_cb), self, G_CONNECT_SWAPPED);
@@ -247,11 +247,10 @@ static void filtering_cb(TabiyaBrowsePage *self)
 
 static void ensure_sets(TabiyaBrowsePage *self)
 {
-    GtkWidget *view;
 
     if (self->sets_view)
         return;
-    view = tabiya_sets_view_new(self->model.sets, self->model.progress);
+    GtkWidget *view = tabiya_sets_view_new(self->model.sets, self->model.progress);
     self->sets_view = TABIYA_SETS_VIEW(view);
     tabiya_sets_view_set_n_favorites(self->sets_view, self->n_favorites);
     adw_bin_set_child(self->sets_bin, view);
@@ -283,7 +282,8 @@ void tabiya_browse_page_set_n_favorites(TabiyaBrowsePage *self, int n)
         tabiya_sets_view_set_n_favorites(self->sets_view, n);
 }
 
-/* One of them may be called otherwise, or be gone; whose puzzles are others is for the owner to see. */
+/* One of them may be called otherwise, or be gone; whose puzzles are others is for the owner to
+ * see. */
 static void sets_changed_cb(TabiyaBrowsePage *self)
 {
     tabiya_browse_page_fill_menus(self);
@@ -293,7 +293,8 @@ static void sets_changed_cb(TabiyaBrowsePage *self)
 gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self)
 {
     g_return_val_if_fail(TABIYA_IS_BROWSE_PAGE(self), FALSE);
-    gboolean searched = gtk_toggle_button_get_active(self->find) || *gtk_editable_get_text(self->words);
+    gboolean searched =
+        gtk_toggle_button_get_active(self->find) || *gtk_editable_get_text(self->words);
 
     if (!is_filtering(self) && !is_listing(self) && !searched)
         return FALSE;
@@ -325,9 +326,10 @@ void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job)
         g_signal_handlers_disconnect_by_data(self->job, self);
     adw_bin_set_child(self->job_place, job ? tabiya_job_row_new(job) : NULL);
     g_set_object(&self->job, job);
-    if (job)
+    if (job) {
         g_signal_connect_object(job, "finished", G_CALLBACK(job_finished_cb), self,
                                 G_CONNECT_SWAPPED);
+    }
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
@@ -400,14 +402,14 @@ static void tabiya_browse_page_get_property(GObject *object, guint id, GValue *v
 static void tabiya_browse_page_set_property(GObject *object, guint id, const GValue *value,
                                             GParamSpec *spec)
 {
-    if (id == PROP_FILTERING)
+    if (id == PROP_FILTERING) {
         gtk_toggle_button_set_active(TABIYA_BROWSE_PAGE(object)->filter,
                                      g_value_get_boolean(value));
-    else if (id == PROP_LISTING)
-        gtk_toggle_button_set_active(TABIYA_BROWSE_PAGE(object)->sets,
-                                     g_value_get_boolean(value));
-    else
+    } else if (id == PROP_LISTING) {
+        gtk_toggle_button_set_active(TABIYA_BROWSE_PAGE(object)->sets, g_value_get_boolean(value));
+    } else {
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
 }
 
 static void tabiya_browse_page_dispose(GObject *object)
@@ -497,8 +499,8 @@ static void make_orders(TabiyaBrowsePage *self)
     for (guint i = 0; i < G_N_ELEMENTS(ORDERS); i++)
         gtk_string_list_append(titles, _(ORDERS[i].title));
     gtk_drop_down_set_model(self->order, G_LIST_MODEL(titles));
-    g_signal_connect_object(self->order, "notify::selected", G_CALLBACK(tabiya_browse_page_ask_again), self,
-                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(self->order, "notify::selected",
+                            G_CALLBACK(tabiya_browse_page_ask_again), self, G_CONNECT_SWAPPED);
 }
 
 static void tabiya_browse_page_init(TabiyaBrowsePage *self)

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the place "puzzles" where one looks through all there are: a grid of boards, a search by
- * id, filters, an order. Instead of the grid it shows the filters or the person's sets while those are
- * open.
+/* The page of the place "puzzles" where one looks through all there are: a grid of boards, a search
+ * by id, filters, an order. Instead of the grid it shows the filters or the person's sets while
+ * those are open.
  *
  * Properties beyond those of TabiyaPlacePanel (read-write, notify): at most one of them is TRUE
  *   filtering   gboolean: the filters are open
@@ -28,8 +28,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BROWSE_PAGE (tabiya_browse_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaBrowsePage, tabiya_browse_page, TABIYA, BROWSE_PAGE, TabiyaPlacePanel)
 
-/* What the page works with, all of it kept. What is in `list` is for the page's owner to say, whenever
- * "changed" comes. */
+/* What the page works with, all of it kept. What is in `list` is for the page's owner to say,
+ * whenever "changed" comes. */
 typedef struct {
     TabiyaPuzzleShelf *shelf;
     TabiyaPuzzleList *list; /* of the shelf */
@@ -64,8 +64,8 @@ void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set);
 /* Shows how far `job` is until it is finished; NULL: none runs. */
 void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job);
 
-/* The menu of the puzzle at that place, as it is shown there: what can be done with it. For tests too. The
- * caller's; NULL: the puzzle is not read yet. */
+/* The menu of the puzzle at that place, as it is shown there: what can be done with it. For tests
+ * too. The caller's; NULL: the puzzle is not read yet. */
 GMenuModel *tabiya_browse_page_dup_menu(TabiyaBrowsePage *self, guint position);
 
 G_END_DECLS

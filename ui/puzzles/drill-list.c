@@ -27,7 +27,7 @@ typedef struct {
 struct _TabiyaDrillList {
     GtkWidget parent_instance;
 
-    GArray *rows; /* of Row: those that were made */
+    GArray *rows;    /* of Row: those that were made */
     GArray *tallies; /* NULL: not known yet */
     gboolean compact;
     GtkWidget *groups[TABIYA_N_DRILL_GROUPS];

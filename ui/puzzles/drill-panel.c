@@ -65,8 +65,8 @@ static void show_title(TabiyaDrillPanel *self, const TabiyaDrill *drill)
 
 static void show_tally(TabiyaDrillPanel *self, const TabiyaDrill *drill)
 {
-    g_autofree char *text = tabiya_drill_words_dup_tally(
-        drill, tabiya_drill_words_find_tally(self->tallies, drill));
+    g_autofree char *text =
+        tabiya_drill_words_dup_tally(drill, tabiya_drill_words_find_tally(self->tallies, drill));
     g_autofree char *words = g_strdup_printf(_("So far: %s"), text);
 
     gtk_label_set_text(self->tally, words);

@@ -30,8 +30,9 @@ static TabiyaDrillPanel *ensure_panel(TabiyaEndgamesPlace *self)
 static void stage_cb(TabiyaEndgamesPlace *self)
 {
     if (tabiya_place_is_shown(self) &&
-        tabiya_endgame_drill_get_stage(self->session) == TABIYA_DRILL_STAGE_MISSED)
+        tabiya_endgame_drill_get_stage(self->session) == TABIYA_DRILL_STAGE_MISSED) {
         tabiya_board_view_shake(tabiya_shell_get_board(tabiya_part_get_shell(self)));
+    }
 }
 
 static TabiyaBoardSession *make_session(TabiyaPlace *place)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person chooses puzzles by, where that is one of a few: tables of what each choice is called, and
- * what it asks for. */
+/* What a person chooses puzzles by, where that is one of a few: tables of what each choice is
+ * called, and what it asks for. */
 #ifndef TABIYA_FILTER_CHOICES_H
 #define TABIYA_FILTER_CHOICES_H
 

@@ -162,7 +162,7 @@ static void show_query(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleQuery *qu
 
 void tabiya_puzzle_filter_form_set(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleWish *wish)
 {
-    g_return_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self) && wish != NULL);
+    g_return_if_fail(TABIYA_IS_PUZZLE_FILTER_FORM(self) && wish);
     self->quiet = TRUE;
     show_query(self, wish->query);
     choose(self, TABIYA_FILTER_SCOPE, (int)wish->scope, 0);
@@ -337,7 +337,8 @@ static GtkWidget *make_themes(TabiyaPuzzleFilterForm *self, TabiyaPuzzleShelf *s
 
 static gboolean tabiya_puzzle_filter_form_grab_focus(GtkWidget *widget)
 {
-    return gtk_widget_grab_focus(GTK_WIDGET(TABIYA_PUZZLE_FILTER_FORM(widget)->choices[TABIYA_FILTER_SCOPE]));
+    return gtk_widget_grab_focus(
+        GTK_WIDGET(TABIYA_PUZZLE_FILTER_FORM(widget)->choices[TABIYA_FILTER_SCOPE]));
 }
 
 static void tabiya_puzzle_filter_form_dispose(GObject *object)

@@ -23,15 +23,15 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleFilterForm, tabiya_puzzle_filter_form, TABIYA, PUZZLE_FILTER_FORM,
                      GtkWidget)
 
-/* `shelf`: where examples of themes and names of openings are from; NULL: there are none. `sets`: of the
- * person; NULL: there are none. */
+/* `shelf`: where examples of themes and names of openings are from; NULL: there are none. `sets`:
+ * of the person; NULL: there are none. */
 GtkWidget *tabiya_puzzle_filter_form_new(TabiyaPuzzleShelf *shelf, TabiyaPuzzleSets *sets);
 
 /* Fills its fields in; nothing is emitted. Id and order do not matter. */
 void tabiya_puzzle_filter_form_set(TabiyaPuzzleFilterForm *self, const TabiyaPuzzleWish *wish);
 /* What they say, without id and order. The caller's. */
-TabiyaPuzzleWish *tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *self)
-    G_GNUC_WARN_UNUSED_RESULT;
+TabiyaPuzzleWish *
+tabiya_puzzle_filter_form_dup_wish(TabiyaPuzzleFilterForm *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The field of openings; for tests. */
 TabiyaOpeningPicker *tabiya_puzzle_filter_form_get_opening_for_tests(TabiyaPuzzleFilterForm *self);

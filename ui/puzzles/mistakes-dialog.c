@@ -33,9 +33,9 @@ typedef struct {
     AdwComboRow *effort;
     GtkCheckButton *reviewed;
     GtkWidget *words, *list, *look; /* what is asked, and how thoroughly */
-    GPtrArray *players; /* of TabiyaOwnName; NULL: not read yet */
-    GHashTable *games;  /* name (of `players`) → games */
-    GHashTable *chosen; /* set of names */
+    GPtrArray *players;             /* of TabiyaOwnName; NULL: not read yet */
+    GHashTable *games;              /* name (of `players`) → games */
+    GHashTable *chosen;             /* set of names */
     GCancellable *cancellable;
     TabiyaMistakesFunc func;
     gpointer user;
@@ -57,7 +57,7 @@ static void update(Question *question)
     gtk_widget_set_sensitive(question->look, g_hash_table_size(question->chosen) > 0);
 }
 
-/* --- Rows ---------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static const char *get_name(GtkListItem *item)
 {
@@ -114,7 +114,7 @@ static void bind_cb(GtkListItemFactory *factory, GtkListItem *item, gpointer use
     tabiya_widget_set_description(GTK_WIDGET(check), count);
 }
 
-/* --- Names --------------------------------------------------------------------------------------- */
+/* --- Names ------------------------------------------------------------------------------------ */
 
 static void list_names(GTask *task, gpointer source, gpointer library, GCancellable *cancellable)
 {
@@ -186,7 +186,7 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
     update(question);
 }
 
-/* --- The window ---------------------------------------------------------------------------------- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 static void look_cb(Question *question)
 {
@@ -211,16 +211,16 @@ static GtkWidget *make_list(Question *question)
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
     GtkWidget *search = gtk_search_entry_new(), *scroller = gtk_scrolled_window_new(), *list;
-    GtkStringFilter *filter = gtk_string_filter_new(
-        gtk_property_expression_new(GTK_TYPE_STRING_OBJECT, NULL, "string"));
+    GtkStringFilter *filter =
+        gtk_string_filter_new(gtk_property_expression_new(GTK_TYPE_STRING_OBJECT, NULL, "string"));
     GtkFilterListModel *model =
         gtk_filter_list_model_new(G_LIST_MODEL(question->names), GTK_FILTER(filter));
 
     g_object_bind_property(search, "text", filter, "search", G_BINDING_DEFAULT);
     g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), question);
     g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), question);
-    list = gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(model))),
-                             factory);
+    list =
+        gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(model))), factory);
     tabiya_widget_set_name(list, _("Players"));
     tabiya_widget_set_name(search, _("Search Players"));
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
@@ -261,8 +261,7 @@ static GtkWidget *make_stack(Question *question)
 /* What the choice means. */
 static void effort_cb(AdwComboRow *row)
 {
-    g_autofree char *number =
-        tabiya_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);
+    g_autofree char *number = tabiya_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);
     /* Translators: "200,000 positions a move": how much the engine searches. */
     g_autofree char *words = g_strdup_printf(_("%s positions a move"), number);
 
@@ -296,7 +295,8 @@ static GtkWidget *make_effort(Question *question, guint64 nodes)
 static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *first)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-    GtkWidget *words = gtk_label_new(_("Whose moves are yours? Choose all names that you play by."));
+    GtkWidget *words =
+        gtk_label_new(_("Whose moves are yours? Choose all names that you play by."));
 
     gtk_label_set_wrap(GTK_LABEL(words), TRUE);
     gtk_label_set_xalign(GTK_LABEL(words), 0);
@@ -306,9 +306,10 @@ static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *fir
         tabiya_names_give(gtk_check_button_new_with_mnemonic(_("_Only games that were reviewed"))));
     tabiya_widget_wrap_words(GTK_WIDGET(question->reviewed));
     gtk_check_button_set_active(question->reviewed, first->reviewed_only);
-    gtk_widget_set_tooltip_text(GTK_WIDGET(question->reviewed),
-                                _("Other games are searched by the engine, which takes some seconds "
-                                  "for each"));
+    gtk_widget_set_tooltip_text(
+        GTK_WIDGET(question->reviewed),
+        _("Other games are searched by the engine, which takes some seconds "
+          "for each"));
     question->look = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Look for Mistakes")));
     tabiya_widget_wrap_words(question->look);
     gtk_widget_add_css_class(question->look, "suggested-action");

@@ -32,9 +32,8 @@ static void due_cb(GObject *source, GAsyncResult *result, gpointer user)
     self->n_asked--;
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
-    words = n > 0 ? g_strdup_printf(ngettext("%'u position is due today",
-                                             "%'u positions are due today", n),
-                                    n)
+    words = n > 0 ? g_strdup_printf(
+                        ngettext("%'u position is due today", "%'u positions are due today", n), n)
                   : g_strdup(_("Nothing is due today"));
     adw_action_row_set_subtitle(self->due, words);
     gtk_widget_set_sensitive(GTK_WIDGET(self->due), n > 0);
@@ -59,7 +58,7 @@ gboolean tabiya_mistakes_group_is_settled(TabiyaMistakesGroup *self)
     return self->n_asked == 0;
 }
 
-/* --- The job ------------------------------------------------------------------------------------ */
+/* --- The job ---------------------------------------------------------------------------------- */
 
 static void finished_cb(TabiyaMistakesGroup *self)
 {
@@ -88,7 +87,7 @@ void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaJob *job)
     g_signal_connect_object(job, "finished", G_CALLBACK(finished_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* --- Making it ---------------------------------------------------------------------------------- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static AdwActionRow *add_row(TabiyaMistakesGroup *self, const char *title, const char *subtitle)
 {

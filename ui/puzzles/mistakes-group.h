@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rows of a person's own mistakes among the ways to train: how many are due, the way to look for more
- * ("win.puzzle-mistakes"), and while that is done how far it is. */
+/* The rows of a person's own mistakes among the ways to train: how many are due, the way to look
+ * for more ("win.puzzle-mistakes"), and while that is done how far it is. */
 #ifndef TABIYA_MISTAKES_GROUP_H
 #define TABIYA_MISTAKES_GROUP_H
 

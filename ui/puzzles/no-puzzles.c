@@ -8,7 +8,6 @@
 
 #include "app/number.h"
 
-
 /* More are no help. */
 #define MAX_OFFERS 4
 
@@ -81,10 +80,10 @@ static void add_offer(TabiyaNoPuzzles *self, guint index, guint n)
 
 static void finish(TabiyaNoPuzzles *self)
 {
-    gtk_label_set_text(GTK_LABEL(self->words),
-                       self->n_offers > 0 ? _("No matching puzzles")
-                                          : _("No matching puzzles, even with any one "
-                                              "filter removed"));
+    gtk_label_set_text(GTK_LABEL(self->words), self->n_offers > 0
+                                                   ? _("No matching puzzles")
+                                                   : _("No matching puzzles, even with any one "
+                                                       "filter removed"));
     if (self->parts->len > 1)
         add_button(self, _("Clear All Filters"), G_CALLBACK(all_cb));
 }
@@ -95,11 +94,10 @@ static void count_next(TabiyaNoPuzzles *self);
 static void counted_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaNoPuzzles) self = user;
-    gint64 n;
 
     if (!self->shelf || g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result))))
         return;
-    n = tabiya_puzzle_shelf_count_finish(self->shelf, result, NULL);
+    gint64 n = tabiya_puzzle_shelf_count_finish(self->shelf, result, NULL);
     if (n > 0)
         add_offer(self, self->next, (guint)n);
     self->next++;
@@ -132,7 +130,7 @@ void tabiya_no_puzzles_stop(TabiyaNoPuzzles *self)
 void tabiya_no_puzzles_explain(TabiyaNoPuzzles *self, const TabiyaPuzzleWish *wish,
                                const char *set_name)
 {
-    g_return_if_fail(TABIYA_IS_NO_PUZZLES(self) && wish != NULL);
+    g_return_if_fail(TABIYA_IS_NO_PUZZLES(self) && wish);
     tabiya_no_puzzles_stop(self);
     clear(self);
     g_clear_pointer(&self->parts, g_ptr_array_unref);
@@ -143,7 +141,7 @@ void tabiya_no_puzzles_explain(TabiyaNoPuzzles *self, const TabiyaPuzzleWish *wi
     count_next(self);
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_no_puzzles_dispose(GObject *object)
 {

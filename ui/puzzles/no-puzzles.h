@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Says that no puzzle is as is wanted, and which condition is to be let go of for some to be: a button for
- * each, with how many there are then.
+/* Says that no puzzle is as is wanted, and which condition is to be let go of for some to be: a
+ * button for each, with how many there are then.
  *
  * Signal:
  *   loosen (TabiyaPuzzleWish *wish)   the person wants that instead, lent
@@ -17,7 +17,8 @@
 
 G_BEGIN_DECLS
 
-/* What a wish asks the shelf for, with the sets of ordinals. NULL: it is not known yet. The caller's. */
+/* What a wish asks the shelf for, with the sets of ordinals. NULL: it is not known yet. The
+ * caller's. */
 typedef TabiyaPuzzleQuery *(*TabiyaWishQueryFunc)(const TabiyaPuzzleWish *wish, gpointer user);
 
 #define TABIYA_TYPE_NO_PUZZLES (tabiya_no_puzzles_get_type())

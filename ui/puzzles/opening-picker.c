@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See opening-picker.h. The tags of openings are read when the row first gets the focus, and again when
- * the collection changes. */
+/* See opening-picker.h. The tags of openings are read when the row first gets the focus, and again
+ * when the collection changes. */
 #include "ui/puzzles/opening-picker.h"
 
 #include <glib/gi18n.h>
@@ -20,11 +20,11 @@ struct TabiyaOpeningPicker {
     gboolean taken; /* and has: what it says is no beginning of a name */
     guint check_id;
 
-    GtkWidget *row;                              /* borrowed, as those below */
+    GtkWidget *row; /* borrowed, as those below */
     GtkWidget *choices[TABIYA_OPENING_CHOICES];
 };
 
-/* --- Choices ----------------------------------------------------------------------------------- */
+/* --- Choices ---------------------------------------------------------------------------------- */
 
 const char *tabiya_opening_picker_get_choice(TabiyaOpeningPicker *self, guint index)
 {
@@ -83,15 +83,13 @@ void tabiya_opening_picker_set_opening(TabiyaOpeningPicker *self, const char *op
 
 char *tabiya_opening_picker_dup_opening(TabiyaOpeningPicker *self)
 {
-    g_autofree char *typed =
-        g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(self->row))));
+    g_autofree char *typed = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(self->row))));
 
     if (*typed == '\0')
         return NULL;
     if (self->opening)
         return g_strdup(self->opening);
-    return self->tags ? tabiya_opening_tags_dup_asked(self->tags, typed)
-                      : g_steal_pointer(&typed);
+    return self->tags ? tabiya_opening_tags_dup_asked(self->tags, typed) : g_steal_pointer(&typed);
 }
 
 /* The row has the focus first: what has it is about to go. */
@@ -121,7 +119,7 @@ static void activate_cb(TabiyaOpeningPicker *self)
     tabiya_opening_picker_take(self, 0);
 }
 
-/* --- What there is ----------------------------------------------------------------------------- */
+/* --- What there is ---------------------------------------------------------------------------- */
 
 /* Whoever is gone has cancelled it. */
 static void openings_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -162,11 +160,11 @@ static void typed_cb(TabiyaOpeningPicker *self)
     offer(self);
 }
 
-/* --- Focus and keys ---------------------------------------------------------------------------- */
+/* --- Focus and keys --------------------------------------------------------------------------- */
 
 static gboolean has_focus(GtkWidget *row)
 {
-    return gtk_widget_has_focus(row) || gtk_widget_get_focus_child(row) != NULL;
+    return gtk_widget_has_focus(row) || gtk_widget_get_focus_child(row);
 }
 
 /* Once it is where it goes: elsewhere nothing is offered any more. */
@@ -216,7 +214,7 @@ static void watch(TabiyaOpeningPicker *self, GtkWidget *row)
     gtk_widget_add_controller(row, keys);
 }
 
-/* --- Making it --------------------------------------------------------------------------------- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static GtkWidget *make_choice(TabiyaOpeningPicker *self, AdwPreferencesGroup *group)
 {

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See progress-page.h. It is made anew whenever it comes into view: what is shown is of one moment. */
+/* See progress-page.h. It is made anew whenever it comes into view: what is shown is of one
+ * moment. */
 #include "ui/puzzles/progress-page.h"
 
 #include <adwaita.h>
@@ -41,9 +42,8 @@ static GtkWidget *make_curve(const TabiyaPuzzleSummary *summary)
 {
     g_autoptr(GArray) thin = tabiya_puzzle_summary_thin(summary, CURVE_POINTS);
     GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
-    g_autofree char *said =
-        g_strdup_printf(_("Your rating over time: now %.0f, at best %.0f"),
-                        summary->rating.value.rating, summary->best_rating);
+    g_autofree char *said = g_strdup_printf(_("Your rating over time: now %.0f, at best %.0f"),
+                                            summary->rating.value.rating, summary->best_rating);
 
     for (guint i = 0; i < thin->len; i++) {
         TabiyaScorePoint point = {
@@ -102,11 +102,10 @@ static void add_rating(GtkBox *box, const TabiyaPuzzleSummary *summary)
     GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     g_autofree char *rating = g_strdup_printf("%.0f", summary->rating.value.rating);
     g_autofree char *title = g_strdup_printf(_("Rating %s"), rating);
-    g_autofree char *details =
-        g_strdup_printf(_("Between %.0f and %.0f, most likely; at best %.0f"),
-                        summary->rating.value.rating - 2 * summary->rating.value.deviation,
-                        summary->rating.value.rating + 2 * summary->rating.value.deviation,
-                        summary->best_rating);
+    g_autofree char *details = g_strdup_printf(
+        _("Between %.0f and %.0f, most likely; at best %.0f"),
+        summary->rating.value.rating - 2 * summary->rating.value.deviation,
+        summary->rating.value.rating + 2 * summary->rating.value.deviation, summary->best_rating);
 
     gtk_widget_add_css_class(card, "card");
     gtk_widget_add_css_class(card, "puzzle-card");
@@ -123,10 +122,9 @@ static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary)
     guint n = summary->all.n, solved = summary->all.n_solved;
     g_autofree char *accuracy = g_strdup_printf(_("%u of %u solved (%u %%)"), solved, n,
                                                 n > 0 ? (100 * solved + n / 2) / n : 0);
-    g_autofree char *days =
-        g_strdup_printf(_("Days in a row: %u, at best %u. Solved in a row: %u, at best %u."),
-                        summary->day_streak, summary->best_day_streak, summary->streak,
-                        summary->best_streak);
+    g_autofree char *days = g_strdup_printf(
+        _("Days in a row: %u, at best %u. Solved in a row: %u, at best %u."), summary->day_streak,
+        summary->best_day_streak, summary->streak, summary->best_streak);
 
     gtk_widget_add_css_class(card, "card");
     gtk_widget_add_css_class(card, "puzzle-card");
@@ -198,16 +196,18 @@ static char *dup_details(const TabiyaPuzzleAttempt *attempt)
     g_autoptr(GDateTime) when = g_date_time_new_from_unix_local(attempt->answered_ms / 1000);
     g_autofree char *day = g_date_time_format(when, "%x %H:%M");
 
-    if (attempt->rating_after > 0)
+    if (attempt->rating_after > 0) {
         return g_strdup_printf(_("%s, your rating %.0f → %.0f"), day, attempt->rating_before,
                                attempt->rating_after);
+    }
     return g_strdup_printf(_("%s, for practice"), day);
 }
 
 static GtkWidget *make_attempt(TabiyaProgressPage *self, const TabiyaPuzzleAttempt *attempt)
 {
-    g_autofree char *title = g_strdup_printf(_("%s: puzzle %s, rated %u"), _(RESULTS[attempt->result]),
-                                             attempt->puzzle, attempt->puzzle_rating);
+    g_autofree char *title =
+        g_strdup_printf(_("%s: puzzle %s, rated %u"), _(RESULTS[attempt->result]), attempt->puzzle,
+                        attempt->puzzle_rating);
     g_autofree char *details = dup_details(attempt);
     GtkWidget *row = tabiya_widget_new_way_row(title, details);
 
@@ -221,16 +221,16 @@ static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaProgressPage) self = user;
     g_autoptr(GPtrArray) attempts = tabiya_puzzle_progress_load_history_finish(result, NULL);
-    GtkWidget *group;
 
     self->n_asked--;
     if (!attempts || g_cancellable_is_cancelled(self->cancellable))
         return;
-    group = tabiya_names_give(adw_preferences_group_new());
+    GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Last Answers"));
-    for (guint i = 0; i < attempts->len; i++)
+    for (guint i = 0; i < attempts->len; i++) {
         adw_preferences_group_add(ADW_PREFERENCES_GROUP(group),
                                   make_attempt(self, g_ptr_array_index(attempts, i)));
+    }
     clear(self->history);
     gtk_box_append(self->history, group);
 }
@@ -295,9 +295,8 @@ static void tabiya_progress_page_class_init(TabiyaProgressPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, stack);
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, overview);
     gtk_widget_class_bind_template_child(widget_class, TabiyaProgressPage, history);
-    signals[SIGNAL_OPEN] =
-        g_signal_new("open", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                     G_TYPE_NONE, 1, G_TYPE_STRING);
+    signals[SIGNAL_OPEN] = g_signal_new("open", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void tabiya_progress_page_init(TabiyaProgressPage *self)

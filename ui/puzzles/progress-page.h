@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the place "puzzles" that says how solving goes: the rating over time, days, what goes worst,
- * and the last answers.
+/* The page of the place "puzzles" that says how solving goes: the rating over time, days, what goes
+ * worst, and the last answers.
  *
  * Signals:
  *   open (const char *id)   of a puzzle that was tried

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-cell.h. Its words are inscriptions: they do not change its size, so that boards that come
- * into view are not measured. */
+/* See puzzle-cell.h. Its words are inscriptions: they do not change its size, so that boards that
+ * come into view are not measured. */
 #include "ui/puzzles/puzzle-cell.h"
 
 #include <glib/gi18n.h>
@@ -49,8 +49,8 @@ static void show_signs(TabiyaPuzzleCell *self, TabiyaPuzzleSigns signs)
 
 static char *dup_spoken(const TabiyaPuzzle *puzzle, TabiyaPuzzleSigns signs)
 {
-    const char *side = tabiya_puzzle_get_solver(puzzle) == ENG_WHITE ? _("White to move")
-                                                                     : _("Black to move");
+    const char *side =
+        tabiya_puzzle_get_solver(puzzle) == ENG_WHITE ? _("White to move") : _("Black to move");
     g_autoptr(GString) words = g_string_new(NULL);
 
     g_string_append_printf(words, _("Puzzle %s, %s, rating %u"), puzzle->id, side, puzzle->rating);
@@ -64,8 +64,8 @@ static char *dup_spoken(const TabiyaPuzzle *puzzle, TabiyaPuzzleSigns signs)
 static void show_puzzle(TabiyaPuzzleCell *self, const TabiyaPuzzle *puzzle, TabiyaPuzzleSigns signs)
 {
     EngColor solver = tabiya_puzzle_get_solver(puzzle);
-    g_autofree char *words = g_strdup_printf("%s · %u", solver == ENG_WHITE ? _("White") : _("Black"),
-                                             puzzle->rating);
+    g_autofree char *words =
+        g_strdup_printf("%s · %u", solver == ENG_WHITE ? _("White") : _("Black"), puzzle->rating);
     EngPosition position;
 
     tabiya_puzzle_get_position(puzzle, 1, &position);

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One puzzle of a grid: the board that its solver is asked about, and below it who moves, how hard it
- * is, and what became of it. Made to be used again and again for other puzzles while one scrolls. */
+/* One puzzle of a grid: the board that its solver is asked about, and below it who moves, how hard
+ * it is, and what became of it. Made to be used again and again for other puzzles while one
+ * scrolls. */
 #ifndef TABIYA_PUZZLE_CELL_H
 #define TABIYA_PUZZLE_CELL_H
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-grid.h. Nothing is ever chosen in it, so that lists of millions may change at no cost. */
+/* See puzzle-grid.h. Nothing is ever chosen in it, so that lists of millions may change at no
+ * cost. */
 #include "ui/puzzles/puzzle-grid.h"
 
 #include <glib/gi18n.h>
@@ -50,10 +51,9 @@ static void update_cell(TabiyaPuzzleGrid *self, GtkListItem *list_item)
     TabiyaPuzzleItem *item = gtk_list_item_get_item(list_item);
     const TabiyaPuzzle *puzzle = item ? tabiya_puzzle_item_get_puzzle(item) : NULL;
 
-    tabiya_puzzle_cell_set(TABIYA_PUZZLE_CELL(cell), puzzle,
-                           puzzle && self->signs
-                               ? self->signs(tabiya_puzzle_item_get_ordinal(item), self->user)
-                               : 0);
+    tabiya_puzzle_cell_set(
+        TABIYA_PUZZLE_CELL(cell), puzzle,
+        puzzle && self->signs ? self->signs(tabiya_puzzle_item_get_ordinal(item), self->user) : 0);
     name_item(cell);
 }
 
@@ -75,8 +75,9 @@ static void ask_for_menu(GtkListItem *list_item, double x, double y)
     double left, top;
 
     if (!gtk_list_item_get_item(list_item) ||
-        !gtk_widget_translate_coordinates(cell, GTK_WIDGET(self), x, y, &left, &top))
+        !gtk_widget_translate_coordinates(cell, GTK_WIDGET(self), x, y, &left, &top)) {
         return;
+    }
     g_signal_emit(self, signals[SIGNAL_MENU], 0, gtk_list_item_get_position(list_item),
                   &(GdkRectangle){(int)left, (int)top, 1, 1});
 }
@@ -117,11 +118,12 @@ static void add_menu_keys(GtkWidget *view)
         GdkModifierType state;
     } KEYS[] = {{GDK_KEY_Menu, 0}, {GDK_KEY_F10, GDK_SHIFT_MASK}};
 
-    for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(KEYS); i++) {
         gtk_shortcut_controller_add_shortcut(
             GTK_SHORTCUT_CONTROLLER(controller),
             gtk_shortcut_new(gtk_keyval_trigger_new(KEYS[i].key, KEYS[i].state),
                              gtk_callback_action_new(menu_key_cb, NULL, NULL)));
+    }
     gtk_widget_add_controller(view, controller);
 }
 
@@ -286,7 +288,7 @@ GtkWidget *tabiya_puzzle_grid_new(GListModel *list, TabiyaPuzzleSignsFunc signs,
 
     self->signs = signs;
     self->user = user;
-    gtk_grid_view_set_model(
-        self->view, GTK_SELECTION_MODEL(gtk_no_selection_new(g_object_ref(list))));
+    gtk_grid_view_set_model(self->view,
+                            GTK_SELECTION_MODEL(gtk_no_selection_new(g_object_ref(list))));
     return GTK_WIDGET(self);
 }

@@ -1,16 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puzzles as boards, as many beside each other as there is room for, over a lazy list of any length:
- * each shows what its solver is asked, from the solver's side, with its rating below.
+/* Puzzles as boards, as many beside each other as there is room for, over a lazy list of any
+ * length: each shows what its solver is asked, from the solver's side, with its rating below.
  *
- * To a screen reader a board is "Puzzle 00008, White to move, rating 1807, solved". Arrows go from one
- * to the next, Return or a click opens it.
+ * To a screen reader a board is "Puzzle 00008, White to move, rating 1807, solved". Arrows go from
+ * one to the next, Return or a click opens it.
  *
  * Signals:
  *   open (guint position)                        of a puzzle in the list
- *   menu (guint position, GdkRectangle *at)      what can be done with it is asked for, there; by the
- *                                                other button, a long press, the menu key or Shift+F10
+ *   menu (guint position, GdkRectangle *at)      what can be done with it is asked for, there; by
+ *                                                the other button, a long press, the menu key or
+ *                                                Shift+F10
  */
 #ifndef TABIYA_PUZZLE_GRID_H
 #define TABIYA_PUZZLE_GRID_H
@@ -22,8 +23,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PUZZLE_GRID (tabiya_puzzle_grid_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleGrid, tabiya_puzzle_grid, TABIYA, PUZZLE_GRID, GtkWidget)
 
-/* What is known of the person and the puzzle with that ordinal. Asked for each board that comes into
- * view: it must cost next to nothing. */
+/* What is known of the person and the puzzle with that ordinal. Asked for each board that comes
+ * into view: it must cost next to nothing. */
 typedef TabiyaPuzzleSigns (*TabiyaPuzzleSignsFunc)(guint ordinal, gpointer user);
 
 /* `list` of TabiyaPuzzleItem is kept. `signs` may be NULL: nothing is known. */
@@ -37,7 +38,7 @@ void tabiya_puzzle_grid_go_up(TabiyaPuzzleGrid *self);
 
 /* How many boards there are, seen or in wait: bounded, whatever is scrolled through. For tests. */
 guint tabiya_puzzle_grid_get_n_cells_for_tests(TabiyaPuzzleGrid *self);
-/* The board of the puzzle with that id, if one shows it; lent. For tests. */
+/* The board of the puzzle with that id, if one shows it; lent. For tests. (transfer none) */
 TabiyaPuzzleCell *tabiya_puzzle_grid_find_cell_for_tests(TabiyaPuzzleGrid *self, const char *id);
 
 G_END_DECLS

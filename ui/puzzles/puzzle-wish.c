@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-wish.h. Each condition is said by one function and dropped by another; what is said of the
- * whole is what is said of its parts. */
+/* See puzzle-wish.h. Each condition is said by one function and dropped by another; what is said of
+ * the whole is what is said of its parts. */
 #include "ui/puzzles/puzzle-wish.h"
 
 #include <glib/gi18n.h>
 
 #include "app/puzzles/opening-names.h"
 
-/* --- The wish ---------------------------------------------------------------------------------- */
+/* --- The wish --------------------------------------------------------------------------------- */
 
 TabiyaPuzzleWish *tabiya_puzzle_wish_new(void)
 {
@@ -37,10 +37,11 @@ void tabiya_puzzle_wish_free(TabiyaPuzzleWish *wish)
 
 gboolean tabiya_puzzle_wish_equal(const TabiyaPuzzleWish *a, const TabiyaPuzzleWish *b)
 {
-    return a->scope == b->scope && a->set == b->set && tabiya_puzzle_query_equal(a->query, b->query);
+    return a->scope == b->scope && a->set == b->set &&
+           tabiya_puzzle_query_equal(a->query, b->query);
 }
 
-/* --- Its parts --------------------------------------------------------------------------------- */
+/* --- Its parts -------------------------------------------------------------------------------- */
 
 static void part_free(gpointer data)
 {
@@ -68,9 +69,10 @@ static void add_themes(GPtrArray *parts, const TabiyaPuzzleWish *wish)
 
         if (tabiya_themes_has(wish->query->all_themes, theme))
             tabiya_themes_remove(&add(parts, wish, g_strdup(name))->query->all_themes, theme);
-        if (tabiya_themes_has(wish->query->no_themes, theme))
+        if (tabiya_themes_has(wish->query->no_themes, theme)) {
             tabiya_themes_remove(
                 &add(parts, wish, g_strdup_printf(_("not %s"), name))->query->no_themes, theme);
+        }
     }
 }
 
@@ -100,15 +102,14 @@ static void add_opening(GPtrArray *parts, const TabiyaPuzzleWish *wish)
 static void add_rating(GPtrArray *parts, const TabiyaPuzzleWish *wish)
 {
     guint from = wish->query->rating_min, to = wish->query->rating_max;
-    TabiyaPuzzleQuery *rest;
 
     if (from == 0 && to == 0)
         return;
-    rest = add(parts, wish,
-               from > 0 && to > 0 ? g_strdup_printf("%u–%u", from, to)
-               : from > 0         ? g_strdup_printf("%u+", from)
-                                  : g_strdup_printf("–%u", to))
-               ->query;
+    TabiyaPuzzleQuery *rest = add(parts, wish,
+                                  from > 0 && to > 0 ? g_strdup_printf("%u–%u", from, to)
+                                  : from > 0         ? g_strdup_printf("%u+", from)
+                                                     : g_strdup_printf("–%u", to))
+                                  ->query;
     rest->rating_min = rest->rating_max = 0;
 }
 
@@ -128,13 +129,15 @@ static void add_choices(GPtrArray *parts, const TabiyaPuzzleWish *wish)
     TabiyaPuzzleWish *rest;
 
     if ((rest = add_choice(parts, wish, TABIYA_FILTER_LENGTH, (int)query->length_min,
-                           (int)query->length_max)))
+                           (int)query->length_max))) {
         rest->query->length_min = rest->query->length_max = 0;
+    }
     if ((rest = add_choice(parts, wish, TABIYA_FILTER_SIDE, (int)query->side, 0)))
         rest->query->side = TABIYA_PUZZLE_SIDE_ANY;
     if ((rest = add_choice(parts, wish, TABIYA_FILTER_PIECES, (int)query->pieces_min,
-                           (int)query->pieces_max)))
+                           (int)query->pieces_max))) {
         rest->query->pieces_min = rest->query->pieces_max = 0;
+    }
     if ((rest = add_choice(parts, wish, TABIYA_FILTER_POPULARITY, query->popularity_min, 0)))
         rest->query->popularity_min = TABIYA_PUZZLE_NO_POPULARITY;
     if ((rest = add_choice(parts, wish, TABIYA_FILTER_SOURCE, (int)query->sources, 0)))
@@ -162,9 +165,10 @@ GPtrArray *tabiya_puzzle_wish_list_parts(const TabiyaPuzzleWish *wish, const cha
     GPtrArray *parts = list_filters(wish, set_name);
     const char *id = wish->query->id_prefix;
 
-    if (id)
+    if (id) {
         g_clear_pointer(&add(parts, wish, g_strdup_printf(_("id %s"), id))->query->id_prefix,
                         g_free);
+    }
     return parts;
 }
 
@@ -173,8 +177,9 @@ char *tabiya_puzzle_wish_dup_words(const TabiyaPuzzleWish *wish, const char *set
     g_autoptr(GPtrArray) parts = list_filters(wish, set_name);
     GString *words = g_string_new(NULL);
 
-    for (guint i = 0; i < parts->len; i++)
+    for (guint i = 0; i < parts->len; i++) {
         g_string_append_printf(words, "%s%s", i > 0 ? ", " : "",
                                ((TabiyaWishPart *)parts->pdata[i])->words);
+    }
     return g_string_free(words, FALSE);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which puzzles a person wants to look through: a query, what was done with them, and the set that they
- * are of. What the last two are in ordinals is for others to know. */
+/* Which puzzles a person wants to look through: a query, what was done with them, and the set that
+ * they are of. What the last two are in ordinals is for others to know. */
 #ifndef TABIYA_PUZZLE_WISH_H
 #define TABIYA_PUZZLE_WISH_H
 
@@ -33,11 +33,11 @@ char *tabiya_puzzle_wish_dup_words(const TabiyaPuzzleWish *wish,
 
 /* A condition of a wish, and what is wanted without it. */
 typedef struct {
-    char *words;            /* "Fork" */
+    char *words; /* "Fork" */
     TabiyaPuzzleWish *rest;
 } TabiyaWishPart;
 
-/* All of them, the id too: a GPtrArray of TabiyaWishPart that owns them. */
+/* All of them, the id too: a GPtrArray of TabiyaWishPart that owns them. (transfer full) */
 GPtrArray *tabiya_puzzle_wish_list_parts(const TabiyaPuzzleWish *wish,
                                          const char *set_name) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board in the place "puzzles": one of several pages (paged-panel.h), each a way
- * to deal with puzzles, and the way to the next puzzle and back. In the compact form a page has some 165
- * pixels of height. */
+/* What stands beside the board in the place "puzzles": one of several pages (paged-panel.h), each a
+ * way to deal with puzzles, and the way to the next puzzle and back. In the compact form a page has
+ * some 165 pixels of height. */
 #ifndef TABIYA_PUZZLES_PANEL_H
 #define TABIYA_PUZZLES_PANEL_H
 

@@ -70,13 +70,12 @@ static void narrow_to_set(TabiyaPuzzleQuery *query, const TabiyaPuzzleSet *set)
 static TabiyaPuzzleQuery *query_of(const TabiyaPuzzleWish *wish, gpointer user)
 {
     TabiyaPuzzlesPlace *self = user;
-    TabiyaPuzzleQuery *query;
 
     if (wish->scope != TABIYA_PUZZLE_SCOPE_ALL && !self->browsing.states)
         return NULL;
     if (wish->set != 0 && (wish->set != self->browsing.set || !self->browsing.members))
         return NULL;
-    query = tabiya_puzzle_query_copy(wish->query);
+    TabiyaPuzzleQuery *query = tabiya_puzzle_query_copy(wish->query);
     if (self->browsing.states)
         narrow_to(query, self->browsing.states, wish->scope);
     if (wish->set != 0)
@@ -97,11 +96,10 @@ static void look(TabiyaPuzzlesPlace *self)
 static void set_found_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaPuzzlesPlace) self = user;
-    TabiyaPuzzleSet *set;
 
     if (g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result))) || !self->browsing.page)
         return;
-    set = tabiya_puzzle_shelf_set_finish(self->shelf, result, NULL);
+    TabiyaPuzzleSet *set = tabiya_puzzle_shelf_set_finish(self->shelf, result, NULL);
     if (!set)
         return;
     g_clear_pointer(&self->browsing.members, tabiya_puzzle_set_unref);
@@ -132,9 +130,10 @@ static void read_set(TabiyaPuzzlesPlace *self, gint64 set)
         g_clear_pointer(&self->browsing.members, tabiya_puzzle_set_unref);
     self->browsing.set = set;
     self->browsing.reading = g_cancellable_new();
-    if (set != 0)
+    if (set != 0) {
         tabiya_puzzle_progress_load_set_async(self->progress, set, self->browsing.reading,
                                               set_read_cb, g_object_ref(self));
+    }
 }
 
 void tabiya_puzzles_place_look(TabiyaPuzzlesPlace *self, gboolean set_changed)
@@ -283,8 +282,9 @@ gboolean tabiya_puzzles_place_leave_puzzle(TabiyaPuzzlesPlace *self)
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
 
     if (!self->browsing.page || !course ||
-        tabiya_puzzle_course_get_mode(course) != TABIYA_PUZZLE_MODE_LIST)
+        tabiya_puzzle_course_get_mode(course) != TABIYA_PUZZLE_MODE_LIST) {
         return FALSE;
+    }
     gtk_widget_grab_focus(GTK_WIDGET(tabiya_puzzles_place_show_browser(self)));
     return TRUE;
 }
@@ -296,8 +296,7 @@ static gboolean is_importing(TabiyaPuzzlesPlace *self)
     return self->import && tabiya_job_is_running(self->import);
 }
 
-static void finished_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean good,
-                        TabiyaJob *job)
+static void finished_cb(TabiyaPuzzlesPlace *self, const char *text, gboolean good, TabiyaJob *job)
 {
     if (*tabiya_job_get_problems(job))
         tabiya_part_offer(self, text, _("Errors"), "win.puzzle-problems");
@@ -392,9 +391,10 @@ static void problems_cb(GSimpleAction *action, GVariant *parameter, gpointer use
 {
     TabiyaPuzzlesPlace *self = user;
 
-    if (self->import && !is_importing(self))
+    if (self->import && !is_importing(self)) {
         tabiya_problems_list_present(GTK_WINDOW(tabiya_part_get_shell(self)),
                                      tabiya_job_get_problems(self->import));
+    }
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */

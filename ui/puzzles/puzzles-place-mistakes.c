@@ -163,10 +163,11 @@ static void find_game(GTask *task, gpointer source, gpointer data, GCancellable 
     GError *error = NULL;
 
     if (tabiya_own_mistakes_find_game(origin->library, origin->card, &origin->game, &origin->ply,
-                                      &error))
+                                      &error)) {
         g_task_return_boolean(task, TRUE);
-    else
+    } else {
         g_task_return_error(task, error);
+    }
 }
 
 static void found_cb(GObject *source, GAsyncResult *result, gpointer user)

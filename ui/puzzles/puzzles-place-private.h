@@ -39,8 +39,8 @@ typedef struct {
 
 /* Looking for the person's mistakes. */
 typedef struct {
-    TabiyaJob *job; /* owned: the last one; NULL: there was none yet */
-    guint idle;            /* looks whether there is one to go on with; 0: it has */
+    TabiyaJob *job;  /* owned: the last one; NULL: there was none yet */
+    guint idle;      /* looks whether there is one to go on with; 0: it has */
     GtkWidget *page; /* borrowed from the panel: where it is shown; NULL: it is not made yet */
 } TabiyaMistakesSearch;
 
@@ -51,10 +51,10 @@ struct _TabiyaPuzzlesPlace {
     TabiyaPuzzleProgress *progress; /* owned */
     TabiyaPuzzleShelf *shelf;       /* owned; NULL until there is a panel, */
     TabiyaPuzzleSets *sets;         /* owned; as well, */
-    GMenu *collect_menu;      /* owned: and so the sets that the puzzle in hand can be put into */
-    gint64 named_set;         /* whose new name is asked for */
-    char **named_puzzles;     /* owned: which are to be in a new set; NULL: those shown */
-    TabiyaJob *import; /* owned: the last one; NULL: there was none yet */
+    GMenu *collect_menu;  /* owned: and so the sets that the puzzle in hand can be put into */
+    gint64 named_set;     /* whose new name is asked for */
+    char **named_puzzles; /* owned: which are to be in a new set; NULL: those shown */
+    TabiyaJob *import;    /* owned: the last one; NULL: there was none yet */
     TabiyaPuzzleBrowsing browsing;
     TabiyaPuzzleStars stars;
     TabiyaMistakesSearch mistakes;
@@ -71,7 +71,7 @@ void tabiya_puzzles_place_solve(TabiyaPuzzlesPlace *self, TabiyaPuzzleCourse *co
 void tabiya_puzzles_place_update(TabiyaPuzzlesPlace *self);
 
 /* puzzles-place-browse.c */
-/* For the table of pages; the shelf is there. */
+/* For the table of pages; the shelf is there. (transfer none) */
 GtkWidget *tabiya_puzzles_place_make_browse_page(gpointer self);
 /* Shows it, made if need be. (transfer none) */
 TabiyaBrowsePage *tabiya_puzzles_place_show_browser(TabiyaPuzzlesPlace *self);
@@ -94,8 +94,9 @@ void tabiya_puzzles_place_update_set_actions(TabiyaPuzzlesPlace *self);
 void tabiya_puzzles_place_forget_sets(TabiyaPuzzlesPlace *self);
 
 /* puzzles-place-train.c */
-/* For the table of pages. */
+/* For the table of pages. (transfer none) */
 GtkWidget *tabiya_puzzles_place_make_train_page(gpointer self);
+/* (transfer none) */
 GtkWidget *tabiya_puzzles_place_make_progress_page(gpointer self);
 /* Begins what "puzzle-train" calls so; that there is no such thing is said. */
 void tabiya_puzzles_place_train(TabiyaPuzzlesPlace *self, const char *name);

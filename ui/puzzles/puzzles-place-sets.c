@@ -133,14 +133,15 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (tabiya_part_is_over(self))
         return;
-    if (!ids)
+    if (!ids) {
         tabiya_part_say(self, error->message);
-    else if (listing->set != 0)
+    } else if (listing->set != 0) {
         tabiya_puzzle_sets_put(self->sets, listing->set, (const char *const *)ids,
                                listing->n_found);
-    else
+    } else {
         tabiya_puzzle_sets_add(self->sets, listing->name, (const char *const *)ids,
                                listing->n_found);
+    }
 }
 
 static void take_shown(TabiyaPuzzlesPlace *self, gint64 set, const char *name)

@@ -189,9 +189,10 @@ static void follow_puzzle(TabiyaPuzzlesPlace *self)
     g_free(self->stars.in_hand);
     self->stars.in_hand = g_strdup(puzzle ? puzzle->id : NULL);
     self->stars.ordinal = G_MAXUINT;
-    if (puzzle)
+    if (puzzle) {
         tabiya_puzzle_shelf_find_async(self->shelf, puzzle->id, tabiya_part_get_cancellable(self),
                                        found_cb, g_object_ref(self));
+    }
 }
 
 /* --- Pages ------------------------------------------------------------------------------------ */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See sets-view.h. Rows stay while their sets do, so that the keyboard stays where it is; rounds are read
- * when a row is unfolded. */
+/* See sets-view.h. Rows stay while their sets do, so that the keyboard stays where it is; rounds
+ * are read when a row is unfolded. */
 #include "ui/puzzles/sets-view.h"
 
 #include <adwaita.h>
@@ -35,7 +35,7 @@ struct _TabiyaSetsView {
 
 G_DEFINE_FINAL_TYPE(TabiyaSetsView, tabiya_sets_view, GTK_TYPE_WIDGET)
 
-/* --- Rounds ------------------------------------------------------------------------------------ */
+/* --- Rounds ----------------------------------------------------------------------------------- */
 
 static void clear_rounds(SetRow *self)
 {
@@ -60,9 +60,9 @@ static char *dup_time(gint64 ms)
 {
     gint64 s = ms / 1000;
 
-    return s >= 3600 ? g_strdup_printf("%d:%02d:%02d", (int)(s / 3600), (int)(s / 60 % 60),
-                                       (int)(s % 60))
-                     : g_strdup_printf("%d:%02d", (int)(s / 60), (int)(s % 60));
+    return s >= 3600
+               ? g_strdup_printf("%d:%02d:%02d", (int)(s / 3600), (int)(s / 60 % 60), (int)(s % 60))
+               : g_strdup_printf("%d:%02d", (int)(s / 60), (int)(s % 60));
 }
 
 static void show_round(SetRow *self, const TabiyaPuzzleRun *run, guint number)
@@ -72,11 +72,11 @@ static void show_round(SetRow *self, const TabiyaPuzzleRun *run, guint number)
     g_autoptr(GDateTime) day = g_date_time_new_from_unix_local(run->begun_ms / 1000);
     g_autofree char *date = day ? g_date_time_format(day, "%x") : g_strdup("");
     g_autofree char *time = dup_time(run->elapsed_ms);
-    g_autofree char *title =
-        run->finished_ms > 0 ? g_strdup_printf(_("Round %u"), number)
-                             : g_strdup_printf(_("Round %u, under way"), number);
-    g_autofree char *subtitle = g_strdup_printf(_("%u of %u solved in %s, begun %s"), solved, n,
-                                                time, date);
+    g_autofree char *title = run->finished_ms > 0
+                                 ? g_strdup_printf(_("Round %u"), number)
+                                 : g_strdup_printf(_("Round %u, under way"), number);
+    g_autofree char *subtitle =
+        g_strdup_printf(_("%u of %u solved in %s, begun %s"), solved, n, time, date);
 
     add_round(self, title, subtitle);
 }
@@ -95,14 +95,16 @@ static void runs_cb(GObject *source, GAsyncResult *result, gpointer user)
     SetRow *self;
 
     if (!runs || g_cancellable_is_cancelled(view->cancellable) ||
-        !(self = g_hash_table_lookup(view->rows, &asked->set)))
+        !(self = g_hash_table_lookup(view->rows, &asked->set))) {
         return;
+    }
     clear_rounds(self);
     for (guint i = 0; i < runs->len; i++)
         show_round(self, &g_array_index(runs, TabiyaPuzzleRun, i), i + 1);
-    if (runs->len == 0)
+    if (runs->len == 0) {
         add_round(self, _("No Round Yet"),
                   _("A round is all of them, one after the other; the next one goes faster"));
+    }
 }
 
 static void read_rounds(SetRow *self)
@@ -121,7 +123,7 @@ static void update_rounds(SetRow *self)
         read_rounds(self);
 }
 
-/* --- A set ------------------------------------------------------------------------------------- */
+/* --- A set ------------------------------------------------------------------------------------ */
 
 static GtkWidget *make_button(const char *label, const char *action, GVariant *target)
 {
@@ -189,8 +191,8 @@ static SetRow *set_row_new(TabiyaSetsView *view, gint64 set)
     SetRow *self = g_new0(SetRow, 1);
     GtkWidget *row = tabiya_names_give(adw_expander_row_new());
 
-    *self = (SetRow){.view = view, .set = set, .row = ADW_EXPANDER_ROW(row),
-                     .rounds = g_ptr_array_new()};
+    *self = (SetRow){
+        .view = view, .set = set, .row = ADW_EXPANDER_ROW(row), .rounds = g_ptr_array_new()};
     adw_expander_row_add_row(self->row, make_buttons(self));
     g_object_set_data(G_OBJECT(row), "tabiya-set", self);
     g_signal_connect_swapped(row, "notify::expanded", G_CALLBACK(update_rounds), self);
@@ -208,7 +210,7 @@ static void set_row_free(gpointer data)
     g_free(self);
 }
 
-/* --- All of them ------------------------------------------------------------------------------- */
+/* --- All of them ------------------------------------------------------------------------------ */
 
 static SetRow *row_of(GtkListBoxRow *row)
 {
@@ -294,7 +296,7 @@ void tabiya_sets_view_set_n_favorites(TabiyaSetsView *self, int n)
     adw_action_row_set_subtitle(self->favorites, words);
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static gboolean tabiya_sets_view_grab_focus(GtkWidget *widget)
 {
@@ -353,10 +355,10 @@ static void add_favorites(TabiyaSetsView *self)
 
 static GtkWidget *make_words(void)
 {
-    GtkWidget *label =
-        gtk_label_new(_("A set is a collection of your own: to look through, or to solve again and "
-                        "again, each time faster. Filter the puzzles and make a set of what is shown, "
-                        "or add puzzles one by one from the menu of each."));
+    GtkWidget *label = gtk_label_new(
+        _("A set is a collection of your own: to look through, or to solve again and "
+          "again, each time faster. Filter the puzzles and make a set of what is shown, "
+          "or add puzzles one by one from the menu of each."));
 
     gtk_label_set_wrap(GTK_LABEL(label), TRUE);
     gtk_label_set_xalign(GTK_LABEL(label), 0);

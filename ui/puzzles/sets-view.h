@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's sets of puzzles, one below the other: each unfolds to what can be done with it and to the
- * rounds in which it was solved, each faster than the one before, one hopes. On top stand the favorites,
- * which are a collection, too.
+/* A person's sets of puzzles, one below the other: each unfolds to what can be done with it and to
+ * the rounds in which it was solved, each faster than the one before, one hopes. On top stand the
+ * favorites, which are a collection, too.
  *
  * Its buttons activate "win.puzzle-show-set", "win.puzzle-train", "win.puzzle-rename-set",
  * "win.puzzle-delete-set", "win.puzzle-show-favourites" and "win.puzzle-new-set". */

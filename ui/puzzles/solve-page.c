@@ -44,7 +44,7 @@ struct _TabiyaSolvePage {
 
 G_DEFINE_FINAL_TYPE(TabiyaSolvePage, tabiya_solve_page, TABIYA_TYPE_PLACE_PANEL)
 
-/* --- Words ------------------------------------------------------------------------------------- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static TabiyaPuzzleMode get_mode(TabiyaSolvePage *self)
 {
@@ -88,7 +88,7 @@ static void show_title(TabiyaSolvePage *self)
     gtk_label_set_text(self->title, title ? title : _("Puzzles"));
 }
 
-/* --- What it was about -------------------------------------------------------------------------- */
+/* --- What it was about ------------------------------------------------------------------------ */
 
 static void add_theme(TabiyaSolvePage *self, TabiyaPuzzleTheme theme)
 {
@@ -125,7 +125,8 @@ static void show_about(TabiyaSolvePage *self)
 {
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     gboolean revealed = puzzle && tabiya_puzzle_session_is_revealed(self->session);
-    g_autofree char *rating = revealed ? g_strdup_printf(_("The puzzle’s rating: %u"), puzzle->rating) : NULL;
+    g_autofree char *rating =
+        revealed ? g_strdup_printf(_("The puzzle’s rating: %u"), puzzle->rating) : NULL;
     gboolean linked = revealed && puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
 
     gtk_widget_set_visible(self->about, revealed);
@@ -139,7 +140,7 @@ static void show_about(TabiyaSolvePage *self)
         gtk_link_button_set_uri(GTK_LINK_BUTTON(self->game), puzzle->game_url);
 }
 
-/* --- Stages ------------------------------------------------------------------------------------- */
+/* --- Stages ----------------------------------------------------------------------------------- */
 
 /* What came of it stands large, why it is over below. */
 static void show_summary(TabiyaSolvePage *self)
@@ -151,7 +152,7 @@ static void show_summary(TabiyaSolvePage *self)
     gtk_label_set_text(self->summary_details, tabiya_puzzle_words_get_reason(self->session));
 }
 
-/* --- What one plays for ------------------------------------------------------------------------- */
+/* --- What one plays for ----------------------------------------------------------------------- */
 
 /* How many were solved, where that is the point. */
 static void show_score(TabiyaSolvePage *self)
@@ -172,7 +173,7 @@ static void show_score(TabiyaSolvePage *self)
     tabiya_widget_set_name(GTK_WIDGET(self->score), words);
 }
 
-/* --- What is left ------------------------------------------------------------------------------- */
+/* --- What is left ----------------------------------------------------------------------------- */
 
 /* "2:31" of a storm, or how many are still to come, if any; FALSE: there is no clock. */
 static gboolean show_left(TabiyaSolvePage *self)
@@ -267,7 +268,7 @@ static void stage_cb(TabiyaSolvePage *self)
         gtk_widget_grab_focus(GTK_WIDGET(self));
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::stage", G_CALLBACK(stage_cb)},
@@ -289,12 +290,11 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     verdict_cb(self);
 }
 
-/* What is told of a puzzle scrolls where room is short. Elsewhere it has the room that it needs, which what
- * scrolls does not know. */
+/* What is told of a puzzle scrolls where room is short. Elsewhere it has the room that it needs,
+ * which what scrolls does not know. */
 static void set_scrolled(TabiyaSolvePage *self, gboolean scrolled)
 {
     g_autoptr(GtkWidget) words = g_object_ref(self->words);
-    GtkWidget *scroller;
 
     adw_bin_set_child(self->verdict_bin, NULL);
     if (gtk_widget_get_parent(words))
@@ -303,7 +303,7 @@ static void set_scrolled(TabiyaSolvePage *self, gboolean scrolled)
         adw_bin_set_child(self->verdict_bin, words);
         return;
     }
-    scroller = gtk_scrolled_window_new();
+    GtkWidget *scroller = gtk_scrolled_window_new();
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
                                    GTK_POLICY_AUTOMATIC);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), words);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the place "puzzles" where one solves: who is to move, what became of the last move, what
- * one may do next; and, once a puzzle is solved, what it was about. All its buttons are actions of the
- * window. The session is a TabiyaPuzzleSession. */
+/* The page of the place "puzzles" where one solves: who is to move, what became of the last move,
+ * what one may do next; and, once a puzzle is solved, what it was about. All its buttons are
+ * actions of the window. The session is a TabiyaPuzzleSession. */
 #ifndef TABIYA_SOLVE_PAGE_H
 #define TABIYA_SOLVE_PAGE_H
 

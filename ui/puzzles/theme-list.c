@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See theme-list.h. The rows of a group are made when it is first unfolded, and so are its examples. */
+/* See theme-list.h. The rows of a group are made when it is first unfolded, and so are its
+ * examples. */
 #include "ui/puzzles/theme-list.h"
 
 #include <adwaita.h>
@@ -46,8 +47,9 @@ static void append_chosen(TabiyaThemeList *self, TabiyaThemeGroup group, GString
         gboolean with = tabiya_themes_has(self->with, theme);
 
         if (tabiya_puzzle_theme_get_group(theme) != group ||
-            !(with || tabiya_themes_has(self->without, theme)))
+            !(with || tabiya_themes_has(self->without, theme))) {
             continue;
+        }
         if (words->len > 0)
             g_string_append(words, ", ");
         g_string_append_printf(words, with ? "%s" : _("not %s"),
@@ -94,9 +96,10 @@ static void toggled_cb(GtkToggleButton *button, TabiyaThemeList *self)
 {
     guint theme = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(button), "tabiya-theme"));
 
-    if (!self->quiet)
+    if (!self->quiet) {
         choose(self, theme, button == self->with_buttons[theme],
                gtk_toggle_button_get_active(button));
+    }
 }
 
 void tabiya_theme_list_set(TabiyaThemeList *self, TabiyaThemes with, TabiyaThemes without)
@@ -158,12 +161,11 @@ static gboolean show_own(TabiyaMiniBoard *board, TabiyaPuzzleTheme theme)
     const char *fen, *moves;
     g_autofree char *first = NULL;
     EngPosition before, position;
-    EngMove move;
 
     if (!tabiya_puzzle_theme_get_example(theme, &fen, &moves) || !eng_fen_parse(&before, fen, NULL))
         return FALSE;
     first = g_strndup(moves, strcspn(moves, " "));
-    move = eng_uci_parse(&before, first);
+    EngMove move = eng_uci_parse(&before, first);
     if (move == ENG_NO_MOVE)
         return FALSE;
     eng_position_play(&position, &before, move);
@@ -265,9 +267,9 @@ static void expanded_cb(TabiyaThemeList *self, GParamSpec *spec, AdwExpanderRow 
 
 static gboolean matches(TabiyaPuzzleTheme theme, const char *words)
 {
-    g_autofree char *all = g_strjoin(" ", tabiya_puzzle_theme_get_name(theme),
-                                     tabiya_puzzle_theme_get_key(theme),
-                                     tabiya_puzzle_theme_get_explanation(theme), NULL);
+    g_autofree char *all =
+        g_strjoin(" ", tabiya_puzzle_theme_get_name(theme), tabiya_puzzle_theme_get_key(theme),
+                  tabiya_puzzle_theme_get_explanation(theme), NULL);
 
     return g_str_match_string(words, all, TRUE);
 }
@@ -309,10 +311,9 @@ void tabiya_theme_list_press_for_tests(TabiyaThemeList *self, TabiyaPuzzleTheme 
                                        gboolean with)
 {
     g_return_if_fail(TABIYA_IS_THEME_LIST(self) && theme < TABIYA_N_THEMES);
-    GtkToggleButton *button;
 
     ensure_rows(self, tabiya_puzzle_theme_get_group(theme));
-    button = with ? self->with_buttons[theme] : self->without_buttons[theme];
+    GtkToggleButton *button = with ? self->with_buttons[theme] : self->without_buttons[theme];
     gtk_toggle_button_set_active(button, !gtk_toggle_button_get_active(button));
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All themes in their groups, each with a sentence on what it is, and two buttons: puzzles with it, and
- * puzzles without it. Groups are folded until one looks into them; a search shows what it finds.
+/* All themes in their groups, each with a sentence on what it is, and two buttons: puzzles with it,
+ * and puzzles without it. Groups are folded until one looks into them; a search shows what it
+ * finds.
  *
  * Signals:
  *   changed   the person has chosen another way

@@ -49,8 +49,7 @@ static GtkWidget *make_row(const char *title, const char *subtitle, const char *
 
 static GtkWidget *make_theme_row(TabiyaPuzzleTheme theme, const char *mode, const char *subtitle)
 {
-    g_autofree char *target =
-        g_strdup_printf("%s:%s", mode, tabiya_puzzle_theme_get_key(theme));
+    g_autofree char *target = g_strdup_printf("%s:%s", mode, tabiya_puzzle_theme_get_key(theme));
 
     return make_row(tabiya_puzzle_theme_get_name(theme),
                     subtitle ? subtitle : tabiya_puzzle_theme_get_explanation(theme), target);
@@ -185,14 +184,14 @@ static void storms_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaTrainPage) self = user;
     g_autoptr(GArray) storms = tabiya_puzzle_progress_load_runs_finish(result, NULL);
     g_autofree char *words = NULL;
-    guint best;
 
     self->n_asked--;
     if (!storms || g_cancellable_is_cancelled(self->cancellable))
         return;
-    best = find_best(storms);
-    words = best > 0 ? g_strdup_printf(_("As many as you can in three minutes. Your most: %u"), best)
-                     : g_strdup(_("As many as you can in three minutes"));
+    guint best = find_best(storms);
+    words = best > 0
+                ? g_strdup_printf(_("As many as you can in three minutes. Your most: %u"), best)
+                : g_strdup(_("As many as you can in three minutes"));
     adw_action_row_set_subtitle(self->storm, words);
 }
 
@@ -202,12 +201,11 @@ static void streaks_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autoptr(TabiyaTrainPage) self = user;
     g_autoptr(GArray) streaks = tabiya_puzzle_progress_load_runs_finish(result, NULL);
     g_autofree char *words = NULL;
-    guint best;
 
     self->n_asked--;
     if (!streaks || g_cancellable_is_cancelled(self->cancellable))
         return;
-    best = find_best(streaks);
+    guint best = find_best(streaks);
     words = best > 0
                 ? g_strdup_printf(_("Puzzles get harder until you miss one. Best streak: %u"), best)
                 : g_strdup(_("Puzzles get harder until you miss one"));
@@ -304,8 +302,8 @@ static void fill_mates(AdwExpanderRow *row)
     for (guint i = 0; i < G_N_ELEMENTS(TARGETS); i++) {
         TabiyaPuzzleTheme theme = (TabiyaPuzzleTheme)(TABIYA_THEME_MATE_IN_1 + i);
 
-        adw_expander_row_add_row(
-            row, make_row(tabiya_puzzle_theme_get_name(theme), NULL, TARGETS[i]));
+        adw_expander_row_add_row(row,
+                                 make_row(tabiya_puzzle_theme_get_name(theme), NULL, TARGETS[i]));
     }
 }
 

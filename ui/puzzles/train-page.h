@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the place "puzzles" that lists the ways to train. Each row activates "win.puzzle-train"
- * with what it is about: "adaptive", "streak", "storm", "mate:2", "theme:fork", "endgame:rookEndgame",
- * "review", "mistakes", "set:7" (ui/puzzles/puzzles-place-train.c). */
+/* The page of the place "puzzles" that lists the ways to train. Each row activates
+ * "win.puzzle-train" with what it is about: "adaptive", "streak", "storm", "mate:2", "theme:fork",
+ * "endgame:rookEndgame", "review", "mistakes", "set:7" (ui/puzzles/puzzles-place-train.c). */
 #ifndef TABIYA_TRAIN_PAGE_H
 #define TABIYA_TRAIN_PAGE_H
 
