@@ -61,7 +61,7 @@ static guint rank_of(GtkWidget *row)
     return rank;
 }
 
-/* --- The small board --------------------------------------------------------------------------- */
+/* --- The small board -------------------------------------------------------------------------- */
 
 /* The position after the chosen move of a line; FALSE if the line is not so long any more. */
 static gboolean play_line(TabiyaAnalysisLines *self, guint rank, guint count, EngPosition *position,
@@ -133,15 +133,14 @@ static void make_preview(TabiyaAnalysisLines *self)
     GtkWidget *board = tabiya_board_view_new();
 
     self->board = TABIYA_BOARD_VIEW(board);
-    g_object_set(board, "interactive", FALSE, "animate", FALSE, "coordinates", TABIYA_COORDINATES_NONE,
-                 "can-target", FALSE, NULL);
+    g_object_set(board, "interactive", FALSE, "animate", FALSE, "coordinates",
+                 TABIYA_COORDINATES_NONE, "can-target", FALSE, NULL);
     gtk_widget_set_size_request(board, PREVIEW_PX, PREVIEW_PX);
     self->preview = gtk_popover_new();
     gtk_popover_set_autohide(GTK_POPOVER(self->preview), FALSE);
     gtk_popover_set_position(GTK_POPOVER(self->preview), GTK_POS_TOP);
-    gtk_popover_set_child(GTK_POPOVER(self->preview),
-                          clamp(clamp(board, GTK_ORIENTATION_VERTICAL),
-                                GTK_ORIENTATION_HORIZONTAL));
+    gtk_popover_set_child(GTK_POPOVER(self->preview), clamp(clamp(board, GTK_ORIENTATION_VERTICAL),
+                                                            GTK_ORIENTATION_HORIZONTAL));
     gtk_widget_set_can_target(self->preview, FALSE);
     gtk_widget_set_can_focus(self->preview, FALSE);
     gtk_widget_add_css_class(self->preview, "analysis-preview");
@@ -149,7 +148,7 @@ static void make_preview(TabiyaAnalysisLines *self)
     gtk_widget_set_parent(self->preview, GTK_WIDGET(self));
 }
 
-/* --- Rows -------------------------------------------------------------------------------------- */
+/* --- Rows ------------------------------------------------------------------------------------- */
 
 static void add_cb(TabiyaAnalysisLines *self, guint count, GtkWidget *row)
 {
@@ -197,14 +196,15 @@ static void show_fewer(TabiyaAnalysisLines *self)
 
     if (self->analysis)
         g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
-    if (most == 1)
+    if (most == 1) {
         text = g_strdup(_("This engine shows one line"));
-    else
-        text = g_strdup_printf(ngettext("This engine shows %d line", "This engine shows %d lines",
-                                        (guint)most), most);
+    } else {
+        text = g_strdup_printf(
+            ngettext("This engine shows %d line", "This engine shows %d lines", (guint)most), most);
+    }
     gtk_label_set_text(self->fewer, text);
-    gtk_widget_set_visible(GTK_WIDGET(self->fewer), most > 0 && most < count &&
-                                                        (!self->compact || self->unfolded));
+    gtk_widget_set_visible(GTK_WIDGET(self->fewer),
+                           most > 0 && most < count && (!self->compact || self->unfolded));
 }
 
 static void update_rows(TabiyaAnalysisLines *self)
@@ -241,7 +241,7 @@ guint tabiya_analysis_lines_get_n_known_for_tests(TabiyaAnalysisLines *self)
     return MIN(count, (guint)wanted_rows(self));
 }
 
-/* --- Figures ----------------------------------------------------------------------------------- */
+/* --- Figures ---------------------------------------------------------------------------------- */
 
 /* What was chosen; NULL: all. */
 static char **dup_wanted(void)
@@ -282,7 +282,7 @@ static void tell_figures_cb(GtkWidget *widget, const char *text)
     tabiya_widget_set_description(GTK_WIDGET(widget), text);
 }
 
-/* --- Following the analysis -------------------------------------------------------------------- */
+/* --- Following the analysis ------------------------------------------------------------------- */
 
 static void changed_cb(TabiyaAnalysisLines *self)
 {
@@ -366,7 +366,7 @@ void tabiya_analysis_lines_set_menu(TabiyaAnalysisLines *self, GMenuModel *menu)
     gtk_menu_button_set_menu_model(self->engine, menu);
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_analysis_lines_get_property(GObject *object, guint id, GValue *value,
                                                GParamSpec *spec)
@@ -510,7 +510,6 @@ static void tabiya_analysis_lines_init(TabiyaAnalysisLines *self)
         append_row(self, i + 1);
     update_rows(self);
     tabiya_widget_set_name(GTK_WIDGET(self), _("Engine lines"));
-    tabiya_shortcuts_name_button(GTK_WIDGET(self->threat), _("Show the threat"),
-                                 "win.show-threat");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->threat), _("Show the threat"), "win.show-threat");
     tabiya_settings_watch_letters(self, G_CALLBACK(letters_changed_cb));
 }

@@ -42,7 +42,7 @@ static const TabiyaLineSpan *span_of(TabiyaAnalysisRow *self, int move)
     return &g_array_index(self->line->spans, TabiyaLineSpan, move);
 }
 
-/* --- The chosen move --------------------------------------------------------------------------- */
+/* --- The chosen move -------------------------------------------------------------------------- */
 
 static void underline(TabiyaAnalysisRow *self)
 {
@@ -78,8 +78,9 @@ static int find_move(TabiyaAnalysisRow *self, double x, double y)
         return -1;
     gtk_label_get_layout_offsets(GTK_LABEL(self->moves), &left, &top);
     if (!pango_layout_xy_to_index(layout, (int)((x - left) * PANGO_SCALE),
-                                  (int)((y - top) * PANGO_SCALE), &index, &trailing))
+                                  (int)((y - top) * PANGO_SCALE), &index, &trailing)) {
         return -1;
+    }
     return tabiya_line_text_find(self->line, (guint)index);
 }
 
@@ -132,7 +133,7 @@ static void add_clicked_cb(TabiyaAnalysisRow *self)
         g_signal_emit(self, signals[SIGNAL_ADD], 0, count_of(self));
 }
 
-/* --- The keyboard ------------------------------------------------------------------------------ */
+/* --- The keyboard ----------------------------------------------------------------------------- */
 
 static gboolean step(TabiyaAnalysisRow *self, int by)
 {
@@ -175,7 +176,7 @@ static gboolean key_pressed_cb(TabiyaAnalysisRow *self, guint key, guint code,
     }
 }
 
-/* --- The line ---------------------------------------------------------------------------------- */
+/* --- The line --------------------------------------------------------------------------------- */
 
 /* "Line 1: White is 0.35 ahead. e4 e5 Nf3". */
 static void speak(TabiyaAnalysisRow *self, const EngPosition *start, const TabiyaAnalysisLine *line)
@@ -244,7 +245,7 @@ void tabiya_analysis_row_set_height(TabiyaAnalysisRow *self, int text_lines)
     tabiya_widget_set_css_class(GTK_WIDGET(self), "two-lines", text_lines > 1);
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_analysis_row_dispose(GObject *object)
 {
@@ -285,10 +286,10 @@ static void tabiya_analysis_row_class_init(TabiyaAnalysisRowClass *klass)
 static void add_children(TabiyaAnalysisRow *self)
 {
     /* The row's own name says both, and not ten times a second. */
-    self->score = g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                               NULL);
-    self->moves = g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                               NULL);
+    self->score =
+        g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+    self->moves =
+        g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
     self->add = gtk_button_new_from_icon_name("list-add-symbolic");
     gtk_widget_add_css_class(self->score, "score");
     gtk_widget_set_direction(self->score, GTK_TEXT_DIR_LTR);

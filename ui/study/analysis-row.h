@@ -3,9 +3,9 @@
 
 /* One line of an engine: its score and its moves.
  *
- * With the pointer over a move, or with Left and Right while the row has the focus, a move is chosen:
- * it is underlined, and ::chosen tells which. A click adds the line up to the move, Enter up to the
- * chosen one (all of it if there is none), and so does the button.
+ * With the pointer over a move, or with Left and Right while the row has the focus, a move is
+ * chosen: it is underlined, and ::chosen tells which. A click adds the line up to the move, Enter
+ * up to the chosen one (all of it if there is none), and so does the button.
  *
  * Signals:
  *   chosen  (int move): index into the line, -1: none. The place is tabiya_analysis_row_get_place()

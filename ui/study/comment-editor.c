@@ -22,7 +22,7 @@ struct _TabiyaCommentEditor {
     const TabiyaNode *node;
     gboolean before;
     guint keep_id;
-    guint64 kept; /* the game's state with what was put into it last; 0: nothing was */
+    guint64 kept;     /* the game's state with what was put into it last; 0: nothing was */
     gboolean loading; /* the text is being filled in, not typed */
     gboolean is_cut;  /* only the beginning of a comment that is too long is there */
 
@@ -127,10 +127,10 @@ static char *dup_title(const TabiyaNode *node, gboolean before)
     return g_strdup_printf(before ? _("Before %s") : _("After %s"), move);
 }
 
-void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game,
-                                const TabiyaNode *node, gboolean before)
+void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game, const TabiyaNode *node,
+                                gboolean before)
 {
-    g_return_if_fail(TABIYA_IS_COMMENT_EDITOR(self) && game != NULL && node != NULL);
+    g_return_if_fail(TABIYA_IS_COMMENT_EDITOR(self) && game && node);
     if (self->game)
         tabiya_comment_editor_close(self);
     self->game = g_object_ref(game);

@@ -5,8 +5,8 @@
  * something to write.
  *
  * What is typed goes into the game every second, as one step to undo, so that it is never lost;
- * Escape, Ctrl+Enter and the button put it there and close; leaving puts it there. Arrows, clocks and
- * other commands in the comment are not shown and not touched.
+ * Escape, Ctrl+Enter and the button put it there and close; leaving puts it there. Arrows, clocks
+ * and other commands in the comment are not shown and not touched.
  *
  * Signal "closed": it has been closed; the keyboard should go back to where it was.
  */
@@ -23,8 +23,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaCommentEditor, tabiya_comment_editor, TABIYA, COMMENT_EDITOR, GtkWidget)
 
 /* Opens it for the comment after `node` of `game`, or before its move; what was open is closed. */
-void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game,
-                                const TabiyaNode *node, gboolean before);
+void tabiya_comment_editor_open(TabiyaCommentEditor *self, TabiyaGame *game, const TabiyaNode *node,
+                                gboolean before);
 /* Puts what was typed into the game and hides. */
 void tabiya_comment_editor_close(TabiyaCommentEditor *self);
 gboolean tabiya_comment_editor_is_open(TabiyaCommentEditor *self);

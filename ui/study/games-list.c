@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See games-list.h. The rows come from the document's own list, lazily, by way of a filter that looks
- * for matches on a thread of its own, so that typing in a long list never waits. */
+/* See games-list.h. The rows come from the document's own list, lazily, by way of a filter that
+ * looks for matches on a thread of its own, so that typing in a long list never waits. */
 #include "ui/study/games-list.h"
 
 #include <glib/gi18n.h>
@@ -21,7 +21,7 @@ struct _TabiyaGamesList {
 
     TabiyaPgnDocument *document; /* owned */
     int current;
-    guint reveal_id, reveals; /* in so many frames the current row is brought into sight again */
+    guint reveal_id, reveals;  /* in so many frames the current row is brought into sight again */
     TabiyaGameFilter *shown;   /* owned */
     GtkSelectionModel *cursor; /* owned; where the keyboard is */
     Wish wish;                 /* until the filter has found what it finds */
@@ -54,8 +54,8 @@ static void update_count(TabiyaGamesList *self)
 {
     guint all = self->document ? tabiya_pgn_document_get_n_games(self->document) : 0;
     guint shown = tabiya_games_list_get_n_shown(self);
-    g_autofree char *text = is_filtered(self) ? g_strdup_printf(_("%u of %u"), shown, all)
-                                              : g_strdup_printf("%u", all);
+    g_autofree char *text =
+        is_filtered(self) ? g_strdup_printf(_("%u of %u"), shown, all) : g_strdup_printf("%u", all);
     g_autofree char *tooltip = g_strdup_printf(ngettext("%u game", "%u games", all), all);
     gtk_label_set_text(self->count, text);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->count), tooltip);
@@ -96,8 +96,8 @@ static int position_of_shown(TabiyaGamesList *self, guint index)
     return entry ? tabiya_pgn_entry_get_position(entry) : -1;
 }
 
-/* The first shown row whose game stands at `position` or behind it: the rows are in the order of the
- * document, so it is found by halving. */
+/* The first shown row whose game stands at `position` or behind it: the rows are in the order of
+ * the document, so it is found by halving. */
 static guint find_shown(TabiyaGamesList *self, int position)
 {
     guint low = 0, high = tabiya_games_list_get_n_shown(self);
@@ -125,8 +125,8 @@ static void mark_row(gpointer row, gpointer user)
 {
     TabiyaGamesList *self = user;
     TabiyaPgnEntry *entry = tabiya_games_row_get_entry(row);
-    gboolean current = entry && self->current >= 0 &&
-                       tabiya_pgn_entry_get_position(entry) == self->current;
+    gboolean current =
+        entry && self->current >= 0 && tabiya_pgn_entry_get_position(entry) == self->current;
     g_object_set(row, "current", current, NULL);
 }
 
@@ -134,12 +134,13 @@ static void reveal_current(TabiyaGamesList *self)
 {
     guint index = self->current >= 0 ? find_shown(self, self->current) : GTK_INVALID_LIST_POSITION;
     if (index < tabiya_games_list_get_n_shown(self) &&
-        position_of_shown(self, index) == self->current)
+        position_of_shown(self, index) == self->current) {
         gtk_widget_activate_action(GTK_WIDGET(self->list), "list.scroll-to-item", "u", index);
+    }
 }
 
-/* What undo has just brought back is no row yet, then one without a place: it is asked for again until
- * the list has laid it out. */
+/* What undo has just brought back is no row yet, then one without a place: it is asked for again
+ * until the list has laid it out. */
 static gboolean reveal_cb(GtkWidget *widget, GdkFrameClock *clock, gpointer user)
 {
     TabiyaGamesList *self = TABIYA_GAMES_LIST(widget);
@@ -288,7 +289,8 @@ static gboolean key_pressed_cb(TabiyaGamesList *self, guint key, guint code, Gdk
     GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask();
     if (position < 0 || !self->document)
         return GDK_EVENT_PROPAGATE;
-    if (modifiers == GDK_ALT_MASK && !is_filtered(self) && (key == GDK_KEY_Up || key == GDK_KEY_Down)) {
+    if (modifiers == GDK_ALT_MASK && !is_filtered(self) &&
+        (key == GDK_KEY_Up || key == GDK_KEY_Down)) {
         move_by(self, position, key == GDK_KEY_Up ? -1 : 1);
         return GDK_EVENT_STOP;
     }
@@ -421,8 +423,7 @@ static void tabiya_games_list_class_init(TabiyaGamesListClass *klass)
     widget_class->map = tabiya_games_list_map;
     properties[PROP_DOCUMENT] =
         g_param_spec_object("document", NULL, NULL, TABIYA_TYPE_PGN_DOCUMENT, flags);
-    properties[PROP_CURRENT] =
-        g_param_spec_int("current", NULL, NULL, -1, G_MAXINT, -1, flags);
+    properties[PROP_CURRENT] = g_param_spec_int("current", NULL, NULL, -1, G_MAXINT, -1, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     install_signals(G_TYPE_FROM_CLASS(klass));
     tabiya_widget_set_template(widget_class, "study/games-list.ui");
@@ -437,12 +438,11 @@ static void tabiya_games_list_class_init(TabiyaGamesListClass *klass)
 
 static void make_model(TabiyaGamesList *self)
 {
-    GtkSingleSelection *cursor;
     self->shown = tabiya_game_filter_new(NULL);
     g_signal_connect_swapped(self->shown, "items-changed", G_CALLBACK(items_changed_cb), self);
     g_signal_connect_swapped(self->shown, "notify::working", G_CALLBACK(update_count), self);
     g_signal_connect_swapped(self->shown, "notify::working", G_CALLBACK(grant_wish), self);
-    cursor = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(self->shown)));
+    GtkSingleSelection *cursor = gtk_single_selection_new(G_LIST_MODEL(g_object_ref(self->shown)));
     gtk_single_selection_set_autoselect(cursor, FALSE);
     gtk_single_selection_set_can_unselect(cursor, TRUE);
     self->cursor = GTK_SELECTION_MODEL(cursor);

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The games of a file: who played, with what result, where and when, under a field that filters as
- * one types. A click or Enter opens a game; rows are dragged to another place, or moved with Alt and
- * the arrows; Delete takes the game out.
+ * one types. A click or Enter opens a game; rows are dragged to another place, or moved with Alt
+ * and the arrows; Delete takes the game out.
  *
  * Properties (read-write):
  *   document  TabiyaPgnDocument or NULL

@@ -47,8 +47,7 @@ char *tabiya_games_row_dup_details(TabiyaPgnEntry *entry)
         if (*texts[i])
             g_ptr_array_add(parts, g_strdup(texts[i]));
     }
-    g_ptr_array_add(parts,
-                    g_strdup_printf(ngettext("%d move", "%d moves", (gulong)moves), moves));
+    g_ptr_array_add(parts, g_strdup_printf(ngettext("%d move", "%d moves", (gulong)moves), moves));
     g_ptr_array_add(parts, NULL);
     return g_strjoinv(" · ", (char **)parts->pdata);
 }
@@ -72,7 +71,9 @@ static void update(TabiyaGamesRow *self)
     gboolean modified = tabiya_pgn_entry_get_modified(self->entry);
     g_autofree char *details = tabiya_games_row_dup_details(self->entry);
     g_autofree char *spoken = g_strjoin(", ", title, *result ? result : details,
-                                        *result ? details : modified ? _("unsaved") : NULL,
+                                        *result    ? details
+                                        : modified ? _("unsaved")
+                                                   : NULL,
                                         *result && modified ? _("unsaved") : NULL, NULL);
     gtk_label_set_text(GTK_LABEL(self->title), title);
     gtk_label_set_text(GTK_LABEL(self->result), result);
@@ -152,8 +153,7 @@ static void tabiya_games_row_class_init(TabiyaGamesRowClass *klass)
     object_class->get_property = tabiya_games_row_get_property;
     object_class->set_property = tabiya_games_row_set_property;
     object_class->dispose = tabiya_games_row_dispose;
-    properties[PROP_ENTRY] =
-        g_param_spec_object("entry", NULL, NULL, TABIYA_TYPE_PGN_ENTRY, flags);
+    properties[PROP_ENTRY] = g_param_spec_object("entry", NULL, NULL, TABIYA_TYPE_PGN_ENTRY, flags);
     properties[PROP_CURRENT] = g_param_spec_boolean("current", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
@@ -173,8 +173,8 @@ static GtkWidget *label_new(const char *css_class)
 static void tabiya_games_row_init(TabiyaGamesRow *self)
 {
     GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
-    gtk_orientable_set_orientation(
-        GTK_ORIENTABLE(gtk_widget_get_layout_manager(GTK_WIDGET(self))), GTK_ORIENTATION_VERTICAL);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(gtk_widget_get_layout_manager(GTK_WIDGET(self))),
+                                   GTK_ORIENTATION_VERTICAL);
     self->mark = label_new("game-mark");
     gtk_label_set_text(GTK_LABEL(self->mark), "•");
     gtk_widget_set_tooltip_text(self->mark, _("Unsaved changes"));

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See problems-window.h. The list is one text for each error, in a model that makes rows for those in
- * sight only. */
+/* See problems-window.h. The list is one text for each error, in a model that makes rows for those
+ * in sight only. */
 #include "ui/study/problems-window.h"
 
 #include <glib/gi18n.h>
@@ -16,9 +16,9 @@ static GListModel *make_texts(const char *name, const TabiyaPgnProblems *problem
         const TabiyaPgnError *error = g_ptr_array_index(problems->errors, i);
         g_autofree char *what = tabiya_pgn_error_to_string(error);
         /* Translators: where an error stands; file, line, column, then what is wrong. */
-        gtk_string_list_take(texts, g_strdup_printf(_("%s, line %u, column %u (game %u)\n%s"), name,
-                                                    error->line, error->column, error->game + 1,
-                                                    what));
+        gtk_string_list_take(texts,
+                             g_strdup_printf(_("%s, line %u, column %u (game %u)\n%s"), name,
+                                             error->line, error->column, error->game + 1, what));
     }
     return G_LIST_MODEL(texts);
 }
@@ -39,17 +39,17 @@ static void setup_cb(GtkListItemFactory *factory, GtkListItem *item)
 static void bind_cb(GtkListItemFactory *factory, GtkListItem *item)
 {
     GtkStringObject *text = gtk_list_item_get_item(item);
-    gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)), gtk_string_object_get_string(text));
+    gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)),
+                       gtk_string_object_get_string(text));
 }
 
 static GtkWidget *make_list(const char *name, const TabiyaPgnProblems *problems)
 {
     g_autoptr(GListModel) texts = make_texts(name, problems);
     GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-    GtkWidget *list;
     g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
     g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-    list = gtk_list_view_new(
+    GtkWidget *list = gtk_list_view_new(
         GTK_SELECTION_MODEL(gtk_no_selection_new(g_steal_pointer(&texts))), factory);
     gtk_list_view_set_show_separators(GTK_LIST_VIEW(list), TRUE);
     gtk_widget_add_css_class(list, "problems-list");
@@ -62,12 +62,13 @@ static GtkWidget *make_words(const TabiyaPgnProblems *problems)
 {
     guint64 left_out = problems->count - problems->errors->len;
     g_autofree char *count = g_strdup_printf("%'" G_GUINT64_FORMAT, problems->count);
-    g_autofree char *more =
-        left_out > 0
-            ? g_strdup_printf(_("The first %u of %s are listed."), problems->errors->len, count)
-            : NULL;
+    g_autofree char *more = left_out > 0 ? g_strdup_printf(_("The first %u of %s are listed."),
+                                                           problems->errors->len, count)
+                                         : NULL;
     g_autofree char *text = g_strjoin(
-        " ", _("What could not be read is left out; everything before it and all other games are there."),
+        " ",
+        _("What could not be read is left out; everything before it and all other games are "
+          "there."),
         more, NULL);
     GtkWidget *label = gtk_label_new(text);
     gtk_label_set_wrap(GTK_LABEL(label), TRUE);

@@ -12,7 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows it over `parent`; `name` is the file's. Returns the window, which nobody owns but GTK. */
+/* Shows it over `parent`; `name` is the file's. Returns the window, which nobody owns but GTK.
+ * (transfer none) */
 GtkWindow *tabiya_problems_window_present(GtkWindow *parent, const char *name,
                                           const TabiyaPgnProblems *problems);
 

@@ -58,9 +58,8 @@ static char *ply_words_cb(guint ply, gpointer user)
     const TabiyaPlotPoint *point = &g_array_index(points, TabiyaPlotPoint, ply);
     const TabiyaNode *node = node_at(self, ply);
     g_autofree char *move = node && tabiya_node_get_parent(node) ? dup_move(node) : NULL;
-    const char *mark = point->mark > 0 && point->mark < (int)G_N_ELEMENTS(MARKS)
-                           ? _(MARKS[point->mark])
-                           : NULL;
+    const char *mark =
+        point->mark > 0 && point->mark < (int)G_N_ELEMENTS(MARKS) ? _(MARKS[point->mark]) : NULL;
     g_autofree char *place = mark ? g_strdup_printf("%s, %s", move ? move : "", mark)
                                   : g_strdup(move ? move : C_("of a game", "Start"));
     if (!point->known)
@@ -97,12 +96,11 @@ static void show_side(TabiyaReviewCard *self, const GArray *points, EngColor col
     TabiyaGraphSide side;
     tabiya_eval_graph_summarize(points, first, color, &side);
     g_autofree char *errors = dup_errors(side.labels);
-    g_autofree char *markup =
-        isnan(side.accuracy)
-            ? g_markup_printf_escaped("<b>%s</b>  %s", name, errors)
-            /* Translators: a side, its accuracy in percent, its errors. */
-            : g_markup_printf_escaped(_("<b>%s %.0f%%</b> accuracy  %s"), name, side.accuracy,
-                                      errors);
+    g_autofree char *markup = isnan(side.accuracy)
+                                  ? g_markup_printf_escaped("<b>%s</b>  %s", name, errors)
+                                  /* Translators: a side, its accuracy in percent, its errors. */
+                                  : g_markup_printf_escaped(_("<b>%s %.0f%%</b> accuracy  %s"),
+                                                            name, side.accuracy, errors);
     gtk_label_set_markup(self->sides[color], markup);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->sides[color]),
                                 gtk_label_get_text(self->sides[color]));
@@ -134,17 +132,16 @@ static void append_moment(TabiyaReviewCard *self, GString *markup, TabiyaGameRev
     g_string_append(markup, "   ");
     /* Moves keep their way of writing in words that go the other way. */
     const gboolean turned = gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
-    g_autofree char *link = g_markup_printf_escaped(
-        "%s<a href=\"%u\" title=\"%s\">%s%s</a>%s", turned ? "\u2066" : "", ply, words, move,
-        glyph_of(review, node), turned ? "\u2069" : "");
+    g_autofree char *link =
+        g_markup_printf_escaped("%s<a href=\"%u\" title=\"%s\">%s%s</a>%s", turned ? "\u2066" : "",
+                                ply, words, move, glyph_of(review, node), turned ? "\u2069" : "");
     g_string_append(markup, link);
 }
 
 static void show_moments(TabiyaReviewCard *self, GArray *points, TabiyaGameReview *review)
 {
-    g_autoptr(GArray) plies = review
-                                  ? tabiya_game_review_dup_critical(review, MAX_MOMENTS)
-                                  : tabiya_eval_graph_dup_critical(points, MAX_MOMENTS);
+    g_autoptr(GArray) plies = review ? tabiya_game_review_dup_critical(review, MAX_MOMENTS)
+                                     : tabiya_eval_graph_dup_critical(points, MAX_MOMENTS);
     g_autoptr(GString) markup = g_string_new(_("Critical moments:"));
     for (guint i = 0; i < plies->len; i++)
         append_moment(self, markup, review, g_array_index(plies, guint, i));
@@ -167,8 +164,9 @@ static void collect_line(TabiyaReviewCard *self)
 {
     g_ptr_array_set_size(self->line, 0);
     for (const TabiyaNode *node = tabiya_game_get_root(self->game); node;
-         node = tabiya_node_get_child(node))
+         node = tabiya_node_get_child(node)) {
         g_ptr_array_add(self->line, (gpointer)node);
+    }
 }
 
 static void set_has_content(TabiyaReviewCard *self, gboolean has_content)
@@ -185,8 +183,8 @@ static void update(TabiyaReviewCard *self)
         return;
     TabiyaGameReview *review =
         self->reviewer ? tabiya_reviewer_find(self->reviewer, self->game) : NULL;
-    g_autoptr(GArray) points = review ? tabiya_eval_graph_from_review(review)
-                                      : tabiya_eval_graph_from_game(self->game);
+    g_autoptr(GArray) points =
+        review ? tabiya_eval_graph_from_review(review) : tabiya_eval_graph_from_game(self->game);
     collect_line(self);
     if (tabiya_eval_graph_says_anything(points)) {
         tabiya_review_graph_set_points(self->graph, points);

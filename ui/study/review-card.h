@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is known of how the shown game went: its evaluation graph, accuracy and errors of both sides,
- * and its critical moments as links. From a review of this session (app/study/reviewer.h), while it
- * runs and after; or from what the game says itself ([%eval] and glyphs).
+/* What is known of how the shown game went: its evaluation graph, accuracy and errors of both
+ * sides, and its critical moments as links. From a review of this session (app/study/reviewer.h),
+ * while it runs and after; or from what the game says itself ([%eval] and glyphs).
  *
- * It follows session and reviewer by itself. Property "has-content" (gboolean, read-only, notifies):
- * there is anything to show; whoever holds it decides whether it is visible.
+ * It follows session and reviewer by itself. Property "has-content" (gboolean, read-only,
+ * notifies): there is anything to show; whoever holds it decides whether it is visible.
  */
 #ifndef TABIYA_REVIEW_CARD_H
 #define TABIYA_REVIEW_CARD_H

@@ -27,8 +27,8 @@ G_DEFINE_FINAL_TYPE(TabiyaReviewDialog, tabiya_review_dialog, ADW_TYPE_WINDOW)
 enum { SIGNAL_START, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* By nodes a review with the engine inside comes out the same every time; other engines count them in
- * their own ways, so they get time. The names are those of the setting. */
+/* By nodes a review with the engine inside comes out the same every time; other engines count them
+ * in their own ways, so they get time. The names are those of the setting. */
 static const struct {
     const char *name;
     const char *label;
@@ -87,8 +87,7 @@ static void show_effort(TabiyaReviewDialog *self)
     const char *means = counts_nodes(self) ? _(THOROUGHNESS[chosen].nodes_label)
                                            : _(THOROUGHNESS[chosen].time_label);
     /* Translators: an effort and what it means: "Normal: 500,000 positions a move". */
-    g_autofree char *both =
-        g_strdup_printf(_("%s: %s"), _(THOROUGHNESS[chosen].label), means);
+    g_autofree char *both = g_strdup_printf(_("%s: %s"), _(THOROUGHNESS[chosen].label), means);
     AdwComboRow *row = self->thoroughness;
 
     adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
@@ -114,9 +113,10 @@ static void fill_thoroughness(TabiyaReviewDialog *self)
     for (gsize i = 0; i < G_N_ELEMENTS(THOROUGHNESS); i++)
         gtk_string_list_append(words, _(THOROUGHNESS[i].label));
     adw_combo_row_set_model(self->thoroughness, G_LIST_MODEL(words));
-    for (guint i = 0; i < G_N_ELEMENTS(THOROUGHNESS); i++)
+    for (guint i = 0; i < G_N_ELEMENTS(THOROUGHNESS); i++) {
         if (g_str_equal(THOROUGHNESS[i].name, name))
             adw_combo_row_set_selected(self->thoroughness, i);
+    }
 }
 
 /* The one that analyzes is the one that reviews, unless somebody says otherwise. */
@@ -140,7 +140,8 @@ static void fill_engines(TabiyaReviewDialog *self)
 static void keep_choices(TabiyaReviewDialog *self)
 {
     GSettings *settings = tabiya_settings_get();
-    g_settings_set_string(settings, "review-thoroughness", THOROUGHNESS[get_thoroughness(self)].name);
+    g_settings_set_string(settings, "review-thoroughness",
+                          THOROUGHNESS[get_thoroughness(self)].name);
     g_settings_set_boolean(settings, "review-notes", gtk_switch_get_active(self->notes));
 }
 

@@ -45,7 +45,8 @@ static TabiyaPlot get_plot(TabiyaReviewGraph *self)
 static void tabiya_review_graph_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
     const TabiyaPlot plot = get_plot(TABIYA_REVIEW_GRAPH(widget));
-    float width = (float)gtk_widget_get_width(widget), height = (float)gtk_widget_get_height(widget);
+    float width = (float)gtk_widget_get_width(widget),
+          height = (float)gtk_widget_get_height(widget);
     graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, width, height);
     GskRoundedRect outline;
     gsk_rounded_rect_init_from_rect(&outline, &bounds, RADIUS_PX);
@@ -221,7 +222,8 @@ static void tabiya_review_graph_init(TabiyaReviewGraph *self)
     gtk_widget_add_controller(GTK_WIDGET(self), keys);
     gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
     gtk_widget_set_has_tooltip(GTK_WIDGET(self), TRUE);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, -1);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                   -1);
     tabiya_widget_set_name(GTK_WIDGET(self), _("Evaluation graph"));
 }
 

@@ -27,7 +27,8 @@ typedef char *(*TabiyaPlyWordsFunc)(guint ply, gpointer user);
 
 GtkWidget *tabiya_review_graph_new(void);
 
-/* `points` are of TabiyaPlotPoint (app/analysis/eval-graph.h), referenced and not changed any more. */
+/* `points` are of TabiyaPlotPoint (app/analysis/eval-graph.h), referenced and not changed any
+ * more. */
 void tabiya_review_graph_set_points(TabiyaReviewGraph *self, GArray *points);
 /* Borrowed; NULL before the first. */
 const GArray *tabiya_review_graph_get_points(TabiyaReviewGraph *self);

@@ -93,7 +93,8 @@ static const Item ELSEWHERE[] = {
 };
 
 /* What is said of a position, the balance first. */
-static const guint8 POSITION_NAGS[] = {10, 13, 14, 15, 16, 17, 18, 19, 22, 32, 36, 40, 44, 132, 138};
+static const guint8 POSITION_NAGS[] = {10, 13, 14, 15, 16, 17,  18, 19,
+                                       22, 32, 36, 40, 44, 132, 138};
 static const guint8 MOVE_NAGS[] = {1, 2, 3, 4, 5, 6, 7, 146};
 
 static void fill(GMenu *menu, const Item *items)
@@ -129,9 +130,9 @@ static void add_nags(GMenu *menu, const char *label, const guint8 *nags, gsize c
     g_autoptr(GMenu) submenu = g_menu_new();
     for (gsize i = 0; i < count; i++) {
         const char *glyph = tabiya_nag_get_glyph(nags[i]);
-        g_autofree char *text = glyph
-                                    ? g_strdup_printf("%s   %s", glyph, tabiya_nag_get_words(nags[i]))
-                                    : g_strdup(tabiya_nag_get_words(nags[i]));
+        g_autofree char *text =
+            glyph ? g_strdup_printf("%s   %s", glyph, tabiya_nag_get_words(nags[i]))
+                  : g_strdup(tabiya_nag_get_words(nags[i]));
         g_autoptr(GMenuItem) item = g_menu_item_new(text, NULL);
         g_menu_item_set_action_and_target(item, "win.nag", "i", (gint32)nags[i]);
         g_menu_append_item(submenu, item);

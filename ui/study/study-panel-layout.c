@@ -34,8 +34,8 @@ static void place(TabiyaStudyPanel *self, GtkWidget *widget, gboolean in_header,
     g_object_unref(widget);
 }
 
-/* Below the board what has to be seen now takes the title's place: another row would take its height
- * from the board. */
+/* Below the board what has to be seen now takes the title's place: another row would take its
+ * height from the board. */
 static void place_guests(TabiyaStudyPanel *self)
 {
     gboolean compact = tabiya_study_panel_is_compact(self);
@@ -84,11 +84,11 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     if (covered)
         tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
     gtk_widget_set_visible(self->page, !covered);
-    gtk_widget_set_visible(GTK_WIDGET(self->games),
-                           self->games_shown && !(compact && writing));
-    if (self->explorer)
+    gtk_widget_set_visible(GTK_WIDGET(self->games), self->games_shown && !(compact && writing));
+    if (self->explorer) {
         gtk_widget_set_visible(self->explorer,
                                exploring && !(compact && (self->games_shown || writing)));
+    }
     gtk_widget_set_visible(self->problems, self->n_problems > 0 && !compact);
     gtk_widget_set_visible(self->blank, blank);
     gtk_widget_set_visible(self->no_moves, !blank && !has_notation(self->game));

@@ -46,9 +46,10 @@ static char *dup_title(TabiyaGame *game)
     if (white || black)
         return g_strdup_printf("%s – %s", white ? white : "?", black ? black : "?");
     /* A line out of Openings has the name of its opening in both. */
-    if (event && g_strcmp0(tabiya_game_get_tag(game, "Event"),
-                           tabiya_game_get_tag(game, "Opening")) == 0)
+    if (event &&
+        g_strcmp0(tabiya_game_get_tag(game, "Event"), tabiya_game_get_tag(game, "Opening")) == 0) {
         return tabiya_opening_dup_shown(event, 0);
+    }
     return g_strdup(event ? event : _("Untitled game"));
 }
 
@@ -98,10 +99,9 @@ static void update_glyphs(TabiyaStudyPanel *self)
     GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(self->glyphs));
     for (gsize i = 0; button; i++, button = gtk_widget_get_next_sibling(button)) {
         gboolean down = tabiya_annotate_has_nag(cursor, BUTTON_NAGS[i]);
-        gtk_accessible_update_state(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_STATE_PRESSED,
-                                    down ? GTK_ACCESSIBLE_TRISTATE_TRUE
-                                         : GTK_ACCESSIBLE_TRISTATE_FALSE,
-                                    -1);
+        gtk_accessible_update_state(
+            GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_STATE_PRESSED,
+            down ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
         tabiya_widget_set_css_class(button, "down", down);
     }
 }
@@ -125,8 +125,9 @@ static void update_current_game(TabiyaStudyPanel *self)
 static void open_cb(TabiyaStudyPanel *self, guint position)
 {
     if (tabiya_study_session_show_game(self->session, position) &&
-        tabiya_study_panel_is_compact(self))
+        tabiya_study_panel_is_compact(self)) {
         tabiya_study_panel_set_games_shown(self, FALSE);
+    }
 }
 
 static void move_cb(TabiyaStudyPanel *self, guint from, guint to)
@@ -136,8 +137,7 @@ static void move_cb(TabiyaStudyPanel *self, guint from, guint to)
 
 static void delete_cb(TabiyaStudyPanel *self, guint position)
 {
-    g_autoptr(TabiyaPgnEntry) entry =
-        g_list_model_get_item(G_LIST_MODEL(self->document), position);
+    g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(G_LIST_MODEL(self->document), position);
     g_autofree char *title = g_strdup(tabiya_pgn_entry_get_title(entry));
     tabiya_study_session_delete_game(self->session, position);
     g_signal_emit(self, signals[SIGNAL_GAME_DELETED], 0, title);
@@ -183,9 +183,9 @@ void tabiya_study_panel_begin_filter(TabiyaStudyPanel *self)
 void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
-    tabiya_comment_editor_open(
-        self->comment, self->game,
-        tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)), before);
+    tabiya_comment_editor_open(self->comment, self->game,
+                               tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(self->session)),
+                               before);
     tabiya_study_panel_update_page(self);
 }
 
@@ -226,8 +226,8 @@ TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self)
 void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
-    g_autofree char *text =
-        g_strdup_printf(ngettext("%u problem in this file", "%u problems in this file", count), count);
+    g_autofree char *text = g_strdup_printf(
+        ngettext("%u problem in this file", "%u problems in this file", count), count);
     gtk_label_set_text(self->problems_text, text);
     self->n_problems = count;
     tabiya_study_panel_update_page(self);
@@ -505,9 +505,9 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
-    properties[PROP_GAMES_SHOWN] = g_param_spec_boolean(
-        "games-shown", NULL, NULL, FALSE,
-        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    properties[PROP_GAMES_SHOWN] =
+        g_param_spec_boolean("games-shown", NULL, NULL, FALSE,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     signals[SIGNAL_GAME_DELETED] =
         g_signal_new("game-deleted", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

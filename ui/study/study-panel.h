@@ -36,8 +36,8 @@ gboolean tabiya_study_panel_get_games_shown(TabiyaStudyPanel *self);
 /* Opens the card in which the comment after the shown move, or before it, is written. */
 void tabiya_study_panel_edit_comment(TabiyaStudyPanel *self, gboolean before);
 
-/* Goes to the game before (-1) or after (+1) among those that the list's filter lets through. FALSE:
- * there is none. */
+/* Goes to the game before (-1) or after (+1) among those that the list's filter lets through.
+ * FALSE: there is none. */
 gboolean tabiya_study_panel_step_game(TabiyaStudyPanel *self, int direction);
 
 /* Shows the list and puts the keyboard's focus into its field. */
@@ -49,15 +49,14 @@ void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engi
 /* The card of the engine's lines, hidden at first. Borrowed. */
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
-/* The page on which one sees what has been played; `explorer` is a TabiyaPlacePanel that follows the
- * session. It stands below the notation, in the compact form in its place. */
+/* The page on which one sees what has been played; `explorer` is a TabiyaPlacePanel that follows
+ * the session. It stands below the notation, in the compact form in its place. */
 void tabiya_study_panel_set_explorer(TabiyaStudyPanel *self, GtkWidget *explorer);
 gboolean tabiya_study_panel_has_explorer(TabiyaStudyPanel *self);
 void tabiya_study_panel_set_explorer_shown(TabiyaStudyPanel *self, gboolean shown);
 
 /* The row of pens, in place of the glyphs, or below the board of the way through the game. */
 void tabiya_study_panel_set_drawing(TabiyaStudyPanel *self, gboolean drawing);
-
 
 /* A review is under way, and so much of it is done; `text` NULL: none is. */
 void tabiya_study_panel_set_reviewing(TabiyaStudyPanel *self, const char *text, double fraction);

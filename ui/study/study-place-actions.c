@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The actions of the place "study": what is done to the game that is shown, and to the list it stands
- * in. All of them are disabled elsewhere. */
+/* The actions of the place "study": what is done to the game that is shown, and to the list it
+ * stands in. All of them are disabled elsewhere. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -100,8 +100,9 @@ gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character)
 
     if (!tabiya_node_get_parent(cursor_of(self)) ||
         !tabiya_glyph_keys_press(&self->glyph_keys, character, g_get_monotonic_time(), &nag,
-                                 &replaces))
+                                 &replaces)) {
         return FALSE;
+    }
     tabiya_game_begin_edit(game_of(self), NULL);
     if (nag && replaces && tabiya_annotate_has_nag(cursor_of(self), replaces))
         tabiya_game_remove_nag(game_of(self), cursor_of(self), replaces);
@@ -192,11 +193,11 @@ static void merge_game_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     TabiyaStudySession *study = TABIYA_STUDY_PLACE(user)->session;
     guint position = (guint)tabiya_study_session_get_position(study);
 
-    if (tabiya_study_session_merge_game(study, position + 1, &error))
-        tabiya_part_say_undo(user, _("Taken in as variations"),
-                                 "win.undo-move");
-    else
+    if (tabiya_study_session_merge_game(study, position + 1, &error)) {
+        tabiya_part_say_undo(user, _("Taken in as variations"), "win.undo-move");
+    } else {
         tabiya_part_say(user, error->message);
+    }
 }
 
 static void show_games_cb(GSimpleAction *action, GVariant *value, gpointer user)
@@ -247,7 +248,7 @@ static void reopen_tab_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     tabiya_shell_update_actions(tabiya_part_get_shell(user));
 }
 
-/* --- Tabs of a backup --------------------------------------------------------------------------- */
+/* --- Tabs of a backup ------------------------------------------------------------------------- */
 
 static void reopened_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

@@ -12,7 +12,7 @@
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
 
-/* --- Settings ----------------------------------------------------------------------------------- */
+/* --- Settings --------------------------------------------------------------------------------- */
 
 /* How long one position is looked at; the names are those of the setting. */
 static const struct {
@@ -20,9 +20,9 @@ static const struct {
     int depth, time_ms;
     const char *label;
 } LIMITS[] = {
-    {"none", 0, 0, N_("Until Stopped")},         {"depth-20", 20, 0, N_("To Depth 20")},
-    {"depth-30", 30, 0, N_("To Depth 30")},      {"depth-40", 40, 0, N_("To Depth 40")},
-    {"time-5", 0, 5000, N_("For 5 Seconds")},    {"time-30", 0, 30000, N_("For 30 Seconds")},
+    {"none", 0, 0, N_("Until Stopped")},          {"depth-20", 20, 0, N_("To Depth 20")},
+    {"depth-30", 30, 0, N_("To Depth 30")},       {"depth-40", 40, 0, N_("To Depth 40")},
+    {"time-5", 0, 5000, N_("For 5 Seconds")},     {"time-30", 0, 30000, N_("For 30 Seconds")},
     {"time-120", 0, 120000, N_("For 2 Minutes")},
 };
 
@@ -46,15 +46,16 @@ static void apply_numbers(TabiyaStudyPlace *self)
     g_autofree char *limit = g_settings_get_string(settings, "analysis-limit");
 
     for (gsize i = 0; i < G_N_ELEMENTS(LIMITS); i++) {
-        if (g_str_equal(LIMITS[i].name, limit))
+        if (g_str_equal(LIMITS[i].name, limit)) {
             g_object_set(self->analysis, "depth", LIMITS[i].depth, "time-ms", LIMITS[i].time_ms,
                          NULL);
+        }
     }
     g_object_set(self->analysis, "line-count", g_settings_get_int(settings, "analysis-lines"),
                  "cores", get_cores(self), NULL);
 }
 
-/* --- The engine --------------------------------------------------------------------------------- */
+/* --- The engine ------------------------------------------------------------------------------- */
 
 TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self)
 {
@@ -109,7 +110,7 @@ static gboolean apply_engine(TabiyaStudyPlace *self)
     return TRUE;
 }
 
-/* --- The menu ----------------------------------------------------------------------------------- */
+/* --- The menu --------------------------------------------------------------------------------- */
 
 static void append_choice(GMenu *menu, const char *label, const char *action, GVariant *target)
 {
@@ -161,9 +162,10 @@ static void add_numbers(TabiyaStudyPlace *self, GMenu *menu)
         g_autofree char *label = g_strdup_printf("%d", MIN(i, all));
         append_choice(cores, label, "win.analysis-cores", g_variant_new_int32(MIN(i, all)));
     }
-    for (gsize i = 0; i < G_N_ELEMENTS(LIMITS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(LIMITS); i++) {
         append_choice(limits, _(LIMITS[i].label), "win.analysis-limit",
                       g_variant_new_string(LIMITS[i].name));
+    }
     g_menu_append_submenu(section, _("_Lines"), G_MENU_MODEL(lines));
     g_menu_append_submenu(section, _("_Processor Cores"), G_MENU_MODEL(cores));
     g_menu_append_submenu(section, _("_Think"), G_MENU_MODEL(limits));
@@ -231,7 +233,7 @@ static void options_changed_cb(TabiyaStudyPlace *self, TabiyaEngineEntry *engine
         apply_engine(self);
 }
 
-/* --- What is seen of it ------------------------------------------------------------------------- */
+/* --- What is seen of it ----------------------------------------------------------------------- */
 
 static gboolean is_seen(TabiyaStudyPlace *self)
 {
@@ -274,7 +276,7 @@ static void changed_cb(TabiyaStudyPlace *self)
         tabiya_place_update_marks(self);
 }
 
-/* --- When it thinks ----------------------------------------------------------------------------- */
+/* --- When it thinks --------------------------------------------------------------------------- */
 
 static void refresh(TabiyaStudyPlace *self)
 {
@@ -338,7 +340,7 @@ static void setting_changed_cb(GSettings *settings, const char *key, gpointer us
         refresh(self);
 }
 
-/* --- A line into the game ----------------------------------------------------------------------- */
+/* --- A line into the game --------------------------------------------------------------------- */
 
 /* A threat begins with the null move that shows it. */
 static const TabiyaNode *begin_line(TabiyaStudyPlace *self, TabiyaGame *game)
@@ -356,21 +358,19 @@ static void add_line_cb(TabiyaStudyPlace *self, guint rank, guint count)
     TabiyaGame *game = tabiya_study_place_get_game(self);
     guint n_lines;
     const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &n_lines);
-    TabiyaAnalysisLine line;
-    const TabiyaNode *node;
 
     if (rank >= n_lines)
         return;
-    line = lines[rank];
+    TabiyaAnalysisLine line = lines[rank];
     tabiya_game_begin_edit(game, _("Add Engine Line"));
-    node = begin_line(self, game);
+    const TabiyaNode *node = begin_line(self, game);
     for (guint i = 0; i < MIN(count, line.pv_length); i++)
         node = tabiya_game_add_move(game, node, line.pv[i]);
     tabiya_game_end_edit(game);
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
-/* --- Actions ------------------------------------------------------------------------------------ */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static void analyze_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
@@ -430,7 +430,7 @@ void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self)
     tabiya_part_enable(self, "show-threat", tabiya_place_is_shown(self));
 }
 
-/* --- Making it ---------------------------------------------------------------------------------- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void listen(TabiyaStudyPlace *self)
 {

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "study": what is drawn on the board. Arrows and circles are part of the game; a pen draws them
- * where a hand has one button only. And what has been played in the position, beside the game. */
+/* The place "study": what is drawn on the board. Arrows and circles are part of the game; a pen
+ * draws them where a hand has one button only. And what has been played in the position, beside the
+ * game. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -115,7 +116,7 @@ static void show_alternatives_cb(GSimpleAction *action, GVariant *value, gpointe
     set_alternatives(user, g_variant_get_boolean(value));
 }
 
-/* --- The explorer ------------------------------------------------------------------------------ */
+/* --- The explorer ----------------------------------------------------------------------------- */
 
 static TabiyaExplorerPart *explorer_of(TabiyaStudyPlace *self)
 {
@@ -133,9 +134,10 @@ void tabiya_study_place_show_explorer(TabiyaStudyPlace *self)
 
     if (!self->panel)
         return;
-    if (wanted && !tabiya_study_panel_has_explorer(self->panel))
+    if (wanted && !tabiya_study_panel_has_explorer(self->panel)) {
         tabiya_study_panel_set_explorer(self->panel,
                                         tabiya_explorer_part_new_page(explorer_of(self)));
+    }
     tabiya_study_panel_set_explorer_shown(self->panel, wanted);
 }
 
@@ -146,7 +148,7 @@ static void explorer_cb(GSimpleAction *action, GVariant *value, gpointer user)
     tabiya_study_place_show_explorer(user);
 }
 
-/* --- Actions ----------------------------------------------------------------------------------- */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry actions[] = {
     {"show-alternatives", NULL, NULL, "false", show_alternatives_cb},

@@ -3,7 +3,8 @@
 
 /* What the files of the place "study" share:
  *
- *   study-place.c           its session and tabs, files that are opened and saved, text that is pasted
+ *   study-place.c           its session and tabs, files that are opened and saved, text that is
+ *                           pasted
  *   study-place-actions.c   what is done to the game that is shown, and to the list it stands in
  *   study-place-marks.c     what is drawn on the board: by the person, and all continuations
  *   study-place-engine.c    the engine: its lines, bar and arrow
@@ -23,23 +24,24 @@ struct _TabiyaStudyPlace {
     TabiyaPlace parent;
 
     TabiyaStudySession *session; /* lent by the place that it is; NULL: it is over */
-    TabiyaStudyPanel *panel;     /* lent; NULL until it is first shown; so is all of the engine and of reviews */
-    GSignalGroup *document;      /* owned: what is heard of the one that is shown */
+    TabiyaStudyPanel
+        *panel; /* lent; NULL until it is first shown; so is all of the engine and of reviews */
+    GSignalGroup *document; /* owned: what is heard of the one that is shown */
     TabiyaGlyphKeys glyph_keys;
 
     /* the engine */
-    TabiyaAnalysis *analysis;    /* owned */
-    TabiyaPower *power;          /* owned */
-    TabiyaAnalysisLines *lines;  /* in the panel */
-    TabiyaEvaluationBar *bar;    /* the window's */
-    gboolean analyzing;          /* wanted; it thinks while the place shows */
-    gboolean has_engine;         /* the one that was chosen, not merely the one inside */
-    EngMove arrow_move;          /* that the board shows an arrow of */
+    TabiyaAnalysis *analysis;   /* owned */
+    TabiyaPower *power;         /* owned */
+    TabiyaAnalysisLines *lines; /* in the panel */
+    TabiyaEvaluationBar *bar;   /* the window's */
+    gboolean analyzing;         /* wanted; it thinks while the place shows */
+    gboolean has_engine;        /* the one that was chosen, not merely the one inside */
+    EngMove arrow_move;         /* that the board shows an arrow of */
 
     /* reviews of whole games */
     TabiyaReviewer *reviewer;          /* owned */
     TabiyaReviewKeeper *review_keeper; /* owned */
-    gpointer review_wrote;             /* the game that the last one was written into; to compare only */
+    gpointer review_wrote; /* the game that the last one was written into; to compare only */
 };
 
 TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self);

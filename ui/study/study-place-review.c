@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reviews of whole games: what is asked before, the row that says how far it is, and what is told of
- * the end. A review goes on whatever shows. */
+/* Reviews of whole games: what is asked before, the row that says how far it is, and what is told
+ * of the end. A review goes on whatever shows. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -39,11 +39,12 @@ static void start_cb(TabiyaStudyPlace *self, TabiyaReviewDialog *dialog)
     if (!tabiya_place_is_shown(self))
         tabiya_shell_activate(tabiya_part_get_shell(self), "study-game", NULL);
     tabiya_review_dialog_fill_order(dialog, &order);
-    if (tabiya_review_dialog_get_all_games(dialog))
+    if (tabiya_review_dialog_get_all_games(dialog)) {
         tabiya_reviewer_start_all(self->reviewer, tabiya_study_place_get_document(self), &order);
-    else
+    } else {
         tabiya_reviewer_start_game(self->reviewer, tabiya_study_place_get_document(self),
                                    tabiya_study_place_get_game(self), &order);
+    }
 }
 
 static void review_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -90,9 +91,10 @@ static char *dup_progress_text(TabiyaStudyPlace *self)
     guint n_games = tabiya_reviewer_get_n_games(self->reviewer);
     g_autofree char *title = NULL;
 
-    if (n_games > 1)
+    if (n_games > 1) {
         return g_strdup_printf(_("Reviewing game %u of %u…"),
                                tabiya_reviewer_get_n_done(self->reviewer) + 1, n_games);
+    }
     title =
         dup_title(self, tabiya_game_review_get_game(tabiya_reviewer_get_review(self->reviewer)));
     return g_strdup_printf(_("Reviewing “%s”…"), title);
@@ -178,16 +180,18 @@ void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self)
     tabiya_part_add_setting(self, "evaluation-graph");
 }
 
-/* Elsewhere it is a game that is over; one that is being played is nobody's business but the players'. */
+/* Elsewhere it is a game that is over; one that is being played is nobody's business but the
+ * players'. */
 static gboolean has_something_to_review(TabiyaStudyPlace *self)
 {
     TabiyaPlace *place = tabiya_shell_get_place(tabiya_part_get_shell(self));
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
 
-    if (tabiya_place_is_shown(self))
+    if (tabiya_place_is_shown(self)) {
         return has_moves(tabiya_study_place_get_game(self)) ||
                tabiya_pgn_document_get_n_games(tabiya_study_place_get_document(self)) > 1;
-    return klass->get_finished_game && klass->get_finished_game(place) != NULL;
+    }
+    return klass->get_finished_game && klass->get_finished_game(place);
 }
 
 void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self)
@@ -257,9 +261,10 @@ void tabiya_study_place_resume_review(TabiyaStudyPlace *self)
     TabiyaGameStore *store =
         tabiya_part_is_over(self) ? NULL : tabiya_application_get_store(application_of(self));
 
-    if (store)
+    if (store) {
         tabiya_study_store_load_review_async(store, tabiya_part_get_cancellable(self), loaded_cb,
                                              g_object_ref(self));
+    }
 }
 
 TabiyaReviewer *tabiya_study_place_get_reviewer_for_tests(TabiyaStudyPlace *self)

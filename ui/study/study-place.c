@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See study-place.h. This file: its session with the tabs of last time, files that are opened and saved, text
- * that is pasted. */
+/* See study-place.h. This file: its session with the tabs of last time, files that are opened and
+ * saved, text that is pasted. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -30,7 +30,7 @@ TabiyaGame *tabiya_study_place_get_game(TabiyaStudyPlace *self)
     return tabiya_board_session_get_game(TABIYA_BOARD_SESSION(self->session));
 }
 
-/* --- What the session tells, shown or not ------------------------------------------------------ */
+/* --- What the session tells, shown or not ----------------------------------------------------- */
 
 static const TabiyaPgnProblems *problems_of(TabiyaPgnDocument *document)
 {
@@ -67,9 +67,10 @@ static void listen_to_documents(TabiyaStudyPlace *self)
                                           "game-changed"};
 
     self->document = g_signal_group_new(TABIYA_TYPE_PGN_DOCUMENT);
-    for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(WATCHED); i++) {
         g_signal_group_connect_swapped(self->document, WATCHED[i], G_CALLBACK(document_changed_cb),
                                        self);
+    }
     g_signal_connect_object(self->session, "notify::document", G_CALLBACK(follow_document), self,
                             G_CONNECT_SWAPPED);
     g_signal_group_set_target(self->document, tabiya_study_place_get_document(self));
@@ -94,9 +95,10 @@ static void problems_found_cb(GObject *source, GAsyncResult *result, gpointer us
     g_autoptr(TabiyaPgnDocument) document = search->document;
     TabiyaPgnProblems *problems = tabiya_pgn_problems_find_finish(result, NULL);
 
-    if (problems)
+    if (problems) {
         g_object_set_data_full(G_OBJECT(document), "tabiya-problems", problems,
                                (GDestroyNotify)tabiya_pgn_problems_free);
+    }
     if (problems && !tabiya_part_is_over(self)) {
         g_autofree char *notations = tabiya_pgn_problems_dup_notations(problems);
         update_problems(self);
@@ -119,11 +121,12 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self)
     TabiyaPgnDocument *document = tabiya_study_place_get_document(self);
     const TabiyaPgnProblems *problems = problems_of(document);
 
-    if (problems && problems->count > 0)
+    if (problems && problems->count > 0) {
         tabiya_problems_window_present(GTK_WINDOW(tabiya_part_get_shell(self)),
                                        tabiya_pgn_document_get_title(document), problems);
-    else
+    } else {
         tabiya_part_say(self, _("No problems were found in this file."));
+    }
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */
@@ -225,10 +228,11 @@ static void open_game(TabiyaPlace *place, TabiyaGame *game, const TabiyaNode *cu
 
     tabiya_study_session_new_tab(self->session, game);
     tabiya_place_show(self);
-    if (path)
+    if (path) {
         tabiya_board_session_set_cursor(
             TABIYA_BOARD_SESSION(self->session),
             tabiya_node_from_path(tabiya_study_place_get_game(self), path));
+    }
 }
 
 /* A file gets no game that it did not ask for: what is pasted goes into a tab of its own. */
@@ -282,31 +286,33 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     if (tabiya_part_is_over(self))
         return;
-    if (!good)
+    if (!good) {
         tabiya_part_say(self, error->message);
-    else if (tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self)))
+    } else if (tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self))) {
         tabiya_part_say(self,
                         tabiya_pgn_document_get_damage(tabiya_study_place_get_document(self)));
-    else if (moved > 0)
+    } else if (moved > 0) {
         tabiya_part_say(
             self,
             _("The file as it is now, with your changes; some of your games were added to it"));
-    else
+    } else {
         tabiya_part_say(self, _("The file as it is now, with your changes"));
+    }
 }
 
 static void changed_outside_cb(const char *answer, gpointer user)
 {
     TabiyaStudyPlace *self = user;
 
-    if (g_str_equal(answer, "replace"))
+    if (g_str_equal(answer, "replace")) {
         save_document(self, tabiya_study_place_get_document(self), TRUE);
-    else if (g_str_equal(answer, "save-as"))
+    } else if (g_str_equal(answer, "save-as")) {
         save_as(TABIYA_PLACE(self));
-    else if (g_str_equal(answer, "reload"))
+    } else if (g_str_equal(answer, "reload")) {
         tabiya_study_session_reload_async(self->session,
                                           tabiya_study_session_get_tab(self->session), reloaded_cb,
                                           g_object_ref(self));
+    }
 }
 
 static void ask_about_change(TabiyaStudyPlace *self, TabiyaPgnDocument *document)
@@ -406,7 +412,7 @@ static void save(TabiyaPlace *place)
     save_as(place);
 }
 
-/* --- What the window is told ------------------------------------------------------------------- */
+/* --- What the window is told ------------------------------------------------------------------ */
 
 /* The file, where there is one. */
 static char *dup_title(TabiyaPlace *place)
@@ -451,7 +457,7 @@ static void update(TabiyaPart *part)
     tabiya_study_place_update_review_actions(self);
 }
 
-/* --- Making it --------------------------------------------------------------------------------- */
+/* --- Making it -------------------------------------------------------------------------------- */
 
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See study-tabs.h. AdwTabBar wants pages with a child each; what a tab shows is the whole panel, so
- * the pages here are empty and never seen: they stand for the session's tabs, in its order. */
+/* See study-tabs.h. AdwTabBar wants pages with a child each; what a tab shows is the whole panel,
+ * so the pages here are empty and never seen: they stand for the session's tabs, in its order. */
 #include "ui/study/study-tabs.h"
 
 #include <glib/gi18n.h>
@@ -58,8 +58,8 @@ static void update_page(AdwTabPage *page)
     TabiyaStudyTab *tab = tab_of(page);
     const char *title = tabiya_study_tab_get_title(tab);
     GFile *file = tabiya_pgn_document_get_file(tabiya_study_tab_get_document(tab));
-    g_autofree char *marked = tabiya_study_tab_is_modified(tab) ? g_strdup_printf("• %s", title)
-                                                                : g_strdup(title);
+    g_autofree char *marked =
+        tabiya_study_tab_is_modified(tab) ? g_strdup_printf("• %s", title) : g_strdup(title);
     g_autofree char *path = file ? g_file_get_parse_name(file) : NULL;
     g_autofree char *tooltip = g_markup_escape_text(path ? path : title, -1);
     adw_tab_page_set_title(page, marked);
@@ -71,9 +71,9 @@ static void add_page(TabiyaStudyTabs *self, TabiyaStudyTab *tab, int position)
     AdwTabPage *page = adw_tab_view_insert(self->view, adw_bin_new(), position);
     static const char *const watched[] = {"notify::title", "notify::modified", "notify::document"};
     g_object_set_data_full(G_OBJECT(page), "tab", g_object_ref(tab), g_object_unref);
-    for (gsize i = 0; i < G_N_ELEMENTS(watched); i++)
-        g_signal_connect_object(tab, watched[i], G_CALLBACK(update_page), page,
-                                G_CONNECT_SWAPPED);
+    for (gsize i = 0; i < G_N_ELEMENTS(watched); i++) {
+        g_signal_connect_object(tab, watched[i], G_CALLBACK(update_page), page, G_CONNECT_SWAPPED);
+    }
     update_page(page);
 }
 
@@ -222,9 +222,9 @@ static void tabiya_study_tabs_class_init(TabiyaStudyTabsClass *klass)
     object_class->get_property = tabiya_study_tabs_get_property;
     object_class->set_property = tabiya_study_tabs_set_property;
     object_class->dispose = tabiya_study_tabs_dispose;
-    properties[PROP_SESSION] = g_param_spec_object(
-        "session", NULL, NULL, TABIYA_TYPE_STUDY_SESSION,
-        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+    properties[PROP_SESSION] =
+        g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_STUDY_SESSION,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tablebase-card.h. Moves of one result stand together under its name, in the order of the answer:
- * GtkFlowBox gives them columns, and arrow keys go through them. */
+/* See tablebase-card.h. Moves of one result stand together under its name, in the order of the
+ * answer: GtkFlowBox gives them columns, and arrow keys go through them. */
 #include "ui/study/tablebase-card.h"
 
 #include <glib/gi18n.h>
@@ -14,8 +14,8 @@
 #include "ui/widget.h"
 
 #define MAX_PX 172 /* what is beyond scrolls */
-/* The scroller asks how high the moves are in as few columns as may be: more than one, or it makes room
- * for all of them below each other. */
+/* The scroller asks how high the moves are in as few columns as may be: more than one, or it makes
+ * room for all of them below each other. */
 #define MIN_COLUMNS 3
 #define MAX_COLUMNS 8
 
@@ -54,7 +54,7 @@ static const struct {
     {TABIYA_TABLEBASE_LOSS, N_("Loses"), "loses"},
 };
 
-/* --- Moves ------------------------------------------------------------------------------------- */
+/* --- Moves ------------------------------------------------------------------------------------ */
 
 static GtkWidget *new_label(const char *text, const char *css)
 {
@@ -108,7 +108,8 @@ static GtkWidget *new_flow(TabiyaTablebaseCard *self, guint count)
     gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(flow), GTK_SELECTION_NONE);
     gtk_flow_box_set_homogeneous(GTK_FLOW_BOX(flow), !self->compact);
     gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(flow), columns);
-    gtk_flow_box_set_min_children_per_line(GTK_FLOW_BOX(flow), self->compact ? columns : MIN(count, MIN_COLUMNS));
+    gtk_flow_box_set_min_children_per_line(GTK_FLOW_BOX(flow),
+                                           self->compact ? columns : MIN(count, MIN_COLUMNS));
     g_signal_connect_swapped(flow, "child-activated", G_CALLBACK(activated_cb), self);
     return flow;
 }
@@ -125,9 +126,10 @@ static GtkWidget *new_group(TabiyaTablebaseCard *self, gsize which)
         return NULL;
     flow = new_flow(self, count);
     for (guint i = 0; i < self->answer->n_moves; i++) {
-        if (self->answer->moves[i].result == RESULTS[which].result)
+        if (self->answer->moves[i].result == RESULTS[which].result) {
             gtk_flow_box_append(GTK_FLOW_BOX(flow),
                                 new_move(self, &self->answer->moves[i], RESULTS[which].css));
+        }
     }
     tabiya_widget_set_name(flow, _(RESULTS[which].title));
     group = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
@@ -166,13 +168,12 @@ static void show_answer(TabiyaTablebaseCard *self)
         if (group)
             gtk_box_append(self->groups, group);
     }
-    summary = tabiya_tablebase_answer_dup_words(self->answer,
-                                                (EngColor)self->answered.side_to_move,
+    summary = tabiya_tablebase_answer_dup_words(self->answer, (EngColor)self->answered.side_to_move,
                                                 self->compact);
     gtk_label_set_text(self->summary, summary);
 }
 
-/* --- Asking ------------------------------------------------------------------------------------ */
+/* --- Asking ----------------------------------------------------------------------------------- */
 
 static void take_answer(TabiyaTablebaseCard *self, TabiyaTablebaseAnswer *answer)
 {
@@ -247,15 +248,14 @@ guint tabiya_tablebase_card_get_n_moves_for_tests(TabiyaTablebaseCard *self)
     return self->answer ? self->answer->n_moves : 0;
 }
 
-/* --- The two forms ----------------------------------------------------------------------------- */
+/* --- The two forms ---------------------------------------------------------------------------- */
 
 static void update_form(TabiyaTablebaseCard *self)
 {
     GtkOrientation row = GTK_ORIENTATION_HORIZONTAL, column = GTK_ORIENTATION_VERTICAL;
 
-    gtk_orientable_set_orientation(
-        GTK_ORIENTABLE(gtk_widget_get_layout_manager(GTK_WIDGET(self))),
-        self->compact ? row : column);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(gtk_widget_get_layout_manager(GTK_WIDGET(self))),
+                                   self->compact ? row : column);
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self->groups), self->compact ? row : column);
     gtk_scrolled_window_set_policy(self->scroller,
                                    self->compact ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
@@ -277,7 +277,7 @@ void tabiya_tablebase_card_set_compact(TabiyaTablebaseCard *self, gboolean compa
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_tablebase_card_get_property(GObject *object, guint id, GValue *value,
                                                GParamSpec *spec)
@@ -342,8 +342,8 @@ static void tabiya_tablebase_card_class_init(TabiyaTablebaseCardClass *klass)
     properties[PROP_COMPACT] =
         g_param_spec_boolean("compact", NULL, NULL, FALSE, G_PARAM_READWRITE | flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
-    signals[SIGNAL_CHOSEN] = g_signal_new("chosen", TABIYA_TYPE_TABLEBASE_CARD, G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+    signals[SIGNAL_CHOSEN] = g_signal_new("chosen", TABIYA_TYPE_TABLEBASE_CARD, G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
     gtk_widget_class_set_css_name(widget_class, "tablebase-card");
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
