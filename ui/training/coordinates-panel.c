@@ -142,16 +142,11 @@ static void add_keys(TabiyaCoordinatesPanel *self, GtkBox *box, char first)
 /* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
-    {"notify::status", G_CALLBACK(status_cb)},
-    {"notify::seconds-left", G_CALLBACK(clock_cb)},
-    {"notify::asked", G_CALLBACK(show_prompt)},
-    {"notify::typed", G_CALLBACK(show_prompt)},
-    {"notify::score", G_CALLBACK(show_score)},
-    {"notify::running", G_CALLBACK(running_cb)},
-    {"notify::naming", G_CALLBACK(running_cb)},
-    {"answered", G_CALLBACK(answered_cb)},
-    {"finished", G_CALLBACK(finished_cb)},
-    {NULL, NULL},
+    {"notify::status", G_CALLBACK(status_cb)},  {"notify::seconds-left", G_CALLBACK(clock_cb)},
+    {"notify::asked", G_CALLBACK(show_prompt)}, {"notify::typed", G_CALLBACK(show_prompt)},
+    {"notify::score", G_CALLBACK(show_score)},  {"notify::running", G_CALLBACK(running_cb)},
+    {"notify::naming", G_CALLBACK(running_cb)}, {"answered", G_CALLBACK(answered_cb)},
+    {"finished", G_CALLBACK(finished_cb)},      {NULL, NULL},
 };
 
 static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board while squares are found and named: what is asked, the clock, the score
- * and the best one so far (kept in the settings), and the choices between rounds. Where squares are
- * named there are keys to press, too.
+/* What stands beside the board while squares are found and named: what is asked, the clock, the
+ * score and the best one so far (kept in the settings), and the choices between rounds. Where
+ * squares are named there are keys to press, too.
  *
  * Its session is a TabiyaCoordinateDrill.
  * gtk_widget_grab_focus() goes to the button that starts a round.

@@ -36,8 +36,9 @@ static void answered_cb(gpointer self, guint square, gboolean right)
 static void pressed_cb(gpointer self, guint square, gboolean erase)
 {
     if (tabiya_place_is_shown(self) && !erase &&
-        !tabiya_coordinate_drill_get_naming(drill_of(self)))
+        !tabiya_coordinate_drill_get_naming(drill_of(self))) {
         tabiya_coordinate_drill_answer(drill_of(self), (EngSquare)square);
+    }
 }
 
 /* Half of a square's name. */

@@ -152,9 +152,10 @@ static void stage_cb(TabiyaGuessPanel *self)
 
 static void later_cb(TabiyaGuessPanel *self)
 {
-    if (!self->following)
+    if (!self->following) {
         tabiya_guess_session_set_from_start(
             self->session, !gtk_check_button_get_active(GTK_CHECK_BUTTON(self->later)));
+    }
 }
 
 /* --- The class -------------------------------------------------------------------------------- */

@@ -140,12 +140,9 @@ static const struct {
     const char *name;
     guint stages;
 } GUESSING[] = {
-    {"guess-for", AT(OFFERED)},
-    {"guess-skip", AT(ASKING)},
-    {"guess-reveal", AT(ASKING)},
-    {"guess-end", AT(ASKING) | AT(JUDGING) | AT(SHOWING)},
-    {"guess-again", AT(OVER)},
-    {"guess-keep", AT(OVER)},
+    {"guess-for", AT(OFFERED)},   {"guess-skip", AT(ASKING)},
+    {"guess-reveal", AT(ASKING)}, {"guess-end", AT(ASKING) | AT(JUDGING) | AT(SHOWING)},
+    {"guess-again", AT(OVER)},    {"guess-keep", AT(OVER)},
     {"guess-close", ~0u},
 };
 

@@ -39,7 +39,7 @@ static gboolean is_compact(TabiyaRulesPanel *self)
     return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
 }
 
-/* --- The choice --------------------------------------------------------------------------------- */
+/* --- The choice ------------------------------------------------------------------------------- */
 
 static void draw_pieces(TabiyaRulesPanel *self)
 {
@@ -52,11 +52,10 @@ static void draw_pieces(TabiyaRulesPanel *self)
     for (guint i = 0; i < n; i++) {
         GtkWidget *image =
             rules[i].is_piece ? gtk_button_get_child(GTK_BUTTON(self->tiles[i])) : NULL;
-        GdkTexture *texture;
 
         if (!image)
             continue;
-        texture =
+        GdkTexture *texture =
             tabiya_piece_set_get_texture(set, eng_piece(ENG_WHITE, rules[i].piece), size * scale);
         gtk_image_set_from_paintable(GTK_IMAGE(image), texture ? GDK_PAINTABLE(texture) : NULL);
         gtk_image_set_pixel_size(GTK_IMAGE(image), size);
@@ -115,13 +114,14 @@ static gboolean show_tile_cb(gpointer user)
     graphene_rect_t bounds;
 
     if (self->session && is_compact(self) &&
-        gtk_widget_compute_bounds(get_tile(self), GTK_WIDGET(self->choices), &bounds))
+        gtk_widget_compute_bounds(get_tile(self), GTK_WIDGET(self->choices), &bounds)) {
         gtk_adjustment_clamp_page(gtk_scrolled_window_get_hadjustment(self->chooser),
                                   bounds.origin.x, bounds.origin.x + bounds.size.width);
+    }
     return G_SOURCE_REMOVE;
 }
 
-/* --- Words -------------------------------------------------------------------------------------- */
+/* --- Words ------------------------------------------------------------------------------------ */
 
 static void verdict_cb(TabiyaRulesPanel *self)
 {
@@ -158,7 +158,7 @@ static void rule_cb(TabiyaRulesPanel *self)
     g_idle_add_full(G_PRIORITY_LOW, show_tile_cb, g_object_ref(self), g_object_unref);
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static const TabiyaPanelWatch WATCHED[] = {
     {"notify::game", G_CALLBACK(rule_cb)},
@@ -200,7 +200,8 @@ static void place_choices(TabiyaRulesPanel *self, gboolean scrolled)
     gtk_widget_set_visible(GTK_WIDGET(self->chooser), scrolled);
 }
 
-/* Where room is short there is one line to choose from, and what one does next is an icon above it. */
+/* Where room is short there is one line to choose from, and what one does next is an icon above
+ * it. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaRulesPanel *self = TABIYA_RULES_PANEL(panel);
@@ -221,7 +222,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     draw_pieces(self);
 }
 
-/* Which is read then. A label whose text cannot be selected does not grab the focus, it is given. */
+/* Which is read then. A label whose text cannot be selected does not grab the focus, it is
+ * given. */
 static gboolean tabiya_rules_panel_grab_focus(GtkWidget *widget)
 {
     TabiyaRulesPanel *self = TABIYA_RULES_PANEL(widget);

@@ -111,10 +111,8 @@ static void play_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 }
 
 static const GActionEntry ACTIONS[] = {
-    {"rules", rules_cb},
-    {"rule", NULL, "s", "'game'", rule_cb},
-    {"rules-again", again_cb},
-    {"rules-next", next_cb},
+    {"rules", rules_cb},       {"rule", NULL, "s", "'game'", rule_cb},
+    {"rules-again", again_cb}, {"rules-next", next_cb},
     {"rules-play", play_cb},
 };
 
