@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See welcome-card.h. Both questions stand below each other; in the compact form one of them shows. */
+/* See welcome-card.h. Both questions stand below each other; in the compact form one of them
+ * shows. */
 #include "ui/welcome/welcome-card.h"
 
 #include <glib/gi18n.h>
@@ -20,7 +21,7 @@ struct _TabiyaWelcomeCard {
     GtkWidget parent_instance;
 
     gboolean compact;
-    gboolean second; /* of the questions, in the compact form */
+    gboolean second;    /* of the questions, in the compact form */
     gboolean following; /* the looks, rather than a hand */
     GtkToggleButton *tiles[TABIYA_N_BOARD_THEMES];
 
@@ -36,7 +37,7 @@ G_DEFINE_FINAL_TYPE(TabiyaWelcomeCard, tabiya_welcome_card, GTK_TYPE_WIDGET)
 
 enum { PROP_COMPACT = 1 };
 
-/* --- What one asks ------------------------------------------------------------------------------ */
+/* --- What one asks ---------------------------------------------------------------------------- */
 
 static void add_answers(TabiyaWelcomeCard *self)
 {
@@ -61,9 +62,10 @@ static void tile_toggled_cb(GtkToggleButton *tile, TabiyaWelcomeCard *self)
 {
     if (self->following || !gtk_toggle_button_get_active(tile))
         return;
-    for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++)
+    for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++) {
         if (self->tiles[i] == tile)
             tabiya_looks_choose_board_theme((TabiyaBoardTheme)i);
+    }
 }
 
 static void follow_looks(TabiyaWelcomeCard *self)
@@ -95,7 +97,7 @@ static void add_boards(TabiyaWelcomeCard *self)
                             G_CONNECT_SWAPPED);
 }
 
-/* --- What follows ------------------------------------------------------------------------------- */
+/* --- What follows ----------------------------------------------------------------------------- */
 
 void tabiya_welcome_card_set_level(TabiyaWelcomeCard *self, int level)
 {
@@ -150,7 +152,7 @@ void tabiya_welcome_card_set_experience(TabiyaWelcomeCard *self, TabiyaExperienc
     show_question(self, TRUE);
 }
 
-/* --- The two forms ------------------------------------------------------------------------------ */
+/* --- The two forms ---------------------------------------------------------------------------- */
 
 static void set_compact(TabiyaWelcomeCard *self, gboolean compact)
 {
@@ -193,7 +195,7 @@ static void tabiya_welcome_card_get_property(GObject *object, guint id, GValue *
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 /* The question that shows, and its answer if there is one. */
 static gboolean tabiya_welcome_card_grab_focus(GtkWidget *widget)

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The welcome of the first start: two questions, what follows from them, and the ways out. It stands
- * where the moves of a game will stand, beside a board on which the game can begin at any moment, and
- * is in nobody's way. It names actions (win.experience, win.rules, win.welcome-play,
+/* The welcome of the first start: two questions, what follows from them, and the ways out. It
+ * stands where the moves of a game will stand, beside a board on which the game can begin at any
+ * moment, and is in nobody's way. It names actions (win.experience, win.rules, win.welcome-play,
  * win.welcome-close), and chooses the board by ui/looks.h.
  *
  * Property:
