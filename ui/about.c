@@ -19,8 +19,9 @@ static void hide_action_bars(GtkWidget *widget)
     if (GTK_IS_ACTION_BAR(widget))
         gtk_widget_set_visible(widget, FALSE);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         hide_action_bars(child);
+    }
 }
 
 void tabiya_about_present(GtkWindow *parent)

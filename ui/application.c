@@ -59,10 +59,9 @@ static TabiyaShell *ensure_window(TabiyaApplication *self)
 
 struct _TabiyaShell *tabiya_application_present(TabiyaApplication *self)
 {
-    TabiyaShell *window;
 
     g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
-    window = ensure_window(self);
+    TabiyaShell *window = ensure_window(self);
     gtk_window_present(GTK_WINDOW(window));
     return window;
 }
@@ -133,9 +132,10 @@ static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
      * it. */
     for (GList *at = windows; at; at = at->next)
         g_object_add_weak_pointer(G_OBJECT(at->data), &at->data);
-    for (GList *at = windows; at; at = at->next)
+    for (GList *at = windows; at; at = at->next) {
         if (at->data)
             gtk_window_close(at->data);
+    }
     for (GList *at = windows; at; at = at->next)
         g_clear_weak_pointer(&at->data);
     g_list_free(windows);
@@ -148,16 +148,11 @@ static void data_dir_cb(GSimpleAction *action, GVariant *value, gpointer user)
 }
 
 static const GActionEntry actions[] = {
-    {"new-game", new_game_cb},
-    {"new-game-with", new_game_with_cb, "a{sv}"},
-    {"open", open_cb},
-    {"play", place_cb},
-    {"study", place_cb},
-    {"openings", place_cb},
-    {"puzzles", place_cb},
-    {"library", place_cb},
-    {"quit", quit_cb},
-    {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
+    {"new-game", new_game_cb}, {"new-game-with", new_game_with_cb, "a{sv}"},
+    {"open", open_cb},         {"play", place_cb},
+    {"study", place_cb},       {"openings", place_cb},
+    {"puzzles", place_cb},     {"library", place_cb},
+    {"quit", quit_cb},         {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
 };
 
 /* --- Appearance ------------------------------------------------------------------------------- */
@@ -238,11 +233,12 @@ static char *dup_running_data_dir(void)
     g_autoptr(GVariant) states = NULL;
     g_autoptr(GVariant) state = NULL;
 
-    if (bus)
+    if (bus) {
         reply = g_dbus_connection_call_sync(
             bus, TABIYA_APPLICATION_ID, TABIYA_OBJECT_PATH, "org.gtk.Actions", "Describe",
             g_variant_new("(s)", "data-dir"), G_VARIANT_TYPE("((bgav))"),
             G_DBUS_CALL_FLAGS_NO_AUTO_START, ASK_LIMIT_MS, NULL, NULL);
+    }
     if (!reply)
         return NULL;
     g_variant_get(reply, "((bg@av))", NULL, NULL, &states);
@@ -259,9 +255,10 @@ static void stand_alone_if_other_library(TabiyaApplication *self)
     g_autofree char *running = dup_running_data_dir();
     g_autofree char *ours = g_filename_to_utf8(get_data_dir(self), -1, NULL, NULL, NULL);
 
-    if (running && g_strcmp0(running, ours) != 0)
+    if (running && g_strcmp0(running, ours) != 0) {
         g_application_set_flags(G_APPLICATION(self), g_application_get_flags(G_APPLICATION(self)) |
                                                          G_APPLICATION_NON_UNIQUE);
+    }
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */
@@ -395,7 +392,7 @@ static void tabiya_application_finalize(GObject *object)
     G_OBJECT_CLASS(tabiya_application_parent_class)->finalize(object);
 }
 
-/* --- The application of a window ---------------------------------------------------------------- */
+/* --- The application of a window -------------------------------------------------------------- */
 
 static void application_ref_free(gpointer ref)
 {
@@ -422,7 +419,7 @@ TabiyaApplication *tabiya_application_of(gpointer window)
     return self; /* whoever runs it has it */
 }
 
-/* --- The class ---------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_application_class_init(TabiyaApplicationClass *klass)
 {
@@ -479,10 +476,9 @@ const char *tabiya_application_get_data_dir(TabiyaApplication *self)
 
 gboolean tabiya_application_take_crash(TabiyaApplication *self)
 {
-    gboolean died;
 
     g_return_val_if_fail(TABIYA_IS_APPLICATION(self), FALSE);
-    died = self->died;
+    gboolean died = self->died;
     self->died = FALSE;
     return died;
 }
@@ -502,10 +498,9 @@ void tabiya_application_set_risky_place(TabiyaApplication *self, const char *pla
 
 gboolean tabiya_application_take_first_start(TabiyaApplication *self)
 {
-    gboolean first_start;
 
     g_return_val_if_fail(TABIYA_IS_APPLICATION(self), FALSE);
-    first_start = self->first_start;
+    gboolean first_start = self->first_start;
     self->first_start = FALSE;
     return first_start;
 }
@@ -535,9 +530,10 @@ TabiyaEngineRegistry *tabiya_application_get_engines(TabiyaApplication *self)
 TabiyaLibrarian *tabiya_application_get_librarian(TabiyaApplication *self)
 {
     g_return_val_if_fail(TABIYA_IS_APPLICATION(self), NULL);
-    if (!self->librarian)
+    if (!self->librarian) {
         self->librarian =
             tabiya_librarian_new(tabiya_game_store_get_path(tabiya_application_get_store(self)));
+    }
     return self->librarian;
 }
 

@@ -28,11 +28,11 @@ typedef GtkWindow *(*TabiyaMakeWindow)(TabiyaApplication *application);
 TabiyaApplication *tabiya_application_new(GApplicationFlags flags,
                                           TabiyaMakeWindow make_window) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The one window (shell.h), made if need be and shown. Lent. */
+/* The one window (shell.h), made if need be and shown. (transfer none) */
 struct _TabiyaShell *tabiya_application_present(TabiyaApplication *self);
 
-/* The one of a window (a GtkWindow), which may be closed by now. (transfer none) (nullable): it never had
- * one, or the program has ended. */
+/* The one of a window (a GtkWindow), which may be closed by now. (transfer none) (nullable): it
+ * never had one, or the program has ended. */
 TabiyaApplication *tabiya_application_of(gpointer window);
 
 /* Where games are kept; made at the first call, so after the command line was read. Borrowed. */
@@ -47,11 +47,11 @@ TabiyaLibrarian *tabiya_application_get_librarian(TabiyaApplication *self);
 /* Whether the last run with these games died; TRUE once at most. */
 gboolean tabiya_application_take_crash(TabiyaApplication *self);
 
-/* The place that was being shown when that run died, NULL: none was. Borrowed; stays when the crash is
- * taken. */
+/* The place that was being shown when that run died, NULL: none was. Borrowed; stays when the crash
+ * is taken. */
 const char *tabiya_application_get_fatal_place(TabiyaApplication *self);
-/* A place is about to be shown; "": the last one is there and the program goes on. If it dies before that,
- * the next start knows. */
+/* A place is about to be shown; "": the last one is there and the program goes on. If it dies
+ * before that, the next start knows. */
 void tabiya_application_set_risky_place(TabiyaApplication *self, const char *place);
 
 /* Whether there was a library at a start before, and none at this one. */
@@ -67,15 +67,15 @@ gboolean tabiya_application_take_first_start(TabiyaApplication *self);
 void tabiya_application_set_data_dir(TabiyaApplication *self, const char *directory);
 const char *tabiya_application_get_data_dir(TabiyaApplication *self);
 
-/* What was done with the data as a whole when the program started (app/data/set-aside.h), and why it could
- * not be, NULL if it could or nothing was asked for. Borrowed. */
+/* What was done with the data as a whole when the program started (app/data/set-aside.h), and why
+ * it could not be, NULL if it could or nothing was asked for. Borrowed. */
 const TabiyaSettled *tabiya_application_get_settled(TabiyaApplication *self, const char **problem);
 
 /* Quits, and begins again with the same data: what was asked for is done then. */
 void tabiya_application_restart(TabiyaApplication *self);
 
-/* For main(), once it has ended: whether it is to begin again, and with which --data-dir (NULL: none was
- * given), the caller's. */
+/* For main(), once it has ended: whether it is to begin again, and with which --data-dir (NULL:
+ * none was given), the caller's. */
 gboolean tabiya_application_wants_restart(TabiyaApplication *self, char **directory);
 
 G_END_DECLS

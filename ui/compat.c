@@ -130,8 +130,9 @@ static void files_response_cb(GtkNativeDialog *chooser, int response, gpointer u
     g_autoptr(GListModel) files = gtk_file_chooser_get_files(GTK_FILE_CHOOSER(chooser));
 
     if (response == GTK_RESPONSE_ACCEPT && g_list_model_get_n_items(files) > 0 &&
-        asker_is_there(chooser))
+        asker_is_there(chooser)) {
         choice->func(files, choice->user);
+    }
     gtk_native_dialog_destroy(chooser);
 }
 
@@ -155,8 +156,8 @@ void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFil
     static const char *const suffixes[] = {"pgn", "gz", "zst", "xz", "bz2", "zip", "epd", NULL};
     GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
         folder ? _("Import a Folder") : _("Import Games"), parent,
-        folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
-        _("_Import"), _("_Cancel"));
+        folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"),
+        _("_Cancel"));
     FilesChoice *choice = g_new(FilesChoice, 1);
 
     *choice = (FilesChoice){func, user};
@@ -312,9 +313,10 @@ void tabiya_name_icon_buttons(GtkWidget *widget, const char *name)
 {
     GtkWidget *child = gtk_widget_get_first_child(widget);
 
-    if (GTK_IS_BUTTON(widget) && GTK_IS_IMAGE(child))
+    if (GTK_IS_BUTTON(widget) && GTK_IS_IMAGE(child)) {
         gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                        -1);
+    }
     for (; child; child = gtk_widget_get_next_sibling(child))
         tabiya_name_icon_buttons(child, name);
 }
@@ -342,7 +344,7 @@ void tabiya_announce(GtkWidget *widget, const char *text)
 #endif
 }
 
-/* --- Toasts that glide in ----------------------------------------------------------------------- */
+/* --- Toasts that glide in --------------------------------------------------------------------- */
 
 #define GLIDE_US 600000 /* 500 ms at most, and a frame */
 #define GLIDE_KEY "tabiya-toast-glide"
@@ -380,13 +382,13 @@ static gboolean glide_cb(GtkWidget *overlay, GdkFrameClock *clock, gpointer user
 void tabiya_add_toast(AdwToastOverlay *overlay, AdwToast *toast)
 {
     guint former = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(overlay), GLIDE_KEY));
-    guint glide;
 
     if (former > 0)
         gtk_widget_remove_tick_callback(GTK_WIDGET(overlay), former);
     adw_toast_overlay_add_toast(overlay, toast);
     set_target(overlay, FALSE);
-    glide = gtk_widget_add_tick_callback(GTK_WIDGET(overlay), glide_cb, g_new0(Glide, 1), g_free);
+    guint glide =
+        gtk_widget_add_tick_callback(GTK_WIDGET(overlay), glide_cb, g_new0(Glide, 1), g_free);
     g_object_set_data(G_OBJECT(overlay), GLIDE_KEY, GUINT_TO_POINTER(glide));
 }
 

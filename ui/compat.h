@@ -46,8 +46,8 @@ typedef void (*TabiyaFilesChosenFunc)(GListModel *files, gpointer user);
 void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
                                    gpointer user);
 
-/* The paths of what was chosen or dropped (of GFile); what is not on this computer has none and is left
- * out. NULL-terminated, the caller's. */
+/* The paths of what was chosen or dropped (of GFile); what is not on this computer has none and is
+ * left out. NULL-terminated, the caller's. */
 char **tabiya_files_dup_paths(GListModel *files) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Asks for a folder; `title` is the question. */
@@ -111,8 +111,8 @@ void tabiya_name_icon_buttons(GtkWidget *widget, const char *name);
 /* Gives the buttons of the toasts that show, which are icons alone, names. */
 void tabiya_name_toast_buttons(AdwToastOverlay *overlay);
 
-/* libadwaita 1.2 crashes when a toast is dismissed while it glides in, however late its frames come.
- * Adds one, which cannot be pressed until it stands still. */
+/* libadwaita 1.2 crashes when a toast is dismissed while it glides in, however late its frames
+ * come. Adds one, which cannot be pressed until it stands still. */
 void tabiya_add_toast(AdwToastOverlay *overlay, AdwToast *toast);
 /* Whether the one that was added last may not be dismissed yet. */
 gboolean tabiya_toast_glides(AdwToastOverlay *overlay);

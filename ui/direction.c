@@ -8,8 +8,9 @@ static void turn(GtkWidget *widget)
 {
     gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         turn(child);
+    }
 }
 
 void tabiya_direction_keep(GtkWidget *widget)

@@ -97,12 +97,11 @@ static void tabiya_fit_size_allocate(GtkWidget *widget, int width, int height, i
 {
     TabiyaFit *self = TABIYA_FIT(widget);
     GskTransform *transform = NULL;
-    float scale;
 
     if (!gtk_widget_should_layout(self->child))
         return;
     self->scale = find_scale(self, width, height);
-    scale = (float)self->scale;
+    float scale = (float)self->scale;
     if (self->scale < 1)
         transform = gsk_transform_scale(NULL, scale, scale);
     gtk_widget_allocate(self->child, unscale(width, self->scale), unscale(height, self->scale), -1,

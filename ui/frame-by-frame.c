@@ -42,10 +42,9 @@ static void waiting_free(gpointer data)
 
 void tabiya_frame_by_frame(GtkWidget *box, guint n)
 {
-    Waiting *waiting;
 
     g_return_if_fail(GTK_IS_WIDGET(box));
-    waiting = g_new0(Waiting, 1);
+    Waiting *waiting = g_new0(Waiting, 1);
     waiting->frame = -1;
     for (GtkWidget *child = gtk_widget_get_first_child(box); child;
          child = gtk_widget_get_next_sibling(child)) {
@@ -67,9 +66,8 @@ void tabiya_frame_by_frame(GtkWidget *box, guint n)
 
 gboolean tabiya_frame_by_frame_is_done(GtkWidget *box)
 {
-    Waiting *waiting;
 
     g_return_val_if_fail(GTK_IS_WIDGET(box), TRUE);
-    waiting = g_object_get_data(G_OBJECT(box), WAITING_KEY);
+    Waiting *waiting = g_object_get_data(G_OBJECT(box), WAITING_KEY);
     return !waiting || g_queue_is_empty(&waiting->children);
 }

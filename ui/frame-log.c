@@ -72,7 +72,8 @@ static void watch(GtkWidget *window, FrameLog *log)
 }
 
 /* Every other window that comes is told of in the same file. */
-static void windows_cb(GListModel *windows, guint position, guint removed, guint added, GtkWidget *first)
+static void windows_cb(GListModel *windows, guint position, guint removed, guint added,
+                       GtkWidget *first)
 {
     for (guint i = position; i < position + added; i++) {
         g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
@@ -85,15 +86,14 @@ void tabiya_frame_log_attach(GtkWidget *window)
 {
     const char *path = g_getenv("TABIYA_FRAME_LOG");
     FILE *file = path ? fopen(path, "we") : NULL;
-    FrameLog *log;
 
     if (!file)
         return;
     setvbuf(file, NULL, _IOLBF, 0);
-    log = g_rc_box_new0(FrameLog);
+    FrameLog *log = g_rc_box_new0(FrameLog);
     log->file = file;
     watch(window, log);
     g_rc_box_release(log); /* the window has it */
-    g_signal_connect_object(gtk_window_get_toplevels(), "items-changed", G_CALLBACK(windows_cb), window,
-                            0);
+    g_signal_connect_object(gtk_window_get_toplevels(), "items-changed", G_CALLBACK(windows_cb),
+                            window, 0);
 }

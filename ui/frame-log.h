@@ -6,8 +6,8 @@
  *
  *     BEGIN_US END_US CPU_US
  *
- * the monotonic times at which its making (update, layout, drawing) began and ended, and the processor time
- * that the main thread took for it. Without the variable this costs nothing.
+ * the monotonic times at which its making (update, layout, drawing) began and ended, and the
+ * processor time that the main thread took for it. Without the variable this costs nothing.
  */
 #ifndef TABIYA_FRAME_LOG_H
 #define TABIYA_FRAME_LOG_H

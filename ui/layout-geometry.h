@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where board, strips, evaluation bar and panel stand in the window: numbers in, rectangles out, no widgets.
+/* Where board, strips, evaluation bar and panel stand in the window: numbers in, rectangles out, no
+ * widgets.
  *
  * Wide (from TABIYA_LAYOUT_NARROW_BELOW_PX on): the board column (opponent's strip, board, one's
  * own strip) with the panel at its right; the evaluation bar at its left, in room that is kept free
- * for it, so that the board stays where it is. Narrow: the panel under the column. The board takes all
- * the height that is left over by what must be there.
+ * for it, so that the board stays where it is. Narrow: the panel under the column. The board takes
+ * all the height that is left over by what must be there.
  */
 #ifndef TABIYA_LAYOUT_GEOMETRY_H
 #define TABIYA_LAYOUT_GEOMETRY_H

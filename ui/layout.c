@@ -85,8 +85,9 @@ static gboolean notify_cb(gpointer user)
 static void remember(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
 {
     if (self->narrow == geometry->narrow && self->tight == geometry->tight &&
-        self->broad == geometry->broad && self->roomy == geometry->roomy)
+        self->broad == geometry->broad && self->roomy == geometry->roomy) {
         return;
+    }
     self->narrow = geometry->narrow;
     self->tight = geometry->tight;
     self->broad = geometry->broad;
@@ -105,8 +106,8 @@ static void allocate_part(TabiyaLayout *self, TabiyaLayoutPart part, const Tabiy
         return;
     int x = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? width - box->x_px - box->width_px
                                                                  : box->x_px;
-    gtk_widget_size_allocate(widget,
-                             &(GtkAllocation){x, box->y_px, box->width_px, box->height_px}, -1);
+    gtk_widget_size_allocate(widget, &(GtkAllocation){x, box->y_px, box->width_px, box->height_px},
+                             -1);
 }
 
 static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget, int width,

@@ -70,7 +70,7 @@ TabiyaLooks *tabiya_looks_get(void)
     return looks;
 }
 
-/* --- The board ----------------------------------------------------------------------------------- */
+/* --- The board -------------------------------------------------------------------------------- */
 
 static gboolean is_high_contrast(void)
 {
@@ -102,8 +102,8 @@ void tabiya_looks_choose_board_theme(TabiyaBoardTheme board)
 
 const TabiyaTheme *tabiya_looks_get_theme_of(TabiyaBoardTheme board)
 {
-    return tabiya_theme_get_board(board, adw_style_manager_get_dark(adw_style_manager_get_default()),
-                                  is_high_contrast());
+    return tabiya_theme_get_board(
+        board, adw_style_manager_get_dark(adw_style_manager_get_default()), is_high_contrast());
 }
 
 const TabiyaTheme *tabiya_looks_get_theme(void)
@@ -122,7 +122,7 @@ const TabiyaTheme *tabiya_looks_get_printed_theme(void)
     return tabiya_theme_get_board(tabiya_looks_get_board_theme(), FALSE, FALSE);
 }
 
-/* --- The pieces ---------------------------------------------------------------------------------- */
+/* --- The pieces ------------------------------------------------------------------------------- */
 
 void tabiya_looks_set_data_dir(const char *data_dir)
 {

@@ -3,11 +3,11 @@
 
 /* What boards look like: the person's choice, and what the desktop asks for.
  *
- * One object for the program; "changed", without arguments, is for all that draws a board to draw it
- * again ("pieces-changed" comes before it, for those who keep drawn pieces):
+ * One object for the program; "changed", without arguments, is for all that draws a board to draw
+ * it again ("pieces-changed" comes before it, for those who keep drawn pieces):
  *
- *     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(gtk_widget_queue_draw), self,
- *                             G_CONNECT_SWAPPED);
+ *     g_signal_connect_object(tabiya_looks_get(), "changed", G_CALLBACK(gtk_widget_queue_draw),
+ *                             self, G_CONNECT_SWAPPED);
  *
  * Where no board was chosen it is sand, or the board for high contrast while the desktop asks for
  * that; a board that was chosen stays. Main thread only. */
@@ -52,7 +52,8 @@ TabiyaPieceDrawings *tabiya_looks_dup_piece_drawings(void) G_GNUC_WARN_UNUSED_RE
 /* Shows `files` (NULL: ours), if they can be used. */
 gboolean tabiya_looks_choose_piece_files(TabiyaPieceFiles *files, GError **error);
 
-/* Why the set that was chosen does not show, a sentence, and only once; NULL: it does. The caller's. */
+/* Why the set that was chosen does not show, a sentence, and only once; NULL: it does. The
+ * caller's. */
 char *tabiya_looks_take_trouble(void);
 
 G_END_DECLS

@@ -52,21 +52,19 @@ static int begin_again(char **argv, char *directory)
 
 int main(int argc, char **argv)
 {
-    TabiyaApplication *application;
     g_autofree char *directory = NULL;
-    gboolean again;
-    int status;
 
     /* A file that may not grow is one that cannot be written, as on a full disk. */
     signal(SIGXFSZ, SIG_IGN);
     tabiya_program_set_language();
     choose_renderer();
 
-    application = tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS, tabiya_window_new);
+    TabiyaApplication *application =
+        tabiya_application_new(G_APPLICATION_DEFAULT_FLAGS, tabiya_window_new);
     tabiya_application_windows_install(application);
     listen_to_signals(G_APPLICATION(application));
-    status = g_application_run(G_APPLICATION(application), argc, argv);
-    again = tabiya_application_wants_restart(application, &directory);
+    int status = g_application_run(G_APPLICATION(application), argc, argv);
+    gboolean again = tabiya_application_wants_restart(application, &directory);
     g_object_unref(application);
     return again ? begin_again(argv, directory) : status;
 }

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Appends an item that activates `action` with `target` (sunk). Underscores of `name` are no mnemonics;
- * `words` (NULL: the name alone) has a "%s" for it. */
+/* Appends an item that activates `action` with `target` (sunk). Underscores of `name` are no
+ * mnemonics; `words` (NULL: the name alone) has a "%s" for it. */
 void tabiya_menu_append_named(GMenu *menu, const char *words, const char *name, const char *action,
                               GVariant *target);
 

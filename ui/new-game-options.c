@@ -58,8 +58,10 @@ static gboolean apply_level(TabiyaNewGame *options, GVariant *value, GError **er
 {
     int level = g_variant_get_int32(value);
 
-    if (!check_range(level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX, _("The level is a number from 1 to 9."), error))
+    if (!check_range(level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX,
+                     _("The level is a number from 1 to 9."), error)) {
         return FALSE;
+    }
     options->level = level;
     return TRUE;
 }
@@ -106,11 +108,8 @@ static const struct {
     const char *key, *type;
     gboolean (*apply)(TabiyaNewGame *options, GVariant *value, GError **error);
 } keys[] = {
-    {"level", "i", apply_level},
-    {"cores", "i", apply_cores},
-    {"colour", "s", apply_color},
-    {"fen", "s", apply_fen},
-    {"book", "b", apply_book},
+    {"level", "i", apply_level}, {"cores", "i", apply_cores}, {"colour", "s", apply_color},
+    {"fen", "s", apply_fen},     {"book", "b", apply_book},
 };
 
 static gboolean apply_key(TabiyaNewGame *options, const char *key, GVariant *value, GError **error)

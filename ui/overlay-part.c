@@ -83,7 +83,7 @@ static void toggle_overlay_cb(GSimpleAction *action, GVariant *parameter, gpoint
     set_overlay(user, g_variant_equal(state, parameter) ? "none" : name);
 }
 
-/* --- Life -------------------------------------------------------------------------------------- */
+/* --- Life ------------------------------------------------------------------------------------- */
 
 /* Where one can draw there is a game to look at. */
 static void update(TabiyaPart *part)

@@ -49,8 +49,8 @@ static GtkWidget *make_button(const TabiyaPanelPage *page, const char *action)
     return button;
 }
 
-void tabiya_paged_panel_set_pages(TabiyaPagedPanel *self, const TabiyaPanelPage *pages, gsize n_pages,
-                                  const char *action, gpointer user)
+void tabiya_paged_panel_set_pages(TabiyaPagedPanel *self, const TabiyaPanelPage *pages,
+                                  gsize n_pages, const char *action, gpointer user)
 {
     g_return_if_fail(TABIYA_IS_PAGED_PANEL(self) && n_pages > 0);
     TabiyaPagedPanelPrivate *own = get_private(self);
@@ -84,8 +84,10 @@ GtkWidget *tabiya_paged_panel_ensure_page(TabiyaPagedPanel *self, const char *na
     if (widget || !page)
         return widget;
     widget = page->make(own->user);
-    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(widget), tabiya_place_panel_get_compact(panel));
-    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(widget), tabiya_place_panel_get_session(panel));
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(widget),
+                                   tabiya_place_panel_get_compact(panel));
+    tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(widget),
+                                   tabiya_place_panel_get_session(panel));
     gtk_stack_add_named(own->stack, widget, name);
     tabiya_page_rest(widget);
     return widget;

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A place's panel of several pages: ways to look at one thing, of which one shows, with a button for each.
+/* A place's panel of several pages: ways to look at one thing, of which one shows, with a button
+ * for each.
  *
  * A page is a TabiyaPlacePanel of its own, made when it is first shown; it gets the session and the
  * form of the panel around it. A new page is a row of a table, PAGES[] in the file of its place.
@@ -10,8 +11,9 @@
  * one that shows; NULL before there are pages. An unknown name changes nothing.
  *
  * To make one: G_DEFINE_FINAL_TYPE(…, TABIYA_TYPE_PAGED_PANEL), a template whose parent is
- * "TabiyaPagedPanel", given by tabiya_paged_panel_class_set_template(), and tabiya_paged_panel_set_pages()
- * once it is there. A class with a show_session or set_form of its own calls the one above it.
+ * "TabiyaPagedPanel", given by tabiya_paged_panel_class_set_template(), and
+ * tabiya_paged_panel_set_pages() once it is there. A class with a show_session or set_form of its
+ * own calls the one above it.
  */
 #ifndef TABIYA_PAGED_PANEL_H
 #define TABIYA_PAGED_PANEL_H
@@ -21,7 +23,8 @@
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_PAGED_PANEL (tabiya_paged_panel_get_type())
-G_DECLARE_DERIVABLE_TYPE(TabiyaPagedPanel, tabiya_paged_panel, TABIYA, PAGED_PANEL, TabiyaPlacePanel)
+G_DECLARE_DERIVABLE_TYPE(TabiyaPagedPanel, tabiya_paged_panel, TABIYA, PAGED_PANEL,
+                         TabiyaPlacePanel)
 
 struct _TabiyaPagedPanelClass {
     TabiyaPlacePanelClass parent_class;
@@ -29,20 +32,21 @@ struct _TabiyaPagedPanelClass {
 
 typedef struct {
     const char *name;
-    const char *title;   /* untranslated */
-    const char *tooltip; /* the same */
+    const char *title;                 /* untranslated */
+    const char *tooltip;               /* the same */
     GtkWidget *(*make)(gpointer user); /* (transfer floating): a TabiyaPlacePanel */
 } TabiyaPanelPage;
 
-/* For a class_init, in place of tabiya_widget_set_template(). The template has a GtkBox "content" around
- * all that it has, whose lines stand closer in the compact form, a GtkBox "switcher", which the buttons
- * come into, and a GtkStack "stack" for the pages. */
+/* For a class_init, in place of tabiya_widget_set_template(). The template has a GtkBox "content"
+ * around all that it has, whose lines stand closer in the compact form, a GtkBox "switcher", which
+ * the buttons come into, and a GtkStack "stack" for the pages. */
 void tabiya_paged_panel_class_set_template(TabiyaPagedPanelClass *klass, const char *name);
 
-/* Once: its pages, of which the first shows. Each of the buttons activates `action` with its page's name as
- * the target. `pages`, `n_pages` of them, must outlive the panel; `user` is what they are made with. */
-void tabiya_paged_panel_set_pages(TabiyaPagedPanel *self, const TabiyaPanelPage *pages, gsize n_pages,
-                                  const char *action, gpointer user);
+/* Once: its pages, of which the first shows. Each of the buttons activates `action` with its page's
+ * name as the target. `pages`, `n_pages` of them, must outlive the panel; `user` is what they are
+ * made with. */
+void tabiya_paged_panel_set_pages(TabiyaPagedPanel *self, const TabiyaPanelPage *pages,
+                                  gsize n_pages, const char *action, gpointer user);
 
 void tabiya_paged_panel_set_page(TabiyaPagedPanel *self, const char *name);
 /* (transfer none) (nullable) */

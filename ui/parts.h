@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The type of the n-th part, a TabiyaPart; G_TYPE_INVALID: there are no more. Places stand in the order of
- * the switchers; the first one is shown at the first start. */
+/* The type of the n-th part, a TabiyaPart; G_TYPE_INVALID: there are no more. Places stand in the
+ * order of the switchers; the first one is shown at the first start. */
 GType tabiya_parts_get_type(gsize index);
 
 G_END_DECLS

@@ -142,9 +142,10 @@ void tabiya_place_panel_show_stage(TabiyaPlacePanel *self, const TabiyaPanelShow
 {
     g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
 
-    for (gsize i = 0; i < n; i++)
+    for (gsize i = 0; i < n; i++) {
         gtk_widget_set_visible(G_STRUCT_MEMBER(GtkWidget *, self, table[i].widget),
                                (table[i].stages & stage) != 0);
+    }
 }
 
 gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self)
@@ -157,5 +158,5 @@ gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self)
     if (!root || !gtk_widget_get_mapped(GTK_WIDGET(self)))
         return FALSE;
     return !focus || gtk_widget_is_ancestor(focus, around ? around : GTK_WIDGET(self)) ||
-           gtk_widget_get_ancestor(focus, TABIYA_TYPE_MOVE_ENTRY) != NULL;
+           gtk_widget_get_ancestor(focus, TABIYA_TYPE_MOVE_ENTRY);
 }

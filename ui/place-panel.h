@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What stands beside the board at a place of the window, or below it in a narrow one. Each place's
- * panel is a kind of this: a group for assistive technology, with one child over all its room, which
- * its template makes.
+ * panel is a kind of this: a group for assistive technology, with one child over all its room,
+ * which its template makes.
  *
  * Properties (read-write, notify when they change):
  *   session   TabiyaBoardSession or NULL: what the panel shows, of the place's own class
@@ -68,8 +68,8 @@ typedef struct {
 void tabiya_place_panel_show_stage(TabiyaPlacePanel *self, const TabiyaPanelShown *table, gsize n,
                                    guint stage);
 
-/* Whether the keyboard is to go to what one does next here: it is in the panel, or in the one that this is
- * a page of, or where a move is typed, or nowhere. */
+/* Whether the keyboard is to go to what one does next here: it is in the panel, or in the one that
+ * this is a page of, or where a move is typed, or nowhere. */
 gboolean tabiya_place_panel_has_keyboard(TabiyaPlacePanel *self);
 
 G_END_DECLS

@@ -73,21 +73,19 @@ GtkWidget *tabiya_place_get_page(gpointer self)
 
 GtkWidget *tabiya_place_peek_panel(gpointer self)
 {
-    GtkWidget *fit;
 
     g_return_val_if_fail(TABIYA_IS_PLACE(self), NULL);
-    fit = adw_bin_get_child(ADW_BIN(get_private(self)->page));
+    GtkWidget *fit = adw_bin_get_child(ADW_BIN(get_private(self)->page));
     return fit ? tabiya_fit_get_child(TABIYA_FIT(fit)) : NULL;
 }
 
 GtkWidget *tabiya_place_get_panel(gpointer self)
 {
-    TabiyaPlacePrivate *private;
     GtkWidget *panel = tabiya_place_peek_panel(self);
 
     if (panel)
         return panel;
-    private = get_private(self);
+    TabiyaPlacePrivate *private = get_private(self);
     panel = TABIYA_PLACE_GET_CLASS(self)->make_panel(self);
     tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), private->compact);
     adw_bin_set_child(ADW_BIN(private->page), tabiya_fit_new(panel));
@@ -97,13 +95,11 @@ GtkWidget *tabiya_place_get_panel(gpointer self)
 
 void tabiya_place_set_form(gpointer self, gboolean compact, gboolean broad)
 {
-    TabiyaPlacePrivate *private;
     GtkWidget *panel = tabiya_place_peek_panel(self);
-    gboolean changed;
 
     g_return_if_fail(TABIYA_IS_PLACE(self));
-    private = get_private(self);
-    changed = private->broad != broad;
+    TabiyaPlacePrivate *private = get_private(self);
+    gboolean changed = private->broad != broad;
     private->compact = compact;
     private->broad = broad;
     if (panel)
@@ -174,12 +170,11 @@ static void show(TabiyaPlace *self, TabiyaBoardView *board)
 static void show_marks(TabiyaPlace *self, TabiyaBoardView *board)
 {
     TabiyaBoardSession *session = get_private(self)->session;
-    TabiyaTrainingMarks marks;
     TabiyaBoardShape hints[2];
 
     if (!TABIYA_IS_TRAINING_SESSION(session))
         return;
-    marks = tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(session));
+    TabiyaTrainingMarks marks = tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(session));
     hints[0] = (TabiyaBoardShape){marks.hint, marks.hint, TABIYA_ARROW_BLUE};
     hints[1] = (TabiyaBoardShape){marks.hint, marks.hint_to, TABIYA_ARROW_BLUE};
     if (marks.hint != ENG_NO_SQUARE)

@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A place of the window: what the board is bound to there, what stands beside it, and all that can be done.
- * Each is a class of its own in the folder of its widgets, and owns its session, its panel, its actions
- * (part.h) and whatever it keeps for them. The window knows places by this alone; coming back to one finds it
- * as it was left.
+/* A place of the window: what the board is bound to there, what stands beside it, and all that can
+ * be done. Each is a class of its own in the folder of its widgets, and owns its session, its
+ * panel, its actions (part.h) and whatever it keeps for them. The window knows places by this
+ * alone; coming back to one finds it as it was left.
  *
- * To make one: G_DEFINE_FINAL_TYPE(…, TABIYA_TYPE_PLACE), in class_init the fields below, a row in parts.c.
+ * To make one: G_DEFINE_FINAL_TYPE(…, TABIYA_TYPE_PLACE), in class_init the fields below, a row in
+ * parts.c.
  */
 #ifndef TABIYA_PLACE_H
 #define TABIYA_PLACE_H
@@ -23,13 +24,14 @@ G_DECLARE_DERIVABLE_TYPE(TabiyaPlace, tabiya_place, TABIYA, PLACE, TabiyaPart)
 struct _TabiyaPlaceClass {
     TabiyaPartClass parent_class;
 
-    const char *name;       /* of the action "place" */
-    const char *title;      /* untranslated */
-    const char *icon;       /* of the switchers; NULL: they leave it out, one gets there by an action */
-    gboolean returns;       /* it has no icon, and yet the next start shows it again */
-    const char *within;     /* the name of the place it belongs to, which the switchers mark; NULL: none */
-    gboolean hides_pieces;  /* moves are made here, which one may do blindfold */
-    gboolean tells_end;     /* that its game is over is said aloud, with the session's status */
+    const char *name;  /* of the action "place" */
+    const char *title; /* untranslated */
+    const char *icon;  /* of the switchers; NULL: they leave it out, one gets there by an action */
+    gboolean returns;  /* it has no icon, and yet the next start shows it again */
+    const char
+        *within; /* the name of the place it belongs to, which the switchers mark; NULL: none */
+    gboolean hides_pieces; /* moves are made here, which one may do blindfold */
+    gboolean tells_end;    /* that its game is over is said aloud, with the session's status */
 
     /* The session, made with the place: it must cost next to nothing. The caller's. */
     TabiyaBoardSession *(*make_session)(TabiyaPlace *self);
@@ -46,17 +48,20 @@ struct _TabiyaPlaceClass {
     void (*set_broad)(TabiyaPlace *self, gboolean broad);
     /* Shows the session on the board. Otherwise it is the position at its cursor. */
     void (*show)(TabiyaPlace *self, TabiyaBoardView *board);
-    /* Arrows of the program, over what the person has drawn. Otherwise those of an exercise, if it is one. */
+    /* Arrows of the program, over what the person has drawn. Otherwise those of an exercise, if it
+     * is one. */
     void (*show_marks)(TabiyaPlace *self, TabiyaBoardView *board);
-    /* What the person has drawn: a GArray of TabiyaShape, the caller's; and what to do with one more. NULL:
-     * nothing can be drawn. */
+    /* What the person has drawn: a GArray of TabiyaShape, the caller's; and what to do with one
+     * more. NULL: nothing can be drawn. */
     GArray *(*dup_shapes)(TabiyaPlace *self);
     void (*draw)(TabiyaPlace *self, const TabiyaShape *shape);
-    /* A character that was typed and nobody took; FALSE: it is not for this place. It begins a move then. */
+    /* A character that was typed and nobody took; FALSE: it is not for this place. It begins a move
+     * then. */
     gboolean (*type)(TabiyaPlace *self, gunichar character);
     /* Escape, whatever else it does. */
     void (*escape)(TabiyaPlace *self);
-    /* Takes a position or a game in words up, and says so. Otherwise it is opened where games are studied. */
+    /* Takes a position or a game in words up, and says so. Otherwise it is opened where games are
+     * studied. */
     void (*take_text)(TabiyaPlace *self, const char *text);
     /* Takes files (of GFile, lent). NULL: they are opened. */
     void (*take_files)(TabiyaPlace *self, GListModel *files);
@@ -66,10 +71,11 @@ struct _TabiyaPlaceClass {
     void (*save_to)(TabiyaPlace *self, GFile *file); /* without asking, as tests do */
     /* Closes what shows, as Ctrl+W does. NULL: the window is closed. */
     void (*close)(TabiyaPlace *self);
-    /* What the desktop calls the window. NULL, or NULL returned: the program's name. The caller's. */
+    /* What the desktop calls the window. NULL, or NULL returned: the program's name. The
+     * caller's. */
     char *(*dup_title)(TabiyaPlace *self);
-    /* What "undo-move" would undo, where that has a name: another one makes an offer to undo stale. The
-     * caller's, or NULL. */
+    /* What "undo-move" would undo, where that has a name: another one makes an offer to undo stale.
+     * The caller's, or NULL. */
     char *(*dup_undo_label)(TabiyaPlace *self);
     /* The topic of the manual. NULL, or NULL returned: the one of the place's name. */
     const char *(*get_topic)(TabiyaPlace *self);
@@ -100,8 +106,8 @@ const TabiyaNode *tabiya_place_get_cursor(gpointer self);
 
 /* What holds the panel, empty until that is made. Lent. */
 GtkWidget *tabiya_place_get_page(gpointer self);
-/* A TabiyaPlacePanel, made if need be: the only way to one. It takes the keyboard's focus to where its moves
- * are. Lent. */
+/* A TabiyaPlacePanel, made if need be: the only way to one. It takes the keyboard's focus to where
+ * its moves are. Lent. */
 GtkWidget *tabiya_place_get_panel(gpointer self);
 /* The same; NULL: it was not made yet. */
 GtkWidget *tabiya_place_peek_panel(gpointer self);
@@ -116,7 +122,8 @@ void tabiya_place_show(gpointer self);
 /* Takes the keyboard to the panel; the second only where what had it is gone. */
 void tabiya_place_focus(gpointer self);
 void tabiya_place_keep_focus(gpointer self);
-/* An answer is heard where it was given and the place still shows; over a wrong one the board shakes. */
+/* An answer is heard where it was given and the place still shows; over a wrong one the board
+ * shakes. */
 void tabiya_place_answer(gpointer self, gboolean right);
 /* Shows the marks again, if the place shows. */
 void tabiya_place_update_marks(gpointer self);

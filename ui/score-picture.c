@@ -38,8 +38,8 @@ static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gp
 GtkWidget *tabiya_score_picture_new(TabiyaScorePictureKind kind, GArray *points, int height_px,
                                     const char *said)
 {
-    GtkWidget *area = g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_IMG, NULL);
+    GtkWidget *area =
+        g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
     Picture *picture = g_new(Picture, 1);
 
     *picture = (Picture){kind, points};

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A picture of scores or ratings in a window (score-plot.h draws it), in the colors of the desktop. What
- * it shows stands in words as its tooltip, and is its name for assistive technology. */
+/* A picture of scores or ratings in a window (score-plot.h draws it), in the colors of the desktop.
+ * What it shows stands in words as its tooltip, and is its name for assistive technology. */
 #ifndef TABIYA_SCORE_PICTURE_H
 #define TABIYA_SCORE_PICTURE_H
 
@@ -18,8 +18,8 @@ typedef enum {
     TABIYA_SCORE_PICTURE_CURVE, /* ratings */
 } TabiyaScorePictureKind;
 
-/* `points`: (transfer full), of TabiyaScorePoint; for one bar there is one. As high as that, and as wide as
- * there is room. `said` is what the picture shows. */
+/* `points`: (transfer full), of TabiyaScorePoint; for one bar there is one. As high as that, and as
+ * wide as there is room. `said` is what the picture shows. */
 GtkWidget *tabiya_score_picture_new(TabiyaScorePictureKind kind, GArray *points, int height_px,
                                     const char *said) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -23,7 +23,8 @@ void tabiya_settings_watch_letters(gpointer object, GCallback changed)
 {
     static const char *const SIGNALS[] = {"changed::figurine", "changed::local-letters"};
 
-    for (gsize i = 0; i < G_N_ELEMENTS(SIGNALS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SIGNALS); i++) {
         g_signal_connect_object(tabiya_settings_get(), SIGNALS[i], changed, object,
                                 G_CONNECT_SWAPPED);
+    }
 }

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a part of the window (part.h), a place among them (place.h), may ask of the house it stands in, and
- * no more. The window implements it; parts never see the window itself, and name each other by type where
- * they must.
+/* What a part of the window (part.h), a place among them (place.h), may ask of the house it stands
+ * in, and no more. The window implements it; parts never see the window itself, and name each other
+ * by type where they must.
  *
- * A shell is a GtkWindow: dialogs stand over it, and its actions ("win.…") are those of all its parts. */
+ * A shell is a GtkWindow: dialogs stand over it, and its actions ("win.…") are those of all its
+ * parts. */
 #ifndef TABIYA_SHELL_H
 #define TABIYA_SHELL_H
 
@@ -55,9 +56,10 @@ struct _TabiyaShellInterface {
 
 /* The place that shows; NULL before the first one does. All places are lent. */
 TabiyaPlace *tabiya_shell_get_place(TabiyaShell *self);
-/* The part of that type, a place or none: there is one, and it is lent. NULL while the window is made. */
+/* The part of that type, a place or none: there is one, and it is lent. NULL while the window is
+ * made. */
 gpointer tabiya_shell_find(TabiyaShell *self, GType type);
-/* NULL: there is no place of that name. */
+/* NULL: there is no place of that name. (transfer none) */
 TabiyaPlace *tabiya_shell_find_place(TabiyaShell *self, const char *name);
 /* FALSE: there is no place of that name. */
 gboolean tabiya_shell_show_place(TabiyaShell *self, const char *name);
@@ -70,13 +72,14 @@ void tabiya_shell_update_actions(TabiyaShell *self);
 void tabiya_shell_show_marks(TabiyaShell *self);
 /* The place that shows asks something else of the layout, or is called otherwise by the desktop. */
 void tabiya_shell_update_layout(TabiyaShell *self);
-/* A part that said it would come back later (tabiya_part_comes_back()) has what it had last time. */
+/* A part that said it would come back later (tabiya_part_comes_back()) has what it had last
+ * time. */
 void tabiya_shell_part_is_back(TabiyaShell *self);
 
 /* --- Saying something ------------------------------------------------------------------------- */
 
-/* Says something in passing, to the eye and to a screen reader, with a button of that label for an action
- * (both NULL: none). What was said before goes. */
+/* Says something in passing, to the eye and to a screen reader, with a button of that label for an
+ * action (both NULL: none). What was said before goes. */
 void tabiya_shell_say(TabiyaShell *self, const char *text, const char *label, const char *action);
 /* The note below the header bar, for what is to stay until the person has seen it. Lent. */
 struct _TabiyaNoteBar *tabiya_shell_get_note_bar(TabiyaShell *self);
@@ -95,11 +98,11 @@ GCancellable *tabiya_shell_get_cancellable(TabiyaShell *self);
 
 /* --- From one place to another ---------------------------------------------------------------- */
 
-/* Opens a file where files are studied, and shows it: after so many half-moves of its first game, or, with
- * -1, as it was left. */
+/* Opens a file where files are studied, and shows it: after so many half-moves of its first game,
+ * or, with -1, as it was left. */
 void tabiya_shell_open_file(TabiyaShell *self, GFile *file, int ply);
-/* A game to be studied, as something new. `cursor` is shown, a node of it or of the game that it is a copy of;
- * NULL: the start. */
+/* A game to be studied, as something new. `cursor` is shown, a node of it or of the game that it is
+ * a copy of; NULL: the start. */
 void tabiya_shell_open_game(TabiyaShell *self, TabiyaGame *game, const TabiyaNode *cursor);
 /* A position or a game in words, the same way; what is wrong with it is said. */
 void tabiya_shell_open_text(TabiyaShell *self, const char *text);

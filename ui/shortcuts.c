@@ -186,11 +186,12 @@ void tabiya_shortcuts_attach(GtkWidget *window)
     GtkEventController *controller = gtk_shortcut_controller_new();
 
     for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
-        if (shortcuts[i].scope == FOCUS_FIRST)
+        if (shortcuts[i].scope == FOCUS_FIRST) {
             gtk_shortcut_controller_add_shortcut(
                 GTK_SHORTCUT_CONTROLLER(controller),
                 gtk_shortcut_new(gtk_shortcut_trigger_parse_string(shortcuts[i].keys),
                                  gtk_named_action_new(shortcuts[i].action)));
+        }
     }
     gtk_widget_add_controller(window, controller);
 }

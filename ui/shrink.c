@@ -20,7 +20,7 @@ G_DEFINE_FINAL_TYPE(TabiyaShrink, tabiya_shrink, GTK_TYPE_WIDGET)
 
 static void set_child(TabiyaShrink *self, GtkWidget *child)
 {
-    g_return_if_fail(TABIYA_IS_SHRINK(self) && (child == NULL || GTK_IS_WIDGET(child)));
+    g_return_if_fail(TABIYA_IS_SHRINK(self) && (!child || GTK_IS_WIDGET(child)));
     if (child == self->child)
         return;
     g_clear_pointer(&self->child, gtk_widget_unparent);
@@ -48,7 +48,6 @@ static void tabiya_shrink_size_allocate(GtkWidget *widget, int width, int height
     TabiyaShrink *self = TABIYA_SHRINK(widget);
     GskTransform *transform = NULL;
     int narrow, wide, high;
-    float scale;
 
     if (!self->child || !gtk_widget_get_visible(self->child))
         return;
@@ -61,7 +60,7 @@ static void tabiya_shrink_size_allocate(GtkWidget *widget, int width, int height
         gtk_widget_allocate(self->child, width, height, baseline, NULL);
         return;
     }
-    scale = (float)width / (float)wide;
+    float scale = (float)width / (float)wide;
     high = MIN(high, height);
     transform = gsk_transform_translate(
         NULL, &GRAPHENE_POINT_INIT(0, roundf(((float)height - (float)high * scale) / 2)));
@@ -69,7 +68,7 @@ static void tabiya_shrink_size_allocate(GtkWidget *widget, int width, int height
     gtk_widget_allocate(self->child, wide, high, -1, transform);
 }
 
-/* --- The class --------------------------------------------------------------------------------- */
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_shrink_get_property(GObject *object, guint id, GValue *value, GParamSpec *spec)
 {

@@ -22,7 +22,8 @@ void tabiya_widget_set_name(GtkWidget *widget, const char *name)
 void tabiya_widget_set_description(GtkWidget *widget, const char *text)
 {
     g_object_set_data_full(G_OBJECT(widget), DESCRIPTION_KEY, g_strdup(text), g_free);
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                   text, -1);
 }
 
 const char *tabiya_widget_get_description(GtkWidget *widget)
@@ -56,8 +57,8 @@ void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name)
 {
     g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/", name, NULL);
     g_autoptr(GError) error = NULL;
-    g_autoptr(GBytes) bytes = g_resource_lookup_data(tabiya_get_resource(), path,
-                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+    g_autoptr(GBytes) bytes =
+        g_resource_lookup_data(tabiya_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
 
     if (!bytes)
         g_error("%s", error->message);
@@ -94,16 +95,19 @@ static void fit_title(AdwHeaderBar *bar)
 void tabiya_widget_fit_words(GtkWidget *widget)
 {
     if (ADW_IS_HEADER_BAR(widget) && !adw_header_bar_get_title_widget(ADW_HEADER_BAR(widget)) &&
-        GTK_IS_WINDOW(gtk_widget_get_root(widget)))
+        GTK_IS_WINDOW(gtk_widget_get_root(widget))) {
         fit_title(ADW_HEADER_BAR(widget));
+    }
     /* What is on one side of the title only is not to be left free on the other. */
-    else if (ADW_IS_HEADER_BAR(widget) && tabiya_widget_has_large_text(widget))
+    else if (ADW_IS_HEADER_BAR(widget) && tabiya_widget_has_large_text(widget)) {
         adw_header_bar_set_centering_policy(ADW_HEADER_BAR(widget), ADW_CENTERING_POLICY_LOOSE);
+    }
     if (ADW_IS_COMBO_ROW(widget) && tabiya_widget_has_large_text(widget))
         adw_combo_row_set_use_subtitle(ADW_COMBO_ROW(widget), TRUE);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         tabiya_widget_fit_words(child);
+    }
 }
 
 gboolean tabiya_widget_focus_children(GtkWidget *widget, GtkDirectionType direction)
@@ -140,8 +144,9 @@ static int measure_widest(GtkWidget *widget)
     if (gtk_widget_has_css_class(widget, "wide"))
         return 0;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         widest = MAX(widest, measure_widest(child));
+    }
     return widest;
 }
 
@@ -154,8 +159,9 @@ static void scale_labels(GtkWidget *widget, double scale)
         gtk_label_set_attributes(GTK_LABEL(widget), scale < 1 ? attributes : NULL);
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         scale_labels(child, scale);
+    }
 }
 
 void tabiya_widget_fit_labels(GtkWidget *widget, int width)
@@ -173,8 +179,9 @@ static void set_words(GtkWidget *widget, gboolean wrap, PangoEllipsizeMode ellip
         gtk_label_set_ellipsize(GTK_LABEL(widget), ellipsize);
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         set_words(child, wrap, ellipsize);
+    }
 }
 
 void tabiya_widget_wrap_words(GtkWidget *widget)
@@ -193,9 +200,10 @@ void tabiya_widget_fit_into(GtkWindow *dialog, GtkWidget *parent)
 
     tabiya_widget_fit_words(GTK_WIDGET(dialog));
     gtk_window_get_default_size(dialog, &width, &height);
-    if (gtk_widget_get_width(parent) > 0)
+    if (gtk_widget_get_width(parent) > 0) {
         gtk_window_set_default_size(dialog, MIN(width, gtk_widget_get_width(parent)),
                                     MIN(height, gtk_widget_get_height(parent)));
+    }
 }
 
 /* A field to search by takes Escape for itself. One in a bar closes the bar first. */
@@ -203,22 +211,23 @@ static void close_on_stop(GtkWidget *widget, GtkWidget *window)
 {
     if (GTK_IS_SEARCH_BAR(widget))
         return;
-    if (GTK_IS_SEARCH_ENTRY(widget))
+    if (GTK_IS_SEARCH_ENTRY(widget)) {
         g_signal_connect_object(widget, "stop-search", G_CALLBACK(gtk_window_close), window,
                                 G_CONNECT_SWAPPED);
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         close_on_stop(child, window);
+    }
 }
 
 void tabiya_widget_close_on_escape(GtkWidget *window)
 {
     GtkEventController *controller = gtk_shortcut_controller_new();
 
-    gtk_shortcut_controller_add_shortcut(
-        GTK_SHORTCUT_CONTROLLER(controller),
-        gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
-                         gtk_named_action_new("window.close")));
+    gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(controller),
+                                         gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+                                                          gtk_named_action_new("window.close")));
     gtk_widget_add_controller(window, controller);
     close_on_stop(window, window);
 }
@@ -227,10 +236,9 @@ void tabiya_widget_close_on_escape(GtkWidget *window)
 static gboolean leave(GtkWidget *list, GtkDirectionType direction)
 {
     GtkRoot *root = gtk_widget_get_root(list);
-    gboolean found;
 
     gtk_widget_set_can_focus(list, FALSE);
-    found = gtk_widget_child_focus(GTK_WIDGET(root), direction);
+    gboolean found = gtk_widget_child_focus(GTK_WIDGET(root), direction);
     gtk_widget_set_can_focus(list, TRUE);
     return found;
 }

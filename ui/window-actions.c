@@ -13,12 +13,9 @@ static const struct {
     const char *action;
     void (*act)(TabiyaBoardSession *session);
 } STEPS[] = {
-    {"undo-move", tabiya_board_session_undo},
-    {"redo-move", tabiya_board_session_redo},
-    {"first", tabiya_board_session_first},
-    {"previous", tabiya_board_session_previous},
-    {"next", tabiya_board_session_next},
-    {"last", tabiya_board_session_last},
+    {"undo-move", tabiya_board_session_undo}, {"redo-move", tabiya_board_session_redo},
+    {"first", tabiya_board_session_first},    {"previous", tabiya_board_session_previous},
+    {"next", tabiya_board_session_next},      {"last", tabiya_board_session_last},
 };
 
 static void step_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -60,8 +57,8 @@ static void save_as_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     TABIYA_PLACE_GET_CLASS(place)->save_as(place);
 }
 
-/* An illegal move is told by the session's ::refused. A pawn that promotes without a piece named is asked
- * for one. */
+/* An illegal move is told by the session's ::refused. A pawn that promotes without a piece named is
+ * asked for one. */
 static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     TabiyaWindow *self = user;
@@ -70,10 +67,11 @@ static void play_move_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 
     tabiya_move_entry_cancel(self->entry);
     if (tabiya_board_session_find_promotion(tabiya_place_get_session(self->place), text, &from,
-                                            &to))
+                                            &to)) {
         tabiya_board_view_ask_promotion(self->board, from, to);
-    else
+    } else {
         tabiya_board_session_play_text(tabiya_place_get_session(self->place), text, NULL);
+    }
 }
 
 static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

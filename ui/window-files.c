@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What comes in and goes out: files and text that are opened, dropped or pasted, and what is copied. */
+/* What comes in and goes out: files and text that are opened, dropped or pasted, and what is
+ * copied. */
 #include <glib/gi18n.h>
 
 #include "ui/window-private.h"
@@ -34,7 +35,7 @@ void tabiya_window_open_file(TabiyaWindow *self, GFile *file)
         tabiya_window_study_file(self, file, -1);
 }
 
-/* --- Dropped or pasted ------------------------------------------------------------------------- */
+/* --- Dropped or pasted ------------------------------------------------------------------------ */
 
 /* Files are for the place that shows, or files to open. */
 static gboolean take_files(TabiyaWindow *self, GSList *files)
@@ -74,13 +75,12 @@ static GSList *list_named_files(const char *text)
 static gboolean take_text(TabiyaWindow *self, const char *text)
 {
     GSList *files = list_named_files(text);
-    gboolean taken;
 
     if (!files) {
         TABIYA_PLACE_GET_CLASS(self->place)->take_text(self->place, text);
         return TRUE;
     }
-    taken = take_files(self, files);
+    gboolean taken = take_files(self, files);
     g_slist_free_full(files, g_object_unref);
     return taken;
 }
@@ -114,7 +114,7 @@ void tabiya_window_make_drop_target(TabiyaWindow *self)
     gtk_widget_add_controller(GTK_WIDGET(self), GTK_EVENT_CONTROLLER(target));
 }
 
-/* --- Clipboard --------------------------------------------------------------------------------- */
+/* --- Clipboard -------------------------------------------------------------------------------- */
 
 static void copy(TabiyaWindow *self, char *text, const char *said)
 {
@@ -169,10 +169,11 @@ void tabiya_window_paste(TabiyaWindow *self)
     GdkContentFormats *formats = gdk_clipboard_get_formats(clipboard);
 
     if (gdk_content_formats_contain_gtype(formats, GDK_TYPE_FILE_LIST) ||
-        gdk_content_formats_contain_mime_type(formats, "text/uri-list"))
+        gdk_content_formats_contain_mime_type(formats, "text/uri-list")) {
         gdk_clipboard_read_value_async(clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
                                        self->cancellable, files_read_cb, g_object_ref(self));
-    else
+    } else {
         gdk_clipboard_read_text_async(clipboard, self->cancellable, clipboard_read_cb,
                                       g_object_ref(self));
+    }
 }

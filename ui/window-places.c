@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of the window, the places among them, and one board that is bound to the session of the place
- * that shows. The window starts with the panel of that place, and no other. */
+/* The parts of the window, the places among them, and one board that is bound to the session of the
+ * place that shows. The window starts with the panel of that place, and no other. */
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
@@ -12,7 +12,7 @@
 #include "ui/widget.h"
 #include "ui/window-private.h"
 
-/* --- Looking one up ---------------------------------------------------------------------------- */
+/* --- Looking one up --------------------------------------------------------------------------- */
 
 gpointer tabiya_window_find(TabiyaWindow *self, GType type)
 {
@@ -57,7 +57,7 @@ TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name)
     return NULL;
 }
 
-/* --- What the session that shows tells --------------------------------------------------------- */
+/* --- What the session that shows tells -------------------------------------------------------- */
 
 void tabiya_window_show_position(TabiyaWindow *self)
 {
@@ -104,7 +104,8 @@ static void hear_end_cb(TabiyaWindow *self)
         tabiya_sounds_play(TABIYA_SOUND_GAME_END);
 }
 
-/* What was last said aloud of the session; and, where a game is over that is told so, what it ended with. */
+/* What was last said aloud of the session; and, where a game is over that is told so, what it ended
+ * with. */
 static char *dup_announcement(TabiyaWindow *self)
 {
     TabiyaBoardSession *session = tabiya_place_get_session(self->place);
@@ -199,7 +200,7 @@ static void listen_to(TabiyaWindow *self, TabiyaBoardSession *session)
     g_binding_group_set_source(self->shown, session);
 }
 
-/* --- Panels ------------------------------------------------------------------------------------ */
+/* --- Panels ----------------------------------------------------------------------------------- */
 
 void tabiya_window_set_forms(TabiyaWindow *self, gboolean compact, gboolean broad)
 {
@@ -219,7 +220,7 @@ void tabiya_window_update_layout(TabiyaWindow *self)
     gtk_window_set_title(GTK_WINDOW(self), title ? title : _("Tabiya"));
 }
 
-/* --- Going from one to another ----------------------------------------------------------------- */
+/* --- Going from one to another ---------------------------------------------------------------- */
 
 /* The n-th of those that switchers have a button for. */
 static TabiyaPlace *find_listed(TabiyaWindow *self, guint n)
@@ -237,15 +238,15 @@ static TabiyaPlace *find_listed(TabiyaWindow *self, guint n)
  * not show itself. Returns how many buttons there were, after `n` others. */
 static guint mark_button(TabiyaWindow *self, GtkWidget *widget, const char *name, guint n)
 {
-    TabiyaPlace *place;
 
     if (!GTK_IS_TOGGLE_BUTTON(widget)) {
         for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-             child = gtk_widget_get_next_sibling(child))
+             child = gtk_widget_get_next_sibling(child)) {
             n = mark_button(self, child, name, n);
+        }
         return n;
     }
-    place = find_listed(self, n);
+    TabiyaPlace *place = find_listed(self, n);
     tabiya_widget_set_css_class(widget, "within",
                                 place && g_strcmp0(tabiya_place_get_name(place), name) == 0);
     return n + 1;
@@ -329,7 +330,7 @@ gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name)
     return TRUE;
 }
 
-/* --- Making them ------------------------------------------------------------------------------- */
+/* --- Making them ------------------------------------------------------------------------------ */
 
 /* The switchers leave out what has no title. */
 static void add_to_panels(TabiyaWindow *self, TabiyaPlace *place)
@@ -337,11 +338,12 @@ static void add_to_panels(TabiyaWindow *self, TabiyaPlace *place)
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(place);
     GtkWidget *page = tabiya_place_get_page(place);
 
-    if (tabiya_place_is_listed(place))
+    if (tabiya_place_is_listed(place)) {
         adw_view_stack_add_titled_with_icon(self->panels, page, klass->name, _(klass->title),
                                             klass->icon);
-    else
+    } else {
         adw_view_stack_add_named(self->panels, page, klass->name);
+    }
     /* What a place has to tell is worth hearing anywhere. */
     g_signal_connect_object(tabiya_place_get_session(place), "message", G_CALLBACK(told_cb), self,
                             G_CONNECT_SWAPPED);

@@ -4,7 +4,8 @@
 /* What the files of the window share:
  *
  *   window.c           making it, its size, its life
- *   window-places.c    its parts, the places among them, and what the session of the one that shows tells
+ *   window-places.c    its parts, the places among them, and what the session of the one that shows
+ *                      tells
  *   window-shell.c     what its parts may ask of it (shell.h)
  *   window-marks.c     what is drawn on the board
  *   window-actions.c   the actions that any place has
@@ -37,7 +38,7 @@ struct _TabiyaWindow {
     AdwViewSwitcher *switcher;
     GtkLabel *place_title;
     AdwToastOverlay *toasts; /* over the body */
-    GtkLabel *live; /* unseen: see announcer.h */
+    GtkLabel *live;          /* unseen: see announcer.h */
     GtkWidget *body;
     AdwViewSwitcherBar *switcher_bar;
 
@@ -48,25 +49,25 @@ struct _TabiyaWindow {
     TabiyaPlayerStrip *opponent, *you;
     TabiyaBoardView *board;
     TabiyaEvaluationBar *bar; /* beside it */
-    AdwViewStack *panels;    /* of the places; its visible child is the place that shows */
+    AdwViewStack *panels;     /* of the places; its visible child is the place that shows */
     TabiyaMoveEntry *entry;
 
-    GPtrArray *parts;   /* owned: of TabiyaPart; NULL while they are made */
-    TabiyaPlace *place; /* the one that shows, borrowed; NULL: none yet */
-    GSignalGroup *told; /* owned: what is heard of its session */
+    GPtrArray *parts;     /* owned: of TabiyaPart; NULL while they are made */
+    TabiyaPlace *place;   /* the one that shows, borrowed; NULL: none yet */
+    GSignalGroup *told;   /* owned: what is heard of its session */
     GBindingGroup *shown; /* owned: what the board has of it */
     char *announced;      /* owned: what was last said of a session */
     GSignalGroup *marked; /* owned: what is heard of the game on the board, whose marks are shown */
 
     TabiyaEngineArbiter *arbiter; /* owned: of all searches of this window */
-    GCancellable *cancellable; /* owned: of what is of no use once the window is closed */
-    GPtrArray *waiting_files;  /* owned, of GFile: to be opened once the places are back */
+    GCancellable *cancellable;    /* owned: of what is of no use once the window is closed */
+    GPtrArray *waiting_files;     /* owned, of GFile: to be opened once the places are back */
 
-    AdwToast *toast; /* weak: the one shown, until it is dismissed */
+    AdwToast *toast;          /* weak: the one shown, until it is dismissed */
     TabiyaPlace *toast_place; /* where it was said, */
     char *toast_undoes;       /* owned: and what its Undo undoes, where that has a name */
-    gboolean ready;      /* no part has anything to read yet of its last state */
-    gboolean narrow;     /* the form that the panels have */
+    gboolean ready;           /* no part has anything to read yet of its last state */
+    gboolean narrow;          /* the form that the panels have */
 };
 
 /* window-places.c */
@@ -85,13 +86,14 @@ void tabiya_window_show_position(TabiyaWindow *self);
 void tabiya_window_show_marks(TabiyaWindow *self);
 /* A part has what it had last time. With the last of them the window is ready. */
 void tabiya_window_part_is_back(TabiyaWindow *self);
-/* Calls one of the functions of TabiyaPartClass that take the part alone, of all parts that have it. */
-#define TELL_PARTS(self, function)                                                                 \
+/* Calls one of the functions of TabiyaPartClass that take the part alone, of all parts that have
+ * it. */
+#define TELL_PARTS(self, function) \
     tabiya_window_tell_parts(self, G_STRUCT_OFFSET(TabiyaPartClass, function))
 void tabiya_window_tell_parts(TabiyaWindow *self, gsize offset);
 /* The part of that type; NULL: it is not made yet. */
 gpointer tabiya_window_find(TabiyaWindow *self, GType type);
-/* NULL: there is no place of that name. */
+/* NULL: there is no place of that name. (transfer none) */
 TabiyaPlace *tabiya_window_find_place(TabiyaWindow *self, const char *name);
 
 /* window-shell.c */

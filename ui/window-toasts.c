@@ -13,7 +13,7 @@
 #define BUTTON_SECONDS 10 /* of a long text too */
 #define WINDOW_PREFIX "win."
 #define UNDO WINDOW_PREFIX "undo-move" /* of the place that shows */
-#define EDGE_PX 4 /* below the strip, where there is room */
+#define EDGE_PX 4                      /* below the strip, where there is room */
 #define COLUMNS 34
 #define LONG_TEXT (2 * COLUMNS) /* characters: a third line would hide pieces */
 #define COLUMNS_OF_LONG_TEXT 50 /* where the window is wide */
@@ -61,8 +61,9 @@ static gboolean place_toasts_cb(gpointer user)
     graphene_rect_t strip;
 
     if (!self->place ||
-        !gtk_widget_compute_bounds(GTK_WIDGET(self->you), GTK_WIDGET(self->toasts), &strip))
+        !gtk_widget_compute_bounds(GTK_WIDGET(self->you), GTK_WIDGET(self->toasts), &strip)) {
         return G_SOURCE_REMOVE;
+    }
     for (; child; child = gtk_widget_get_next_sibling(child)) {
         if (child != self->body)
             place_toast(self, child, &strip);
@@ -73,9 +74,10 @@ static gboolean place_toasts_cb(gpointer user)
 /* Once the body has its new size. */
 static void size_changed_cb(TabiyaWindow *self)
 {
-    if (self->toast && !g_cancellable_is_cancelled(self->cancellable))
+    if (self->toast && !g_cancellable_is_cancelled(self->cancellable)) {
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, place_toasts_cb, g_object_ref(self),
                         g_object_unref);
+    }
 }
 
 void tabiya_window_make_toasts(TabiyaWindow *self)
@@ -167,7 +169,8 @@ static gboolean is_over(TabiyaWindow *self, const char *action)
            !g_action_group_get_action_enabled(G_ACTION_GROUP(self), name);
 }
 
-/* Whether the button of the toast would do nothing, or undo something else than the toast speaks of. */
+/* Whether the button of the toast would do nothing, or undo something else than the toast speaks
+ * of. */
 static gboolean is_stale(TabiyaWindow *self)
 {
     const char *action = self->toast ? adw_toast_get_action_name(self->toast) : NULL;
@@ -203,6 +206,7 @@ static gboolean drop_stale_cb(gpointer user)
 void tabiya_window_drop_stale_toast(TabiyaWindow *self)
 {
     if (self->toast && adw_toast_get_action_name(self->toast) &&
-        !g_cancellable_is_cancelled(self->cancellable))
+        !g_cancellable_is_cancelled(self->cancellable)) {
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, drop_stale_cb, g_object_ref(self), g_object_unref);
+    }
 }

@@ -46,8 +46,8 @@ static gboolean type(TabiyaWindow *self, gunichar character)
     return klass->type && klass->type(self->place, character);
 }
 
-/* A bare letter or digit begins a move, whatever has the focus and does nothing with it, unless the place that
- * shows has another use for it. */
+/* A bare letter or digit begins a move, whatever has the focus and does nothing with it, unless the
+ * place that shows has another use for it. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType state, gpointer user)
 {
@@ -152,8 +152,8 @@ static int count_buttons(AdwViewStack *stack)
     for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(pages)); i++) {
         g_autoptr(AdwViewStackPage) page = g_list_model_get_item(G_LIST_MODEL(pages), i);
 
-        count += adw_view_stack_page_get_visible(page) && (adw_view_stack_page_get_title(page) ||
-                                                           adw_view_stack_page_get_icon_name(page));
+        count += adw_view_stack_page_get_visible(page) &&
+                 (adw_view_stack_page_get_title(page) || adw_view_stack_page_get_icon_name(page));
     }
     return count;
 }
@@ -164,9 +164,9 @@ static void fit_switcher_bar(TabiyaWindow *self)
     int n_places = self->panels ? count_buttons(self->panels) : 0, width, height;
 
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
-    if (n_places > 0 && width > 0)
-        tabiya_widget_fit_labels(GTK_WIDGET(self->switcher_bar),
-                                 width / n_places - BAR_PADDING_PX);
+    if (n_places > 0 && width > 0) {
+        tabiya_widget_fit_labels(GTK_WIDGET(self->switcher_bar), width / n_places - BAR_PADDING_PX);
+    }
 }
 
 /* Words where there is room, icons where there is not. The words give way by themselves, too: the
@@ -176,8 +176,7 @@ static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
     gboolean large = tabiya_widget_has_large_text(GTK_WIDGET(self));
 
     tabiya_window_set_forms(self, narrow, tabiya_layout_get_broad(self->layout));
-    gtk_stack_set_visible_child_name(self->title,
-                                     narrow ? "narrow" : "wide");
+    gtk_stack_set_visible_child_name(self->title, narrow ? "narrow" : "wide");
     adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
     fit_switcher_bar(self);
     tabiya_store_bar_set_narrow(self->store_bar, narrow);
@@ -216,9 +215,10 @@ static void default_width_changed_cb(TabiyaWindow *self)
 
     fit_switcher_bar(self);
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
-    if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0)
+    if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0) {
         apply_width(self, tabiya_layout_is_narrow(width),
                     tabiya_layout_is_tight(width, tabiya_layout_get_header_width(self->layout)));
+    }
 }
 
 static void append_level(GMenu *menu, int level, const char *action, GVariant *target)

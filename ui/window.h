@@ -4,10 +4,11 @@
 /* The one window: header bar, and below it the board with the strips of the players and the panel
  * of the place that shows.
  *
- * It has parts (part.h, parts.c), the places among them (place.h), and knows none of them by name. To the
- * place that shows it is a view: what a person does goes to its session as a call, what that tells becomes
- * what is seen. Every command is an action of the window ("win.…"), most of them a part's, so that buttons,
- * keys, menus, scripts and tests share them. To its parts it is a TabiyaShell (shell.h). */
+ * It has parts (part.h, parts.c), the places among them (place.h), and knows none of them by name.
+ * To the place that shows it is a view: what a person does goes to its session as a call, what that
+ * tells becomes what is seen. Every command is an action of the window ("win.…"), most of them a
+ * part's, so that buttons, keys, menus, scripts and tests share them. To its parts it is a
+ * TabiyaShell (shell.h). */
 #ifndef TABIYA_WINDOW_H
 #define TABIYA_WINDOW_H
 
