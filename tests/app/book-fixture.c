@@ -38,7 +38,7 @@ void book_fixture_add_code(BookFixture *self, guint64 key, guint16 code, guint w
     TabiyaBookItem item = {.weight = weight, .move = code};
     GArray *items = g_tree_lookup(self->entries, &key);
 
-    if (items == NULL) {
+    if (!items) {
         items = g_array_new(FALSE, FALSE, sizeof(TabiyaBookItem));
         g_tree_insert(self->entries, g_memdup2(&key, sizeof key), items);
     }
@@ -52,13 +52,14 @@ void book_fixture_add_line(BookFixture *self, const char *moves, guint weight, g
     EngMove last = ENG_NO_MOVE;
 
     eng_position_init(&position);
-    for (int i = 0; words[i] != NULL; i++) {
+    for (int i = 0; words[i]; i++) {
         EngMove move = eng_uci_parse(&position, words[i]);
 
         g_assert_cmpuint(move, !=, ENG_NO_MOVE);
-        if (all || words[i + 1] == NULL)
+        if (all || !words[i + 1]) {
             book_fixture_add_code(self, eng_book_key(&position, last), eng_book_encode(move),
                                   weight);
+        }
         eng_position_play(&after, &position, move);
         position = after;
         last = move;

@@ -67,9 +67,10 @@ gboolean claim_attacks(const EngPosition *p, EngSquare from, EngSquare to)
 
 EngSquare claim_find_king(const EngPosition *p, EngColor color)
 {
-    for (int square = 0; square < 64; square++)
+    for (int square = 0; square < 64; square++) {
         if (p->board[square] == eng_piece(color, ENG_KING))
             return (EngSquare)square;
+    }
     return ENG_NO_SQUARE;
 }
 
@@ -79,18 +80,20 @@ gboolean claim_stands_between(EngSquare square, EngSquare a, EngSquare b)
     if (df != 0 && dr != 0 && abs(df) != abs(dr))
         return FALSE;
     int steps = MAX(abs(df), abs(dr));
-    for (int i = 1; i < steps; i++)
+    for (int i = 1; i < steps; i++) {
         if (square == eng_square(eng_file(a) + i * sign_of(df), eng_rank(a) + i * sign_of(dr)))
             return TRUE;
+    }
     return FALSE;
 }
 
 int claim_count_attackers(const EngPosition *p, EngSquare square, EngColor color)
 {
     int count = 0;
-    for (int from = 0; from < 64; from++)
+    for (int from = 0; from < 64; from++) {
         count += claim_is_piece_of(p, (EngSquare)from, color) &&
                  claim_attacks(p, (EngSquare)from, square);
+    }
     return count;
 }
 
@@ -105,10 +108,12 @@ int claim_count_pieces(const EngPosition *p, EngColor color, EngPieceType type)
 int claim_balance(const EngPosition *p, EngColor color)
 {
     int sum = 0;
-    for (int square = 0; square < 64; square++)
-        if (p->board[square] != ENG_NO_PIECE && claim_type_at(p, (EngSquare)square) != ENG_KING)
+    for (int square = 0; square < 64; square++) {
+        if (p->board[square] != ENG_NO_PIECE && claim_type_at(p, (EngSquare)square) != ENG_KING) {
             sum += (eng_piece_color(p->board[square]) == color ? 1 : -1) *
                    CLAIM_WORTH[claim_type_at(p, (EngSquare)square)];
+        }
+    }
     return sum;
 }
 
@@ -127,7 +132,7 @@ static int exchange(const EngPosition *p, EngSquare only, int alpha, int beta, i
     gboolean in_check = p->checkers && only == ENG_NO_SQUARE;
     int best = in_check ? -500 : claim_balance(p, side);
     alpha = MAX(alpha, best);
-    for (int worth = 9; worth >= 0 && alpha < beta; worth--) /* the greatest gain first */
+    for (int worth = 9; worth >= 0 && alpha < beta; worth--) { /* the greatest gain first */
         for (int i = 0; i < list.count && alpha < beta; i++) {
             EngMove move = list.moves[i];
             gboolean promotes = eng_move_kind(move) == ENG_MOVE_PROMOTION;
@@ -147,6 +152,7 @@ static int exchange(const EngPosition *p, EngSquare only, int alpha, int beta, i
             best = MAX(best, value);
             alpha = MAX(alpha, best);
         }
+    }
     return best;
 }
 

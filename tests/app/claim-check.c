@@ -56,9 +56,10 @@ static gboolean is_legal(const EngPosition *p, EngMove move)
 {
     EngMoveList list;
     eng_movegen_legal(p, &list);
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
         if (list.moves[i] == move)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -103,8 +104,8 @@ ClaimVerdict claim_check(const TabiyaClaim *claim, const guint64 *keys, gsize n_
         break;
     default:
         *why = check_material(&scene);
-        if (*why == NULL)
+        if (!*why)
             *why = claim_check_motif(&scene);
     }
-    return *why == NULL ? CLAIM_PROVED : CLAIM_FALSE;
+    return !*why ? CLAIM_PROVED : CLAIM_FALSE;
 }

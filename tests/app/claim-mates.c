@@ -42,8 +42,9 @@ static gboolean move_mates(MateSearch *search, const EngPosition *p, EngMove mov
         eng_position_play(&next, &after, answers.moves[i]);
         const gboolean hinted = hint.length > 2 && answers.moves[i] == hint.moves[1];
         if (!mates(search, &next, moves - 1,
-                   hinted ? (Hint){hint.moves + 2, hint.length - 2} : (Hint){0}))
+                   hinted ? (Hint){hint.moves + 2, hint.length - 2} : (Hint){0})) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -63,8 +64,9 @@ static gboolean mates(MateSearch *search, const EngPosition *p, int moves, Hint 
             if (++search->nodes > search->limit)
                 return FALSE;
             if (eng_move_gives_check(p, list.moves[i]) == (pass == 0) &&
-                move_mates(search, p, list.moves[i], moves, (Hint){0}))
+                move_mates(search, p, list.moves[i], moves, (Hint){0})) {
                 return TRUE;
+            }
         }
     }
     return FALSE;
@@ -74,9 +76,10 @@ static gboolean mates(MateSearch *search, const EngPosition *p, int moves, Hint 
 static gboolean has_mate(MateSearch *search, const ClaimScene *scene)
 {
     const Hint hint = {scene->claim->line, scene->claim->length};
-    for (int moves = 1; moves <= scene->claim->mate_moves; moves++)
+    for (int moves = 1; moves <= scene->claim->mate_moves; moves++) {
         if (mates(search, &scene->at[0], moves, hint))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -92,9 +95,10 @@ ClaimVerdict claim_check_mate(const ClaimScene *scene, const char **why)
             return CLAIM_FALSE;
         EngMove last = claim->line[claim->length - 1];
         EngSquare heavy = eng_move_to(last);
-        for (int file = MAX(eng_file(king) - 1, 0); file <= MIN(eng_file(king) + 1, 7); file++)
+        for (int file = MAX(eng_file(king) - 1, 0); file <= MIN(eng_file(king) + 1, 7); file++) {
             if (!claim_is_piece_of(end, eng_square(file, ahead), scene->loser))
                 return CLAIM_FALSE;
+        }
         gboolean found = FALSE;
         for (int file = 0; file < 8; file++) {
             heavy = eng_square(file, home);

@@ -20,9 +20,10 @@ static gboolean falls(const ClaimScene *s, EngSquare square, guint since)
     guint capture = s->claim->capture;
     if (to_of(s, capture) != square || !claim_is_piece_of(&s->at[capture], square, s->loser))
         return FALSE;
-    for (guint i = since; i < capture; i++)
+    for (guint i = since; i < capture; i++) {
         if (to_of(s, i) == square || from_of(s, i) == square)
             return FALSE;
+    }
     return s->at[since].board[square] == s->at[capture].board[square];
 }
 
@@ -42,8 +43,9 @@ static const char *check_fork(const ClaimScene *s)
     if (!claim_is_piece_of(p, c->actor, s->winner) || to_of(s, c->key) != c->actor)
         return "the forking piece is not there";
     if (!is_good_target(s, p, c->actor, c->targets[0]) ||
-        !is_good_target(s, p, c->actor, c->targets[1]) || c->targets[0] == c->targets[1])
+        !is_good_target(s, p, c->actor, c->targets[1]) || c->targets[0] == c->targets[1]) {
         return "it does not attack two targets";
+    }
     if (from_of(s, c->capture) != c->actor || !falls(s, c->targets[0], c->key + 1))
         return "the first target does not fall to it";
     return NULL;
@@ -54,16 +56,19 @@ static const char *check_discovered(const ClaimScene *s)
     const TabiyaClaim *c = s->claim;
     const EngPosition *before = &s->at[c->key], *after = &s->at[c->key + 1];
     if (!claim_is_piece_of(after, c->actor, s->winner) ||
-        after->board[c->actor] != before->board[c->actor])
+        after->board[c->actor] != before->board[c->actor]) {
         return "the piece behind is not there";
+    }
     if (claim_attacks(before, c->actor, c->targets[0]) ||
         !claim_attacks(after, c->actor, c->targets[0]) ||
-        !claim_stands_between(from_of(s, c->key), c->actor, c->targets[0]))
+        !claim_stands_between(from_of(s, c->key), c->actor, c->targets[0])) {
         return "no line is opened";
-    if (c->targets[1] == ENG_NO_SQUARE)
+    }
+    if (c->targets[1] == ENG_NO_SQUARE) {
         return from_of(s, c->capture) == c->actor && falls(s, c->targets[0], c->key + 1)
                    ? NULL
                    : "what is attacked does not fall";
+    }
     if (claim_type_at(after, c->targets[0]) != ENG_KING)
         return "it is no check";
     return falls(s, c->targets[1], c->key + 1) ? NULL : "nothing falls";
@@ -75,17 +80,20 @@ static const char *check_skewer(const ClaimScene *s)
     const EngPosition *p = &s->at[c->key + 1];
     if (!claim_is_piece_of(p, c->actor, s->winner) || !claim_attacks(p, c->actor, c->targets[0]) ||
         !claim_is_piece_of(p, c->targets[0], s->loser) ||
-        !claim_is_piece_of(p, c->targets[1], s->loser))
+        !claim_is_piece_of(p, c->targets[1], s->loser)) {
         return "the pieces are not there";
+    }
     if (!claim_stands_between(c->targets[0], c->actor, c->targets[1]) ||
         !claim_goes_along(claim_type_at(p, c->actor), c->actor, c->targets[1]) ||
-        !claim_is_free_between(p, c->targets[0], c->targets[1]))
+        !claim_is_free_between(p, c->targets[0], c->targets[1])) {
         return "they are not in one line";
+    }
     if (CLAIM_WORTH[claim_type_at(p, c->targets[0])] < CLAIM_WORTH[claim_type_at(p, c->targets[1])])
         return "the front one is worth less";
     if (from_of(s, c->key + 1) != c->targets[0] || from_of(s, c->capture) != c->actor ||
-        !falls(s, c->targets[1], c->key + 1))
+        !falls(s, c->targets[1], c->key + 1)) {
         return "the back one does not fall";
+    }
     return NULL;
 }
 
@@ -108,8 +116,9 @@ static const char *check_pin(const ClaimScene *s)
         return "nothing is pinned";
     if (CLAIM_WORTH[claim_type_at(p, c->targets[1])] <=
             CLAIM_WORTH[claim_type_at(p, c->targets[0])] ||
-        CLAIM_WORTH[claim_type_at(p, c->targets[1])] <= CLAIM_WORTH[claim_type_at(p, c->actor)])
+        CLAIM_WORTH[claim_type_at(p, c->targets[1])] <= CLAIM_WORTH[claim_type_at(p, c->actor)]) {
         return "what it is pinned to is worth no more";
+    }
     return falls(s, c->targets[0], c->key + 1) ? NULL : "it does not fall";
 }
 
@@ -119,17 +128,20 @@ static const char *check_pinned_defender(const ClaimScene *s)
     const EngPosition *p = &s->at[c->capture];
     EngSquare king = claim_find_king(p, s->loser);
     if (!pins(s, p, c->actor, c->targets[1], king) ||
-        !claim_attacks(p, c->targets[1], c->targets[0]))
+        !claim_attacks(p, c->targets[1], c->targets[0])) {
         return "no pinned defender";
+    }
     if (to_of(s, c->capture) != c->targets[0] || !claim_is_piece_of(p, c->targets[0], s->loser))
         return "it does not fall";
     /* The rules say that it cannot take back. */
     EngMoveList list;
     eng_movegen_legal(&s->at[c->capture + 1], &list);
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
         if (eng_move_from(list.moves[i]) == c->targets[1] &&
-            eng_move_to(list.moves[i]) == c->targets[0])
+            eng_move_to(list.moves[i]) == c->targets[0]) {
             return "the defender can take back";
+        }
+    }
     return NULL;
 }
 
@@ -140,15 +152,17 @@ static const char *check_defender(const ClaimScene *s)
     gboolean overloaded = c->motif == TABIYA_MOTIF_OVERLOADED;
     EngSquare defender = overloaded ? c->actor : c->targets[0];
     if (!claim_is_piece_of(p, defender, s->loser) || !claim_attacks(p, defender, c->targets[1]) ||
-        claim_count_attackers(p, c->targets[1], s->loser) != 1)
+        claim_count_attackers(p, c->targets[1], s->loser) != 1) {
         return "it is not the one defender";
+    }
     if (to_of(s, c->key) != c->targets[0] || !claim_is_piece_of(p, c->targets[0], s->loser))
         return "the key takes nothing there";
     if (overloaded &&
         (!claim_attacks(p, defender, c->targets[0]) || from_of(s, c->key + 1) != defender ||
          to_of(s, c->key + 1) != c->targets[0] ||
-         claim_attacks(&s->at[c->key + 2], c->targets[0], c->targets[1])))
+         claim_attacks(&s->at[c->key + 2], c->targets[0], c->targets[1]))) {
         return "the defender is not lured away";
+    }
     return falls(s, c->targets[1], c->key) ? NULL : "what it defended does not fall";
 }
 
@@ -158,8 +172,9 @@ static const char *check_trapped(const ClaimScene *s)
     const EngPosition *p = &s->at[c->key + 1];
     EngSquare square = c->targets[0];
     if (!claim_is_piece_of(p, square, s->loser) || claim_type_at(p, square) == ENG_PAWN ||
-        p->checkers || claim_count_attackers(p, square, s->winner) == 0)
+        p->checkers || claim_count_attackers(p, square, s->winner) == 0) {
         return "no piece is attacked there";
+    }
     EngPosition next;
     eng_position_play(&next, p, ENG_NULL_MOVE);
     if (claim_gain(&next, square) < 1)
@@ -186,8 +201,9 @@ static const char *check_hanging(const ClaimScene *s)
     EngSquare victim = c->targets[0], captor = c->actor;
     EngSquare from = eng_move_from(c->played), to = eng_move_to(c->played);
     if (c->capture != 0 || to_of(s, 0) != victim || from_of(s, 0) != captor ||
-        !claim_is_piece_of(&s->at[0], victim, s->loser))
+        !claim_is_piece_of(&s->at[0], victim, s->loser)) {
         return "it is not taken";
+    }
     if (c->missed)
         return NULL;
     gboolean was_attacked = claim_attacks(&c->before, captor, victim);
@@ -217,8 +233,9 @@ static const char *check_attacked(const ClaimScene *s)
     gboolean attacked_before = before->board[c->actor] == after->board[c->actor] &&
                                claim_attacks(before, c->actor, c->targets[0]);
     if (!claim_is_piece_of(after, c->actor, s->winner) || attacked_before ||
-        !claim_attacks(after, c->actor, c->targets[0]))
+        !claim_attacks(after, c->actor, c->targets[0])) {
         return "it is not attacked anew";
+    }
     if (from_of(s, c->capture) != c->actor || !falls(s, c->targets[0], c->key))
         return "it does not fall";
     return NULL;
@@ -268,5 +285,5 @@ static const char *(*const CHECKS[TABIYA_N_MOTIFS])(const ClaimScene *s) = {
 
 const char *claim_check_motif(const ClaimScene *s)
 {
-    return CHECKS[s->claim->motif] != NULL ? CHECKS[s->claim->motif](s) : "no such motif";
+    return CHECKS[s->claim->motif] ? CHECKS[s->claim->motif](s) : "no such motif";
 }

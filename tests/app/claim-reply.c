@@ -71,9 +71,10 @@ static const char *check_move(const Check *check, const EngPosition *after, guin
     ClaimReply reply;
     check->search(after, &reply, check->user);
     const int score_cp = tabiya_score_compare_cp(reply.score, check->winner);
-    if (is_mate_claim(claim)) /* claim-mates.c proves them; here it is enough that nothing speaks
+    if (is_mate_claim(claim)) { /* claim-mates.c proves them; here it is enough that nothing speaks
                                  against it */
         return score_cp >= CLEARLY_AHEAD_CP ? NULL : "the best reply is not mated";
+    }
     if (claim->motif == TABIYA_MOTIF_PERPETUAL)
         return ABS(score_cp) <= 20 ? NULL : "the best reply is no draw";
     if (has_mate(check, &reply))
@@ -82,8 +83,9 @@ static const char *check_move(const Check *check, const EngPosition *after, guin
     if (score_cp < MIN(100 * had + claim->won_cp / 2, CLEARLY_AHEAD_CP))
         return "the score does not show it";
     if (claim->motif == TABIYA_MOTIF_PROMOTION && i == claim->key && reply.length > 0 &&
-        eng_move_to(reply.moves[0]) == claim->targets[0])
+        eng_move_to(reply.moves[0]) == claim->targets[0]) {
         return "what it became is taken";
+    }
     const int won = play_out(check, *after, &reply, claim->capture - i + LEAST_PLAYED) - had;
     return 1000 * won >= 6 * claim->won_cp ? NULL : "the best line does not keep it";
 }
@@ -94,7 +96,7 @@ const char *claim_check_replies(const TabiyaClaim *claim, ClaimReplyFunc search,
     tabiya_claim_get_start(claim, &at);
     const Check check = {claim, (EngColor)at.side_to_move, search, user};
     const char *why = NULL;
-    for (guint i = 0; why == NULL && i <= claim->capture && i < claim->length; i++) {
+    for (guint i = 0; !why && i <= claim->capture && i < claim->length; i++) {
         EngPosition after;
         eng_position_play(&after, &at, claim->line[i]);
         at = after;

@@ -17,7 +17,7 @@ void document_fixture_teardown(DocumentFixture *f, gconstpointer data)
 {
     g_autoptr(GDir) dir = g_dir_open(f->folder, 0, NULL);
     const char *name;
-    while ((name = g_dir_read_name(dir)) != NULL) {
+    while ((name = g_dir_read_name(dir))) {
         g_autofree char *path = g_build_filename(f->folder, name, NULL);
         g_unlink(path);
     }
@@ -50,7 +50,7 @@ void answer_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 GAsyncResult *await(GAsyncResult **result)
 {
-    while (*result == NULL)
+    while (!*result)
         g_main_context_iteration(NULL, TRUE);
     return *result;
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A folder of its own for each test, a PGN file in it, and documents opened and saved by waiting. */
+/* A folder of its own for each test, a PGN file in it, and documents opened and saved by
+ * waiting. */
 #ifndef DOCUMENT_FIXTURE_H
 #define DOCUMENT_FIXTURE_H
 
@@ -39,7 +40,7 @@ GAsyncResult *await(GAsyncResult **result);
 /* Runs the main loop until nothing is pending. */
 void settle(void);
 
-#define ADD_DOCUMENT(path, test)                                                                   \
+#define ADD_DOCUMENT(path, test) \
     g_test_add(path, DocumentFixture, NULL, document_fixture_setup, test, document_fixture_teardown)
 
 #endif

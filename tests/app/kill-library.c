@@ -147,7 +147,7 @@ static Step plan_step(const Model *model, guint number)
 static TabiyaGameRecord *make_record(guint step, guint n)
 {
     static TabiyaGameRecord *pool[POOL];
-    if (pool[0] == NULL) {
+    if (!pool[0]) {
         g_autoptr(GRand) random = g_rand_new_with_seed(1);
         for (guint i = 0; i < POOL; i++)
             pool[i] = random_record(random, i % 2 == 0);
@@ -163,9 +163,10 @@ static TabiyaGameRecord *make_record(guint step, guint n)
 
 static Row *find_row(Model *model, gint64 id)
 {
-    for (guint i = 0; i < model->rows->len; i++)
+    for (guint i = 0; i < model->rows->len; i++) {
         if (g_array_index(model->rows, Row, i).id == id)
             return &g_array_index(model->rows, Row, i);
+    }
     g_assert_not_reached();
 }
 
@@ -204,9 +205,10 @@ static void play_step(Model *model, const Step *step)
         return;
     }
     if (step->kind == STEP_COMPACT) {
-        for (guint i = model->rows->len; i > 0; i--)
+        for (guint i = model->rows->len; i > 0; i--) {
             if (g_array_index(model->rows, Row, i - 1).deleted)
                 g_array_remove_index(model->rows, i - 1);
+        }
         return;
     }
     for (guint i = 0; i < step->ids->len; i++)
@@ -274,7 +276,7 @@ static void do_step(TabiyaDatabase *db, TabiyaLibraryBatch **batch, const Step *
 {
     g_autoptr(GError) error = NULL;
     if (step->kind == STEP_IMPORT) {
-        if (*batch == NULL)
+        if (!*batch)
             *batch = tabiya_library_batch_new(db, &error);
         import(*batch, step);
         return;
@@ -285,7 +287,7 @@ static void do_step(TabiyaDatabase *db, TabiyaLibraryBatch **batch, const Step *
         tabiya_library_compact(db, NULL, NULL, NULL, &error);
     else
         change_games(db, step, &error);
-    if (error == NULL && step->number % 5 == 0) /* what was replaced comes into the index again */
+    if (!error && step->number % 5 == 0) /* what was replaced comes into the index again */
         tabiya_position_index_rest(db, 1, NULL, &error);
     g_assert_no_error(error);
 }
@@ -355,7 +357,7 @@ static void run_and_kill(Watch *watch, const char *path, gint32 steps)
         g_data_input_stream_new(g_subprocess_get_stdout_pipe(worker));
     for (;;) {
         g_autofree char *line = g_data_input_stream_read_line(lines, NULL, NULL, NULL);
-        if (line == NULL)
+        if (!line)
             break;
         if (hear(watch, line) && --steps == 0)
             kill_soon(watch, worker);
@@ -387,9 +389,10 @@ static guint match(const char *path, Model **model, guint number)
         return number;
     Model *next = model_copy(*model);
     catch_up(next, number, number + 1);
-    if (!models_equal(found, next))
+    if (!models_equal(found, next)) {
         g_error("step %u: %u games, expected %u or %u", number, found->rows->len,
                 (*model)->rows->len, next->rows->len);
+    }
     model_free(*model);
     *model = next;
     return number + 1;
@@ -398,7 +401,7 @@ static guint match(const char *path, Model **model, guint number)
 static void test_kill(void)
 {
     const char *kills = g_getenv("TABIYA_KILLS");
-    int rounds = kills != NULL ? atoi(kills) : 5;
+    int rounds = kills ? atoi(kills) : 5;
     g_autofree char *folder = g_dir_make_tmp("tabiya-kill-library-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "library.db", NULL);
     g_assert_true(tabiya_library_create(path, NULL));

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program in which puzzles are solved is killed (SIGKILL) at any moment, again and again, and goes on
- * where it was each time. The file is whole, all answers that were told to be kept are there and at most
- * one more, ratings have counted each of them once, and the puzzle that was in hand is in hand again.
+/* A program in which puzzles are solved is killed (SIGKILL) at any moment, again and again, and
+ * goes on where it was each time. The file is whole, all answers that were told to be kept are
+ * there and at most one more, ratings have counted each of them once, and the puzzle that was in
+ * hand is in hand again.
  *
  *     TABIYA_KILLS=50 kill-puzzles
  */
@@ -63,9 +64,8 @@ static void act(Worker *self)
 
 static void begin(Worker *self)
 {
-    g_autoptr(TabiyaPuzzleCourse) course =
-        tabiya_puzzle_course_new(self->shelf, self->progress,
-                                 &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE});
+    g_autoptr(TabiyaPuzzleCourse) course = tabiya_puzzle_course_new(
+        self->shelf, self->progress, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE});
 
     tabiya_puzzle_session_begin(self->session, course);
 }
@@ -73,13 +73,12 @@ static void begin(Worker *self)
 /* The first word tells what was in hand. */
 static void tell_hand(Worker *self)
 {
-    const TabiyaPuzzle *puzzle;
 
     while (tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_LOADING)
         g_main_context_iteration(NULL, TRUE);
-    puzzle = tabiya_puzzle_session_get_puzzle(self->session);
-    say(puzzle != NULL ? puzzle->id : "-");
-    if (puzzle == NULL)
+    const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
+    say(puzzle ? puzzle->id : "-");
+    if (!puzzle)
         begin(self);
 }
 
@@ -121,7 +120,7 @@ static guint run_and_kill(const char *path, const char *puzzles, const char *han
     char *line;
 
     g_assert_cmpstr(first, ==, hand);
-    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL)) != NULL) {
+    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL))) {
         told += *line == '+';
         g_free(line);
         if (--answers == 0) {
@@ -150,7 +149,7 @@ static char *read_hand(const char *path)
     g_autoptr(TabiyaPuzzleHand) hand = tabiya_puzzle_hand_rows_get(db, NULL);
 
     tabiya_database_close(db);
-    return g_strdup(hand != NULL ? hand->puzzle : "-");
+    return g_strdup(hand ? hand->puzzle : "-");
 }
 
 static void assert_whole(const char *path)
@@ -176,18 +175,19 @@ static void write_puzzles(const char *path)
 {
     g_autoptr(GString) text = g_string_new(NULL);
 
-    for (int rating = 400; rating < 2600; rating += 10)
+    for (int rating = 400; rating < 2600; rating += 10) {
         g_string_append_printf(text,
                                "f%04d,4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1,h8h7 d5f6 e8f8 f6h7,%d,80,"
                                "90,100,fork short,,\n",
                                rating, rating);
+    }
     g_assert_true(g_file_set_contents(path, text->str, -1, NULL));
 }
 
 static void test_kill(StoreFixture *fixture, gconstpointer data)
 {
     const char *kills = g_getenv("TABIYA_KILLS");
-    int rounds = kills != NULL ? atoi(kills) : 5;
+    int rounds = kills ? atoi(kills) : 5;
     g_autofree char *puzzles = g_build_filename(fixture->folder, "puzzles.db", NULL);
     g_autofree char *hand = g_strdup("-");
     gint64 kept = 0, silent = 0;
@@ -195,10 +195,9 @@ static void test_kill(StoreFixture *fixture, gconstpointer data)
 
     for (int round = 0; round < rounds; round++) {
         guint told = run_and_kill(fixture->path, puzzles, hand, g_random_int_range(1, 20));
-        gint64 there;
 
         assert_whole(fixture->path);
-        there = ask(fixture->path, "SELECT count(*) FROM puzzle_attempt");
+        gint64 there = ask(fixture->path, "SELECT count(*) FROM puzzle_attempt");
         g_assert_cmpint(there, >=, kept + told);
         g_assert_cmpint(there, <=, kept + told + 1);
         silent += there - kept - told;
@@ -216,7 +215,6 @@ static void test_kill(StoreFixture *fixture, gconstpointer data)
 int main(int argc, char **argv)
 {
     g_autofree char *folder = NULL, *shipped = NULL;
-    int failed;
 
     if (argc == 4 && g_str_equal(argv[1], "--worker"))
         be_worker(argv[2], argv[3]);
@@ -228,7 +226,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     g_test_add("/puzzles/kill", StoreFixture, NULL, store_fixture_setup, test_kill,
                store_fixture_teardown);
-    failed = g_test_run();
+    int failed = g_test_run();
     g_unlink(shipped);
     g_rmdir(folder);
     return failed;

@@ -30,7 +30,7 @@
 
 static char *self_path;
 
-/* --- What reviews ------------------------------------------------------------------------------- */
+/* --- What reviews ----------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaGameStore *store;
@@ -81,7 +81,7 @@ static void start(Desk *desk, gboolean all)
 static void tell_cb(TabiyaReviewer *reviewer)
 {
     TabiyaGameReview *review = tabiya_reviewer_get_review(reviewer);
-    if (review == NULL)
+    if (!review)
         return;
     printf("%u %f\n", tabiya_reviewer_get_n_done(reviewer),
            tabiya_game_review_get_progress(review));
@@ -103,7 +103,7 @@ static G_GNUC_NORETURN void be_reviewer(const char *folder, const char *path, gb
         g_main_context_iteration(NULL, TRUE);
 }
 
-/* --- The killer --------------------------------------------------------------------------------- */
+/* --- The killer ------------------------------------------------------------------------------- */
 
 /* Kills it in the last game, when that has been kept with some of its positions done. */
 static void run_and_kill(const char *folder, const char *path, gboolean all)

@@ -36,7 +36,7 @@ static TabiyaStoredGame *load(TabiyaGameStore *store)
     g_autoptr(GAsyncResult) result = NULL;
     g_autoptr(GError) error = NULL;
     tabiya_game_store_load_current_async(store, NULL, loaded_cb, &result);
-    while (result == NULL)
+    while (!result)
         g_main_context_iteration(NULL, TRUE);
     TabiyaStoredGame *stored = tabiya_game_store_load_current_finish(store, result, &error);
     g_assert_no_error(error);
@@ -73,9 +73,8 @@ static G_GNUC_NORETURN void be_player(const char *folder)
     static const TabiyaPlayState STATE = {.level = 3, .cores = 1, .move_time_ms = 1000};
     TabiyaGameStore *store = tabiya_game_store_new(folder);
     g_autoptr(TabiyaStoredGame) stored = load(store);
-    g_autoptr(TabiyaGame) game =
-        stored != NULL ? g_object_ref(stored->game) : tabiya_game_new(NULL);
-    gint64 id = stored != NULL ? stored->id : 0;
+    g_autoptr(TabiyaGame) game = stored ? g_object_ref(stored->game) : tabiya_game_new(NULL);
+    gint64 id = stored ? stored->id : 0;
     for (;;) {
         if (!play_random_move(game)) {
             tabiya_game_store_save(store, id, game, NULL);
@@ -86,7 +85,7 @@ static G_GNUC_NORETURN void be_player(const char *folder)
         }
         id = tabiya_game_store_save(store, id, game, &STATE);
         tabiya_game_store_flush(store);
-        if (tabiya_game_store_get_problem(store) != NULL)
+        if (tabiya_game_store_get_problem(store))
             g_error("%s", tabiya_game_store_get_problem(store)->message);
         g_autofree char *told = describe(id, game);
         puts(told);
@@ -118,7 +117,7 @@ static gboolean is_finished(const char *told)
     EngMoveList list;
     eng_position_init(&position);
     guint plies = 0;
-    for (; words[plies + 1] != NULL; plies++) {
+    for (; words[plies + 1]; plies++) {
         EngPosition before = position;
         eng_position_play(&position, &before, (EngMove)strtoul(words[plies + 1], NULL, 16));
     }
@@ -130,10 +129,10 @@ static gboolean is_finished(const char *told)
  * finished game nothing (NULL), or the first move of the next. */
 static gboolean follows(const char *told, const char *now)
 {
-    gboolean between_games = told == NULL || is_finished(told);
-    if (now == NULL)
+    gboolean between_games = !told || is_finished(told);
+    if (!now)
         return between_games;
-    if (told != NULL && g_str_has_prefix(now, told))
+    if (told && g_str_has_prefix(now, told))
         return strlen(now) - strlen(told) <= strlen(" 0000");
     if (between_games && strchr(now, ' ') == strrchr(now, ' '))
         return TRUE;
@@ -161,7 +160,7 @@ static char *run_and_kill(const char *folder, char *told)
     }
     g_usleep((gulong)g_random_int_range(0, MOMENT_US));
     g_subprocess_send_signal(player, SIGKILL);
-    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL)) != NULL) {
+    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL))) {
         g_free(told);
         told = line;
     }
@@ -173,7 +172,7 @@ static char *run_and_kill(const char *folder, char *told)
 static void test_kill(void)
 {
     const char *kills = g_getenv("TABIYA_KILLS");
-    int rounds = kills != NULL ? atoi(kills) : 5;
+    int rounds = kills ? atoi(kills) : 5;
     g_autofree char *folder = g_dir_make_tmp("tabiya-kill-XXXXXX", NULL);
     g_autofree char *told = NULL;
     int with_moves = 0;
@@ -182,7 +181,7 @@ static void test_kill(void)
         assert_whole(folder);
         TabiyaGameStore *store = tabiya_game_store_new(folder);
         g_autoptr(TabiyaStoredGame) stored = load(store);
-        g_autofree char *now = stored != NULL ? describe(stored->id, stored->game) : NULL;
+        g_autofree char *now = stored ? describe(stored->id, stored->game) : NULL;
         g_object_unref(store);
         g_assert_true(follows(told, now));
         with_moves += now != NULL;

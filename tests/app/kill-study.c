@@ -6,9 +6,9 @@
  * This program starts itself as a student, who resumes, then edits games, the list of games and the
  * file at random. Before an edit goes to the journal the student tells what comes of it ("doing"),
  * afterwards that it is there ("done"). After a random number of edits and a random moment more the
- * student is killed. Then the library must pass SQLite's integrity check, and a session that resumes
- * must show what was last done or was just being done; the file must be whole at all times, and of
- * one encoding.
+ * student is killed. Then the library must pass SQLite's integrity check, and a session that
+ * resumes must show what was last done or was just being done; the file must be whole at all times,
+ * and of one encoding.
  *
  * TABIYA_KILLS is how often (5 if it is not set). */
 #include <gio/gio.h>
@@ -34,7 +34,7 @@
 
 static char *self_path;
 
-/* --- What there is ------------------------------------------------------------------------------ */
+/* --- What there is ---------------------------------------------------------------------------- */
 
 /* All games as text, in order: the same before and after saving. */
 static char *describe_list(TabiyaPgnDocument *document)
@@ -44,7 +44,7 @@ static char *describe_list(TabiyaPgnDocument *document)
         g_autofree char *text = tabiya_pgn_document_dup_text(document, i);
         g_assert_nonnull(text);
         char *end = strstr(text, "\n% between"); /* belongs to no game */
-        if (end != NULL)
+        if (end)
             *end = '\0';
         g_string_append_printf(all, "%s|", g_strstrip(text));
     }
@@ -72,7 +72,7 @@ static TabiyaStudySession *resume(TabiyaGameStore *store)
     return session;
 }
 
-/* --- The student -------------------------------------------------------------------------------- */
+/* --- The student ------------------------------------------------------------------------------ */
 
 static void tell(const char *word, const char *what)
 {
@@ -162,7 +162,7 @@ static G_GNUC_NORETURN void be_student(const char *folder, const char *path)
     TabiyaGameStore *store = tabiya_game_store_new(folder);
     TabiyaStudySession *session = resume(store);
     g_autoptr(GFile) file = g_file_new_for_path(path);
-    if (tabiya_pgn_document_get_file(tabiya_study_session_get_document(session)) == NULL) {
+    if (!tabiya_pgn_document_get_file(tabiya_study_session_get_document(session))) {
         g_autoptr(GAsyncResult) result = NULL;
         tabiya_study_session_open_async(session, file, answer_cb, &result);
         g_assert_nonnull(tabiya_study_session_open_finish(session, await(&result), NULL));
@@ -177,13 +177,13 @@ static G_GNUC_NORETURN void be_student(const char *folder, const char *path)
         g_autofree char *what = describe(session);
         tell("doing", what);
         tabiya_study_session_flush_for_tests(session);
-        if (tabiya_game_store_get_problem(store) != NULL)
+        if (tabiya_game_store_get_problem(store))
             g_error("%s", tabiya_game_store_get_problem(store)->message);
         tell("done", what);
     }
 }
 
-/* --- The killer --------------------------------------------------------------------------------- */
+/* --- The killer ------------------------------------------------------------------------------- */
 
 typedef struct {
     char *done, *doing; /* NULL: nothing */
@@ -208,8 +208,8 @@ static void hear(Told *told, char *line)
 static void run_and_kill(const char *folder, const char *path, Told *told)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(GSubprocess) student = g_subprocess_new(
-        G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, self_path, "--student", folder, path, NULL);
+    g_autoptr(GSubprocess) student = g_subprocess_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                                                      self_path, "--student", folder, path, NULL);
     g_assert_no_error(error);
     g_autoptr(GDataInputStream) lines =
         g_data_input_stream_new(g_subprocess_get_stdout_pipe(student));
@@ -222,7 +222,7 @@ static void run_and_kill(const char *folder, const char *path, Told *told)
     }
     g_usleep((gulong)g_random_int_range(0, MOMENT_US));
     g_subprocess_send_signal(student, SIGKILL);
-    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL)) != NULL)
+    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL)))
         hear(told, line);
     g_subprocess_wait(student, NULL, NULL);
     g_assert_true(g_subprocess_get_if_signaled(student));
@@ -276,7 +276,7 @@ static void assert_one_encoding(const char *path)
 static void test_kill(gconstpointer packing)
 {
     const char *kills = g_getenv("TABIYA_KILLS");
-    int rounds = kills != NULL ? atoi(kills) : 5;
+    int rounds = kills ? atoi(kills) : 5;
     int in_the_middle = 0;
     g_autofree char *folder = g_dir_make_tmp("tabiya-kill-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "games.pgn", NULL);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program that trains a repertoire is killed (SIGKILL) at any moment, again and again. Each time the
- * file is whole, all answers that were told to be kept are there and at most one more, and each card says
- * what its last answer made of it.
+/* A program that trains a repertoire is killed (SIGKILL) at any moment, again and again. Each time
+ * the file is whole, all answers that were told to be kept are there and at most one more, and each
+ * card says what its last answer made of it.
  *
  *     TABIYA_KILLS=50 kill-training
  */
@@ -24,7 +24,7 @@ typedef struct {
     TabiyaRepertoires *repertoires;
     GArray *cards;
     gint64 deck;
-    guint n; /* answers that were begun */
+    guint n;        /* answers that were begun */
     gboolean again; /* the last one takes the place of another */
 } Worker;
 
@@ -52,16 +52,15 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
 static void answer_next(Worker *self)
 {
     gboolean again = ++self->n % 3 == 0;
-    const TabiyaCard *card = &g_array_index(self->cards, TabiyaCard,
-                                            again ? self->cards->len - 1 : 0);
+    const TabiyaCard *card =
+        &g_array_index(self->cards, TabiyaCard, again ? self->cards->len - 1 : 0);
     TabiyaCardAnswer answer =
         tabiya_card_grade(card, (TabiyaGrade)(1 + self->n % 4), g_get_real_time() / 1000);
 
     self->again = again && card->reps > 0;
 
     answer.played = "e2e4";
-    tabiya_repertoires_answer(self->repertoires, &answer, self->again, answered_cb,
-                              self);
+    tabiya_repertoires_answer(self->repertoires, &answer, self->again, answered_cb, self);
 }
 
 static void be_worker(const char *path, gint64 deck)
@@ -86,7 +85,7 @@ static guint run_and_kill(const char *path, gint64 deck, gint32 answers)
     guint told = 0;
     char *line;
 
-    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL)) != NULL) {
+    while ((line = g_data_input_stream_read_line(lines, NULL, NULL, NULL))) {
         told += *line == '+';
         g_free(line);
         if (--answers == 0) {
@@ -129,7 +128,7 @@ static void assert_whole(const char *path)
 static void test_kill(RepertoireFixture *fixture, gconstpointer data)
 {
     const char *kills = g_getenv("TABIYA_KILLS");
-    int rounds = kills != NULL ? atoi(kills) : 5;
+    int rounds = kills ? atoi(kills) : 5;
     const char *path = fixture->store.path;
     gint64 deck = make_repertoire(fixture, "Open", ENG_WHITE,
                                   "1. e4 e5 (1... c5 2. Nf3) (1... e6 2. d4) 2. Nf3 Nc6 3. Bb5 *");
@@ -137,10 +136,9 @@ static void test_kill(RepertoireFixture *fixture, gconstpointer data)
 
     for (int round = 0; round < rounds; round++) {
         guint told = run_and_kill(path, deck, g_random_int_range(1, 20));
-        gint64 there;
 
         assert_whole(path);
-        there = ask(path, "SELECT count(*) FROM card_review");
+        gint64 there = ask(path, "SELECT count(*) FROM card_review");
         g_assert_cmpint(there, >=, kept + told);
         g_assert_cmpint(there, <=, kept + told + 1);
         silent += there - kept - told;

@@ -48,7 +48,7 @@ static void annotate(GRand *random, TabiyaGame *game, const TabiyaNode *node)
     if (one_in(random, 6))
         tabiya_game_add_nag(game, node, (guint8)g_rand_int_range(random, 0, 140));
     const TabiyaNode *parent = tabiya_node_get_parent(node);
-    if (!one_in(random, 5) || parent == NULL)
+    if (!one_in(random, 5) || !parent)
         return;
     EngMove other = random_move(random, tabiya_node_get_position(parent));
     const TabiyaNode *variation = tabiya_game_append_move(game, parent, other);
@@ -96,9 +96,9 @@ TabiyaGame *random_game(GRand *random, gboolean wild)
 {
     EngPosition start;
     eng_position_init(&start);
-    if (one_in(random, 8))
+    if (one_in(random, 8)) {
         eng_position_init_chess960(&start, g_rand_int_range(random, 0, 960));
-    else if (one_in(random, 8)) {
+    } else if (one_in(random, 8)) {
         EngPosition before = start;
         eng_position_play(&start, &before, random_move(random, &before));
     }

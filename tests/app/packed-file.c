@@ -50,7 +50,7 @@ void write_packed(const char *path, const char *packing, GBytes *text, GBytes *s
     if (is_zip)
         add(archive, "readme.txt", "1. d4 is no game", 16);
     add(archive, "one.pgn", bytes, length);
-    if (second != NULL)
+    if (second)
         add(archive, "two.pgn", g_bytes_get_data(second, NULL), g_bytes_get_size(second));
     g_assert_cmpint(archive_write_close(archive), ==, ARCHIVE_OK);
     archive_write_free(archive);

@@ -16,7 +16,7 @@ static GPtrArray *sorted_names(const char *folder)
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
+    while (dir && (name = g_dir_read_name(dir)))
         g_ptr_array_add(names, g_strdup(name));
     g_ptr_array_sort(names, compare_names);
     return names;

@@ -78,7 +78,7 @@ void play_fixture_moves(PlayFixture *f, const char *moves)
 {
     g_auto(GStrv) list = g_strsplit(moves, " ", -1);
 
-    for (gsize i = 0; list[i] != NULL; i++) {
+    for (gsize i = 0; list[i]; i++) {
         g_autoptr(GError) error = NULL;
 
         if (f->engine->searching) {
@@ -174,7 +174,7 @@ static void remove_directory(const char *directory)
     g_autoptr(GDir) dir = g_dir_open(directory, 0, NULL);
     const char *name;
 
-    while ((name = g_dir_read_name(dir)) != NULL) {
+    while ((name = g_dir_read_name(dir))) {
         g_autofree char *path = g_build_filename(directory, name, NULL);
 
         g_remove(path);

@@ -55,10 +55,10 @@ void kept_play_fixture_restart(KeptPlayFixture *f);
 /* Waits for the game of last time. */
 void play_fixture_resume(PlayFixture *f);
 
-#define ADD_PLAY(path, test)                                                                       \
+#define ADD_PLAY(path, test) \
     g_test_add("/play/" path, PlayFixture, NULL, play_fixture_setup, test, play_fixture_teardown)
-#define ADD_KEPT_PLAY(path, test)                                                                  \
-    g_test_add(path, KeptPlayFixture, NULL, kept_play_fixture_setup, test,                         \
+#define ADD_KEPT_PLAY(path, test)                                          \
+    g_test_add(path, KeptPlayFixture, NULL, kept_play_fixture_setup, test, \
                kept_play_fixture_teardown)
 
 #endif

@@ -55,8 +55,9 @@ static EngMove pick_move(guint64 *random, const EngPosition *at, guint ply, Styl
         return ENG_NULL_MOVE;
     EngMove back = eng_move(eng_move_to(before), eng_move_from(before));
     if (style == TO_AND_FRO && before != ENG_NO_MOVE && below(random, 4) != 0 &&
-        eng_move_is_legal(at, back))
+        eng_move_is_legal(at, back)) {
         return back;
+    }
     /* Openings are shared: few choices at first. */
     guint choices = ply < 8 ? MIN(2, (guint)list.count) : (guint)list.count;
     return list.moves[below(random, choices)];
@@ -135,8 +136,8 @@ FixtureGame *fixture_game_new(gint64 id, const char *fen, const char *moves)
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     self->positions = g_new(EngPosition, g_strv_length(words) + 1);
     eng_position_init(&self->positions[0]);
-    g_assert_true(fen == NULL || eng_fen_parse(&self->positions[0], fen, NULL));
-    for (guint i = 0; words[i] != NULL && words[i][0] != '\0'; i++) {
+    g_assert_true(!fen || eng_fen_parse(&self->positions[0], fen, NULL));
+    for (guint i = 0; words[i] && words[i][0] != '\0'; i++) {
         EngMove move = eng_uci_parse(&self->positions[i], words[i]);
         g_assert_cmpuint(move, !=, ENG_NO_MOVE);
         g_array_append_val(self->moves, move);
@@ -169,9 +170,10 @@ void fixture_game_change(FixtureGame *self, guint seed)
 
 static TabiyaPositionMove *get_move(GArray *moves, EngMove move)
 {
-    for (guint i = 0; i < moves->len; i++)
+    for (guint i = 0; i < moves->len; i++) {
         if (g_array_index(moves, TabiyaPositionMove, i).move == move)
             return &g_array_index(moves, TabiyaPositionMove, i);
+    }
     TabiyaPositionMove new = {.move = move};
     g_array_append_val(moves, new);
     return &g_array_index(moves, TabiyaPositionMove, moves->len - 1);
@@ -202,16 +204,18 @@ void fixture_expect(GPtrArray *games, const EngPosition *position, FixtureFilter
         const FixtureGame *game = g_ptr_array_index(games, i);
         guint ply = 0;
         while (ply <= game->moves->len && (game->keys[ply] != position->key ||
-                                           !eng_position_equal(&game->positions[ply], position)))
+                                           !eng_position_equal(&game->positions[ply], position))) {
             ply++;
-        if (game->deleted || ply > game->moves->len ||
-            (filter != NULL && !filter(&game->about, user)))
+        }
+        if (game->deleted || ply > game->moves->len || (filter && !filter(&game->about, user))) {
             continue;
+        }
         tabiya_position_move_add_game(&expected->total, &game->about);
         g_array_append_val(expected->rows, game->about.id);
-        if (ply < game->moves->len)
+        if (ply < game->moves->len) {
             tabiya_position_move_add_game(
                 get_move(expected->moves, g_array_index(game->moves, EngMove, ply)), &game->about);
+        }
     }
     g_array_sort(expected->moves, compare_moves);
     g_array_sort(expected->rows, compare_ids);

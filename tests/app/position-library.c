@@ -191,9 +191,10 @@ guint assert_games_as_scanned(PositionLibrary *fixture, guint step)
     guint shared = 0, tried = 0;
     for (guint i = 0; i < fixture->games->len; i += step) {
         const FixtureGame *game = g_ptr_array_index(fixture->games, i);
-        for (guint ply = 0; ply <= game->moves->len; ply++)
+        for (guint ply = 0; ply <= game->moves->len; ply++) {
             shared += assert_as_scanned(fixture, &game->positions[ply], NULL, NULL,
                                         LIMITS[tried++ % G_N_ELEMENTS(LIMITS)]) > 1;
+        }
     }
     g_assert_cmpuint(tried, >, 400);
     return shared;
@@ -219,7 +220,7 @@ void remove_explorer_cache(const char *root)
     g_autofree char *folder = g_build_filename(middle, "explorer", NULL);
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    while (dir && (name = g_dir_read_name(dir))) {
         g_autofree char *path = g_build_filename(folder, name, NULL);
         g_unlink(path);
     }

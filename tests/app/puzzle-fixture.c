@@ -11,10 +11,9 @@ TabiyaPuzzle *puzzle_from(const char *row)
 {
     g_autoptr(GError) error = NULL;
     TabiyaPuzzleColumns columns;
-    TabiyaPuzzle *puzzle;
 
     tabiya_puzzle_columns_init(&columns);
-    puzzle = tabiya_puzzle_parse_row(&columns, row, strlen(row), &error);
+    TabiyaPuzzle *puzzle = tabiya_puzzle_parse_row(&columns, row, strlen(row), &error);
     g_assert_no_error(error);
     return puzzle;
 }
@@ -69,8 +68,9 @@ void puzzle_fixture_restart(PuzzleFixture *fixture)
 void puzzle_settle(PuzzleFixture *fixture)
 {
     while (tabiya_puzzle_progress_get_n_pending(fixture->progress) > 0 ||
-           g_main_context_pending(NULL))
+           g_main_context_pending(NULL)) {
         g_main_context_iteration(NULL, TRUE);
+    }
 }
 
 void puzzle_wait_for(PuzzleFixture *fixture, TabiyaPuzzleStage stage)
@@ -91,8 +91,7 @@ void puzzle_play(PuzzleFixture *fixture, const char *san)
 
 void puzzle_play_checked(PuzzleFixture *fixture, const char *san, int score_cp, int expected_cp)
 {
-    int sign =
-        tabiya_puzzle_session_get_solver(fixture->session) == ENG_WHITE ? 1 : -1;
+    int sign = tabiya_puzzle_session_get_solver(fixture->session) == ENG_WHITE ? 1 : -1;
 
     puzzle_play(fixture, san);
     g_assert_cmpint(tabiya_puzzle_session_get_stage(fixture->session), ==,
@@ -110,8 +109,8 @@ void puzzle_assert_asked(PuzzleFixture *fixture, const char *moves)
 
     puzzle_wait_for(fixture, TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_null(tabiya_board_session_get_obstacle(fixture->board));
-    for (node = tabiya_board_session_get_cursor(fixture->board);
-         tabiya_node_get_parent(node) != NULL; node = tabiya_node_get_parent(node)) {
+    for (node = tabiya_board_session_get_cursor(fixture->board); tabiya_node_get_parent(node);
+         node = tabiya_node_get_parent(node)) {
         g_string_prepend_c(text, ' ');
         g_string_prepend(text, tabiya_node_get_san(node));
     }

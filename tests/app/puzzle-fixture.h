@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of solving puzzles share: puzzles of our own, and a person's library to write to. */
+/* What the tests of solving puzzles share: puzzles of our own, and a person's library to write
+ * to. */
 #ifndef TESTS_APP_PUZZLE_FIXTURE_H
 #define TESTS_APP_PUZZLE_FIXTURE_H
 
@@ -10,20 +11,20 @@
 #include "tests/app/store-fixture.h"
 
 /* White forks king and rook: 1... Rh7 2. Nf6+ Kf8 3. Nxh7. */
-#define FORK                                                                                       \
-    "fork1,4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1,h8h7 d5f6 e8f8 f6h7,1500,80,90,100,"                   \
+#define FORK                                                                      \
+    "fork1,4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1,h8h7 d5f6 e8f8 f6h7,1500,80,90,100," \
     "advantage endgame fork short,https://example.org/fork,"
 /* The same for Black. */
-#define BLACK_FORK                                                                                 \
-    "fork2,4k3/p7/8/8/3n4/8/8/4K2R w K - 0 1,h1h2 d4f3 e1f1 f3h2,1600,80,90,100,"                   \
+#define BLACK_FORK                                                                \
+    "fork2,4k3/p7/8/8/3n4/8/8/4K2R w K - 0 1,h1h2 d4f3 e1f1 f3h2,1600,80,90,100," \
     "advantage endgame fork short,,"
 /* Both rooks mate at once. */
-#define MATE_IN_1                                                                                  \
-    "mate1,1r4k1/5ppp/8/8/8/8/5PPP/3RR1K1 b - - 0 1,b8b2 d1d8,800,80,90,100,"                      \
+#define MATE_IN_1                                                             \
+    "mate1,1r4k1/5ppp/8/8/8/8/5PPP/3RR1K1 b - - 0 1,b8b2 d1d8,800,80,90,100," \
     "backRankMate mate mateIn1 oneMove,,"
 /* Rb7+ and Rb8#, or Ra7+ and Rb8#. */
-#define MATE_IN_2                                                                                  \
-    "mate2,7k/8/R7/8/8/8/8/1R4K1 b - - 0 1,h8h7 b1b7 h7g8 a6a8,1000,80,90,100,"                    \
+#define MATE_IN_2                                                               \
+    "mate2,7k/8/R7/8/8/8/8/1R4K1 b - - 0 1,h8h7 b1b7 h7g8 a6a8,1000,80,90,100," \
     "endgame mate mateIn2 short,,"
 
 /* A row of Lichess's ten columns. */

@@ -37,9 +37,10 @@ static inline EngMove random_move(const EngPosition *position)
     eng_movegen_legal(position, &list);
     if (list.count == 0)
         return ENG_NO_MOVE;
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
         if (eng_move_kind(list.moves[i]) != ENG_MOVE_NORMAL && below(2))
             return list.moves[i];
+    }
     for (int tries = 0; tries < 2; tries++) {
         const EngMove move = list.moves[below((guint)list.count)];
         if (eng_move_is_capture(position, move))

@@ -35,14 +35,15 @@ void repertoire_fixture_teardown(RepertoireFixture *fixture, gconstpointer data)
 void settle_down(RepertoireFixture *fixture)
 {
     while (tabiya_repertoires_get_n_pending(fixture->repertoires) > 0 ||
-           g_main_context_pending(NULL))
+           g_main_context_pending(NULL)) {
         g_main_context_iteration(NULL, TRUE);
+    }
 }
 
 gint64 make_repertoire(RepertoireFixture *fixture, const char *name, EngColor color,
                        const char *pgn)
 {
-    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(pgn != NULL ? pgn : "", -1, NULL);
+    g_autoptr(GPtrArray) games = tabiya_pgn_read_text(pgn ? pgn : "", -1, NULL);
     gint64 id = 0;
 
     tabiya_repertoires_add(fixture->repertoires, name, color);

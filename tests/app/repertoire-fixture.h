@@ -11,7 +11,8 @@
 typedef struct {
     StoreFixture store;
     TabiyaRepertoires *repertoires;
-    GString *said; /* what was told, a line each: "+ text" undoable, "  text" not, "! text" failed */
+    GString
+        *said; /* what was told, a line each: "+ text" undoable, "  text" not, "! text" failed */
 } RepertoireFixture;
 
 void repertoire_fixture_setup(RepertoireFixture *fixture, gconstpointer data);

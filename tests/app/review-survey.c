@@ -124,18 +124,18 @@ static void check(Survey *survey, const TabiyaClaim *claim, const guint64 *keys,
         check_checker(survey, claim, keys, n_keys);
     if (verdict == CLAIM_PROVED)
         why = claim_check_replies(claim, search_reply, survey);
-    survey->refuted += verdict == CLAIM_PROVED && why != NULL;
-    if (verdict == CLAIM_PROVED && why == NULL && !survey->show)
+    survey->refuted += verdict == CLAIM_PROVED && why;
+    if (verdict == CLAIM_PROVED && !why && !survey->show)
         return;
     g_autofree char *text = tabiya_claim_to_string(claim);
     g_autofree char *line = tabiya_claim_dup_line(claim);
     char fen[ENG_FEN_MAX];
     fprintf(stderr, "%s%s: %s [%s] %s\n",
             verdict != CLAIM_PROVED ? "NOT PROVED: "
-            : why != NULL           ? "REFUTED: "
+            : why                   ? "REFUTED: "
                                     : "",
             tabiya_motif_get_id(claim->motif), text, line, eng_fen_write(&claim->before, fen));
-    if (why != NULL)
+    if (why)
         fprintf(stderr, "    %s\n", why);
 }
 
@@ -145,13 +145,13 @@ static void survey_ply(Survey *survey, TabiyaGameReview *review, guint ply, cons
     const guint8 nag = tabiya_review_get_nag(review, ply);
     g_autofree char *words = tabiya_review_dup_words(review, ply);
     survey->glyphs[nag]++;
-    survey->empty += *words != '\0' && strchr(words, ' ') == NULL;
+    survey->empty += *words != '\0' && !strchr(words, ' ');
     check(survey, &result->refutation, keys, ply - 1);
     check(survey, &result->missed, keys, ply - 1);
     if (result->label < TABIYA_LABEL_MISTAKE)
         return;
-    const gboolean explained = result->refutation.motif != TABIYA_MOTIF_NONE ||
-                               result->missed.motif != TABIYA_MOTIF_NONE;
+    const gboolean explained =
+        result->refutation.motif != TABIYA_MOTIF_NONE || result->missed.motif != TABIYA_MOTIF_NONE;
     survey->bad_moves++;
     survey->explained += explained;
     if (explained || !survey->show)
@@ -201,9 +201,10 @@ static void print(const Survey *survey)
            survey->games, survey->bad_moves, survey->explained, survey->claims, survey->undecided,
            survey->wrong, survey->refuted, survey->forged, survey->caught, survey->empty,
            survey->glyphs[1], survey->glyphs[3], survey->glyphs[6]);
-    for (int motif = 1; motif < TABIYA_N_MOTIFS; motif++)
+    for (int motif = 1; motif < TABIYA_N_MOTIFS; motif++) {
         printf("%s\"%s\":%d", motif > 1 ? "," : "", tabiya_motif_get_id((TabiyaMotif)motif),
                survey->motifs[motif]);
+    }
     printf("}}\n");
 }
 

@@ -89,7 +89,7 @@ void scripted_engine_tell(ScriptedEngine *self, int depth, int score_cp)
     };
 
     g_assert_true(self->searching);
-    if (self->info != NULL)
+    if (self->info)
         self->info(&info, self->user);
 }
 
@@ -131,7 +131,7 @@ static EngMove tell_line(ScriptedEngine *self, const char *line, TabiyaScore sco
         position = after;
     }
     g_assert_true(self->searching);
-    if (self->info != NULL)
+    if (self->info)
         self->info(&info, self->user);
     return moves[0];
 }

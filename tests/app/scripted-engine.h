@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE(ScriptedEngine, scripted_engine, SCRIPTED, ENGINE, GObject)
 struct _ScriptedEngine {
     GObject parent_instance;
 
-    gboolean searching; /* a search waits for its answer */
+    gboolean searching;   /* a search waits for its answer */
     EngPosition position; /* of that search, after its moves */
     EngLimits limits;
     gsize move_count;

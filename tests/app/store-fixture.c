@@ -31,7 +31,7 @@ void store_fixture_teardown(StoreFixture *fixture, gconstpointer data)
     g_chmod(fixture->folder, 0700);
     g_autoptr(GDir) dir = g_dir_open(fixture->folder, 0, NULL);
     const char *name;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    while (dir && (name = g_dir_read_name(dir))) {
         g_autofree char *path = g_build_filename(fixture->folder, name, NULL);
         g_unlink(path);
     }
@@ -57,7 +57,7 @@ void close_store(TabiyaGameStore *store)
 void assert_good(TabiyaGameStore *store)
 {
     const GError *problem = tabiya_game_store_get_problem(store);
-    if (problem != NULL)
+    if (problem)
         g_test_message("%s", problem->message);
     g_assert_null(problem);
 }
@@ -83,7 +83,7 @@ void done_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 GAsyncResult *wait_for(GAsyncResult **result)
 {
-    while (*result == NULL)
+    while (!*result)
         g_main_context_iteration(NULL, TRUE);
     return *result;
 }

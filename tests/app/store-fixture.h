@@ -39,7 +39,8 @@ void assert_problem(TabiyaGameStore *store, TabiyaError code);
 TabiyaStoredGame *load_current(TabiyaGameStore *store, GError **error);
 TabiyaStoredGame *load(TabiyaGameStore *store, gint64 id);
 gint64 count(TabiyaGameStore *store);
-/* The two halves of one: `user` is the address of a GAsyncResult pointer that is NULL until then. */
+/* The two halves of one: `user` is the address of a GAsyncResult pointer that is NULL until
+ * then. */
 void done_cb(GObject *source, GAsyncResult *result, gpointer user);
 GAsyncResult *wait_for(GAsyncResult **result);
 

@@ -6,7 +6,6 @@
 
 #include "app/game/pgn-writer.h"
 
-
 static void message_cb(TabiyaBoardSession *session, const char *text, StudyFixture *f)
 {
     g_string_append_printf(f->messages, "%s\n", text);
@@ -82,10 +81,9 @@ TabiyaStudyTab *open_file(StudyFixture *f, const char *text)
 {
     g_autoptr(GAsyncResult) result = NULL;
     g_autoptr(GError) error = NULL;
-    if (text != NULL)
+    if (text)
         write_pgn(&f->files, text);
-    tabiya_study_session_open_async(f->session, f->files.file, answer_cb,
-                                    &result);
+    tabiya_study_session_open_async(f->session, f->files.file, answer_cb, &result);
     TabiyaStudyTab *tab = tabiya_study_session_open_finish(f->session, await(&result), &error);
     g_assert_no_error(error);
     return tab;
@@ -100,7 +98,7 @@ void step_game(StudyFixture *f, int step)
 void play(StudyFixture *f, const char *moves)
 {
     g_auto(GStrv) list = g_strsplit(moves, " ", -1);
-    for (gsize i = 0; list[i] != NULL; i++) {
+    for (gsize i = 0; list[i]; i++) {
         g_autoptr(GError) error = NULL;
         tabiya_board_session_play_text(f->board, list[i], &error);
         g_assert_no_error(error);

@@ -9,7 +9,8 @@
 #include "tests/app/document-fixture.h"
 
 /* Two games, the first with a variation. */
-#define TWO "[White \"Adams\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *\n\n[White \"Brown\"]\n\n1. d4 *\n"
+#define TWO \
+    "[White \"Adams\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *\n\n[White \"Brown\"]\n\n1. d4 *\n"
 
 typedef struct {
     DocumentFixture files;

@@ -39,7 +39,7 @@ static const TabiyaNode *play(Fixture *f, const char *text)
     const TabiyaNode *node = tabiya_game_get_root(f->game);
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
 
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         EngMove move;
         g_assert_cmpint(eng_san_parse(tabiya_node_get_position(node), *word, -1, &move), ==,
                         ENG_SAN_OK);
@@ -87,7 +87,7 @@ static void tell(Fixture *f, int rank, int depth, int score_cp, const char *move
                              .time_ms = 2,
                              .pv = pv};
 
-    for (; words[info.pv_length] != NULL; info.pv_length++) {
+    for (; words[info.pv_length]; info.pv_length++) {
         EngPosition after;
         g_assert_cmpint(eng_san_parse(&position, words[info.pv_length], -1, &pv[info.pv_length]),
                         ==, ENG_SAN_OK);
@@ -265,11 +265,10 @@ static void test_gives_way(Fixture *f, gconstpointer data)
 
     eng_position_init(&initial);
     start(f);
-    tabiya_engine_arbiter_search(f->arbiter, TABIYA_ENGINE_SOURCE(other),
-                                 &(TabiyaSearchRequest){.priority = TABIYA_SEARCH_PLAY,
-                                                        .cores = 1,
-                                                        .start = &initial,
-                                                        .done = play_done_cb});
+    tabiya_engine_arbiter_search(
+        f->arbiter, TABIYA_ENGINE_SOURCE(other),
+        &(TabiyaSearchRequest){
+            .priority = TABIYA_SEARCH_PLAY, .cores = 1, .start = &initial, .done = play_done_cb});
     g_assert_false(f->engine->searching);
     g_assert_false(tabiya_analysis_is_searching(f->analysis));
     scripted_engine_answer(other, "e2e4", 0);
@@ -313,9 +312,9 @@ static void test_score_text(void)
         TabiyaScore score;
         const char *text;
     } CASES[] = {
-        {{TABIYA_SCORE_CP, 0}, "0.00"},          {{TABIYA_SCORE_CP, 125}, "+1.25"},
-        {{TABIYA_SCORE_CP, -5}, "\u22120.05"},   {{TABIYA_SCORE_MATE, 5}, "#3"},
-        {{TABIYA_SCORE_MATE, -4}, "#\u22122"},   {{TABIYA_SCORE_MATE, 1}, "#1"},
+        {{TABIYA_SCORE_CP, 0}, "0.00"},        {{TABIYA_SCORE_CP, 125}, "+1.25"},
+        {{TABIYA_SCORE_CP, -5}, "\u22120.05"}, {{TABIYA_SCORE_MATE, 5}, "#3"},
+        {{TABIYA_SCORE_MATE, -4}, "#\u22122"}, {{TABIYA_SCORE_MATE, 1}, "#1"},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {

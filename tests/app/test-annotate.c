@@ -41,9 +41,11 @@ static void test_toggle(void)
         guint8 nag;
         const char *after;
     } cases[] = {
-        {"", 1, "1"},          {"$1", 1, ""},          {"$1", 2, "2"},        {"$1 $146", 2, "2 146"},
-        {"$146", 1, "146 1"},  {"$10", 16, "16"},      {"$1 $10", 16, "1 16"}, {"$16", 36, "16 36"},
-        {"$36", 40, "36 40"},  {"$5 $18 $36", 18, "5 36"},
+        {"", 1, "1"},           {"$1", 1, ""},
+        {"$1", 2, "2"},         {"$1 $146", 2, "2 146"},
+        {"$146", 1, "146 1"},   {"$10", 16, "16"},
+        {"$1 $10", 16, "1 16"}, {"$16", 36, "16 36"},
+        {"$36", 40, "36 40"},   {"$5 $18 $36", 18, "5 36"},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -72,9 +74,13 @@ static void test_shapes(void)
     } cases[] = {
         {"", {12, 28, TABIYA_SHAPE_GREEN}, "[%cal Ge2e4]", "Draw Arrow"},
         {"", {12, 12, TABIYA_SHAPE_RED}, "[%csl Re2]", "Draw Circle"},
-        {"Best. [%cal Ge2e4] [%foo 1]", {12, 28, TABIYA_SHAPE_BLUE}, "Best. [%cal Be2e4] [%foo 1]",
+        {"Best. [%cal Ge2e4] [%foo 1]",
+         {12, 28, TABIYA_SHAPE_BLUE},
+         "Best. [%cal Be2e4] [%foo 1]",
          "Draw Arrow"},
-        {"Best. [%cal Ge2e4] [%foo 1]", {12, 28, TABIYA_SHAPE_GREEN}, "Best. [%foo 1]",
+        {"Best. [%cal Ge2e4] [%foo 1]",
+         {12, 28, TABIYA_SHAPE_GREEN},
+         "Best. [%foo 1]",
          "Erase Arrow"},
         {"[%csl Ye4]", {28, 28, TABIYA_SHAPE_YELLOW}, "", "Erase Circle"},
         {"[%cal Ge2e4,Re2e4]", {12, 28, TABIYA_SHAPE_RED}, "", "Erase Arrow"},
@@ -96,7 +102,8 @@ static void test_shapes(void)
     }
 }
 
-/* The comment of the move, those before the two that follow it, what is drawn, and what they say then. */
+/* The comment of the move, those before the two that follow it, what is drawn, and what they say
+ * then. */
 static void test_shapes_before_moves(void)
 {
     static const struct {
@@ -105,7 +112,8 @@ static void test_shapes_before_moves(void)
         const char *after[3];
     } cases[] = {
         {{"", "or", ""}, {52, 36, TABIYA_SHAPE_RED}, {"[%cal Re7e5]", "or", ""}},
-        {{"", "[%foo] [%cal Re7e5,Gd7d5] or", "[%csl Ge5]"}, {52, 36, TABIYA_SHAPE_RED},
+        {{"", "[%foo] [%cal Re7e5,Gd7d5] or", "[%csl Ge5]"},
+         {52, 36, TABIYA_SHAPE_RED},
          {"", "[%foo] [%cal Gd7d5] or", "[%csl Ge5]"}},
         {{"", "", "or [%cal Re7e5]"}, {52, 36, TABIYA_SHAPE_GREEN}, {"", "", "or [%cal Ge7e5]"}},
         {{"[%csl Gd4]", "[%csl Gd4]", "[%csl Rd4]"}, {27, 27, TABIYA_SHAPE_GREEN}, {"", "", ""}},
@@ -139,8 +147,8 @@ static void test_typed(void)
         const char *keys;
         guint8 nag, replaces;
     } cases[] = {
-        {"!", 1, 0}, {"!!", 3, 1}, {"!?", 5, 1}, {"?!", 6, 2}, {"??", 4, 2},
-        {"=", 10, 0}, {"+", 0, 0}, {"+=", 14, 0}, {"=+", 15, 10}, {"?=", 10, 0},
+        {"!", 1, 0},  {"!!", 3, 1}, {"!?", 5, 1},  {"?!", 6, 2},   {"??", 4, 2},
+        {"=", 10, 0}, {"+", 0, 0},  {"+=", 14, 0}, {"=+", 15, 10}, {"?=", 10, 0},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -175,7 +183,7 @@ static void test_letters_are_moves(void)
     g_assert_false(tabiya_glyph_keys_press(&keys, 0x2658, 0, &nag, &replaces));
 }
 
-/* --- Problems ---------------------------------------------------------------------------------- */
+/* --- Problems --------------------------------------------------------------------------------- */
 
 static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -190,7 +198,6 @@ static TabiyaPgnProblems *find_in(const char *pgn)
     g_autoptr(GAsyncResult) result = NULL;
     g_autoptr(TabiyaPgnSource) source = NULL;
     g_autoptr(GError) error = NULL;
-    TabiyaPgnProblems *problems;
 
     if (pgn)
         g_assert_true(g_file_set_contents(path, pgn, -1, NULL));
@@ -199,7 +206,7 @@ static TabiyaPgnProblems *find_in(const char *pgn)
     tabiya_pgn_problems_find_async(source, NULL, found_cb, &result);
     while (!result)
         g_main_context_iteration(NULL, TRUE);
-    problems = tabiya_pgn_problems_find_finish(result, &error);
+    TabiyaPgnProblems *problems = tabiya_pgn_problems_find_finish(result, &error);
     g_assert_no_error(error);
     g_unlink(path);
     g_rmdir(folder);
@@ -210,13 +217,13 @@ static void test_problems(void)
 {
     g_autoptr(TabiyaPgnProblems) none = find_in("1. e4 e5 *\n");
     g_autoptr(TabiyaPgnProblems) two =
-        find_in("[Event \"a\"]\n\n1. e4 Ke4 *\n\n[Event \"b\"]\n\n1. d4 d5 *\n\n[Event \"c\"]\n\n1. Qh5 *\n");
-    const TabiyaPgnError *error;
+        find_in("[Event \"a\"]\n\n1. e4 Ke4 *\n\n[Event \"b\"]\n\n1. d4 d5 *\n\n"
+                "[Event \"c\"]\n\n1. Qh5 *\n");
 
     g_assert_cmpuint(none->count, ==, 0);
     g_assert_cmpuint(two->count, ==, 2);
     g_assert_cmpuint(two->errors->len, ==, 2);
-    error = g_ptr_array_index(two->errors, 0);
+    const TabiyaPgnError *error = g_ptr_array_index(two->errors, 0);
     g_assert_cmpuint(error->line, ==, 3);
     g_assert_cmpuint(error->column, ==, 7);
     g_assert_cmpstr(error->found, ==, "Ke4");

@@ -93,7 +93,8 @@ static void test_rights_and_counters(void)
 {
     g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);
 
-    g_assert_true(tabiya_board_editor_set_fen(editor, "r3k2r/8/8/3pP3/8/8/8/R3K2R w - - 3 9", NULL));
+    g_assert_true(
+        tabiya_board_editor_set_fen(editor, "r3k2r/8/8/3pP3/8/8/8/R3K2R w - - 3 9", NULL));
     tabiya_board_editor_set_castling(editor, ENG_CASTLE_WHITE_H, TRUE);
     tabiya_board_editor_set_castling(editor, ENG_CASTLE_BLACK_A, TRUE);
     tabiya_board_editor_set_en_passant(editor, square("d6"));
@@ -162,8 +163,7 @@ static void test_problems(void)
     tabiya_board_editor_put(editor, square("e8"), eng_piece(ENG_BLACK, ENG_KING));
     assert_problems(editor, TRUE, "");
     tabiya_board_editor_put(editor, square("e5"), eng_piece(ENG_WHITE, ENG_ROOK));
-    assert_problems(editor, FALSE,
-                    "Black is in check, but White is to move: give Black the move.");
+    assert_problems(editor, FALSE, "Black is in check, but White is to move: give Black the move.");
     tabiya_board_editor_put(editor, square("a8"), eng_piece(ENG_WHITE, ENG_PAWN));
     assert_problems(editor, FALSE,
                     "A white pawn stands on the first or last rank. Black is in check, but White "
@@ -175,8 +175,8 @@ static void test_blocking_problems_come_first(void)
 {
     g_autoptr(TabiyaBoardEditor) editor = tabiya_board_editor_new(NULL);
 
-    g_assert_true(tabiya_board_editor_set_fen(
-        editor, "4k3/8/8/8/8/QQQ5/PPPPPPPP/4K3 w - - 0 1", NULL));
+    g_assert_true(
+        tabiya_board_editor_set_fen(editor, "4k3/8/8/8/8/QQQ5/PPPPPPPP/4K3 w - - 0 1", NULL));
     assert_problems(editor, TRUE,
                     "White has more pieces than its pawns could have become; it can be played all "
                     "the same.");

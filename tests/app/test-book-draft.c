@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Books looked at and changed: weights, moves, lines, mixing, undo, saving, and what is there again after
- * a crash. */
+/* Books looked at and changed: weights, moves, lines, mixing, undo, saving, and what is there again
+ * after a crash. */
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -24,9 +24,10 @@ typedef struct {
     int changes;
 } Fixture;
 
-/* --- Why a file is no book ---------------------------------------------------------------------- */
+/* --- Why a file is no book -------------------------------------------------------------------- */
 
-/* Each reason has a sentence of its own, and they are ours to translate: the engine's stay English. */
+/* Each reason has a sentence of its own, and they are ours to translate: the engine's stay
+ * English. */
 static void test_problems(void)
 {
     g_autoptr(GHashTable) said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -45,7 +46,7 @@ static void test_problems(void)
                     "a.bin is no Polyglot book: its size, 33 bytes, is no multiple of 16");
 }
 
-/* --- The fixture ------------------------------------------------------------------------------- */
+/* --- The fixture ------------------------------------------------------------------------------ */
 
 static void keep_result_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -54,7 +55,7 @@ static void keep_result_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static GAsyncResult *wait_for(GAsyncResult **result)
 {
-    while (*result == NULL)
+    while (!*result)
         g_main_context_iteration(NULL, TRUE);
     return *result;
 }
@@ -62,10 +63,9 @@ static GAsyncResult *wait_for(GAsyncResult **result)
 static TabiyaBookDraft *open_book(Fixture *f, const char *path, GError **error)
 {
     GAsyncResult *result = NULL;
-    TabiyaBookDraft *draft;
 
     tabiya_book_draft_open_async(path, f->directory, NULL, keep_result_cb, &result);
-    draft = tabiya_book_draft_open_finish(wait_for(&result), error);
+    TabiyaBookDraft *draft = tabiya_book_draft_open_finish(wait_for(&result), error);
     g_object_unref(result);
     return draft;
 }
@@ -77,7 +77,7 @@ static void changed_cb(TabiyaBookDraft *draft, Fixture *f)
 
 static void close_draft(Fixture *f)
 {
-    if (f->draft == NULL)
+    if (!f->draft)
         return;
     while (g_atomic_int_get(&G_OBJECT(f->draft)->ref_count) > 1)
         g_usleep(100); /* a thread lets go of it */
@@ -99,10 +99,9 @@ static void reopen(Fixture *f, const char *path)
 static gboolean save(Fixture *f, const char *path, GError **error)
 {
     GAsyncResult *result = NULL;
-    gboolean good;
 
     tabiya_book_draft_save_async(f->draft, path, NULL, keep_result_cb, &result);
-    good = tabiya_book_draft_save_finish(f->draft, wait_for(&result), error);
+    gboolean good = tabiya_book_draft_save_finish(f->draft, wait_for(&result), error);
     g_object_unref(result);
     return good;
 }
@@ -110,10 +109,9 @@ static gboolean save(Fixture *f, const char *path, GError **error)
 static gboolean mix(Fixture *f, const char *path, guint percent, GError **error)
 {
     GAsyncResult *result = NULL;
-    gboolean good;
 
     tabiya_book_draft_mix_async(f->draft, path, percent, NULL, keep_result_cb, &result);
-    good = tabiya_book_draft_mix_finish(f->draft, wait_for(&result), error);
+    gboolean good = tabiya_book_draft_mix_finish(f->draft, wait_for(&result), error);
     g_object_unref(result);
     return good;
 }
@@ -152,7 +150,7 @@ static void remove_all(const char *path)
     g_autoptr(GDir) dir = g_dir_open(path, 0, NULL);
     const char *name;
 
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL) {
+    while (dir && (name = g_dir_read_name(dir))) {
         g_autofree char *child = g_build_filename(path, name, NULL);
 
         remove_all(child);
@@ -177,7 +175,7 @@ static const TabiyaNode *at(Fixture *f, const char *moves)
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     const TabiyaNode *node = tabiya_game_get_root(f->game);
 
-    for (int i = 0; words[i] != NULL && *words[i] != '\0'; i++) {
+    for (int i = 0; words[i] && *words[i] != '\0'; i++) {
         EngMove move = eng_uci_parse(tabiya_node_get_position(node), words[i]);
 
         g_assert_cmpuint(move, !=, ENG_NO_MOVE);
@@ -196,10 +194,11 @@ static char *describe(const EngBookMoves *moves, const EngPosition *position)
     GString *text = g_string_new(NULL);
     char san[ENG_SAN_MAX];
 
-    for (int i = 0; i < moves->count; i++)
+    for (int i = 0; i < moves->count; i++) {
         g_string_append_printf(text, "%s%s %d", i > 0 ? ", " : "",
                                eng_san_write(position, moves->moves[i].move, san),
                                moves->moves[i].weight);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -238,7 +237,7 @@ static void assert_label(Fixture *f, const char *property, const char *expected)
     g_assert_cmpstr(label, ==, expected);
 }
 
-/* --- Changing ---------------------------------------------------------------------------------- */
+/* --- Changing --------------------------------------------------------------------------------- */
 
 static void test_looking(Fixture *f, gconstpointer data)
 {
@@ -348,15 +347,15 @@ static void test_undo_without_limit(Fixture *f, gconstpointer data)
     for (int i = 0; i < 400; i++) {
         const TabiyaNode *node = at(f, PLACES[g_rand_int_range(dice, 0, 5)]);
         EngMoveList list;
-        EngMove move;
 
         eng_movegen_legal(tabiya_node_get_position(node), &list);
-        move = list.moves[g_rand_int_range(dice, 0, list.count)];
-        if (g_rand_boolean(dice))
+        EngMove move = list.moves[g_rand_int_range(dice, 0, list.count)];
+        if (g_rand_boolean(dice)) {
             steps += tabiya_book_draft_remove(f->draft, node, move, NULL);
-        else
+        } else {
             steps += tabiya_book_draft_set_weight(f->draft, node, move,
                                                   g_rand_int_range(dice, 0, 9), NULL);
+        }
         if (i % 7 == 0) {
             tabiya_book_draft_undo(f->draft);
             tabiya_book_draft_redo(f->draft);
@@ -372,7 +371,7 @@ static void test_undo_without_limit(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_book_draft_get_n_moves(f->draft), ==, 4);
 }
 
-/* --- Mixing ------------------------------------------------------------------------------------ */
+/* --- Mixing ----------------------------------------------------------------------------------- */
 
 static void test_mix(Fixture *f, gconstpointer data)
 {
@@ -440,7 +439,7 @@ static void test_busy(Fixture *f, gconstpointer data)
     g_object_unref(second);
 }
 
-/* --- Saving ------------------------------------------------------------------------------------ */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 static void test_save(Fixture *f, gconstpointer data)
 {
@@ -528,7 +527,7 @@ static void test_damaged(Fixture *f, gconstpointer data)
     }
 }
 
-/* --- What is not saved ------------------------------------------------------------------------- */
+/* --- What is not saved ------------------------------------------------------------------------ */
 
 static void test_it_is_there_again(Fixture *f, gconstpointer data)
 {
@@ -580,9 +579,10 @@ static char *dup_kept(Fixture *f)
     g_autoptr(GDir) dir = g_dir_open(f->directory, 0, NULL);
     const char *name;
 
-    while ((name = g_dir_read_name(dir)) != NULL)
+    while ((name = g_dir_read_name(dir))) {
         if (g_str_has_suffix(name, ".draft"))
             return g_build_filename(f->directory, name, NULL);
+    }
     g_assert_not_reached();
 }
 

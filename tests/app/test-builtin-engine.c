@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine inside, really searching: through the interface, and as the opponent in whole games. */
+/* The engine inside, really searching: through the interface, and as the opponent in whole
+ * games. */
 #include "app/analysis/builtin-engine.h"
 
 #include <sys/resource.h>
@@ -15,7 +16,7 @@ typedef struct {
     TabiyaEngineSource *source;
     int infos, dones, errors;
     int told_depth, told_twice; /* lines of a depth told already */
-    TabiyaScore told_score; /* of the first line, last */
+    TabiyaScore told_score;     /* of the first line, last */
     EngMove told_move;
     TabiyaSearchResult result;
     GThread *thread;
@@ -57,7 +58,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     g_assert_true(g_thread_self() == f->thread);
     f->dones++;
     f->errors += error != NULL;
-    if (result != NULL)
+    if (result)
         f->result = *result;
 }
 
@@ -117,8 +118,8 @@ static void test_moves_are_played_first(Fixture *f, gconstpointer data)
     /* Fool's mate but for its last move. */
     EngMove moves[] = {eng_move(13, 21), eng_move(52, 36), eng_move(14, 30)};
 
-    tabiya_engine_source_search(f->source, &start, moves, 3, &(EngLimits){.depth = 3}, NULL, done_cb,
-                                f);
+    tabiya_engine_source_search(f->source, &start, moves, 3, &(EngLimits){.depth = 3}, NULL,
+                                done_cb, f);
     wait_for(&f->dones, 1);
     g_assert_cmpint(f->result.best, ==, eng_move(59, 31)); /* Qh4, mate */
     g_assert_cmpint(f->result.score.type, ==, TABIYA_SCORE_MATE);
@@ -279,7 +280,7 @@ static int count_niced(void)
     int own = getpriority(PRIO_PROCESS, (id_t)getpid()), count = 0;
     const char *name;
 
-    while ((name = g_dir_read_name(tasks)) != NULL)
+    while ((name = g_dir_read_name(tasks)))
         count += getpriority(PRIO_PROCESS, (id_t)atoi(name)) > own;
     return count;
 }
@@ -299,7 +300,7 @@ static void test_search_threads_are_niced(Fixture *f, gconstpointer data)
     g_assert_cmpint(count_niced(), ==, 3);
 }
 
-/* --- As the opponent --------------------------------------------------------------------------- */
+/* --- As the opponent -------------------------------------------------------------------------- */
 
 static TabiyaPlaySession *new_session(int level, TabiyaColorChoice color)
 {
@@ -359,7 +360,9 @@ static void play_whole_game(int level, guint32 seed)
         EngMoveList list;
 
         eng_movegen_legal(tabiya_node_get_position(node), &list);
-        g_assert_true(tabiya_board_session_play(TABIYA_BOARD_SESSION(session), list.moves[g_rand_int_range(random, 0, list.count)], NULL));
+        g_assert_true(tabiya_board_session_play(TABIYA_BOARD_SESSION(session),
+                                                list.moves[g_rand_int_range(random, 0, list.count)],
+                                                NULL));
         wait_for_person(session);
         plies = tabiya_node_get_ply(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session)));
     }
@@ -420,8 +423,8 @@ static void test_a_real_hint(void)
     TabiyaPlaySession *session = new_session(1, TABIYA_COLOR_WHITE);
     guint hint = 0;
 
-    g_assert_true(tabiya_play_session_paste(session, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", NULL,
-                                            NULL));
+    g_assert_true(
+        tabiya_play_session_paste(session, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", NULL, NULL));
     tabiya_play_session_hint(session);
     while (hint == 0) {
         g_main_context_iteration(NULL, TRUE);

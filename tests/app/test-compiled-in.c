@@ -28,7 +28,7 @@ static gboolean read_pieces(void)
 /* Priorities below those of a library's own run last: here all the others are done. */
 __attribute__((destructor(101))) static void end(void)
 {
-    if (read_at_end != NULL && !read_at_end())
+    if (read_at_end && !read_at_end())
         _exit(1);
 }
 

@@ -41,13 +41,12 @@ static void test_find(void)
 static void test_name(void)
 {
     g_autoptr(TabiyaCoordinateDrill) self = tabiya_coordinate_drill_new();
-    EngSquare asked;
 
     g_object_set(self, "naming", TRUE, NULL);
     g_assert_false(tabiya_coordinate_drill_type(self, 'e'));
     tabiya_coordinate_drill_start(self);
     assert_status(self, "Which square is lit?"); /* and does not say which */
-    asked = tabiya_coordinate_drill_get_asked(self);
+    EngSquare asked = tabiya_coordinate_drill_get_asked(self);
     g_assert_false(tabiya_coordinate_drill_type(self, '3'));
     g_assert_false(tabiya_coordinate_drill_type(self, 'x'));
     g_assert_true(tabiya_coordinate_drill_type(self, 'A'));

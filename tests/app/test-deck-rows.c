@@ -71,8 +71,7 @@ static void set_positions(TabiyaDatabase *db, gint64 deck, const guint64 *keys, 
 
     for (gsize i = 0; i < n; i++)
         positions[i] = (TabiyaCardPosition){keys[i], "a fen"};
-    g_assert_true(
-        tabiya_card_rows_set_positions(db, deck, positions, n, 1000, &changed, &error));
+    g_assert_true(tabiya_card_rows_set_positions(db, deck, positions, n, 1000, &changed, &error));
     g_assert_no_error(error);
     g_assert_cmpuint(changed, ==, expected);
 }
@@ -83,9 +82,10 @@ static void assert_cards(TabiyaDatabase *db, gint64 deck, const char *expected)
     g_autoptr(GArray) cards = tabiya_card_rows_list(db, deck, NULL);
     g_autoptr(GString) text = g_string_new(NULL);
 
-    for (guint i = 0; i < cards->len; i++)
+    for (guint i = 0; i < cards->len; i++) {
         g_string_append_printf(text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
                                (gint64)g_array_index(cards, TabiyaCard, i).key);
+    }
     g_assert_cmpstr(text->str, ==, expected);
 }
 
@@ -93,9 +93,10 @@ static gint64 card_of(TabiyaDatabase *db, gint64 deck, guint64 key)
 {
     g_autoptr(GArray) cards = tabiya_card_rows_list(db, deck, NULL);
 
-    for (guint i = 0; i < cards->len; i++)
+    for (guint i = 0; i < cards->len; i++) {
         if (g_array_index(cards, TabiyaCard, i).key == key)
             return g_array_index(cards, TabiyaCard, i).id;
+    }
     g_assert_not_reached();
 }
 
@@ -232,8 +233,8 @@ static void test_collection(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/deck-rows/" path, StoreFixture, NULL, store_fixture_setup, test,                  \
+#define ADD(path, test)                                                           \
+    g_test_add("/deck-rows/" path, StoreFixture, NULL, store_fixture_setup, test, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

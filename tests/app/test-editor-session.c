@@ -97,10 +97,9 @@ static void test_game(void)
     g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(NULL);
     TabiyaBoardSession *board = TABIYA_BOARD_SESSION(session);
     TabiyaBoardEditor *editor = tabiya_editor_session_get_editor(session);
-    const EngPosition *shown;
 
     tabiya_board_editor_set_side_to_move(editor, ENG_BLACK);
-    shown = tabiya_node_get_position(tabiya_board_session_get_cursor(board));
+    const EngPosition *shown = tabiya_node_get_position(tabiya_board_session_get_cursor(board));
     g_assert_cmpint(shown->side_to_move, ==, ENG_BLACK);
     tabiya_board_editor_clear(editor);
     shown = tabiya_node_get_position(tabiya_board_session_get_cursor(board));
@@ -130,9 +129,8 @@ static void test_kept(void)
     g_assert_true(g_file_set_contents(path, "nonsense", -1, NULL));
     {
         g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(directory);
-        g_assert_cmpstr(
-            tabiya_board_editor_get_fen(tabiya_editor_session_get_editor(session)), ==,
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        g_assert_cmpstr(tabiya_board_editor_get_fen(tabiya_editor_session_get_editor(session)), ==,
+                        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     }
     g_assert_cmpint(g_unlink(path), ==, 0);
     g_assert_cmpint(g_rmdir(directory), ==, 0);

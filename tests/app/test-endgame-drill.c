@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Endgames played out against an engine that does what the test says; and the table of them, which the
- * engine inside agrees with. */
+/* Endgames played out against an engine that does what the test says; and the table of them, which
+ * the engine inside agrees with. */
 #include "app/puzzles/endgame-drill.h"
 
 #include "app/analysis/builtin-engine.h"
@@ -215,7 +215,8 @@ static void test_undecided(Fixture *f, gconstpointer data)
                  "The tablebases have it as won from here.\nIn 1 move.");
 }
 
-/* With real tables, and the engine inside: a bishop and a knight mate in more moves than are seen. */
+/* With real tables, and the engine inside: a bishop and a knight mate in more moves than are
+ * seen. */
 static void test_tables(Fixture *f, gconstpointer data)
 {
     static const TabiyaDrill PAWN = {.key = "knight",
@@ -229,7 +230,7 @@ static void test_tables(Fixture *f, gconstpointer data)
     g_autoptr(TabiyaEngineSource) engine = NULL;
     g_autofree char *verdict = NULL;
 
-    if (folder == NULL)
+    if (!folder)
         return;
     tabiya_tablebases_set_folders_now(tables, folders);
     engine = tabiya_builtin_engine_new();
@@ -268,7 +269,7 @@ static void test_hold(Fixture *f, gconstpointer data)
                                         "f3e4", "e4g2", "g2f1", "f1c4", "c4a2"};
 
     begin(f, "wrong-bishop");
-    g_assert_true(tabiya_board_session_get_obstacle(f->board) == NULL);
+    g_assert_true(!tabiya_board_session_get_obstacle(f->board));
     play_and_answer(f, "Kg7", "f4f5", 700);
     play_and_answer(f, "Kh8", "f5f6", 700);
     for (gsize i = 0; i < G_N_ELEMENTS(WHITE); i++)
@@ -477,7 +478,6 @@ static void assert_worth(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engin
 {
     Searched searched = {0};
     EngPosition position, first;
-    int cp;
 
     tabiya_drill_get_start(drill, start, &position);
     g_assert_true(eng_fen_parse(&first, drill->fen, NULL));
@@ -492,7 +492,7 @@ static void assert_worth(TabiyaEngineArbiter *arbiter, TabiyaEngineSource *engin
                                                         .user = &searched});
     while (!searched.done)
         g_main_context_iteration(NULL, TRUE);
-    cp = tabiya_score_compare_cp(searched.score, (EngColor)position.side_to_move);
+    int cp = tabiya_score_compare_cp(searched.score, (EngColor)position.side_to_move);
     g_test_message("%s %u: %d", drill->key, start, cp);
     if (drill->goal == TABIYA_DRILL_WIN)
         g_assert_cmpint(cp, >, 120);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How many best lines an engine can tell: test-engine-lines FAKE CLI, the paths of fake-engine.py and
- * of tabiya-cli. */
+/* How many best lines an engine can tell: test-engine-lines FAKE CLI, the paths of fake-engine.py
+ * and of tabiya-cli. */
 #include "app/analysis/analysis.h"
 #include "app/analysis/builtin-engine.h"
 #include "app/analysis/uci-engine.h"

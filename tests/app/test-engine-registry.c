@@ -58,7 +58,8 @@ static guint count(Fixture *f)
 static TabiyaEngineEntry *add(Fixture *f, const char *name)
 {
     g_autoptr(GError) error = NULL;
-    TabiyaEngineEntry *entry = tabiya_engine_registry_add(f->registry, engine_command, name, &error);
+    TabiyaEngineEntry *entry =
+        tabiya_engine_registry_add(f->registry, engine_command, name, &error);
     g_assert_no_error(error);
     return entry;
 }
@@ -93,8 +94,7 @@ static const TabiyaUciOption *find_option(GPtrArray *options, const char *name)
 static void test_builtin_options(Fixture *f, gconstpointer data)
 {
     g_autoptr(GPtrArray) options = tabiya_builtin_options_new();
-    g_autoptr(TabiyaEngineSource) source =
-        tabiya_engine_entry_create_source(get(f, 0), NULL);
+    g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(get(f, 0), NULL);
     const TabiyaUciOption *hash = find_option(options, "Hash");
 
     g_assert_nonnull(hash);
@@ -108,8 +108,8 @@ static void test_builtin_options(Fixture *f, gconstpointer data)
 
         if (option->type == TABIYA_UCI_COMBO)
             g_assert_cmpuint(g_strv_length(option->choices), >, 1);
-        g_assert_true(tabiya_engine_source_set_option(source, option->name, option->default_value,
-                                                      NULL));
+        g_assert_true(
+            tabiya_engine_source_set_option(source, option->name, option->default_value, NULL));
     }
 }
 
@@ -248,7 +248,8 @@ static void test_distrusted(Fixture *f, gconstpointer data)
 /* A file that is not ours to replace is kept beside the new one. */
 static void test_damaged(Fixture *f, gconstpointer data)
 {
-    static const char *const TEXTS[] = {"{", "[]", "{\"engines\": [{\"id\": 3}]}", "{\"engines\": 1}"};
+    static const char *const TEXTS[] = {"{", "[]", "{\"engines\": [{\"id\": 3}]}",
+                                        "{\"engines\": 1}"};
 
     g_autofree char *deep = g_strnfill(100000, '[');
 
@@ -278,17 +279,15 @@ static void probed_cb(GObject *source, GAsyncResult *result, gpointer user)
 /* What an engine offers is known without a search. */
 static void test_probe(Fixture *f, gconstpointer data)
 {
-    g_autoptr(TabiyaEngineSource) source =
-        tabiya_engine_entry_create_source(add(f, "Mine"), NULL);
+    g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(add(f, "Mine"), NULL);
     TabiyaUciEngine *engine = TABIYA_UCI_ENGINE(source);
     gboolean done = FALSE, has_hash = FALSE;
-    GPtrArray *options;
 
     g_assert_cmpuint(tabiya_uci_engine_get_options(engine)->len, ==, 0);
     tabiya_uci_engine_probe_async(engine, probed_cb, &done);
     while (!done)
         g_main_context_iteration(NULL, TRUE);
-    options = tabiya_uci_engine_get_options(engine);
+    GPtrArray *options = tabiya_uci_engine_get_options(engine);
     for (guint i = 0; i < options->len; i++) {
         const TabiyaUciOption *option = g_ptr_array_index(options, i);
         has_hash |= strcmp(option->name, "Hash") == 0 && option->type == TABIYA_UCI_SPIN;

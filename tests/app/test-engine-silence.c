@@ -54,8 +54,8 @@ static void tear_down(Fixture *f, gconstpointer mode)
     g_assert_finalize_object(f->game);
 }
 
-#define WAIT(condition)                                                                            \
-    while (!(condition))                                                                           \
+#define WAIT(condition)  \
+    while (!(condition)) \
     g_main_context_iteration(NULL, TRUE)
 
 /* As after a crash it is started again, twice; then that is said. */
@@ -132,7 +132,7 @@ static void test_quiet(Fixture *f, gconstpointer mode)
     g_assert_cmpuint(f->restarts + f->failures, ==, 0);
 }
 
-#define ADD(path, mode, func)                                                                      \
+#define ADD(path, mode, func) \
     g_test_add("/engine-silence/" path, Fixture, mode, set_up, func, tear_down)
 
 int main(int argc, char **argv)

@@ -45,9 +45,10 @@ static gboolean passes(const TabiyaSegmentGame *game, gconstpointer user)
     const guint mean =
         game->white_elo && game->black_elo ? (game->white_elo + game->black_elo) / 2u : 0;
     if (!in_range(filter->rating, mean) || !in_range(filter->date, game->date) ||
-        (filter->results != 0 && !(filter->results >> game->result & 1)))
+        (filter->results != 0 && !(filter->results >> game->result & 1))) {
         return FALSE;
-    if (filter->player == NULL)
+    }
+    if (!filter->player)
         return TRUE;
     return (filter->side != TABIYA_EXPLORER_BLACK && is_meant(filter->player, game->white)) ||
            (filter->side != TABIYA_EXPLORER_WHITE && is_meant(filter->player, game->black));
@@ -56,7 +57,7 @@ static gboolean passes(const TabiyaSegmentGame *game, gconstpointer user)
 static void expect(GPtrArray *games, const EngPosition *position,
                    const TabiyaExplorerFilter *filter, Expected *expected)
 {
-    fixture_expect(games, position, filter != NULL ? passes : NULL, filter, expected);
+    fixture_expect(games, position, filter ? passes : NULL, filter, expected);
 }
 
 static void assert_counts(const TabiyaExplorerMove *counts, const TabiyaPositionMove *expected)
@@ -72,25 +73,28 @@ static void assert_counts(const TabiyaExplorerMove *counts, const TabiyaPosition
 
 static const TabiyaExplorerMove *find(const TabiyaExplorerAnswer *answer, EngMove move)
 {
-    for (guint i = 0; i < answer->moves->len; i++)
+    for (guint i = 0; i < answer->moves->len; i++) {
         if (tabiya_explorer_answer_get_move(answer, i)->move == move)
             return tabiya_explorer_answer_get_move(answer, i);
+    }
     return NULL;
 }
 
 static guint64 count_played(const Expected *expected, EngMove move)
 {
-    for (guint i = 0; i < expected->moves->len; i++)
+    for (guint i = 0; i < expected->moves->len; i++) {
         if (g_array_index(expected->moves, TabiyaPositionMove, i).move == move)
             return g_array_index(expected->moves, TabiyaPositionMove, i).games;
+    }
     return 0;
 }
 
 static void assert_order(const TabiyaExplorerAnswer *answer)
 {
-    for (guint i = 1; i < answer->moves->len; i++)
+    for (guint i = 1; i < answer->moves->len; i++) {
         g_assert_cmpuint(tabiya_explorer_answer_get_move(answer, i - 1)->games, >=,
                          tabiya_explorer_answer_get_move(answer, i)->games);
+    }
 }
 
 static guint64 strength(const FixtureGame *game)
@@ -116,13 +120,13 @@ static void assert_games(GPtrArray *games, const TabiyaExplorerAnswer *answer,
         guint ply = 0;
         while (!eng_position_equal(&game->positions[ply], &answer->position))
             g_assert_cmpuint(++ply, <=, game->moves->len);
-        const EngMove next = ply < game->moves->len ? g_array_index(game->moves, EngMove, ply)
-                                                    : ENG_NO_MOVE;
+        const EngMove next =
+            ply < game->moves->len ? g_array_index(game->moves, EngMove, ply) : ENG_NO_MOVE;
         g_assert_cmpint(shown->move, ==, next == ENG_NULL_MOVE ? ENG_NO_MOVE : next);
     }
-    for (guint i = 0; i < expected->rows->len; i++)
-        stronger +=
-            strength(games->pdata[g_array_index(expected->rows, gint64, i) - 1]) > weakest;
+    for (guint i = 0; i < expected->rows->len; i++) {
+        stronger += strength(games->pdata[g_array_index(expected->rows, gint64, i) - 1]) > weakest;
+    }
     g_assert_cmpuint(stronger, <, MAX(answer->games->len, 1));
 }
 
@@ -143,7 +147,7 @@ static guint assert_as_looked_at(GPtrArray *games, TabiyaExplorerSource *source,
         eng_position_play(&after, position, legal.moves[i]);
         expect(games, &after, filter, &there);
         g_assert_cmpint(move != NULL, ==, there.total.games > 0);
-        if (move != NULL) {
+        if (move) {
             assert_counts(move, &there.total);
             g_assert_cmpuint(move->played, ==, count_played(&here, move->move));
             n_transposed += tabiya_explorer_move_transposes(move);
@@ -290,7 +294,8 @@ static void test_damaged(StoreFixture *f, gconstpointer data)
     EngPosition start;
     g_autoptr(GError) error = NULL;
     eng_position_init(&start);
-    g_file_set_contents(f->path, "this is not a library, and long enough to be looked at", -1, NULL);
+    g_file_set_contents(f->path, "this is not a library, and long enough to be looked at", -1,
+                        NULL);
     g_autoptr(TabiyaExplorerSource) source =
         tabiya_explorer_source_new(TABIYA_EXPLORER_LIBRARY, f->path);
     g_assert_null(tabiya_explorer_source_ask(source, &start, ENG_NO_MOVE, NULL, NULL, &error));
@@ -325,7 +330,7 @@ static guint count_cached(const char *suffix)
     g_autoptr(GDir) dir = g_dir_open(cache_folder, 0, NULL);
     const char *name;
     guint count = 0;
-    while (dir != NULL && (name = g_dir_read_name(dir)) != NULL)
+    while (dir && (name = g_dir_read_name(dir)))
         count += g_str_has_suffix(name, suffix);
     return count;
 }
@@ -411,7 +416,7 @@ static void test_bad_files(StoreFixture *f, gconstpointer data)
     for (guint i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
         g_autofree char *path = g_strdup_printf("%s/%u.pgn", f->folder, i);
         g_autoptr(GError) error = NULL;
-        if (TEXTS[i] != NULL)
+        if (TEXTS[i])
             g_assert_true(g_file_set_contents(path, TEXTS[i], -1, NULL));
         g_autoptr(TabiyaExplorerSource) source =
             tabiya_explorer_source_new(TABIYA_EXPLORER_PGN, path);
@@ -457,8 +462,7 @@ static void test_book(StoreFixture *f, gconstpointer data)
     put_entry(bytes, &start, e4, 700);
     put_entry(bytes, &start, c4, 0);
     g_file_set_contents(path, (const char *)bytes->data, bytes->len, NULL);
-    g_autoptr(TabiyaExplorerSource) source =
-        tabiya_explorer_source_new(TABIYA_EXPLORER_BOOK, path);
+    g_autoptr(TabiyaExplorerSource) source = tabiya_explorer_source_new(TABIYA_EXPLORER_BOOK, path);
     g_autoptr(TabiyaExplorerAnswer) answer = ask(source, &start, NULL);
     g_assert_cmpuint(answer->moves->len, ==, 3);
     g_assert_cmpint(tabiya_explorer_answer_get_move(answer, 0)->move, ==, e4);
@@ -499,11 +503,11 @@ static void test_filter_values(void)
 
 /* --- The tests -------------------------------------------------------------------------------- */
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/explorer-source/" path, PositionLibrary, NULL, position_library_setup, test,      \
+#define ADD(path, test)                                                                       \
+    g_test_add("/explorer-source/" path, PositionLibrary, NULL, position_library_setup, test, \
                position_library_teardown)
-#define ADD_PLAIN(path, test)                                                                      \
-    g_test_add("/explorer-source/" path, StoreFixture, NULL, store_fixture_setup, test,            \
+#define ADD_PLAIN(path, test)                                                           \
+    g_test_add("/explorer-source/" path, StoreFixture, NULL, store_fixture_setup, test, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

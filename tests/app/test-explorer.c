@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The explorer that follows a board: what it answers is what its source answers, and what it asks is
- * no more than what somebody waits for. */
+/* The explorer that follows a board: what it answers is what its source answers, and what it asks
+ * is no more than what somebody waits for. */
 #include <glib/gstdio.h>
 
 #include "app/openings/explorer-source.h"
@@ -37,7 +37,7 @@ static EngPosition after(const char *moves)
     EngPosition position, before;
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     eng_position_init(&position);
-    for (guint i = 0; words[i] != NULL && *words[i] != '\0'; i++) {
+    for (guint i = 0; words[i] && *words[i] != '\0'; i++) {
         before = position;
         eng_position_play(&position, &before, eng_uci_parse(&before, words[i]));
     }
@@ -89,7 +89,7 @@ static void test_stale_questions(PositionLibrary *fixture, gconstpointer data)
 {
     fill_library(fixture, 900, 2);
     const FixtureGame *game = g_ptr_array_index(fixture->games, 3);
-    for (guint i = 4; game->moves->len < 30 || game->start_fen != NULL; i++)
+    for (guint i = 4; game->moves->len < 30 || game->start_fen; i++)
         game = g_ptr_array_index(fixture->games, i);
     TabiyaExplorer *explorer = explorer_new(TABIYA_EXPLORER_LIBRARY, fixture->store.path);
     tabiya_explorer_watch(explorer);
@@ -158,10 +158,12 @@ static void test_errors(StoreFixture *f, gconstpointer data)
 static void write_games(const char *path, guint n)
 {
     g_autoptr(GString) text = g_string_new(NULL);
-    for (guint i = 0; i < n; i++)
-        g_string_append_printf(text, "[Round \"%u\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n\n"
-                                     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n\n",
+    for (guint i = 0; i < n; i++) {
+        g_string_append_printf(text,
+                               "[Round \"%u\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n\n"
+                               "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n\n",
                                i);
+    }
     g_assert_true(g_file_set_contents(path, text->str, (gssize)text->len, NULL));
 }
 
@@ -204,7 +206,7 @@ static void test_games_and_players(StoreFixture *f, gconstpointer data)
     TabiyaExplorer *explorer = explorer_new(TABIYA_EXPLORER_PGN, path);
     tabiya_explorer_load_async(explorer, 2, NULL, take_result_cb, &loaded);
     tabiya_explorer_find_players_async(explorer, "b", 5, NULL, take_result_cb, &found);
-    while (found == NULL)
+    while (!found)
         g_main_context_iteration(NULL, TRUE);
     g_autoptr(TabiyaGame) game = tabiya_explorer_load_finish(loaded, NULL);
     g_assert_cmpstr(tabiya_game_get_tag(game, "Round"), ==, "1");
@@ -214,11 +216,11 @@ static void test_games_and_players(StoreFixture *f, gconstpointer data)
     g_assert_finalize_object(explorer);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/explorer/" path, PositionLibrary, NULL, position_library_setup, test,             \
+#define ADD(path, test)                                                                \
+    g_test_add("/explorer/" path, PositionLibrary, NULL, position_library_setup, test, \
                position_library_teardown)
-#define ADD_PLAIN(path, test)                                                                      \
-    g_test_add("/explorer/" path, StoreFixture, NULL, store_fixture_setup, test,                   \
+#define ADD_PLAIN(path, test)                                                    \
+    g_test_add("/explorer/" path, StoreFixture, NULL, store_fixture_setup, test, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

@@ -63,8 +63,8 @@ static void test_reader(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/favourite-rows/" path, StoreFixture, NULL, store_fixture_setup, test,             \
+#define ADD(path, test)                                                                \
+    g_test_add("/favourite-rows/" path, StoreFixture, NULL, store_fixture_setup, test, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

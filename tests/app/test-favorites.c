@@ -41,7 +41,7 @@ static void spin_until(gboolean (*done)(gpointer), gpointer object)
         g_main_context_iteration(NULL, TRUE);
 }
 
-/* --- Favorites --------------------------------------------------------------------------------- */
+/* --- Favorites -------------------------------------------------------------------------------- */
 
 static gboolean is_settled(gpointer favorites)
 {
@@ -110,11 +110,10 @@ static void failed_cb(gpointer favorites, const char *text, guint *count)
 
 static void test_cannot_be_kept(Fixture *f, gconstpointer data)
 {
-    TabiyaFavorites *favorites;
     guint failures = 0;
 
     g_assert_true(g_file_set_contents(f->path, "this is no library at all", -1, NULL));
-    favorites = tabiya_favorites_new(f->path);
+    TabiyaFavorites *favorites = tabiya_favorites_new(f->path);
     g_signal_connect(favorites, "failed", G_CALLBACK(failed_cb), &failures);
     tabiya_favorites_set(favorites, "Slav Defense", TRUE);
     spin_until(is_settled, favorites);
@@ -123,7 +122,7 @@ static void test_cannot_be_kept(Fixture *f, gconstpointer data)
     g_object_unref(favorites);
 }
 
-/* --- Statistics --------------------------------------------------------------------------------- */
+/* --- Statistics ------------------------------------------------------------------------------- */
 
 static void test_sentence(void)
 {
@@ -138,8 +137,8 @@ static void test_sentence(void)
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
-        g_autofree char *sentence = tabiya_opening_score_describe(
-            CASES[i].games, CASES[i].white, CASES[i].draws, CASES[i].black);
+        g_autofree char *sentence = tabiya_opening_score_describe(CASES[i].games, CASES[i].white,
+                                                                  CASES[i].draws, CASES[i].black);
 
         g_assert_cmpstr(sentence, ==, CASES[i].sentence);
     }

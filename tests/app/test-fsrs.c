@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* When to ask again: the formulas against values worked out by hand (a pocket calculator and the
- * publication), against the sequence that the authors test their own programs by, and what must hold
- * whatever the numbers are. */
+ * publication), against the sequence that the authors test their own programs by, and what must
+ * hold whatever the numbers are. */
 #include "app/training/fsrs.h"
 
 #include <math.h>
@@ -64,14 +64,16 @@ static void test_after_days(void)
 {
     static const double AT_STABILITY[] = {1.3919869730, 23.2468751105, 32.0267294820,
                                           51.2538616468};
-    /* What is forgotten keeps no more than S / e^(w17 · w18): of S = 0.5 it is the formula's 0.2508 */
+    /* What is forgotten keeps no more than S / e^(w17 · w18): of S = 0.5 it is the formula's
+     * 0.2508 */
     const TabiyaMemory weak = {0.5, 5};
 
     assert_answers((TabiyaMemory){10, 5}, 10, AT_STABILITY, DIFFICULTY_FROM_5);
     assert_near(tabiya_fsrs_answer(&weak, TABIYA_GRADE_AGAIN, 5).stability, 0.2508170036);
 }
 
-/* e^(0.5425 (G − 3 + 0.0912)) · 2^−0.0658; at S = 100 GOOD would shrink it to 77.6, and leaves it. */
+/* e^(0.5425 (G − 3 + 0.0912)) · 2^−0.0658; at S = 100 GOOD would shrink it to 77.6, and leaves
+ * it. */
 static void test_same_day(void)
 {
     static const double STABILITY[] = {0.6784219063, 1.1670907293, 2.0077488034, 3.4539347765};
@@ -90,14 +92,16 @@ static void test_published_memory(void)
     static const double DAYS[] = {0, 0, 1, 3, 8, 21};
     TabiyaMemory memory = {0};
 
-    for (gsize i = 0; i < G_N_ELEMENTS(DAYS); i++)
-        memory = tabiya_fsrs_answer(&memory, i == 0 ? TABIYA_GRADE_AGAIN : TABIYA_GRADE_GOOD,
-                                    DAYS[i]);
+    for (gsize i = 0; i < G_N_ELEMENTS(DAYS); i++) {
+        memory =
+            tabiya_fsrs_answer(&memory, i == 0 ? TABIYA_GRADE_AGAIN : TABIYA_GRADE_GOOD, DAYS[i]);
+    }
     g_assert_cmpfloat_with_epsilon(memory.stability, 53.62691, 1e-4);
     g_assert_cmpfloat_with_epsilon(memory.difficulty, 6.3574867, 1e-4);
 }
 
-/* Their intervals of good answers, each at its time; two wrong ones among them stay on their day. */
+/* Their intervals of good answers, each at its time; two wrong ones among them stay on their
+ * day. */
 static void test_published_intervals(void)
 {
     static const guint INTERVALS[] = {2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21};
@@ -201,7 +205,7 @@ static void test_days(void)
     g_assert_cmpint(tabiya_training_day(0, utc), ==, 0);
     g_assert_cmpint(day, ==, evening / DAY_MS);
     g_assert_cmpint(tabiya_training_day_begin_ms(day, utc), ==, day * DAY_MS);
-    if (berlin == NULL) {
+    if (!berlin) {
         g_test_skip("skipped: no time zones are installed");
         return;
     }

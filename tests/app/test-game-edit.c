@@ -42,7 +42,7 @@ static TabiyaGame *read_game(const char *text)
 static const TabiyaNode *find(TabiyaGame *game, const char *san)
 {
     const TabiyaNode *node = tabiya_game_get_root(game);
-    while (node != NULL && strcmp(tabiya_node_get_san(node), san) != 0)
+    while (node && strcmp(tabiya_node_get_san(node), san) != 0)
         node = tabiya_node_get_next(node);
     g_assert_nonnull(node);
     return node;
@@ -87,8 +87,8 @@ static void test_add_move(void)
     g_autoptr(TabiyaGame) game = read_game("1. e4 e5 *");
     const TabiyaNode *e4 = find(game, "e4");
     const TabiyaNode *c5 = play(game, e4, "c5");
-    const Step step = {"1. e4 e5 *", "1. e4 e5 (1... c5) *", "Add Move",
-                       .undo_at = e4, .redo_at = c5};
+    const Step step = {"1. e4 e5 *", "1. e4 e5 (1... c5) *", "Add Move", .undo_at = e4,
+                       .redo_at = c5};
     assert_step(game, &step);
     g_assert_true(tabiya_game_has_node(game, c5));
     tabiya_game_undo(game);
@@ -135,8 +135,8 @@ static void test_delete_variation(void)
     g_assert_false(tabiya_game_delete_variation(game, find(game, "Nc3")));
     g_assert_false(tabiya_game_delete_variation(game, tabiya_game_get_root(game)));
     g_assert_true(tabiya_game_delete_variation(game, find(game, "d6")));
-    const Step step = {TEXT, "1. e4 e5 2. Nc3 *", "Delete Variation",
-                       .undo_at = c5, .redo_at = find(game, "e4")};
+    const Step step = {TEXT, "1. e4 e5 2. Nc3 *", "Delete Variation", .undo_at = c5,
+                       .redo_at = find(game, "e4")};
     assert_step(game, &step);
 }
 
@@ -175,8 +175,8 @@ static void test_delete_before_in_variation(void)
     g_autoptr(TabiyaGame) game = read_game(TEXT);
     const TabiyaNode *nf6 = find(game, "Nf6");
     g_assert_true(tabiya_game_delete_before(game, nf6));
-    const Step step = {TEXT, "1... d5 (1... Nf6) 2. c4 *", "Delete Moves Before",
-                       .undo_at = nf6, .redo_at = nf6};
+    const Step step = {TEXT, "1... d5 (1... Nf6) 2. c4 *", "Delete Moves Before", .undo_at = nf6,
+                       .redo_at = nf6};
     assert_step(game, &step);
 }
 
@@ -254,8 +254,8 @@ static void test_nags(void)
     g_autoptr(TabiyaGame) game = read_game("1. e4 $1 $14 *");
     const TabiyaNode *e4 = find(game, "e4");
     tabiya_game_remove_nag(game, e4, 1);
-    const Step step = {"1. e4 $1 $14 *", "1. e4 $14 *", "Change Glyph",
-                       .undo_at = e4, .redo_at = e4};
+    const Step step = {"1. e4 $1 $14 *", "1. e4 $14 *", "Change Glyph", .undo_at = e4,
+                       .redo_at = e4};
     assert_step(game, &step);
     tabiya_game_remove_nag(game, e4, 1);
     tabiya_game_add_nag(game, e4, 14);
@@ -432,8 +432,8 @@ static void test_edit_is_one_step(void)
     g_assert_false(tabiya_game_can_undo(game));
     tabiya_game_end_edit(game);
     g_assert_cmpint(changes, ==, 1);
-    const Step step = {"1. e4 *", "1. e4 e5 2. Nf3 $1 *", "Add Line",
-                       .undo_at = e4, .redo_at = nf3};
+    const Step step = {"1. e4 *", "1. e4 e5 2. Nf3 $1 *", "Add Line", .undo_at = e4,
+                       .redo_at = nf3};
     assert_step(game, &step);
     g_assert_cmpint(changes, ==, 3);
     tabiya_game_begin_edit(game, "Nothing");
@@ -507,8 +507,8 @@ static void test_steps_that_take_each_other_back(void)
     tabiya_game_set_comment(game, e4, "best");
     tabiya_game_set_comment(game, e4, "best by");
     g_assert_true(tabiya_game_join_steps(game));
-    const Step step = {"1. e4 e5 *", "1. e4 {best by} 1... e5 *", "Edit Comment",
-                       .undo_at = e4, .redo_at = e4};
+    const Step step = {"1. e4 e5 *", "1. e4 {best by} 1... e5 *", "Edit Comment", .undo_at = e4,
+                       .redo_at = e4};
     assert_step(game, &step);
     tabiya_game_set_comment(game, e4, NULL);
     g_assert_false(tabiya_game_join_steps(game));
@@ -558,7 +558,7 @@ static void test_result_notifies(void)
     g_assert_cmpint(tabiya_game_get_result(game), ==, TABIYA_RESULT_UNKNOWN);
 }
 
-/* --- Very large ones ---------------------------------------------------------------------------- */
+/* --- Very large ones -------------------------------------------------------------------------- */
 
 /* 100,000 half-moves, and 20,000 variations inside one another: nothing may recurse over them, nor
  * look at them again for each step. */

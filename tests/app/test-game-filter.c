@@ -7,9 +7,9 @@
 #include "app/study/pgn-header.h"
 #include "tests/app/document-fixture.h"
 
-#define GAMES                                                                                      \
-    "[White \"Adams\"]\n[Event \"Réti Memorial\"]\n[Date \"1925.03.01\"]\n\n1. e4 *\n\n"           \
-    "[White \"Brown\"]\n[Black \"ADAMSON\"]\n[ECO \"B90\"]\n\n1. e4 {Clark} *\n\n"                 \
+#define GAMES                                                                             \
+    "[White \"Adams\"]\n[Event \"Réti Memorial\"]\n[Date \"1925.03.01\"]\n\n1. e4 *\n\n" \
+    "[White \"Brown\"]\n[Black \"ADAMSON\"]\n[ECO \"B90\"]\n\n1. e4 {Clark} *\n\n"        \
     "[White \"Clark\"]\n[Site \"London\"]\n[PlyCount \"90\"]\n\n1. d4 *\n"
 
 static void wait_until_done(TabiyaGameFilter *filter)

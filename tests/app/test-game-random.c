@@ -11,10 +11,11 @@ static const TabiyaNode *random_node(TabiyaGame *game)
     const TabiyaNode *node = tabiya_game_get_root(game);
     for (int depth = g_test_rand_int_range(0, 16); depth > 0; depth--) {
         const TabiyaNode *next = tabiya_node_get_child(node);
-        for (int s = g_test_rand_int_range(0, 3); s > 0 && next != NULL; s--)
-            if (tabiya_node_get_sibling(next) != NULL)
+        for (int s = g_test_rand_int_range(0, 3); s > 0 && next; s--) {
+            if (tabiya_node_get_sibling(next))
                 next = tabiya_node_get_sibling(next);
-        if (next == NULL)
+        }
+        if (!next)
             break;
         node = next;
     }
@@ -128,7 +129,7 @@ static void assert_state(GHashTable *states, TabiyaGame *game)
     guint64 state = tabiya_game_get_state(game);
     char *text = tabiya_pgn_write_game(game);
     const char *known = g_hash_table_lookup(states, GSIZE_TO_POINTER(state));
-    if (known == NULL) {
+    if (!known) {
         g_hash_table_insert(states, GSIZE_TO_POINTER(state), text);
         return;
     }
@@ -152,7 +153,7 @@ static void random_walk_in_time(TabiyaGame *game)
     for (int n = g_test_rand_int_range(1, 9); n > 0; n--) {
         const TabiyaNode *node =
             g_test_rand_int_range(0, 3) > 0 ? tabiya_game_undo(game) : tabiya_game_redo(game);
-        g_assert_true(node == NULL || tabiya_game_has_node(game, node));
+        g_assert_true(!node || tabiya_game_has_node(game, node));
     }
 }
 

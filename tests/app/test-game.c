@@ -10,7 +10,7 @@
 static const TabiyaNode *play(TabiyaGame *game, const TabiyaNode *node, const char *moves)
 {
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         EngMove move;
         g_assert_cmpint(eng_san_parse(tabiya_node_get_position(node), *word, -1, &move), ==,
                         ENG_SAN_OK);
@@ -29,7 +29,7 @@ static char *main_line(TabiyaGame *game)
 {
     GString *text = g_string_new(NULL);
     const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
-    for (; node != NULL; node = tabiya_node_get_child(node))
+    for (; node; node = tabiya_node_get_child(node))
         g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "", tabiya_node_get_san(node));
     return g_string_free(text, FALSE);
 }
@@ -284,24 +284,24 @@ static void test_random_changes(void)
         const TabiyaNode *node = tabiya_game_get_root(game);
         for (int depth = g_test_rand_int_range(0, 12); depth > 0; depth--) {
             const TabiyaNode *next = tabiya_node_get_child(node);
-            for (int s = g_test_rand_int_range(0, 3); s > 0 && next != NULL; s--)
-                next = tabiya_node_get_sibling(next) != NULL ? tabiya_node_get_sibling(next) : next;
-            if (next == NULL)
+            for (int s = g_test_rand_int_range(0, 3); s > 0 && next; s--)
+                next = tabiya_node_get_sibling(next) ? tabiya_node_get_sibling(next) : next;
+            if (!next)
                 break;
             node = next;
         }
         EngMoveList list;
         eng_movegen_legal(tabiya_node_get_position(node), &list);
         int what = g_test_rand_int_range(0, 10);
-        if (what < 7 && list.count > 0)
+        if (what < 7 && list.count > 0) {
             tabiya_game_add_move(game, node, list.moves[g_test_rand_int_range(0, list.count)]);
-        else if (what == 7)
+        } else if (what == 7) {
             tabiya_game_make_main(game, node);
-        else if (what == 8 && g_test_rand_int_range(0, 4) == 0 &&
-                 tabiya_node_get_parent(node) != NULL)
+        } else if (what == 8 && g_test_rand_int_range(0, 4) == 0 && tabiya_node_get_parent(node)) {
             tabiya_game_delete_from(game, node);
-        else
+        } else {
             tabiya_game_add_nag(game, node, (guint8)g_test_rand_int_range(0, 256));
+        }
     }
     g_assert_cmpint(changes, >, 100);
     assert_whole(game);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Ratings: the example that Glickman works out in his paper, and what must hold whatever the numbers
- * are. */
+/* Ratings: the example that Glickman works out in his paper, and what must hold whatever the
+ * numbers are. */
 #include "app/training/glicko2.h"
 
 #include <math.h>
@@ -19,8 +19,8 @@ static void test_published(void)
     g_assert_cmpfloat_with_epsilon(rating.volatility, 0.05999, 0.00001);
 }
 
-/* Three wins against somebody 800 points better, and a surprise of each kind: the root of step 5, sought by
- * halving an interval instead, says so. */
+/* Three wins against somebody 800 points better, and a surprise of each kind: the root of step 5,
+ * sought by halving an interval instead, says so. */
 static void test_surprise(void)
 {
     const TabiyaGlicko2Game WINS[] = {{2300, 50, 1}, {2300, 50, 1}, {2300, 50, 1}};
@@ -72,8 +72,8 @@ static void test_expect(void)
                                    1, 1e-12);
 }
 
-/* Whatever comes, in whatever order: what is won raises a rating and what is lost lowers it, a harder
- * one that is won raises it more, and nothing leaves its bounds. */
+/* Whatever comes, in whatever order: what is won raises a rating and what is lost lowers it, a
+ * harder one that is won raises it more, and nothing leaves its bounds. */
 static void test_properties(void)
 {
     g_autoptr(GRand) random = g_rand_new_with_seed(41);
@@ -90,8 +90,7 @@ static void test_properties(void)
 
         tabiya_glicko2_rate(&after, &game, 1);
         tabiya_glicko2_rate(&other, &harder, 1);
-        g_assert_true(game.score > 0 ? after.rating > before.rating
-                                     : after.rating < before.rating);
+        g_assert_true(game.score > 0 ? after.rating > before.rating : after.rating < before.rating);
         g_assert_true(other.rating > after.rating);
         g_assert_true(after.deviation >= 45 && after.deviation <= 350);
         g_assert_true(after.volatility > 0.005 && after.volatility < 0.5);

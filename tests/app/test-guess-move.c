@@ -26,8 +26,8 @@ static void begin(GuessFixture *f, const char *pgn, EngColor color)
     g_autoptr(GError) error = NULL;
     f->game = tabiya_pgn_read_first(pgn, -1, NULL, &error);
     g_assert_no_error(error);
-    f->guess = tabiya_guess_move_new(f->game, NULL, color, f->arbiter,
-                                     TABIYA_ENGINE_SOURCE(f->engine));
+    f->guess =
+        tabiya_guess_move_new(f->game, NULL, color, f->arbiter, TABIYA_ENGINE_SOURCE(f->engine));
     g_signal_connect(f->guess, "judged", G_CALLBACK(count_cb), &f->judged);
     g_signal_connect(f->guess, "moved", G_CALLBACK(count_cb), &f->moved);
 }
@@ -198,7 +198,7 @@ static void test_odd_games(GuessFixture *f, gconstpointer data)
     assert_node(f, "a5");
     g_assert_true(try(f, "c4"));
     g_assert_cmpint((int)f->engine->move_count, ==, 2); /* begins behind it */
-    g_clear_object(&f->guess); /* the search is broken off */
+    g_clear_object(&f->guess);                          /* the search is broken off */
     g_assert_false(f->engine->searching);
     f->guess = tabiya_guess_move_new(f->game, NULL, ENG_WHITE, f->arbiter,
                                      TABIYA_ENGINE_SOURCE(f->engine));
@@ -207,8 +207,7 @@ static void test_odd_games(GuessFixture *f, gconstpointer data)
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_MOVE);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/guess/" path, GuessFixture, NULL, setup, test, teardown)
+#define ADD(path, test) g_test_add("/guess/" path, GuessFixture, NULL, setup, test, teardown)
 
 int main(int argc, char **argv)
 {

@@ -8,8 +8,8 @@
 #include "app/game/pgn-writer.h"
 #include "tests/app/scripted-engine.h"
 
-#define GAME                                                                                       \
-    "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Opening \"King's Gambit\"]\n"                  \
+#define GAME                                                                        \
+    "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Opening \"King's Gambit\"]\n" \
     "[Annotator \"Somebody\"]\n\n1. e4 {strong} e5 2. f4 (2. Nf3 Nc6) 2... exf4 3. Bc4 1-0"
 
 typedef struct {
@@ -113,7 +113,6 @@ static void test_exact(Fixture *f, gconstpointer data)
 /* What was tried is kept beside the game's own move, with a word on it. */
 static void test_compared(Fixture *f, gconstpointer data)
 {
-    const TabiyaNode *node;
 
     offer(f, tabiya_game_get_root(f->game));
     tabiya_guess_session_begin(f->session, ENG_BLACK);
@@ -127,8 +126,8 @@ static void test_compared(Fixture *f, gconstpointer data)
     assert_text(f, "verdict", "Not as good as the game’s e5.\nworse by 0.8 · 1 point");
     wait_for(f, TABIYA_GUESS_STAGE_ASKING);
     assert_moves(f, "e4 e5 f4");
-    node = tabiya_node_get_child(tabiya_node_get_child(
-        tabiya_game_get_root(tabiya_board_session_get_game(f->board))));
+    const TabiyaNode *node = tabiya_node_get_child(
+        tabiya_node_get_child(tabiya_game_get_root(tabiya_board_session_get_game(f->board))));
     node = tabiya_node_get_sibling(node);
     g_assert_cmpstr(tabiya_node_get_san(node), ==, "c5");
     g_assert_cmpstr(tabiya_node_get_comment(node), ==, "worse by 0.8 · 1 point");
@@ -191,7 +190,8 @@ static char *dup_moves_text(TabiyaGame *game)
     return g_strstrip(g_strdelimit(g_strdup(strstr(pgn, "\n\n")), "\n", ' '));
 }
 
-/* What was guessed can be kept: the game's moves, the tries beside them, and what each was worth. */
+/* What was guessed can be kept: the game's moves, the tries beside them, and what each was
+ * worth. */
 static void test_record(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaGame) record = NULL, part = NULL;
@@ -210,10 +210,11 @@ static void test_record(Fixture *f, gconstpointer data)
     wait_for(f, TABIYA_GUESS_STAGE_OVER);
     record = tabiya_guess_session_dup_record(f->session);
     pgn = dup_moves_text(record);
-    g_assert_cmpstr(pgn, ==,
-                    "{White’s moves were guessed: 4 of 9 points. 1 guess as it was played, 2 others.} "
-                    "1. e4 {3 points} 1... e5 2. f4 (2. Nf3 {worse by 0.8 · 1 point}) 2... exf4 "
-                    "3. Bc4 {0 points} 1-0");
+    g_assert_cmpstr(
+        pgn, ==,
+        "{White’s moves were guessed: 4 of 9 points. 1 guess as it was played, 2 others.} "
+        "1. e4 {3 points} 1... e5 2. f4 (2. Nf3 {worse by 0.8 · 1 point}) 2... exf4 "
+        "3. Bc4 {0 points} 1-0");
     g_assert_cmpstr(tabiya_game_get_tag(record, "White"), ==, "Anderssen");
     g_assert_null(tabiya_game_get_tag(record, "Annotator"));
     g_assert_null(tabiya_game_check(record));
@@ -225,15 +226,14 @@ static void test_record(Fixture *f, gconstpointer data)
     tabiya_guess_session_end(f->session);
     part = tabiya_guess_session_dup_record(f->session);
     part_pgn = dup_moves_text(part);
-    g_assert_cmpstr(part_pgn, ==,
-                    "{White’s moves were guessed: 0 of 0 points.} 1. e4 *");
+    g_assert_cmpstr(part_pgn, ==, "{White’s moves were guessed: 0 of 0 points.} 1. e4 *");
 }
 
 /* From where one looks, in the line that one looks at. */
 static void test_from_here(Fixture *f, gconstpointer data)
 {
-    const TabiyaNode *e5 = tabiya_node_get_child(tabiya_node_get_child(
-        tabiya_game_get_root(f->game)));
+    const TabiyaNode *e5 =
+        tabiya_node_get_child(tabiya_node_get_child(tabiya_game_get_root(f->game)));
     const TabiyaNode *nf3 = tabiya_node_get_sibling(tabiya_node_get_child(e5));
     g_autofree char *place = NULL;
 

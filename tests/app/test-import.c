@@ -20,8 +20,7 @@ static void append_piece(GString *out, GString *problems, const char *text, gsiz
                          guint *line)
 {
     g_autofree char *copy = g_strndup(text, length);
-    g_autoptr(TabiyaParsedPiece) piece =
-        tabiya_game_parser_read(TABIYA_SOURCE_PGN, copy, length);
+    g_autoptr(TabiyaParsedPiece) piece = tabiya_game_parser_read(TABIYA_SOURCE_PGN, copy, length);
     const guint64 *keys = (const guint64 *)(void *)piece->keys->data;
     for (guint i = 0; i < piece->records->len; i++) {
         const TabiyaGameRecord *record = piece->records->pdata[i];
@@ -30,10 +29,9 @@ static void append_piece(GString *out, GString *problems, const char *text, gsiz
     }
     g_assert_true((const char *)keys == piece->keys->data + piece->keys->len * sizeof *keys);
     for (guint i = 0; i < piece->problems->len; i++) {
-        const TabiyaParseProblem *problem =
-            &g_array_index(piece->problems, TabiyaParseProblem, i);
-        g_string_append_printf(problems, "%u:%u: %s\n", *line + problem->line + 1,
-                               problem->column, problem->message);
+        const TabiyaParseProblem *problem = &g_array_index(piece->problems, TabiyaParseProblem, i);
+        g_string_append_printf(problems, "%u:%u: %s\n", *line + problem->line + 1, problem->column,
+                               problem->message);
     }
     *line += piece->lines;
 }
@@ -59,10 +57,10 @@ static guint append_pieces(GString *out, GString *problems, const char *text, gs
     guint pieces = 0;
     while (length > 0) {
         gsize cut = 0;
-        for (gsize window = room; cut == 0; window *= 2)
-            cut = window < length
-                      ? tabiya_game_parser_cut(TABIYA_SOURCE_PGN, text, window)
-                      : length;
+        for (gsize window = room; cut == 0; window *= 2) {
+            cut =
+                window < length ? tabiya_game_parser_cut(TABIYA_SOURCE_PGN, text, window) : length;
+        }
         append_piece(out, problems, text, cut, &line);
         text += cut;
         length -= cut;
@@ -106,8 +104,8 @@ static void test_shared_pieces(void)
         g_assert_cmpuint(pieces, >, 500);
 }
 
-/* A start of its own, in whatever words, costs a game without annotations no tree; and what is made of
- * it is what a tree gives. */
+/* A start of its own, in whatever words, costs a game without annotations no tree; and what is made
+ * of it is what a tree gives. */
 static void test_starts(void)
 {
     static const char *const STARTS[] = {
@@ -137,9 +135,10 @@ static void test_starts(void)
         assert_same_record(piece->records->pdata[0], record);
         g_assert_cmpuint(piece->keys->len, ==, 4);
         const TabiyaNode *node = tabiya_game_get_main_end(game);
-        for (guint ply = 4; ply-- > 0; node = tabiya_node_get_parent(node))
+        for (guint ply = 4; ply-- > 0; node = tabiya_node_get_parent(node)) {
             g_assert_cmpuint(g_array_index(piece->keys, guint64, ply), ==,
                              tabiya_node_get_position(node)->key);
+        }
     }
 }
 
@@ -151,13 +150,15 @@ static void test_cuts(void)
         gsize cut;
     } CASES[] = {
         {"[Event \"a\"]\n\n1. e4 1-0\n\n[Event \"b\"]\n", 24},
-        {"[Event \"a\"]\n\n1. e4 1-0\n\n[Event \"b\"]\n[Site \"c\"]\n\n1. e4 {see [Event \"b\"]", 24},
+        {"[Event \"a\"]\n\n1. e4 1-0\n\n[Event \"b\"]\n[Site \"c\"]\n\n1. e4 {see [Event \"b\"]",
+         24},
         {"[Event \"a\"]\n\n1. e4 {x\n", 0},
     };
-    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++)
-        g_assert_cmpuint(tabiya_game_parser_cut(TABIYA_SOURCE_PGN, CASES[i].text,
-                                                strlen(CASES[i].text)),
-                         ==, CASES[i].cut);
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_assert_cmpuint(
+            tabiya_game_parser_cut(TABIYA_SOURCE_PGN, CASES[i].text, strlen(CASES[i].text)), ==,
+            CASES[i].cut);
+    }
     g_assert_cmpuint(tabiya_game_parser_cut(TABIYA_SOURCE_EPD, "one\ntwo\nthr", 11), ==, 8);
 }
 
@@ -198,7 +199,7 @@ static void progress_cb(const TabiyaImportProgress *progress, gpointer user)
     if (self->calls++ == 0)
         self->first = *progress;
     self->last = *progress;
-    if (self->cancel_at_first != NULL)
+    if (self->cancel_at_first)
         g_cancellable_cancel(self->cancel_at_first);
 }
 
@@ -214,8 +215,7 @@ static TabiyaImportOptions options_of(Fixture *self, const char *const *names)
 
 static void test_progress(Fixture *self, gconstpointer data)
 {
-    const TabiyaImportOptions options =
-        options_of(self, (const char *const[]){self->file, NULL});
+    const TabiyaImportOptions options = options_of(self, (const char *const[]){self->file, NULL});
     TabiyaImportProgress result;
     g_autoptr(GError) error = NULL;
     g_assert_true(tabiya_import_run(&options, NULL, &result, &error));
@@ -234,8 +234,7 @@ static void test_progress(Fixture *self, gconstpointer data)
 static void test_cancelled_at_once(Fixture *self, gconstpointer data)
 {
     g_autoptr(GCancellable) cancellable = g_cancellable_new();
-    const TabiyaImportOptions options =
-        options_of(self, (const char *const[]){self->file, NULL});
+    const TabiyaImportOptions options = options_of(self, (const char *const[]){self->file, NULL});
     TabiyaImportProgress result;
     g_autoptr(GError) error = NULL;
     self->cancel_at_first = cancellable;
@@ -272,8 +271,7 @@ static gboolean full_disk_cb(const char *text, gsize length, gpointer user, GErr
 
 static void test_export_that_fails(Fixture *self, gconstpointer data)
 {
-    const TabiyaImportOptions options =
-        options_of(self, (const char *const[]){self->file, NULL});
+    const TabiyaImportOptions options = options_of(self, (const char *const[]){self->file, NULL});
     TabiyaImportProgress result;
     g_autoptr(GError) error = NULL;
     g_assert_true(tabiya_import_run(&options, NULL, &result, &error));

@@ -122,8 +122,9 @@ static char *run_plan(TabiyaJob *job, gpointer own, GError **error)
         tabiya_job_problem_cb("/a/games.pgn", i, 5, "bad", job);
     tabiya_job_games_progress_cb(3, 4, job);
     while (plan->until_cancelled &&
-           !g_cancellable_set_error_if_cancelled(tabiya_job_get_cancellable(job), error))
+           !g_cancellable_set_error_if_cancelled(tabiya_job_get_cancellable(job), error)) {
         g_usleep(1000);
+    }
     if (plan->until_cancelled)
         return NULL;
     if (plan->fails) {
@@ -168,7 +169,7 @@ static void plan_free(gpointer own)
 }
 
 static const TabiyaJobKind PLAN = {"Planning", run_plan, plan_free, begin_plan,
-                                   NULL, end_plan, pause_plan};
+                                   NULL,       end_plan, pause_plan};
 
 typedef struct {
     Plan *plan;     /* the job's */
@@ -219,9 +220,10 @@ static void wait_ms(guint ms)
 {
     const gint64 end = g_get_monotonic_time() + ms * 1000;
 
-    while (g_get_monotonic_time() < end)
+    while (g_get_monotonic_time() < end) {
         if (!g_main_context_iteration(NULL, FALSE))
             g_usleep(1000);
+    }
 }
 
 static void test_done(Fixture *f, gconstpointer data)

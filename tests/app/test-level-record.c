@@ -9,9 +9,10 @@
 #include "app/session/experience.h"
 #include "tests/app/play-fixture.h"
 
-/* --- The record --------------------------------------------------------------------------------- */
+/* --- The record ------------------------------------------------------------------------------- */
 
-/* A letter a game, the oldest first: W won, H with help, D drawn, L lost; a digit changes the level. */
+/* A letter a game, the oldest first: W won, H with help, D drawn, L lost; a digit changes the
+ * level. */
 static TabiyaLevelRecord *make_record(const char *games)
 {
     static const char LETTERS[] = "WHDL";
@@ -37,10 +38,10 @@ static void test_advice(void)
         const char *games;
         int advice;
     } CASES[] = {
-        {"", 0},       {"WWWW", 0},    {"WWWWW", 4},  {"WWWWD", 4},  {"WWWWH", 4},  {"WWWDD", 0},
-        {"WWWWL", 0},  {"LLLLL", 2},   {"LLLDL", 2},  {"LLHLL", 2},  {"LLDDL", 0},  {"LLLLW", 0},
-        {"WLWLD", 0},  {"LWWWWW", 4},  {"WLLLLL", 2}, {"9WWWWW", 0}, {"1LLLLL", 0}, {"8WWWWW", 9},
-        {"2LLLLL", 1}, {"WW4WWW", 0},  {"WW4WWWWW", 5}, {"HHHHH", 0},
+        {"", 0},       {"WWWW", 0},   {"WWWWW", 4},    {"WWWWD", 4},  {"WWWWH", 4},  {"WWWDD", 0},
+        {"WWWWL", 0},  {"LLLLL", 2},  {"LLLDL", 2},    {"LLHLL", 2},  {"LLDDL", 0},  {"LLLLW", 0},
+        {"WLWLD", 0},  {"LWWWWW", 4}, {"WLLLLL", 2},   {"9WWWWW", 0}, {"1LLLLL", 0}, {"8WWWWW", 9},
+        {"2LLLLL", 1}, {"WW4WWW", 0}, {"WW4WWWWW", 5}, {"HHHHH", 0},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
@@ -86,7 +87,8 @@ static void test_text(void)
 {
     g_autoptr(TabiyaLevelRecord) record = make_record("WH7DL");
     g_autofree char *text = tabiya_level_record_dup_text(record);
-    g_autofree char *damaged = g_strconcat("\n3\nx 3 won\n5 0 won\n6 3 gained\n-7 3 won\n", text, NULL);
+    g_autofree char *damaged =
+        g_strconcat("\n3\nx 3 won\n5 0 won\n6 3 gained\n-7 3 won\n", text, NULL);
     g_autoptr(TabiyaLevelRecord) back = tabiya_level_record_new(damaged);
     g_autofree char *again = tabiya_level_record_dup_text(back);
 
@@ -242,7 +244,7 @@ static void test_mixed_is_kept(KeptPlayFixture *f, gconstpointer data)
     g_assert_cmpint(get_score(f), ==, -1);
 }
 
-/* --- The first level ---------------------------------------------------------------------------- */
+/* --- The first level -------------------------------------------------------------------------- */
 
 static void test_experience(void)
 {
@@ -250,7 +252,8 @@ static void test_experience(void)
     int before = 0;
 
     for (int i = 0; i < TABIYA_N_EXPERIENCES; i++) {
-        g_assert_true(tabiya_experience_find(tabiya_experience_get_id((TabiyaExperience)i), &found));
+        g_assert_true(
+            tabiya_experience_find(tabiya_experience_get_id((TabiyaExperience)i), &found));
         g_assert_cmpint(found, ==, i);
         g_assert_cmpint(tabiya_experience_get_level(found), >, before);
         before = tabiya_experience_get_level(found);

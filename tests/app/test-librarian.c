@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The library as a window has it: what is found, fetched row by row, and changed, with a way back. */
+/* The library as a window has it: what is found, fetched row by row, and changed, with a way
+ * back. */
 #include "app/library/librarian.h"
 
 #include "app/game/pgn-reader.h"
@@ -20,8 +21,8 @@ typedef struct {
 } Fixture;
 
 static const char *const GAMES[] = {
-    "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n[Black \"Kieseritzky\"]\n"
-    "[Result \"1-0\"]\n\n1. e4 e5 2. f4 exf4 1-0",
+    "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen, Adolf\"]\n"
+    "[Black \"Kieseritzky\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. f4 exf4 1-0",
     "[Event \"Wijk\"]\n[Date \"2013.01.20\"]\n[White \"Carlsen, Magnus\"]\n[Black \"Anand\"]\n"
     "[WhiteElo \"2861\"]\n[BlackElo \"2772\"]\n[Result \"1/2-1/2\"]\n\n1. d4 Nf6 2. c4 e6 1/2-1/2",
     "[Event \"Wijk\"]\n[Date \"2014.01.20\"]\n[White \"Caruana\"]\n[Black \"Carlsen, Magnus\"]\n"
@@ -60,7 +61,7 @@ static void setup(Fixture *f, gconstpointer data)
         g_assert_true(tabiya_library_rows_insert(rows, &id, record, 0, NULL));
         g_assert_cmpint(id, ==, (gint64)i + 1);
     }
-    if (data != NULL)
+    if (data)
         add_records(rows, 7, GPOINTER_TO_UINT(data));
     g_clear_pointer(&rows, tabiya_library_rows_free);
     tabiya_database_close(db);
@@ -80,10 +81,10 @@ static void teardown(Fixture *f, gconstpointer data)
     store_fixture_teardown(&f->store, NULL);
 }
 
-/* --- Waiting ----------------------------------------------------------------------------------- */
+/* --- Waiting ---------------------------------------------------------------------------------- */
 
-#define WAIT_WHILE(condition)                                                                      \
-    while (condition)                                                                              \
+#define WAIT_WHILE(condition) \
+    while (condition)         \
     g_main_context_iteration(NULL, TRUE)
 
 static void find(Fixture *f, const char *text)
@@ -104,9 +105,10 @@ static void settle(Fixture *f)
 static void assert_ids(Fixture *f, const char *expected)
 {
     GString *ids = g_string_new(NULL);
-    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(f->list)); i++)
+    for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(f->list)); i++) {
         g_string_append_printf(ids, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
                                tabiya_library_list_get_id(f->list, i));
+    }
     g_assert_cmpstr(ids->str, ==, expected);
     g_string_free(ids, TRUE);
 }
@@ -127,7 +129,7 @@ static GArray *ids_of(gint64 first, gint64 second)
     return ids;
 }
 
-/* --- The list ---------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static void test_finds(Fixture *f, gconstpointer data)
 {
@@ -293,8 +295,8 @@ static guint count_loaded(GPtrArray *items)
     return n;
 }
 
-/* Who passes by forty pages does not wait for all of them; what was left out is read when it is looked
- * at again. */
+/* Who passes by forty pages does not wait for all of them; what was left out is read when it is
+ * looked at again. */
 static void test_passed_by(Fixture *f, gconstpointer data)
 {
     g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
@@ -314,7 +316,7 @@ static void test_passed_by(Fixture *f, gconstpointer data)
     }
 }
 
-/* --- Changes ----------------------------------------------------------------------------------- */
+/* --- Changes ---------------------------------------------------------------------------------- */
 
 static void test_delete_and_undo(Fixture *f, gconstpointer data)
 {
@@ -382,7 +384,7 @@ static void test_edits_keep_the_index(Fixture *f, gconstpointer data)
     assert_raw(f->store.path, "SELECT count(*) FROM game WHERE place IS NULL", "0");
 }
 
-/* --- Tags of very many ------------------------------------------------------------------------- */
+/* --- Tags of very many ------------------------------------------------------------------------ */
 
 /* What is exported of all games, in a number. */
 static char *dup_digest(Fixture *f)
@@ -391,11 +393,13 @@ static char *dup_digest(Fixture *f)
     sqlite3_stmt *row;
     sqlite3 *db;
     g_assert_cmpint(sqlite3_open(f->store.path, &db), ==, SQLITE_OK);
-    g_assert_cmpint(sqlite3_prepare_v2(db, "SELECT id, fingerprint FROM game ORDER BY id", -1, &row,
-                                       NULL), ==, SQLITE_OK);
-    while (sqlite3_step(row) == SQLITE_ROW)
+    g_assert_cmpint(
+        sqlite3_prepare_v2(db, "SELECT id, fingerprint FROM game ORDER BY id", -1, &row, NULL), ==,
+        SQLITE_OK);
+    while (sqlite3_step(row) == SQLITE_ROW) {
         g_string_append_printf(text, "%s:%s ", sqlite3_column_text(row, 0),
                                sqlite3_column_text(row, 1));
+    }
     sqlite3_finalize(row);
     sqlite3_close(db);
     return g_compute_checksum_for_string(G_CHECKSUM_SHA1, text->str, -1);
@@ -415,7 +419,8 @@ static void keep_job_cb(TabiyaLibrarian *librarian, TabiyaJob *job, TabiyaJob **
 /* A job, with other work in between; and whatever comes of it can be undone. */
 static void test_tags_of_very_many(Fixture *f, gconstpointer data)
 {
-    static const char *const TAGS[] = {"White", "Nobody", "Date", "2020.02.02", "Annotator", "x", NULL};
+    static const char *const TAGS[] = {"White",     "Nobody", "Date", "2020.02.02",
+                                       "Annotator", "x",      NULL};
     g_autoptr(TabiyaJob) job = NULL;
     g_autofree char *before = dup_digest(f);
     g_signal_connect(f->librarian, "working", G_CALLBACK(keep_job_cb), &job);
@@ -498,8 +503,7 @@ static void test_tags_stopped(Fixture *f, gconstpointer data)
     g_autofree char *before = dup_digest(f);
     find(f, "");
     g_autoptr(GArray) all = tabiya_library_list_dup_ids(f->list);
-    g_autoptr(TabiyaLibraryChange) edit =
-        tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, all);
+    g_autoptr(TabiyaLibraryChange) edit = tabiya_library_change_new(TABIYA_CHANGE_TAGS, TRUE, all);
     edit->tags = g_strdupv((char **)TAGS);
     g_autoptr(TabiyaLibraryChange) back = do_until(f, edit, 3000);
     g_assert_cmpuint(tabiya_library_change_get_n(back), ==, 3000);
@@ -525,8 +529,7 @@ static void test_lists(Fixture *f, gconstpointer data)
     WAIT_WHILE(tabiya_librarian_get_n_pending(f->librarian) > 0);
     g_assert_cmpuint(f->n_lists_changed, ==, 2);
     tabiya_librarian_list_async(f->librarian, NULL, done_cb, &result);
-    g_autoptr(TabiyaLibraryLists) lists =
-        tabiya_librarian_list_finish(wait_for(&result), NULL);
+    g_autoptr(TabiyaLibraryLists) lists = tabiya_librarian_list_finish(wait_for(&result), NULL);
     g_object_unref(result);
     g_assert_cmpuint(lists->collections->len, ==, 1);
     TabiyaCollection *gems = g_ptr_array_index(lists->collections, 0);

@@ -100,8 +100,8 @@ static void test_write(StoreFixture *fixture, gconstpointer indexed)
     tabiya_library_batch_free(batch);
     tabiya_database_close(db);
     assert_raw(fixture->path, "SELECT count(*) FROM game WHERE place IS NULL",
-               indexed != NULL ? "0" : "300");
-    assert_raw(fixture->path, "SELECT count(*) FROM segment", indexed != NULL ? "3" : "0");
+               indexed ? "0" : "300");
+    assert_raw(fixture->path, "SELECT count(*) FROM segment", indexed ? "3" : "0");
     assert_library_whole(fixture->path);
 }
 
@@ -136,9 +136,10 @@ static void test_fingerprint_set(void)
 {
     TabiyaFingerprintSet set;
     tabiya_fingerprint_set_init(&set);
-    for (int round = 0; round < 2; round++)
+    for (int round = 0; round < 2; round++) {
         for (guint64 i = 0; i < 50000; i++)
             g_assert_cmpint(tabiya_fingerprint_set_add(&set, i * i << 20), ==, round == 0);
+    }
     g_assert_cmpuint(set.count, ==, 49999); /* and the zero */
     g_assert_cmpuint(set.mask + 1, <=, 4 * set.count);
     tabiya_fingerprint_set_clear(&set);
@@ -358,8 +359,8 @@ static void test_locked(StoreFixture *fixture, gconstpointer data)
     assert_library_whole(fixture->path);
 }
 
-#define ADD(path, data, function)                                                                  \
-    g_test_add("/library-batch/" path, StoreFixture, data, store_fixture_setup, function,          \
+#define ADD(path, data, function)                                                         \
+    g_test_add("/library-batch/" path, StoreFixture, data, store_fixture_setup, function, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

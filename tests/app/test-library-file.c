@@ -234,9 +234,10 @@ static void test_compact(StoreFixture *fixture, gconstpointer data)
     g_autoptr(GError) error = NULL;
     g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     gint64 collection;
-    for (gint64 id = 1; id <= 2000; id++)
+    for (gint64 id = 1; id <= 2000; id++) {
         if (id % 10 != 0)
             g_array_append_val(ids, id);
+    }
     const gint64 *gone = (const gint64 *)(const void *)ids->data;
     TabiyaDatabase *db = tabiya_library_open(fixture->path, NULL);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
@@ -314,7 +315,7 @@ static void progress_cb(guint64 done, guint64 total, gpointer user)
     TabiyaLibraryRows *rows = tabiya_library_rows_new(told->db);
     add_records(rows, 4711, 1);
     tabiya_library_rows_free(rows);
-    if (told->cancellable != NULL)
+    if (told->cancellable)
         g_cancellable_cancel(told->cancellable);
 }
 
@@ -349,8 +350,8 @@ static void test_backup(StoreFixture *fixture, gconstpointer data)
     g_assert_nonnull(error);
 }
 
-#define ADD(path, function)                                                                        \
-    g_test_add("/library-file/" path, StoreFixture, NULL, store_fixture_setup, function,           \
+#define ADD(path, function)                                                              \
+    g_test_add("/library-file/" path, StoreFixture, NULL, store_fixture_setup, function, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

@@ -201,9 +201,10 @@ static void test_random_tags(StoreFixture *fixture, gconstpointer data)
         g_autoptr(GString) expected = g_string_new(NULL);
         for (int n = g_test_rand_int_range(0, 8); n > 0; n--) {
             GString *words[2] = {g_string_new("x"), g_string_new(NULL)};
-            for (int k = g_test_rand_int_range(0, 12); k > 0; k--)
+            for (int k = g_test_rand_int_range(0, 12); k > 0; k--) {
                 g_string_append(words[k % 2],
                                 PIECES[g_test_rand_int_range(0, G_N_ELEMENTS(PIECES))]);
+            }
             tabiya_game_append_tag(game, words[0]->str, words[1]->str);
             g_string_append_printf(expected, "%s=%s|", words[0]->str, words[1]->str);
             g_string_free(words[0], TRUE);
@@ -237,7 +238,7 @@ static void round_trip_cb(const char *name, const char *text, gsize length, gpoi
         /* once through the writer, as importing does: what it writes is the normal form */
         g_autofree char *normal = tabiya_pgn_write_game(games->pdata[i]);
         g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(normal, -1, NULL, NULL);
-        if (game != NULL)
+        if (game)
             assert_round_trip(user, game);
     }
 }
@@ -247,8 +248,8 @@ static void test_files(StoreFixture *fixture, gconstpointer folder)
     TabiyaDatabase *db = new_library(fixture);
     run_raw(db->handle, "PRAGMA synchronous = OFF");
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
-    guint files = folder != NULL ? pgn_test_shared(folder, round_trip_cb, rows)
-                                 : pgn_test_own_cases(round_trip_cb, rows);
+    guint files = folder ? pgn_test_shared(folder, round_trip_cb, rows)
+                         : pgn_test_own_cases(round_trip_cb, rows);
     gint64 games = 0;
     g_assert_true(tabiya_library_rows_count(rows, &games, NULL));
     tabiya_library_rows_free(g_steal_pointer(&rows));
@@ -457,7 +458,7 @@ static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
     g_assert_true(tabiya_library_rows_get_header(seen->rows, header->id, &alone, NULL));
     g_assert_cmpmem(&alone, sizeof alone, header, sizeof *header);
     seen->n++;
-    if (seen->cancellable != NULL)
+    if (seen->cancellable)
         g_cancellable_cancel(seen->cancellable);
     return seen->n != seen->stop_at;
 }
@@ -497,9 +498,10 @@ static void test_scan(StoreFixture *fixture, gconstpointer data)
         g_autoptr(GArray) ranges = tabiya_library_scan_ranges(db, n, NULL);
         Seen seen = {.rows = rows};
         g_assert_cmpuint(ranges->len, ==, MIN(n, 100));
-        for (guint i = 0; i < ranges->len; i++)
+        for (guint i = 0; i < ranges->len; i++) {
             g_assert_true(tabiya_library_scan_headers(db, g_array_index(ranges, TabiyaIdRange, i),
                                                       header_cb, &seen, NULL, NULL));
+        }
         g_assert_cmpuint(seen.n, ==, 98);
     }
     Seen games = {.rows = rows};
@@ -602,12 +604,13 @@ static void test_other_tags(void)
     g_autoptr(GRand) random = g_rand_new_with_seed(11);
     for (guint i = 0; i < 700; i++) {
         const char *const *pairs = PAIRS[i % G_N_ELEMENTS(PAIRS)];
-        static const char LICHESS[] = "[White \"a\"]\n[ECO \"C20\"]\n[Variant \"Standard\"]\n\n1. e4 e5 *";
+        static const char LICHESS[] =
+            "[White \"a\"]\n[ECO \"C20\"]\n[Variant \"Standard\"]\n\n1. e4 e5 *";
         g_autoptr(TabiyaGame) written = tabiya_pgn_read_first(LICHESS, -1, NULL, NULL);
         g_autoptr(TabiyaGameRecord) record =
             i % 20 == 0 ? tabiya_game_record_new(written) : random_record(random, i % 2);
         g_autoptr(TabiyaGame) game = tabiya_game_record_to_game(record, NULL);
-        for (guint pair = 0; pairs[pair] != NULL; pair += 2)
+        for (guint pair = 0; pairs[pair]; pair += 2)
             tabiya_game_set_tag(game, pairs[pair], *pairs[pair + 1] ? pairs[pair + 1] : NULL);
         g_autoptr(TabiyaGameRecord) expected = tabiya_game_record_new(game);
         g_autoptr(TabiyaGameRecord) made = tabiya_game_record_with_tags(record, pairs);
@@ -714,8 +717,8 @@ static void test_searches(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-#define ADD(path, data, function)                                                                  \
-    g_test_add("/library-rows/" path, StoreFixture, data, store_fixture_setup, function,           \
+#define ADD(path, data, function)                                                        \
+    g_test_add("/library-rows/" path, StoreFixture, data, store_fixture_setup, function, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

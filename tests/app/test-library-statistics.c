@@ -170,9 +170,8 @@ static void test_plot(void)
     cairo_surface_destroy(surface);
 }
 
-#define ADD(name, func)                                                                            \
-    g_test_add("/library-statistics/" name, StoreFixture, NULL, setup, func,                       \
-               store_fixture_teardown)
+#define ADD(name, func) \
+    g_test_add("/library-statistics/" name, StoreFixture, NULL, setup, func, store_fixture_teardown)
 
 int main(int argc, char **argv)
 {

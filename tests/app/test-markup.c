@@ -321,16 +321,16 @@ static char *random_text(void)
 static char *commands_of(const char *text, const char *except)
 {
     GString *out = g_string_new(NULL);
-    for (const char *p = text; (p = strstr(p, "[%")) != NULL; p++) {
+    for (const char *p = text; (p = strstr(p, "[%")); p++) {
         const char *name_end = p + 2;
         while (g_ascii_isalnum(*name_end) || *name_end == '_' || *name_end == '-')
             name_end++;
         const char *end = name_end + strcspn(name_end, "[]\n");
         g_autofree char *name = g_strndup(p + 2, (gsize)(name_end - p - 2));
         gboolean blank = *name_end == ' ' || (*name_end >= '\t' && *name_end <= '\r');
-        if (*end == ']' && *name != '\0' && (end == name_end || blank) &&
-            strstr(except, name) == NULL)
+        if (*end == ']' && *name != '\0' && (end == name_end || blank) && !strstr(except, name)) {
             g_string_append_printf(out, "%.*s\n", (int)(end + 1 - p), p);
+        }
     }
     return g_string_free(out, FALSE);
 }
@@ -360,10 +360,10 @@ static void assert_words_kept(const char *before, const char *after)
     g_auto(GStrv) words = g_strsplit_set(a, " \t\n\v\f\r", -1);
     g_auto(GStrv) words_after = g_strsplit_set(b, " \t\n\v\f\r", -1);
     char **p = words, **q = words_after;
-    while (*p != NULL || *q != NULL) {
-        while (*p != NULL && **p == '\0')
+    while (*p || *q) {
+        while (*p && **p == '\0')
             p++;
-        while (*q != NULL && **q == '\0')
+        while (*q && **q == '\0')
             q++;
         g_assert_cmpstr(*p, ==, *q);
         p += *p != NULL;
@@ -375,12 +375,13 @@ static void assert_words_kept(const char *before, const char *after)
 static char *sorted_shapes(const GArray *shapes)
 {
     g_autoptr(GArray) sorted = g_array_new(FALSE, FALSE, sizeof(TabiyaShape));
-    for (int arrows = 0; arrows < 2; arrows++)
+    for (int arrows = 0; arrows < 2; arrows++) {
         for (guint i = 0; i < shapes->len; i++) {
             const TabiyaShape *shape = &g_array_index(shapes, TabiyaShape, i);
             if ((shape->from != shape->to) == arrows)
                 g_array_append_val(sorted, *shape);
         }
+    }
     return shapes_to_text(sorted);
 }
 
@@ -459,7 +460,7 @@ static void test_nag_table(void)
         g_assert_cmpint(back, ==, nag);
         g_assert_cmpuint(strlen(tabiya_nag_get_words((guint8)nag)), >, 0);
         const char *typed = tabiya_nag_get_typed((guint8)nag);
-        if (typed == NULL)
+        if (!typed)
             continue;
         g_assert_true(tabiya_nag_from_text(typed, &back));
         g_assert_cmpint(back, ==, nag);
@@ -479,7 +480,7 @@ static void test_nag_glyphs(void)
     for (int nag = 0; nag < 256; nag++) {
         const char *glyph = tabiya_nag_get_glyph((guint8)nag);
         guint8 back;
-        if (glyph == NULL || !tabiya_nag_from_text(glyph, &back))
+        if (!glyph || !tabiya_nag_from_text(glyph, &back))
             continue;
         g_assert_cmpstr(tabiya_nag_get_glyph(back), ==, glyph);
     }
@@ -524,7 +525,7 @@ static char *shared_file(const char *name)
 {
     g_autofree char *path = shared_data_find(name);
     char *text = NULL;
-    if (path != NULL)
+    if (path)
         g_file_get_contents(path, &text, NULL, NULL);
     return text;
 }
@@ -536,7 +537,7 @@ static void test_kokopu_nags(void)
                                   11, 13, 15, 17,  19,  21,  7,   8,   9,   22,  32,
                                   36, 40, 44, 132, 138, 140, 141, 142, 143, 145, 146};
     g_autofree char *text = shared_file("pgn/kokopu/resources/nags.txt");
-    if (text == NULL)
+    if (!text)
         return;
     g_auto(GStrv) glyphs = g_strsplit(g_strstrip(text), "\n", -1);
     g_assert_cmpuint(g_strv_length(glyphs), ==, G_N_ELEMENTS(NAGS));
@@ -588,11 +589,11 @@ static void test_kokopu_annotations(void)
         g_autofree char *pgn_name = g_strconcat(folder, "database.pgn", NULL);
         g_autofree char *dump_name = g_strconcat(folder, "dump.txt", NULL);
         g_autofree char *pgn = shared_file(pgn_name), *dump = shared_file(dump_name);
-        if (pgn == NULL || dump == NULL)
+        if (!pgn || !dump)
             return;
         g_autoptr(GPtrArray) games = tabiya_pgn_read_text(pgn, -1, NULL);
         int notes = 0;
-        for (const TabiyaNode *node = tabiya_game_get_root(games->pdata[0]); node != NULL;
+        for (const TabiyaNode *node = tabiya_game_get_root(games->pdata[0]); node;
              node = tabiya_node_get_next(node)) {
             g_autofree char *after = kokopu_notes(tabiya_node_get_comment(node));
             g_autofree char *before = kokopu_notes(tabiya_node_get_comment_before(node));

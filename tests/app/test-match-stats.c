@@ -77,13 +77,15 @@ static void test_ratings(void)
 {
     const double elo[3] = {0, 100, 300};
     TabiyaScoreline pairs[9] = {0};
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++)
+    for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < 3; j++) {
             if (i != j) {
                 const double p = 1.0 / (1.0 + pow(10.0, (elo[j] - elo[i]) / 400.0));
                 pairs[i * 3 + j].wins = (int)lround(100000 * p);
                 pairs[i * 3 + j].losses = 100000 - pairs[i * 3 + j].wins;
             }
+        }
+    }
     double ratings[3];
     tabiya_ratings_fit(pairs, 3, ratings);
     assert_near(ratings[1] - ratings[0], 100, 0.5);

@@ -15,7 +15,7 @@ static gsize read_moves(const EngPosition *start, const char *text, EngMove *mov
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
     EngPosition p = *start;
     gsize count = 0;
-    for (; words[count] != NULL; count++) {
+    for (; words[count]; count++) {
         moves[count] = eng_uci_parse(&p, words[count]);
         g_assert_cmpint(moves[count], !=, ENG_NO_MOVE);
         EngPosition next;

@@ -17,7 +17,7 @@ static TabiyaOpeningSearch *search;
 static gboolean is_meant(const char *name, const char *meant)
 {
     const size_t length = strlen(meant);
-    return strncmp(name, meant, length) == 0 && strchr(":,", name[length]) != NULL;
+    return strncmp(name, meant, length) == 0 && strchr(":,", name[length]);
 }
 
 /* The place, from 1, of what is meant among the first five hits; 0: none. */
@@ -25,9 +25,10 @@ static guint place_of(const char *typed, const char *meant, const char **first)
 {
     g_autoptr(GArray) hits = tabiya_opening_search_find(search, typed, 5);
     *first = hits->len > 0 ? g_array_index(hits, TabiyaOpeningHit, 0).name : "-";
-    for (guint i = 0; i < hits->len; i++)
+    for (guint i = 0; i < hits->len; i++) {
         if (is_meant(g_array_index(hits, TabiyaOpeningHit, i).name, meant))
             return i + 1;
+    }
     return 0;
 }
 
@@ -40,7 +41,7 @@ static void test_misspellings(void)
     g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
     guint count = 0, first = 0, exact = 0, among = 0;
     clock_t longest = 0, all = 0;
-    for (char **line = lines; *line != NULL; line++) {
+    for (char **line = lines; *line; line++) {
         if (**line == '#')
             continue;
         g_auto(GStrv) fields = g_strsplit(*line, "\t", 2);
@@ -70,8 +71,21 @@ static void test_misspellings(void)
 static void test_odd(void)
 {
     static const char *const odd[] = {
-        "", " ", "?", "-", "e", "B", "B9-", "B90-C", "1.", "1. e4", "\xff\xfe", "–", "B90–B99",
-        "a b c d e f g h i j k l m n o p", "Ксенон",
+        "",
+        " ",
+        "?",
+        "-",
+        "e",
+        "B",
+        "B9-",
+        "B90-C",
+        "1.",
+        "1. e4",
+        "\xff\xfe",
+        "–",
+        "B90–B99",
+        "a b c d e f g h i j k l m n o p",
+        "Ксенон",
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
     };
     for (gsize i = 0; i < G_N_ELEMENTS(odd); i++) {
@@ -93,16 +107,23 @@ static void test_typing(void)
 /* The first of the languages name every family. */
 #define COMPLETE_LANGUAGES 3
 
-/* In the letters of the language, too; and what cannot be spelled finds nothing, rather than anything. */
+/* In the letters of the language, too; and what cannot be spelled finds nothing, rather than
+ * anything. */
 static void test_other_languages(void)
 {
     static const char *const names[][2] = {
-        {"сицилианская", "Sicilian Defense"},      {"Испанская партия", "Ruy Lopez"},
-        {"іспанська", "Ruy Lopez"},                {"difesa siciliana", "Sicilian Defense"},
-        {"obrona francuska", "French Defense"},    {"Vezir Gambiti", "Queen's Gambit"},
-        {"Spaanse partij", "Ruy Lopez"},           {"abertura escocesa", "Scotch Game"},
-        {"西西里", "Sicilian Defense"},            {"后翼弃兵", "Queen's Gambit"},
-        {"王翼印度进攻", "King's Indian Attack"},  {"法兰西防御", "French Defense"},
+        {"сицилианская", "Sicilian Defense"},
+        {"Испанская партия", "Ruy Lopez"},
+        {"іспанська", "Ruy Lopez"},
+        {"difesa siciliana", "Sicilian Defense"},
+        {"obrona francuska", "French Defense"},
+        {"Vezir Gambiti", "Queen's Gambit"},
+        {"Spaanse partij", "Ruy Lopez"},
+        {"abertura escocesa", "Scotch Game"},
+        {"西西里", "Sicilian Defense"},
+        {"后翼弃兵", "Queen's Gambit"},
+        {"王翼印度进攻", "King's Indian Attack"},
+        {"法兰西防御", "French Defense"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
         const char *first;
@@ -119,17 +140,18 @@ static void test_other_languages(void)
 static void test_rows_are_whole(void)
 {
     g_autoptr(GPtrArray) families = tabiya_opening_families_read();
-    g_autoptr(GPtrArray) odd = tabiya_opening_texts_parse(
-        "# comment\n\na\tb\tc\td\te\r\nshort\n\t\nlast\tb\t", 3);
+    g_autoptr(GPtrArray) odd =
+        tabiya_opening_texts_parse("# comment\n\na\tb\tc\td\te\r\nshort\n\t\nlast\tb\t", 3);
     static const char *const expected[][3] = {
         {"a", "b", "c"}, {"short", "", ""}, {"", "", ""}, {"last", "b", ""}};
 
     for (guint i = 0; i < families->len; i++) {
         const GStrv row = g_ptr_array_index(families, i);
         g_assert_cmpuint(g_strv_length(row), ==, 13);
-        for (guint k = 0; tabiya_opening_languages[k] != NULL; k++)
+        for (guint k = 0; tabiya_opening_languages[k]; k++) {
             g_assert_cmpstr(tabiya_opening_family_in(row[0], tabiya_opening_languages[k]), ==,
                             *row[k + 1] != '\0' ? row[k + 1] : NULL);
+        }
     }
     g_assert_cmpuint(families->len, >, 130);
     g_assert_cmpuint(odd->len, ==, G_N_ELEMENTS(expected));
@@ -150,7 +172,7 @@ static void test_families(void)
         if (!g_hash_table_add(seen, g_strndup(name, strcspn(name, ":"))))
             continue;
         for (guint k = 0; k < COMPLETE_LANGUAGES; k++) {
-            if (tabiya_opening_family_in(name, tabiya_opening_languages[k]) == NULL)
+            if (!tabiya_opening_family_in(name, tabiya_opening_languages[k]))
                 g_error("%s is not in %s", name, tabiya_opening_languages[k]);
         }
     }
@@ -164,8 +186,9 @@ static void test_families(void)
     g_assert_null(tabiya_opening_family_in("Ruy", "de"));
 }
 
-/* Each typed word is compared once with each word that there is, and so are two or three neighbors as
- * one; however long the text is, there are at most 24 of these. Codes and moves compare nothing. */
+/* Each typed word is compared once with each word that there is, and so are two or three neighbors
+ * as one; however long the text is, there are at most 24 of these. Codes and moves compare
+ * nothing. */
 static void test_work(void)
 {
     static const struct {

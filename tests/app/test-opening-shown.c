@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names of openings in the person's language: what they are, that no two are the same, and that the search
- * finds each. */
+/* Names of openings in the person's language: what they are, that no two are the same, and that the
+ * search finds each. */
 #include <glib.h>
 #include <string.h>
 
@@ -25,22 +25,54 @@ static const struct {
 
 /* Of these no language may lack one. */
 static const char *const PLAYED[] = {
-    "Alekhine Defense",     "Benoni Defense",         "Bird Opening",
-    "Bishop's Opening",     "Bogo-Indian Defense",    "Caro-Kann Defense",
-    "Catalan Opening",      "Center Game",            "Danish Gambit",
-    "Dutch Defense",        "English Opening",        "Four Knights Game",
-    "French Defense",       "Grünfeld Defense",       "Indian Defense",
-    "Italian Game",         "King's Gambit",          "King's Gambit Accepted",
-    "King's Indian Attack", "King's Indian Defense",  "King's Knight Opening",
-    "King's Pawn Game",     "London System",          "Modern Defense",
-    "Nimzo-Indian Defense", "Nimzo-Larsen Attack",    "Petrov's Defense",
-    "Philidor Defense",     "Pirc Defense",           "Polish Opening",
-    "Ponziani Opening",     "Queen's Gambit",         "Queen's Gambit Accepted",
-    "Queen's Gambit Declined", "Queen's Indian Defense", "Queen's Pawn Game",
-    "Ruy Lopez",            "Réti Opening",           "Scandinavian Defense",
-    "Scotch Game",          "Semi-Slav Defense",      "Sicilian Defense",
-    "Slav Defense",         "Tarrasch Defense",       "Three Knights Opening",
-    "Trompowsky Attack",    "Van't Kruijs Opening",   "Vienna Game",
+    "Alekhine Defense",
+    "Benoni Defense",
+    "Bird Opening",
+    "Bishop's Opening",
+    "Bogo-Indian Defense",
+    "Caro-Kann Defense",
+    "Catalan Opening",
+    "Center Game",
+    "Danish Gambit",
+    "Dutch Defense",
+    "English Opening",
+    "Four Knights Game",
+    "French Defense",
+    "Grünfeld Defense",
+    "Indian Defense",
+    "Italian Game",
+    "King's Gambit",
+    "King's Gambit Accepted",
+    "King's Indian Attack",
+    "King's Indian Defense",
+    "King's Knight Opening",
+    "King's Pawn Game",
+    "London System",
+    "Modern Defense",
+    "Nimzo-Indian Defense",
+    "Nimzo-Larsen Attack",
+    "Petrov's Defense",
+    "Philidor Defense",
+    "Pirc Defense",
+    "Polish Opening",
+    "Ponziani Opening",
+    "Queen's Gambit",
+    "Queen's Gambit Accepted",
+    "Queen's Gambit Declined",
+    "Queen's Indian Defense",
+    "Queen's Pawn Game",
+    "Ruy Lopez",
+    "Réti Opening",
+    "Scandinavian Defense",
+    "Scotch Game",
+    "Semi-Slav Defense",
+    "Sicilian Defense",
+    "Slav Defense",
+    "Tarrasch Defense",
+    "Three Knights Opening",
+    "Trompowsky Attack",
+    "Van't Kruijs Opening",
+    "Vienna Game",
 };
 
 static void test_families(void)
@@ -54,9 +86,10 @@ static void test_families(void)
         for (guint i = 1; i < rows->len; i++)
             n += *((GStrv)g_ptr_array_index(rows, i))[k + 1] != '\0';
         g_assert_cmpuint(n, >=, FAMILIES[k].least);
-        for (gsize i = 0; i < G_N_ELEMENTS(PLAYED); i++)
-            if (tabiya_opening_family_in(PLAYED[i], FAMILIES[k].language) == NULL)
+        for (gsize i = 0; i < G_N_ELEMENTS(PLAYED); i++) {
+            if (!tabiya_opening_family_in(PLAYED[i], FAMILIES[k].language))
                 g_error("%s in %s", PLAYED[i], FAMILIES[k].language);
+        }
     }
     g_assert_null(tabiya_opening_languages[N_LANGUAGES]);
 }
@@ -74,8 +107,7 @@ static void test_names(void)
         {"Sicilian Defense: Najdorf Variation", "zh_CN", "西西里防御：纳道尔夫变例"},
         {"Sicilian Defense: Najdorf Variation", "ar", "الدفاع الصقلي: تفريعة نايدورف"},
         {"Italian Game: Evans Gambit", "es", "Apertura italiana: Gambito Evans"},
-        {"Italian Game: Evans Gambit Accepted", "nl",
-         "Italiaanse partij: Aangenomen Evansgambiet"},
+        {"Italian Game: Evans Gambit Accepted", "nl", "Italiaanse partij: Aangenomen Evansgambiet"},
         {"Queen's Gambit Declined: Exchange Variation", "it",
          "Gambetto di donna rifiutato: Variante di cambio"},
         {"Bird Opening: From's Gambit", "de", "Bird-Eröffnung: Froms Gambit"},
@@ -110,8 +142,8 @@ static void test_parts(void)
 {
     static const char NAME[] = "Sicilian Defense: Najdorf Variation, English Attack";
     g_autofree char *behind = tabiya_opening_dup_shown_in(NAME, strlen("Sicilian Defense: "), "de");
-    g_autofree char *last = tabiya_opening_dup_shown_in(
-        NAME, strlen("Sicilian Defense: Najdorf Variation, "), "zh");
+    g_autofree char *last =
+        tabiya_opening_dup_shown_in(NAME, strlen("Sicilian Defense: Najdorf Variation, "), "zh");
     g_autofree char *unknown =
         tabiya_opening_dup_shown_in("Cabbage Attack: Main Line", strlen("Cabbage Attack: "), "zh");
 
@@ -148,21 +180,21 @@ static GPtrArray *dup_names(void)
     g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
     GPtrArray *names = g_ptr_array_new();
 
-    for (guint i = 0; i < table->count; i++)
+    for (guint i = 0; i < table->count; i++) {
         if (g_hash_table_add(seen, (gpointer)table->rows[i].opening.name))
             g_ptr_array_add(names, (gpointer)table->rows[i].opening.name);
+    }
     return names;
 }
 
-/* A person can tell two openings from one another; and no word is said twice in a row, as in "Sizilianische
- * Verteidigung: Sizilianische …". */
+/* A person can tell two openings from one another; and no word is said twice in a row, as in
+ * "Sizilianische Verteidigung: Sizilianische …". */
 static void test_different(void)
 {
     g_autoptr(GPtrArray) names = dup_names();
 
     for (guint k = 0; k < N_LANGUAGES; k++) {
-        g_autoptr(GHashTable) seen =
-            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+        g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 
         for (guint i = 0; i < names->len; i++) {
             const char *name = names->pdata[i];
@@ -170,11 +202,12 @@ static void test_different(void)
             const char *other = g_hash_table_lookup(seen, shown);
             g_autofree char *family = g_strndup(shown, strcspn(shown, ":"));
 
-            if (other != NULL)
+            if (other)
                 g_error("%s and %s are both %s", name, other, shown);
-            if (strstr(shown + strlen(family), family) != NULL &&
-                strstr(name + strcspn(name, ":"), "Defense") == NULL)
+            if (strstr(shown + strlen(family), family) &&
+                !strstr(name + strcspn(name, ":"), "Defense")) {
                 g_error("%s is %s", name, shown);
+            }
             g_hash_table_insert(seen, shown, (gpointer)name);
         }
     }
@@ -195,9 +228,10 @@ static void test_found(void)
             g_autoptr(GArray) hits = tabiya_opening_search_find(search, shown, 3);
 
             if (hits->len == 0 ||
-                strcmp(g_array_index(hits, TabiyaOpeningHit, 0).name, names->pdata[i]) != 0)
+                strcmp(g_array_index(hits, TabiyaOpeningHit, 0).name, names->pdata[i]) != 0) {
                 g_error("%u: %s finds %s", k, shown,
                         hits->len > 0 ? g_array_index(hits, TabiyaOpeningHit, 0).name : "nothing");
+            }
         }
     }
 }
@@ -225,12 +259,12 @@ static void test_found_by_words(void)
         const char *first =
             hits->len > 0 ? g_array_index(hits, TabiyaOpeningHit, 0).name : "nothing";
 
-        if (strstr(first, CASES[i][2]) == NULL)
+        if (!strstr(first, CASES[i][2]))
             g_error("%s finds %s", CASES[i][1], first);
     }
 }
 
-/* --- What follows LANGUAGE ----------------------------------------------------------------------- */
+/* --- What follows LANGUAGE -------------------------------------------------------------------- */
 
 static void test_language(void)
 {
@@ -282,7 +316,7 @@ static TabiyaOpeningTree *make_tree(void)
     TabiyaOpeningTree *made = NULL;
 
     tabiya_opening_tree_new_async(NULL, made_cb, &made);
-    while (made == NULL)
+    while (!made)
         g_main_context_iteration(NULL, TRUE);
     return made;
 }
@@ -312,8 +346,7 @@ static void test_tree(void)
     g_autoptr(GListModel) families = tabiya_opening_tree_dup_families(tree);
     g_autoptr(GListModel) found = tabiya_opening_tree_find(tree, "Drachenvariante", 3);
     g_autoptr(TabiyaOpeningItem) first = g_list_model_get_item(found, 0);
-    g_autoptr(TabiyaOpeningItem) kept =
-        tabiya_opening_tree_new_section(tree, "Favoriten", NAMES);
+    g_autoptr(TabiyaOpeningItem) kept = tabiya_opening_tree_new_section(tree, "Favoriten", NAMES);
     GListModel *starred = tabiya_opening_item_get_children(kept);
     TabiyaOpeningItem *sicilian = find_titled(families, "Sizilianische Verteidigung");
     GListModel *variations = tabiya_opening_item_get_children(sicilian);
@@ -333,9 +366,13 @@ static void test_tree(void)
 /* Tags of puzzles: shown, completed, and asked for. */
 static void test_tags(void)
 {
-    static const char *const TAGS[] = {
-        "Grunfeld_Defense", "Kings_Gambit", "Sicilian_Defense", "Sicilian_Defense_Dragon_Variation",
-        "Italian_Game_Nobodys_Gambit", "Nobodys_Opening", NULL};
+    static const char *const TAGS[] = {"Grunfeld_Defense",
+                                       "Kings_Gambit",
+                                       "Sicilian_Defense",
+                                       "Sicilian_Defense_Dragon_Variation",
+                                       "Italian_Game_Nobodys_Gambit",
+                                       "Nobodys_Opening",
+                                       NULL};
     static const char *const ASKED[][2] = {
         {"sizilianische verteidigung: drachenvariante", "Sicilian Defense Dragon Variation"},
         {"Sizil", "Sicilian Defense"},
@@ -346,7 +383,8 @@ static void test_tags(void)
     };
     g_setenv("LANGUAGE", "de", TRUE);
     g_autoptr(TabiyaOpeningTags) tags = tabiya_opening_tags_new(TAGS);
-    g_autoptr(GPtrArray) typed = tabiya_opening_tags_complete(tags, "sizilianische verteidigung", 5);
+    g_autoptr(GPtrArray) typed =
+        tabiya_opening_tags_complete(tags, "sizilianische verteidigung", 5);
     g_autoptr(GPtrArray) english = tabiya_opening_tags_complete(tags, "grünfeld", 5);
     g_autofree char *under = tabiya_opening_tag_dup_shown("Italian_Game_Nobodys_Gambit");
     g_autofree char *unknown = tabiya_opening_tag_dup_shown("Nobodys_Opening");

@@ -113,7 +113,7 @@ static TabiyaOpeningTree *make_tree(void)
     TabiyaOpeningTree *made = NULL;
 
     tabiya_opening_tree_new_async(NULL, made_cb, &made);
-    while (made == NULL)
+    while (!made)
         g_main_context_iteration(NULL, TRUE);
     return made;
 }

@@ -43,7 +43,7 @@ static void count_line(const char *line, Counts *volumes)
     g_assert_true(eng_fen_parse(&position, fen, NULL));
     const TabiyaOpening *opening = tabiya_openings_lookup(&position);
     counts->positions++;
-    if (opening == NULL)
+    if (!opening)
         return;
     counts->known++;
     counts->same_code += strcmp(opening->eco, fields[0]) == 0;
@@ -69,11 +69,12 @@ static double percent(int part, int whole)
 
 static void say(const char *of, const Counts *counts)
 {
-    g_test_message("%s: known %d of %d (%.1f%%); of the known, code equal %d (%.1f%%), family equal "
-                   "%d (%.1f%%)",
-                   of, counts->known, counts->positions, percent(counts->known, counts->positions),
-                   counts->same_code, percent(counts->same_code, counts->known),
-                   counts->same_family, percent(counts->same_family, counts->known));
+    g_test_message(
+        "%s: known %d of %d (%.1f%%); of the known, code equal %d (%.1f%%), family equal "
+        "%d (%.1f%%)",
+        of, counts->known, counts->positions, percent(counts->known, counts->positions),
+        counts->same_code, percent(counts->same_code, counts->known), counts->same_family,
+        percent(counts->same_family, counts->known));
 }
 
 static void test_coverage(void)
@@ -87,7 +88,7 @@ static void test_coverage(void)
     g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
     Counts volumes[VOLUMES] = {0};
     const gint64 before = g_get_monotonic_time();
-    for (char **line = lines + 1; *line != NULL; line++)
+    for (char **line = lines + 1; *line; line++)
         count_line(*line, volumes);
     const gint64 spent = g_get_monotonic_time() - before;
     for (int i = 0; i < VOLUMES; i++) {

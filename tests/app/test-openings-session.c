@@ -127,7 +127,7 @@ static void test_play_line(Fixture *f, gconstpointer data)
     wait_until_played(f);
     assert_ply(f, 3);
     g_assert_cmpuint(f->changes, ==, 4); /* the start and three moves */
-    g_assert_cmpuint(notified, ==, 2); /* begun, done */
+    g_assert_cmpuint(notified, ==, 2);   /* begun, done */
     tabiya_openings_session_play_line(f->session, "1. c4", 0);
     g_assert_false(tabiya_openings_session_is_playing(f->session));
     assert_ply(f, 1);
@@ -153,7 +153,7 @@ static void test_stop(Fixture *f, gconstpointer data)
     g_assert_false(tabiya_openings_session_is_playing(f->session));
 }
 
-/* --- From a book ------------------------------------------------------------------------------- */
+/* --- From a book ------------------------------------------------------------------------------ */
 
 static int compare_keys(gconstpointer a, gconstpointer b)
 {
@@ -178,7 +178,7 @@ static TabiyaPlayBook *make_book(const char *path, const char *moves)
     EngMove last = ENG_NO_MOVE;
 
     eng_position_init(&position);
-    for (int i = 0; words[i] != NULL; i++) {
+    for (int i = 0; words[i]; i++) {
         EngMove move = eng_uci_parse(&position, words[i]);
         const Entry entry = {eng_book_key(&position, last), eng_book_encode(move)};
 
@@ -193,8 +193,8 @@ static TabiyaPlayBook *make_book(const char *path, const char *moves)
         const TabiyaBookItem item = {.weight = 1, .move = g_array_index(entries, Entry, i).code};
 
         g_array_append_val(items, item);
-        g_assert_true(tabiya_book_writer_add(writer, g_array_index(entries, Entry, i).key, items,
-                                             NULL));
+        g_assert_true(
+            tabiya_book_writer_add(writer, g_array_index(entries, Entry, i).key, items, NULL));
     }
     g_assert_true(tabiya_book_writer_commit(writer, NULL));
     g_object_set(book, "file", path, NULL);

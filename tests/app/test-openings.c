@@ -77,7 +77,7 @@ static const TabiyaOpening *name_of(const char *text)
     EngPosition start, position;
     eng_position_init(&start);
     position = start;
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         EngMove move;
         EngPosition after;
         g_assert_cmpint(eng_san_parse(&position, *word, -1, &move), ==, ENG_SAN_OK);
@@ -112,11 +112,12 @@ static void test_well_known(void)
 static gboolean is_called(char **fields)
 {
     const TabiyaOpening *opening = name_of(fields[2]);
-    const gboolean same = opening != NULL && strcmp(opening->eco, fields[0]) == 0 &&
-                          strcmp(opening->name, fields[1]) == 0;
-    if (!same)
+    const gboolean same =
+        opening && strcmp(opening->eco, fields[0]) == 0 && strcmp(opening->name, fields[1]) == 0;
+    if (!same) {
         g_test_message("%s: %s %s, not %s %s", fields[2], opening ? opening->eco : "-",
                        opening ? opening->name : "-", fields[0], fields[1]);
+    }
     return same;
 }
 
@@ -129,7 +130,7 @@ static void test_most_played(void)
     g_assert_true(g_file_get_contents(file, &text, NULL, NULL));
     g_auto(GStrv) lines = g_strsplit(g_strchomp(text), "\n", -1);
     guint asked = 0, called = 0;
-    for (char **line = lines; *line != NULL; line++) {
+    for (char **line = lines; *line; line++) {
         g_auto(GStrv) fields = g_strsplit(*line, "\t", -1);
         if (**line == '#')
             continue;

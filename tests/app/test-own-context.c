@@ -34,7 +34,7 @@ static void test_in_own_context(gconstpointer run)
     g_assert_false(g_main_context_pending(NULL));
 }
 
-/* --- A match between scripted players ---------------------------------------------------------- */
+/* --- A match between scripted players --------------------------------------------------------- */
 
 static void game_finished_cb(TabiyaMatch *match, int number, gpointer report, Heard *heard)
 {
@@ -84,14 +84,14 @@ static void run_stopped_match(Heard *heard)
     g_assert_cmpint(heard->finished, ==, 1);
 }
 
-/* --- Searches ---------------------------------------------------------------------------------- */
+/* --- Searches --------------------------------------------------------------------------------- */
 
 static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
     Heard *heard = user;
     g_assert_true(g_thread_self() == heard->thread);
     heard->answers++;
-    if (error != NULL && heard->error == NULL)
+    if (error && !heard->error)
         heard->error = g_error_copy(error);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's mistakes as the window has them: whose games they are, looking for them beside a person who
- * plays, and being asked for them. The front door is test-puzzles-mistakes.py's. */
+/* A person's mistakes as the window has them: whose games they are, looking for them beside a
+ * person who plays, and being asked for them. The front door is test-puzzles-mistakes.py's. */
 #include "app/puzzles/own-mistakes.h"
 
 #include <signal.h>
@@ -19,12 +19,12 @@
 #define NODES 20000
 
 /* Black should not take the queen: 5... Be6 was better. */
-#define LEGAL                                                                                      \
-    "[White \"Legal\"]\n[Black \"You\"]\n[Result \"1-0\"]\n\n"                                       \
+#define LEGAL                                                  \
+    "[White \"Legal\"]\n[Black \"You\"]\n[Result \"1-0\"]\n\n" \
     "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0\n"
 /* White misses a mate. */
-#define MISSED                                                                                     \
-    "[White \"Bob99\"]\n[Black \"Alice\"]\n[Result \"*\"]\n\n"                                       \
+#define MISSED                                                 \
+    "[White \"Bob99\"]\n[Black \"Alice\"]\n[Result \"*\"]\n\n" \
     "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5+ Nxe5 *\n"
 
 static const char *const NAMES[] = {"you", "Bob99", NULL};
@@ -69,10 +69,10 @@ static void look_with(Fixture *f, guint64 nodes, const char *const *names, guint
     g_autoptr(GError) error = NULL;
     TabiyaOwnMistakesProgress result;
 
-    tabiya_own_mistakes_run(
-        &(TabiyaOwnMistakesOptions){
-            .library = f->base.store.path, .names = names, .finder = finder},
-        NULL, &result, &error);
+    tabiya_own_mistakes_run(&(TabiyaOwnMistakesOptions){.library = f->base.store.path,
+                                                        .names = names,
+                                                        .finder = finder},
+                            NULL, &result, &error);
     g_assert_no_error(error);
     g_assert_cmpuint(result.games, ==, games);
     g_assert_cmpuint(result.mistakes, ==, mistakes);
@@ -166,9 +166,8 @@ static TabiyaPuzzleShelf *begin(Fixture *f)
 {
     g_autofree char *file = g_build_filename(f->base.store.folder, "puzzles.db", NULL);
     TabiyaPuzzleShelf *shelf = tabiya_puzzle_shelf_new(file);
-    g_autoptr(TabiyaPuzzleCourse) course =
-        tabiya_puzzle_course_new(shelf, f->base.progress,
-                                 &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MISTAKES});
+    g_autoptr(TabiyaPuzzleCourse) course = tabiya_puzzle_course_new(
+        shelf, f->base.progress, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MISTAKES});
 
     tabiya_puzzle_session_begin(f->base.session, course);
     return shelf;
@@ -300,7 +299,8 @@ static void test_first_move_reviewed(Fixture *f, gconstpointer data)
     look(f, (const char *const[]){"Erna", NULL}, 2, 1);
 }
 
-/* One whose king and rook stand where they always do, and one where castling is written otherwise. */
+/* One whose king and rook stand where they always do, and one where castling is written
+ * otherwise. */
 static void test_chess960(Fixture *f, gconstpointer data)
 {
     add_own(f, "[White \"Erna\"]\n[Black \"Alice\"]\n[Date \"2024.02.01\"]\n[Result \"*\"]\n"
@@ -353,9 +353,10 @@ static void wait_ms(guint ms)
 {
     const gint64 end = g_get_monotonic_time() + ms * 1000;
 
-    while (g_get_monotonic_time() < end)
+    while (g_get_monotonic_time() < end) {
         if (!g_main_context_iteration(NULL, FALSE))
             g_usleep(1000);
+    }
 }
 
 static void finished_cb(TabiyaJob *job, const char *text, gboolean good, gpointer user)
@@ -374,12 +375,11 @@ static TabiyaJob *new_job(Fixture *f)
 static void assert_wish(Fixture *f, gboolean expected)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaMistakesWish) wish =
-        tabiya_mistakes_wish_load(f->base.store.path, &error);
+    g_autoptr(TabiyaMistakesWish) wish = tabiya_mistakes_wish_load(f->base.store.path, &error);
 
     g_assert_no_error(error);
     g_assert_true((wish != NULL) == expected);
-    if (wish != NULL) {
+    if (wish) {
         g_assert_cmpstrv(wish->names, NAMES);
         g_assert_false(wish->reviewed_only);
         g_assert_cmpuint(wish->nodes, ==, NODES);
@@ -481,12 +481,11 @@ static char *self_path;
 /* The program that is killed. */
 static int be_worker(const char *path)
 {
-    Fixture f = {.base = {.arbiter = tabiya_engine_arbiter_new(1),
-                          .engine = scripted_engine_new()}};
-    TabiyaJob *job;
+    Fixture f = {
+        .base = {.arbiter = tabiya_engine_arbiter_new(1), .engine = scripted_engine_new()}};
 
     f.base.store.path = g_strdup(path);
-    job = new_job(&f);
+    TabiyaJob *job = new_job(&f);
     search(&f);
     tabiya_job_start(job);
     while (tabiya_job_is_running(job)) {
@@ -501,9 +500,8 @@ static int be_worker(const char *path)
 
 static void test_killed(Fixture *f, gconstpointer data)
 {
-    g_autoptr(GSubprocess) worker =
-        g_subprocess_new(G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, self_path, "--worker",
-                         f->base.store.path, NULL);
+    g_autoptr(GSubprocess) worker = g_subprocess_new(
+        G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL, self_path, "--worker", f->base.store.path, NULL);
     g_autoptr(GDataInputStream) lines =
         g_data_input_stream_new(g_subprocess_get_stdout_pipe(worker));
     g_autofree char *said = g_data_input_stream_read_line(lines, NULL, NULL, NULL);

@@ -11,15 +11,15 @@
 #include "app/game/pgn-writer.h"
 #include "tests/app/document-fixture.h"
 
-#define GAME_A                                                                                     \
+#define GAME_A \
     "[White \"Adams\"]\n[Black \"Bird\"]\n[Result \"1-0\"]\n\n1.e4   e5 2. Nf3 {odd  spaces} 1-0"
 #define GAME_B "[White \"Brown\"]\n[Event \"Réti Memorial\"]\n[PlyCount \"99\"]\n\n1. d4 d5 *"
 #define GAME_C "[White \"Clark\"]\n[ECO \"A10\"]\n\n1. c4 (1. g3) 1/2-1/2"
 #define THREE "% before all\n\n" GAME_A "\n\n% between\n\n\n" GAME_B "\n" GAME_C
 
 /* What the writer makes of game B with a comment. */
-#define NEW_B                                                                                      \
-    "[Event \"Réti Memorial\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"              \
+#define NEW_B                                                                          \
+    "[Event \"Réti Memorial\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n" \
     "[White \"Brown\"]\n[Black \"?\"]\n[Result \"*\"]\n[PlyCount \"99\"]\n\n{new} 1. d4 d5 *"
 
 static void on_items_changed(GListModel *list, guint position, guint removed, guint added,
@@ -28,7 +28,7 @@ static void on_items_changed(GListModel *list, guint position, guint removed, gu
     g_string_append_printf(heard, "%u-%u+%u ", position, removed, added);
 }
 
-/* --- The list ----------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static void test_list(DocumentFixture *f, gconstpointer data)
 {
@@ -132,7 +132,7 @@ static void test_broken_game(DocumentFixture *f, gconstpointer data)
     g_assert_false(tabiya_pgn_document_is_modified(document));
 }
 
-/* --- Games -------------------------------------------------------------------------------------- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 static void test_changed_game(DocumentFixture *f, gconstpointer data)
 {
@@ -167,7 +167,7 @@ static void test_unchanged_game_goes(DocumentFixture *f, gconstpointer data)
     g_assert_finalize_object(game);
 }
 
-/* --- Saving ------------------------------------------------------------------------------------- */
+/* --- Saving ----------------------------------------------------------------------------------- */
 
 /* Nothing stands beside the file. */
 static void assert_alone(DocumentFixture *f)
@@ -305,8 +305,7 @@ static void test_save_moved_games(DocumentFixture *f, gconstpointer data)
     assert_pgn(f->path, "% before all\n\n" GAME_C "\n\n" GAME_B "\n");
     tabiya_pgn_document_undo(document); /* comes back from the file of before */
     save_pgn(document);
-    assert_pgn(f->path,
-               "% before all\n\n" GAME_C "\n\n" GAME_A "\n\n% between\n\n\n" GAME_B "\n");
+    assert_pgn(f->path, "% before all\n\n" GAME_C "\n\n" GAME_A "\n\n% between\n\n\n" GAME_B "\n");
 }
 
 static void test_save_keeps_crlf(DocumentFixture *f, gconstpointer data)
@@ -315,9 +314,10 @@ static void test_save_keeps_crlf(DocumentFixture *f, gconstpointer data)
     g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
     comment_on(document, 0, "c");
     save_pgn(document);
-    assert_pgn(f->path, "[Event \"?\"]\r\n[Site \"?\"]\r\n[Date \"????.??.??\"]\r\n[Round \"?\"]\r\n"
-                        "[White \"A\"]\r\n[Black \"?\"]\r\n[Result \"*\"]\r\n\r\n{c} 1. e4 *\r\n\r\n"
-                        "[White \"B\"]\r\n\r\n1. d4 *\r\n");
+    assert_pgn(f->path,
+               "[Event \"?\"]\r\n[Site \"?\"]\r\n[Date \"????.??.??\"]\r\n[Round \"?\"]\r\n"
+               "[White \"A\"]\r\n[Black \"?\"]\r\n[Result \"*\"]\r\n\r\n{c} 1. e4 *\r\n\r\n"
+               "[White \"B\"]\r\n\r\n1. d4 *\r\n");
 }
 
 static void test_save_keeps_cr(DocumentFixture *f, gconstpointer data)
@@ -327,8 +327,7 @@ static void test_save_keeps_cr(DocumentFixture *f, gconstpointer data)
     static const char GAME_OF_B[] = "[White \"B\"]\r\r1. d4 *";
     g_autofree char *changed =
         g_strconcat(ROSTER, "[White \"A\"]\r[Black \"?\"]\r[Result \"*\"]\r\r{c} 1. e4 *", NULL);
-    g_autofree char *before =
-        g_strconcat("[White \"A\"]\r\r1. e4 *\r\r", GAME_OF_B, "\r", NULL);
+    g_autofree char *before = g_strconcat("[White \"A\"]\r\r1. e4 *\r\r", GAME_OF_B, "\r", NULL);
     g_autofree char *after = g_strconcat(changed, "\r\r", GAME_OF_B, "\r", NULL);
     g_autofree char *moved = g_strconcat(GAME_OF_B, "\r\r", changed, "\r\r", NULL);
     write_pgn(f, before);
@@ -460,7 +459,7 @@ static void test_changes_during_save(DocumentFixture *f, gconstpointer data)
     g_assert_false(tabiya_pgn_document_is_modified(document));
 }
 
-/* --- Undo of the list --------------------------------------------------------------------------- */
+/* --- Undo of the list ------------------------------------------------------------------------- */
 
 static void test_undo_of_list(DocumentFixture *f, gconstpointer data)
 {
@@ -518,8 +517,7 @@ static void test_merge(DocumentFixture *f, gconstpointer data)
     g_assert_no_error(error);
     assert_whites(G_LIST_MODEL(document), "A ");
     g_autoptr(TabiyaGame) game = load_game(document, 0);
-    const TabiyaNode *e5 =
-        tabiya_node_get_child(tabiya_node_get_child(tabiya_game_get_root(game)));
+    const TabiyaNode *e5 = tabiya_node_get_child(tabiya_node_get_child(tabiya_game_get_root(game)));
     g_assert_cmpstr(tabiya_node_get_san(e5), ==, "e5");
     g_assert_cmpstr(tabiya_node_get_san(tabiya_node_get_sibling(e5)), ==, "c5");
     tabiya_pgn_document_undo(document);
@@ -555,7 +553,7 @@ static void test_paste(DocumentFixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(document), ==, 2);
 }
 
-/* --- The journal -------------------------------------------------------------------------------- */
+/* --- The journal ------------------------------------------------------------------------------ */
 
 /* Changes of all kinds, to be found again. */
 static TabiyaPgnDocument *change_much(DocumentFixture *f)
@@ -588,9 +586,10 @@ static void test_restore(DocumentFixture *f, gconstpointer data)
     assert_comment(document, 1, "new");
     assert_comment(document, 2, "pasted");
     g_assert_true(tabiya_pgn_document_is_modified(document));
-    for (guint i = 0; i < 3; i++)
+    for (guint i = 0; i < 3; i++) {
         g_assert_cmpint(tabiya_pgn_document_get_key(document, i), ==,
                         tabiya_pgn_document_get_key(before, i));
+    }
     tabiya_pgn_document_undo(document);
     tabiya_pgn_document_undo(document);
     tabiya_pgn_document_undo(document);
@@ -652,8 +651,8 @@ static void test_restore_beside_neighbors(DocumentFixture *f, gconstpointer data
     comment_on(before, 2, "mine too");
     TabiyaStudyKept *kept = tabiya_pgn_document_dup_unsaved(before);
 
-    g_autoptr(TabiyaPgnDocument) shifted = restore_onto(
-        f, kept, LETTER("Z") LETTER("A") LETTER("B") LETTER("C") LETTER("D"), 0);
+    g_autoptr(TabiyaPgnDocument) shifted =
+        restore_onto(f, kept, LETTER("Z") LETTER("A") LETTER("B") LETTER("C") LETTER("D"), 0);
     assert_whites(G_LIST_MODEL(shifted), "Z A B C D");
     assert_comment(shifted, 2, "mine");
     assert_comment(shifted, 3, "mine too");
@@ -665,15 +664,15 @@ static void test_restore_beside_neighbors(DocumentFixture *f, gconstpointer data
     assert_comment(cut, 1, "mine too");
 
     /* Both are behind the same game: in their order. */
-    g_autoptr(TabiyaPgnDocument) both = restore_onto(
-        f, kept, LETTER("Y") LETTER("Z") LETTER("A") LETTER("D"), 2);
+    g_autoptr(TabiyaPgnDocument) both =
+        restore_onto(f, kept, LETTER("Y") LETTER("Z") LETTER("A") LETTER("D"), 2);
     assert_whites(G_LIST_MODEL(both), "Y Z A B C D");
     assert_comment(both, 3, "mine");
     assert_comment(both, 4, "mine too");
 
     /* Two games with the same words: the nearer one. */
-    g_autoptr(TabiyaPgnDocument) twice = restore_onto(
-        f, kept, LETTER("A") LETTER("A") LETTER("B") LETTER("C") LETTER("B"), 0);
+    g_autoptr(TabiyaPgnDocument) twice =
+        restore_onto(f, kept, LETTER("A") LETTER("A") LETTER("B") LETTER("C") LETTER("B"), 0);
     assert_comment(twice, 2, "mine");
     assert_whites(G_LIST_MODEL(twice), "A A B C B");
 

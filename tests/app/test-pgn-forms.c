@@ -59,7 +59,7 @@ static void set_name(DocumentFixture *f, const char *name)
     f->file = g_file_new_for_path(f->path);
 }
 
-/* --- Letters ------------------------------------------------------------------------------------ */
+/* --- Letters ---------------------------------------------------------------------------------- */
 
 static TabiyaPgnEncoding scan_in_parts(const char *bytes, gsize length, gsize part)
 {
@@ -97,13 +97,16 @@ static void test_scan(void)
         {"\xf0\xf0\xf0\xf0\xf0\xf0\xf0\xf0\xf0", TABIYA_PGN_LATIN1},
     };
     /* A NUL where a letter should go on is no end of the text. */
-    static const char NULS[] = "ab\xfc\0cdefghijklmnop\xc3\0\xc3\0\xf0\x9f\0\x98qrstuvwxyz0123456789";
+    static const char NULS[] =
+        "ab\xfc\0cdefghijklmnop\xc3\0\xc3\0\xf0\x9f\0\x98qrstuvwxyz0123456789";
     for (gsize part = 1; part < 40; part++)
         g_assert_cmpint(scan_in_parts(NULS, sizeof NULS - 1, part), ==, TABIYA_PGN_WINDOWS_1252);
-    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++)
-        for (gsize part = 1; part < 12; part++)
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        for (gsize part = 1; part < 12; part++) {
             g_assert_cmpint(scan_in_parts(CASES[i].bytes, strlen(CASES[i].bytes), part), ==,
                             CASES[i].encoding);
+        }
+    }
 }
 
 /* What can be encoded is read as it was, whatever the letters. */
@@ -156,7 +159,7 @@ static void test_remarks(void)
                   "The file was saved as UTF-8: it mixed several encodings.");
 }
 
-/* --- One encoding ------------------------------------------------------------------------------- */
+/* --- One encoding ----------------------------------------------------------------------------- */
 
 static const struct {
     const char *before, *comment, *after;
@@ -302,7 +305,7 @@ static void test_gets_a_mark(DocumentFixture *f, gconstpointer data)
     assert_whites(G_LIST_MODEL(document), "Müller Ж");
 }
 
-/* --- Packed ------------------------------------------------------------------------------------- */
+/* --- Packed ----------------------------------------------------------------------------------- */
 
 static const char *const STREAMS[] = {"gz", "zst", "xz", "bz2"};
 
@@ -454,13 +457,14 @@ static void test_bomb(DocumentFixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(document), ==, 0);
 }
 
-/* Opens it, reads all, saves: whatever it is, nothing falls over, and what is damaged is left alone. */
+/* Opens it, reads all, saves: whatever it is, nothing falls over, and what is damaged is left
+ * alone. */
 static gboolean live_through(DocumentFixture *f, const char *bytes, gsize length)
 {
     g_autoptr(GError) error = NULL;
     g_assert_true(g_file_set_contents(f->path, bytes, (gssize)length, NULL));
     g_autoptr(TabiyaPgnDocument) document = try_open(f->file, &error);
-    if (document == NULL)
+    if (!document)
         return FALSE;
     for (guint i = 0; i < tabiya_pgn_document_get_n_games(document); i++) {
         g_autoptr(TabiyaGame) game = tabiya_pgn_document_load_game(document, i, NULL, &error);
@@ -481,7 +485,7 @@ static void test_mutants(DocumentFixture *f, gconstpointer data)
 {
     static const char *const PACKINGS[] = {"gz", "zst", "xz", "bz2", "zip", ""};
     guint n_saved = 0, n_refused = 0;
-    for (gsize i = 0; i < G_N_ELEMENTS(PACKINGS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(PACKINGS); i++) {
         for (guint round = 0; round < 30; round++) {
             const char *encoding = g_test_rand_bit() ? "UTF-16" : "ISO-8859-1";
             g_autoptr(GBytes) text = encoded(THREE THREE THREE, encoding);
@@ -498,6 +502,7 @@ static void test_mutants(DocumentFixture *f, gconstpointer data)
             else
                 n_refused++;
         }
+    }
     g_assert_cmpuint(n_saved, >, 10);
     g_assert_cmpuint(n_refused, >, 10);
 }

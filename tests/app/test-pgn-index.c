@@ -15,8 +15,8 @@ typedef struct {
     GArray *slices; /* of TabiyaPgnSlice */
     guint64 done;
     guint reads;
-    guint fails_at; /* the number of the read that fails; 0: none */
-    gsize largest;  /* read */
+    guint fails_at;            /* the number of the read that fails; 0: none */
+    gsize largest;             /* read */
     GCancellable *cancellable; /* cancelled by the first progress; NULL: it is not */
 } Source;
 
@@ -45,7 +45,7 @@ static void progress_cb(guint64 done, gpointer user)
     g_assert_cmpuint(done, >=, self->done);
     g_assert_cmpuint(done, <=, self->length);
     self->done = done;
-    if (self->cancellable != NULL)
+    if (self->cancellable)
         g_cancellable_cancel(self->cancellable);
 }
 
@@ -130,11 +130,13 @@ static void test_odd_texts(void)
 static GString *many_games(guint games)
 {
     GString *text = g_string_new(NULL);
-    for (guint i = 0; i < games; i++)
-        g_string_append_printf(text,
-                               "[Event \"%u\"]\n[White \"A player with a name\"]\n\n1. e4 e5 2. Nf3 "
-                               "{a comment} Nc6 (2... d6 3. d4) 3. Bb5 a6 1/2-1/2\n\n",
-                               i);
+    for (guint i = 0; i < games; i++) {
+        g_string_append_printf(
+            text,
+            "[Event \"%u\"]\n[White \"A player with a name\"]\n\n1. e4 e5 2. Nf3 "
+            "{a comment} Nc6 (2... d6 3. d4) 3. Bb5 a6 1/2-1/2\n\n",
+            i);
+    }
     return text;
 }
 

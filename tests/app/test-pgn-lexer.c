@@ -69,10 +69,10 @@ static void assert_same_token(const Copy *a, const Copy *b, gboolean reaches_end
 static void test_moves(void)
 {
     static const char *const PARTS[] = {
-        " ",    " ",     " ",     "\n",    "1.",    "12... ", "3",   ".",    "0000", "05.",  "e4",
-        "Nf3",  "Rad1+", "Qh5#",  "O-O",   "e8=Q",  "exd6",   "ep",  "e.p.", "D",    "e2e4", "$4",
-        "(",    ")",     "{a}",   "!",     "+-",    "1-0",    "*",   "--",   "\r",   "\t",   "%",
-        "½",    "a8(Q)", "…",     "♘f3",   "_",     "N",      "b12", "=",    ";x",   "[A \"b\"]",
+        " ",   " ",     " ",    "\n",  "1.",   "12... ", "3",   ".",    "0000", "05.",       "e4",
+        "Nf3", "Rad1+", "Qh5#", "O-O", "e8=Q", "exd6",   "ep",  "e.p.", "D",    "e2e4",      "$4",
+        "(",   ")",     "{a}",  "!",   "+-",   "1-0",    "*",   "--",   "\r",   "\t",        "%",
+        "½",   "a8(Q)", "…",    "♘f3", "_",    "N",      "b12", "=",    ";x",   "[A \"b\"]",
     };
     guint moves = 0;
     for (int round = 0; round < ROUNDS; round++) {
@@ -91,7 +91,8 @@ static void test_moves(void)
     g_assert_cmpuint(moves, >, ROUNDS / 2);
 }
 
-/* Lexes `quick` and `general` and compares the texts of their first tokens, and how many there are. */
+/* Lexes `quick` and `general` and compares the texts of their first tokens, and how many there
+ * are. */
 static void assert_same_text(const char *quick, const char *general)
 {
     g_autoptr(GArray) a = lex_all(quick);
@@ -107,8 +108,8 @@ static void assert_same_text(const char *quick, const char *general)
 static void test_comments(void)
 {
     static const char *const PARTS[] = {
-        "a",  "word", " ",   "  ",  "\n",   "\n\n",         " \n ", "[%csl Gd4]", "\\x", "é",
-        "[x", ".",    "{",   "\t",  "\r\n", "\n[Event \"",  "\"]",  "\xe9",       ";",   "%",
+        "a",  "word", " ", "  ", "\n",   "\n\n",        " \n ", "[%csl Gd4]", "\\x", "é",
+        "[x", ".",    "{", "\t", "\r\n", "\n[Event \"", "\"]",  "\xe9",       ";",   "%",
     };
     for (int round = 0; round < ROUNDS; round++) {
         g_autofree char *body = random_text(PARTS, G_N_ELEMENTS(PARTS), 8);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files of the world, opened as documents and saved: what was not changed is there byte for byte, and
- * a comment on one game changes that game's bytes alone. */
+/* Files of the world, opened as documents and saved: what was not changed is there byte for byte,
+ * and a comment on one game changes that game's bytes alone. */
 #include <string.h>
 
 #include "app/game/pgn-encoding.h"
@@ -125,7 +125,7 @@ static void check_one_comment(const char *name, const char *text, gsize length, 
         g_assert_cmpuint(tabiya_pgn_document_get_n_games(document), ==, slices->len);
         tabiya_game_set_comment(game, root, comment);
         save_pgn(document);
-        if (tabiya_game_get_seal(game) != NULL) {
+        if (tabiya_game_get_seal(game)) {
             assert_bytes(f->path, text, length);
             continue;
         }

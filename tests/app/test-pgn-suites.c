@@ -26,7 +26,7 @@ static guint append_games(GString *out, const char *text, gsize length)
     guint sealed = 0;
     g_autoptr(TabiyaPgnGames) games = tabiya_pgn_games_new(text, (gssize)length);
     TabiyaGame *game;
-    while ((game = tabiya_pgn_games_next(games)) != NULL) {
+    while ((game = tabiya_pgn_games_next(games))) {
         g_assert_cmpstr(tabiya_game_check(game), ==, NULL);
         tabiya_pgn_append_game(out, game);
         sealed += tabiya_game_get_seal(game) != NULL;
@@ -104,7 +104,7 @@ static void check_commands(const char *name, const char *text, gsize length, gpo
          g_match_info_next(match, NULL)) {
         g_autofree char *command = g_match_info_fetch(match, 0);
         g_auto(GStrv) words = g_strsplit(command, " ", 2);
-        for (char **word = words; *word != NULL; word++) {
+        for (char **word = words; *word; word++) {
             at = strstr(at, *word);
             g_assert_nonnull(at);
             at += strlen(*word);
@@ -142,9 +142,10 @@ static char *nags_text(const TabiyaNode *node)
     gsize count;
     const guint8 *nags = tabiya_node_get_nags(node, &count);
     GString *text = g_string_new(NULL);
-    for (guint nag = 0; nag < 256; nag++)
-        if (count > 0 && memchr(nags, (int)nag, count) != NULL)
+    for (guint nag = 0; nag < 256; nag++) {
+        if (count > 0 && memchr(nags, (int)nag, count))
             g_string_append_printf(text, " $%u", nag);
+    }
     return g_string_free(text, FALSE);
 }
 
@@ -152,21 +153,21 @@ static char *nags_text(const TabiyaNode *node)
 static const TabiyaNode *next_listed(const TabiyaNode *node)
 {
     const TabiyaNode *first = tabiya_node_get_child(tabiya_node_get_parent(node));
-    if (node == first && tabiya_node_get_sibling(node) != NULL)
+    if (node == first && tabiya_node_get_sibling(node))
         return tabiya_node_get_sibling(node);
     for (;;) {
-        if (tabiya_node_get_child(node) != NULL)
+        if (tabiya_node_get_child(node))
             return tabiya_node_get_child(node);
         for (;;) {
             const TabiyaNode *parent = tabiya_node_get_parent(node);
-            if (parent == NULL)
+            if (!parent)
                 return NULL;
             first = tabiya_node_get_child(parent);
             if (node != first)
                 break;
             node = parent;
         }
-        if (tabiya_node_get_sibling(node) != NULL)
+        if (tabiya_node_get_sibling(node))
             return tabiya_node_get_sibling(node);
         node = first;
     }
@@ -176,7 +177,7 @@ static const TabiyaNode *next_listed(const TabiyaNode *node)
 static char *list_game(TabiyaGame *game)
 {
     GString *list = g_string_new(NULL);
-    for (const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game)); node != NULL;
+    for (const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game)); node;
          node = next_listed(node)) {
         g_autofree char *nags = nags_text(node);
         g_string_append_printf(list, "%s%s\n", tabiya_node_get_san(node), nags);
@@ -192,10 +193,10 @@ static char *list_dump(const char *dump)
 {
     GString *list = g_string_new(NULL);
     g_autoptr(GString) of_variation = g_string_new(NULL);
-    g_autoptr(GRegex) pattern = g_regex_new(
-        "^(?:\\[[^]]*\\][ |]*\\(\\d+[wb]\\) (\\S+) \\(#hm=\\d+\\)((?: \\$\\d+)*).*"
-        "|\\[[^]]*-start\\][ |]*\\+---\\+((?: \\$\\d+)*).*|(\\{.*plies\\}))$",
-        G_REGEX_MULTILINE, 0, NULL);
+    g_autoptr(GRegex) pattern =
+        g_regex_new("^(?:\\[[^]]*\\][ |]*\\(\\d+[wb]\\) (\\S+) \\(#hm=\\d+\\)((?: \\$\\d+)*).*"
+                    "|\\[[^]]*-start\\][ |]*\\+---\\+((?: \\$\\d+)*).*|(\\{.*plies\\}))$",
+                    G_REGEX_MULTILINE, 0, NULL);
     g_autoptr(GMatchInfo) match = NULL;
     for (g_regex_match(pattern, dump, 0, &match); g_match_info_matches(match);
          g_match_info_next(match, NULL)) {
@@ -214,10 +215,12 @@ static char *list_dump(const char *dump)
  * what is one with an error for kokopu. */
 static gboolean is_kokopu_only(const char *name)
 {
-    static const char *const NAMES[] = {"antichess", "horde", "optional-kings", "syntactic-error-1"};
-    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++)
+    static const char *const NAMES[] = {"antichess", "horde", "optional-kings",
+                                        "syntactic-error-1"};
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
         if (g_str_has_prefix(name, NAMES[i]))
             return TRUE;
+    }
     return FALSE;
 }
 

@@ -41,7 +41,7 @@ static char *movetext(TabiyaGame *game)
     g_autoptr(GString) out = g_string_new(NULL);
     tabiya_pgn_append_movetext(out, game);
     g_auto(GStrv) paragraphs = g_strsplit(g_strchomp(out->str), "\n\n", -1);
-    for (char **paragraph = paragraphs; *paragraph != NULL; paragraph++)
+    for (char **paragraph = paragraphs; *paragraph; paragraph++)
         g_strdelimit(*paragraph, "\n", ' ');
     return g_strjoinv("\n\n", paragraphs);
 }
@@ -93,21 +93,21 @@ static void assert_trees_equal(TabiyaGame *a, TabiyaGame *b)
 {
     const TabiyaNode *x = tabiya_game_get_root(a);
     const TabiyaNode *y = tabiya_game_get_root(b);
-    while (x != NULL) {
+    while (x) {
         g_assert_nonnull(y);
         assert_nodes_equal(x, y);
-        if (tabiya_node_get_child(x) != NULL) {
+        if (tabiya_node_get_child(x)) {
             x = tabiya_node_get_child(x);
             y = tabiya_node_get_child(y);
             continue;
         }
         g_assert_null(tabiya_node_get_child(y));
-        while (x != NULL && tabiya_node_get_sibling(x) == NULL) {
+        while (x && !tabiya_node_get_sibling(x)) {
             g_assert_null(tabiya_node_get_sibling(y));
             x = tabiya_node_get_parent(x);
             y = tabiya_node_get_parent(y);
         }
-        if (x != NULL) {
+        if (x) {
             x = tabiya_node_get_sibling(x);
             y = tabiya_node_get_sibling(y);
         }
@@ -140,9 +140,10 @@ static void assert_round_trip(TabiyaGame *game)
 static void assert_lines_fit(const char *text)
 {
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-    for (char **line = lines; *line != NULL; line++)
+    for (char **line = lines; *line; line++) {
         if ((*line)[0] != '[' && (*line)[0] != ';')
             g_assert_cmpint(g_utf8_strlen(*line, -1), <=, 79);
+    }
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -516,9 +517,10 @@ static void test_commands_in_one_line(void)
     assert_lines_fit(written);
     assert_round_trip(game);
     guint count = 0;
-    for (const char *p = written; (p = strstr(p, "[%")) != NULL; p++, count++)
+    for (const char *p = written; (p = strstr(p, "[%")); p++, count++) {
         g_assert_true(g_str_has_prefix(p, "[%foo a b  c]") ||
                       g_str_has_prefix(p, "[%clk 0:01:02]"));
+    }
     g_assert_cmpuint(count, ==, 80);
 }
 
@@ -581,7 +583,7 @@ static void test_save_file(void)
 
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL); /* nothing temporary is left */
     int entries = 0;
-    while (g_dir_read_name(dir) != NULL)
+    while (g_dir_read_name(dir))
         entries++;
     g_assert_cmpint(entries, ==, 2);
     g_unlink(link);

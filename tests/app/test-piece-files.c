@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of pieces that others have drawn: that they are found under the names that chess programs give
- * them, and that a drawing which is broken, too large, hostile or empty is refused with file and reason. */
+/* Sets of pieces that others have drawn: that they are found under the names that chess programs
+ * give them, and that a drawing which is broken, too large, hostile or empty is refused with file
+ * and reason. */
 #include "app/render/piece-files.h"
 
 #include <glib/gstdio.h>
@@ -54,7 +55,7 @@ static char *data_dir(void)
     return in_root("data");
 }
 
-/* --- Finding -------------------------------------------------------------------------------------- */
+/* --- Finding ---------------------------------------------------------------------------------- */
 
 static void test_found(void)
 {
@@ -97,9 +98,10 @@ static void test_found(void)
 
 static void test_not_found(void)
 {
-    static const char *const ids[] = {"",           "tabiya",     "user/",       "user/none",
-                                      "user/half",  "user/..",    "user/../data", "user/.hidden",
-                                      "none/zebra", "pychess/my_own", "/user/zebra"};
+    static const char *const ids[] = {
+        "",           "tabiya",         "user/",        "user/none",
+        "user/half",  "user/..",        "user/../data", "user/.hidden",
+        "none/zebra", "pychess/my_own", "/user/zebra"};
     g_autofree char *data = data_dir();
     g_autoptr(GPtrArray) nothing = tabiya_piece_files_list("/nonexistent");
 
@@ -109,7 +111,7 @@ static void test_not_found(void)
         g_assert_nonnull(tabiya_piece_files_get_program(nothing->pdata[i]));
 }
 
-/* --- Drawings ------------------------------------------------------------------------------------- */
+/* --- Drawings --------------------------------------------------------------------------------- */
 
 /* What becomes of a set whose black queen is that file: NULL, or the reason. */
 static char *judge_set(void)
@@ -118,10 +120,9 @@ static char *judge_set(void)
     g_autoptr(TabiyaPieceFiles) set = tabiya_piece_files_find(data, "user/zebra");
     g_autoptr(GBytes) svg = NULL;
     g_autoptr(GError) error = NULL;
-    gboolean good;
 
     g_assert_nonnull(set);
-    good = tabiya_piece_files_check(set, &error);
+    gboolean good = tabiya_piece_files_check(set, &error);
     svg = tabiya_piece_files_load(set, eng_piece(ENG_BLACK, ENG_QUEEN), NULL);
     g_assert_true(good == (error == NULL));
     g_assert_true(good == (svg != NULL));
@@ -163,14 +164,13 @@ static void test_fine(void)
 }
 
 /* Each level has ten of the one before: 10,000,000,000 circles in a dozen lines. */
-#define LEVEL(name, before)                                                                        \
-    "<g id=\"" name "\">" TEN("<use xlink:href=\"#" before "\"/>") "</g>"
-#define BOMB(href)                                                                                 \
-    "<g id=\"a\">" DOT "</g>" LEVEL("b", "a") LEVEL("c", "b") LEVEL("d", "c") LEVEL("e", "d")      \
-        LEVEL("f", "e") LEVEL("g", "f") LEVEL("h", "g") LEVEL("i", "h") LEVEL("j", "i")            \
+#define LEVEL(name, before) "<g id=\"" name "\">" TEN("<use xlink:href=\"#" before "\"/>") "</g>"
+#define BOMB(href)                                                                            \
+    "<g id=\"a\">" DOT "</g>" LEVEL("b", "a") LEVEL("c", "b") LEVEL("d", "c") LEVEL("e", "d") \
+        LEVEL("f", "e") LEVEL("g", "f") LEVEL("h", "g") LEVEL("i", "h") LEVEL("j", "i")       \
             LEVEL("k", "j") "<use " href "=\"#k\"/>"
-#define ENTITIES                                                                                   \
-    "<!DOCTYPE svg [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">"      \
+#define ENTITIES                                                                              \
+    "<!DOCTYPE svg [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">" \
     "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\">]>"
 
 static const struct {
@@ -206,10 +206,11 @@ static const struct {
     {SVG BOX "<g id=\"a\">" DOT "<use href=\"#a\"/></g></svg>", "too long"},
     {SVG BOX "<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>" DOT "</svg>",
      "too long"},
-    {SVG BOX "<pattern id=\"a\" width=\"1\" height=\"1\"><path fill=\"url(#a)\" d=\"M0 0H9\"/></pattern>" DOT
-             "</svg>",
+    {SVG BOX "<pattern id=\"a\" width=\"1\" height=\"1\"><path fill=\"url(#a)\" d=\"M0 0H9\"/>"
+             "</pattern>" DOT "</svg>",
      "too long"},
-    {SVG BOX "<path d=\"M0 0H9V9\" stroke-dasharray=\"0.0000001\" stroke=\"#000\"/></svg>", "dashed"},
+    {SVG BOX "<path d=\"M0 0H9V9\" stroke-dasharray=\"0.0000001\" stroke=\"#000\"/></svg>",
+     "dashed"},
     {SVG BOX "<path d=\"M0 0H9V9\" style=\"stroke-dasharray : 1e-9\"/></svg>", "dashed"},
     {SVG BOX "<filter id=\"a\"><feTurbulence numOctaves=\"99999999\"/></filter>" DOT "</svg>",
      "too long"},
@@ -235,7 +236,8 @@ static void assert_refused(char *why, const char *reason)
     g_free(why);
 }
 
-/* Elements in elements, tens of thousands deep; a chain of references as long; a megabyte and more. */
+/* Elements in elements, tens of thousands deep; a chain of references as long; a megabyte and
+ * more. */
 static void test_large(void)
 {
     g_autoptr(GString) deep = g_string_new(SVG BOX);
@@ -298,7 +300,6 @@ static void remove_all(const char *path)
 int main(int argc, char **argv)
 {
     g_autofree char *share = NULL;
-    int status;
 
     root = g_dir_make_tmp("tabiya-pieces-XXXXXX", NULL);
     share = in_root("share");
@@ -311,7 +312,7 @@ int main(int argc, char **argv)
     g_test_add_func("/piece-files/large", test_large);
     g_test_add_func("/piece-files/bytes", test_bytes);
     g_test_add_func("/piece-files/no-files", test_no_files);
-    status = g_test_run();
+    int status = g_test_run();
     remove_all(root);
     g_free(root);
     return status;

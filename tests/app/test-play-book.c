@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing from a book: what the opponent knows by heart and how deep, hints, and books that are none. */
+/* Playing from a book: what the opponent knows by heart and how deep, hints, and books that are
+ * none. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,8 +12,8 @@
 #include "tests/app/play-fixture.h"
 
 /* A line that is known longer than any level but the last knows it. */
-#define LONG_LINE                                                                                  \
-    "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 "   \
+#define LONG_LINE                                                                                \
+    "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 " \
     "b3c2 c7c5 d2d4 d8c7 b1d2 c5d4 c3d4 a5c6 d2b3 a6a5 c1e3 a5a4 b3d2 c8d7 a1c1 f8c8"
 
 typedef struct {
@@ -28,7 +29,7 @@ static void write_bytes(Fixture *f, const void *bytes, gsize length)
     g_assert_true(g_file_set_contents(f->path, bytes, (gssize)length, NULL));
 }
 
-/* --- The fixture ------------------------------------------------------------------------------- */
+/* --- The fixture ------------------------------------------------------------------------------ */
 
 static void trouble_cb(TabiyaPlayBook *book, const char *why, Fixture *f)
 {
@@ -86,7 +87,7 @@ static void start_over(Fixture *f)
     g_assert_true(tabiya_play_session_new_game(f->play.session, &options, NULL));
 }
 
-/* --- Replies ----------------------------------------------------------------------------------- */
+/* --- Replies ---------------------------------------------------------------------------------- */
 
 static void test_reply_from_the_book(Fixture *f, gconstpointer data)
 {
@@ -243,7 +244,7 @@ static void test_an_offer_is_weighed(Fixture *f, gconstpointer data)
     g_assert_cmpstr(f->play.message, ==, "The opponent declines the draw and plays on.");
 }
 
-/* --- Books that are none ----------------------------------------------------------------------- */
+/* --- Books that are none ---------------------------------------------------------------------- */
 
 /* The opponent thinks by itself, and why is said once. */
 static void assert_refused(Fixture *f, const char *part)
@@ -315,9 +316,12 @@ static void test_illegal_moves_are_not_played(Fixture *f, gconstpointer data)
 
     eng_position_init(&start);
     eng_position_play(&position, &start, eng_uci_parse(&start, "e2e4"));
-    for (guint code = 0; code <= G_MAXUINT16; code += 5)
-        if (eng_book_decode(&position, (guint16)code) == ENG_NO_MOVE)
-            book_fixture_add_code(f->written, eng_book_key(&position, ENG_NO_MOVE), (guint16)code, 60000);
+    for (guint code = 0; code <= G_MAXUINT16; code += 5) {
+        if (eng_book_decode(&position, (guint16)code) == ENG_NO_MOVE) {
+            book_fixture_add_code(f->written, eng_book_key(&position, ENG_NO_MOVE), (guint16)code,
+                                  60000);
+        }
+    }
     book_fixture_write(f->written, f->path);
     play(f, "e2e4");
     g_assert_true(f->play.engine->searching);
@@ -377,7 +381,7 @@ static void test_the_shipped_one(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->play.moves_by_opponent, ==, 1);
 }
 
-/* --- Hints ------------------------------------------------------------------------------------- */
+/* --- Hints ------------------------------------------------------------------------------------ */
 
 static void ask_for_hint(Fixture *f)
 {
@@ -390,7 +394,6 @@ static void ask_for_hint(Fixture *f)
 
 static void test_hint(Fixture *f, gconstpointer data)
 {
-    const EngBookMoves *moves;
     g_autofree char *announcement = NULL;
 
     book_fixture_add_line(f->written, "e2e4", 620, FALSE);
@@ -401,7 +404,7 @@ static void test_hint(Fixture *f, gconstpointer data)
     book_fixture_write(f->written, f->path);
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
     ask_for_hint(f);
-    moves = tabiya_play_session_get_book_hint(f->play.session);
+    const EngBookMoves *moves = tabiya_play_session_get_book_hint(f->play.session);
     g_assert_nonnull(moves);
     g_assert_cmpint(moves->count, ==, 4);
     g_assert_cmpint(play_fixture_number(&f->play, "hint-move"), ==, eng_move(12, 28));
@@ -420,13 +423,12 @@ static void test_hint_of_many(Fixture *f, gconstpointer data)
 {
     static const char *const LINES[] = {"e2e4", "d2d4", "c2c4", "g1f3",
                                         "b2b3", "f2f4", "g2g3", "b1c3"};
-    const EngBookMoves *moves;
 
     for (guint i = 0; i < G_N_ELEMENTS(LINES); i++)
         book_fixture_add_line(f->written, LINES[i], 16 - 2 * i, FALSE);
     book_fixture_write(f->written, f->path);
     ask_for_hint(f);
-    moves = tabiya_play_session_get_book_hint(f->play.session);
+    const EngBookMoves *moves = tabiya_play_session_get_book_hint(f->play.session);
     g_assert_cmpint(moves->count, ==, 8);
     g_assert_cmpint(tabiya_book_moves_count_hints(moves), ==, 6);
     play_fixture_assert_status(

@@ -10,7 +10,8 @@ static void test_a_move_and_its_answer(PlayFixture *f, gconstpointer data)
 
     play_fixture_assert_status(f, "Your move.");
     g_assert_false(f->engine->searching);
-    g_assert_true(tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), eng_move(12, 28), NULL));
+    g_assert_true(
+        tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), eng_move(12, 28), NULL));
     play_fixture_assert_status(f, "Thinking…");
     g_assert_true(play_fixture_flag(f, "thinking"));
     g_assert_cmpuint(f->engine->move_count, ==, 1);
@@ -29,12 +30,14 @@ static void test_illegal_changes_nothing(PlayFixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
 
-    g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "e2e5", &error));
+    g_assert_false(
+        tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "e2e5", &error));
     g_assert_nonnull(error);
     g_assert_cmpstr(f->refused, ==, error->message);
     g_assert_false(tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), ENG_NO_MOVE, NULL));
     g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "--", NULL));
-    g_assert_false(tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), eng_move(4, 12), NULL));
+    g_assert_false(
+        tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), eng_move(4, 12), NULL));
     g_assert_cmpstr(f->refused, ==, "One of your own pieces stands there.");
     play_fixture_assert_moves(f, "");
     g_assert_cmpint(f->cursor_changes, ==, 0);
@@ -52,9 +55,12 @@ static void test_not_while_the_opponent_thinks(PlayFixture *f, gconstpointer dat
 static void test_whose_pieces_move(PlayFixture *f, gconstpointer data)
 {
     g_assert_true(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 12));
-    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 52)); /* Black's */
-    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 28)); /* empty */
-    g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), ENG_NO_SQUARE));
+    g_assert_false(
+        tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 52)); /* Black's */
+    g_assert_false(
+        tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 28)); /* empty */
+    g_assert_false(
+        tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), ENG_NO_SQUARE));
 }
 
 static void test_looking_back_changes_nothing(PlayFixture *f, gconstpointer data)
@@ -212,7 +218,7 @@ static void test_undo_after_mate(PlayFixture *f, gconstpointer data)
                     TABIYA_RESULT_UNKNOWN);
 }
 
-/* --- With the opponent off --------------------------------------------------------------------- */
+/* --- With the opponent off -------------------------------------------------------------------- */
 
 static void test_free_both_sides(PlayFixture *f, gconstpointer data)
 {
@@ -240,7 +246,6 @@ static void test_free_undo_is_half(PlayFixture *f, gconstpointer data)
 
 static void test_free_moves_become_variations(PlayFixture *f, gconstpointer data)
 {
-    const TabiyaNode *d4;
 
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     play_fixture_moves(f, "e4 e5");
@@ -248,7 +253,7 @@ static void test_free_moves_become_variations(PlayFixture *f, gconstpointer data
     play_fixture_moves(f, "d4 d5");
     play_fixture_assert_moves(f, "e4 e5");
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 2);
-    d4 = tabiya_node_get_parent(tabiya_board_session_get_cursor(f->board));
+    const TabiyaNode *d4 = tabiya_node_get_parent(tabiya_board_session_get_cursor(f->board));
     g_assert_cmpstr(tabiya_node_get_san(d4), ==, "d4");
     g_assert_false(tabiya_node_is_main(d4));
     tabiya_board_session_undo(f->board); /* of the variation, not of the game */
@@ -261,13 +266,12 @@ static void test_free_moves_become_variations(PlayFixture *f, gconstpointer data
 
 static void test_free_same_move_is_the_same_node(PlayFixture *f, gconstpointer data)
 {
-    const TabiyaNode *e4;
 
     g_object_set(f->session, "engine-playing", FALSE, NULL);
     play_fixture_moves(f, "e4 e5");
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
     play_fixture_moves(f, "e4");
-    e4 = tabiya_board_session_get_cursor(f->board);
+    const TabiyaNode *e4 = tabiya_board_session_get_cursor(f->board);
     g_assert_true(tabiya_node_is_main(e4));
     g_assert_null(tabiya_node_get_sibling(e4));
 }
@@ -322,7 +326,7 @@ static void test_redo_keeps_variations(PlayFixture *f, gconstpointer data)
     g_assert_cmpstr(after, ==, before);
 }
 
-/* --- Properties -------------------------------------------------------------------------------- */
+/* --- Properties ------------------------------------------------------------------------------- */
 
 static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
 {
@@ -330,8 +334,8 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
         "game",         "flipped",       "engine-playing", "human-color",    "level",
         "cores",        "move-time-ms",  "thinking",       "status",         "announcement",
         "opening-name", "opponent-name", "can-undo",       "can-redo",       "is-over",
-        "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw",
-        "can-move-now", "use-book",      "takebacks",      "concedes",       "draw-offered",
+        "hint-move",    "min-reply-ms",  "player-name",    "can-claim-draw", "can-move-now",
+        "use-book",     "takebacks",     "concedes",       "draw-offered",
     };
     guint count;
     g_autofree GParamSpec **specs =
@@ -352,12 +356,12 @@ static void test_every_property_notifies(PlayFixture *f, gconstpointer data)
     tabiya_play_session_swap_sides(f->session);
     tabiya_play_session_rematch(f->session);
     play_fixture_start(f, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", TABIYA_COLOR_WHITE);
-    g_assert_true(
-        tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb1", NULL));
+    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "Rb1", NULL));
     scripted_engine_answer(f->engine, "a2h2", 0);
-    for (gsize i = 0; i < G_N_ELEMENTS(ALL); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(ALL); i++) {
         if (play_fixture_notified(f, ALL[i]) == 0)
             g_error("%s never notified", ALL[i]);
+    }
 }
 
 static void test_nothing_notifies_in_vain(PlayFixture *f, gconstpointer data)

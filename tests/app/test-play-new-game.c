@@ -37,7 +37,7 @@ static const char *tag(PlayFixture *f, const char *name)
     return tabiya_game_get_tag(tabiya_board_session_get_game(f->board), name);
 }
 
-/* --- New games --------------------------------------------------------------------------------- */
+/* --- New games -------------------------------------------------------------------------------- */
 
 static void test_as_white(PlayFixture *f, gconstpointer data)
 {
@@ -224,7 +224,6 @@ static void test_chess960(PlayFixture *f, gconstpointer data)
 {
     TabiyaNewGame options = defaults();
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    const EngPosition *position;
 
     options.chess960 = TRUE;
     for (int i = 0; i < 8; i++) {
@@ -232,7 +231,7 @@ static void test_chess960(PlayFixture *f, gconstpointer data)
         g_hash_table_add(seen, tabiya_board_session_dup_fen(TABIYA_BOARD_SESSION(f->session)));
     }
     g_assert_cmpuint(g_hash_table_size(seen), >, 1);
-    position = tabiya_game_get_start(tabiya_board_session_get_game(f->board));
+    const EngPosition *position = tabiya_game_get_start(tabiya_board_session_get_game(f->board));
     g_assert_true(position->chess960);
     g_assert_null(eng_position_check(position));
 }
@@ -267,15 +266,17 @@ static void test_bad_options_change_nothing(PlayFixture *f, gconstpointer data)
     play_fixture_assert_moves(f, "e4 e5");
 }
 
-/* --- Pasting ----------------------------------------------------------------------------------- */
+/* --- Pasting ---------------------------------------------------------------------------------- */
 
 static void test_paste_fen(PlayFixture *f, gconstpointer data)
 {
     static const char FEN[] = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 3 2";
     g_autoptr(GError) error = NULL;
 
-    tabiya_play_session_paste(f->session, "  r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"
-                                          " b KQkq - 3 2\n", NULL, &error);
+    tabiya_play_session_paste(f->session,
+                              "  r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"
+                              " b KQkq - 3 2\n",
+                              NULL, &error);
     g_assert_no_error(error);
     assert_fen(f, FEN);
     g_assert_cmpint(play_fixture_number(f, "human-color"), ==, ENG_BLACK);
@@ -288,7 +289,8 @@ static void test_paste_pgn(PlayFixture *f, gconstpointer data)
 
     tabiya_play_session_paste(f->session,
                               "[White \"Morphy\"]\n[Black \"Duke\"]\n\n"
-                              "1. e4 e5 2. Nf3 (2. f4 exf4) 2... d6 {old} *\n", NULL, &error);
+                              "1. e4 e5 2. Nf3 (2. f4 exf4) 2... d6 {old} *\n",
+                              NULL, &error);
     g_assert_no_error(error);
     play_fixture_assert_moves(f, "e4 e5 Nf3 d6");
     g_assert_cmpstr(tag(f, "White"), ==, "Morphy");
@@ -349,8 +351,8 @@ static void test_paste_broken_pgn(PlayFixture *f, gconstpointer data)
 {
     g_autofree char *remark = NULL;
 
-    g_assert_true(tabiya_play_session_paste(f->session, "\n1. e4 e5\n2. Nf3 Qh9 3. Bb5", &remark,
-                                            NULL));
+    g_assert_true(
+        tabiya_play_session_paste(f->session, "\n1. e4 e5\n2. Nf3 Qh9 3. Bb5", &remark, NULL));
     g_assert_cmpstr(remark, ==,
                     "Read up to move 2: line 3, column 8: found “Qh9”, expected a move.");
     play_fixture_assert_moves(f, "e4 e5 Nf3");
@@ -381,7 +383,7 @@ static void test_paste_nonsense(PlayFixture *f, gconstpointer data)
     play_fixture_assert_moves(f, "e4 e5");
 }
 
-/* --- The game of last time --------------------------------------------------------------------- */
+/* --- The game of last time -------------------------------------------------------------------- */
 
 static void resumed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {

@@ -143,7 +143,7 @@ static void test_swap_while_thinking(PlayFixture *f, gconstpointer data)
     g_assert_true(f->engine->searching);
 }
 
-/* --- Hints ------------------------------------------------------------------------------------- */
+/* --- Hints ------------------------------------------------------------------------------------ */
 
 static void test_hint(PlayFixture *f, gconstpointer data)
 {
@@ -186,7 +186,8 @@ static void test_hint_while_looking_back(PlayFixture *f, gconstpointer data)
     tabiya_play_session_hint(f->session); /* of the game, so the cursor goes there */
     g_assert_cmpuint(f->engine->move_count, ==, 2);
     g_assert_cmpuint(tabiya_node_get_ply(tabiya_board_session_get_cursor(f->board)), ==, 2);
-    tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session)); /* looking elsewhere drops it */
+    tabiya_board_session_previous(
+        TABIYA_BOARD_SESSION(f->session)); /* looking elsewhere drops it */
     g_assert_false(f->engine->searching);
     play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 2.");
 }
@@ -210,7 +211,7 @@ static void test_hint_fails(PlayFixture *f, gconstpointer data)
     play_fixture_assert_status(f, "Your move.");
 }
 
-/* --- Draws ------------------------------------------------------------------------------------- */
+/* --- Draws ------------------------------------------------------------------------------------ */
 
 static void test_offer_declined(PlayFixture *f, gconstpointer data)
 {
@@ -228,10 +229,9 @@ static void test_offer_declined(PlayFixture *f, gconstpointer data)
 static void walk_on(PlayFixture *f, int from, int to)
 {
     static const char *const ROUND[] = {
-        "e1d1 e8d8", "d1c1 d8c8", "c1b1 c8b8", "b1a1 b8a8", "a1b1 a8b8", "b1c1 b8c8",
-        "c1d1 c8d8", "d1e1 d8e8", "e1f1 e8f8", "f1g1 f8g8", "g1h1 g8h8", "h1g1 h8g8",
-        "g1f1 g8f8", "f1e1 f8e8", "a2a3 a7a6", "e1d1 e8d8", "d1c1 d8c8", "c1b1 c8b8",
-        "b1a1 b8a8", "a1b1 a8b8",
+        "e1d1 e8d8", "d1c1 d8c8", "c1b1 c8b8", "b1a1 b8a8", "a1b1 a8b8", "b1c1 b8c8", "c1d1 c8d8",
+        "d1e1 d8e8", "e1f1 e8f8", "f1g1 f8g8", "g1h1 g8h8", "h1g1 h8g8", "g1f1 g8f8", "f1e1 f8e8",
+        "a2a3 a7a6", "e1d1 e8d8", "d1c1 d8c8", "c1b1 c8b8", "b1a1 b8a8", "a1b1 a8b8",
     };
 
     g_assert_cmpint(to, <=, G_N_ELEMENTS(ROUND));
@@ -249,10 +249,10 @@ static gboolean is_accepted(PlayFixture *f, const char *fen, int score_cp)
 {
     EngMoveList list;
     char uci[ENG_UCI_MAX];
-    const EngPosition *position;
 
     play_fixture_start(f, fen, TABIYA_COLOR_WHITE);
-    position = tabiya_node_get_position(tabiya_board_session_get_cursor(f->board));
+    const EngPosition *position =
+        tabiya_node_get_position(tabiya_board_session_get_cursor(f->board));
     eng_movegen_legal(position, &list);
     tabiya_play_session_offer_draw(f->session);
     scripted_engine_answer(f->engine, eng_uci_write(position, list.moves[0], uci), -score_cp);
@@ -498,7 +498,7 @@ static void test_resign(PlayFixture *f, gconstpointer data)
     g_assert_true(f->engine->searching);
 }
 
-/* --- An engine that fails ---------------------------------------------------------------------- */
+/* --- An engine that fails --------------------------------------------------------------------- */
 
 static void test_a_failed_engine_is_asked_again(PlayFixture *f, gconstpointer data)
 {
@@ -533,8 +533,7 @@ static void test_an_illegal_reply_is_a_failure(PlayFixture *f, gconstpointer dat
 {
     play_fixture_moves(f, "e2e4");
     scripted_engine_answer_move(f->engine, eng_move(0, 63), 0);
-    play_fixture_assert_status(f,
-                               "The opponent cannot move: it chose a move that is not legal.");
+    play_fixture_assert_status(f, "The opponent cannot move: it chose a move that is not legal.");
     play_fixture_assert_moves(f, "e4");
 }
 

@@ -196,10 +196,10 @@ static void test_status(gconstpointer data)
     g_assert_cmpstr(words, ==, STATES[i].words);
 }
 
-#define ADD_TABLE(prefix, table, test)                                                             \
-    for (gsize i = 0; i < G_N_ELEMENTS(table); i++) {                                              \
-        g_autofree char *path = g_strconcat(prefix, table[i].name, NULL);                          \
-        g_test_add_data_func(path, GSIZE_TO_POINTER(i), test);                                     \
+#define ADD_TABLE(prefix, table, test)                                    \
+    for (gsize i = 0; i < G_N_ELEMENTS(table); i++) {                     \
+        g_autofree char *path = g_strconcat(prefix, table[i].name, NULL); \
+        g_test_add_data_func(path, GSIZE_TO_POINTER(i), test);            \
     }
 
 int main(int argc, char **argv)

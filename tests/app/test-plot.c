@@ -30,8 +30,8 @@ static cairo_surface_t *draw(const TabiyaPlot *plot)
 static guint32 pixel(cairo_surface_t *surface, int x, int y)
 {
     const guchar *data = cairo_image_surface_get_data(surface);
-    return *(const guint32 *)(gconstpointer)(data +
-                                             y * cairo_image_surface_get_stride(surface) + 4 * x) &
+    return *(const guint32 *)(gconstpointer)(data + y * cairo_image_surface_get_stride(surface) +
+                                             4 * x) &
            0xffffff;
 }
 
@@ -44,13 +44,14 @@ static guint32 packed(TabiyaColor color)
 static guint count_pixels(cairo_surface_t *surface, TabiyaColor color)
 {
     guint count = 0;
-    for (int y = 0; y < HEIGHT; y++)
+    for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++)
             count += pixel(surface, x, y) == packed(color);
+    }
     return count;
 }
 
-/* --- Pixels ------------------------------------------------------------------------------------ */
+/* --- Pixels ----------------------------------------------------------------------------------- */
 
 static void test_shares(void)
 {
@@ -79,8 +80,8 @@ static void test_unknown(void)
 
 static void test_marks_and_cursor(void)
 {
-    TabiyaPlotPoint points[] = {{true, 50, 0}, {true, 50, 1}, {true, 60, 2}, {true, 40, 3},
-                                {true, 50, 0}};
+    TabiyaPlotPoint points[] = {
+        {true, 50, 0}, {true, 50, 1}, {true, 60, 2}, {true, 40, 3}, {true, 50, 0}};
     const TabiyaPlot plot = {points, G_N_ELEMENTS(points), 4, theme()};
     cairo_surface_t *surface = draw(&plot);
     for (int mark = 0; mark < TABIYA_THEME_N_PLOT_MARKS; mark++)
@@ -106,7 +107,7 @@ static void test_nothing(void)
     g_assert_cmpint(tabiya_plot_get_ply(&one, WIDTH, 300), ==, 0);
 }
 
-/* --- Geometry ---------------------------------------------------------------------------------- */
+/* --- Geometry --------------------------------------------------------------------------------- */
 
 static void test_places(void)
 {
@@ -123,7 +124,7 @@ static void test_places(void)
     g_assert_cmpint(tabiya_plot_get_ply(&plot, 3, 2), ==, 0);
 }
 
-/* --- Points ------------------------------------------------------------------------------------ */
+/* --- Points ----------------------------------------------------------------------------------- */
 
 static void test_points_of_a_game(void)
 {
@@ -148,15 +149,16 @@ static void test_points_of_a_bare_game(void)
     g_assert_false(tabiya_eval_graph_says_anything(points));
 }
 
-/* --- Pictures ---------------------------------------------------------------------------------- */
+/* --- Pictures --------------------------------------------------------------------------------- */
 
 static void test_pictures(void)
 {
     const char *folder = g_getenv("TABIYA_PICTURES");
     TabiyaPlotPoint points[80];
-    for (int i = 0; i < 80; i++)
+    for (int i = 0; i < 80; i++) {
         points[i] = (TabiyaPlotPoint){i < 70, 50 + 0.6 * i * sin(i / 5.0) + 5 * cos(i * 2.1),
                                       i % 9 == 4 ? 1 + i / 9 % 3 : 0};
+    }
     for (int variant = 0; variant < 4; variant++) {
         const TabiyaPlot plot = {points, 80, 33, tabiya_theme_get(variant & 1, variant & 2)};
         cairo_surface_t *surface = draw(&plot);
@@ -176,7 +178,7 @@ int main(int argc, char **argv)
     g_test_add_func("/plot/places", test_places);
     g_test_add_func("/plot/points-of-a-game", test_points_of_a_game);
     g_test_add_func("/plot/points-of-a-bare-game", test_points_of_a_bare_game);
-    if (g_getenv("TABIYA_PICTURES") != NULL)
+    if (g_getenv("TABIYA_PICTURES"))
         g_test_add_func("/plot/pictures", test_pictures);
     return g_test_run();
 }

@@ -75,9 +75,10 @@ static void test_rooks_that_keys_do_not_tell(PositionLibrary *fixture, gconstpoi
     static const char *const FENS[] = {"4k3/8/8/8/8/8/8/RR2K3 w A - 0 1",
                                        "4k3/8/8/8/8/8/8/RR2K3 w B - 0 1"};
     fixture->games = g_ptr_array_new_with_free_func((GDestroyNotify)fixture_game_free);
-    for (guint i = 0; i < 200; i++)
+    for (guint i = 0; i < 200; i++) {
         g_ptr_array_add(fixture->games,
                         fixture_game_new(i + 1, FENS[i % 3 == 0], i % 5 == 0 ? "a1a2" : "b1b2"));
+    }
     fixture->places = g_new0(gint64, 200);
     add_games(fixture, 0, 3, TRUE);
     add_games(fixture, 3, 180, TRUE);
@@ -101,9 +102,10 @@ static void test_deleted_and_edited(PositionLibrary *fixture, gconstpointer data
     assert_whole(fixture);
     for (guint i = 0; i < 1000; i += 12)
         delete_game(fixture, i, FALSE);
-    for (guint i = 1; i < 1000; i += 11)
+    for (guint i = 1; i < 1000; i += 11) {
         if (i % 3 != 0)
             edit_game(fixture, i, i);
+    }
     assert_all_as_scanned(fixture);
     assert_whole(fixture);
     for (guint i = 0; i < 1000; i += 3)
@@ -238,9 +240,10 @@ static gboolean in_range(TabiyaPositionRange range, guint value)
 
 static gboolean is_one_of(const guint32 *ids, gsize n, guint32 id)
 {
-    for (gsize i = 0; i < n; i++)
+    for (gsize i = 0; i < n; i++) {
         if (ids[i] == id)
             return TRUE;
+    }
     return ids == NULL;
 }
 
@@ -256,13 +259,14 @@ static gboolean scan_filter(const TabiyaSegmentGame *game, gconstpointer user)
     const TabiyaPositionFilter *filter = user;
     guint mean = game->white_elo && game->black_elo ? (game->white_elo + game->black_elo) / 2u : 0;
     if (!in_range(filter->date, game->date) || !in_range(filter->white_elo, game->white_elo) ||
-        !in_range(filter->black_elo, game->black_elo) || !in_range(filter->mean_elo, mean))
+        !in_range(filter->black_elo, game->black_elo) || !in_range(filter->mean_elo, mean)) {
         return FALSE;
+    }
     if (!in_range(filter->any_elo, game->white_elo) && !in_range(filter->any_elo, game->black_elo))
         return FALSE;
     if (filter->results != 0 && !(filter->results & 1u << game->result))
         return FALSE;
-    if (filter->accept != NULL && !filter->accept(game->id, filter->user))
+    if (filter->accept && !filter->accept(game->id, filter->user))
         return FALSE;
     return pair_is_wanted(filter, game->white, game->black) ||
            (filter->either_color && pair_is_wanted(filter, game->black, game->white));
@@ -305,7 +309,7 @@ static void test_filters(PositionLibrary *fixture, gconstpointer data)
     for (guint f = 0; f < G_N_ELEMENTS(FILTERS); f++) {
         guint games = assert_as_scanned(fixture, &start, &FILTERS[f], scan_filter, 50);
         g_assert_true(f == 0 ? games == before : games < before);
-        g_assert_true((games == 0) == (FILTERS[f].white != NULL && FILTERS[f].n_white == 0));
+        g_assert_true((games == 0) == (FILTERS[f].white && FILTERS[f].n_white == 0));
         for (guint i = 0; i < 1000; i += 91) {
             const FixtureGame *game = g_ptr_array_index(fixture->games, i);
             for (guint ply = 0; ply <= game->moves->len; ply += 2)
@@ -370,8 +374,7 @@ static void assert_best(PositionLibrary *fixture, const GArray *best, const EngP
                         const TabiyaPositionFilter *filter, guint n)
 {
     Expected expected;
-    fixture_expect(fixture->games, position, filter != NULL ? scan_filter : NULL, filter,
-                   &expected);
+    fixture_expect(fixture->games, position, filter ? scan_filter : NULL, filter, &expected);
     g_autoptr(GArray) ranked = rank_rows(fixture->games, expected.rows);
     g_assert_cmpuint(best->len, ==, MIN(n, ranked->len));
     for (guint i = 0; i < best->len; i++)
@@ -471,8 +474,8 @@ static guint64 ask_start(PositionLibrary *fixture, const TabiyaPositionFilter *f
     EngPosition start;
     eng_position_init(&start);
     g_assert_cmpuint(n, <=, list_positions(&start, list));
-    g_assert_true(tabiya_position_index_find_all(fixture->index, list, n, filter, 0, 7, NULL,
-                                                 answers, NULL));
+    g_assert_true(
+        tabiya_position_index_find_all(fixture->index, list, n, filter, 0, 7, NULL, answers, NULL));
     g_assert_cmpuint(answers[0].games, >, 0);
     for (guint i = 0; i < n; i++)
         tabiya_position_answer_clear(&answers[i]);
@@ -498,9 +501,9 @@ static void test_work(PositionLibrary *fixture, gconstpointer data)
     /* What few games have is not worth asking all of them. */
     const FixtureGame *game = g_ptr_array_index(fixture->games, 500);
     const guint64 before = tabiya_position_index_get_work(fixture->index).matched;
-    g_assert_cmpuint(assert_as_scanned(fixture, &game->positions[game->moves->len], &RATED,
-                                       scan_filter, 5),
-                     <, 20);
+    g_assert_cmpuint(
+        assert_as_scanned(fixture, &game->positions[game->moves->len], &RATED, scan_filter, 5), <,
+        20);
     g_assert_cmpuint(tabiya_position_index_get_work(fixture->index).matched - before, <, 100);
 }
 
@@ -570,7 +573,7 @@ static void test_check_finds_damage(PositionLibrary *fixture, gconstpointer data
             tabiya_position_index_check(fixture->writer, NULL, NULL, NULL, &error);
         run_raw(fixture->writer->handle, "ROLLBACK");
         g_assert_no_error(error);
-        g_test_message("%s", problem != NULL ? problem : DAMAGES[i]);
+        g_test_message("%s", problem ? problem : DAMAGES[i]);
         g_assert_nonnull(problem);
     }
     assert_whole(fixture);

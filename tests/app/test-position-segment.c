@@ -57,7 +57,7 @@ static void check_entry(const TabiyaSegment *segment, GPtrArray *games, guint64 
 {
     gsize length = 0;
     const guint8 *postings = entry->postings;
-    if (postings == NULL) {
+    if (!postings) {
         postings = find_row(segment, entry->spill, &length);
         g_assert_cmpuint(length, ==, 2 * entry->n_games);
     }
@@ -97,7 +97,7 @@ static guint find_games(const TabiyaSegment *segment, GPtrArray *games, guint64 
     guint bits = tabiya_segment_get_bits(segment);
     gsize length;
     const guint8 *row = find_row(segment, tabiya_block_number(key, bits), &length);
-    if (row == NULL)
+    if (!row)
         return 0;
     TabiyaBlockReader reader;
     TabiyaBlockEntry entry;

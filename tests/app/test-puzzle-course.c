@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where puzzles come from: lists, chance, runs, reviews, and going on after a program was killed. */
+/* Where puzzles come from: lists, chance, runs, reviews, and going on after a program was
+ * killed. */
 #include "app/puzzles/puzzle-course.h"
 
 #include <glib/gstdio.h>
@@ -25,11 +26,12 @@ static void write_puzzles(const char *path)
 {
     g_autoptr(GString) text = g_string_new(MATE_IN_1 "\n" MATE_IN_2 "\n" BLACK_FORK "\n");
 
-    for (int rating = 600; rating < 2600; rating += 20)
+    for (int rating = 600; rating < 2600; rating += 20) {
         g_string_append_printf(text,
                                "f%04d,4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1,h8h7 d5f6 e8f8 f6h7,%d,80,"
                                "90,100,advantage endgame fork short,,\n",
                                rating, rating);
+    }
     g_assert_true(g_file_set_contents(path, text->str, -1, NULL));
 }
 
@@ -46,7 +48,7 @@ static void teardown(Fixture *f, gconstpointer data)
 {
     tabiya_puzzle_session_end(f->base.session);
     puzzle_settle(&f->base);
-    if (f->course != NULL)
+    if (f->course)
         g_assert_finalize_object(f->course);
     g_assert_finalize_object(f->shelf);
     puzzle_fixture_teardown(&f->base, data);
@@ -84,8 +86,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     Loaded *loaded = user;
     g_autoptr(GError) error = NULL;
 
-    loaded->puzzle =
-        tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
+    loaded->puzzle = tabiya_puzzle_course_load_finish(TABIYA_PUZZLE_COURSE(source), result, &error);
     g_assert_no_error(error);
     loaded->done = TRUE;
 }
@@ -108,7 +109,7 @@ static void assert_steps(Fixture *f, TabiyaCourseStep where, guint n, const char
     for (guint i = 0; i < n; i++) {
         g_autoptr(TabiyaPuzzle) puzzle = step(f, where);
 
-        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", puzzle != NULL ? puzzle->id : "-");
+        g_string_append_printf(text, "%s%s", i > 0 ? " " : "", puzzle ? puzzle->id : "-");
     }
     g_assert_cmpstr(text->str, ==, expected);
 }
@@ -170,7 +171,6 @@ static guint take_rating(Fixture *f)
 static void test_adaptive(Fixture *f, gconstpointer data)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
-    guint rating;
 
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .seed = 7});
     for (int i = 0; i < 6; i++) {
@@ -183,7 +183,7 @@ static void test_adaptive(Fixture *f, gconstpointer data)
     }
     g_assert_true(tabiya_puzzle_course_has_previous(f->course));
     take_rating(f);
-    rating = take_rating(f); /* there were seven so near: this one is farther away */
+    guint rating = take_rating(f); /* there were seven so near: this one is farther away */
     g_assert_true(rating < 1440 || rating > 1560);
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE, .level = 2});
     g_assert_cmpuint(take_rating(f), >=, 1740);
@@ -235,9 +235,8 @@ static void test_themes(Fixture *f, gconstpointer data)
     g_autoptr(TabiyaPuzzleQuery) black = tabiya_puzzle_query_new();
 
     black->side = TABIYA_PUZZLE_SIDE_BLACK;
-    begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_THEME,
-                                    .theme = TABIYA_THEME_FORK,
-                                    .query = black});
+    begin(f, &(TabiyaCourseOptions){
+                 .mode = TABIYA_PUZZLE_MODE_THEME, .theme = TABIYA_THEME_FORK, .query = black});
     assert_steps(f, TABIYA_COURSE_NEXT, 2, "fork2 fork2");
     g_assert_cmpstr(tabiya_puzzle_course_get_topic(f->course), ==, "Fork");
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ENDGAME,
@@ -250,7 +249,7 @@ static void test_themes(Fixture *f, gconstpointer data)
 
 /* --- Runs ------------------------------------------------------------------------------------- */
 
-#define ASK_RUNS                                                                                   \
+#define ASK_RUNS \
     "SELECT coalesce(group_concat(mode || (finished_ms IS NOT NULL), ' '), '') FROM puzzle_run"
 
 /* Ever harder, until one is not solved. */
@@ -486,7 +485,7 @@ static void test_states(Fixture *f, gconstpointer data)
     answer(f, mate, TABIYA_PUZZLE_SOLVED);
     tabiya_puzzle_progress_set_favorite(f->base.progress, "mate2", TRUE);
     tabiya_puzzle_states_load_async(f->base.progress, f->shelf, 9000, NULL, states_cb, &states);
-    while (states == NULL)
+    while (!states)
         g_main_context_iteration(NULL, TRUE);
     g_assert_cmpuint(tabiya_puzzle_set_count(states->seen), ==, 2);
     g_assert_cmpuint(tabiya_puzzle_set_count(states->solved), ==, 1);
@@ -516,7 +515,7 @@ static void resume(Fixture *f, const char *id)
     g_free(puzzle->id);
     puzzle->id = g_strdup(id);
     f->course = tabiya_puzzle_course_new_from_hand(f->shelf, f->base.progress, &hand);
-    if (f->course != NULL)
+    if (f->course)
         tabiya_puzzle_course_resume(f->course, puzzle);
 }
 
@@ -610,9 +609,8 @@ static void test_go_on(Fixture *f, gconstpointer data)
     puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
     session = f->base.session;
     g_assert_true(tabiya_puzzle_session_is_rated(session));
-    g_assert_cmpint(
-        tabiya_puzzle_course_get_mode(tabiya_puzzle_session_get_course(session)), ==,
-        TABIYA_PUZZLE_MODE_ADAPTIVE);
+    g_assert_cmpint(tabiya_puzzle_course_get_mode(tabiya_puzzle_session_get_course(session)), ==,
+                    TABIYA_PUZZLE_MODE_ADAPTIVE);
     puzzle_play(&f->base, "Nxh7+");
     puzzle_settle(&f->base);
     assert_raw(f->base.store.path, "SELECT group_concat(result || rated) FROM puzzle_attempt",
@@ -627,7 +625,6 @@ static void test_go_on(Fixture *f, gconstpointer data)
 /* A streak is not lost between two puzzles. */
 static void test_go_on_run(Fixture *f, gconstpointer data)
 {
-    TabiyaPuzzleCourse *course;
 
     begin_forks(f, TABIYA_PUZZLE_MODE_STREAK);
     puzzle_assert_asked(&f->base, "Rh7");
@@ -642,7 +639,7 @@ static void test_go_on_run(Fixture *f, gconstpointer data)
     assert_raw(f->base.store.path, "SELECT group_concat(result) FROM puzzle_attempt", "1");
     tabiya_puzzle_session_next(f->base.session);
     puzzle_assert_asked(&f->base, "Rh7");
-    course = tabiya_puzzle_session_get_course(f->base.session);
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(f->base.session);
     g_assert_cmpuint(tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED), ==, 1);
     tabiya_puzzle_session_show_solution(f->base.session); /* which ends it */
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWN);
@@ -688,7 +685,6 @@ static void solve_fork(Fixture *f)
 /* A storm comes back in the middle of a puzzle, with the time that was left, which waits. */
 static void test_go_on_storm(Fixture *f, gconstpointer data)
 {
-    gint64 left_ms;
 
     begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
     solve_fork(f);
@@ -699,7 +695,7 @@ static void test_go_on_storm(Fixture *f, gconstpointer data)
     restart(f);
     puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
     puzzle_assert_verdict(&f->base, "The clock goes on when you play.");
-    left_ms = get_left_ms(f);
+    gint64 left_ms = get_left_ms(f);
     g_assert_cmpint(left_ms, <=, 180000 - 30);
     g_assert_cmpint(left_ms, >, 60000); /* of a machine that is ever so busy */
     g_assert_cmpuint(count_solved(f), ==, 1);
@@ -720,11 +716,11 @@ static void test_go_on_storm(Fixture *f, gconstpointer data)
 /* Between two puzzles it goes on with the next one. */
 static void test_go_on_storm_between(Fixture *f, gconstpointer data)
 {
-    gint64 left_ms;
 
     begin_forks(f, TABIYA_PUZZLE_MODE_STORM);
     puzzle_assert_asked(&f->base, "Rh7");
-    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(f->base.session), 600000);
+    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(f->base.session),
+                                                   600000);
     puzzle_play(&f->base, "Nc7+");
     g_assert_cmpint(tabiya_puzzle_session_get_stage(f->base.session), ==,
                     TABIYA_PUZZLE_STAGE_WRONG);
@@ -732,7 +728,7 @@ static void test_go_on_storm_between(Fixture *f, gconstpointer data)
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWING);
     puzzle_assert_asked(&f->base, "Rh7");
     puzzle_assert_verdict(&f->base, "The clock goes on when you play.");
-    left_ms = get_left_ms(f);
+    gint64 left_ms = get_left_ms(f);
     g_usleep(20 * 1000);
     g_assert_cmpint(get_left_ms(f), ==, left_ms);
     tabiya_puzzle_session_hint(f->base.session);
@@ -780,7 +776,6 @@ int main(int argc, char **argv)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-course-XXXXXX", NULL);
     g_autofree char *shipped = g_build_filename(folder, "shipped.csv", NULL);
-    int failed;
 
     write_puzzles(shipped);
     g_setenv("TABIYA_SHIPPED_PUZZLES", shipped, TRUE);
@@ -808,7 +803,7 @@ int main(int argc, char **argv)
     ADD("go-on-storm-between", test_go_on_storm_between);
     ADD("go-on-storm-over", test_go_on_storm_over);
     ADD("go-on-not", test_go_on_not);
-    failed = g_test_run();
+    int failed = g_test_run();
     g_unlink(shipped);
     g_rmdir(folder);
     return failed;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puzzles as rows: what is read is written again, byte for byte where the file is Lichess's own, and
- * what is wrong is told. */
+/* Puzzles as rows: what is read is written again, byte for byte where the file is Lichess's own,
+ * and what is wrong is told. */
 #include "app/puzzles/puzzle-csv.h"
 
 #include <glib/gstdio.h>
@@ -15,8 +15,8 @@
 
 #define FEN_8 "r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24"
 #define MOVES_8 "f2g3 e6e7 b2b1 b3c1 b1c1 h6c1"
-#define ROW_8                                                                                      \
-    "00008," FEN_8 "," MOVES_8 ",1807,75,94,5852,crushing hangingPiece long middlegame,"            \
+#define ROW_8                                                                            \
+    "00008," FEN_8 "," MOVES_8 ",1807,75,94,5852,crushing hangingPiece long middlegame," \
     "https://lichess.org/787zsVup/black#47,"
 
 static TabiyaPuzzle *parse(const char *line, GError **error)
@@ -68,12 +68,14 @@ static void test_written(void)
     assert_written(ROW_8, ROW_8 "\n");
     /* what is not known stays so */
     assert_written(MATE, MATE ",,,,,,\n");
-    assert_written(MATE ",,,,mate someday oneMove whenever,,", MATE ",,,,mate oneMove someday whenever,,\n");
+    assert_written(MATE ",,,,mate someday oneMove whenever,,",
+                   MATE ",,,,mate oneMove someday whenever,,\n");
     assert_written(MATE ",80,-5,0,,,", MATE ",80,-5,0,,,\n");
     assert_written(MATE ",80,,7,,,", MATE ",80,,7,,,\n"); /* played, and nobody liked it or not */
     assert_written(MATE ",,,,mate,,caf\xe9", MATE ",,,,mate,,caf\xef\xbf\xbd\n");
     /* quotes where there must be some */
-    assert_written("\"a1\",\"6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1\",g8h8 a1a8,600,,,,,\"a \"\"b\"\", c\",\"x\"",
+    assert_written("\"a1\",\"6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1\",g8h8 a1a8,600,,,,,"
+                   "\"a \"\"b\"\", c\",\"x\"",
                    MATE ",,,,,\"a \"\"b\"\", c\",x\n");
 }
 
@@ -84,8 +86,8 @@ static void test_sources(void)
         const char *id;
         TabiyaPuzzleSource source;
     } IDS[] = {
-        {"t1234567", TABIYA_PUZZLE_MINED},   {"x1234567", TABIYA_PUZZLE_LICHESS},
-        {"t123456", TABIYA_PUZZLE_LICHESS},  {"t12345678", TABIYA_PUZZLE_LICHESS},
+        {"t1234567", TABIYA_PUZZLE_MINED},  {"x1234567", TABIYA_PUZZLE_LICHESS},
+        {"t123456", TABIYA_PUZZLE_LICHESS}, {"t12345678", TABIYA_PUZZLE_LICHESS},
         {"t1234", TABIYA_PUZZLE_LICHESS},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(IDS); i++) {
@@ -102,7 +104,8 @@ static void test_bad_rows(void)
     } ROWS[] = {
         {"", "“” is no id: it takes up to 10 letters and digits"},
         {"00008", "FEN: Piece placement: the text is empty"},
-        {"toolongforit," FEN_8 "," MOVES_8 ",1", "“toolongforit” is no id: it takes up to 10 letters and digits"},
+        {"toolongforit," FEN_8 "," MOVES_8 ",1",
+         "“toolongforit” is no id: it takes up to 10 letters and digits"},
         {"a b," FEN_8 "," MOVES_8 ",1", "“a b” is no id: it takes up to 10 letters and digits"},
         {"a1,6k1/5ppp/9/8/8/8/5PPP/R5K1 b - - 0 1,g8h8 a1a8,600", "FEN: "},
         {"a1," FEN_8 ",f2g3 e6e8,1", "move 2, “e6e8”, is not legal"},
@@ -118,12 +121,15 @@ static void test_bad_rows(void)
         {"a1," FEN_8 "," MOVES_8 ",-", "Rating: “-” is no number from 0 to 9999"},
         {"a1," FEN_8 "," MOVES_8 ",10000", "Rating: “10000” is no number from 0 to 9999"},
         /* 2^64 and a thousand */
-        {"a1," FEN_8 "," MOVES_8 ",18446744073709552616", "Rating: “18446744073709552616” is no number"},
+        {"a1," FEN_8 "," MOVES_8 ",18446744073709552616",
+         "Rating: “18446744073709552616” is no number"},
         {"a1," FEN_8 "," MOVES_8 ",1,,101", "Popularity: “101” is no number from -100 to 100"},
-        {"a1," FEN_8 "," MOVES_8 ",1,,,99999999999999999999", "NbPlays: “99999999999999999999” is no number"},
+        {"a1," FEN_8 "," MOVES_8 ",1,,,99999999999999999999",
+         "NbPlays: “99999999999999999999” is no number"},
         {"\"a1," FEN_8, "a quote is not closed"},
         {"\"a1\"b," FEN_8, "something follows a closing quote"},
-        {",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,", "there are more than 64 columns"},
+        {",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,",
+         "there are more than 64 columns"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(ROWS); i++) {
         g_autoptr(GError) error = NULL;
@@ -141,8 +147,7 @@ static void test_too_many_moves(void)
     g_autoptr(GError) error = NULL;
     for (int i = 0; i < 16; i++)
         g_string_append(moves, "g1g2 g8g7 g2g1 g7g8 ");
-    g_autofree char *most =
-        g_strdup_printf("a1,6k1/8/8/8/8/8/8/6K1 w - - 0 1,%s,1", moves->str);
+    g_autofree char *most = g_strdup_printf("a1,6k1/8/8/8/8/8/8/6K1 w - - 0 1,%s,1", moves->str);
     g_autofree char *more =
         g_strdup_printf("a1,6k1/8/8/8/8/8/8/6K1 w - - 0 1,%sg1g2 g8g7,1", moves->str);
     g_autoptr(TabiyaPuzzle) puzzle = parse(most, &error);
@@ -152,7 +157,7 @@ static void test_too_many_moves(void)
     g_assert_cmpstr(error->message, ==, "there are more than 64 moves");
 }
 
-/* --- Files ------------------------------------------------------------------------------------- */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 /* Every row of `text`, its id or its error, a line each. */
 static char *read_all(const char *text)
@@ -166,10 +171,10 @@ static char *read_all(const char *text)
     while (!tabiya_puzzle_reader_is_over(reader)) {
         g_autoptr(GError) problem = NULL;
         g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_reader_next(reader, &problem);
-        g_assert_false(puzzle != NULL && problem != NULL);
-        if (puzzle != NULL)
+        g_assert_false(puzzle && problem);
+        if (puzzle)
             g_string_append_printf(all, "%s %u\n", puzzle->id, puzzle->rating);
-        if (problem != NULL)
+        if (problem)
             g_string_append_printf(all, "%s\n", problem->message + strlen(folder) + 1);
     }
     g_remove(name);
@@ -184,12 +189,17 @@ static void test_files(void)
     } FILES[] = {
         {"", ""},
         {"\n\r\n", ""},
-        {MATE, "a1 600\n"},                       /* no header, no end of the line */
+        {MATE, "a1 600\n"}, /* no header, no end of the line */
         {MATE "\r\n\r\nb" MATE "\r\n", "a1 600\nba1 600\n"},
-        {"\xef\xbb\xbf" "PuzzleId,FEN,Moves,Rating\n" MATE "\n", "a1 600\n"},
-        {"extra,rating,MOVES,puzzleid,fen\nx,7,g8h8 a1a8,q,6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1\n", "q 7\n"},
+        {"\xef\xbb\xbf"
+         "PuzzleId,FEN,Moves,Rating\n" MATE "\n",
+         "a1 600\n"},
+        {"extra,rating,MOVES,puzzleid,fen\nx,7,g8h8 a1a8,q,6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1\n",
+         "q 7\n"},
         {"PuzzleId,FEN,Rating\n" MATE "\n", "p.csv:1: there is no column “Moves”\n"},
-        {MATE "\n" "x\n" MATE "9\n", "a1 600\np.csv:2: FEN: Piece placement: the text is empty\na1 6009\n"},
+        {MATE "\n"
+              "x\n" MATE "9\n",
+         "a1 600\np.csv:2: FEN: Piece placement: the text is empty\na1 6009\n"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(FILES); i++) {
         g_autofree char *found = read_all(FILES[i].text);
@@ -223,7 +233,7 @@ static void assert_round_trip(const char *name, guint expected)
         g_autoptr(GError) error = NULL;
         g_autoptr(TabiyaPuzzle) puzzle = tabiya_puzzle_reader_next(reader, &error);
         g_assert_no_error(error);
-        if (puzzle == NULL)
+        if (!puzzle)
             continue;
         n++;
         g_string_truncate(text, 0);

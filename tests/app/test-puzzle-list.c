@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The collection as a window has it: searched, looked at item by item, asked for single puzzles, and
- * all of it while the file changes. What is found is test-puzzles.py's business. */
+/* The collection as a window has it: searched, looked at item by item, asked for single puzzles,
+ * and all of it while the file changes. What is found is test-puzzles.py's business. */
 #include "app/puzzles/puzzle-list.h"
 
 #include <glib/gstdio.h>
@@ -30,9 +30,11 @@ static void import(Fixture *f, guint first, guint n, guint more)
     const TabiyaPuzzleImportOptions options = {.file = f->file, .names = names};
     TabiyaPuzzleImportProgress result;
     g_autoptr(GError) error = NULL;
-    for (guint i = first; i < first + n; i++)
+    for (guint i = first; i < first + n; i++) {
         g_string_append_printf(text, "n%05u," FEN ",%u,80,90,5,%s,,%s\n", i, 1000 + i % 1000 + more,
-                               i % 10 == 0 ? "fork mate" : "mate", i % 3 == 0 ? "Bird_Opening" : "");
+                               i % 10 == 0 ? "fork mate" : "mate",
+                               i % 3 == 0 ? "Bird_Opening" : "");
+    }
     g_assert_true(g_file_set_contents(name, text->str, -1, &error));
     g_assert_true(tabiya_puzzle_import_run(&options, NULL, &result, &error));
     g_assert_no_error(error);
@@ -101,7 +103,7 @@ static void assert_puzzle(Fixture *f, guint position, const char *id)
                      tabiya_puzzle_list_get_ordinal(f->list, position));
 }
 
-/* --- The list ---------------------------------------------------------------------------------- */
+/* --- The list --------------------------------------------------------------------------------- */
 
 static void test_empty_at_first(Fixture *f, gconstpointer data)
 {
@@ -143,7 +145,8 @@ static void test_search(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_puzzle_list_get_ordinal(f->list, 6), ==, G_MAXUINT);
 }
 
-static void count_changes_cb(GListModel *model, guint position, guint removed, guint added, gpointer user)
+static void count_changes_cb(GListModel *model, guint position, guint removed, guint added,
+                             gpointer user)
 {
     guint *counts = user;
     g_assert_true(removed == 0 || added == 0);
@@ -233,7 +236,7 @@ static void test_import_beside(Fixture *f, gconstpointer data)
     g_assert_cmpuint(tabiya_puzzle_item_get_puzzle(new)->rating, ==, 1100);
 }
 
-/* --- Single questions -------------------------------------------------------------------------- */
+/* --- Single questions ------------------------------------------------------------------------- */
 
 static void result_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
@@ -242,7 +245,7 @@ static void result_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static GAsyncResult *wait_for_result(GAsyncResult **result)
 {
-    while (*result == NULL)
+    while (!*result)
         g_main_context_iteration(NULL, TRUE);
     return *result;
 }
@@ -314,13 +317,14 @@ static void test_set_and_count(Fixture *f, gconstpointer data)
     query->only = tabiya_puzzle_set_ref(set);
     query->opening = g_strdup("bird opening");
     tabiya_puzzle_shelf_count_async(f->shelf, query, NULL, result_cb, &with);
-    g_assert_cmpint(tabiya_puzzle_shelf_count_finish(f->shelf, wait_for_result(&with), &error), ==, 0);
+    g_assert_cmpint(tabiya_puzzle_shelf_count_finish(f->shelf, wait_for_result(&with), &error), ==,
+                    0);
     g_clear_pointer(&query->opening, g_free);
     g_clear_pointer(&query->only, tabiya_puzzle_set_unref);
     query->without = tabiya_puzzle_set_ref(set);
     tabiya_puzzle_shelf_count_async(f->shelf, query, NULL, result_cb, &without);
-    g_assert_cmpint(tabiya_puzzle_shelf_count_finish(f->shelf, wait_for_result(&without), &error), ==,
-                    PUZZLES - 3);
+    g_assert_cmpint(tabiya_puzzle_shelf_count_finish(f->shelf, wait_for_result(&without), &error),
+                    ==, PUZZLES - 3);
 }
 
 /* A set has an order of its own; what is asked for otherwise has that. */
@@ -355,7 +359,8 @@ static void test_openings(Fixture *f, gconstpointer data)
     g_autoptr(GError) error = NULL;
     g_autoptr(GAsyncResult) result = NULL;
     tabiya_puzzle_shelf_openings_async(f->shelf, NULL, result_cb, &result);
-    g_auto(GStrv) tags = tabiya_puzzle_shelf_openings_finish(f->shelf, wait_for_result(&result), &error);
+    g_auto(GStrv) tags =
+        tabiya_puzzle_shelf_openings_finish(f->shelf, wait_for_result(&result), &error);
     g_assert_no_error(error);
     g_assert_cmpuint(g_strv_length(tags), ==, 1);
     g_assert_cmpstr(tags[0], ==, "Bird_Opening");
@@ -374,7 +379,7 @@ static void test_cancelled(Fixture *f, gconstpointer data)
     g_assert_error(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* --- Importing from a window ------------------------------------------------------------------- */
+/* --- Importing from a window ------------------------------------------------------------------ */
 
 typedef struct {
     char *text;

@@ -61,11 +61,10 @@ static void test_ratings(PuzzleFixture *f, gconstpointer data)
 {
     const TabiyaGlicko2Game WON = {1500, 80, 1}, LOST = {1600, 80, 0};
     TabiyaGlicko2 expected = TABIYA_GLICKO2_START;
-    TabiyaPuzzleGain gain;
     g_autofree char *text = NULL;
 
     go_to_day(f, 0);
-    gain = answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
+    TabiyaPuzzleGain gain = answer(f, FORK, TABIYA_PUZZLE_SOLVED, TRUE, 0);
     tabiya_glicko2_rate(&expected, &WON, 1);
     g_assert_cmpfloat(gain.before, ==, 1500);
     g_assert_cmpfloat(gain.after, ==, expected.rating);
@@ -108,19 +107,20 @@ static gint64 assert_due(PuzzleFixture *f, const char *expected)
     g_autoptr(GArray) due = NULL;
 
     tabiya_puzzle_progress_load_due_async(f->progress, TABIYA_DECK_PUZZLES, NULL, due_cb, &due);
-    while (due == NULL)
+    while (!due)
         g_main_context_iteration(NULL, TRUE);
-    for (guint i = 0; i < due->len; i++)
+    for (guint i = 0; i < due->len; i++) {
         g_string_append_printf(text, "%s%s", i > 0 ? " " : "",
                                g_array_index(due, TabiyaPuzzleDue, i).puzzle);
+    }
     g_assert_cmpstr(text->str, ==, expected);
     return due->len > 0 ? g_array_index(due, TabiyaPuzzleDue, 0).card : 0;
 }
 
-/* Only who wants it gets cards; they come from the next day on, and later each time they are known. */
+/* Only who wants it gets cards; they come from the next day on, and later each time they are
+ * known. */
 static void test_reviews(PuzzleFixture *f, gconstpointer data)
 {
-    gint64 card;
 
     go_to_day(f, 0);
     answer(f, MATE_IN_1, TABIYA_PUZZLE_FAILED, TRUE, 0);
@@ -135,7 +135,7 @@ static void test_reviews(PuzzleFixture *f, gconstpointer data)
     answer(f, FORK, TABIYA_PUZZLE_FAILED, TRUE, 0); /* one card each */
     assert_due(f, "");
     go_to_day(f, 1);
-    card = assert_due(f, "fork1 mate2");
+    gint64 card = assert_due(f, "fork1 mate2");
     answer(f, FORK, TABIYA_PUZZLE_SOLVED, FALSE, card);
     assert_due(f, "mate2");
     go_to_day(f, 2);
@@ -170,7 +170,7 @@ static gint64 assert_begun(PuzzleFixture *f, TabiyaPuzzleMode mode, gint64 set,
     g_autofree char *text = NULL;
 
     tabiya_puzzle_progress_begin_run_async(f->progress, mode, set, NULL, begun_cb, &begun);
-    while (begun.puzzles == NULL)
+    while (!begun.puzzles)
         g_main_context_iteration(NULL, TRUE);
     g_ptr_array_add(begun.puzzles, NULL);
     text = g_strjoinv(" ", (char **)begun.puzzles->pdata);
@@ -193,13 +193,12 @@ static void answer_in_run(PuzzleFixture *f, gint64 run, const char *row)
 static void test_rounds(PuzzleFixture *f, gconstpointer data)
 {
     const char *const PUZZLES[] = {"mate2", "fork1", "mate1", NULL};
-    gint64 run;
 
     tabiya_puzzle_progress_add_set_async(f->progress, "Mixed", PUZZLES, NULL, NULL);
     tabiya_puzzle_progress_take_out_async(f->progress, 1, PUZZLES + 2, NULL, NULL);
     tabiya_puzzle_progress_put_async(f->progress, 1, PUZZLES + 1, NULL, NULL);
     tabiya_puzzle_progress_rename_set(f->progress, 1, "Woodpecker");
-    run = assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 fork1 mate1");
+    gint64 run = assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 fork1 mate1");
     answer_in_run(f, run, FORK);
     g_assert_cmpint(assert_begun(f, TABIYA_PUZZLE_MODE_SET, 1, "mate2 mate1"), ==, run);
     tabiya_puzzle_progress_finish_run(f->progress, run);
@@ -227,7 +226,7 @@ static char *dup_begun(PuzzleFixture *f)
 
     tabiya_puzzle_progress_begin_run_async(f->progress, TABIYA_PUZZLE_MODE_SET, 1, NULL,
                                            begun_list_cb, &puzzles);
-    while (puzzles == NULL)
+    while (!puzzles)
         g_main_context_iteration(NULL, TRUE);
     return g_strjoinv(" ", (char **)puzzles->pdata);
 }
@@ -240,16 +239,17 @@ static void assert_without(const char *all, const char *one, const char *some)
     g_auto(GStrv) left = NULL;
     g_autofree char *text = NULL;
 
-    for (char **id = ids; *id != NULL; id++)
+    for (char **id = ids; *id; id++) {
         if (!g_str_equal(*id, one))
             g_strv_builder_add(kept, *id);
+    }
     left = g_strv_builder_end(kept);
     text = g_strjoinv(" ", left);
     g_assert_cmpstr(text, ==, some);
 }
 
-/* The first round goes as the set does, each one after it in an order of its own, which stays as it is
- * while the round goes on. */
+/* The first round goes as the set does, each one after it in an order of its own, which stays as it
+ * is while the round goes on. */
 static void test_shuffled(PuzzleFixture *f, gconstpointer data)
 {
     const char *const PUZZLES[] = {"fork1", "b", "c", "d", "e", "f", "g", "h", NULL};
@@ -263,7 +263,7 @@ static void test_shuffled(PuzzleFixture *f, gconstpointer data)
     second = dup_begun(f);
     g_assert_cmpstr(second, !=, first);
     g_assert_cmpuint(strlen(second), ==, strlen(first));
-    for (const char *const *id = PUZZLES; *id != NULL; id++)
+    for (const char *const *id = PUZZLES; *id; id++)
         g_assert_nonnull(strstr(second, *id));
     answer_in_run(f, 2, FORK);
     tabiya_puzzle_progress_put_async(f->progress, 1, MORE, NULL, NULL);
@@ -305,7 +305,7 @@ static void test_memory(PuzzleFixture *f, gconstpointer data)
     answer(f, MATE_IN_1, TABIYA_PUZZLE_SOLVED, TRUE, 0);
     tabiya_puzzle_progress_set_favorite(f->progress, "fork1", TRUE);
     tabiya_puzzle_progress_load_memory_async(f->progress, NULL, memory_cb, &memory);
-    while (memory == NULL)
+    while (!memory)
         g_main_context_iteration(NULL, TRUE);
     g_assert_cmpuint(memory->last->len, ==, 2);
     const TabiyaPuzzleLast *mate = &g_array_index(memory->last, TabiyaPuzzleLast, 1);
@@ -314,7 +314,7 @@ static void test_memory(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpint(mate->answered_ms, ==, NOON(2));
     g_assert_cmpuint(memory->favorites->len, ==, 1);
     tabiya_puzzle_progress_load_history_async(f->progress, 3, 1, NULL, history_cb, &history);
-    while (history == NULL)
+    while (!history)
         g_main_context_iteration(NULL, TRUE);
     g_assert_cmpuint(history->len, ==, 1);
     g_assert_cmpstr(((TabiyaPuzzleAttempt *)history->pdata[0])->puzzle, ==, "fork1");
@@ -360,7 +360,7 @@ static TabiyaPuzzleSummary *load_summary(PuzzleFixture *f)
     TabiyaPuzzleSummary *summary = NULL;
 
     tabiya_puzzle_progress_load_summary_async(f->progress, NULL, summary_cb, &summary);
-    while (summary == NULL)
+    while (!summary)
         g_main_context_iteration(NULL, TRUE);
     return summary;
 }
@@ -406,8 +406,8 @@ static void test_summary(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpint(g_array_index(weakest, TabiyaPuzzleTheme, 3), ==, TABIYA_THEME_FORK);
     g_autoptr(GArray) one = tabiya_puzzle_summary_find_weakest(summary, 1);
     g_assert_cmpuint(one->len, ==, 1);
-    g_autoptr(GArray) thin = tabiya_puzzle_summary_thin(summary, 3), all =
-        tabiya_puzzle_summary_thin(summary, 100);
+    g_autoptr(GArray) thin = tabiya_puzzle_summary_thin(summary, 3),
+                      all = tabiya_puzzle_summary_thin(summary, 100);
     g_assert_cmpuint(thin->len, ==, 3);
     g_assert_cmpint(g_array_index(thin, TabiyaPuzzlePoint, 2).answered_ms, ==, NOON(6));
     g_assert_cmpuint(all->len, ==, 10);
@@ -416,8 +416,8 @@ static void test_summary(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(later->day_streak, ==, 0);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/puzzle-progress/" path, PuzzleFixture, NULL, puzzle_fixture_setup, test,          \
+#define ADD(path, test)                                                                   \
+    g_test_add("/puzzle-progress/" path, PuzzleFixture, NULL, puzzle_fixture_setup, test, \
                puzzle_fixture_teardown)
 
 int main(int argc, char **argv)

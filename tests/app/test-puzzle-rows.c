@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person does with puzzles, in the library: attempts, ratings, the one in hand, sets and their
- * rounds, mistakes, drills. */
+/* What a person does with puzzles, in the library: attempts, ratings, the one in hand, sets and
+ * their rounds, mistakes, drills. */
 #include "app/store/puzzle-set-rows.h"
 
 #include "app/error.h"
@@ -84,8 +84,7 @@ static void test_attempts(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpint(g_array_index(last, TabiyaPuzzleLast, 0).answered_ms, ==, 3000);
     answers = tabiya_puzzle_attempt_rows_list_answers(db, 2000, NULL);
     g_assert_cmpuint(answers->len, ==, 2);
-    g_assert_cmpint(g_array_index(answers, TabiyaPuzzleAnswer, 1).result, ==,
-                    TABIYA_PUZZLE_SOLVED);
+    g_assert_cmpint(g_array_index(answers, TabiyaPuzzleAnswer, 1).result, ==, TABIYA_PUZZLE_SOLVED);
     g_assert_cmpfloat(g_array_index(answers, TabiyaPuzzleAnswer, 1).rating_after, ==, 1512.5);
     tabiya_database_close(db);
 }
@@ -96,8 +95,7 @@ static void test_ratings(StoreFixture *fixture, gconstpointer data)
     TabiyaPuzzleRating rating;
     g_autoptr(GArray) all = NULL;
 
-    g_assert_true(
-        tabiya_puzzle_rating_rows_get(db, TABIYA_PUZZLE_RATING_ALL, &rating, NULL));
+    g_assert_true(tabiya_puzzle_rating_rows_get(db, TABIYA_PUZZLE_RATING_ALL, &rating, NULL));
     g_assert_cmpfloat(rating.value.rating, ==, 1500);
     g_assert_cmpuint(rating.n_rated, ==, 0);
     rating.value.rating = 1612;
@@ -209,16 +207,15 @@ static void test_sets(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-/* A round is open until it is finished, and knows its answers; compacting keeps rounds of sets that are
- * gone, since history is a person's. */
+/* A round is open until it is finished, and knows its answers; compacting keeps rounds of sets that
+ * are gone, since history is a person's. */
 static void test_runs(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
     gint64 set = add_set(db, "Forks"), run = 0, storm = 0, other = 0;
     g_autoptr(GArray) open = NULL, rounds = NULL, storms = NULL;
 
-    g_assert_true(
-        tabiya_puzzle_run_rows_begin(db, TABIYA_PUZZLE_MODE_SET, set, 1000, &run, NULL));
+    g_assert_true(tabiya_puzzle_run_rows_begin(db, TABIYA_PUZZLE_MODE_SET, set, 1000, &run, NULL));
     g_assert_true(
         tabiya_puzzle_run_rows_begin(db, TABIYA_PUZZLE_MODE_STORM, 0, 1500, &storm, NULL));
     add_attempt(db, "aa", run, TABIYA_PUZZLE_FAILED, 2000);
@@ -248,12 +245,10 @@ static void test_runs(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpuint(storms->len, ==, 1);
     g_assert_cmpint(g_array_index(storms, TabiyaPuzzleRun, 0).id, ==, storm);
     g_assert_cmpint(g_array_index(storms, TabiyaPuzzleRun, 0).elapsed_ms, ==, 0);
-    assert_attempts(tabiya_puzzle_attempt_rows_list_run(db, run, NULL),
-                    "1 aa m5 r0, 2 bb m5 r1");
+    assert_attempts(tabiya_puzzle_attempt_rows_list_run(db, run, NULL), "1 aa m5 r0, 2 bb m5 r1");
     g_assert_true(tabiya_puzzle_set_rows_set_deleted(db, set, TRUE, NULL));
     g_assert_true(tabiya_library_compact(db, NULL, NULL, NULL, NULL));
-    assert_attempts(tabiya_puzzle_attempt_rows_list_run(db, run, NULL),
-                    "1 aa m5 r0, 2 bb m5 r1");
+    assert_attempts(tabiya_puzzle_attempt_rows_list_run(db, run, NULL), "1 aa m5 r0, 2 bb m5 r1");
     tabiya_database_close(db);
     assert_library_whole(fixture->path);
 }
@@ -276,8 +271,8 @@ static void test_review(StoreFixture *fixture, gconstpointer data)
 
     g_assert_cmpint(the_deck(db, TABIYA_DECK_PUZZLES), ==, deck);
     g_assert_cmpint(the_deck(db, TABIYA_DECK_MISTAKES), !=, deck);
-    assert_raw(fixture->path, "SELECT count(*) FROM deck WHERE collection IS NULL AND color IS NULL",
-               "2");
+    assert_raw(fixture->path,
+               "SELECT count(*) FROM deck WHERE collection IS NULL AND color IS NULL", "2");
     g_assert_true(tabiya_card_rows_put(db, deck, 17, "fen", "00008", 5, &card, NULL));
     g_assert_true(tabiya_card_rows_put(db, deck, 17, "fen", "00008", 9, &again, NULL));
     g_assert_cmpint(again, ==, card);
@@ -322,8 +317,8 @@ static gboolean is_scanned(TabiyaDatabase *db, gint64 game, guint64 fingerprint,
 
 #define CARDS "SELECT coalesce(group_concat(key || ':' || active, ' '), '') FROM card"
 
-/* A card is asked for as long as a game has its mistake; a game that is looked through again has what
- * was found last. */
+/* A card is asked for as long as a game has its mistake; a game that is looked through again has
+ * what was found last. */
 static void test_mistakes(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
@@ -374,8 +369,7 @@ static void test_drills(StoreFixture *fixture, gconstpointer data)
     g_assert_true(tabiya_drill_rows_add(db, "kqk", TRUE, "e2e4 e7e5 d2d4 d7d5 d4e5", 2, NULL));
     g_assert_true(tabiya_drill_rows_add(db, "kqk/1", TRUE, "e2e4 e7e5 d2d4", 2, NULL));
     g_assert_true(tabiya_drill_rows_add(db, "krk", FALSE, "", 3, NULL));
-    assert_raw(fixture->path,
-               "SELECT group_concat(finished_ms || moves, '|') FROM drill_attempt",
+    assert_raw(fixture->path, "SELECT group_concat(finished_ms || moves, '|') FROM drill_attempt",
                "1e2e4|2e2e4 e7e5 d2d4 d7d5 d4e5|2e2e4 e7e5 d2d4|3");
     tallies = tabiya_drill_rows_list(db, NULL);
     g_assert_cmpuint(tallies->len, ==, 2);
@@ -394,13 +388,12 @@ static void test_drill_in_hand(StoreFixture *fixture, gconstpointer data)
     TabiyaDatabase *db = new_library(fixture);
     g_autoptr(GError) error = NULL;
     g_autoptr(GArray) tallies = NULL;
-    TabiyaDrillHand *hand;
 
     g_assert_null(tabiya_drill_rows_get_hand(db, &error));
     g_assert_no_error(error);
     g_assert_true(tabiya_drill_rows_set_hand(db, "kqk", "", NULL));
     g_assert_true(tabiya_drill_rows_set_hand(db, "krk/1", "? e2e4", NULL));
-    hand = tabiya_drill_rows_get_hand(db, NULL);
+    TabiyaDrillHand *hand = tabiya_drill_rows_get_hand(db, NULL);
     g_assert_cmpstr(hand->drill, ==, "krk/1");
     g_assert_cmpstr(hand->moves, ==, "? e2e4");
     tabiya_drill_hand_free(hand);
@@ -411,8 +404,8 @@ static void test_drill_in_hand(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/puzzle-rows/" path, StoreFixture, NULL, store_fixture_setup, test,                \
+#define ADD(path, test)                                                             \
+    g_test_add("/puzzle-rows/" path, StoreFixture, NULL, store_fixture_setup, test, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

@@ -15,7 +15,7 @@ static void begin(PuzzleFixture *f, ...)
     va_list rows;
 
     va_start(rows, f);
-    while ((row = va_arg(rows, const char *)) != NULL)
+    while ((row = va_arg(rows, const char *)))
         g_ptr_array_add(puzzles, puzzle_from(row));
     va_end(rows);
     course = tabiya_puzzle_course_new_puzzles(puzzles, 0);
@@ -168,7 +168,8 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     g_assert_cmpuint(f->engine->limits.nodes, >, 0);
 }
 
-/* Neither wins: where the engine does not see what the solution is for, the move is not good either. */
+/* Neither wins: where the engine does not see what the solution is for, the move is not good
+ * either. */
 static void test_not_winning(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, FORK, NULL);
@@ -252,12 +253,12 @@ static void test_refute_words(PuzzleFixture *f, gconstpointer data)
 
 static void test_hint(PuzzleFixture *f, gconstpointer data)
 {
-    TabiyaTrainingMarks marks;
 
     begin(f, FORK, NULL);
     puzzle_assert_asked(f, "Rh7");
     tabiya_puzzle_session_hint(f->session);
-    marks = tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session));
+    TabiyaTrainingMarks marks =
+        tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session));
     g_assert_cmpint(marks.hint, ==, eng_square(3, 4));
     g_assert_cmpint(marks.hint_to, ==, ENG_NO_SQUARE);
     puzzle_assert_verdict(f, "The piece on d5 moves.");
@@ -354,15 +355,14 @@ static void hand_cb(GObject *source, GAsyncResult *result, gpointer user)
 
 static void resume(PuzzleFixture *f, const char *row)
 {
-    g_autoptr(GPtrArray) none =
-        g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
+    g_autoptr(GPtrArray) none = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_puzzle_free);
     g_autoptr(TabiyaPuzzleCourse) course = tabiya_puzzle_course_new_puzzles(none, 0);
     g_autoptr(TabiyaPuzzle) puzzle = puzzle_from(row);
     g_autoptr(TabiyaPuzzleHand) hand = NULL;
 
     puzzle_fixture_restart(f);
     tabiya_puzzle_progress_load_hand_async(f->progress, NULL, hand_cb, &hand);
-    while (hand == NULL)
+    while (!hand)
         g_main_context_iteration(NULL, TRUE);
     g_assert_cmpstr(hand->puzzle, ==, puzzle->id);
     tabiya_puzzle_session_resume(f->session, course, puzzle, hand);
@@ -419,8 +419,8 @@ static void test_game(PuzzleFixture *f, gconstpointer data)
     g_assert_null(tabiya_game_check(after));
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/puzzle-session/" path, PuzzleFixture, NULL, puzzle_fixture_setup, test,           \
+#define ADD(path, test)                                                                  \
+    g_test_add("/puzzle-session/" path, PuzzleFixture, NULL, puzzle_fixture_setup, test, \
                puzzle_fixture_teardown)
 
 int main(int argc, char **argv)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of puzzles and what is done to them, undone and told; sets of ordinals; names of openings as they
- * are typed. */
+/* Sets of puzzles and what is done to them, undone and told; sets of ordinals; names of openings as
+ * they are typed. */
 #include "app/puzzles/puzzle-sets.h"
 
 #include "app/puzzles/opening-names.h"
@@ -56,10 +56,9 @@ static void assert_told(Fixture *f, const char *text, gboolean undoable)
 static void assert_sets(Fixture *f, const char *expected)
 {
     g_autoptr(GString) text = g_string_new(NULL);
-    const GPtrArray *all;
 
     settle(f);
-    all = tabiya_puzzle_sets_get_all(f->sets);
+    const GPtrArray *all = tabiya_puzzle_sets_get_all(f->sets);
     for (guint i = 0; i < all->len; i++) {
         const TabiyaPuzzleSetRow *row = g_ptr_array_index(all, i);
         g_autofree char *words = tabiya_puzzle_set_row_dup_words(row);
@@ -82,7 +81,7 @@ static void assert_puzzles(Fixture *f, gint64 set, const char *expected)
 
     settle(f);
     tabiya_puzzle_progress_load_set_async(f->base.progress, set, NULL, loaded_cb, &ids);
-    while (ids == NULL)
+    while (!ids)
         g_main_context_iteration(NULL, TRUE);
     for (guint i = 0; i < ids->len; i++)
         g_string_append_printf(text, "%s%s", i > 0 ? " " : "", (char *)ids->pdata[i]);
@@ -155,7 +154,7 @@ static void test_rename_and_delete(Fixture *f, gconstpointer data)
     assert_told(f, "Undone", FALSE);
 }
 
-/* --- Sets of ordinals -------------------------------------------------------------------------- */
+/* --- Sets of ordinals ------------------------------------------------------------------------- */
 
 static void test_common(void)
 {
@@ -177,7 +176,6 @@ static void test_order(void)
     static const guint ORDINALS[] = {70000, 3, 9, 70000, 1};
     g_autoptr(TabiyaPuzzleSet) odd = tabiya_puzzle_set_new(), own = tabiya_puzzle_set_new();
     g_autoptr(TabiyaPuzzleSet) both = NULL;
-    const GArray *order;
 
     g_assert_null(tabiya_puzzle_set_get_order(odd));
     for (guint i = 1; i < 80000; i += 2)
@@ -187,13 +185,13 @@ static void test_order(void)
     g_assert_cmpuint(tabiya_puzzle_set_count(own), ==, 4);
     g_assert_cmpuint(tabiya_puzzle_set_get_order(own)->len, ==, 4);
     both = tabiya_puzzle_set_new_common(odd, own);
-    order = tabiya_puzzle_set_get_order(both);
+    const GArray *order = tabiya_puzzle_set_get_order(both);
     g_assert_cmpuint(order->len, ==, 3);
     g_assert_cmpuint(g_array_index(order, guint32, 0), ==, 3);
     g_assert_cmpuint(g_array_index(order, guint32, 2), ==, 1);
 }
 
-/* --- Openings ---------------------------------------------------------------------------------- */
+/* --- Openings --------------------------------------------------------------------------------- */
 
 static void assert_completed(const char *typed, const char *expected)
 {

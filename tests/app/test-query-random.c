@@ -11,7 +11,8 @@
 /* --- Boards that are turned, patterns, material ----------------------------------------------- */
 
 /* The board seen with the colors changed and upside down, and with left and right changed. */
-static void turn_board(EngPiece turned[64], const EngPiece board[64], gboolean flip, gboolean mirror)
+static void turn_board(EngPiece turned[64], const EngPiece board[64], gboolean flip,
+                       gboolean mirror)
 {
     for (EngSquare square = 0; square < 64; square++) {
         EngPiece piece = board[square];
@@ -28,10 +29,11 @@ static int find_slowly(Oracle holds, gconstpointer spec, const TabiyaSpecWhen *w
                        const Game *game)
 {
     int first = -1, first_end = MAX_PLIES + 1;
-    for (int flip = 0; flip <= when->flip; flip++)
+    for (int flip = 0; flip <= when->flip; flip++) {
         for (int mirror = 0; mirror <= when->mirror; mirror++) {
             guint run = 0;
-            for (guint ply = when->first_ply; ply <= game->n_moves && ply <= when->last_ply; ply++) {
+            for (guint ply = when->first_ply; ply <= game->n_moves && ply <= when->last_ply;
+                 ply++) {
                 EngPiece board[64];
                 turn_board(board, game->positions[ply].board, flip, mirror);
                 run = holds(spec, board) ? run + 1 : 0;
@@ -41,14 +43,16 @@ static int find_slowly(Oracle holds, gconstpointer spec, const TabiyaSpecWhen *w
                 }
             }
         }
+    }
     return first;
 }
 
 static gboolean slow_term(const TabiyaPatternTerm *term, const EngPiece board[64])
 {
-    for (EngSquare square = 0; square < 64; square++)
+    for (EngSquare square = 0; square < 64; square++) {
         if ((term->squares >> square & 1) && (term->pieces >> board[square] & 1))
             return !term->negated;
+    }
     return term->negated;
 }
 
@@ -60,9 +64,10 @@ typedef struct {
 static gboolean slow_pattern(gconstpointer spec, const EngPiece board[64])
 {
     const SlowPattern *pattern = spec;
-    for (guint i = 0; i < pattern->count; i++)
+    for (guint i = 0; i < pattern->count; i++) {
         if (!slow_term(&pattern->terms[i], board))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -84,13 +89,15 @@ static gboolean slow_bishops(TabiyaBishops bishops, const EngPiece board[64])
     int shade[2] = {-1, -1};
     if (bishops == TABIYA_BISHOPS_ANY)
         return TRUE;
-    for (EngSquare square = 0; square < 64; square++)
-        for (int color = 0; color < 2; color++)
+    for (EngSquare square = 0; square < 64; square++) {
+        for (int color = 0; color < 2; color++) {
             if (board[square] == eng_piece((EngColor)color, ENG_BISHOP)) {
                 if (shade[color] >= 0)
                     return FALSE;
                 shade[color] = (eng_file(square) + eng_rank(square)) & 1;
             }
+        }
+    }
     return shade[0] >= 0 && shade[1] >= 0 &&
            (shade[0] == shade[1]) == (bishops == TABIYA_BISHOPS_SAME);
 }
@@ -214,9 +221,10 @@ static gboolean has_pawn(const EngPiece board[64], EngColor color, int file, int
 {
     if (file < 0 || file > 7)
         return FALSE;
-    for (int rank = from; rank <= to; rank++)
+    for (int rank = from; rank <= to; rank++) {
         if (board[eng_square(file, rank)] == eng_piece(color, ENG_PAWN))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -236,9 +244,10 @@ static gboolean slow_is(TabiyaPawnFeature feature, EngColor color, const EngPiec
         return color == ENG_WHITE ? has_pawn(board, color, file, 0, rank - 1)
                                   : has_pawn(board, color, file, rank + 1, 7);
     case TABIYA_PAWNS_PASSED:
-        for (int beside = file - 1; beside <= file + 1; beside++)
+        for (int beside = file - 1; beside <= file + 1; beside++) {
             if (has_pawn(board, other, beside, ahead_from, ahead_to))
                 return FALSE;
+        }
         return TRUE;
     default:
         return TRUE;
@@ -253,11 +262,12 @@ static guint slow_feature(TabiyaPawnFeature feature, EngColor color, const EngPi
             count += slow_is(feature, color, board, square);
         return count;
     }
-    for (int file = 0; file < 8; file++)
+    for (int file = 0; file < 8; file++) {
         if (has_pawn(board, color, file, 0, 7)) {
             files |= 1u << file;
             count += !has_pawn(board, color, file - 1, 0, 7);
         }
+    }
     return feature == TABIYA_PAWNS_FILES ? files : count;
 }
 
@@ -275,12 +285,14 @@ static void test_pawn_features(void)
                 pawns[color] |= eng_bit(square);
             }
         }
-        for (int feature = 0; feature < TABIYA_PAWNS_N_FEATURES; feature++)
-            for (int color = 0; color < 2; color++)
+        for (int feature = 0; feature < TABIYA_PAWNS_N_FEATURES; feature++) {
+            for (int color = 0; color < 2; color++) {
                 g_assert_cmpuint(tabiya_pawn_feature((TabiyaPawnFeature)feature, (EngColor)color,
                                                      pawns[0], pawns[1]),
-                                 ==, slow_feature((TabiyaPawnFeature)feature, (EngColor)color,
-                                                  board));
+                                 ==,
+                                 slow_feature((TabiyaPawnFeature)feature, (EngColor)color, board));
+            }
+        }
     }
 }
 
@@ -293,28 +305,32 @@ typedef struct {
 
 static gboolean is_named(const SlowPawns *pawns, EngSquare square, EngPiece piece)
 {
-    for (guint i = 0; i < pawns->n_squares; i++)
+    for (guint i = 0; i < pawns->n_squares; i++) {
         if (!pawns->squares[i].negated && (pawns->squares[i].squares >> square & 1) &&
-            (pawns->squares[i].pieces >> piece & 1))
+            (pawns->squares[i].pieces >> piece & 1)) {
             return TRUE;
+        }
+    }
     return FALSE;
 }
 
 static gboolean slow_pawns(gconstpointer spec, const EngPiece board[64])
 {
     const SlowPawns *pawns = spec;
-    for (guint i = 0; i < pawns->n_squares; i++)
+    for (guint i = 0; i < pawns->n_squares; i++) {
         if (!slow_term(&pawns->squares[i], board))
             return FALSE;
+    }
     for (guint i = 0; i < pawns->n_features; i++) {
         const TabiyaPawnTerm *term = &pawns->features[i];
         const guint value = slow_feature(term->feature, term->color, board);
         if (value < term->from || value > term->to)
             return FALSE;
     }
-    for (EngSquare square = 0; pawns->only && square < 64; square++)
+    for (EngSquare square = 0; pawns->only && square < 64; square++) {
         if (eng_piece_type(board[square]) == ENG_PAWN && !is_named(pawns, square, board[square]))
             return FALSE;
+    }
     return TRUE;
 }
 
@@ -326,16 +342,16 @@ static void random_pawns(SlowPawns *pawns, const EngPosition *position)
     for (EngSquare square = 8; square < 56; square++) {
         if (eng_piece_type(position->board[square]) != ENG_PAWN || pawns->n_squares == 6)
             continue;
-        if (below(4) == 0 || pawns->only)
+        if (below(4) == 0 || pawns->only) {
             pawns->squares[pawns->n_squares++] = (TabiyaPatternTerm){
                 eng_bit(square), (TabiyaPieceKinds)(1u << position->board[square]), FALSE};
+        }
     }
     for (pawns->n_features = 0; pawns->n_features < 2 && below(2);) {
         TabiyaPawnTerm *term = &pawns->features[pawns->n_features++];
         term->feature = (TabiyaPawnFeature)below(TABIYA_PAWNS_N_FEATURES);
         term->color = (EngColor)below(2);
-        term->from = term->to =
-            (guint8)slow_feature(term->feature, term->color, position->board);
+        term->from = term->to = (guint8)slow_feature(term->feature, term->color, position->board);
     }
 }
 
@@ -349,9 +365,8 @@ static void test_random_pawns(void)
         random_pawns(&pawns, &game.positions[below(game.n_moves + 1)]);
         pawns.only |= pawns.n_squares + pawns.n_features == 0;
         const TabiyaSpecWhen when = random_when();
-        g_autoptr(TabiyaPawnSpec) spec =
-            tabiya_pawn_spec_new(pawns.squares, pawns.n_squares, pawns.features, pawns.n_features,
-                                 pawns.only, &when);
+        g_autoptr(TabiyaPawnSpec) spec = tabiya_pawn_spec_new(
+            pawns.squares, pawns.n_squares, pawns.features, pawns.n_features, pawns.only, &when);
         const int ply = tabiya_pawn_spec_find(spec, &game.positions[0], game.moves, game.n_moves);
         g_assert_cmpint(ply, ==, find_slowly(slow_pawns, &pawns, &when, &game));
         found += ply >= 0;
@@ -362,7 +377,8 @@ static void test_random_pawns(void)
 
 /* --- Ways ------------------------------------------------------------------------------------- */
 
-/* Where the piece that stands on `square` before move `ply` stands after it; ENG_NO_SQUARE: gone. */
+/* Where the piece that stands on `square` before move `ply` stands after it; ENG_NO_SQUARE:
+ * gone. */
 static EngSquare follow(const Game *game, guint ply, EngSquare square)
 {
     const EngMove move = game->moves[ply];
@@ -390,15 +406,16 @@ static int go(const Game *game, guint ply, guint last, EngSquare square,
         const EngMove move = game->moves[ply];
         EngSquare next = follow(game, ply, square);
         if (eng_move_from(move) == square && eng_move_kind(move) == ENG_MOVE_PROMOTION &&
-            n_stops == 2 && (stops[1].squares >> eng_move_to(move) & 1))
+            n_stops == 2 && (stops[1].squares >> eng_move_to(move) & 1)) {
             return best >= 0 ? best : (int)ply + 1;
+        }
         if (next == ENG_NO_SQUARE)
             return best;
         if (next == square)
             continue;
         if (stops[1].squares >> next & 1) {
-            const int end = n_stops == 2 ? (int)ply + 1
-                                         : go(game, ply + 1, last, next, stops + 1, n_stops - 1);
+            const int end =
+                n_stops == 2 ? (int)ply + 1 : go(game, ply + 1, last, next, stops + 1, n_stops - 1);
             if (end >= 0 && (best < 0 || end < best))
                 best = end;
         }
@@ -415,15 +432,17 @@ static int find_path_slowly(const Game *game, TabiyaPieceKinds pieces, const Tab
     int best = -1;
     const guint last = MIN(game->n_moves, when->last_ply);
     const guint first = when->first_ply > 0 ? when->first_ply - 1u : 0;
-    for (guint ply = first; ply < last; ply++)
+    for (guint ply = first; ply < last; ply++) {
         for (EngSquare square = 0; square < 64; square++) {
             if (!(stops[0].squares >> square & 1) ||
-                !(pieces >> game->positions[ply].board[square] & 1))
+                !(pieces >> game->positions[ply].board[square] & 1)) {
                 continue;
+            }
             const int end = go(game, ply, last, square, stops, n_stops);
             if (end >= 0 && (best < 0 || end < best))
                 best = end;
         }
+    }
     return best;
 }
 
@@ -440,9 +459,10 @@ static guint random_way(const Game *game, TabiyaPieceKinds *pieces, TabiyaPathSt
             stops[count++] = (TabiyaPathStop){eng_bit(next), below(2)};
         square = next;
     }
-    for (guint i = 0; i < count; i++)
+    for (guint i = 0; i < count; i++) {
         if (below(5) == 0)
             stops[i].squares |= ENG_FILE_A << below(8);
+    }
     if (below(4) == 0)
         *pieces |= (TabiyaPieceKinds)(1u << below(6));
     return count;

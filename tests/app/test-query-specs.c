@@ -15,13 +15,14 @@
 static void assert_same_board(const TabiyaReplayBoard *board, const EngPosition *position)
 {
     g_assert_cmpmem(board->board, 64, position->board, 64);
-    for (int color = 0; color < 2; color++)
+    for (int color = 0; color < 2; color++) {
         for (int type = ENG_PAWN; type <= ENG_KING; type++) {
             const EngBitboard pieces =
                 eng_position_pieces(position, (EngColor)color, (EngPieceType)type);
             g_assert_cmphex(board->pieces[8 * color + type], ==, pieces);
             g_assert_cmpint(board->counts[8 * color + type], ==, eng_popcount(pieces));
         }
+    }
     g_assert_cmphex(board->pieces[ENG_NO_PIECE], ==, ~eng_position_occupied(position));
 }
 
@@ -38,13 +39,13 @@ static void test_replay(void)
             const gboolean trade = tabiya_replay_board_is_trade(&board, game.moves[ply]);
             const EngBitboard changed = tabiya_replay_board_play(&board, game.moves[ply]);
             assert_same_board(&board, after);
-            for (EngSquare square = 0; square < 64; square++)
+            for (EngSquare square = 0; square < 64; square++) {
                 if (before->board[square] != after->board[square])
                     g_assert_true(changed >> square & 1);
-            g_assert_true(trade ==
-                          (eng_popcount(eng_position_occupied(before)) !=
-                               eng_popcount(eng_position_occupied(after)) ||
-                           eng_move_kind(game.moves[ply]) == ENG_MOVE_PROMOTION));
+            }
+            g_assert_true(trade == (eng_popcount(eng_position_occupied(before)) !=
+                                        eng_popcount(eng_position_occupied(after)) ||
+                                    eng_move_kind(game.moves[ply]) == ENG_MOVE_PROMOTION));
         }
     }
 }
@@ -61,11 +62,11 @@ static void read_game(Game *game, const char *fen, const char *text)
 {
     g_auto(GStrv) words = g_strsplit(text, " ", -1);
     game->n_moves = 0;
-    if (fen == NULL)
+    if (!fen)
         eng_position_init(&game->positions[0]);
     else
         g_assert_true(eng_fen_parse(&game->positions[0], fen, NULL));
-    for (char **word = words; *word != NULL && **word != '\0'; word++) {
+    for (char **word = words; *word && **word != '\0'; word++) {
         EngMove move;
         g_assert_cmpint(eng_san_parse(&game->positions[game->n_moves], *word, -1, &move), ==,
                         ENG_SAN_OK);
@@ -132,8 +133,7 @@ static const struct {
     {CARLSBAD, "Kd2", "pawns:\"Pe4 pf6\"", -1},
     {CARLSBAD, "Kd2", "pawns:\"pf6 pe5 Pe4 Pd3 mirror\"", 0},
     {CARLSBAD, "Kd2", "pawns:\"Pd4 only\"", -1},
-    {CARLSBAD, "Kd2",
-     "pawns:\"Pa2 Pb2 Pd4 Pe3 Pf2 Pg2 Ph2 pa7 pb7 pc6 pd5 pf7 pg7 ph7 only\"", 0},
+    {CARLSBAD, "Kd2", "pawns:\"Pa2 Pb2 Pd4 Pe3 Pf2 Pg2 Ph2 pa7 pb7 pc6 pd5 pf7 pg7 ph7 only\"", 0},
     {CARLSBAD, "Kd2", "pawns:\"P:islands=2 p:islands=2 P:files=abdefgh p:files=abcdfgh\"", 0},
     {CARLSBAD, "Kd2", "pawns:\"P:isolated\"", -1},
     {CARLSBAD, "Kd2", "pawns:\"P:pawns=7 p:pawns=-7 P:passed=0 P:doubled=0 for 2\"", 0},

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The query language: what is read and written, errors that say where, and trees made at random that
- * come back from their texts the same. */
+/* The query language: what is read and written, errors that say where, and trees made at random
+ * that come back from their texts the same. */
 #include <glib.h>
 #include <string.h>
 
@@ -56,13 +56,11 @@ static const char *const TEXTS[][2] = {
     {"result:*,1/2", "result:1/2-1/2,*"},
     {"is:Annotated is:chess960", "is:annotated is:chess960"},
     {"collection:\"My games\"", "collection:\"My games\""},
-    {"after:\"1. e4 e5\"",
-     "fen:\"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\""},
+    {"after:\"1. e4 e5\"", "fen:\"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\""},
     {"after:\"e4,e5 \"", "fen:\"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\""},
     {"fen:\"8/8/8/4k3/8/8/8/4K2R b K - 12 40\"", "fen:\"8/8/8/4k3/8/8/8/4K2R b K -\""},
     {"pattern:Nd5", "pattern:Nd5"},
-    {"pattern:\"Nd5,pe6 Rd !pd [NB](e4,d4) .a1 R7\"",
-     "pattern:\"Nd5 pe6 Rd !pd M(d4,e4) .a1 R7\""},
+    {"pattern:\"Nd5,pe6 Rd !pd [NB](e4,d4) .a1 R7\"", "pattern:\"Nd5 pe6 Rd !pd M(d4,e4) .a1 R7\""},
     {"pattern:\"Nd5 mirror flip for 4 ply 10-\"", "pattern:\"Nd5 flip mirror for 4 ply 10-\""},
     {"pattern:*/*/*/???Np3/*/*/*/*", "pattern:\"Nd5 pe5 .f5 .g5 .h5\""},
     {"pattern:\"*/*/*/*/*/*/*/?![RQ]* ply -4\"", "pattern:\"![QR]b1 ply 0-4\""},
@@ -169,7 +167,7 @@ static void test_errors(void)
         g_autoptr(TabiyaQuery) query = tabiya_query_parse(ERRORS[i].text, &where, &error);
         g_assert_null(query);
         g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
-        if (strstr(error->message, ERRORS[i].message) == NULL || where != ERRORS[i].where)
+        if (!strstr(error->message, ERRORS[i].message) || where != ERRORS[i].where)
             g_error("%s: at %" G_GSIZE_FORMAT ": %s", ERRORS[i].text, where, error->message);
     }
 }
@@ -192,8 +190,8 @@ static guint below(guint limit)
 
 static char *random_text(void)
 {
-    static const char *const PIECES[] = {"a", "Ł", " ", "\"", "\\", "(", ")", ":", "or", "not",
-                                         "-", "*", ",", "=", "é", "and", "?", "\n"};
+    static const char *const PIECES[] = {"a",   "Ł", " ", "\"", "\\", "(", ")",   ":", "or",
+                                         "not", "-", "*", ",",  "=",  "é", "and", "?", "\n"};
     GString *text = g_string_new("x");
     for (guint n = below(6); n > 0; n--)
         g_string_append(text, PIECES[below(G_N_ELEMENTS(PIECES))]);
@@ -265,11 +263,11 @@ static TabiyaQuery *random_material(void)
     TabiyaSpecWhen when = random_when(FALSE, TRUE);
     when.flip = below(2);
     for (int side = 0; side < 2; side++) {
-        for (int type = ENG_PAWN; type <= ENG_QUEEN; type++)
-            sides[side].pieces[type] =
-                below(2) ? random_amount() : (TabiyaMaterialRange){0, 0};
-        sides[side].minors = below(3) ? (TabiyaMaterialRange){0, TABIYA_MATERIAL_ANY}
-                                      : random_amount();
+        for (int type = ENG_PAWN; type <= ENG_QUEEN; type++) {
+            sides[side].pieces[type] = below(2) ? random_amount() : (TabiyaMaterialRange){0, 0};
+        }
+        sides[side].minors =
+            below(3) ? (TabiyaMaterialRange){0, TABIYA_MATERIAL_ANY} : random_amount();
     }
     return tabiya_query_new_material(
         tabiya_material_spec_new(sides, (TabiyaBishops)below(3), &when));
@@ -387,7 +385,7 @@ static void test_random_trees(void)
         g_autoptr(TabiyaQuery) tree = random_tree(4);
         g_autofree char *text = tabiya_query_to_string(tree);
         g_autoptr(TabiyaQuery) again = tabiya_query_parse(text, NULL, &error);
-        if (again == NULL)
+        if (!again)
             g_error("%s: %s", text, error->message);
         g_autofree char *second = tabiya_query_to_string(again);
         g_assert_cmpstr(second, ==, text);
@@ -416,7 +414,7 @@ static void test_random_texts(void)
             g_assert_cmpuint(where, <=, text->len);
             g_assert_true((query == NULL) == (error != NULL));
         }
-        if (query != NULL) {
+        if (query) {
             g_autofree char *once = tabiya_query_to_string(query);
             g_autoptr(TabiyaQuery) again = tabiya_query_parse(once, NULL, &error);
             g_assert_no_error(error);

@@ -8,8 +8,8 @@
 #include "app/openings/training-words.h"
 #include "tests/app/repertoire-fixture.h"
 
-#define LINES                                                                                      \
-    "1. e4 e5 {the old way} 2. Nf3 {attacks e5} (2. Qh5? {too early} 2... Nc6 {develops})"         \
+#define LINES                                                                              \
+    "1. e4 e5 {the old way} 2. Nf3 {attacks e5} (2. Qh5? {too early} 2... Nc6 {develops})" \
     " (2. Bc4 $144) 2... Nc6 3. Bb5 *\n\n1. e4 c5 2. Nf3 *"
 
 typedef struct {
@@ -50,8 +50,9 @@ static TabiyaTrainingStage stage_of(Fixture *fixture)
 static void wait_for_question(Fixture *fixture)
 {
     while (stage_of(fixture) == TABIYA_TRAINING_LOADING ||
-           stage_of(fixture) == TABIYA_TRAINING_SHOWING)
+           stage_of(fixture) == TABIYA_TRAINING_SHOWING) {
         g_main_context_iteration(NULL, TRUE);
+    }
     settle_down(&fixture->base);
 }
 
@@ -285,7 +286,7 @@ static void test_undo_at_end(Fixture *fixture, gconstpointer data)
     assert_rows(fixture, "3:e2e4 3:g1f3 3:f1b5");
 }
 
-/* --- Looking back, ending ----------------------------------------------------------------------- */
+/* --- Looking back, ending --------------------------------------------------------------------- */
 
 static void test_look_back(Fixture *fixture, gconstpointer data)
 {
@@ -352,9 +353,8 @@ static void test_intervals(void)
     static const struct {
         guint days;
         const char *words;
-    } WORDS[] = {{0, "today"},     {1, "1 day"},      {2, "2 days"},
-                 {59, "59 days"},  {60, "2 months"},  {200, "7 months"},
-                 {730, "2 years"}, {36500, "100 years"}};
+    } WORDS[] = {{0, "today"},     {1, "1 day"},      {2, "2 days"},    {59, "59 days"},
+                 {60, "2 months"}, {200, "7 months"}, {730, "2 years"}, {36500, "100 years"}};
 
     for (gsize i = 0; i < G_N_ELEMENTS(WORDS); i++) {
         g_autofree char *words = tabiya_training_words_dup_interval(WORDS[i].days);
@@ -363,7 +363,7 @@ static void test_intervals(void)
     }
 }
 
-#define ADD(path, test)                                                                            \
+#define ADD(path, test) \
     g_test_add("/repertoire-training/" path, Fixture, NULL, setup, test, teardown)
 
 int main(int argc, char **argv)

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The lines of a repertoire put together: cards, conflicts, ways, and gaps against made-up counts. */
+/* The lines of a repertoire put together: cards, conflicts, ways, and gaps against made-up
+ * counts. */
 #include "app/openings/repertoire.h"
 
 #include "app/game/pgn-reader.h"
@@ -23,12 +24,11 @@ static char *san_of(const TabiyaRepertoire *repertoire, guint index, EngMove mov
 {
     char san[ENG_SAN_MAX];
 
-    return g_strdup(
-        eng_san_write(&tabiya_repertoire_get(repertoire, index)->position, move, san));
+    return g_strdup(eng_san_write(&tabiya_repertoire_get(repertoire, index)->position, move, san));
 }
 
-/* "1. e4 e5 | 1. e4 c5: Nf3 d4=": each position of `which` by its way, with `answers` what is played
- * there (= an alternative, ? an error). */
+/* "1. e4 e5 | 1. e4 c5: Nf3 d4=": each position of `which` by its way, with `answers` what is
+ * played there (= an alternative, ? an error). */
 static char *describe(const TabiyaRepertoire *repertoire, GArray *which, gboolean answers)
 {
     GString *text = g_string_new(NULL);
@@ -84,13 +84,15 @@ static void test_cards(void)
     g_assert_cmpuint(tabiya_repertoire_get_n_lines(white), ==, 1);
 }
 
-/* What two lines share is one card; where lines meet by another order, too, and by the shorter way. */
+/* What two lines share is one card; where lines meet by another order, too, and by the shorter
+ * way. */
 static void test_transpositions(void)
 {
     g_autoptr(TabiyaRepertoire) shared =
         repertoire_of(ENG_WHITE, "1. d4 d5 2. c4 e6 3. Nc3 *\n\n1. d4 d5 2. c4 c6 3. Nf3 *");
     g_autoptr(TabiyaRepertoire) met = repertoire_of(
-        ENG_WHITE, "1. d4 Nf6 2. c4 e6 3. Nc3 d5 4. Bg5 *\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 *");
+        ENG_WHITE,
+        "1. d4 Nf6 2. c4 e6 3. Nc3 d5 4. Bg5 *\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 *");
 
     assert_cards(shared, ": d4 | 1. d4 d5: c4 | 1. d4 d5 2. c4 e6: Nc3 | 1. d4 d5 2. c4 c6: Nf3");
     assert_cards(met, ": d4 | 1. d4 Nf6: c4 | 1. d4 d5: c4 | 1. d4 Nf6 2. c4 e6: Nc3"
@@ -140,14 +142,15 @@ static void test_conflicts(void)
     assert_conflicts(met, "1. d4 Nf6 2. c4 e6 3. Nc3 d5: Bg5 cxd5");
 }
 
-/* A variation that is marked as an error is no answer, and says why; what refutes it is not asked. */
+/* A variation that is marked as an error is no answer, and says why; what refutes it is not
+ * asked. */
 static void test_errors(void)
 {
     g_autoptr(TabiyaRepertoire) repertoire = repertoire_of(
         ENG_WHITE, "1. e4 {best by test} e5 {the old way} 2. Nf3 {attacks} "
                    "(2. Qh5? {too early} 2... Nc6 {and g6} 3. Bc4 g6 4. Qf3) 2... Nc6 3. Bb5?! *");
-    guint after_e5 = tabiya_repertoire_find(
-        repertoire, tabiya_repertoire_get(repertoire, 2)->position.key);
+    guint after_e5 =
+        tabiya_repertoire_find(repertoire, tabiya_repertoire_get(repertoire, 2)->position.key);
     const TabiyaRepertoirePosition *position = tabiya_repertoire_get(repertoire, after_e5);
     const TabiyaRepertoireMove *error = &g_array_index(position->moves, TabiyaRepertoireMove, 1);
     g_autofree char *refutation = NULL;
@@ -268,7 +271,7 @@ static void play_all(EngPosition *position, const char *moves)
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
 
     eng_position_init(position);
-    for (char **word = words; *word != NULL && **word != '\0'; word++) {
+    for (char **word = words; *word && **word != '\0'; word++) {
         EngPosition before = *position;
         EngMove move;
 
@@ -280,14 +283,14 @@ static void play_all(EngPosition *position, const char *moves)
 static gboolean replies_cb(const EngPosition *position, GArray *replies, gpointer user,
                            GCancellable *cancellable, GError **error)
 {
-    for (const Count *count = user; count->way != NULL; count++) {
+    for (const Count *count = user; count->way; count++) {
         EngPosition at;
         g_auto(GStrv) words = g_strsplit(count->replies, " ", -1);
 
         play_all(&at, count->way);
         if (!eng_position_equal(&at, position))
             continue;
-        for (char **word = words; *word != NULL; word += 2) {
+        for (char **word = words; *word; word += 2) {
             TabiyaReplyCount reply = {.games = g_ascii_strtoull(word[1], NULL, 10)};
 
             g_assert_cmpint(eng_san_parse(position, word[0], -1, &reply.move), ==, ENG_SAN_OK);
@@ -312,7 +315,7 @@ static void assert_gaps(const TabiyaRepertoire *self, double min_share, TabiyaRe
     const TabiyaGapOptions options = {.min_share = min_share,
                                       .min_games = 15,
                                       .others = &other,
-                                      .n_others = other != NULL ? 1 : 0,
+                                      .n_others = other ? 1 : 0,
                                       .ask = replies_cb,
                                       .user = (gpointer)COUNTS};
     g_autoptr(GError) error = NULL;
@@ -354,9 +357,9 @@ static void test_gaps(void)
 /* A reply that transposes into a line is answered by it. */
 static void test_gap_transposes(void)
 {
-    g_autoptr(TabiyaRepertoire) repertoire = repertoire_of(
-        ENG_WHITE, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n1. Nf3 Nc6 2. e4 Nf6 *\n\n"
-                   "1. e4 c5 2. Nf3 d6 3. d4 *\n\n1. Nf3 Nf6 2. e4 e5 3. Nxe5 *");
+    g_autoptr(TabiyaRepertoire) repertoire =
+        repertoire_of(ENG_WHITE, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n1. Nf3 Nc6 2. e4 Nf6 *\n\n"
+                                 "1. e4 c5 2. Nf3 d6 3. d4 *\n\n1. Nf3 Nf6 2. e4 e5 3. Nxe5 *");
 
     /* after 1. e4 e5 2. Nf3 the reply Nf6 is answered by the last line */
     assert_gaps(repertoire, 0.085, NULL,

@@ -58,8 +58,7 @@ static void test_list(RepertoireFixture *fixture, gconstpointer data)
     assert_list(fixture, "Dutch b0:0 today 0, Spanish w2:5 today 5");
     tabiya_repertoires_add(fixture->repertoires, "", ENG_WHITE);
     assert_said(fixture, "! A name is missing.\n");
-    assert_raw(fixture->store.path, "SELECT group_concat(name) FROM collection",
-               "Dutch,Spanish");
+    assert_raw(fixture->store.path, "SELECT group_concat(name) FROM collection", "Dutch,Spanish");
 }
 
 /* All of it is there after a restart. */
@@ -75,8 +74,7 @@ static void test_restart(RepertoireFixture *fixture, gconstpointer data)
     while (tabiya_repertoires_get_n_pending(again) > 0)
         g_main_context_iteration(NULL, TRUE);
     g_assert_true(tabiya_repertoires_is_loaded(again));
-    g_assert_cmpuint(
-        tabiya_repertoire_item_get_n_cards(tabiya_repertoires_find(again, id)), ==, 5);
+    g_assert_cmpuint(tabiya_repertoire_item_get_n_cards(tabiya_repertoires_find(again, id)), ==, 5);
     g_assert_cmpuint(tabiya_repertoires_get_n_read(again), ==, 2);
     g_assert_finalize_object(again);
 }
@@ -94,8 +92,8 @@ static char *write_pgn(RepertoireFixture *fixture, const char *pgn)
 static void test_import(RepertoireFixture *fixture, gconstpointer data)
 {
     gint64 id = make_repertoire(fixture, "Spanish", ENG_WHITE, TWO_LINES);
-    g_autofree char *path = write_pgn(
-        fixture, TWO_LINES "\n\n[White \"A\"]\n\n1. e4 e6 2. d4 d5 3. Nc3 Ke9 *");
+    g_autofree char *path =
+        write_pgn(fixture, TWO_LINES "\n\n[White \"A\"]\n\n1. e4 e6 2. d4 d5 3. Nc3 Ke9 *");
     g_autofree char *empty = g_build_filename(fixture->store.folder, "none.pgn", NULL);
 
     tabiya_repertoires_import(fixture->repertoires, id, path);
@@ -138,7 +136,7 @@ static void change_game(RepertoireFixture *fixture, const char *which, const cha
     gint64 id = 0;
 
     g_assert_true(tabiya_database_get_int(db, which, &id, NULL));
-    if (pgn != NULL) {
+    if (pgn) {
         g_autoptr(TabiyaGame) game = game_from(pgn);
         g_autoptr(TabiyaGameRecord) record = tabiya_game_record_new(game);
 
@@ -246,8 +244,8 @@ static void test_stands_still(RepertoireFixture *fixture, gconstpointer data)
 {
     guint n = 0;
     gint64 id = make_repertoire(fixture, "Spanish", ENG_WHITE, TWO_LINES);
-    gulong handler = g_signal_connect_swapped(fixture->repertoires, "items-changed",
-                                              G_CALLBACK(count_cb), &n);
+    gulong handler =
+        g_signal_connect_swapped(fixture->repertoires, "items-changed", G_CALLBACK(count_cb), &n);
 
     tabiya_repertoires_refresh(fixture->repertoires);
     settle_down(fixture);
@@ -260,13 +258,11 @@ static void test_stands_still(RepertoireFixture *fixture, gconstpointer data)
 
 /* --- Conflicts -------------------------------------------------------------------------------- */
 
-#define CONFLICT                                                                                   \
-    "1. e4 e5 2. Nf3 (2. Bc4 Nc6) (2. Qh5? Nc6) 2... Nc6 *\n\n1. e4 e5 2. d4 exd4 *"
+#define CONFLICT "1. e4 e5 2. Nf3 (2. Bc4 Nc6) (2. Qh5? Nc6) 2... Nc6 *\n\n1. e4 e5 2. d4 exd4 *"
 
 static const TabiyaRepertoire *repertoire_of(RepertoireFixture *fixture, gint64 id)
 {
-    return tabiya_repertoire_item_get_repertoire(
-        tabiya_repertoires_find(fixture->repertoires, id));
+    return tabiya_repertoire_item_get_repertoire(tabiya_repertoires_find(fixture->repertoires, id));
 }
 
 static guint64 assert_conflict(RepertoireFixture *fixture, gint64 id, guint n)
@@ -275,13 +271,12 @@ static guint64 assert_conflict(RepertoireFixture *fixture, gint64 id, guint n)
     g_autoptr(GArray) conflicts = tabiya_repertoire_dup_conflicts(repertoire);
 
     g_assert_cmpuint(conflicts->len, ==, n);
-    return n > 0 ? tabiya_repertoire_get(repertoire, g_array_index(conflicts, guint, 0))
-                       ->position.key
-                 : 0;
+    return n > 0
+               ? tabiya_repertoire_get(repertoire, g_array_index(conflicts, guint, 0))->position.key
+               : 0;
 }
 
-static void assert_pgn(RepertoireFixture *fixture, gint64 id, const char *first,
-                       const char *second)
+static void assert_pgn(RepertoireFixture *fixture, gint64 id, const char *first, const char *second)
 {
     g_autofree char *path = g_build_filename(fixture->store.folder, "out.pgn", NULL);
     g_autofree char *text = NULL;
@@ -289,7 +284,7 @@ static void assert_pgn(RepertoireFixture *fixture, gint64 id, const char *first,
     tabiya_repertoires_export(fixture->repertoires, id, path);
     settle_down(fixture);
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
-    if (strstr(text, first) == NULL || strstr(text, second) == NULL)
+    if (!strstr(text, first) || !strstr(text, second))
         g_error("not in it: %s", text);
     g_unlink(path);
     g_string_truncate(fixture->said, 0);
@@ -303,8 +298,7 @@ static void test_keep_all(RepertoireFixture *fixture, gconstpointer data)
     tabiya_repertoires_settle(fixture->repertoires, id, key, ENG_NO_MOVE);
     assert_said(fixture, "+ All of them are right answers now\n");
     assert_conflict(fixture, id, 0);
-    assert_pgn(fixture, id,
-               "1. e4 e5 2. Nf3 (2. Bc4 $144 Nc6) (2. Qh5 $2 Nc6) 2... Nc6 *",
+    assert_pgn(fixture, id, "1. e4 e5 2. Nf3 (2. Bc4 $144 Nc6) (2. Qh5 $2 Nc6) 2... Nc6 *",
                "1. e4 e5 2. d4 $144 exd4 *");
     tabiya_repertoires_undo(fixture->repertoires);
     assert_said(fixture, "  Undone: Settle Conflict\n");
@@ -319,9 +313,9 @@ static void test_keep_one(RepertoireFixture *fixture, gconstpointer data)
     EngMove bishop;
 
     g_assert_cmpint(
-        eng_san_parse(&tabiya_repertoire_get(repertoire, tabiya_repertoire_find(repertoire, key))
-                           ->position,
-                      "Bc4", -1, &bishop),
+        eng_san_parse(
+            &tabiya_repertoire_get(repertoire, tabiya_repertoire_find(repertoire, key))->position,
+            "Bc4", -1, &bishop),
         ==, ENG_SAN_OK);
     tabiya_repertoires_settle(fixture->repertoires, id, key, bishop);
     assert_said(fixture, "+ The other answers are taken out\n");
@@ -349,7 +343,7 @@ static GArray *load_cards(RepertoireFixture *fixture, gint64 id)
     GArray *cards = NULL;
 
     tabiya_repertoires_load_cards_async(fixture->repertoires, id, NULL, cards_cb, &cards);
-    while (cards == NULL)
+    while (!cards)
         g_main_context_iteration(NULL, TRUE);
     return cards;
 }
@@ -364,7 +358,7 @@ static TabiyaTrainingDays *load_days(RepertoireFixture *fixture, gint64 id)
     TabiyaTrainingDays *days = NULL;
 
     tabiya_repertoires_load_days_async(fixture->repertoires, id, NULL, days_cb, &days);
-    while (days == NULL)
+    while (!days)
         g_main_context_iteration(NULL, TRUE);
     return days;
 }
@@ -372,9 +366,8 @@ static TabiyaTrainingDays *load_days(RepertoireFixture *fixture, gint64 id)
 static void answer(RepertoireFixture *fixture, const GArray *cards, guint i, TabiyaGrade grade,
                    gboolean again)
 {
-    TabiyaCardAnswer given =
-        tabiya_card_grade(&g_array_index(cards, TabiyaCard, i), grade,
-                          tabiya_repertoires_get_now_ms(fixture->repertoires));
+    TabiyaCardAnswer given = tabiya_card_grade(&g_array_index(cards, TabiyaCard, i), grade,
+                                               tabiya_repertoires_get_now_ms(fixture->repertoires));
 
     tabiya_repertoires_answer(fixture->repertoires, &given, again, NULL, NULL);
 }
@@ -383,7 +376,6 @@ static void answer(RepertoireFixture *fixture, const GArray *cards, guint i, Tab
 static void test_answers(RepertoireFixture *fixture, gconstpointer data)
 {
     gint64 id = make_repertoire(fixture, "Spanish", ENG_WHITE, TWO_LINES);
-    TabiyaRepertoireItem *item;
 
     tabiya_repertoires_set_now_ms(fixture->repertoires, NOW_MS);
     g_autoptr(GArray) cards = load_cards(fixture, id);
@@ -392,7 +384,7 @@ static void test_answers(RepertoireFixture *fixture, gconstpointer data)
     answer(fixture, cards, 1, TABIYA_GRADE_EASY, FALSE); /* 8 days */
     answer(fixture, cards, 2, TABIYA_GRADE_AGAIN, FALSE);
     assert_list(fixture, "Spanish w2:5 today 3"); /* one again, two new */
-    item = tabiya_repertoires_find(fixture->repertoires, id);
+    TabiyaRepertoireItem *item = tabiya_repertoires_find(fixture->repertoires, id);
     g_assert_cmpuint(tabiya_repertoire_item_get_n_due(item), ==, 1);
     g_assert_cmpuint(tabiya_repertoire_item_get_n_new(item), ==, 2);
     g_autofree TabiyaTrainingDays *days = load_days(fixture, id);
@@ -435,12 +427,13 @@ static void test_answer_again(RepertoireFixture *fixture, gconstpointer data)
 static void test_new_a_day(RepertoireFixture *fixture, gconstpointer data)
 {
     g_autoptr(GString) pgn = g_string_new(NULL);
-    static const char *const REPLIES[] = {"a6", "a5", "b6", "b5", "c6", "c5", "d6", "d5",
-                                          "e6", "e5", "f6", "f5", "g6", "g5", "h6", "h5",
-                                          "Na6", "Nc6", "Nf6", "Nh6"};
-    for (gsize i = 0; i < G_N_ELEMENTS(REPLIES); i++)
+    static const char *const REPLIES[] = {"a6", "a5", "b6",  "b5",  "c6",  "c5", "d6",
+                                          "d5", "e6", "e5",  "f6",  "f5",  "g6", "g5",
+                                          "h6", "h5", "Na6", "Nc6", "Nf6", "Nh6"};
+    for (gsize i = 0; i < G_N_ELEMENTS(REPLIES); i++) {
         g_string_append_printf(pgn, "1. Nf3 %s 2. Nc3 Nc6 3. Rb1 *\n\n",
                                g_str_equal(REPLIES[i], "Nc6") ? "Nf6" : REPLIES[i]);
+    }
     gint64 id = make_repertoire(fixture, "Knights", ENG_WHITE, pgn->str);
     TabiyaRepertoireItem *item = tabiya_repertoires_find(fixture->repertoires, id);
 
@@ -506,7 +499,7 @@ static void test_gaps(RepertoireFixture *fixture, gconstpointer data)
     tabiya_repertoires_add_games(fixture->repertoires, other, games);
     settle_down(fixture);
     tabiya_repertoires_find_gaps_async(fixture->repertoires, id, 0.01, NULL, gaps_cb, &found);
-    while (found == NULL)
+    while (!found)
         g_main_context_iteration(NULL, TRUE);
     g_assert_cmpstr(found, ==, "1. e4? e6 7; 1. e4 e5 2. Nf3 Nc6 3. Bb5? a6 6; ");
     g_free(found);
@@ -557,8 +550,8 @@ static void test_lines_are_no_games(RepertoireFixture *fixture, gconstpointer da
     assert_said(fixture, fixture->said->str);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/repertoires/" path, RepertoireFixture, NULL, repertoire_fixture_setup, test,      \
+#define ADD(path, test)                                                                       \
+    g_test_add("/repertoires/" path, RepertoireFixture, NULL, repertoire_fixture_setup, test, \
                repertoire_fixture_teardown)
 
 int main(int argc, char **argv)

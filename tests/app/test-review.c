@@ -14,8 +14,8 @@
 #include "app/game/pgn-writer.h"
 #include "tests/app/scripted-engine.h"
 
-#define GAME                                                                                       \
-    "[White \"A\"]\n[Black \"B\"]\n\n1. e4 {mine} d5 2. exd5 Qxd5 3. Nc3 Qd4 (3... Qa5 4. d4)"     \
+#define GAME                                                                                   \
+    "[White \"A\"]\n[Black \"B\"]\n\n1. e4 {mine} d5 2. exd5 Qxd5 3. Nc3 Qd4 (3... Qa5 4. d4)" \
     " 4. Nf3 Qb4 5. a3 Qb6 6. Nd5 $16 Qc6 7. Bb5 *\n"
 #define LIMITS (&(EngLimits){.nodes = 10000})
 
@@ -61,7 +61,7 @@ static void setup(Fixture *f, gconstpointer pgn)
 {
     f->arbiter = tabiya_engine_arbiter_new(2);
     f->source = tabiya_builtin_engine_new();
-    f->game = tabiya_pgn_read_first(pgn != NULL ? pgn : GAME, -1, NULL, NULL);
+    f->game = tabiya_pgn_read_first(pgn ? pgn : GAME, -1, NULL, NULL);
     f->review = make_review(f);
 }
 
@@ -82,7 +82,7 @@ static void run(Fixture *f)
         g_main_context_iteration(NULL, TRUE);
 }
 
-/* --- The review -------------------------------------------------------------------------------- */
+/* --- The review ------------------------------------------------------------------------------- */
 
 static void test_whole(Fixture *f, gconstpointer data)
 {
@@ -256,7 +256,7 @@ static void test_nothing_is_told_from_inside_search(void)
     g_assert_cmpint(heard, ==, 1);
 }
 
-/* --- Notes ------------------------------------------------------------------------------------- */
+/* --- Notes ------------------------------------------------------------------------------------ */
 
 static void test_notes_are_one_step(Fixture *f, gconstpointer data)
 {
@@ -306,8 +306,8 @@ static void test_notes_are_removed(Fixture *f, gconstpointer data)
 {
     g_autofree char *before = tabiya_pgn_write_game(f->game);
     run(f);
-    tabiya_review_write_notes(
-        f->review, TABIYA_NOTES_NAGS | TABIYA_NOTES_WORDS | TABIYA_NOTES_LINES);
+    tabiya_review_write_notes(f->review,
+                              TABIYA_NOTES_NAGS | TABIYA_NOTES_WORDS | TABIYA_NOTES_LINES);
     tabiya_review_remove_notes(f->game);
     g_autofree char *after = tabiya_pgn_write_game(f->game);
     g_assert_cmpstr(after, ==, before);
@@ -325,7 +325,7 @@ static void test_own_work_on_a_line_is_kept(Fixture *f, gconstpointer data)
     tabiya_review_write_notes(f->review, TABIYA_NOTES_ALL);
     const TabiyaNode *line = tabiya_node_get_sibling(blunder_of(f));
     g_assert_nonnull(line);
-    while (tabiya_node_get_child(line) != NULL)
+    while (tabiya_node_get_child(line))
         line = tabiya_node_get_child(line);
     tabiya_game_set_comment(f->game, line, "my own words");
     tabiya_review_write_notes(f->review, TABIYA_NOTES_ALL);
@@ -350,7 +350,7 @@ static void test_a_changed_game_keeps_its_changes(Fixture *f, gconstpointer data
     g_assert_cmpstr(tabiya_node_get_comment(end), !=, "");
 }
 
-/* --- Arithmetic -------------------------------------------------------------------------------- */
+/* --- Arithmetic ------------------------------------------------------------------------------- */
 
 static TabiyaScore cp(int value)
 {

@@ -149,7 +149,6 @@ static void test_all_games(Fixture *f, gconstpointer data)
 static void test_cancel_and_go_on(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaGame) game = load_game(f->document, 0);
-    int positions;
 
     f->cancel_after = 4; /* the start, then three positions */
     tabiya_reviewer_start_game(f->reviewer, f->document, game, &f->order);
@@ -160,7 +159,7 @@ static void test_cancel_and_go_on(Fixture *f, gconstpointer data)
     g_assert_false(tabiya_game_review_is_complete(tabiya_reviewer_find(f->reviewer, game)));
     for (int i = 0; i < 20; i++)
         g_main_context_iteration(NULL, FALSE);
-    positions = f->changed;
+    int positions = f->changed;
 
     f->cancel_after = 0;
     tabiya_reviewer_start_game(f->reviewer, f->document, game, &f->order);
@@ -261,9 +260,10 @@ static void test_graph_of_the_written_game(Fixture *f, gconstpointer data)
     from_review = tabiya_eval_graph_from_review(tabiya_reviewer_find(f->reviewer, game));
     g_assert_cmpuint(points->len, ==, 8);
     g_assert_cmpuint(from_review->len, ==, 8);
-    for (guint i = 1; i < points->len; i++)
+    for (guint i = 1; i < points->len; i++) {
         g_assert_cmpint(g_array_index(points, TabiyaPlotPoint, i).mark, ==,
                         g_array_index(from_review, TabiyaPlotPoint, i).mark);
+    }
     tabiya_eval_graph_summarize(points, ENG_WHITE, ENG_WHITE, &white);
     tabiya_eval_graph_summarize(points, ENG_WHITE, ENG_BLACK, &black);
     g_assert_cmpuint(white.moves, ==, 4);

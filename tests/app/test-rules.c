@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules, tried: that each task can be done, in as few moves as the table says and in no fewer, and
- * what comes of right and wrong moves. */
+/* The rules, tried: that each task can be done, in as few moves as the table says and in no fewer,
+ * and what comes of right and wrong moves. */
 #include "app/training/rules-lesson.h"
 
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 
-/* --- The table ---------------------------------------------------------------------------------- */
+/* --- The table -------------------------------------------------------------------------------- */
 
 /* White's moves from there after which White may move again, or that end it: of `piece` alone. */
 static gboolean step(const EngPosition *position, const TabiyaRule *rule, GArray *next)
@@ -23,9 +23,11 @@ static gboolean step(const EngPosition *position, const TabiyaRule *rule, GArray
         if (eng_piece_type(position->board[eng_move_from(move)]) != rule->piece)
             continue;
         eng_position_play(&after, position, move);
-        if (rule->goal == TABIYA_RULE_PROMOTE ? eng_move_kind(move) == ENG_MOVE_PROMOTION
-                                              : __builtin_popcountll(after.by_color[ENG_BLACK]) == 1)
+        if (rule->goal == TABIYA_RULE_PROMOTE
+                ? eng_move_kind(move) == ENG_MOVE_PROMOTION
+                : __builtin_popcountll(after.by_color[ENG_BLACK]) == 1) {
             return TRUE;
+        }
         if (after.checkers != 0)
             continue; /* the king would leave its place */
         eng_position_play(&white, &after, ENG_NULL_MOVE);
@@ -44,9 +46,10 @@ static guint count_fewest(const TabiyaRule *rule)
     for (guint n = 1; n <= 6; n++) {
         g_autoptr(GArray) next = g_array_new(FALSE, FALSE, sizeof(EngPosition));
 
-        for (guint i = 0; i < now->len; i++)
+        for (guint i = 0; i < now->len; i++) {
             if (step(&g_array_index(now, EngPosition, i), rule, next))
                 return n;
+        }
         g_array_unref(now);
         now = g_steal_pointer(&next);
     }
@@ -61,7 +64,8 @@ static void test_table(void)
     g_assert_cmpuint(n, ==, 13);
     for (guint i = 0; i < n; i++) {
         EngPosition start;
-        gboolean searched = rules[i].goal == TABIYA_RULE_TAKE || rules[i].goal == TABIYA_RULE_PROMOTE;
+        gboolean searched =
+            rules[i].goal == TABIYA_RULE_TAKE || rules[i].goal == TABIYA_RULE_PROMOTE;
 
         g_test_message("%s", rules[i].key);
         g_assert_true(eng_fen_parse(&start, rules[i].fen, NULL));
@@ -73,7 +77,7 @@ static void test_table(void)
     g_assert_null(tabiya_rules_find("checkers"));
 }
 
-/* --- Lessons ------------------------------------------------------------------------------------ */
+/* --- Lessons ---------------------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaRulesLesson *lesson;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Searching and sorting a library: every kind of query, and queries put together at random, find what
- * a look at each game by itself finds. */
+/* Searching and sorting a library: every kind of query, and queries put together at random, find
+ * what a look at each game by itself finds. */
 #include <string.h>
 
 #include "app/library/name-match.h"
@@ -37,15 +37,18 @@ static void mark(Library *self)
         self->collected[i] = i % 7 == 3;
         self->starred[i] = i % 5 == 1;
         self->deleted[i] = i % 11 == 4;
-        if (self->collected[i])
-            g_assert_true(tabiya_library_collect(self->rows, collection, &self->ids[i], 1, TRUE,
-                                                 NULL, NULL));
-        if (self->starred[i])
+        if (self->collected[i]) {
+            g_assert_true(
+                tabiya_library_collect(self->rows, collection, &self->ids[i], 1, TRUE, NULL, NULL));
+        }
+        if (self->starred[i]) {
             g_assert_true(
                 tabiya_library_set_starred(self->rows, &self->ids[i], 1, TRUE, NULL, NULL));
-        if (self->deleted[i])
+        }
+        if (self->deleted[i]) {
             g_assert_true(
                 tabiya_library_set_deleted(self->rows, &self->ids[i], 1, TRUE, NULL, NULL));
+        }
     }
 }
 
@@ -93,12 +96,12 @@ static gboolean begins_a_word(const char *folded, const char *word)
 
 static gboolean name_is_meant(const char *typed, const char *name)
 {
-    if (name == NULL)
+    if (!name)
         return FALSE;
     g_autofree char *folded = tabiya_fold_name(name), *wanted = tabiya_fold_name(typed);
     g_auto(GStrv) words = g_strsplit_set(wanted, " ,?.'-", -1);
     gboolean any = FALSE;
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         if (**word != '\0' && !begins_a_word(folded, *word))
             return FALSE;
         any |= **word != '\0';
@@ -109,7 +112,7 @@ static gboolean name_is_meant(const char *typed, const char *name)
 /* `wanted` is one word. */
 static gboolean has_round(const TabiyaGameRecord *record, const char *wanted)
 {
-    if (record->round == NULL)
+    if (!record->round)
         return FALSE;
     g_auto(GStrv) words = g_strsplit_set(record->round, " \t\n\"?", -1);
     return g_strv_contains((const char *const *)words, wanted);
@@ -118,11 +121,11 @@ static gboolean has_round(const TabiyaGameRecord *record, const char *wanted)
 static gboolean tag_is_meant(const TabiyaQuery *query, const TabiyaGameRecord *record)
 {
     static const char *const NAMES[] = {"White", "Black", "Event", "Site", NULL};
-    static const char *const COLUMNS[] = {"White", "Black", "Event", "Site", "Round", "Date",
-                                          "Result", "SetUp", "FEN", "Variant", NULL};
+    static const char *const COLUMNS[] = {"White",  "Black", "Event", "Site",    "Round", "Date",
+                                          "Result", "SetUp", "FEN",   "Variant", NULL};
     if (g_strv_contains(COLUMNS, query->name)) {
         g_autofree char *value = tabiya_game_record_dup_tag(record, query->name);
-        if (value != NULL && (query->text == NULL || name_is_meant(query->text, value)))
+        if (value && (!query->text || name_is_meant(query->text, value)))
             return TRUE;
     }
     if (g_strv_contains(NAMES, query->name)) /* names are those that a game goes by */
@@ -130,10 +133,12 @@ static gboolean tag_is_meant(const TabiyaQuery *query, const TabiyaGameRecord *r
     g_autoptr(GString) name = g_string_new(NULL);
     g_autoptr(GString) value = g_string_new(NULL);
     const char *at = record->tags;
-    while (at != NULL && tabiya_game_tags_next(&at, name, value))
+    while (at && tabiya_game_tags_next(&at, name, value)) {
         if (strcmp(name->str, query->name) == 0 &&
-            (query->text == NULL || name_is_meant(query->text, value->str)))
+            (!query->text || name_is_meant(query->text, value->str))) {
             return TRUE;
+        }
+    }
     return FALSE;
 }
 
@@ -146,7 +151,7 @@ static gboolean board_holds(const TabiyaQuery *query, const TabiyaGameRecord *re
 {
     EngPosition start;
     eng_position_init(&start);
-    if (record->start_fen != NULL)
+    if (record->start_fen)
         g_assert_true(eng_fen_parse(&start, record->start_fen, NULL));
     return tabiya_query_find_leaf(query, &start, record->moves, record->n_moves) >= 0;
 }
@@ -156,9 +161,10 @@ static gboolean is_found(const Library *self, guint i, const TabiyaQuery *query)
 static gboolean any_child_is(const Library *self, guint i, const TabiyaQuery *query,
                              gboolean wanted)
 {
-    for (guint child = 0; child < query->children->len; child++)
+    for (guint child = 0; child < query->children->len; child++) {
         if (is_found(self, i, query->children->pdata[child]) == wanted)
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -176,7 +182,8 @@ static gboolean is_found(const Library *self, guint i, const TabiyaQuery *query)
     case TABIYA_QUERY_NOT:
         return !is_found(self, i, query->children->pdata[0]);
     case TABIYA_QUERY_PLAYER:
-        return name_is_meant(query->text, record->white) || name_is_meant(query->text, record->black);
+        return name_is_meant(query->text, record->white) ||
+               name_is_meant(query->text, record->black);
     case TABIYA_QUERY_WHITE:
         return name_is_meant(query->text, record->white);
     case TABIYA_QUERY_BLACK:
@@ -286,7 +293,7 @@ static guint assert_search(const Library *self, const TabiyaQuery *query)
     g_autoptr(GError) error = NULL;
     g_autofree char *text = tabiya_query_to_string(query);
     g_autoptr(GArray) found = tabiya_search_collect(self->store.path, query, NULL, &error);
-    if (found == NULL)
+    if (!found)
         g_error("%s: %s", text, error->message);
     guint count = 0;
     for (guint i = 0; i < N_GAMES; i++) {
@@ -319,10 +326,11 @@ static void test_leaves(Library *self, gconstpointer data)
 static void test_rounds(Library *self, gconstpointer data)
 {
     guint i = 1;
-    while (self->records[i]->round == NULL || strlen(self->records[i]->round) < 8 ||
-           self->deleted[i])
+    while (!self->records[i]->round || strlen(self->records[i]->round) < 8 || self->deleted[i]) {
         i++;
-    g_autoptr(TabiyaQuery) whole = tabiya_query_new_text(TABIYA_QUERY_ROUND, self->records[i]->round);
+    }
+    g_autoptr(TabiyaQuery) whole =
+        tabiya_query_new_text(TABIYA_QUERY_ROUND, self->records[i]->round);
     g_assert_cmpuint(assert_search(self, whole), ==, 1);
     g_autofree char *beginning = g_strndup(self->records[i]->round, 7);
     g_autoptr(TabiyaQuery) part = tabiya_query_new_text(TABIYA_QUERY_ROUND, beginning);
@@ -332,9 +340,10 @@ static void test_rounds(Library *self, gconstpointer data)
 static TabiyaQuery *random_tree(GRand *random, gint32 depth)
 {
     const gint32 choice = depth > 0 ? g_rand_int_range(random, 0, 4) : 3;
-    if (choice == 3)
-        return tabiya_query_parse(
-            LEAVES[g_rand_int_range(random, 0, (gint32)G_N_ELEMENTS(LEAVES))], NULL, NULL);
+    if (choice == 3) {
+        return tabiya_query_parse(LEAVES[g_rand_int_range(random, 0, (gint32)G_N_ELEMENTS(LEAVES))],
+                                  NULL, NULL);
+    }
     if (choice == 2)
         return tabiya_query_new_not(random_tree(random, depth - 1));
     TabiyaQuery *children[3];
@@ -395,7 +404,7 @@ static void watch_cb(const gint64 *ids, guint n, double done, gpointer user)
     watch->done = done;
     watch->n_found += n;
     watch->n_calls++;
-    if (watch->cancellable != NULL)
+    if (watch->cancellable)
         g_cancellable_cancel(watch->cancellable);
 }
 
@@ -511,15 +520,16 @@ static void assert_sort(const Library *self, guint step)
     tabiya_library_sort(self->store.path, ids, sorted_column, sorted_down, NULL, &error);
     g_assert_no_error(error);
     g_array_sort(expected, compare_slowly);
-    for (guint i = 0; i < ids->len; i++)
+    for (guint i = 0; i < ids->len; i++) {
         g_assert_cmpint(g_array_index(ids, gint64, i), ==,
                         self->ids[g_array_index(expected, guint, i)]);
+    }
 }
 
 static void test_sort(Library *self, gconstpointer data)
 {
     sorted_library = self;
-    for (int column = 0; column < TABIYA_SORT_N_COLUMNS; column++)
+    for (int column = 0; column < TABIYA_SORT_N_COLUMNS; column++) {
         for (int down = 0; down < 2; down++) {
             sorted_column = (TabiyaSortColumn)column;
             sorted_down = down;
@@ -527,6 +537,7 @@ static void test_sort(Library *self, gconstpointer data)
             assert_sort(self, 29);
             assert_sort(self, N_GAMES);
         }
+    }
 }
 
 static void test_sort_names(void)

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's data backed up, restored, set aside and brought back: kill -9 before every step, and a disk
- * that fails at every renaming, leave the old data whole or the new ones, and a way back to the old.
+/* A person's data backed up, restored, set aside and brought back: kill -9 before every step, and a
+ * disk that fails at every renaming, leave the old data whole or the new ones, and a way back to
+ * the old.
  *
  * A folder of data is told from another one by what its files say; which it is, is one word. */
 #include <archive.h>
@@ -63,11 +64,12 @@ static char *read_database(const char *folder, const char *name)
         return g_strdup("-");
     sqlite3 *db = open_database(folder, name);
     if (sqlite3_prepare_v2(db, "SELECT word FROM word", -1, &row, NULL) == SQLITE_OK &&
-        sqlite3_step(row) == SQLITE_ROW)
+        sqlite3_step(row) == SQLITE_ROW) {
         word = g_strdup((const char *)sqlite3_column_text(row, 0));
+    }
     sqlite3_finalize(row);
     sqlite3_close(db);
-    return word != NULL ? word : g_strdup("?");
+    return word ? word : g_strdup("?");
 }
 
 static char *read_file(const char *folder, const char *name)
@@ -96,8 +98,9 @@ static char *read_data(const char *folder)
     g_autofree char *games = read_database(folder, "games.db");
     const char *own = g_str_equal(old, "-") ? new : old;
     if (g_str_equal(engines, book) && g_str_equal(engines, games) && g_str_equal(engines, own) &&
-        (g_str_equal(old, "-") || g_str_equal(new, "-")))
+        (g_str_equal(old, "-") || g_str_equal(new, "-"))) {
         return g_strdup(engines);
+    }
     return g_strdup_printf("MIXTURE %s %s %s %s %s", old, new, engines, book, games);
 }
 
@@ -107,12 +110,12 @@ static char *read_aside(const char *data, const TabiyaAside *aside)
     return read_data(folder);
 }
 
-#define assert_data(folder, word)                                                                  \
-    G_STMT_START                                                                                   \
-    {                                                                                              \
-        g_autofree char *found_there = read_data(folder);                                          \
-        g_assert_cmpstr(found_there, ==, word);                                                          \
-    }                                                                                              \
+#define assert_data(folder, word)                         \
+    G_STMT_START                                          \
+    {                                                     \
+        g_autofree char *found_there = read_data(folder); \
+        g_assert_cmpstr(found_there, ==, word);           \
+    }                                                     \
     G_STMT_END
 
 static void clear(Fixture *f)
@@ -125,9 +128,9 @@ static void setup(Fixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
     /* Of thousands of flushes none is waited for there. */
-    f->folder = g_strdup(g_file_test("/dev/shm", G_FILE_TEST_IS_DIR)
-                             ? "/dev/shm/tabiya-aside-XXXXXX"
-                             : "/tmp/tabiya-aside-XXXXXX");
+    f->folder =
+        g_strdup(g_file_test("/dev/shm", G_FILE_TEST_IS_DIR) ? "/dev/shm/tabiya-aside-XXXXXX"
+                                                             : "/tmp/tabiya-aside-XXXXXX");
     g_assert_nonnull(g_mkdtemp(f->folder));
     f->data = g_build_filename(f->folder, "data", NULL);
     f->backup = g_build_filename(f->folder, "new.tar.zst", NULL);
@@ -160,7 +163,7 @@ static gboolean restore(Fixture *f, GError **error)
     g_auto(TabiyaBackupInfo) info = {0};
     g_autoptr(TabiyaDataRoom) room =
         tabiya_backup_unpack(f->backup, f->data, &info, NULL, NULL, NULL, error);
-    return room != NULL && tabiya_set_aside_ask(f->data, room, error) && settle(f, error);
+    return room && tabiya_set_aside_ask(f->data, room, error) && settle(f, error);
 }
 
 static gboolean begin_afresh(Fixture *f, GError **error)
@@ -196,7 +199,7 @@ static void make_before(Fixture *f, const Operation *operation)
     g_autoptr(GError) error = NULL;
     clear(f);
     make_data(f->data, "old");
-    if (operation->prepare != NULL)
+    if (operation->prepare)
         operation->prepare(f, &error);
     g_assert_no_error(error);
     assert_data(f->data, operation->before);
@@ -369,8 +372,9 @@ static void test_backs_up_while_in_use(Fixture *f, gconstpointer data)
 {
     g_autoptr(GError) error = NULL;
     sqlite3 *db = open_database(f->data, "games.db");
-    g_assert_cmpint(sqlite3_exec(db, "UPDATE word SET word = 'new';"
-                                     "BEGIN IMMEDIATE; UPDATE word SET word = 'half'",
+    g_assert_cmpint(sqlite3_exec(db,
+                                 "UPDATE word SET word = 'new';"
+                                 "BEGIN IMMEDIATE; UPDATE word SET word = 'half'",
                                  NULL, NULL, NULL),
                     ==, SQLITE_OK);
     g_assert_true(back_up(f, &error));
@@ -414,7 +418,7 @@ static void watch_cb(guint64 done, guint64 total, gpointer user)
     watch->longest = MAX(watch->longest, done > watch->last ? done - watch->last : 0);
     watch->last = done;
     watch->total = total;
-    if (watch->cancellable != NULL && done > total / 2)
+    if (watch->cancellable && done > total / 2)
         g_cancellable_cancel(watch->cancellable);
 }
 
@@ -435,7 +439,7 @@ static guint count_entries(const char *folder)
 {
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     guint n = 0;
-    while (g_dir_read_name(dir) != NULL)
+    while (g_dir_read_name(dir))
         n++;
     return n;
 }
@@ -455,7 +459,8 @@ static void test_cancelled(Fixture *f, gconstpointer data)
     g_object_unref(watch.cancellable);
 }
 
-/* Cut anywhere it is refused, with a byte flipped too, unless nothing of it depends on that byte. */
+/* Cut anywhere it is refused, with a byte flipped too, unless nothing of it depends on that
+ * byte. */
 static void test_damaged_backups(Fixture *f, gconstpointer data)
 {
     g_autofree char *bytes = NULL;
@@ -502,8 +507,15 @@ static void write_manifest(const char *path, const char *text)
 static void test_strange_manifests(Fixture *f, gconstpointer data)
 {
     static const char *const FILES[] = {
-        "{}", "1", "[{}]", "[{\"bytes\": 1}]", "[{\"name\": null, \"bytes\": 1}]",
-        "[{\"name\": 5, \"bytes\": 1}]", "[{\"name\": \"data/a.db\"}]", "[null]", "[[]]",
+        "{}",
+        "1",
+        "[{}]",
+        "[{\"bytes\": 1}]",
+        "[{\"name\": null, \"bytes\": 1}]",
+        "[{\"name\": 5, \"bytes\": 1}]",
+        "[{\"name\": \"data/a.db\"}]",
+        "[null]",
+        "[[]]",
         "[{\"name\": \"data/a.db\", \"bytes\": []}]",
     };
     for (gsize i = 0; i < G_N_ELEMENTS(FILES); i++) {
@@ -533,7 +545,11 @@ static void test_asks_for_one_thing(Fixture *f, gconstpointer data)
 static void test_strange_journals(Fixture *f, gconstpointer data)
 {
     static const char *const TEXTS[] = {
-        "", "{", "[]", "{\"version\": 2}", "{\"version\": [1]}",
+        "",
+        "{",
+        "[]",
+        "{\"version\": 2}",
+        "{\"version\": [1]}",
         "{\"version\":1,\"state\":\"moving\",\"id\":\"a\",\"reason\":\"afresh\",\"source\":\"\","
         "\"out\":[\"..%2F..\"]}",
         "{\"version\":1,\"state\":\"moving\",\"id\":\"..\",\"reason\":\"afresh\",\"source\":\"\","
@@ -602,11 +618,12 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(TESTS); i++)
         g_test_add(TESTS[i].path, Fixture, NULL, setup, TESTS[i].test, teardown);
-    for (gsize i = 0; i < G_N_ELEMENTS(EACH); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(EACH); i++) {
         for (gsize k = 0; k < G_N_ELEMENTS(OPERATIONS); k++) {
             g_autofree char *path =
                 g_strdup_printf("/set-aside/%s/%s", EACH[i].path, OPERATIONS[k].name);
             g_test_add(path, Fixture, &OPERATIONS[k], setup, EACH[i].test, teardown);
         }
+    }
     return g_test_run();
 }

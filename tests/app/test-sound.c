@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is heard of moves, that every sound has its file, and that a machine without sound is silent. */
+/* What is heard of moves, that every sound has its file, and that a machine without sound is
+ * silent. */
 #include "app/sound/sound.h"
 
 #include <string.h>
@@ -31,11 +32,10 @@ static void test_moves(void)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(MOVES); i++) {
         EngPosition position;
-        EngMove move;
 
         g_test_message("%s in %s", MOVES[i].move, MOVES[i].fen);
         g_assert_true(eng_fen_parse(&position, MOVES[i].fen, NULL));
-        move = eng_uci_parse(&position, MOVES[i].move);
+        EngMove move = eng_uci_parse(&position, MOVES[i].move);
         g_assert_cmpuint(move, !=, ENG_NO_MOVE);
         g_assert_cmpint(tabiya_sound_of_move(&position, move), ==, MOVES[i].sound);
     }
@@ -87,8 +87,9 @@ static void test_player(void)
     g_assert_cmpuint(counts[TABIYA_SOUND_MOVE], ==, 0);
 }
 
-/* Where nothing can be played a hundred sounds are a hundred times nothing: no word on the terminal,
- * and the caller goes on. Run with CANBERRA_DRIVER=null, or on a machine for tests, which has no device. */
+/* Where nothing can be played a hundred sounds are a hundred times nothing: no word on the
+ * terminal, and the caller goes on. Run with CANBERRA_DRIVER=null, or on a machine for tests, which
+ * has no device. */
 static void test_silence(void)
 {
     if (g_test_subprocess()) {

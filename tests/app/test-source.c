@@ -73,7 +73,7 @@ static char *put_zip(const char *name, const char *const *pairs)
     struct archive *zip = archive_write_new();
     archive_write_set_format_zip(zip);
     g_assert_cmpint(archive_write_open_filename(zip, path), ==, ARCHIVE_OK);
-    for (; *pairs != NULL; pairs += 2) {
+    for (; *pairs; pairs += 2) {
         struct archive_entry *entry = archive_entry_new();
         archive_entry_set_pathname(entry, pairs[0]);
         archive_entry_set_size(entry, (la_int64_t)strlen(pairs[1]));
@@ -106,7 +106,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Reading, reading_clear)
 
 static void take_error(Reading *self, GError **error)
 {
-    if (*error == NULL)
+    if (!*error)
         return;
     g_assert_cmpint((*error)->domain, ==, G_IO_ERROR);
     g_string_append_printf(self->errors, "%s\n", (*error)->message);
@@ -172,8 +172,8 @@ static void test_packed(void)
     g_autoptr(GByteArray) zstd = pack_zstd(text->str, text->len);
     /* The name says nothing, the bytes do. */
     char *paths[] = {put("whole.pgn.gz", (char *)gzip->data, gzip->len),
-                                put("whole.pgn.zst", (char *)zstd->data, zstd->len),
-                                put("whole", (char *)gzip->data, gzip->len)};
+                     put("whole.pgn.zst", (char *)zstd->data, zstd->len),
+                     put("whole", (char *)gzip->data, gzip->len)};
     for (gsize i = 0; i < G_N_ELEMENTS(paths); i++) {
         g_auto(Reading) reading = read_one(paths[i]);
         g_assert_cmpstr(reading.bytes->str, ==, text->str);
@@ -265,8 +265,8 @@ static void test_zip_through_a_pipe(void)
         g_assert_cmpstr(reading.errors->str, ==, "");
         return;
     }
-    g_autofree char *path = put_zip(
-        "piped.zip", (const char *const[]){"a.pgn", "first\n", "b.pgn", "second\n", NULL});
+    g_autofree char *path =
+        put_zip("piped.zip", (const char *const[]){"a.pgn", "first\n", "b.pgn", "second\n", NULL});
     g_autofree char *self = g_file_read_link("/proc/self/exe", NULL);
     g_autofree char *command = g_strdup_printf(
         "sh -c \"cat '%s' | '%s' -p /source/zip-through-a-pipe --GTestSubprocess\"", path, self);
@@ -334,8 +334,8 @@ static void test_damaged(void)
 static void test_zip_cut_off(void)
 {
     g_autoptr(GString) text = make_text(300000);
-    g_autofree char *whole = put_zip(
-        "whole.zip", (const char *const[]){"a.pgn", "first\n", "b.pgn", text->str, NULL});
+    g_autofree char *whole =
+        put_zip("whole.zip", (const char *const[]){"a.pgn", "first\n", "b.pgn", text->str, NULL});
     char *bytes;
     gsize length;
     g_assert_true(g_file_get_contents(whole, &bytes, &length, NULL));
@@ -388,8 +388,7 @@ static void test_bomb(void)
         g_byte_array_append(bomb, member->data, member->len);
     g_assert_cmpuint(bomb->len, <, 300000);
     g_autofree char *path = put("bomb.pgn.gz", (char *)bomb->data, bomb->len);
-    g_autoptr(TabiyaSource) source =
-        tabiya_source_new((const char *const[]){path, NULL});
+    g_autoptr(TabiyaSource) source = tabiya_source_new((const char *const[]){path, NULL});
     g_autoptr(GError) error = NULL;
     g_assert_true(tabiya_source_next(source, &error));
     static char bytes[1 << 16];

@@ -71,8 +71,7 @@ static void test_not_a_database(StoreFixture *fixture, gconstpointer data)
 
 static void test_another_database(StoreFixture *fixture, gconstpointer data)
 {
-    run_on(fixture->path,
-           "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup');");
+    run_on(fixture->path, "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup');");
     assert_refused(fixture, TABIYA_ERROR_STORE_DAMAGED);
 }
 
@@ -137,7 +136,7 @@ static void test_start_afresh(StoreFixture *fixture, gconstpointer data)
     g_autoptr(GDir) dir = g_dir_open(fixture->folder, 0, NULL);
     const char *name;
     int kept = 0;
-    while ((name = g_dir_read_name(dir)) != NULL) {
+    while ((name = g_dir_read_name(dir))) {
         if (!g_str_has_prefix(name, "library-"))
             continue;
         g_autofree char *path = g_build_filename(fixture->folder, name, NULL);
@@ -464,7 +463,7 @@ static void test_problem_signal(StoreFixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-#define ADD(path, function)                                                                        \
+#define ADD(path, function) \
     g_test_add(path, StoreFixture, NULL, store_fixture_setup, function, store_fixture_teardown)
 
 int main(int argc, char **argv)

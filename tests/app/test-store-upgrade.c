@@ -148,30 +148,31 @@ static void test_library(StoreFixture *fixture, gconstpointer data)
     tabiya_database_close(db);
 }
 
-#define ASK_ROWS                                                                                   \
-    "SELECT favourite.key || deck.name || card.key || card.due_ms || card_review.played"           \
+#define ASK_ROWS                                                                         \
+    "SELECT favourite.key || deck.name || card.key || card.due_ms || card_review.played" \
     " FROM favourite, deck JOIN card ON deck = deck.id JOIN card_review ON card = card.id"
 
-/* What was trained in version 4 is there, rows of what is new are kept, and opened again by a program of
- * the same version nothing is copied. */
+/* What was trained in version 4 is there, rows of what is new are kept, and opened again by a
+ * program of the same version nothing is copied. */
 static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
 {
     make_old(fixture->path, 4);
     close_store(open_store(fixture));
     assert_raw(fixture->path, ASK_ROWS, "Ruy LopezMine-51700000903000e2e4");
     assert_raw(fixture->path, "SELECT count(*) FROM card WHERE subject IS NULL", "1");
-    run_on(fixture->path,
-           "INSERT INTO puzzle_set VALUES (1, 'Forks', 7, NULL);"
-           "INSERT INTO puzzle_set_item VALUES (1, '00008', 1);"
-           "INSERT INTO puzzle_run VALUES (2, 5, 1, 7, NULL);"
-           "INSERT INTO puzzle_attempt VALUES (3, '00008', 5, 2, 1, 1, 8, 900, 1500, 1500, 1600,"
-           "  'e2e4', 'fork');"
-           "INSERT INTO puzzle_rating VALUES ('', 1600, 300, 0.06, 1, 8);"
-           "INSERT INTO puzzle_hand VALUES (1, '00008', 'set 1', 2, 1, 3, 900, 'e2e4');"
-           "INSERT INTO mistake VALUES (5, 4, 1000, 3, 'fen', 'e2e4 e7e5', 'd2d4', 20, 1500, 'fork');"
-           "INSERT INTO mistake_scan VALUES (1000, 77, 9, 5000);"
-           "INSERT INTO begun_work VALUES ('mistakes', 'all', 9);"
-           "INSERT INTO drill_attempt VALUES (6, 'kqk', 1, 9, 'e2e4');");
+    run_on(
+        fixture->path,
+        "INSERT INTO puzzle_set VALUES (1, 'Forks', 7, NULL);"
+        "INSERT INTO puzzle_set_item VALUES (1, '00008', 1);"
+        "INSERT INTO puzzle_run VALUES (2, 5, 1, 7, NULL);"
+        "INSERT INTO puzzle_attempt VALUES (3, '00008', 5, 2, 1, 1, 8, 900, 1500, 1500, 1600,"
+        "  'e2e4', 'fork');"
+        "INSERT INTO puzzle_rating VALUES ('', 1600, 300, 0.06, 1, 8);"
+        "INSERT INTO puzzle_hand VALUES (1, '00008', 'set 1', 2, 1, 3, 900, 'e2e4');"
+        "INSERT INTO mistake VALUES (5, 4, 1000, 3, 'fen', 'e2e4 e7e5', 'd2d4', 20, 1500, 'fork');"
+        "INSERT INTO mistake_scan VALUES (1000, 77, 9, 5000);"
+        "INSERT INTO begun_work VALUES ('mistakes', 'all', 9);"
+        "INSERT INTO drill_attempt VALUES (6, 'kqk', 1, 9, 'e2e4');");
     close_store(open_store(fixture));
     assert_raw(fixture->path, ASK_ROWS, "Ruy LopezMine-51700000903000e2e4");
     assert_raw(fixture->path,
@@ -201,7 +202,8 @@ static void test_rows_stay(StoreFixture *fixture, gconstpointer data)
     assert_raw(fixture->path, "SELECT count(*) FROM mistake", "0");
 }
 
-/* What was solved in version 5 is there; games had been looked through for mistakes as usual then. */
+/* What was solved in version 5 is there; games had been looked through for mistakes as usual
+ * then. */
 static void test_puzzles(StoreFixture *fixture, gconstpointer data)
 {
     make_old(fixture->path, 5);
@@ -244,7 +246,7 @@ static guint count_files(const char *folder)
 {
     g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     guint n = 0;
-    while (g_dir_read_name(dir) != NULL)
+    while (g_dir_read_name(dir))
         n++;
     return n;
 }
@@ -277,8 +279,8 @@ static void test_no_room(StoreFixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-#define ADD(path, data, test)                                                                      \
-    g_test_add("/store-upgrade/" path, StoreFixture, data, store_fixture_setup, test,              \
+#define ADD(path, data, test)                                                         \
+    g_test_add("/store-upgrade/" path, StoreFixture, data, store_fixture_setup, test, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

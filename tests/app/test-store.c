@@ -116,7 +116,7 @@ static void test_snapshot(StoreFixture *fixture, gconstpointer data)
 
 static void test_repeated_tags(StoreFixture *fixture, gconstpointer data)
 {
-    static const char *const TAGS[] = {"White",     "A", "White", "B",         "White", "C",
+    static const char *const TAGS[] = {"White",     "A", "White",     "B", "White", "C",
                                        "Annotator", "x", "Annotator", "y", NULL};
     g_autoptr(TabiyaGame) game = game_from("1. e4 *");
     tabiya_game_set_tags(game, TAGS);
@@ -278,7 +278,7 @@ static void test_data_dir(StoreFixture *fixture, gconstpointer data)
     g_assert_cmpstr(given, ==, fixture->folder);
 }
 
-#define ADD(path, function)                                                                        \
+#define ADD(path, function) \
     g_test_add(path, StoreFixture, NULL, store_fixture_setup, function, store_fixture_teardown)
 
 int main(int argc, char **argv)

@@ -18,8 +18,7 @@ static void test_reload(StudyFixture *f, gconstpointer data)
     g_autoptr(GAsyncResult) result = NULL;
     guint moved = 99;
     tabiya_study_session_reload_async(f->session, tab, answer_cb, &result);
-    g_assert_true(
-        tabiya_study_session_reload_finish(f->session, await(&result), &moved, NULL));
+    g_assert_true(tabiya_study_session_reload_finish(f->session, await(&result), &moved, NULL));
     g_clear_object(&result); /* it holds the session */
     g_assert_cmpuint(moved, ==, 0);
     assert_whites(list_of(f), "Adams Brown Late");
@@ -36,8 +35,7 @@ static void reload(StudyFixture *f, guint expected)
     guint moved = 99;
     tabiya_study_session_reload_async(f->session, tabiya_study_session_get_tab(f->session),
                                       answer_cb, &result);
-    g_assert_true(
-        tabiya_study_session_reload_finish(f->session, await(&result), &moved, NULL));
+    g_assert_true(tabiya_study_session_reload_finish(f->session, await(&result), &moved, NULL));
     g_assert_cmpuint(moved, ==, expected);
 }
 
@@ -76,8 +74,8 @@ static void test_reload_can_be_undone(StudyFixture *f, gconstpointer data)
     assert_game(f, "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *");
 }
 
-/* Games that lost their place keep their history at the end; those that the other program has changed
- * do not come back as they were. */
+/* Games that lost their place keep their history at the end; those that the other program has
+ * changed do not come back as they were. */
 static void test_reload_elsewhere_can_be_undone(StudyFixture *f, gconstpointer data)
 {
     open_file(f, TWO);
@@ -116,7 +114,7 @@ static void test_reload_with_another_number(StudyFixture *f, gconstpointer data)
     assert_game(f, "{Mine.} 1. d4 *");
 }
 
-#define ADD(path, test)                                                                            \
+#define ADD(path, test) \
     g_test_add("/study/" path, StudyFixture, NULL, study_setup, test, study_teardown)
 
 int main(int argc, char **argv)

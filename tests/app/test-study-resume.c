@@ -265,14 +265,14 @@ static void test_looks_are_kept(StudyFixture *f, gconstpointer data)
     assert_cursor(f, "d5");
 }
 
-/* Folding alone is something to be kept, of all games that were looked at; saving and another restart
- * take none of it away. */
+/* Folding alone is something to be kept, of all games that were looked at; saving and another
+ * restart take none of it away. */
 static void test_folds_come_back(StudyFixture *f, gconstpointer data)
 {
     open_file(f, "1. d4 (1. c4) 1... d5 *\n\n" TWO);
     settle();
-    fold(f, tabiya_node_get_sibling(tabiya_node_get_child(tabiya_game_get_root(
-                tabiya_board_session_get_game(f->board)))));
+    fold(f, tabiya_node_get_sibling(tabiya_node_get_child(
+                tabiya_game_get_root(tabiya_board_session_get_game(f->board)))));
     step_game(f, 1);
     settle();
     fold(f, c5_of(f));
@@ -316,11 +316,11 @@ static void test_old_journal(StudyFixture *f, gconstpointer data)
     g_autofree char *uri = g_file_get_uri(f->files.file);
     TabiyaStudyChange *change = tabiya_study_change_new(tabiya_study_store_new_tab(f->store));
     char cursor[] = "1 1 1";
-    tabiya_study_change_set_tab(change, &(TabiyaStudyTabState){
-                                            .uri = uri,
-                                            .base = tabiya_pgn_document_get_base(document),
-                                            .cursor = cursor,
-                                            .shown = TRUE});
+    tabiya_study_change_set_tab(
+        change, &(TabiyaStudyTabState){.uri = uri,
+                                       .base = tabiya_pgn_document_get_base(document),
+                                       .cursor = cursor,
+                                       .shown = TRUE});
     tabiya_study_session_close_tab(f->session, tabiya_study_session_get_tab(f->session));
     settle();
     tabiya_study_store_save(f->store, change);
@@ -347,11 +347,10 @@ static void test_closed_while_it_is_saved(StudyFixture *f, gconstpointer data)
     g_clear_object(&document);
     again(f);
     g_assert_cmpuint(g_list_model_get_n_items(tabiya_study_session_get_tabs(f->session)), ==, 1);
-    g_assert_null(
-        tabiya_pgn_document_get_file(tabiya_study_session_get_document(f->session)));
+    g_assert_null(tabiya_pgn_document_get_file(tabiya_study_session_get_document(f->session)));
 }
 
-#define ADD(path, test)                                                                            \
+#define ADD(path, test) \
     g_test_add("/study/" path, StudyFixture, NULL, study_setup, test, study_teardown)
 
 int main(int argc, char **argv)

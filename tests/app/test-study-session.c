@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The study without a window: what one does: moves and variations, undo of games and of lists, tabs. */
+/* The study without a window: what one does: moves and variations, undo of games and of lists,
+ * tabs. */
 #include "tests/app/study-fixture.h"
 
 #include <glib/gstdio.h>
@@ -263,7 +264,7 @@ static void test_sealed(StudyFixture *f, gconstpointer data)
                     "[White \"Adams\"]\n[Variant \"Antichess\"]\n\n1. e3 b5 2. Bxb5 *");
 }
 
-#define ADD(path, test)                                                                            \
+#define ADD(path, test) \
     g_test_add("/study/" path, StudyFixture, NULL, study_setup, test, study_teardown)
 
 int main(int argc, char **argv)

@@ -41,7 +41,7 @@ static void assert_games(TabiyaStudyKept *kept, const char *expected)
     for (guint i = 0; i < kept->games->len; i++) {
         const TabiyaStudyGame *game = kept->games->pdata[i];
         g_string_append_printf(text, "%" G_GINT64_FORMAT "=%s(%s) ", game->key, game->text,
-                               game->origin != NULL ? game->origin : "-");
+                               game->origin ? game->origin : "-");
     }
     g_assert_cmpstr(g_strchomp(text->str), ==, expected);
 }
@@ -180,8 +180,8 @@ static void test_held_back(StoreFixture *fixture, gconstpointer data)
     close_store(store);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/study-store/" path, StoreFixture, NULL, store_fixture_setup, test,                \
+#define ADD(path, test)                                                             \
+    g_test_add("/study-store/" path, StoreFixture, NULL, store_fixture_setup, test, \
                store_fixture_teardown)
 
 int main(int argc, char **argv)

@@ -41,7 +41,7 @@ static void teardown(Fixture *f, gconstpointer data)
     /* Work that was stopped ends in its own time, and lets go then. */
     g_object_add_weak_pointer(G_OBJECT(f->tables), (gpointer *)&f->tables);
     g_object_unref(f->tables);
-    while (f->tables != NULL)
+    while (f->tables)
         g_main_context_iteration(NULL, FALSE);
     tb_fixture_remove(f->folder);
     g_free(f->answer);
@@ -275,7 +275,7 @@ static void test_shared(void)
     TabiyaTablebases *tables = tabiya_tablebases_get_default();
     const EngPosition position = position_of(QUEEN);
 
-    if (shared == NULL)
+    if (!shared)
         return;
     tabiya_tablebases_set_folders_now(tables, folders);
     g_autofree TabiyaTablebaseAnswer *answer = tabiya_tablebases_probe(tables, &position);

@@ -29,8 +29,8 @@ static void for_each_variant(VariantFunc func)
     }
 }
 
-/* Every ground that something may stand on: both squares, and of wood the clearest and the darkest that
- * a point of it can be. */
+/* Every ground that something may stand on: both squares, and of wood the clearest and the darkest
+ * that a point of it can be. */
 static int get_grounds(const TabiyaTheme *theme, TabiyaColor grounds[4])
 {
     const TabiyaColor squares[] = {theme->light_square, theme->dark_square};
@@ -64,9 +64,10 @@ static double difference(TabiyaColor a, TabiyaColor b)
         const double channels[] = {colors[i].red, colors[i].green, colors[i].blue};
         double rgb[3], f[3];
 
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < 3; k++) {
             rgb[k] = channels[k] <= 0.04045 ? channels[k] / 12.92
                                             : pow((channels[k] + 0.055) / 1.055, 2.4);
+        }
         f[0] = cbrt((0.4124 * rgb[0] + 0.3576 * rgb[1] + 0.1805 * rgb[2]) / 0.9505);
         f[1] = cbrt(0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]);
         f[2] = cbrt((0.0193 * rgb[0] + 0.1192 * rgb[1] + 0.9505 * rgb[2]) / 1.089);
@@ -96,9 +97,10 @@ static void check_squares(const TabiyaTheme *theme)
     TabiyaColor grounds[4];
     int half = get_grounds(theme, grounds) / 2;
 
-    for (int light = 0; light < half; light++)
+    for (int light = 0; light < half; light++) {
         for (int dark = half; dark < 2 * half; dark++)
             g_assert_cmpfloat(apart(grounds, light, dark), >=, half > 1 ? 1.3 : SQUARES_APART);
+    }
     g_assert_cmpfloat(tabiya_color_contrast(theme->light_square, theme->dark_square), >=,
                       SQUARES_APART);
 }
@@ -116,18 +118,17 @@ static TabiyaColor drawn_color(const char *piece, const char *attribute, int ski
         g_test_build_filename(G_TEST_DIST, "data", "pieces", "tabiya", file, NULL);
     g_autofree char *prefix = g_strdup_printf("%s=\"#", attribute);
     g_autofree char *drawing = NULL;
-    const char *found;
 
     g_assert_true(g_file_get_contents(path, &drawing, NULL, NULL));
-    found = strstr(drawing, prefix);
+    const char *found = strstr(drawing, prefix);
     for (; skipped > 0 && found; skipped--)
         found = strstr(found + 1, prefix);
     g_assert_nonnull(found);
     return rgb((unsigned)g_ascii_strtoull(found + strlen(prefix), NULL, 16));
 }
 
-/* A piece is told from its ground by its body or, round it, its line: a drawing begins with the line,
- * and then comes the body. */
+/* A piece is told from its ground by its body or, round it, its line: a drawing begins with the
+ * line, and then comes the body. */
 static void check_piece(TabiyaColor ground)
 {
     static const char *const pieces[] = {"wP", "bP"};
@@ -185,10 +186,11 @@ static void check_plain_text(const TabiyaTheme *theme)
         g_assert_cmpfloat(
             tabiya_color_contrast(texts[i], tabiya_color_over(theme->hover, squares[i])), >=,
             TEXT_APART);
-        for (gsize k = 0; k < G_N_ELEMENTS(tints); k++)
+        for (gsize k = 0; k < G_N_ELEMENTS(tints); k++) {
             g_assert_cmpfloat(
                 tabiya_color_contrast(theme->tinted_text, tabiya_color_over(tints[k], squares[i])),
                 >=, TEXT_APART);
+        }
     }
 }
 
@@ -212,10 +214,10 @@ static void check_tints(const TabiyaTheme *theme)
         g_assert_cmpfloat(difference(tinted, ground), >=, 15);
         g_assert_cmpfloat(difference(selected, ground), >=, 15);
         g_assert_cmpfloat(difference(selected, tinted), >=, 15);
-        g_assert_cmpfloat(
-            tabiya_color_contrast(tabiya_color_over(theme->ring, ground), ground), >=, SIGNS_APART);
-        g_assert_cmpfloat(
-            tabiya_color_contrast(tabiya_color_over(theme->target, ground), ground), >=, SIGNS_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(tabiya_color_over(theme->ring, ground), ground), >=,
+                          SIGNS_APART);
+        g_assert_cmpfloat(tabiya_color_contrast(tabiya_color_over(theme->target, ground), ground),
+                          >=, SIGNS_APART);
         if (count > 2)
             continue;
         /* Warmer: the gap between red and blue grows by a fifth of the whole scale. */
@@ -244,9 +246,10 @@ static void check_edges(const TabiyaTheme *theme)
         g_assert_cmpfloat(tabiya_color_contrast(theme->alarm_edge, squares[i]), >=, SIGNS_APART);
         g_assert_cmpfloat(tabiya_color_contrast(theme->attacked_edge, squares[i]), >=, SIGNS_APART);
         g_assert_cmpfloat(difference(check, theme->alarm_edge), >=, 15);
-        for (int k = 0; k < TABIYA_THEME_N_ARROWS; k++)
+        for (int k = 0; k < TABIYA_THEME_N_ARROWS; k++) {
             g_assert_cmpfloat(tabiya_color_contrast(theme->arrow_edges[k], squares[i]), >=,
                               SIGNS_APART);
+        }
     }
     g_assert_cmpfloat(theme->last_move_part, >, 0.15);
     g_assert_cmpfloat(theme->last_move_part, <=, 0.5);
@@ -296,8 +299,10 @@ static void check_arrows(const TabiyaTheme *theme)
 
         g_assert_cmpfloat(theme->arrows[i].alpha, >=, 0.6);
         g_assert_cmpfloat(difference(arrow, ground), >=, 20);
-        for (int j = 0; j < i; j++)
-            g_assert_cmpfloat(difference(arrow, tabiya_color_over(theme->arrows[j], ground)), >=, 20);
+        for (int j = 0; j < i; j++) {
+            g_assert_cmpfloat(difference(arrow, tabiya_color_over(theme->arrows[j], ground)), >=,
+                              20);
+        }
     }
 }
 
@@ -316,7 +321,8 @@ static void check_plot(const TabiyaTheme *theme)
         theme == tabiya_theme_get(TRUE, FALSE) || theme == tabiya_theme_get(TRUE, TRUE) ? 0x363636
                                                                                         : 0xffffff);
 
-    g_assert_cmpfloat(tabiya_color_contrast(theme->plot_white, theme->plot_black), >=, SHARES_APART);
+    g_assert_cmpfloat(tabiya_color_contrast(theme->plot_white, theme->plot_black), >=,
+                      SHARES_APART);
     for (int i = 0; i < 2; i++) {
         g_assert_cmpfloat(tabiya_color_contrast(theme->plot_middle, shares[i]), >=, SHARES_APART);
         g_assert_cmpfloat(tabiya_color_contrast(theme->plot_unknown, shares[i]), >=, SHARES_APART);
@@ -327,9 +333,10 @@ static void check_plot(const TabiyaTheme *theme)
     g_assert_cmpfloat(MAX(tabiya_color_contrast(theme->plot_line, theme->plot_white),
                           tabiya_color_contrast(theme->plot_line, theme->plot_black)),
                       >=, SHARES_APART);
-    for (int i = 0; i < TABIYA_THEME_N_PLOT_MARKS; i++)
+    for (int i = 0; i < TABIYA_THEME_N_PLOT_MARKS; i++) {
         g_assert_cmpfloat(tabiya_color_contrast(theme->plot_marks[i], theme->plot_halo), >=,
                           SHARES_APART);
+    }
     if (theme == tabiya_theme_get(FALSE, FALSE) || theme == tabiya_theme_get(TRUE, FALSE) ||
         theme == tabiya_theme_get(FALSE, TRUE) || theme == tabiya_theme_get(TRUE, TRUE)) {
         g_assert_cmpfloat(tabiya_color_contrast(theme->plot_curve, card), >=, SHARES_APART);
@@ -348,10 +355,11 @@ static void check_focus(const TabiyaTheme *theme)
     TabiyaColor grounds[4];
     int count = get_grounds(theme, grounds);
 
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         g_assert_cmpfloat(MAX(tabiya_color_contrast(theme->focus, grounds[i]),
                               tabiya_color_contrast(theme->focus_halo, grounds[i])),
                           >=, 3.0);
+    }
 }
 
 static void test_focus(void)

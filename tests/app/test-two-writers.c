@@ -404,9 +404,10 @@ static int be_writer(const char *name, const char *path, const char *who)
     fflush(stdout);
     if (getchar() == EOF)
         return EXIT_FAILURE;
-    for (gsize i = 0; i < G_N_ELEMENTS(KINDS); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(KINDS); i++) {
         if (g_str_equal(KINDS[i].name, name))
             KINDS[i].write(&self);
+    }
     return EXIT_SUCCESS;
 }
 

@@ -13,7 +13,8 @@ static void test_types(void)
         tabiya_uci_option_parse("option name Skill Level type spin default 20 min 0 max 20");
     g_autoptr(TabiyaUciOption) combo = tabiya_uci_option_parse(
         "option name Style type combo default Very solid var Solid var Very solid var Wild");
-    g_autoptr(TabiyaUciOption) button = tabiya_uci_option_parse("option name Clear Hash type button");
+    g_autoptr(TabiyaUciOption) button =
+        tabiya_uci_option_parse("option name Clear Hash type button");
     g_autoptr(TabiyaUciOption) string =
         tabiya_uci_option_parse("option name Debug Log File type string default <empty>");
 
@@ -34,9 +35,16 @@ static void test_types(void)
 static void test_nonsense(void)
 {
     static const char *const LINES[] = {
-        "", "option", "option name X", "option name X type", "option name  type check",
-        "option name X type wheel", "option type check name X", "uciok",
-        "option name X type spin min 3 max 1", "option name X type combo default a",
+        "",
+        "option",
+        "option name X",
+        "option name X type",
+        "option name  type check",
+        "option name X type wheel",
+        "option type check name X",
+        "uciok",
+        "option name X type spin min 3 max 1",
+        "option name X type combo default a",
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(LINES); i++)

@@ -79,7 +79,8 @@ static void test_bestmove(void)
     EngPosition position;
     EngMove best, ponder;
     eng_position_init(&position);
-    g_assert_true(tabiya_uci_parse_bestmove("bestmove e2e4 ponder e7e5", &position, &best, &ponder));
+    g_assert_true(
+        tabiya_uci_parse_bestmove("bestmove e2e4 ponder e7e5", &position, &best, &ponder));
     g_assert_cmpuint(best, ==, eng_uci_parse(&position, "e2e4"));
     g_assert_cmpuint(ponder, !=, ENG_NO_MOVE);
     g_assert_true(tabiya_uci_parse_bestmove("bestmove e2e5", &position, &best, &ponder));
