@@ -22,15 +22,14 @@ static void save(TabiyaWindow *window, const char *folder, const char *what, gbo
 
 static void show(const char *folder, const int *size, gboolean dark)
 {
-    static const char *const moves[] = {"'e4'", "'c5'", "'Nf3'", "'d6'", "'d4'", "'cxd4'", "'Nxd4'"};
-    TabiyaStudySession *study;
-    TabiyaWindow *window;
+    static const char *const moves[] = {"'e4'", "'c5'",   "'Nf3'", "'d6'",
+                                        "'d4'", "'cxd4'", "'Nxd4'"};
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
-    window = fixture_open(size[0], size[1]);
-    study = fixture_study(window);
+    TabiyaWindow *window = fixture_open(size[0], size[1]);
+    TabiyaStudySession *study = fixture_study(window);
     fixture_act(window, "place", "'study'");
     for (gsize i = 0; i < G_N_ELEMENTS(moves); i++)
         fixture_act(window, "play-move", moves[i]);
@@ -57,8 +56,9 @@ int main(int argc, char **argv)
         return 2;
     }
     fixture_init(NULL);
-    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
         for (int dark = 0; dark < 2; dark++)
             show(argv[1], SIZES[i], dark == 1);
+    }
     return 0;
 }

@@ -58,7 +58,7 @@ void drag(Fixture *f, const char *from, const char *to);
 /* Enter on a square. */
 void activate(Fixture *f, const char *name);
 
-#define assert_named(f, name, label)                                                               \
+#define assert_named(f, name, label) \
     gtk_test_accessible_assert_property(square(f, name), GTK_ACCESSIBLE_PROPERTY_LABEL, label)
 
 /* The main() of a test program: 77 without a display. */

@@ -109,12 +109,14 @@ static void act(TabiyaBoardView *board)
     g_autofree TabiyaBoardShape *drawn =
         g_new(TabiyaBoardShape, shapes ? g_strv_length(shapes) : 0);
 
-    for (guint i = 0; arrows && arrows[i]; i++)
+    for (guint i = 0; arrows && arrows[i]; i++) {
         tabiya_board_view_add_arrow(board, square_of(arrows[i]), square_of(arrows[i] + 2),
                                     (TabiyaArrowColor)(strchr("grby", arrows[i][4]) - "grby"));
-    for (guint i = 0; shapes && shapes[i]; i++)
+    }
+    for (guint i = 0; shapes && shapes[i]; i++) {
         drawn[i] = (TabiyaBoardShape){square_of(shapes[i]), square_of(shapes[i] + 2),
                                       (TabiyaArrowColor)(strchr("grby", shapes[i][4]) - "grby")};
+    }
     tabiya_board_view_set_shapes(board, drawn, shapes ? g_strv_length(shapes) : 0);
     tabiya_board_view_set_overlay(board, (TabiyaBoardOverlay)overlay);
     if (keyboard)
@@ -199,13 +201,12 @@ static void save(GtkWidget *widget, const char *path)
     g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(widget);
     g_autoptr(GdkTexture) texture = NULL;
     GtkSnapshot *snapshot = gtk_snapshot_new();
-    GskRenderNode *node;
     int scale = gtk_widget_get_scale_factor(widget);
 
     gtk_snapshot_scale(snapshot, (float)scale, (float)scale);
     gdk_paintable_snapshot(paintable, snapshot, gdk_paintable_get_intrinsic_width(paintable),
                            gdk_paintable_get_intrinsic_height(paintable));
-    node = gtk_snapshot_free_to_node(snapshot);
+    GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
     texture = gsk_renderer_render_texture(gtk_native_get_renderer(gtk_widget_get_native(widget)),
                                           node, NULL);
     gsk_render_node_unref(node);

@@ -20,12 +20,12 @@ static GActionGroup *find_group(GtkWidget *widget, const char *name)
     return NULL;
 }
 
-static gboolean find_in_class(GtkWidgetClass *class, const char *name, const GVariantType **type)
+static gboolean find_in_class(GtkWidgetClass *klass, const char *name, const GVariantType **type)
 {
     const char *action, *property;
     GType owner;
 
-    for (guint i = 0; gtk_widget_class_query_action(class, i, &owner, &action, type, &property);
+    for (guint i = 0; gtk_widget_class_query_action(klass, i, &owner, &action, type, &property);
          i++) {
         if (g_str_equal(action, name))
             return TRUE;
@@ -61,9 +61,10 @@ char *clicks_check_action(GtkWidget *widget, const char *name, GVariant *target)
 
     if (!find_action(widget, name, &type))
         return g_strdup_printf("there is no action %s", name);
-    if (target ? !type || !g_variant_is_of_type(target, type) : type != NULL)
+    if (target ? !type || !g_variant_is_of_type(target, type) : type != NULL) {
         return g_strdup_printf("%s does not take %s", name,
                                target ? g_variant_get_type_string(target) : "nothing");
+    }
     return NULL;
 }
 
@@ -119,9 +120,10 @@ static void check_button(Check *self, GtkWidget *widget)
     g_autofree char *where =
         g_strdup_printf("a %s in a %s", G_OBJECT_TYPE_NAME(widget), G_OBJECT_TYPE_NAME(parent));
 
-    if (name)
+    if (name) {
         check(self, widget, where, name,
               gtk_actionable_get_action_target_value(GTK_ACTIONABLE(widget)));
+    }
 }
 
 static void check_below(Check *self, GtkWidget *widget)
@@ -133,8 +135,9 @@ static void check_below(Check *self, GtkWidget *widget)
     else if (GTK_IS_POPOVER_MENU(widget))
         check_menu(self, widget, gtk_popover_menu_get_menu_model(GTK_POPOVER_MENU(widget)));
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         check_below(self, child);
+    }
 }
 
 guint clicks_check_actions(GtkWidget *root, GHashTable *failures)

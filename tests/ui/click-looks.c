@@ -80,8 +80,9 @@ static void append_property(GString *out, GObject *object, GParamSpec *spec)
     g_auto(GValue) text = G_VALUE_INIT;
 
     if (!(spec->flags & G_PARAM_READABLE) || type == G_TYPE_OBJECT || type == G_TYPE_BOXED ||
-        type == G_TYPE_POINTER || type == G_TYPE_INTERFACE || type == G_TYPE_VARIANT)
+        type == G_TYPE_POINTER || type == G_TYPE_INTERFACE || type == G_TYPE_VARIANT) {
         return;
+    }
     g_value_init(&value, spec->value_type);
     g_value_init(&text, G_TYPE_STRING);
     g_object_get_property(object, spec->name, &value);
@@ -93,13 +94,12 @@ static void append_property(GString *out, GObject *object, GParamSpec *spec)
 static GPtrArray *get_properties(GObject *object)
 {
     static GHashTable *types;
-    GPtrArray *ours;
     guint n;
     g_autofree GParamSpec **specs = NULL;
 
     if (!types)
         types = g_hash_table_new(NULL, NULL);
-    ours = g_hash_table_lookup(types, G_OBJECT_GET_CLASS(object));
+    GPtrArray *ours = g_hash_table_lookup(types, G_OBJECT_GET_CLASS(object));
     if (ours)
         return ours;
     ours = g_ptr_array_new();
@@ -143,23 +143,24 @@ static void append_game(GString *out, GtkWidget *notation)
 
 static void append_contents(GString *out, GtkWidget *widget)
 {
-    if (TABIYA_IS_NOTATION_VIEW(widget))
+    if (TABIYA_IS_NOTATION_VIEW(widget)) {
         append_game(out, widget);
-    else if (GTK_IS_LABEL(widget))
+    } else if (GTK_IS_LABEL(widget)) {
         g_string_append(out, gtk_label_get_text(GTK_LABEL(widget)));
-    else if (GTK_IS_INSCRIPTION(widget))
+    } else if (GTK_IS_INSCRIPTION(widget)) {
         g_string_append_printf(out, "%s", gtk_inscription_get_text(GTK_INSCRIPTION(widget)));
-    else if (GTK_IS_EDITABLE(widget))
+    } else if (GTK_IS_EDITABLE(widget)) {
         g_string_append(out, gtk_editable_get_text(GTK_EDITABLE(widget)));
-    else if (GTK_IS_IMAGE(widget))
+    } else if (GTK_IS_IMAGE(widget)) {
         g_string_append_printf(out, "%s %p", gtk_image_get_icon_name(GTK_IMAGE(widget)),
                                (void *)gtk_image_get_paintable(GTK_IMAGE(widget)));
-    else if (GTK_IS_PICTURE(widget))
+    } else if (GTK_IS_PICTURE(widget)) {
         g_string_append_printf(out, "%p", (void *)gtk_picture_get_paintable(GTK_PICTURE(widget)));
-    else if (GTK_IS_RANGE(widget))
+    } else if (GTK_IS_RANGE(widget)) {
         g_string_append_printf(out, "%g", gtk_range_get_value(GTK_RANGE(widget)));
-    else if (GTK_IS_PROGRESS_BAR(widget))
+    } else if (GTK_IS_PROGRESS_BAR(widget)) {
         g_string_append_printf(out, "%g", gtk_progress_bar_get_fraction(GTK_PROGRESS_BAR(widget)));
+    }
 }
 
 static char *describe(ClickLook *self, GtkWidget *widget)
@@ -310,9 +311,10 @@ static void keep_first(const char *name, const char *before, const char *after, 
 {
     Difference *difference = user;
 
-    if (!difference->words && counts(difference, name))
+    if (!difference->words && counts(difference, name)) {
         difference->words = g_strdup_printf("%s: %s → %s", name, before ? before : "nothing",
                                             after ? after : "nothing");
+    }
 }
 
 char *clicks_compare(const ClickLook *before, const ClickLook *after, GHashTable *noise)
@@ -351,11 +353,10 @@ void clicks_settle(TabiyaWindow *window, GHashTable *noise)
     g_autoptr(ClickLook) last = clicks_look(window, NULL);
 
     for (int n = 0, same = 0; n < MAX_SAMPLES && same < SAME_SAMPLES; n++) {
-        ClickLook *now;
         g_autofree char *difference = NULL;
 
         wait_for_frames(window);
-        now = clicks_look(window, NULL);
+        ClickLook *now = clicks_look(window, NULL);
         difference = clicks_compare(last, now, noise);
         same = difference ? 0 : same + 1;
         if (n >= MAX_SAMPLES - NOISY_SAMPLES)

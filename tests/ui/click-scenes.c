@@ -68,14 +68,14 @@ static void ask_to_start_afresh(const char *data_dir)
 
 /* In the functions below: goes round until `condition`, or returns FALSE; after what was clicked it
  * may never come. */
-#define AWAIT(condition)                                                                           \
-    do {                                                                                           \
-        gint64 await_end = get_step_end();                                                         \
-        while (!(condition)) {                                                                     \
-            if (g_get_monotonic_time() > await_end)                                                \
-                return FALSE;                                                                      \
-            fixture_spin();                                                                        \
-        }                                                                                          \
+#define AWAIT(condition)                            \
+    do {                                            \
+        gint64 await_end = get_step_end();          \
+        while (!(condition)) {                      \
+            if (g_get_monotonic_time() > await_end) \
+                return FALSE;                       \
+            fixture_spin();                         \
+        }                                           \
     } while (0)
 
 static gint64 get_step_end(void)
@@ -151,8 +151,9 @@ static gboolean err(TabiyaWindow *window)
 {
     if (!wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_ASKING) ||
         !do_step(window, "play-move", "'Kf1'") ||
-        !wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_WRONG))
+        !wait_for_puzzle(window, TABIYA_PUZZLE_STAGE_WRONG)) {
         return FALSE;
+    }
     AWAIT(fixture_is_enabled(window, "puzzle-why"));
     return TRUE;
 }

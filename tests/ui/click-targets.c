@@ -80,8 +80,9 @@ static const char *find_words(GtkWidget *widget)
     if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget))
         words = gtk_label_get_text(GTK_LABEL(widget));
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && (!words || !*words);
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         words = find_words(child);
+    }
     return words;
 }
 
@@ -93,13 +94,14 @@ static void append_place(GString *name, GtkWidget *widget)
     if (parent)
         append_place(name, parent);
     if (GTK_IS_WINDOW(widget) && gtk_window_get_title(GTK_WINDOW(widget)) &&
-        !TABIYA_IS_WINDOW(widget))
+        !TABIYA_IS_WINDOW(widget)) {
         g_string_append_printf(name, "“%s”/", gtk_window_get_title(GTK_WINDOW(widget)));
-    else if (g_str_equal(type, "AdwToastWidget"))
+    } else if (g_str_equal(type, "AdwToastWidget")) {
         g_string_append_printf(name, "a toast “%s”/", find_words(widget));
-    else if (g_str_has_prefix(type, "Tabiya") || GTK_IS_POPOVER(widget) ||
-             ADW_IS_HEADER_BAR(widget) || ADW_IS_SPLIT_BUTTON(widget))
+    } else if (g_str_has_prefix(type, "Tabiya") || GTK_IS_POPOVER(widget) ||
+               ADW_IS_HEADER_BAR(widget) || ADW_IS_SPLIT_BUTTON(widget)) {
         g_string_append_printf(name, "%s/", type);
+    }
 }
 
 static char *name_target(GtkWidget *widget)
@@ -161,9 +163,10 @@ static gboolean is_chosen(GtkWidget *widget)
         g_object_get(widget, "role", &role, NULL);
         return on && role == MODEL_BUTTON_RADIO;
     }
-    if (GTK_IS_TOGGLE_BUTTON(widget))
+    if (GTK_IS_TOGGLE_BUTTON(widget)) {
         return on && (gtk_actionable_get_action_target_value(GTK_ACTIONABLE(widget)) ||
                       is_one_of_several(widget));
+    }
     return on && is_radio(widget);
 }
 
@@ -235,8 +238,9 @@ static void list_below(GtkWidget *widget, GPtrArray *targets, GHashTable *names)
             g_ptr_array_add(targets, make_target(widget, g_strdup(name)));
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         list_below(child, targets, names);
+    }
 }
 
 GPtrArray *clicks_list(GtkWidget *root)
@@ -297,9 +301,10 @@ static void scroll(GtkAdjustment *adjustment, double start, double length)
 {
     double page = gtk_adjustment_get_page_size(adjustment);
 
-    if (start < 0 || start + length > page)
+    if (start < 0 || start + length > page) {
         gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + start +
                                                  MIN(length, page) / 2 - page / 2);
+    }
 }
 
 static void scroll_to(GtkWidget *widget)
@@ -340,8 +345,9 @@ static gboolean find_spot(GtkWidget *native, GtkWidget *widget, graphene_point_t
             graphene_point_t inside = GRAPHENE_POINT_INIT(parts[x] * width, parts[y] * height);
 
             if (gtk_widget_compute_point(widget, native, &inside, spot) &&
-                is_reached(native, widget, spot))
+                is_reached(native, widget, spot)) {
                 return TRUE;
+            }
         }
     }
     return FALSE;
@@ -372,15 +378,13 @@ static gboolean is_there(GdkSurface *surface, int x, int y)
 
 gboolean clicks_point_at(const ClickTarget *target)
 {
-    GtkNative *native;
-    GdkSurface *surface;
     graphene_point_t spot;
     double shift_x, shift_y;
     int x, y;
 
     scroll_to(target->widget);
-    native = gtk_widget_get_native(target->widget);
-    surface = native ? gtk_native_get_surface(native) : NULL;
+    GtkNative *native = gtk_widget_get_native(target->widget);
+    GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
     if (!surface || !wait_for_spot(GTK_WIDGET(native), target->widget, &spot))
         return FALSE;
     gtk_native_get_surface_transform(native, &shift_x, &shift_y);
@@ -395,7 +399,6 @@ gboolean clicks_is_pointed_at(const ClickTarget *target)
 {
     GtkNative *native = gtk_widget_get_native(target->widget);
     GdkSurface *surface = native ? gtk_native_get_surface(native) : NULL;
-    graphene_point_t spot;
     double x, y, shift_x, shift_y;
 
     if (!surface)
@@ -405,7 +408,7 @@ gboolean clicks_is_pointed_at(const ClickTarget *target)
         gdk_seat_get_pointer(gdk_display_get_default_seat(gdk_surface_get_display(surface))), &x,
         &y, NULL);
     gtk_native_get_surface_transform(native, &shift_x, &shift_y);
-    spot = GRAPHENE_POINT_INIT((float)(x - shift_x), (float)(y - shift_y));
+    graphene_point_t spot = GRAPHENE_POINT_INIT((float)(x - shift_x), (float)(y - shift_y));
     return is_reached(GTK_WIDGET(native), target->widget, &spot);
 }
 

@@ -37,11 +37,10 @@ void click_record_open(ClickRecord *self, const char *folder, const char *name)
 
 gboolean click_record_add(ClickRecord *self, const char *name)
 {
-    FILE *file;
 
     if (!g_hash_table_add(self->names, g_strdup(name)))
         return FALSE;
-    file = fopen(self->path, "a");
+    FILE *file = fopen(self->path, "a");
     g_assert_nonnull(file);
     fprintf(file, "%s\n", name);
     fclose(file);
@@ -145,8 +144,9 @@ static GtkWidget *find_popover(GtkWidget *widget, gboolean (*is_one)(GtkWidget *
     if (!gtk_widget_get_mapped(widget))
         return NULL;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_popover(child, is_one);
+    }
     return !found && is_one(widget) ? widget : found;
 }
 
@@ -176,8 +176,9 @@ static void pop_down(Walk *self, GtkWidget *widget)
         self->menu_closed = TRUE;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         pop_down(self, child);
+    }
 }
 
 static void close_window(Walk *self, GtkWindow *other)
@@ -299,9 +300,10 @@ static void click(Walk *self, const ClickTarget *target)
     }
     before = clicks_look(self->window, target);
     difference = press(self, before, target);
-    if (first)
+    if (first) {
         printf("# %s\n#     %s\n", target->name,
                difference ? g_strdelimit(difference, "\n", ' ') : "nothing");
+    }
     if (first && !difference)
         fail(self, "nothing happens", target->name);
     if (!is_closed(self))
@@ -358,8 +360,9 @@ static gboolean fill_in(GtkWidget *widget)
         return TRUE;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         filled = fill_in(child) || filled;
+    }
     return filled;
 }
 
@@ -405,12 +408,11 @@ static int get_depth(Walk *self)
 static gboolean walk_into(Walk *self, GtkWidget *root, int depth)
 {
     g_autoptr(ClickTarget) target = find_next(self, root);
-    GtkWidget *opened;
 
     if (!target)
         return FALSE;
     click(self, target);
-    opened = !is_closed(self) && depth < get_depth(self) ? find_opened(self) : NULL;
+    GtkWidget *opened = !is_closed(self) && depth < get_depth(self) ? find_opened(self) : NULL;
     if (!opened || opened == root || is_scene(opened) || !walk_through(self, opened, depth + 1))
         click_record_add(&self->explored, target->name);
     return TRUE;
@@ -437,7 +439,7 @@ static gboolean show(Walk *self)
     if (!click_scene_show(self->scene, self->window))
         return FALSE;
     if (self->scene->opens)
-        fixture_wait(find_other_window(self) != NULL);
+        fixture_wait(find_other_window(self));
     clicks_settle(self->window, self->noise);
     return TRUE;
 }
@@ -520,7 +522,6 @@ static gboolean walk(Walk *self)
 int click_walk(const ClickScene *scene, const char *record, const char *data_dir)
 {
     Walk self = {.scene = scene, .folder = record};
-    gboolean done;
 
     click_record_open(&self.done, record, CLICK_DONE);
     click_record_open(&self.explored, record, CLICK_EXPLORED);
@@ -528,7 +529,7 @@ int click_walk(const ClickScene *scene, const char *record, const char *data_dir
     self.noise = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     note(&self, "");
     start(&self, data_dir);
-    done = walk(&self);
+    gboolean done = walk(&self);
     printf("# %u clicks\n", self.n_clicks);
     fflush(stdout);
     if (!is_closed(&self)) {

@@ -52,28 +52,28 @@ static void play(TabiyaWindow *window)
 
 int main(int argc, char **argv)
 {
-    TabiyaWindow *window;
     g_autofree char *moves = NULL;
     g_autofree char *status = NULL;
-    gboolean saved;
 
     if (argc < 2) {
         g_printerr("usage: demo PICTURE.png [WIDTH HEIGHT [light|dark]]\n");
         return 2;
     }
     fixture_init(NULL);
-    if (argc > 4)
+    if (argc > 4) {
         adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                            g_str_equal(argv[4], "dark")
                                                ? ADW_COLOR_SCHEME_FORCE_DARK
                                                : ADW_COLOR_SCHEME_FORCE_LIGHT);
-    window = fixture_open(argc > 3 ? atoi(argv[2]) : 1160, argc > 3 ? atoi(argv[3]) : 800);
+    }
+    TabiyaWindow *window =
+        fixture_open(argc > 3 ? atoi(argv[2]) : 1160, argc > 3 ? atoi(argv[3]) : 800);
     play(window);
     fixture_spin_ms(600); /* the last piece glides to its place */
     moves = fixture_state(window, "moves");
     status = fixture_state(window, "status");
     g_print("%s\n%s\n", moves, status);
-    saved = picture_save(GTK_WIDGET(window), argv[1]);
+    gboolean saved = picture_save(GTK_WIDGET(window), argv[1]);
     fixture_close(window);
     return saved ? 0 : 1;
 }

@@ -22,7 +22,6 @@ static GdkContentProvider *prepare_cb(GtkDragSource *source, double x, double y,
 int main(int argc, char **argv)
 {
     GtkWidget *window, *label;
-    GtkDragSource *source;
 
     if (argc != 3 || !gtk_init_check()) {
         g_printerr("usage: drag-source text|file WHAT\n");
@@ -30,7 +29,7 @@ int main(int argc, char **argv)
     }
     window = gtk_window_new();
     label = gtk_label_new("Drag me");
-    source = gtk_drag_source_new();
+    GtkDragSource *source = gtk_drag_source_new();
     g_signal_connect(source, "prepare", G_CALLBACK(prepare_cb), argv);
     gtk_widget_add_controller(label, GTK_EVENT_CONTROLLER(source));
     gtk_window_set_child(GTK_WINDOW(window), label);

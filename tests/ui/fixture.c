@@ -17,7 +17,8 @@ static TabiyaApplication *application;
 void fixture_init(const char *data_dir)
 {
     fixture_init_newcomer(data_dir);
-    tabiya_application_take_first_start(application); /* nobody is new here: see test-welcome-window.c */
+    tabiya_application_take_first_start(
+        application); /* nobody is new here: see test-welcome-window.c */
 }
 
 void fixture_init_newcomer(const char *data_dir)
@@ -97,7 +98,7 @@ void fixture_close(TabiyaWindow *window)
 
     g_object_add_weak_pointer(G_OBJECT(window), &alive);
     gtk_window_destroy(GTK_WINDOW(window));
-    fixture_wait(alive == NULL);
+    fixture_wait(!alive);
 }
 
 static GActionGroup *group_of(TabiyaWindow *window, const char **action)
@@ -172,8 +173,9 @@ static GtkWidget *find_first(GtkWidget *widget, Matches matches, gconstpointer w
     GtkWidget *found = matches(widget, wanted) ? widget : NULL;
 
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_first(child, matches, wanted);
+    }
     return found;
 }
 
@@ -239,7 +241,7 @@ void fixture_press(GtkWidget *widget, const char *words)
 {
     GtkWidget *button;
 
-    fixture_wait((button = fixture_find_button(widget, words)) != NULL);
+    fixture_wait((button = fixture_find_button(widget, words)));
     g_signal_emit_by_name(button, "clicked");
 }
 
@@ -263,7 +265,7 @@ GtkWindow *fixture_find_window(const char *title)
     return NULL;
 }
 
-/* --- Sessions ---------------------------------------------------------------------------------- */
+/* --- Sessions --------------------------------------------------------------------------------- */
 
 static gpointer session_of(TabiyaWindow *window, const char *place)
 {

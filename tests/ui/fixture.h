@@ -60,13 +60,13 @@ void fixture_spin_ms(int ms);
 gint64 fixture_patience_us(void);
 
 /* Goes round until `condition`; fails when patience ends. */
-#define fixture_wait(condition)                                                                    \
-    do {                                                                                           \
-        gint64 fixture_end = g_get_monotonic_time() + fixture_patience_us();                       \
-        while (!(condition)) {                                                                     \
-            g_assert_cmpint(g_get_monotonic_time(), <, fixture_end);                               \
-            fixture_spin();                                                                        \
-        }                                                                                          \
+#define fixture_wait(condition)                                              \
+    do {                                                                     \
+        gint64 fixture_end = g_get_monotonic_time() + fixture_patience_us(); \
+        while (!(condition)) {                                               \
+            g_assert_cmpint(g_get_monotonic_time(), <, fixture_end);         \
+            fixture_spin();                                                  \
+        }                                                                    \
     } while (0)
 
 /* Activates "play-move" with 'e4' etc.: `parameter` is GVariant text or NULL. The action's name

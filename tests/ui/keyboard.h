@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Real keys for window tests, by XTest as xdotool has them: they go the whole way through the toolkit. */
+/* Real keys for window tests, by XTest as xdotool has them: they go the whole way through the
+ * toolkit. */
 #ifndef TABIYA_TESTS_KEYBOARD_H
 #define TABIYA_TESTS_KEYBOARD_H
 
@@ -10,8 +11,8 @@
 /* FALSE where there is no X server, or no XTest. */
 gboolean keyboard_is_there(void);
 
-/* Presses and releases a key, "Tab", "Escape", "shift+Tab", in `window`, which gets the keyboard first, and
- * waits until it has come: at most a fifth of a second when nothing changes by it. */
+/* Presses and releases a key, "Tab", "Escape", "shift+Tab", in `window`, which gets the keyboard
+ * first, and waits until it has come: at most a fifth of a second when nothing changes by it. */
 void keyboard_press(GtkWindow *window, const char *key);
 
 #endif

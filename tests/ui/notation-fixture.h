@@ -24,9 +24,10 @@ static inline void annotated_game_fill(TabiyaGame *game, guint n_plies)
                 tabiya_node_get_ply(other));
             tabiya_game_set_comment(game, other, text);
         }
-        g_autofree char *text =
-            g_strdup_printf("Position %u has been reached before, in another game of the same year; "
-                            "what was played then is in the variation.", i);
+        g_autofree char *text = g_strdup_printf(
+            "Position %u has been reached before, in another game of the same year; "
+            "what was played then is in the variation.",
+            i);
         tabiya_game_set_comment(game, node, text);
     }
 }

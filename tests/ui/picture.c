@@ -10,12 +10,11 @@ GdkTexture *picture_new(GtkWidget *widget)
     int width = gdk_paintable_get_intrinsic_width(paintable);
     int height = gdk_paintable_get_intrinsic_height(paintable);
     GtkNative *native = gtk_widget_get_native(widget);
-    GtkSnapshot *snapshot;
     g_autoptr(GskRenderNode) node = NULL;
 
     if (!native || width <= 0 || height <= 0)
         return NULL;
-    snapshot = gtk_snapshot_new();
+    GtkSnapshot *snapshot = gtk_snapshot_new();
     gdk_paintable_snapshot(paintable, snapshot, width, height);
     node = gtk_snapshot_free_to_node(snapshot);
     if (!node)

@@ -140,8 +140,9 @@ static Word take_word(Sheet *sheet, int at)
                 int to = (y + dy) * sheet->width + x + dx;
 
                 if (x + dx >= 0 && x + dx < sheet->width && y + dy >= 0 && y + dy < sheet->height &&
-                    sheet->ink[to] > 0)
+                    sheet->ink[to] > 0) {
                     take_pixel(sheet, to, &word, rest);
+                }
             }
         }
     }

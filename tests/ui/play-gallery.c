@@ -69,8 +69,10 @@ static TabiyaPlaySession *make_session(void)
     g_object_set(session, "engine-playing", FALSE, NULL);
     g_auto(GStrv) words = g_strsplit(moves ? moves : "", " ", -1);
     for (gsize i = 0; words[i]; i++) {
-        if (words[i][0] != '\0')
-            g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), words[i], NULL));
+        if (words[i][0] != '\0') {
+            g_assert_true(
+                tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), words[i], NULL));
+        }
     }
     TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(session));
     if (variation) {

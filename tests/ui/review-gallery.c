@@ -13,9 +13,9 @@
 static const int SIZES[][2] = {{360, 640}, {860, 640}, {1160, 800}, {1600, 1000}};
 
 static const char *const MOVES[] = {
-    "e4",  "e5",   "Nf3", "d6",  "d4",   "Bg4",  "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4",
-    "Nf6", "Qb3",  "Qe7", "Nc3", "c6",   "Bg5",  "b5",   "Nxb5", "cxb5", "Bxb5", "Nbd7",
-    "O-O-O", "Rd8", "Rxd7", "Rxd7", "Rd1", "Qe6", "Bxd7", "Nxd7", "Qb8", "Nxb8", "Rd8"};
+    "e4",    "e5",  "Nf3",  "d6",   "d4",  "Bg4", "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4",
+    "Nf6",   "Qb3", "Qe7",  "Nc3",  "c6",  "Bg5", "b5",   "Nxb5", "cxb5", "Bxb5", "Nbd7",
+    "O-O-O", "Rd8", "Rxd7", "Rxd7", "Rd1", "Qe6", "Bxd7", "Nxd7", "Qb8",  "Nxb8", "Rd8"};
 
 static void save(GtkWidget *widget, const char *folder, const char *what, int width, gboolean dark)
 {
@@ -61,16 +61,13 @@ static void show(const char *folder, const int *size, gboolean dark)
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
     const TabiyaReviewOrder order = {
         .source = source, .engine = "x", .limits = {.nodes = 30000}, .notes = TABIYA_NOTES_ALL};
-    TabiyaStudySession *study;
-    TabiyaReviewer *reviewer;
-    TabiyaWindow *window;
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
-    window = fixture_open(size[0], size[1]);
-    study = fixture_study(window);
-    reviewer = fixture_reviewer(window);
+    TabiyaWindow *window = fixture_open(size[0], size[1]);
+    TabiyaStudySession *study = fixture_study(window);
+    TabiyaReviewer *reviewer = fixture_reviewer(window);
     fixture_act(window, "place", "'study'");
     for (gsize i = 0; i < G_N_ELEMENTS(MOVES); i++)
         tabiya_board_session_play_text(TABIYA_BOARD_SESSION(study), MOVES[i], NULL);
@@ -101,8 +98,9 @@ int main(int argc, char **argv)
         return 2;
     }
     fixture_init(NULL);
-    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
         for (int dark = 0; dark < 2; dark++)
             show(argv[1], SIZES[i], dark == 1);
+    }
     return 0;
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pictures that software centers and the README show: every place with games of our own choice, the
- * same each time. `./dev screenshots` runs it.
+/* The pictures that software centers and the README show: every place with games of our own choice,
+ * the same each time. `./dev screenshots` runs it.
  *
  *     screenshots DATA_DIR REVIEWED.pgn FOLDER
  *
@@ -16,8 +16,8 @@
 
 #define WIDTH 1160
 #define HEIGHT 800
-#define MOVES_STUDIED 35 /* half-moves: 18. Bd6 */
-#define PUZZLE "tYWUQrUk" /* of those that ship */
+#define MOVES_STUDIED 35    /* half-moves: 18. Bd6 */
+#define PUZZLE "tYWUQrUk"   /* of those that ship */
 #define GAME_SHOWN 4        /* of the library, from above */
 #define HALF_MOVES_SHOWN 42 /* 21...Qh4 */
 
@@ -61,7 +61,7 @@ static void show_study(TabiyaWindow *window, const char *path)
 
 static void show_openings(TabiyaWindow *window)
 {
-    static const char *const moves[] = {"e4", "c5",   "Nf3", "d6",  "d4",
+    static const char *const moves[] = {"e4",   "c5",   "Nf3", "d6",  "d4",
                                         "cxd4", "Nxd4", "Nf6", "Nc3", "a6"};
 
     fixture_act(window, "place", "'openings'");
@@ -103,7 +103,6 @@ static void show_library(TabiyaWindow *window)
 
 int main(int argc, char **argv)
 {
-    TabiyaWindow *window;
 
     if (argc != 4) {
         g_printerr("usage: screenshots DATA_DIR REVIEWED.pgn FOLDER\n");
@@ -113,7 +112,7 @@ int main(int argc, char **argv)
     fixture_init(argv[1]);
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        ADW_COLOR_SCHEME_FORCE_LIGHT);
-    window = fixture_open(WIDTH, HEIGHT);
+    TabiyaWindow *window = fixture_open(WIDTH, HEIGHT);
     show_play(window);
     show_study(window, argv[2]);
     show_openings(window);

@@ -34,9 +34,10 @@ guint study_fixture_n_tabs(StudyFixture *f)
 /* The library is one for the whole process: what is left open would be back in the next window. */
 void study_fixture_close_tabs(StudyFixture *f)
 {
-    while (study_fixture_n_tabs(f) > 1)
+    while (study_fixture_n_tabs(f) > 1) {
         tabiya_study_session_close_tab(study_fixture_session(f),
                                        tabiya_study_session_get_tab(study_fixture_session(f)));
+    }
     tabiya_study_session_close_tab(study_fixture_session(f),
                                    tabiya_study_session_get_tab(study_fixture_session(f)));
     tabiya_study_session_flush_for_tests(study_fixture_session(f));
@@ -63,8 +64,8 @@ void study_fixture_teardown(StudyFixture *f, gconstpointer data)
 void study_fixture_open(StudyFixture *f)
 {
     tabiya_window_open_file(f->window, f->file);
-    fixture_wait(tabiya_pgn_document_get_file(
-                     tabiya_study_session_get_document(study_fixture_session(f))) != NULL);
+    fixture_wait(
+        tabiya_pgn_document_get_file(tabiya_study_session_get_document(study_fixture_session(f))));
 }
 
 const TabiyaNode *study_fixture_cursor(StudyFixture *f)
@@ -75,12 +76,14 @@ const TabiyaNode *study_fixture_cursor(StudyFixture *f)
 gboolean study_fixture_has_label(GtkWidget *widget, const char *start)
 {
     if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
-        g_str_has_prefix(gtk_label_get_label(GTK_LABEL(widget)), start))
+        g_str_has_prefix(gtk_label_get_label(GTK_LABEL(widget)), start)) {
         return TRUE;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         if (study_fixture_has_label(child, start))
             return TRUE;
+    }
     return FALSE;
 }
 

@@ -8,10 +8,10 @@
 
 #include "tests/ui/fixture.h"
 
-#define TWO_GAMES                                                                                  \
-    "[Event \"London\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"1-0\"]\n\n"     \
-    "1. e4 e5 (1... c5 2. Nf3) 2. f4 exf4 1-0\n\n"                                                 \
-    "[Event \"Berlin\"]\n[White \"Anderssen\"]\n[Black \"Dufresne\"]\n[Result \"1-0\"]\n\n"        \
+#define TWO_GAMES                                                                              \
+    "[Event \"London\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"1-0\"]\n\n" \
+    "1. e4 e5 (1... c5 2. Nf3) 2. f4 exf4 1-0\n\n"                                             \
+    "[Event \"Berlin\"]\n[White \"Anderssen\"]\n[Black \"Dufresne\"]\n[Result \"1-0\"]\n\n"    \
     "1. d4 d5 1-0\n"
 
 typedef struct {

@@ -22,12 +22,11 @@ static void save(TabiyaWindow *window, const char *folder, const char *what, gbo
 
 static void show(const char *folder, GFile *file, const int *size, gboolean dark)
 {
-    TabiyaWindow *window;
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
-    window = fixture_open(size[0], size[1]);
+    TabiyaWindow *window = fixture_open(size[0], size[1]);
     fixture_act(window, "place", "'study'");
     save(window, folder, "blank", dark);
     if (file) {
@@ -63,8 +62,9 @@ int main(int argc, char **argv)
         return 2;
     }
     fixture_init(NULL);
-    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
         for (int dark = 0; dark < 2; dark++)
             show(argv[1], file, SIZES[i], dark == 1);
+    }
     return 0;
 }

@@ -98,9 +98,10 @@ static void test_asked_before_study_was_shown(void)
     static const char *const ASKED[] = {"analyse", "show-threat", "draw", "show-games"};
     TabiyaWindow *window = fixture_open(1000, 700);
 
-    for (gsize i = 0; i < G_N_ELEMENTS(ASKED); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(ASKED); i++) {
         g_action_group_change_action_state(G_ACTION_GROUP(window), ASKED[i],
                                            g_variant_new_boolean(TRUE));
+    }
     g_assert_false(is_on(window, "draw"));
     g_assert_false(tabiya_analysis_is_searching(fixture_analysis(window)));
     fixture_act(window, "place", "'study'");
@@ -169,7 +170,6 @@ static void test_adds_a_line(void)
     TabiyaWindow *window = open_study();
     g_autofree char *before = NULL, *after = NULL, *undone = NULL;
     const TabiyaNode *cursor, *node;
-    const TabiyaAnalysisLine *lines;
     guint count;
 
     fixture_act(window, "play-move", "'e4'");
@@ -178,7 +178,7 @@ static void test_adds_a_line(void)
     before = dup_pgn(window);
     fixture_act(window, "analyse", NULL);
     fixture_wait(is_done(window));
-    lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
+    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
     g_assert_cmpuint(lines[0].pv_length, >=, 2);
     g_signal_emit_by_name(first_row(window), "add", 2u);
 
@@ -239,7 +239,6 @@ static void test_keys_choose_and_add(void)
     TabiyaWindow *window = open_study();
     GtkWidget *row, *popover, *board;
     const TabiyaNode *root, *node;
-    const TabiyaAnalysisLine *lines;
     EngPosition first, second;
     guint count;
 
@@ -250,14 +249,15 @@ static void test_keys_choose_and_add(void)
     g_assert_true(gtk_widget_get_focusable(row));
     popover = fixture_find(GTK_WIDGET(lines_of(window)), GTK_TYPE_POPOVER);
     for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(lines_of(window))); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         popover = GTK_IS_POPOVER(child) ? child : popover;
+    }
     board = fixture_find(popover, TABIYA_TYPE_BOARD_VIEW);
     gtk_widget_grab_focus(row);
     press(row, GDK_KEY_Right);
     press(row, GDK_KEY_Right);
     fixture_wait(gtk_widget_get_mapped(popover));
-    lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
+    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
     eng_position_play(&first, tabiya_analysis_get_position(fixture_analysis(window)),
                       lines[0].pv[0]);
     eng_position_play(&second, &first, lines[0].pv[1]);
@@ -304,14 +304,11 @@ static GtkWidget *find_moves(GtkWidget *row)
     return child;
 }
 
-/* A real pointer: over the first move it is shown, a click adds it; away from it nothing is shown. */
+/* A real pointer: over the first move it is shown, a click adds it; away from it nothing is
+ * shown. */
 static void test_pointer_shows_and_adds(void)
 {
-    TabiyaWindow *window;
     GtkWidget *moves, *popover;
-    const TabiyaAnalysisLine *lines;
-    const TabiyaNode *node;
-    TabiyaGame *game;
     guint count;
     g_autofree char *xdotool = g_find_program_in_path("xdotool");
 
@@ -319,8 +316,8 @@ static void test_pointer_shows_and_adds(void)
         g_test_skip("skipped: xdotool is not installed");
         return;
     }
-    window = open_study();
-    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(fixture_study(window)));
+    TabiyaWindow *window = open_study();
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(fixture_study(window)));
     fixture_act(window, "analyse", NULL);
     fixture_wait(is_done(window));
     fixture_spin_ms(200);
@@ -333,9 +330,9 @@ static void test_pointer_shows_and_adds(void)
     fixture_wait(!gtk_widget_get_mapped(popover));
     g_assert_null(tabiya_node_get_child(tabiya_game_get_root(game)));
     point(moves, 30, 12, "click 1");
-    fixture_wait(tabiya_node_get_child(tabiya_game_get_root(game)) != NULL);
-    lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
-    node = tabiya_node_get_child(tabiya_game_get_root(game));
+    fixture_wait(tabiya_node_get_child(tabiya_game_get_root(game)));
+    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(fixture_analysis(window), &count);
+    const TabiyaNode *node = tabiya_node_get_child(tabiya_game_get_root(game));
     g_assert_cmpuint(tabiya_node_get_move(node), ==, lines[0].pv[0]);
     g_assert_null(tabiya_node_get_child(node));
     fixture_act(window, "analyse", NULL);
@@ -345,14 +342,13 @@ static void test_pointer_shows_and_adds(void)
 /* Ctrl+E is the engine's key in both places: here it analyzes. */
 static void test_ctrl_e(void)
 {
-    TabiyaWindow *window;
     g_autofree char *xdotool = g_find_program_in_path("xdotool");
 
     if (!xdotool) {
         g_test_skip("skipped: xdotool is not installed");
         return;
     }
-    window = open_study();
+    TabiyaWindow *window = open_study();
     fixture_spin_ms(100);
     for (int on = 1; on >= 0; on--) {
         g_assert_true(g_spawn_command_line_sync(
@@ -435,13 +431,12 @@ static gboolean is_in_height(GtkWidget *widget, GtkWidget *around)
 static void test_lines_unfold_below_the_board(void)
 {
     TabiyaWindow *window = fixture_open(360, 640);
-    TabiyaAnalysisLines *lines;
     GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window)));
     GtkWidget *notation, *row, *last = NULL;
     graphene_rect_t before, after;
 
     fixture_act(window, "place", "'study'");
-    lines = lines_of(window);
+    TabiyaAnalysisLines *lines = lines_of(window);
     fixture_act(window, "play-move", "'e4'");
     g_object_set(fixture_analysis(window), "depth", DEPTH, "line-count", 8, NULL);
     fixture_act(window, "analyse", NULL);
@@ -496,8 +491,8 @@ static void test_closes_while_it_thinks(void)
     close_study(window);
 }
 
-/* What tells of engines lives longer than the window, and may do so while that is closed but kept by something
- * it has begun. */
+/* What tells of engines lives longer than the window, and may do so while that is closed but kept
+ * by something it has begun. */
 static void test_engines_change_after_closing(void)
 {
     g_autoptr(TabiyaWindow) window = g_object_ref(open_study());
@@ -511,18 +506,20 @@ static void test_engines_change_after_closing(void)
     g_list_model_items_changed(G_LIST_MODEL(engines), 0, 1, 1);
 }
 
-/* --- Engines that can show less ------------------------------------------------------------------ */
+/* --- Engines that can show less --------------------------------------------------------------- */
 
 /* Whether a label that is seen says so. */
 static gboolean says(GtkWidget *widget, const char *words)
 {
     if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
-        strstr(gtk_label_get_text(GTK_LABEL(widget)), words))
+        strstr(gtk_label_get_text(GTK_LABEL(widget)), words)) {
         return TRUE;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         if (says(child, words))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -611,7 +608,7 @@ static void test_engine_with_one_line(void)
     close_study(window);
 }
 
-/* --- Battery ------------------------------------------------------------------------------------ */
+/* --- Battery ---------------------------------------------------------------------------------- */
 
 static const char UPOWER[] =
     "<node><interface name='org.freedesktop.UPower'>"
@@ -640,8 +637,8 @@ static void set_on_battery(GDBusConnection *bus, gboolean state)
     g_variant_builder_add(&changed, "{sv}", "OnBattery", g_variant_new_boolean(state));
     g_assert_true(g_dbus_connection_emit_signal(
         bus, NULL, "/org/freedesktop/UPower", "org.freedesktop.DBus.Properties",
-        "PropertiesChanged",
-        g_variant_new("(sa{sv}as)", "org.freedesktop.UPower", &changed, NULL), NULL));
+        "PropertiesChanged", g_variant_new("(sa{sv}as)", "org.freedesktop.UPower", &changed, NULL),
+        NULL));
 }
 
 static GDBusConnection *bus;
@@ -678,12 +675,10 @@ static void test_stops_on_battery(void)
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
     const TabiyaReviewOrder order = {
         .source = source, .engine = "builtin", .limits = {.nodes = 1000000000}};
-    TabiyaWindow *window;
-    TabiyaPower *power;
 
     start_upower();
-    power = tabiya_power_new();
-    window = open_study();
+    TabiyaPower *power = tabiya_power_new();
+    TabiyaWindow *window = open_study();
     g_object_set(fixture_analysis(window), "depth", 0, NULL);
     fixture_act(window, "analyse", NULL);
     set_on_battery(bus, TRUE);

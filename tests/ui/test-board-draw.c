@@ -158,8 +158,8 @@ static void test_only_where_it_may(Drawing *d, gconstpointer data)
     right_press(d, "e4", 0);
     right_release(d, "e4");
     assert_told(d, "");
-    g_assert_false(tabiya_board_draw_key(d->board.board, sq("e4"), GDK_KEY_space,
-                                         GDK_CONTROL_MASK));
+    g_assert_false(
+        tabiya_board_draw_key(d->board.board, sq("e4"), GDK_KEY_space, GDK_CONTROL_MASK));
 }
 
 static gboolean key(Drawing *d, const char *square, guint value, GdkModifierType modifiers)
@@ -194,7 +194,7 @@ static void test_keys(Drawing *d, gconstpointer data)
     assert_heard(&d->board, "");
 }
 
-/* --- The pen, and a finger ---------------------------------------------------------------------- */
+/* --- The pen, and a finger -------------------------------------------------------------------- */
 
 static void touch(Drawing *d, const char *name)
 {
@@ -230,8 +230,8 @@ static void test_pen(Drawing *d, gconstpointer data)
     assert_heard(&d->board, "e2e4 ");
 }
 
-/* A finger that is held on a square draws from there; one that moves on, or is up, does not, nor one
- * that holds a piece. */
+/* A finger that is held on a square draws from there; one that moves on, or is up, does not, nor
+ * one that holds a piece. */
 static void test_held_finger(Drawing *d, gconstpointer data)
 {
     GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(d->board.board));
@@ -321,12 +321,11 @@ static void test_shapes_are_kept_drawn(Drawing *d, gconstpointer data)
 {
     static const TabiyaBoardShape shape = {0, 9, TABIYA_ARROW_GREEN};
     TabiyaBoardArrows *layer = &d->board.board->draw.shapes;
-    GskRenderNode *node;
 
     tabiya_board_view_set_shapes(d->board.board, &shape, 1);
     gtk_test_widget_wait_for_draw(d->board.window);
     g_assert_nonnull(layer->node);
-    node = gsk_render_node_ref(layer->node);
+    GskRenderNode *node = gsk_render_node_ref(layer->node);
     play(&d->board, "e2e4");
     wait_until_landed(&d->board);
     tabiya_board_view_set_shapes(d->board.board, &shape, 1);

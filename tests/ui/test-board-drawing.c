@@ -105,10 +105,9 @@ static void test_idle_draws_nothing(Fixture *f, gconstpointer data)
 {
     GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(f->board));
     guint frames = 0;
-    gulong id;
 
     play(f, "e2e4");
-    id = g_signal_connect(clock, "update", G_CALLBACK(count_cb), &frames);
+    gulong id = g_signal_connect(clock, "update", G_CALLBACK(count_cb), &frames);
     wait_until_landed(f);
     g_assert_cmpuint(frames, >, 2);
     gtk_test_widget_wait_for_draw(f->window);
@@ -171,31 +170,28 @@ static GdkRGBA color_at(Fixture *f, double x, double y)
     g_autoptr(GdkTexture) texture = NULL;
     g_autofree guchar *pixels = NULL;
     GtkSnapshot *snapshot = gtk_snapshot_new();
-    GskRenderNode *node;
     int width = gtk_widget_get_width(GTK_WIDGET(f->board));
     int height = gtk_widget_get_height(GTK_WIDGET(f->board));
-    const guchar *p;
 
     gdk_paintable_snapshot(paintable, snapshot, width, height);
-    node = gtk_snapshot_free_to_node(snapshot);
+    GskRenderNode *node = gtk_snapshot_free_to_node(snapshot);
     texture = gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(f->window)), node,
                                           &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
     gsk_render_node_unref(node);
     pixels = g_malloc((gsize)width * (gsize)height * 4);
     gdk_texture_download(texture, pixels, (gsize)width * 4);
-    p = pixels + ((gsize)y * (gsize)width + (gsize)x) * 4; /* B G R A */
+    const guchar *p = pixels + ((gsize)y * (gsize)width + (gsize)x) * 4; /* B G R A */
     return (GdkRGBA){p[2] / 255.0f, p[1] / 255.0f, p[0] / 255.0f, p[3] / 255.0f};
 }
 
 /* At the upper right of a square, where neither piece nor coordinate is. */
 static void assert_ground(Fixture *f, const char *name, TabiyaColor expected)
 {
-    GdkRGBA seen;
     int x, y, edge = f->board->geometry.square_px;
 
     gtk_test_widget_wait_for_draw(f->window);
     tabiya_board_geometry_origin(&f->board->geometry, sq(name), &x, &y);
-    seen = color_at(f, x + edge - 4, y + 4);
+    GdkRGBA seen = color_at(f, x + edge - 4, y + 4);
     g_assert_cmpfloat_with_epsilon(seen.red, expected.red, 0.01);
     g_assert_cmpfloat_with_epsilon(seen.green, expected.green, 0.01);
     g_assert_cmpfloat_with_epsilon(seen.blue, expected.blue, 0.01);
@@ -221,13 +217,12 @@ static void test_colors_are_the_themes(Fixture *f, gconstpointer data)
 /* The middle of a square whose piece is drawn, is a disc, is not there. */
 static void test_blindfold(Fixture *f, gconstpointer data)
 {
-    const TabiyaTheme *theme;
     double x, y;
     GdkRGBA piece, disc, black, none;
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        ADW_COLOR_SCHEME_FORCE_LIGHT);
-    theme = tabiya_theme_get(false, false);
+    const TabiyaTheme *theme = tabiya_theme_get(false, false);
     gtk_test_widget_wait_for_draw(f->window);
     tabiya_board_geometry_center(&f->board->geometry, sq("e2"), &x, &y);
     piece = color_at(f, x, y);
@@ -249,14 +244,13 @@ static void test_blindfold(Fixture *f, gconstpointer data)
 static void test_arrows(Fixture *f, gconstpointer data)
 {
     const TabiyaTheme *theme = f->board->theme;
-    GdkRGBA seen;
     TabiyaColor expected = tabiya_color_over(theme->arrows[TABIYA_ARROW_GREEN], theme->dark_square);
     double x, y;
 
     tabiya_board_view_add_arrow(f->board, sq("b3"), sq("g3"), TABIYA_ARROW_GREEN);
     gtk_test_widget_wait_for_draw(f->window);
     tabiya_board_geometry_center(&f->board->geometry, sq("e3"), &x, &y);
-    seen = color_at(f, x, y);
+    GdkRGBA seen = color_at(f, x, y);
     g_assert_cmpfloat_with_epsilon(seen.green, expected.green, 0.02);
     g_assert_cmpfloat_with_epsilon(seen.red, expected.red, 0.02);
     tabiya_board_view_clear_arrows(f->board);
@@ -267,13 +261,12 @@ static void test_arrows(Fixture *f, gconstpointer data)
 
 static void test_arrow_of_castling(Fixture *f, gconstpointer data)
 {
-    const TabiyaBoardShape *arrow;
 
     show(f, CASTLE);
     tabiya_board_view_add_move_arrow(
         f->board, eng_uci_parse(tabiya_board_view_get_position(f->board), "e1c1"),
         TABIYA_ARROW_GREEN);
-    arrow = &g_array_index(f->board->arrows.list, TabiyaBoardShape, 0);
+    const TabiyaBoardShape *arrow = &g_array_index(f->board->arrows.list, TabiyaBoardShape, 0);
     g_assert_cmpint(arrow->from, ==, sq("e1"));
     g_assert_cmpint(arrow->to, ==, sq("c1"));
 }
@@ -319,11 +312,10 @@ static void test_piece_set_is_shared_and_goes(void)
 {
     TabiyaPieceSet *a = tabiya_piece_set_dup_shared();
     TabiyaPieceSet *b = tabiya_piece_set_dup_shared();
-    GdkTexture *texture;
 
     g_assert_true(a == b);
     g_assert_null(tabiya_piece_set_get_texture(a, ENG_NO_PIECE, 64));
-    texture = tabiya_piece_set_get_texture(a, eng_piece(ENG_BLACK, ENG_KING), 64);
+    GdkTexture *texture = tabiya_piece_set_get_texture(a, eng_piece(ENG_BLACK, ENG_KING), 64);
     g_assert_cmpint(gdk_texture_get_width(texture), ==, 64);
     g_assert_true(texture == tabiya_piece_set_get_texture(b, eng_piece(ENG_BLACK, ENG_KING), 64));
     for (int size = 10; size < 30; size++)

@@ -18,10 +18,9 @@ static TabiyaBoardTransition plan(const char *fen, const char *uci, gboolean bac
 {
     TabiyaBoardTransition transition;
     EngPosition before, after;
-    EngMove move;
 
     g_assert_true(eng_fen_parse(&before, fen, NULL));
-    move = eng_uci_parse(&before, uci);
+    EngMove move = eng_uci_parse(&before, uci);
     g_assert_cmpuint(move, !=, ENG_NO_MOVE);
     eng_position_play(&after, &before, move);
     if (back)

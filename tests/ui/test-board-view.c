@@ -75,7 +75,8 @@ static void test_unlabeled(Fixture *f, gconstpointer data)
     tabiya_board_view_set_unlabeled(f->board, TRUE);
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 0);
     g_assert_cmpint(look(f, "a1")->rank_digit, ==, 0);
-    g_assert_cmpint(f->board->coordinates, ==, TABIYA_COORDINATES_INSIDE); /* what the person wants elsewhere */
+    g_assert_cmpint(f->board->coordinates, ==,
+                    TABIYA_COORDINATES_INSIDE); /* what the person wants elsewhere */
     tabiya_board_view_set_unlabeled(f->board, FALSE);
     g_assert_cmpint(look(f, "a1")->file_letter, ==, 'a');
 }

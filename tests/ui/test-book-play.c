@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The book of openings in Play: hints on the board, the settings and their preferences, a new game with
- * or without it, and a damaged one. */
+/* The book of openings in Play: hints on the board, the settings and their preferences, a new game
+ * with or without it, and a damaged one. */
 #include <glib/gstdio.h>
 
 #include "app/books/book-writer.h"
@@ -79,7 +79,7 @@ static gboolean is_named(Fixture *f, const char *name)
     return FALSE;
 }
 
-/* --- Hints ------------------------------------------------------------------------------------- */
+/* --- Hints ------------------------------------------------------------------------------------ */
 
 static gboolean has_status(Fixture *f, const char *status)
 {
@@ -110,8 +110,8 @@ static void test_hint(Fixture *f, gconstpointer data)
 
 static void test_hint_of_many(Fixture *f, gconstpointer data)
 {
-    static const char *const MOVES[] = {"e2e4", "d2d4", "c2c4", "b2b4", "f2f4", "g2g4", "a2a4",
-                                        NULL};
+    static const char *const MOVES[] = {"e2e4", "d2d4", "c2c4", "b2b4",
+                                        "f2f4", "g2g4", "a2a4", NULL};
     guint arrows = 0;
     g_autofree char *path = g_build_filename(f->folder, "many.bin", NULL);
 
@@ -145,7 +145,7 @@ static void test_hint_of_the_engine(Fixture *f, gconstpointer data)
     g_assert_true(begins_status(f, "Hint: "));
 }
 
-/* --- New games --------------------------------------------------------------------------------- */
+/* --- New games -------------------------------------------------------------------------------- */
 
 static void test_a_game_with_or_without(Fixture *f, gconstpointer data)
 {
@@ -158,8 +158,8 @@ static void test_a_game_with_or_without(Fixture *f, gconstpointer data)
     g_object_get(f->session, "use-book", &use_book, NULL);
     g_assert_true(use_book);
     fixture_act(f->window, "app.new-game-with", "{'book': <'yes'>}");
-    fixture_wait(fixture_says(GTK_WIDGET(f->window),
-                              "“book” of a new game is not of the type “s”."));
+    fixture_wait(
+        fixture_says(GTK_WIDGET(f->window), "“book” of a new game is not of the type “s”."));
 }
 
 static void test_the_opponent_plays_from_it(Fixture *f, gconstpointer data)
@@ -184,16 +184,17 @@ static void test_a_damaged_one_is_told_once(Fixture *f, gconstpointer data)
     g_assert_true(has_status(f, "Your move."));
 }
 
-/* --- Preferences ------------------------------------------------------------------------------- */
+/* --- Preferences ------------------------------------------------------------------------------ */
 
 static GtkWidget *find_top(GType type)
 {
     GtkWidget *found = NULL;
     GList *tops = gtk_window_list_toplevels();
 
-    for (GList *at = tops; at; at = at->next)
+    for (GList *at = tops; at; at = at->next) {
         if (G_TYPE_CHECK_INSTANCE_TYPE(at->data, type))
             found = at->data;
+    }
     g_list_free(tops);
     return found;
 }
@@ -251,20 +252,20 @@ static void activate_row(GtkWidget *widget, const char *title)
         return;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         activate_row(child, title);
+    }
 }
 
 static void test_preferences_lead_to_the_books(Fixture *f, gconstpointer data)
 {
-    GtkWidget *window;
 
     fixture_act(f->window, "app.preferences", NULL);
-    window = find_preferences();
+    GtkWidget *window = find_preferences();
     fixture_wait(gtk_widget_get_mapped(window));
     activate_row(fixture_find(window, TABIYA_TYPE_BOOK_GROUP), "All books…");
-    fixture_wait(find_preferences() == NULL);
-    g_assert_true(find_top(TABIYA_TYPE_BOOK_WINDOW) != NULL);
+    fixture_wait(!find_preferences());
+    g_assert_true(find_top(TABIYA_TYPE_BOOK_WINDOW));
 }
 
 #define ADD(path, test) g_test_add("/book-play/" path, Fixture, NULL, setup, test, teardown)

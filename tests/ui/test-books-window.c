@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window of books: opening, walking, weights, adding and deleting, mixing, making, saving, playing
- * from one; what is not saved is there again; a damaged one is refused. */
+/* The window of books: opening, walking, weights, adding and deleting, mixing, making, saving,
+ * playing from one; what is not saved is there again; a damaged one is refused. */
 #include <glib/gstdio.h>
 
 #include "app/books/book-edit.h"
@@ -23,7 +23,7 @@ typedef struct {
 
 static const char GAMES[] = "1. e4 c5 1-0\n\n1. e4 c5 0-1\n\n1. e4 e5 1-0\n\n1. d4 d5 1-0\n";
 
-/* --- Files ------------------------------------------------------------------------------------- */
+/* --- Files ------------------------------------------------------------------------------------ */
 
 /* A book of the initial position: "e2e4 300 d2d4 100". */
 static void write_book(const char *path, const char *moves)
@@ -56,10 +56,11 @@ static char *read_book(const char *path)
     g_assert_nonnull(book);
     eng_position_init(&start);
     eng_book_find(book, &start, ENG_NO_MOVE, &moves);
-    for (int i = 0; i < moves.count; i++)
+    for (int i = 0; i < moves.count; i++) {
         g_string_append_printf(text, "%s%s %d", i > 0 ? ", " : "",
                                eng_san_write(&start, moves.moves[i].move, san),
                                moves.moves[i].weight);
+    }
     eng_book_close(book);
     return g_string_free(text, FALSE);
 }
@@ -71,7 +72,7 @@ static void assert_file(const char *path, const char *expected)
     g_assert_cmpstr(text, ==, expected);
 }
 
-/* --- The fixture ------------------------------------------------------------------------------- */
+/* --- The fixture ------------------------------------------------------------------------------ */
 
 static void act(Fixture *f, const char *action, const char *parameter)
 {
@@ -108,14 +109,13 @@ static void open_window(Fixture *f)
 static void open_book(Fixture *f, const char *path)
 {
     act_on(f, "book-open-file", path);
-    fixture_wait(draft_of(f) &&
-                 g_strcmp0(tabiya_book_draft_get_path(draft_of(f)), path) == 0);
+    fixture_wait(draft_of(f) && g_strcmp0(tabiya_book_draft_get_path(draft_of(f)), path) == 0);
 }
 
 static void close_window(Fixture *f)
 {
     gtk_window_destroy(GTK_WINDOW(f->books));
-    fixture_wait(f->books == NULL);
+    fixture_wait(!f->books);
 }
 
 static void setup(Fixture *f, gconstpointer data)
@@ -144,8 +144,7 @@ static void remove_all(const char *path)
 
 static void teardown(Fixture *f, gconstpointer data)
 {
-    GApplication *application =
-        G_APPLICATION(gtk_window_get_application(GTK_WINDOW(f->window)));
+    GApplication *application = G_APPLICATION(gtk_window_get_application(GTK_WINDOW(f->window)));
     g_autofree char *drafts = g_build_filename(
         tabiya_application_get_data_dir(TABIYA_APPLICATION(application)), "books", NULL);
 
@@ -194,9 +193,10 @@ static gboolean find_row(GtkWidget *widget, const char *title)
         return TRUE;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         if (find_row(child, title))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -218,7 +218,7 @@ static void press(GtkWidget *widget, const char *name)
     }
 }
 
-/* --- Walking ----------------------------------------------------------------------------------- */
+/* --- Walking ---------------------------------------------------------------------------------- */
 
 static void test_shelf(Fixture *f, gconstpointer data)
 {
@@ -227,7 +227,7 @@ static void test_shelf(Fixture *f, gconstpointer data)
     g_assert_false(is_enabled(f, "save"));
     g_assert_false(is_enabled(f, "book-shelf"));
     g_assert_true(find_row(GTK_WIDGET(f->books), "The book that comes with Tabiya"));
-    fixture_wait(draft_of(f) != NULL);
+    fixture_wait(draft_of(f));
     g_assert_true(says(f, "Tabiya’s Book"));
     g_assert_true(says(f, "The Opponent Plays from It"));
     g_assert_cmpuint(tabiya_book_draft_get_n_moves(draft_of(f)), >, 1000);
@@ -260,14 +260,13 @@ static void test_walk(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "Initial position"));
 }
 
-/* --- Changing ---------------------------------------------------------------------------------- */
+/* --- Changing --------------------------------------------------------------------------------- */
 
 static void test_weights(Fixture *f, gconstpointer data)
 {
-    GtkWidget *spin;
 
     open_book(f, f->path);
-    spin = fixture_find(row(f, 1), GTK_TYPE_SPIN_BUTTON);
+    GtkWidget *spin = fixture_find(row(f, 1), GTK_TYPE_SPIN_BUTTON);
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         "Weight of d4");
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 700);
@@ -290,10 +289,9 @@ static void test_weights(Fixture *f, gconstpointer data)
 
 static void test_delete(Fixture *f, gconstpointer data)
 {
-    GtkWidget *table;
 
     open_book(f, f->path);
-    table = fixture_find(GTK_WIDGET(f->books), TABIYA_TYPE_BOOK_TABLE);
+    GtkWidget *table = fixture_find(GTK_WIDGET(f->books), TABIYA_TYPE_BOOK_TABLE);
     g_assert_false(tabiya_book_table_remove_focused(TABIYA_BOOK_TABLE(table)));
     gtk_widget_grab_focus(row(f, 0));
     g_assert_true(tabiya_book_table_remove_focused(TABIYA_BOOK_TABLE(table)));
@@ -339,7 +337,7 @@ static void test_illegal_entries(Fixture *f, gconstpointer data)
     g_assert_false(says(f, "no legal move"));
 }
 
-/* --- Mixing and making ------------------------------------------------------------------------- */
+/* --- Mixing and making ------------------------------------------------------------------------ */
 
 static void test_mix(Fixture *f, gconstpointer data)
 {
@@ -364,9 +362,10 @@ static TabiyaMakeBookDialog *find_dialog(void)
     TabiyaMakeBookDialog *found = NULL;
     GList *tops = gtk_window_list_toplevels();
 
-    for (GList *at = tops; at; at = at->next)
+    for (GList *at = tops; at; at = at->next) {
         if (TABIYA_IS_MAKE_BOOK_DIALOG(at->data))
             found = at->data;
+    }
     g_list_free(tops);
     return found;
 }
@@ -375,16 +374,14 @@ static void test_make(Fixture *f, gconstpointer data)
 {
     g_autofree char *games = g_build_filename(f->folder, "games.pgn", NULL);
     g_autofree char *parameter = g_strdup_printf("['%s']", games);
-    TabiyaMakeBookDialog *dialog;
-    GtkWidget *spin;
 
     g_assert_true(g_file_set_contents(games, GAMES, -1, NULL));
     act(f, "book-make-of", parameter);
-    dialog = find_dialog();
-    spin = fixture_find(GTK_WIDGET(dialog), GTK_TYPE_SPIN_BUTTON);
+    TabiyaMakeBookDialog *dialog = find_dialog();
+    GtkWidget *spin = fixture_find(GTK_WIDGET(dialog), GTK_TYPE_SPIN_BUTTON);
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 1);
     tabiya_make_book_dialog_start(dialog);
-    fixture_wait(draft_of(f) != NULL);
+    fixture_wait(draft_of(f));
     g_assert_null(find_dialog());
     g_assert_null(tabiya_book_draft_get_path(draft_of(f)));
     g_assert_true(tabiya_book_draft_is_modified(draft_of(f)));
@@ -412,7 +409,7 @@ static void test_make_of_nothing(Fixture *f, gconstpointer data)
 static void test_new(Fixture *f, gconstpointer data)
 {
     act(f, "book-new", NULL);
-    fixture_wait(draft_of(f) != NULL);
+    fixture_wait(draft_of(f));
     g_assert_true(says(f, "The book is empty: play moves, then add them"));
     act(f, "play-move", "'e4'");
     act(f, "book-add", NULL);
@@ -422,7 +419,7 @@ static void test_new(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "other.bin"));
 }
 
-/* --- Playing from it --------------------------------------------------------------------------- */
+/* --- Playing from it -------------------------------------------------------------------------- */
 
 static gboolean is_used(const char *path)
 {
@@ -445,7 +442,7 @@ static void test_use(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "The Opponent Plays from It"));
 }
 
-/* --- What is not saved ------------------------------------------------------------------------- */
+/* --- What is not saved ------------------------------------------------------------------------ */
 
 static void test_there_again(Fixture *f, gconstpointer data)
 {
@@ -457,7 +454,7 @@ static void test_there_again(Fixture *f, gconstpointer data)
     open_window(f);
     g_assert_true(says(f, "With changes that are not saved"));
     g_assert_true(find_row(GTK_WIDGET(f->books), "mine.bin"));
-    fixture_wait(draft_of(f) != NULL);
+    fixture_wait(draft_of(f));
     fixture_wait(says(f, "Your changes that are not saved are here again"));
     assert_row(f, 0, "d4, 75%, weight 900");
     assert_file(f->path, "e4 300, d4 100");
@@ -472,7 +469,7 @@ static void test_damaged(Fixture *f, gconstpointer data)
     g_assert_true(says(f, "Books of Openings"));
 }
 
-/* --- The main window --------------------------------------------------------------------------- */
+/* --- The main window -------------------------------------------------------------------------- */
 
 static void test_opened_from_the_main_window(Fixture *f, gconstpointer data)
 {
@@ -480,7 +477,7 @@ static void test_opened_from_the_main_window(Fixture *f, gconstpointer data)
     TabiyaBookWindow *shown = f->books;
 
     tabiya_window_open_file(f->window, file);
-    fixture_wait(draft_of(f) != NULL);
+    fixture_wait(draft_of(f));
     assert_row(f, 0, "e4, 75%, weight 300");
     fixture_act(f->window, "books", NULL); /* the same one */
     g_assert_true(shown == tabiya_book_window_present(GTK_WINDOW(f->window), NULL));
@@ -512,7 +509,7 @@ static gboolean drop(GtkWindow *window, const char *path)
 static void test_dropped(Fixture *f, gconstpointer data)
 {
     g_assert_true(drop(GTK_WINDOW(f->books), f->path));
-    fixture_wait(draft_of(f) != NULL);
+    fixture_wait(draft_of(f));
     assert_row(f, 0, "e4, 75%, weight 300");
     fixture_act(f->window, "place", "'library'"); /* where files are imported otherwise */
     g_assert_true(drop(GTK_WINDOW(f->window), f->other));
@@ -520,7 +517,7 @@ static void test_dropped(Fixture *f, gconstpointer data)
     assert_row(f, 0, "c4, 100%, weight 5");
 }
 
-/* --- Sizes and names --------------------------------------------------------------------------- */
+/* --- Sizes and names -------------------------------------------------------------------------- */
 
 static void test_fits_a_telephone(Fixture *f, gconstpointer data)
 {
@@ -539,7 +536,8 @@ static void test_fits_a_telephone(Fixture *f, gconstpointer data)
 static int count_nameless(GtkWidget *widget)
 {
     int count = 0;
-    gboolean inner = gtk_widget_get_parent(widget) && GTK_IS_SPIN_BUTTON(gtk_widget_get_parent(widget));
+    gboolean inner =
+        gtk_widget_get_parent(widget) && GTK_IS_SPIN_BUTTON(gtk_widget_get_parent(widget));
 
     if (!gtk_widget_get_mapped(widget))
         return 0;
@@ -551,19 +549,19 @@ static int count_nameless(GtkWidget *widget)
         count++;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         count += count_nameless(child);
+    }
     return count;
 }
 
 static void test_names(Fixture *f, gconstpointer data)
 {
-    GtkWidget *body;
 
     open_book(f, f->path);
     fixture_spin_ms(50);
-    body = gtk_widget_get_ancestor(fixture_find(GTK_WIDGET(f->books), TABIYA_TYPE_BOARD_VIEW),
-                                   ADW_TYPE_BIN);
+    GtkWidget *body = gtk_widget_get_ancestor(
+        fixture_find(GTK_WIDGET(f->books), TABIYA_TYPE_BOARD_VIEW), ADW_TYPE_BIN);
     g_assert_cmpint(count_nameless(body), ==, 0);
 }
 

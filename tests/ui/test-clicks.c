@@ -24,10 +24,9 @@ static char *somebody; /* data of somebody, to be copied */
 
 static int prepare(const char *data_dir)
 {
-    TabiyaWindow *window;
 
     fixture_init(data_dir);
-    window = fixture_open(1160, 800);
+    TabiyaWindow *window = fixture_open(1160, 800);
     views_prepare(window);
     fixture_act(window, "place", "'puzzles'");
     fixture_wait(fixture_is_enabled(window, "puzzle-import")); /* they are in */
@@ -96,8 +95,9 @@ static gboolean judge_death(const ClickScene *scene, const char *record, int sta
     if (*name)
         click_record_add(&explored, name);
     if (!*name && WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT &&
-        g_hash_table_size(done.names) > n_done)
+        g_hash_table_size(done.names) > n_done) {
         return TRUE;
+    }
     words = g_strdup_printf("%s, %s: the program dies (%d): %s", scene->part, scene->name, status,
                             *name ? name : "while it is shown");
     click_record_add(&failures, words);

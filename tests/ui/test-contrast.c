@@ -39,17 +39,19 @@ static double get_least(GtkWidget *label)
 static gboolean get_area(GtkWidget *label, GtkWidget *window, const Pixels *picture,
                          graphene_rect_t *area)
 {
-    graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, (float)picture->width, (float)picture->height);
+    graphene_rect_t bounds =
+        GRAPHENE_RECT_INIT(0, 0, (float)picture->width, (float)picture->height);
 
     if (!gtk_widget_compute_bounds(label, window, area) ||
-        !graphene_rect_intersection(area, &bounds, area))
+        !graphene_rect_intersection(area, &bounds, area)) {
         return FALSE;
+    }
     for (GtkWidget *round = gtk_widget_get_parent(label); round && round != window;
          round = gtk_widget_get_parent(round)) {
-        if (GTK_IS_SCROLLED_WINDOW(round) &&
-            (!gtk_widget_compute_bounds(round, window, &bounds) ||
-             !graphene_rect_intersection(area, &bounds, area)))
+        if (GTK_IS_SCROLLED_WINDOW(round) && (!gtk_widget_compute_bounds(round, window, &bounds) ||
+                                              !graphene_rect_intersection(area, &bounds, area))) {
             return FALSE;
+        }
     }
     graphene_rect_round_extents(area, area);
     graphene_rect_intersection(
@@ -62,8 +64,9 @@ static gboolean is_of_toolkit(GtkWidget *label)
 {
     for (GtkWidget *widget = label; widget; widget = gtk_widget_get_parent(widget)) {
         if (gtk_widget_has_css_class(widget, "suggested-action") ||
-            gtk_widget_has_css_class(widget, "level-button") || ADW_IS_ABOUT_WINDOW(widget))
+            gtk_widget_has_css_class(widget, "level-button") || ADW_IS_ABOUT_WINDOW(widget)) {
             return TRUE;
+        }
     }
     return FALSE;
 }
@@ -91,8 +94,8 @@ static gboolean has_letters(const char *text)
     return FALSE;
 }
 
-/* Titles of header bars that nobody looks at are dimmed by the toolkit, as is all that cannot be used; what
- * has no opacity is for ears only. */
+/* Titles of header bars that nobody looks at are dimmed by the toolkit, as is all that cannot be
+ * used; what has no opacity is for ears only. */
 static gboolean is_to_be_read(GtkWidget *label)
 {
     if (!has_letters(get_text(label)) || !gtk_widget_is_sensitive(label) || is_of_toolkit(label))
@@ -188,16 +191,19 @@ static void check(Look *look, GtkWidget *widget)
     if (!gtk_widget_get_mapped(widget))
         return;
     if (is_text(widget) && is_to_be_read(widget) &&
-        get_area(widget, look->window, &look->picture, &area))
+        get_area(widget, look->window, &look->picture, &area)) {
         check_label(look, widget, &area);
+    }
     for (gsize i = 0; i < G_N_ELEMENTS(DRAWN); i++) {
         if (g_str_equal(G_OBJECT_TYPE_NAME(widget), DRAWN[i].type) &&
-            get_area(widget, look->window, &look->picture, &area))
+            get_area(widget, look->window, &look->picture, &area)) {
             DRAWN[i].check(look, widget, &area);
+        }
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         check(look, child);
+    }
 }
 
 static void look_at(Look *look, GtkWidget *window)
@@ -213,10 +219,9 @@ static void test_views(gconstpointer scheme)
 {
     g_autoptr(GPtrArray) failures = g_ptr_array_new();
     Look look = {.failures = failures};
-    TabiyaWindow *window;
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), GPOINTER_TO_INT(scheme));
-    window = fixture_open(1160, 800);
+    TabiyaWindow *window = fixture_open(1160, 800);
     views_prepare(window);
     for (guint i = 0; i < VIEWS_N; i++) {
         look_at(&look, GTK_WIDGET(views_show(window, &VIEWS[i])));
@@ -236,7 +241,9 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
-    g_test_add_data_func("/contrast/bright", GINT_TO_POINTER(ADW_COLOR_SCHEME_FORCE_LIGHT), test_views);
-    g_test_add_data_func("/contrast/dark", GINT_TO_POINTER(ADW_COLOR_SCHEME_FORCE_DARK), test_views);
+    g_test_add_data_func("/contrast/bright", GINT_TO_POINTER(ADW_COLOR_SCHEME_FORCE_LIGHT),
+                         test_views);
+    g_test_add_data_func("/contrast/dark", GINT_TO_POINTER(ADW_COLOR_SCHEME_FORCE_DARK),
+                         test_views);
     return g_test_run();
 }

@@ -2,8 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What controls say of themselves: a button without words has a tooltip, with its shortcut where it
- * has one; what the toolkit leaves nameless, or would have read with an underscore, has a name; the list of shortcuts has every key that is really set, each of which does something; and
- * there are the actions that the sources name. Menus that the right button opens are there for a finger, too. */
+ * has one; what the toolkit leaves nameless, or would have read with an underscore, has a name; the
+ * list of shortcuts has every key that is really set, each of which does something; and there are
+ * the actions that the sources name. Menus that the right button opens are there for a finger,
+ * too. */
 #include <adwaita.h>
 #include <string.h>
 
@@ -102,12 +104,13 @@ static gboolean exists(TabiyaWindow *window, const char *detailed)
         of_program ? G_ACTION_GROUP(g_application_get_default()) : G_ACTION_GROUP(window);
     g_autoptr(GVariant) target = NULL;
     g_autofree char *name = NULL;
-    const GVariantType *wanted;
 
     if (!g_action_parse_detailed_name(detailed, &name, &target, NULL) ||
-        !g_action_group_has_action(group, strchr(name, '.') + 1))
+        !g_action_group_has_action(group, strchr(name, '.') + 1)) {
         return FALSE;
-    wanted = g_action_group_get_action_parameter_type(group, strchr(name, '.') + 1);
+    }
+    const GVariantType *wanted =
+        g_action_group_get_action_parameter_type(group, strchr(name, '.') + 1);
     return target ? wanted && g_variant_is_of_type(target, wanted) : !wanted;
 }
 
@@ -118,9 +121,10 @@ static void check_key(const char *action, const char *label, gpointer user)
     shortcuts->count++;
     if (!exists(shortcuts->window, action))
         g_ptr_array_add(shortcuts->failures, g_strdup_printf("%s: %s is no action", label, action));
-    if (!g_hash_table_contains(shortcuts->listed, label))
+    if (!g_hash_table_contains(shortcuts->listed, label)) {
         g_ptr_array_add(shortcuts->failures,
                         g_strdup_printf("%s (%s) is not listed", label, action));
+    }
 }
 
 static void report(GPtrArray *failures)
@@ -146,7 +150,7 @@ static void test_shortcuts(void)
     GtkWindow *list;
 
     fixture_act(window, "app.shortcuts", NULL);
-    fixture_wait((list = fixture_find_window("Keyboard Shortcuts")) != NULL);
+    fixture_wait((list = fixture_find_window("Keyboard Shortcuts")));
     fixture_wait(has_all(list, keys));
     each_accel(check_key, &shortcuts);
     each_own(window, check_key, &shortcuts);
@@ -157,7 +161,7 @@ static void test_shortcuts(void)
     fixture_close(window);
 }
 
-/* --- Names in the sources ------------------------------------------------------------------------ */
+/* --- Names in the sources --------------------------------------------------------------------- */
 
 typedef struct {
     TabiyaWindow *window;
@@ -201,11 +205,12 @@ static void check_folder(Names *self, const char *folder)
         g_autofree char *path = g_build_filename(folder, name, NULL);
         g_autofree char *text = NULL;
 
-        if (g_file_test(path, G_FILE_TEST_IS_DIR))
+        if (g_file_test(path, G_FILE_TEST_IS_DIR)) {
             check_folder(self, path);
-        else if ((g_str_has_suffix(name, ".c") || g_str_has_suffix(name, ".ui")) &&
-                 g_file_get_contents(path, &text, NULL, NULL))
+        } else if ((g_str_has_suffix(name, ".c") || g_str_has_suffix(name, ".ui")) &&
+                   g_file_get_contents(path, &text, NULL, NULL)) {
             check_names(self, path, text);
+        }
     }
 }
 
@@ -218,7 +223,7 @@ static void test_names(void)
     Names names = {window, NULL, failures, 0};
 
     fixture_act(window, "books", NULL);
-    fixture_wait((names.books = fixture_find_window("Books")) != NULL);
+    fixture_wait((names.books = fixture_find_window("Books")));
     check_folder(&names, folder);
     g_assert_cmpuint(names.count, >, 400);
     report(failures);
@@ -305,14 +310,15 @@ static void look_at(Look *look, GtkWidget *button)
 
     look->n_buttons++;
     look->n_keys += keys != NULL;
-    if (!tooltip || !*tooltip)
+    if (!tooltip || !*tooltip) {
         g_hash_table_add(look->failures,
                          g_strdup_printf("%s: a %s (%s) in a %s has no tooltip", look->view->name,
                                          G_OBJECT_TYPE_NAME(button), name ? name : "no action",
                                          G_OBJECT_TYPE_NAME(gtk_widget_get_parent(button))));
-    else if (keys && !strstr(tooltip, keys))
+    } else if (keys && !strstr(tooltip, keys)) {
         g_hash_table_add(look->failures, g_strdup_printf("%s: “%s” does not tell of %s",
                                                          look->view->name, tooltip, keys));
+    }
 }
 
 /* What the right button opens a finger that is held does, too. */
@@ -330,21 +336,23 @@ static void look_at_menu(Look *look, GtkWidget *widget)
                    gtk_gesture_single_get_button(GTK_GESTURE_SINGLE(one)) == GDK_BUTTON_SECONDARY);
     }
     look->n_menus += clicked;
-    if (clicked && !held)
+    if (clicked && !held) {
         g_hash_table_add(look->failures,
                          g_strdup_printf("%s: a finger opens no menu of a %s", look->view->name,
                                          G_OBJECT_TYPE_NAME(widget)));
+    }
 }
 
-/* --- Names for screen readers ------------------------------------------------------------------ */
+/* --- Names for screen readers ----------------------------------------------------------------- */
 
 static GtkWidget *find(GtkWidget *widget, GType type)
 {
     GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
 
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find(child, type);
+    }
     return found;
 }
 
@@ -363,7 +371,8 @@ static char *dup_without_mnemonic(GtkWidget *button)
     return g_strjoinv("", parts);
 }
 
-/* Inside a row of choices it is not shown before the row is pressed. GTK's own dialogs have lists of theirs. */
+/* Inside a row of choices it is not shown before the row is pressed. GTK's own dialogs have lists
+ * of theirs. */
 static GtkWidget *get_inner_list(GtkWidget *widget)
 {
     if (GTK_IS_LIST_BOX(widget))
@@ -385,16 +394,19 @@ static char *dup_name_trouble(GtkWidget *widget)
     g_autofree char *plain = dup_without_mnemonic(widget);
     GtkWidget *list = get_inner_list(widget);
 
-    if (plain)
+    if (plain) {
         return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget),
                                                   GTK_ACCESSIBLE_PROPERTY_LABEL, plain);
-    if (list && !gtk_test_accessible_has_property(GTK_ACCESSIBLE(list),
-                                                  GTK_ACCESSIBLE_PROPERTY_LABEL))
+    }
+    if (list &&
+        !gtk_test_accessible_has_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL)) {
         return g_strdup("its list has no name");
+    }
     if (is_called_after_another(widget) &&
         !gtk_test_accessible_has_relation(GTK_ACCESSIBLE(widget),
-                                          GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+                                          GTK_ACCESSIBLE_RELATION_LABELLED_BY)) {
         return g_strdup("it is called after nothing");
+    }
     return NULL;
 }
 
@@ -402,11 +414,12 @@ static void look_at_name(const char *view, GtkWidget *widget, GHashTable *failur
 {
     g_autofree char *trouble = dup_name_trouble(widget);
 
-    if (trouble)
-        g_hash_table_add(failures, g_strdup_printf("%s: the name of a %s in a %s: %s", view,
-                                                   G_OBJECT_TYPE_NAME(widget),
-                                                   G_OBJECT_TYPE_NAME(gtk_widget_get_parent(widget)),
-                                                   trouble));
+    if (trouble) {
+        g_hash_table_add(
+            failures,
+            g_strdup_printf("%s: the name of a %s in a %s: %s", view, G_OBJECT_TYPE_NAME(widget),
+                            G_OBJECT_TYPE_NAME(gtk_widget_get_parent(widget)), trouble));
+    }
 }
 
 static void look_through(Look *look, GtkWidget *widget)
@@ -416,11 +429,13 @@ static void look_through(Look *look, GtkWidget *widget)
     look_at_menu(look, widget);
     look_at_name(look->view->name, widget, look->failures);
     if ((GTK_IS_BUTTON(widget) || GTK_IS_MENU_BUTTON(widget)) && !has_words(widget) &&
-        !is_of_toolkit(widget))
+        !is_of_toolkit(widget)) {
         look_at(look, widget);
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         look_through(look, child);
+    }
 }
 
 static GPtrArray *list_keys(GHashTable *table)
@@ -460,8 +475,9 @@ static void look_at_names(const char *view, GtkWidget *widget, GHashTable *failu
 {
     look_at_name(view, widget, failures);
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         look_at_names(view, child, failures);
+    }
 }
 
 /* What came over `window`, until it goes. */

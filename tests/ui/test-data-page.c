@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page "Data" of the preferences: a backup made and one refused, an export, what is set aside; and
- * that rows are found by the search. What a start does with it is test-data-outside.py's. */
+/* The page "Data" of the preferences: a backup made and one refused, an export, what is set aside;
+ * and that rows are found by the search. What a start does with it is test-data-outside.py's. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -57,13 +57,14 @@ static GtkWidget *find_dialog(const char *heading)
 
     for (GList *top = gtk_window_list_toplevels(); top; top = g_list_delete_link(top, top)) {
         if (g_str_equal(G_OBJECT_TYPE_NAME(top->data), "AdwMessageDialog") &&
-            gtk_widget_get_mapped(top->data) && fixture_says(top->data, heading))
+            gtk_widget_get_mapped(top->data) && fixture_says(top->data, heading)) {
             found = top->data;
+        }
     }
     return found;
 }
 
-#define wait_for_message(f, words)                                                                 \
+#define wait_for_message(f, words) \
     fixture_wait(strstr(tabiya_data_page_get_message_for_tests((f)->page), words) != NULL)
 
 static void test_says_where(Fixture *f, gconstpointer data)
@@ -139,7 +140,7 @@ static void test_asks_before_it_restores(Fixture *f, gconstpointer data)
     tabiya_data_page_back_up(f->page, target);
     wait_for_message(f, "backed up as");
     tabiya_data_page_restore(f->page, target);
-    fixture_wait((dialog = find_dialog("Restore This Backup?")) != NULL);
+    fixture_wait((dialog = find_dialog("Restore This Backup?")));
     g_assert_true(fixture_says(dialog, "• Nice: sh -c evil"));
     g_assert_true(has_work(f));
     fixture_press(dialog, "_Cancel");
@@ -197,14 +198,13 @@ static guint n_asides(Fixture *f)
 
 static void test_removes_what_is_set_aside(Fixture *f, gconstpointer data)
 {
-    GtkWidget *row;
 
     g_assert_null(fixture_find_button(f->preferences, "Bring Back"));
     gtk_window_destroy(GTK_WINDOW(f->preferences));
     put_aside(f, "one", "afresh", 1000);
     put_aside(f, "two", "restore", 2000);
     open_page(f);
-    row = fixture_find_row(f->preferences, "Before starting afresh");
+    GtkWidget *row = fixture_find_row(f->preferences, "Before starting afresh");
     g_assert_nonnull(row);
     g_assert_nonnull(fixture_find_row(f->preferences, "Before a backup was restored"));
     g_assert_nonnull(fixture_find_button(row, "Bring Back"));

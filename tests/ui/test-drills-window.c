@@ -16,8 +16,8 @@ typedef struct {
 static void setup(Fixture *f, gconstpointer narrow)
 {
     f->window = narrow ? fixture_open(360, 720) : fixture_open(1160, 800);
-    tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(fixture_drill(f->window)),
-                                                  0);
+    tabiya_training_session_set_pause_ms_for_tests(
+        TABIYA_TRAINING_SESSION(fixture_drill(f->window)), 0);
 }
 
 static void teardown(Fixture *f, gconstpointer data)
@@ -64,8 +64,9 @@ static guint count_rows(GtkWidget *widget, const char *title)
               g_str_has_prefix(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title);
 
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         n += count_rows(child, title);
+    }
     return n;
 }
 
@@ -76,12 +77,11 @@ static void search(Fixture *f, const char *words)
 
 static void test_list(Fixture *f, gconstpointer data)
 {
-    GtkWidget *page;
     guint n;
 
     fixture_act(f->window, "place", "'puzzles'");
     fixture_act(f->window, "puzzle-page", "'train'");
-    page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
+    GtkWidget *page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
     fixture_wait(fixture_says(page, "Won or held against the engine: 0 of"));
     fixture_act(f->window, "puzzle-drills", NULL);
     fixture_assert_state(f->window, "place", "endgames");
@@ -138,10 +138,9 @@ static void test_miss(Fixture *f, gconstpointer data)
 
 static void test_help(Fixture *f, gconstpointer data)
 {
-    TabiyaTrainingSession *session;
 
     begin(f, "two-rooks-mate");
-    session = TABIYA_TRAINING_SESSION(fixture_drill(f->window));
+    TabiyaTrainingSession *session = TABIYA_TRAINING_SESSION(fixture_drill(f->window));
     fixture_act(f->window, "puzzle-drill-hint", NULL);
     fixture_wait(tabiya_training_session_get_marks(session).hint != ENG_NO_SQUARE);
     g_assert_true(fixture_says(panel(f), "The piece on"));

@@ -54,8 +54,7 @@ static void tear_down(Fixture *f, gconstpointer data)
 
 static GtkWidget *child(Fixture *f, const char *name)
 {
-    GObject *object =
-        gtk_widget_get_template_child(f->panel, TABIYA_TYPE_EDITOR_PANEL, name);
+    GObject *object = gtk_widget_get_template_child(f->panel, TABIYA_TYPE_EDITOR_PANEL, name);
 
     g_assert_nonnull(object);
     return GTK_WIDGET(object);

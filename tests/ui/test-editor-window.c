@@ -79,9 +79,10 @@ static gboolean shows_error(GtkWidget *widget)
     if (gtk_widget_has_css_class(widget, "error") && ADW_IS_ENTRY_ROW(widget))
         return TRUE;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         if (shows_error(child))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -89,16 +90,14 @@ static gboolean shows_error(GtkWidget *widget)
 static void test_a_fen_is_typed_anywhere(Fixture *f, gconstpointer data)
 {
     static const char *const fen = "8/8/4k3/8/8/3QK3/8/8 w - - 0 1";
-    GtkWidget *focus;
-    int place;
 
     gtk_root_set_focus(GTK_ROOT(f->window), NULL);
     g_assert_true(press(f, GDK_KEY_8));
-    focus = gtk_root_get_focus(GTK_ROOT(f->window));
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(f->window));
     g_assert_true(GTK_IS_EDITABLE(focus));
     g_assert_cmpstr(gtk_editable_get_text(GTK_EDITABLE(focus)), ==, "8");
     g_assert_true(shows_error(GTK_WIDGET(f->window)));
-    place = gtk_editable_get_position(GTK_EDITABLE(focus));
+    int place = gtk_editable_get_position(GTK_EDITABLE(focus));
     gtk_editable_insert_text(GTK_EDITABLE(focus), fen + 1, -1, &place);
     fixture_assert_state(f->window, "position", fen);
     g_assert_false(shows_error(GTK_WIDGET(f->window)));
@@ -112,11 +111,13 @@ static GtkWidget *find_sentence(GtkWidget *widget)
     GtkWidget *found = NULL;
 
     if (GTK_IS_LABEL(widget) && gtk_widget_has_css_class(widget, "error") &&
-        gtk_widget_get_mapped(widget))
+        gtk_widget_get_mapped(widget)) {
         return widget;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_sentence(child);
+    }
     return found;
 }
 

@@ -117,12 +117,11 @@ static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
 
 static TabiyaEngineOptions *open_options(Fixture *f)
 {
-    GtkWidget *options;
 
     tabiya_engines_page_add(f->page, f->command);
     fixture_wait(n_engines(f) == 2);
     g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Five & Co"), "activated");
-    options = fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
+    GtkWidget *options = fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
     g_assert_nonnull(options);
     fixture_wait(tabiya_engine_options_get_n_rows_for_tests(TABIYA_ENGINE_OPTIONS(options)) > 0);
     return TABIYA_ENGINE_OPTIONS(options);
@@ -134,14 +133,14 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
 {
     TabiyaAnalysis *analysis = fixture_analysis(f->window);
     g_autoptr(TabiyaEngineSource) before = NULL, after = NULL;
-    TabiyaEngineOptions *options;
     GtkWidget *hash, *spin;
 
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "analyse", NULL);
     g_object_get(analysis, "source", &before, NULL);
     g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Tabiya"), "activated");
-    options = TABIYA_ENGINE_OPTIONS(fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS));
+    TabiyaEngineOptions *options =
+        TABIYA_ENGINE_OPTIONS(fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS));
     g_assert_nonnull(options);
     g_assert_cmpuint(tabiya_engine_options_get_n_rows_for_tests(options), >=, 2);
     g_assert_null(fixture_find_row(GTK_WIDGET(options), "Threads"));

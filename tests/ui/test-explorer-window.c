@@ -13,15 +13,14 @@
 #include "ui/explorer/explorer-part.h"
 #include "ui/openings/openings-panel.h"
 
-#define GAME(white, black, result, date, elo, moves)                                               \
-    "[White \"" white "\"]\n[Black \"" black "\"]\n[Result \"" result "\"]\n[Date \"" date         \
+#define GAME(white, black, result, date, elo, moves)                                       \
+    "[White \"" white "\"]\n[Black \"" black "\"]\n[Result \"" result "\"]\n[Date \"" date \
     "\"]\n[WhiteElo \"" elo "\"]\n[BlackElo \"" elo "\"]\n\n" moves " " result "\n\n"
 
-static const char GAMES[] =
-    GAME("Ann", "Ben", "1-0", "2001.??.??", "2000", "1. e4 e5 2. Nf3 Nc6")
+static const char GAMES[] = GAME("Ann", "Ben", "1-0", "2001.??.??", "2000", "1. e4 e5 2. Nf3 Nc6")
     GAME("Ben", "Ann", "0-1", "2002.??.??", "2200", "1. e4 c5 2. Nf3 d6")
-    GAME("Cid", "Ann", "1/2-1/2", "2003.??.??", "2400", "1. d4 Nf6 2. c4 e6")
-    GAME("Cid", "Ben", "1-0", "2004.??.??", "2600", "1. c4 Nf6 2. d4 g6");
+        GAME("Cid", "Ann", "1/2-1/2", "2003.??.??", "2400", "1. d4 Nf6 2. c4 e6")
+            GAME("Cid", "Ben", "1-0", "2004.??.??", "2600", "1. c4 Nf6 2. d4 g6");
 
 typedef struct {
     TabiyaWindow *window;
@@ -105,7 +104,7 @@ static gboolean says(Fixture *f, guint index, const char *words)
     return strstr(tabiya_explorer_page_get_spoken_for_tests(f->page, index), words) != NULL;
 }
 
-/* --- Following the board ------------------------------------------------------------------------ */
+/* --- Following the board ---------------------------------------------------------------------- */
 
 static void test_follows(Fixture *f, gconstpointer data)
 {
@@ -190,7 +189,7 @@ static void test_keyboard(Fixture *f, gconstpointer data)
     fixture_wait(f->pointed == ENG_NO_MOVE);
 }
 
-/* --- Sources ------------------------------------------------------------------------------------ */
+/* --- Sources ---------------------------------------------------------------------------------- */
 
 static void choose(Fixture *f, const char *kind, const char *path)
 {
@@ -250,7 +249,7 @@ static void test_states(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_explorer_page_get_state_for_tests(f->page));
 }
 
-/* --- Which games count -------------------------------------------------------------------------- */
+/* --- Which games count ------------------------------------------------------------------------ */
 
 static GtkWidget *find_form(Fixture *f)
 {
@@ -265,8 +264,8 @@ static guint64 count(Fixture *f)
 
 static void type(Fixture *f, const char *field, const char *text)
 {
-    GtkWidget *entry = GTK_WIDGET(gtk_widget_get_template_child(
-        find_form(f), G_OBJECT_TYPE(find_form(f)), field));
+    GtkWidget *entry =
+        GTK_WIDGET(gtk_widget_get_template_child(find_form(f), G_OBJECT_TYPE(find_form(f)), field));
 
     gtk_editable_set_text(GTK_EDITABLE(entry), text);
 }
@@ -295,7 +294,7 @@ static void test_filter(Fixture *f, gconstpointer data)
     fixture_wait(count(f) == 2);
     type(f, "player", "nobody");
     fixture_wait(count(f) == 0);
-    fixture_wait(tabiya_explorer_page_get_state_for_tests(f->page) != NULL);
+    fixture_wait(tabiya_explorer_page_get_state_for_tests(f->page));
     g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "No Game Like That");
     fixture_act(f->window, "explorer-clear-filter", NULL);
     fixture_wait(count(f) == 4);
@@ -323,11 +322,11 @@ static void test_results(Fixture *f, gconstpointer data)
 
 static void test_names_are_offered(Fixture *f, gconstpointer data)
 {
-    GtkListBox *names = GTK_LIST_BOX(gtk_widget_get_template_child(
-        find_form(f), G_OBJECT_TYPE(find_form(f)), "names"));
+    GtkListBox *names = GTK_LIST_BOX(
+        gtk_widget_get_template_child(find_form(f), G_OBJECT_TYPE(find_form(f)), "names"));
 
     type(f, "player", "b");
-    fixture_wait(gtk_list_box_get_row_at_index(names, 0) != NULL);
+    fixture_wait(gtk_list_box_get_row_at_index(names, 0));
     g_signal_emit_by_name(names, "row-activated", gtk_list_box_get_row_at_index(names, 0));
     fixture_wait(g_strcmp0(tabiya_explorer_get_filter(f->explorer)->player, "Ben") == 0);
     fixture_wait(count(f) == 3);
@@ -372,7 +371,7 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     fixture_act(f->window, "place", "'openings'");
     find_page(f);
     g_assert_cmpstr(tabiya_explorer_get_path(f->explorer), ==, f->games);
-    fixture_wait(tabiya_explorer_get_answer(f->explorer) != NULL);
+    fixture_wait(tabiya_explorer_get_answer(f->explorer));
     g_assert_cmpuint(count(f), ==, 1);
     fixture_act(f->window, "explorer-clear-filter", NULL);
     choose(f, "", "library");
@@ -394,13 +393,13 @@ static void test_closed_while_asking(Fixture *f, gconstpointer data)
     fixture_wait(!tabiya_explorer_is_busy(explorer));
     g_assert_cmpuint(f->pointed, ==, ENG_NO_MOVE);
     g_object_unref(f->window);
-    fixture_wait(alive == NULL);
+    fixture_wait(!alive);
     f->window = fixture_open(1160, 800);
     fixture_act(f->window, "place", "'openings'");
     find_page(f);
 }
 
-/* --- In the study ------------------------------------------------------------------------------- */
+/* --- In the study ----------------------------------------------------------------------------- */
 
 static TabiyaExplorerPage *find_card(Fixture *f)
 {
@@ -462,7 +461,7 @@ static void test_study_comes_back(Fixture *f, gconstpointer data)
     find_page(f);
 }
 
-/* --- The columns -------------------------------------------------------------------------------- */
+/* --- The columns ------------------------------------------------------------------------------ */
 
 static void test_columns(void)
 {
@@ -494,7 +493,7 @@ static void test_columns(void)
     g_assert_cmpint(places[TABIYA_EXPLORER_YEAR].width, ==, 35);
 }
 
-#define ADD(path, width, test)                                                                     \
+#define ADD(path, width, test) \
     g_test_add("/explorer-window/" path, Fixture, GINT_TO_POINTER(width), setup, test, teardown)
 
 int main(int argc, char **argv)

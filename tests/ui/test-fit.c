@@ -21,8 +21,9 @@ static GtkWidget *find_fit(GtkWidget *widget)
     if (TABIYA_IS_FIT(widget))
         return widget;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_fit(child);
+    }
     return found;
 }
 

@@ -1,20 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The keyboard's focus: Tab goes through every view and comes to all that can be used there; wherever it
- * is it can be seen; and nothing that goes away takes it along. */
+/* The keyboard's focus: Tab goes through every view and comes to all that can be used there;
+ * wherever it is it can be seen; and nothing that goes away takes it along. */
 #include "tests/ui/keyboard.h"
 #include "tests/ui/views.h"
 
 #include "ui/board/view.h"
-
 
 #define STEPS_MOST 400
 /* What is seen of it at least, in pixels. */
 #define SEEN_LEAST 4
 #define FRAMES_MOST 100
 
-/* --- Seeing it ------------------------------------------------------------------------------------ */
+/* --- Seeing it -------------------------------------------------------------------------------- */
 
 /* A field is shown by what is round the text. */
 static GtkWidget *get_outside(GtkWidget *widget)
@@ -32,14 +31,16 @@ static gboolean get_seen(GtkWidget *widget, GtkWindow *window, graphene_rect_t *
     widget = get_outside(widget);
     if (!gtk_widget_compute_bounds(widget, GTK_WIDGET(window), seen))
         return FALSE;
-    for (GtkWidget *round = gtk_widget_get_parent(widget); round; round = gtk_widget_get_parent(round)) {
+    for (GtkWidget *round = gtk_widget_get_parent(widget); round;
+         round = gtk_widget_get_parent(round)) {
         graphene_rect_t bounds;
 
         if (round != GTK_WIDGET(window) && !GTK_IS_SCROLLED_WINDOW(round))
             continue;
         if (!gtk_widget_compute_bounds(round, GTK_WIDGET(window), &bounds) ||
-            !graphene_rect_intersection(seen, &bounds, seen))
+            !graphene_rect_intersection(seen, &bounds, seen)) {
             return FALSE;
+        }
     }
     return TRUE;
 }
@@ -49,8 +50,9 @@ static gboolean comes_into_sight(GtkWidget *widget, GtkWindow *window, graphene_
 {
     for (int i = 0; i < FRAMES_MOST; i++) {
         if (get_seen(widget, window, seen) && seen->size.width >= SEEN_LEAST &&
-            seen->size.height >= SEEN_LEAST)
+            seen->size.height >= SEEN_LEAST) {
             return TRUE;
+        }
         fixture_spin_ms(20);
     }
     return FALSE;
@@ -64,7 +66,6 @@ static char *look_at(GtkWindow *window, const graphene_rect_t *area)
     g_autoptr(GskRenderNode) node = NULL;
     g_autoptr(GdkTexture) texture = NULL;
     g_autofree guchar *pixels = NULL;
-    gsize stride;
 
     gdk_paintable_snapshot(paintable, GDK_SNAPSHOT(snapshot),
                            gdk_paintable_get_intrinsic_width(paintable),
@@ -72,7 +73,7 @@ static char *look_at(GtkWindow *window, const graphene_rect_t *area)
     node = gtk_snapshot_to_node(snapshot);
     g_assert_nonnull(node);
     texture = gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node, area);
-    stride = (gsize)gdk_texture_get_width(texture) * 4;
+    gsize stride = (gsize)gdk_texture_get_width(texture) * 4;
     pixels = g_malloc(stride * (gsize)gdk_texture_get_height(texture));
     gdk_texture_download(texture, pixels, stride);
     return g_compute_checksum_for_data(G_CHECKSUM_MD5, pixels,
@@ -111,7 +112,7 @@ static gboolean shows_focus(GtkWidget *widget, GtkWindow *window, const graphene
     return !g_str_equal(with, without);
 }
 
-/* --- Going round ---------------------------------------------------------------------------------- */
+/* --- Going round ------------------------------------------------------------------------------ */
 
 typedef struct {
     const char *view;
@@ -132,7 +133,6 @@ static void fail(Round *round, GtkWidget *widget, const char *what)
 static void check_focus(Round *round, GtkWidget *focus)
 {
     graphene_rect_t seen;
-    char *style;
 
     if (!gtk_widget_get_mapped(focus) || !gtk_widget_is_sensitive(focus)) {
         fail(round, focus, "has the focus and cannot be used");
@@ -142,7 +142,7 @@ static void check_focus(Round *round, GtkWidget *focus)
         fail(round, focus, "has the focus and is out of sight");
         return;
     }
-    style = dup_style(focus);
+    char *style = dup_style(focus);
     if (g_hash_table_add(round->styles, style) && !shows_focus(focus, round->window, &seen))
         fail(round, focus, "has the focus and does not show it");
 }
@@ -154,10 +154,9 @@ static void go_round(Round *round)
 
     gtk_window_set_focus(round->window, NULL);
     for (int i = 0; i < STEPS_MOST; i++) {
-        GtkWidget *focus;
 
         keyboard_press(round->window, "Tab");
-        focus = gtk_window_get_focus(round->window);
+        GtkWidget *focus = gtk_window_get_focus(round->window);
         if (!focus) {
             fail(round, NULL, "Tab loses the focus");
             return;
@@ -207,13 +206,16 @@ static gboolean is_reached(Round *round, GtkWidget *widget)
 
 static void check_reached(Round *round, GtkWidget *widget)
 {
-    if (!gtk_widget_get_mapped(widget) || !gtk_widget_get_can_focus(widget) || is_left_to_others(widget))
+    if (!gtk_widget_get_mapped(widget) || !gtk_widget_get_can_focus(widget) ||
+        is_left_to_others(widget)) {
         return;
+    }
     if (is_control(widget) && !is_reached(round, widget))
         fail(round, widget, "Tab does not come to it");
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         check_reached(round, child);
+    }
 }
 
 /* Other windows are the same in either form. */
@@ -259,7 +261,7 @@ static void test_narrow(void)
     check_views(360, 640, FALSE);
 }
 
-/* --- Keeping it ----------------------------------------------------------------------------------- */
+/* --- Keeping it ------------------------------------------------------------------------------- */
 
 static GtkWidget *find_button(GtkWidget *widget, const char *action)
 {
@@ -272,8 +274,9 @@ static GtkWidget *find_button(GtkWidget *widget, const char *action)
     if (g_strcmp0(name, action) == 0 && gtk_widget_get_focusable(widget))
         return widget;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_button(child, action);
+    }
     return found;
 }
 
@@ -328,7 +331,8 @@ static void test_given_back(void)
 
     gtk_widget_grab_focus(button);
     keyboard_press(GTK_WINDOW(window), "space");
-    fixture_wait((dialog = fixture_find_window("New Game")) && gtk_widget_get_mapped(GTK_WIDGET(dialog)));
+    fixture_wait((dialog = fixture_find_window("New Game")) &&
+                 gtk_widget_get_mapped(GTK_WIDGET(dialog)));
     g_assert_true(is_usable(gtk_window_get_focus(dialog)));
     keyboard_press(dialog, "Escape");
     fixture_wait(!fixture_find_window("New Game"));
@@ -336,10 +340,11 @@ static void test_given_back(void)
 
     keyboard_press(GTK_WINDOW(window), "F10");
     menu = gtk_window_get_focus(GTK_WINDOW(window));
-    g_assert_true(gtk_widget_get_ancestor(menu, GTK_TYPE_POPOVER) != NULL);
+    g_assert_true(gtk_widget_get_ancestor(menu, GTK_TYPE_POPOVER));
     keyboard_press(GTK_WINDOW(window), "Escape");
-    fixture_wait(is_usable(gtk_window_get_focus(GTK_WINDOW(window))) &&
-                 !gtk_widget_get_ancestor(gtk_window_get_focus(GTK_WINDOW(window)), GTK_TYPE_POPOVER));
+    fixture_wait(
+        is_usable(gtk_window_get_focus(GTK_WINDOW(window))) &&
+        !gtk_widget_get_ancestor(gtk_window_get_focus(GTK_WINDOW(window)), GTK_TYPE_POPOVER));
     fixture_close(window);
 }
 
@@ -364,7 +369,7 @@ static void test_deleted_rows(void)
     fixture_close(window);
 }
 
-/* --- Keeping it in sight -------------------------------------------------------------------------- */
+/* --- Keeping it in sight ---------------------------------------------------------------------- */
 
 typedef struct {
     GtkWindow *window;

@@ -29,8 +29,9 @@ static int count_visible(GtkWidget *box)
     int n = 0;
 
     for (GtkWidget *child = gtk_widget_get_first_child(box); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         n += gtk_widget_get_visible(child);
+    }
     return n;
 }
 
@@ -52,14 +53,13 @@ static void test_one_a_frame(void)
 {
     g_autoptr(GArray) seen = g_array_new(FALSE, FALSE, sizeof(int));
     GtkWidget *window = gtk_window_new(), *box = make_box();
-    GdkFrameClock *clock;
 
     gtk_window_set_child(GTK_WINDOW(window), box);
     tabiya_frame_by_frame(box, 2);
     g_assert_cmpint(count_visible(box), ==, 2);
     g_assert_false(tabiya_frame_by_frame_is_done(box));
     gtk_widget_realize(window);
-    clock = gtk_widget_get_frame_clock(window);
+    GdkFrameClock *clock = gtk_widget_get_frame_clock(window);
     g_object_set_data(G_OBJECT(clock), "box", box);
     g_signal_connect(clock, "after-paint", G_CALLBACK(drawn_cb), seen);
     gtk_window_present(GTK_WINDOW(window));

@@ -10,7 +10,7 @@
 
 #define NARROW_PX 360
 
-/* --- Its text ----------------------------------------------------------------------------------- */
+/* --- Its text --------------------------------------------------------------------------------- */
 
 static const char TEXT[] = "passed over\n"
                            "# One {#one}\n<!-- 01234567 -->\n\nTwo lines\nof *one* paragraph.\n"
@@ -32,8 +32,7 @@ static void test_read(void)
 {
     g_autoptr(GPtrArray) topics = tabiya_help_read(TEXT);
     static const TabiyaHelpKind kinds[] = {TABIYA_HELP_PARAGRAPH, TABIYA_HELP_HEADING,
-                                           TABIYA_HELP_ITEM, TABIYA_HELP_ITEM,
-                                           TABIYA_HELP_COMMAND};
+                                           TABIYA_HELP_ITEM, TABIYA_HELP_ITEM, TABIYA_HELP_COMMAND};
 
     g_assert_cmpuint(topics->len, ==, 2);
     for (guint i = 0; i < G_N_ELEMENTS(kinds); i++)
@@ -83,7 +82,7 @@ static void test_find(void)
     g_assert_true(best == get_block(topics, 0, 2));
 }
 
-/* --- What ships --------------------------------------------------------------------------------- */
+/* --- What ships ------------------------------------------------------------------------------- */
 
 #define FOLDER "/io/github/tabiya/Tabiya/help/"
 
@@ -165,14 +164,13 @@ static void test_shipped(void)
     g_assert_cmpuint(n_manuals, >=, 1);
 }
 
-/* --- The window --------------------------------------------------------------------------------- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 static GtkWidget *present(TabiyaWindow *window)
 {
-    GtkWidget *help;
 
     fixture_act(window, "help", NULL);
-    help = GTK_WIDGET(fixture_find_window("Help"));
+    GtkWidget *help = GTK_WIDGET(fixture_find_window("Help"));
     g_assert_nonnull(help);
     fixture_wait(gtk_widget_get_mapped(help));
     return help;
@@ -181,7 +179,7 @@ static GtkWidget *present(TabiyaWindow *window)
 static void close_help(GtkWidget *help)
 {
     gtk_window_destroy(GTK_WINDOW(help));
-    fixture_wait(fixture_find_window("Help") == NULL);
+    fixture_wait(!fixture_find_window("Help"));
 }
 
 static void test_place(void)
@@ -198,10 +196,9 @@ static void test_place(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     for (gsize i = 0; i < G_N_ELEMENTS(told); i++) {
-        GtkWidget *help;
 
         fixture_act(window, "place", told[i].place);
-        help = present(window);
+        GtkWidget *help = present(window);
         fixture_wait(fixture_says(help, told[i].words));
         g_assert_true(present(window) == help);
         close_help(help);
@@ -258,17 +255,15 @@ static void test_section(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
     gboolean taken = FALSE;
-    GtkWidget *help;
-    GtkLabel *contents;
 
     fixture_act(window, "place", "'puzzles'");
     fixture_act(window, "puzzle-page", "'train'");
-    help = present(window);
+    GtkWidget *help = present(window);
     fixture_wait(stands_at_top(help, "Training"));
 
     fixture_act(window, "help-about", "'study'");
     fixture_wait(stands_at_top(help, "Study"));
-    contents = find_label_with(help, "Moves and variations · ");
+    GtkLabel *contents = find_label_with(help, "Moves and variations · ");
     g_assert_nonnull(contents);
     g_signal_emit_by_name(contents, "activate-link", "#analysis", &taken);
     g_assert_true(taken);
@@ -309,7 +304,7 @@ static void test_back(void)
     g_assert_true(gtk_widget_activate_action(help, "help.back", NULL));
     fixture_wait(fixture_says(help, "Your data") && !fixture_says(help, "one of nine levels"));
     g_assert_true(gtk_widget_activate_action(help, "help.back", NULL));
-    fixture_wait(fixture_find_window("Help") == NULL);
+    fixture_wait(!fixture_find_window("Help"));
     fixture_close(window);
 }
 
@@ -322,11 +317,10 @@ static void test_narrow(void)
     for (guint i = 0; i < topics->len; i++) {
         const TabiyaHelpTopic *topic = g_ptr_array_index(topics, i);
         g_autofree char *id = g_strdup_printf("'%s'", topic->id);
-        GtkWidget *help;
         int minimum;
 
         fixture_act(window, "help-about", id);
-        help = GTK_WIDGET(fixture_find_window("Help"));
+        GtkWidget *help = GTK_WIDGET(fixture_find_window("Help"));
         fixture_wait(fixture_says(help, topic->title));
         gtk_widget_measure(gtk_window_get_child(GTK_WINDOW(help)), GTK_ORIENTATION_HORIZONTAL, -1,
                            &minimum, NULL, NULL, NULL);

@@ -20,12 +20,13 @@ static guint count_words(GtkWidget *widget)
     if (!gtk_widget_get_mapped(widget))
         return 0;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         count += count_words(child);
+    }
     return count;
 }
 
-/* --- Names of openings -------------------------------------------------------------------------- */
+/* --- Names of openings ------------------------------------------------------------------------ */
 
 /* What everybody there calls 1. e4 c5. */
 static const char *const SICILIAN[][2] = {
@@ -45,28 +46,29 @@ static const char *language(void)
 
 static const char *sicilian(void)
 {
-    for (gsize i = 0; i < G_N_ELEMENTS(SICILIAN); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SICILIAN); i++) {
         if (g_str_equal(SICILIAN[i][0], language()))
             return SICILIAN[i][1];
+    }
     g_error("What is the Sicilian called in %s?", language());
 }
 
-/* The English name of a family that has another one in the language, and not that one. A part of a name may
- * be English yet, and what another family is. */
+/* The English name of a family that has another one in the language, and not that one. A part of a
+ * name may be English yet, and what another family is. */
 static gboolean is_english_name(const char *text)
 {
     static GPtrArray *families;
     gboolean english = FALSE;
 
-    if (families == NULL)
+    if (!families)
         families = tabiya_opening_families_read();
     for (guint i = 1; i < families->len; i++) {
         const char *name = ((GStrv)g_ptr_array_index(families, i))[0];
         const char *shown = tabiya_opening_family_in(name, language());
 
-        if (shown != NULL && strstr(text, shown) != NULL)
+        if (shown && strstr(text, shown))
             return FALSE;
-        english |= shown != NULL && strstr(text, name) != NULL;
+        english |= shown && strstr(text, name);
     }
     return english;
 }
@@ -76,23 +78,26 @@ static void assert_shown_names(GtkWidget *widget, const char *view)
     if (!gtk_widget_get_mapped(widget))
         return;
     if (GTK_IS_LABEL(widget) && !gtk_widget_has_css_class(widget, "english-name") &&
-        is_english_name(gtk_label_get_text(GTK_LABEL(widget))))
+        is_english_name(gtk_label_get_text(GTK_LABEL(widget)))) {
         g_error("%s in %s: %s", view, language(), gtk_label_get_text(GTK_LABEL(widget)));
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         assert_shown_names(child, view);
+    }
 }
 
 static gboolean has_words(GtkWidget *widget, const char *words)
 {
     if (!gtk_widget_get_mapped(widget))
         return FALSE;
-    if (GTK_IS_LABEL(widget) && strstr(gtk_label_get_text(GTK_LABEL(widget)), words) != NULL)
+    if (GTK_IS_LABEL(widget) && strstr(gtk_label_get_text(GTK_LABEL(widget)), words))
         return TRUE;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         if (has_words(child, words))
             return TRUE;
+    }
     return FALSE;
 }
 
@@ -110,7 +115,6 @@ static void assert_named(TabiyaWindow *window, const char *place)
 static void test_openings(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
-    TabiyaBrowserPage *page;
 
     g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     assert_named(window, "play");
@@ -120,7 +124,8 @@ static void test_openings(void)
     fixture_wait(has_words(GTK_WIDGET(window), sicilian()));
     assert_shown_names(GTK_WIDGET(window), "openings, in Study");
     fixture_act(window, "place", "'openings'");
-    page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(window), "TabiyaBrowserPage"));
+    TabiyaBrowserPage *page =
+        TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(window), "TabiyaBrowserPage"));
     fixture_wait(tabiya_browser_page_get_n_shown(page) > 100);
     tabiya_browser_page_search_for_tests(page, sicilian());
     g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(page, 0)), ==,
@@ -131,7 +136,7 @@ static void test_openings(void)
     fixture_close(window);
 }
 
-/* --- Views -------------------------------------------------------------------------------------- */
+/* --- Views ------------------------------------------------------------------------------------ */
 
 static void test_views(void)
 {
@@ -158,8 +163,9 @@ static void test_language(void)
                     g_getenv("TABIYA_TEST_TRANSLATED") != NULL);
 }
 
-/* What GTK says of its own rounding is no fault of a view: boxes stand for letters that no font has, and
- * their height is rounded up for one width and down for another; so is the width of a label that wraps. */
+/* What GTK says of its own rounding is no fault of a view: boxes stand for letters that no font
+ * has, and their height is rounded up for one width and down for another; so is the width of a
+ * label that wraps. */
 static gboolean is_rounding(const char *message)
 {
     return g_str_has_suffix(message, "Expect overlapping widgets.") ||
@@ -170,9 +176,10 @@ static gboolean is_rounding(const char *message)
 static GLogWriterOutput write_log(GLogLevelFlags level, const GLogField *fields, gsize n_fields,
                                   gpointer user)
 {
-    for (gsize i = 0; i < n_fields; i++)
+    for (gsize i = 0; i < n_fields; i++) {
         if (g_str_equal(fields[i].key, "MESSAGE") && is_rounding(fields[i].value))
             return G_LOG_WRITER_HANDLED;
+    }
     return g_log_writer_default(level, fields, n_fields, user);
 }
 

@@ -103,8 +103,9 @@ static GtkWidget *find_widget(GtkWidget *root, GType type, const char *css_class
     GtkWidget *child = gtk_widget_get_first_child(root);
 
     if (g_type_is_a(G_OBJECT_TYPE(root), type) &&
-        (!css_class || gtk_widget_has_css_class(root, css_class)))
+        (!css_class || gtk_widget_has_css_class(root, css_class))) {
         return root;
+    }
     for (; child; child = gtk_widget_get_next_sibling(child)) {
         GtkWidget *found = find_widget(child, type, css_class);
 
@@ -212,8 +213,8 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
     fixture_act(f->window, "library-open", NULL);
     wait_for_moves(f, "d4 Nf6 c4 e6");
     g_assert_true(is_at(f, "study"));
-    fixture_wait((focus = gtk_root_get_focus(GTK_ROOT(f->window))) != NULL &&
-                 gtk_widget_get_ancestor(focus, TABIYA_TYPE_NOTATION_VIEW) != NULL);
+    fixture_wait((focus = gtk_root_get_focus(GTK_ROOT(f->window))) &&
+                 gtk_widget_get_ancestor(focus, TABIYA_TYPE_NOTATION_VIEW));
     fixture_act(f->window, "place", "'library'");
 }
 
@@ -239,16 +240,14 @@ static void test_open_odd_name(Fixture *f, gconstpointer data)
 static void test_save_from_study(Fixture *f, gconstpointer data)
 {
     TabiyaStudySession *study = fixture_study(f->window);
-    TabiyaPgnDocument *document;
-    TabiyaGame *game;
 
     choose(f, "anderssen");
     fixture_act(f->window, "library-open", NULL);
     wait_for_moves(f, "e4 e5 f4 exf4");
-    document = tabiya_study_session_get_document(study);
+    TabiyaPgnDocument *document = tabiya_study_session_get_document(study);
     g_assert_cmpstr(tabiya_pgn_document_get_title(document), ==,
                     "Anderssen, Adolf – Kieseritzky, Lionel");
-    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study));
+    TabiyaGame *game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study));
     tabiya_game_set_comment(game, tabiya_game_get_main_end(game), "Bold.");
     g_assert_true(tabiya_pgn_document_is_modified(document));
     fixture_act(f->window, "save", NULL);
@@ -284,11 +283,10 @@ static void test_delete_and_undo(Fixture *f, gconstpointer data)
 /* Who deletes one game after the other need not choose each. */
 static void test_delete_goes_on(Fixture *f, gconstpointer data)
 {
-    gint64 next;
 
     find(f, "carlsen");
     g_assert_cmpuint(n_shown(f), ==, 2);
-    next = tabiya_library_list_get_id(f->list, 1);
+    gint64 next = tabiya_library_list_get_id(f->list, 1);
     tabiya_library_panel_choose(f->panel, 0);
     fixture_wait(fixture_is_enabled(f->window, "library-delete"));
     fixture_act(f->window, "library-delete", NULL);
@@ -437,7 +435,7 @@ static void test_collections(Fixture *f, gconstpointer data)
     wait_for_item(library, "win.library-rename-collection", "My__games");
     wait_for_item(rows, "win.library-take-out", "Take _out of “My__games”");
     tabiya_librarian_find_collections_async(librarian_of(f), ids, NULL, keep_cb, &result);
-    fixture_wait(result != NULL);
+    fixture_wait(result);
     found = tabiya_librarian_find_collections_finish(result, NULL);
     g_object_unref(result);
     gint64 id = g_array_index(found, gint64, 0);
@@ -509,8 +507,8 @@ static GtkWindow *open_form(Fixture *f, const char *before)
     const TabiyaSearchFormBoard boards[] = {{"In Study", &sicilian->position}};
 
     return tabiya_search_form_present(
-        GTK_WINDOW(f->window), &(TabiyaSearchFormOptions){query, boards, 1, COLLECTIONS,
-                                                          form_done_cb, NULL});
+        GTK_WINDOW(f->window),
+        &(TabiyaSearchFormOptions){query, boards, 1, COLLECTIONS, form_done_cb, NULL});
 }
 
 static void test_form(Fixture *f, gconstpointer data)
@@ -566,17 +564,16 @@ static void test_form_keeps(Fixture *f, gconstpointer data)
 /* Of what is found, and of a player. */
 static void test_statistics(Fixture *f, gconstpointer data)
 {
-    GtkWindow *window;
 
     find(f, "carlsen");
     fixture_act(f->window, "library-statistics", NULL);
-    window = fixture_find_window("Statistics");
+    GtkWindow *window = fixture_find_window("Statistics");
     g_assert_nonnull(window);
-    fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL) != NULL);
+    fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL));
     gtk_window_destroy(window);
     fixture_act(f->window, "library-players", "'carlsen'");
     window = fixture_find_window("Players");
-    fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL) != NULL);
+    fixture_wait(find_widget(GTK_WIDGET(window), GTK_TYPE_DRAWING_AREA, NULL));
     gtk_window_destroy(window);
 }
 
@@ -593,15 +590,13 @@ static gboolean is_about(GtkWindow *window, const char *name)
 static void test_statistics_of_nothing(Fixture *f, gconstpointer data)
 {
     const char *blame = "No player of these games has a name that begins so.";
-    GtkWindow *window;
-    GtkWidget *entry;
 
     find(f, "zzqnobody");
     fixture_act(f->window, "library-statistics", NULL);
-    window = fixture_find_window("Statistics");
+    GtkWindow *window = fixture_find_window("Statistics");
     fixture_wait(fixture_says(GTK_WIDGET(window), "No Games"));
     g_assert_false(fixture_says(GTK_WIDGET(window), blame));
-    entry = find_widget(GTK_WIDGET(window), GTK_TYPE_SEARCH_ENTRY, NULL);
+    GtkWidget *entry = find_widget(GTK_WIDGET(window), GTK_TYPE_SEARCH_ENTRY, NULL);
     gtk_editable_set_text(GTK_EDITABLE(entry), "kasparov");
     fixture_wait(fixture_says(GTK_WIDGET(window), blame));
     gtk_window_destroy(window);
@@ -610,11 +605,10 @@ static void test_statistics_of_nothing(Fixture *f, gconstpointer data)
 /* Two who begin alike are two: one chooses whose statistics these are. */
 static void test_statistics_names(Fixture *f, gconstpointer data)
 {
-    GtkWindow *window;
     GtkWidget *names, *entry;
 
     fixture_act(f->window, "library-players", "'ca'");
-    window = fixture_find_window("Players");
+    GtkWindow *window = fixture_find_window("Players");
     fixture_wait(is_about(window, "Carlsen, Magnus"));
     g_assert_true(fixture_says(GTK_WIDGET(window), "2 games"));
     g_assert_true(fixture_says(GTK_WIDGET(window), "2 matching names"));
@@ -641,10 +635,9 @@ static void test_statistics_names(Fixture *f, gconstpointer data)
 /* What is played here is found here. */
 static void test_own_games(Fixture *f, gconstpointer data)
 {
-    guint before;
 
     find(f, "");
-    before = n_shown(f);
+    guint before = n_shown(f);
     fixture_act(f->window, "place", "'play'");
     fixture_new_free_game(f->window, NULL);
     fixture_act(f->window, "play-move", "'g4'");
@@ -697,9 +690,10 @@ static void test_goes_up(Fixture *f, gconstpointer data)
     g_autofree char *names = g_strdup_printf("['%s']", path);
     g_autoptr(GString) text = g_string_new(NULL);
 
-    for (int i = 0; i < 300; i++)
-        g_string_append_printf(text, "[White \"Many %03d\"]\n[Black \"%03d\"]\n\n1. e4 *\n\n",
-                               i, 7 * i % 300);
+    for (int i = 0; i < 300; i++) {
+        g_string_append_printf(text, "[White \"Many %03d\"]\n[Black \"%03d\"]\n\n1. e4 *\n\n", i,
+                               7 * i % 300);
+    }
     g_assert_true(g_file_set_contents(path, text->str, -1, NULL));
     fixture_act(f->window, "library-import-files", names);
     fixture_wait(fixture_is_enabled(f->window, "library-import"));
@@ -758,7 +752,7 @@ static void test_repair(Fixture *f, gconstpointer data)
     find(f, "");
     fixture_act(f->window, "library-choose-all", NULL);
     fixture_act(f->window, "library-export-to", parameter);
-    fixture_wait((button = find_button(GTK_WIDGET(f->window), "Repair")) != NULL);
+    fixture_wait((button = find_button(GTK_WIDGET(f->window), "Repair")));
     g_assert_true(g_file_get_contents(out, &text, NULL, NULL));
     g_assert_nonnull(strstr(text, "[Damaged \""));
     find(f, "tag:Damaged");
@@ -771,7 +765,7 @@ static void test_repair(Fixture *f, gconstpointer data)
     g_unlink(out);
 }
 
-#define ADD(path, width, func)                                                                     \
+#define ADD(path, width, func) \
     g_test_add("/library-window/" path, Fixture, GINT_TO_POINTER(width), setup, func, teardown)
 
 int main(int argc, char **argv)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What boards look like: chosen in the preferences, seen on the board, and what the desktop asks for.
- * The build runs it twice, the second time as on a desktop with high contrast. */
+/* What boards look like: chosen in the preferences, seen on the board, and what the desktop asks
+ * for. The build runs it twice, the second time as on a desktop with high contrast. */
 #include <math.h>
 
 #include "app/render/corners.h"
@@ -25,18 +25,17 @@ static TabiyaBoardTheme automatic(void)
     return is_high_contrast() ? TABIYA_BOARD_THEME_CONTRAST : TABIYA_BOARD_THEME_SAND;
 }
 
-/* --- What is drawn -------------------------------------------------------------------------------- */
+/* --- What is drawn ---------------------------------------------------------------------------- */
 
 /* The color a bit left of and above the middle of a square, as the window shows it. */
 static TabiyaColor color_at(TabiyaWindow *window, int file, int rank)
 {
     TabiyaBoardView *board = tabiya_shell_get_board(TABIYA_SHELL(window));
     Pixels pixels = pixels_take(GTK_WIDGET(board));
-    TabiyaColor color;
     double x, y;
 
     tabiya_board_geometry_center(&board->geometry, eng_square(file, rank), &x, &y);
-    color = pixels_at(&pixels, (int)x, (int)y);
+    TabiyaColor color = pixels_at(&pixels, (int)x, (int)y);
     pixels_clear(&pixels);
     return color;
 }
@@ -95,9 +94,10 @@ static void check_names(TabiyaWindow *window, TabiyaBoardTheme which)
         graphene_rect_t area = name_area(board, i % 8, i < 8);
         double contrast = pixels_measure(&pixels, &area);
 
-        if (contrast < least - PIXELS_SMOOTHED)
+        if (contrast < least - PIXELS_SMOOTHED) {
             g_test_fail_printf("%s: %s %d: %.2f", tabiya_board_theme_get_id(which),
                                i < 8 ? "file" : "rank from the top", i % 8, contrast);
+        }
     }
     pixels_clear(&pixels);
 }
@@ -122,11 +122,10 @@ static void check_last_move(TabiyaWindow *window, int file, int rank)
 
 static void test_readable(gconstpointer scheme)
 {
-    TabiyaWindow *window;
     GSettings *settings = tabiya_settings_get();
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), GPOINTER_TO_INT(scheme));
-    window = fixture_open(1000, 700);
+    TabiyaWindow *window = fixture_open(1000, 700);
     fixture_new_free_game(window, "8/8/8/4k3/8/8/3K4/6R1 w - - 0 1");
     fixture_act(window, "play-move", "'Ra1'");
     for (int i = 0; i < TABIYA_N_BOARD_THEMES; i++) {
@@ -152,7 +151,6 @@ static void test_coordinates_outside(void)
     GSettings *settings = tabiya_settings_get();
     int square_px = board->geometry.square_px, margin_px;
     graphene_rect_t bounds;
-    Pixels pixels;
 
     g_assert_cmpint(board->geometry.margin_px, ==, 0);
     g_settings_set_string(settings, "coordinates", "outside");
@@ -161,7 +159,7 @@ static void test_coordinates_outside(void)
     margin_px = board->geometry.margin_px;
     g_assert_cmpint(board->geometry.square_px, <=, square_px);
 
-    pixels = pixels_take(GTK_WIDGET(window)); /* they stand on its ground */
+    Pixels pixels = pixels_take(GTK_WIDGET(window)); /* they stand on its ground */
     g_assert_true(gtk_widget_compute_bounds(GTK_WIDGET(board), GTK_WIDGET(window), &bounds));
     for (int row = 0; row < 8; row++) {
         graphene_rect_t area =
@@ -179,14 +177,14 @@ static void test_coordinates_outside(void)
     fixture_close(window);
 }
 
-/* --- What is chosen ------------------------------------------------------------------------------- */
+/* --- What is chosen --------------------------------------------------------------------------- */
 
 static TabiyaTilesRow *open_preferences(TabiyaWindow *window)
 {
     GtkWindow *preferences;
 
     tabiya_preferences_window_present(GTK_WINDOW(window), NULL);
-    fixture_wait((preferences = fixture_find_window("Preferences")) != NULL);
+    fixture_wait((preferences = fixture_find_window("Preferences")));
     return TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(preferences), TABIYA_TYPE_TILES_ROW));
 }
 
@@ -221,7 +219,8 @@ static void press_key(TabiyaTilesRow *row, int step)
     fixture_spin();
 }
 
-/* A click on a tile, and arrows from there. The tile that would be without a choice takes it back. */
+/* A click on a tile, and arrows from there. The tile that would be without a choice takes it
+ * back. */
 static void test_chosen_in_preferences(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
@@ -288,7 +287,7 @@ static void test_printed(void)
     g_settings_reset(tabiya_settings_get(), "board-theme");
 }
 
-/* --- Pieces --------------------------------------------------------------------------------------- */
+/* --- Pieces ----------------------------------------------------------------------------------- */
 
 /* A set of the person's own, of discs; the last drawing is `last`. */
 static void put_set(const char *name, const char *last)
@@ -302,11 +301,13 @@ static void put_set(const char *name, const char *last)
         g_autofree char *file = g_strconcat(codes[i], ".svg", NULL);
         g_autofree char *path = g_build_filename(folder, file, NULL);
 
-        g_assert_true(g_file_set_contents(
-            path, i == 11 ? last : "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" "
-                                   "height=\"10\"><rect width=\"10\" height=\"10\" "
-                                   "fill=\"#00ff00\"/></svg>",
-            -1, NULL));
+        g_assert_true(
+            g_file_set_contents(path,
+                                i == 11 ? last
+                                        : "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" "
+                                          "height=\"10\"><rect width=\"10\" height=\"10\" "
+                                          "fill=\"#00ff00\"/></svg>",
+                                -1, NULL));
     }
 }
 
@@ -315,12 +316,10 @@ static const char GREEN[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\
 
 static AdwExpanderRow *open_sets(TabiyaWindow *window)
 {
-    GtkWidget *preferences;
-    AdwExpanderRow *row;
 
     open_preferences(window);
-    preferences = GTK_WIDGET(fixture_find_window("Preferences"));
-    row = ADW_EXPANDER_ROW(
+    GtkWidget *preferences = GTK_WIDGET(fixture_find_window("Preferences"));
+    AdwExpanderRow *row = ADW_EXPANDER_ROW(
         gtk_widget_get_template_child(preferences, G_OBJECT_TYPE(preferences), "pieces"));
     adw_expander_row_set_expanded(row, TRUE);
     fixture_spin_ms(100);
@@ -338,17 +337,16 @@ static GtkFlowBoxChild *find_tile(TabiyaTilesRow *row, const char *id)
     }
 }
 
-/* A set of one's own is found, and shows on the board at once, whatever its drawings' size is called. */
+/* A set of one's own is found, and shows on the board at once, whatever its drawings' size is
+ * called. */
 static void test_own_pieces(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
     const TabiyaColor green = {0, 1, 0, 1};
-    AdwExpanderRow *row;
-    TabiyaTilesRow *tiles;
 
     put_set("squares", GREEN);
-    row = open_sets(window);
-    tiles = TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(row), TABIYA_TYPE_TILES_ROW));
+    AdwExpanderRow *row = open_sets(window);
+    TabiyaTilesRow *tiles = TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(row), TABIYA_TYPE_TILES_ROW));
     g_assert_cmpstr(tabiya_tiles_row_get_selected(tiles), ==, "tabiya");
     gtk_flow_box_select_child(get_tiles(tiles), find_tile(tiles, "user/squares"));
     assert_kept("pieces", "user/squares");
@@ -369,12 +367,10 @@ static void test_own_pieces(void)
 static void test_broken_pieces(void)
 {
     TabiyaWindow *window = fixture_open(1000, 700);
-    TabiyaTilesRow *tiles;
-    AdwExpanderRow *row;
 
     put_set("trap", "<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>");
-    row = open_sets(window);
-    tiles = TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(row), TABIYA_TYPE_TILES_ROW));
+    AdwExpanderRow *row = open_sets(window);
+    TabiyaTilesRow *tiles = TABIYA_TILES_ROW(fixture_find(GTK_WIDGET(row), TABIYA_TYPE_TILES_ROW));
     gtk_flow_box_select_child(get_tiles(tiles), find_tile(tiles, "user/trap"));
     assert_kept("pieces", "tabiya");
     g_assert_cmpstr(tabiya_tiles_row_get_selected(tiles), ==, "tabiya");

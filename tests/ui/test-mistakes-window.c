@@ -14,8 +14,8 @@
 #include "ui/window-private.h"
 
 /* White misses a mate at the fourth move. */
-#define GAME                                                                                       \
-    "[Event \"Missed\"]\n[White \"You\"]\n[Black \"Alice\"]\n[Result \"1-0\"]\n\n"                 \
+#define GAME                                                                       \
+    "[Event \"Missed\"]\n[White \"You\"]\n[Black \"Alice\"]\n[Result \"1-0\"]\n\n" \
     "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5+ Nxe5 1-0\n"
 
 typedef struct {
@@ -59,10 +59,9 @@ static TabiyaJob *job(Fixture *f)
 /* The dialog, once it has read the names. */
 static GtkWindow *ask(Fixture *f, const char *words)
 {
-    GtkWindow *dialog;
 
     fixture_act(f->window, "puzzle-mistakes", NULL);
-    dialog = fixture_find_window("Your Mistakes");
+    GtkWindow *dialog = fixture_find_window("Your Mistakes");
     g_assert_nonnull(dialog);
     fixture_wait(fixture_says(GTK_WIDGET(dialog), words));
     return dialog;
@@ -101,7 +100,6 @@ static void test_no_games(Fixture *f, gconstpointer data)
 static void test_found(Fixture *f, gconstpointer data)
 {
     GtkWidget *page, *group, *look;
-    GtkWindow *dialog;
 
     import(f);
     fixture_act(f->window, "place", "'puzzles'");
@@ -109,7 +107,7 @@ static void test_found(Fixture *f, gconstpointer data)
     page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
     group = fixture_find(page, TABIYA_TYPE_MISTAKES_GROUP);
     fixture_wait(fixture_says(group, "Nothing is due today"));
-    dialog = ask(f, "1 game");
+    GtkWindow *dialog = ask(f, "1 game");
     look = fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes");
     g_assert_true(gtk_widget_get_sensitive(look)); /* “You” is likely, and chosen */
     g_signal_emit_by_name(look, "clicked");
@@ -167,7 +165,6 @@ static void close_and_open(Fixture *f)
  * is done does not. */
 static void test_goes_on(Fixture *f, gconstpointer data)
 {
-    GtkWidget *page;
 
     fixture_act(f->window, "puzzle-mistakes-look", "['Alice']");
     g_assert_true(tabiya_job_is_running(job(f)));
@@ -177,9 +174,8 @@ static void test_goes_on(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(GTK_WIDGET(f->window), "Looking for your mistakes goes on"));
     fixture_act(f->window, "place", "'puzzles'");
     fixture_act(f->window, "puzzle-page", "'train'");
-    page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
-    g_assert_true(!tabiya_job_is_running(job(f)) ||
-                  fixture_find(page, TABIYA_TYPE_JOB_ROW));
+    GtkWidget *page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);
+    g_assert_true(!tabiya_job_is_running(job(f)) || fixture_find(page, TABIYA_TYPE_JOB_ROW));
     fixture_act(f->window, "puzzle-mistakes-stop", NULL);
     fixture_wait(!tabiya_job_is_running(job(f)));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));

@@ -17,9 +17,10 @@ static char *found_in(const TabiyaMoveLetters *letters, const char *fen, const c
     g_autoptr(GArray) completions =
         tabiya_move_completion_find(&position, letters, text, NULL, NULL);
     GString *line = g_string_new(NULL);
-    for (guint i = 0; i < completions->len; i++)
+    for (guint i = 0; i < completions->len; i++) {
         g_string_append_printf(line, i > 0 ? " %s" : "%s",
                                g_array_index(completions, TabiyaCompletion, i).san);
+    }
     return g_string_free(line, FALSE);
 }
 
@@ -47,10 +48,10 @@ static char *certain(const char *fen, const char *text)
     return certain_in(&ENGLISH, fen, text);
 }
 
-#define ASSERT_TEXT(call, expected)                                                                \
-    do {                                                                                           \
-        g_autofree char *text = call;                                                              \
-        g_assert_cmpstr(text, ==, expected);                                                       \
+#define ASSERT_TEXT(call, expected)          \
+    do {                                     \
+        g_autofree char *text = call;        \
+        g_assert_cmpstr(text, ==, expected); \
     } while (0)
 
 static void test_san(void)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The notation as a widget: children for what is in sight, the current move always in sight, folding,
- * and how little is done for a step in a large game. */
+/* The notation as a widget: children for what is in sight, the current move always in sight,
+ * folding, and how little is done for a step in a large game. */
 #include <adwaita.h>
 
 #include "app/session/play-session.h"
@@ -46,7 +46,8 @@ static void set_up(Fixture *fixture, gconstpointer moves)
         annotated_game_fill(fixture->game, 2000);
     GtkWidget *scrolled = gtk_scrolled_window_new();
     GtkWidget *viewport = gtk_viewport_new(NULL, NULL);
-    fixture->notation = g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session", TABIYA_BOARD_SESSION(fixture->session), NULL);
+    fixture->notation = g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session",
+                                     TABIYA_BOARD_SESSION(fixture->session), NULL);
     fixture->window = gtk_window_new();
     gtk_viewport_set_scroll_to_focus(GTK_VIEWPORT(viewport), FALSE);
     gtk_viewport_set_child(GTK_VIEWPORT(viewport), fixture->notation);
@@ -110,7 +111,7 @@ static GtkWidget *current_of(Fixture *fixture)
     return current;
 }
 
-#define ASSERT_NAME(widget, name)                                                                  \
+#define ASSERT_NAME(widget, name) \
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name)
 
 static void test_words(Fixture *fixture, gconstpointer moves)
@@ -133,7 +134,8 @@ static void test_words(Fixture *fixture, gconstpointer moves)
 /* A screen reader presses a move: the board looks there. */
 static void test_press(Fixture *fixture, gconstpointer moves)
 {
-    gtk_widget_activate_action(word_of(fixture, line_at(fixture->game, 1), FALSE), "move.show", NULL);
+    gtk_widget_activate_action(word_of(fixture, line_at(fixture->game, 1), FALSE), "move.show",
+                               NULL);
     g_assert_true(tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(fixture->session)) ==
                   line_at(fixture->game, 1));
 }
@@ -321,7 +323,8 @@ static void test_large_edit(Fixture *fixture, gconstpointer moves)
 {
     const TabiyaNode *node = line_at(fixture->game, 1001);
     look_at(fixture, node);
-    GtkWidget *word = current_of(fixture), *beside = word_of(fixture, line_at(fixture->game, 1002), FALSE);
+    GtkWidget *word = current_of(fixture),
+              *beside = word_of(fixture, line_at(fixture->game, 1002), FALSE);
     TabiyaNotationViewWork before = work_of(fixture);
     tabiya_game_add_nag(fixture->game, node, 1);
     settle(fixture);
@@ -365,12 +368,12 @@ static void test_large_width(Fixture *fixture, gconstpointer moves)
 static void test_finalizes(void)
 {
     g_autoptr(TabiyaPlaySession) session = tabiya_play_session_new(NULL, NULL, NULL);
-    GtkWidget *notation =
-        g_object_ref_sink(g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session", TABIYA_BOARD_SESSION(session), NULL));
+    GtkWidget *notation = g_object_ref_sink(
+        g_object_new(TABIYA_TYPE_NOTATION_VIEW, "session", TABIYA_BOARD_SESSION(session), NULL));
     g_assert_finalize_object(notation);
 }
 
-#define ADD(path, moves, test)                                                                     \
+#define ADD(path, moves, test) \
     g_test_add("/notation-view/" path, Fixture, moves, set_up, test, tear_down)
 
 int main(int argc, char **argv)

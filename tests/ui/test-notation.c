@@ -31,8 +31,9 @@ static TabiyaNotationPage *page_new(TabiyaGame *game, const TabiyaNotationStyle 
 
 static void write_word(GString *text, const TabiyaNotationParagraph *paragraph, guint index)
 {
-    static const char *const MARKS[] = {
-        [TABIYA_NOTATION_HANDLE] = "+", [TABIYA_NOTATION_MARK] = "#", [TABIYA_NOTATION_BREAK] = "/"};
+    static const char *const MARKS[] = {[TABIYA_NOTATION_HANDLE] = "+",
+                                        [TABIYA_NOTATION_MARK] = "#",
+                                        [TABIYA_NOTATION_BREAK] = "/"};
     const TabiyaNotationWord *word = tabiya_notation_word_at(paragraph, index);
     g_string_append_c(text, word->glued ? '_' : ' ');
     if (word->length > 0)

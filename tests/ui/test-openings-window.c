@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place Openings in the window: openings are looked through, found, shown and played on the board,
- * and taken to Study. */
+/* The place Openings in the window: openings are looked through, found, shown and played on the
+ * board, and taken to Study. */
 #include "tests/ui/fixture.h"
 
 #include <glib/gstdio.h>
@@ -21,7 +21,7 @@ static void setup(Fixture *f, gconstpointer data)
     f->window = fixture_open(GPOINTER_TO_INT(data) > 0 ? GPOINTER_TO_INT(data) : 1160, 800);
     fixture_act(f->window, "place", "'openings'");
     f->page = TABIYA_BROWSER_PAGE(fixture_find_name(GTK_WIDGET(f->window), "TabiyaBrowserPage"));
-    fixture_wait(tabiya_browser_page_get_tree_for_tests(f->page) != NULL);
+    fixture_wait(tabiya_browser_page_get_tree_for_tests(f->page));
     tabiya_openings_session_set_line(fixture_openings(f->window), "");
 }
 
@@ -35,13 +35,14 @@ static guint find_shown(Fixture *f, const char *title)
 {
     for (guint i = 0; i < tabiya_browser_page_get_n_shown(f->page); i++) {
         if (g_str_equal(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, i)),
-                        title))
+                        title)) {
             return i;
+        }
     }
     g_error("“%s” is not shown", title);
 }
 
-/* --- Tests -------------------------------------------------------------------------------------- */
+/* --- Tests ------------------------------------------------------------------------------------ */
 
 static void test_tree(Fixture *f, gconstpointer data)
 {
@@ -63,9 +64,9 @@ static graphene_rect_t board_of(Fixture *f)
 {
     graphene_rect_t bounds;
 
-    g_assert_true(gtk_widget_compute_bounds(
-        fixture_find_name(GTK_WIDGET(f->window), "TabiyaBoardView"), GTK_WIDGET(f->window),
-        &bounds));
+    g_assert_true(
+        gtk_widget_compute_bounds(fixture_find_name(GTK_WIDGET(f->window), "TabiyaBoardView"),
+                                  GTK_WIDGET(f->window), &bounds));
     return bounds;
 }
 
@@ -82,7 +83,8 @@ static void test_name_narrow(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-page", "'explore'");
     fixture_act(f->window, "place", "'openings'");
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "The initial position"));
-    tabiya_openings_session_set_line(session, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6");
+    tabiya_openings_session_set_line(session,
+                                     "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6");
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "B90 Sicilian Defense: Najdorf Variation"));
     fixture_spin_ms(300);
     after = board_of(f);
@@ -100,9 +102,10 @@ static void test_search(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "d4 Nf6 c4 g6 Nc3 d5");
     tabiya_browser_page_search_for_tests(f->page, "B90-B99");
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), >, 10);
-    for (guint i = 0; i < tabiya_browser_page_get_n_shown(f->page); i++)
+    for (guint i = 0; i < tabiya_browser_page_get_n_shown(f->page); i++) {
         g_assert_true(g_str_has_prefix(
             tabiya_opening_item_get_eco(tabiya_browser_page_get_shown(f->page, i)), "B9"));
+    }
     tabiya_browser_page_search_for_tests(f->page, "A");
     tabiya_browser_page_search_for_tests(f->page, "e4 c5 Nf3");
     tabiya_browser_page_choose_for_tests(f->page, 0);
@@ -175,7 +178,7 @@ static void test_open_in_study(Fixture *f, gconstpointer data)
                     ==, "Slav Defense");
 }
 
-/* --- Going on ----------------------------------------------------------------------------------- */
+/* --- Going on --------------------------------------------------------------------------------- */
 
 static void test_continue(Fixture *f, gconstpointer data)
 {
@@ -189,8 +192,8 @@ static void test_continue(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-continue", "'white'");
     fixture_assert_state(f->window, "place", "play");
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
-    g_object_get(fixture_play(f->window), "engine-playing", &engine_playing,
-                 "human-color", &human, NULL);
+    g_object_get(fixture_play(f->window), "engine-playing", &engine_playing, "human-color", &human,
+                 NULL);
     g_assert_true(engine_playing);
     g_assert_cmpint(human, ==, ENG_WHITE);
 }
@@ -228,7 +231,7 @@ static void test_look_up(Fixture *f, gconstpointer data)
     g_assert_false(fixture_is_enabled(f->window, "openings-look-up"));
 }
 
-/* --- Favorites --------------------------------------------------------------------------------- */
+/* --- Favorites -------------------------------------------------------------------------------- */
 
 static void test_favorites(Fixture *f, gconstpointer data)
 {
@@ -239,11 +242,10 @@ static void test_favorites(Fixture *f, gconstpointer data)
     tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_act(f->window, "openings-favourite", NULL);
     g_assert_cmpuint(tabiya_browser_page_get_n_shown(f->page), ==, families + 2);
-    g_assert_cmpstr(
-        tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), ==, "Favorites");
-    g_assert_cmpstr(
-        tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 1)), ==,
-        "Slav Defense");
+    g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 0)), ==,
+                    "Favorites");
+    g_assert_cmpstr(tabiya_opening_item_get_title(tabiya_browser_page_get_shown(f->page, 1)), ==,
+                    "Slav Defense");
     /* The section itself shows nothing; what is in it does. */
     tabiya_openings_session_set_line(fixture_openings(f->window), "1. e4");
     tabiya_browser_page_choose_for_tests(f->page, 0);
@@ -274,7 +276,7 @@ static void test_favorites_come_back(Fixture *f, gconstpointer data)
     fixture_act(f->window, "openings-favourite", NULL);
 }
 
-/* --- Statistics --------------------------------------------------------------------------------- */
+/* --- Statistics ------------------------------------------------------------------------------- */
 
 static gboolean says(Fixture *f, const char *text)
 {
@@ -293,7 +295,8 @@ static void test_statistics(Fixture *f, gconstpointer data)
     tabiya_browser_page_choose_for_tests(f->page, find_shown(f, "Slav Defense"));
     fixture_wait(!tabiya_opening_score_is_asking(score));
     g_assert_true(says(f, ""));
-    g_assert_true(g_file_set_contents(path, "[Result \"1-0\"]\n\n1. d4 d5 2. c4 c6 1-0\n", -1, NULL));
+    g_assert_true(
+        g_file_set_contents(path, "[Result \"1-0\"]\n\n1. d4 d5 2. c4 c6 1-0\n", -1, NULL));
     fixture_act(f->window, "library-import-files", names);
     fixture_wait(fixture_is_enabled(f->window, "library-import"));
     fixture_act(f->window, "place", "'openings'");
@@ -304,7 +307,7 @@ static void test_statistics(Fixture *f, gconstpointer data)
     g_rmdir(folder);
 }
 
-/* --- Other names -------------------------------------------------------------------------------- */
+/* --- Other names ------------------------------------------------------------------------------ */
 
 static void write_tsv(const char *folder, char letter, const char *lines)
 {
@@ -389,7 +392,8 @@ static void test_import_names(Fixture *f, gconstpointer data)
     remove_tsv(folder);
 }
 
-/* A favorite that other names do not have stays in the list, and its star can be taken away there. */
+/* A favorite that other names do not have stays in the list, and its star can be taken away
+ * there. */
 static void test_favorite_without_a_name(Fixture *f, gconstpointer data)
 {
     g_autofree char *folder = g_dir_make_tmp("tabiya-openings-XXXXXX", NULL);
@@ -456,7 +460,7 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "d4 d5 c4 c6");
 }
 
-#define ADD(name, function, width)                                                                 \
+#define ADD(name, function, width) \
     g_test_add("/openings-window/" name, Fixture, GINT_TO_POINTER(width), setup, function, teardown)
 
 int main(int argc, char **argv)

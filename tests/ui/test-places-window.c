@@ -11,9 +11,9 @@ static const struct {
     const char *name; /* as the action "place" takes it */
     const char *panel;
 } PLACES[] = {
-    {"'play'", "TabiyaPlayPanel"},     {"'study'", "TabiyaStudyPanel"},
-    {"'editor'", "TabiyaEditorPanel"}, {"'coordinates'", "TabiyaCoordinatesPanel"},
-    {"'guess'", "TabiyaGuessPanel"},   {"'library'", "TabiyaLibraryPanel"},
+    {"'play'", "TabiyaPlayPanel"},         {"'study'", "TabiyaStudyPanel"},
+    {"'editor'", "TabiyaEditorPanel"},     {"'coordinates'", "TabiyaCoordinatesPanel"},
+    {"'guess'", "TabiyaGuessPanel"},       {"'library'", "TabiyaLibraryPanel"},
     {"'openings'", "TabiyaOpeningsPanel"}, {"'train'", "TabiyaTrainerPanel"},
     {"'puzzles'", "TabiyaPuzzlesPanel"},
 };
@@ -65,8 +65,9 @@ static void assert_hidden_rest(GtkWidget *widget, guint *n_resting)
         *n_resting += !gtk_widget_is_visible(content);
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         assert_hidden_rest(child, n_resting);
+    }
 }
 
 static void test_hidden_panels_rest(void)
@@ -149,12 +150,11 @@ static void test_board_stands_still(void)
 static void test_fits_with_large_text(void)
 {
     GtkSettings *settings = gtk_settings_get_default();
-    TabiyaWindow *window;
     int before;
 
     g_object_get(settings, "gtk-xft-dpi", &before, NULL);
     g_object_set(settings, "gtk-xft-dpi", DPI_AT_200_PERCENT, NULL);
-    window = fixture_open(360, 640);
+    TabiyaWindow *window = fixture_open(360, 640);
     for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
         GtkWidget *inside = gtk_window_get_child(GTK_WINDOW(window));
         int minimum;
@@ -222,23 +222,26 @@ static gboolean has_words(GtkWidget *widget, const char *words)
         GTK_IS_LABEL(widget) && g_str_equal(gtk_label_get_text(GTK_LABEL(widget)), words);
 
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = has_words(child, words);
+    }
     return found;
 }
 
 /* What the switchers mark that does not show itself. */
 static void list_marked(GtkWidget *widget, GString *text)
 {
-    static const char *const NAMES[] = {"Play", "Study", "Openings", "Puzzles", "Library", "Editor"};
+    static const char *const NAMES[] = {"Play",    "Study",   "Openings",
+                                        "Puzzles", "Library", "Editor"};
 
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES) && gtk_widget_has_css_class(widget, "within"); i++) {
         if (has_words(widget, NAMES[i]))
             g_string_append_printf(text, "%s ", NAMES[i]);
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         list_marked(child, text);
+    }
 }
 
 static void assert_marked(TabiyaWindow *window, const char *place, const char *expected)
@@ -266,10 +269,9 @@ static void test_within(void)
 
 static void test_unknown_place_is_play(void)
 {
-    TabiyaWindow *window;
 
     g_settings_set_string(tabiya_settings_get(), "place", "nowhere");
-    window = fixture_open_again(1160, 800);
+    TabiyaWindow *window = fixture_open_again(1160, 800);
     fixture_assert_state(window, "place", "play");
     fixture_close(window);
 }
@@ -314,15 +316,13 @@ static void assert_toast_is_below_board(TabiyaWindow *window)
 static void check_toast_hides_nothing(int width, int height, const char *place)
 {
     TabiyaWindow *window = fixture_open(width, height);
-    GtkWidget *panel;
 
     fixture_act(window, "place", place);
     tabiya_shell_say(TABIYA_SHELL(window), "Something was done that is said in many words", "Undo",
                      "win.undo-move");
     fixture_spin_ms(1200); /* until it has glided in */
-    panel = fixture_find_name(GTK_WIDGET(window),
-                              g_str_equal(place, "'play'") ? "TabiyaPlayPanel"
-                                                           : "TabiyaStudyPanel");
+    GtkWidget *panel = fixture_find_name(
+        GTK_WIDGET(window), g_str_equal(place, "'play'") ? "TabiyaPlayPanel" : "TabiyaStudyPanel");
     g_assert_cmpfloat(covered_height(window, fixture_find_name(panel, "TabiyaNotationView")), ==,
                       0);
     assert_toast_is_below_board(window);
@@ -335,8 +335,9 @@ static guint count_toasts(TabiyaWindow *window)
     guint n = 0;
 
     for (GtkWidget *child = gtk_widget_get_first_child(overlay); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         n += g_str_equal(G_OBJECT_TYPE_NAME(child), "AdwToastWidget");
+    }
     return n;
 }
 
@@ -346,14 +347,13 @@ static void test_toasts_in_a_hurry(void)
 {
     static const char *const TEXTS[] = {"One", "Two", "Three"};
     TabiyaWindow *window = fixture_open(1160, 800);
-    GtkWidget *first;
 
     for (gsize i = 0; i < G_N_ELEMENTS(TEXTS); i++) {
         tabiya_shell_say(TABIYA_SHELL(window), TEXTS[i], NULL, NULL);
         g_assert_cmpuint(count_toasts(window), ==, 1);
         g_usleep(1000 * 1000); /* no frame is drawn */
     }
-    first = find_toast(window);
+    GtkWidget *first = find_toast(window);
     g_assert_false(gtk_widget_get_can_target(first)); /* nor can it be dismissed by hand */
     fixture_wait(gtk_widget_get_can_target(first));
     tabiya_shell_say(TABIYA_SHELL(window), "In place of one that stands still", NULL, NULL);

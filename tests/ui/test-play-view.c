@@ -17,8 +17,10 @@ static TabiyaPlaySession *session_new(const char *moves)
     g_object_set(session, "engine-playing", FALSE, NULL);
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
     for (gsize i = 0; words[i]; i++) {
-        if (words[i][0] != '\0')
-            g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), words[i], NULL));
+        if (words[i][0] != '\0') {
+            g_assert_true(
+                tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), words[i], NULL));
+        }
     }
     return session;
 }
@@ -46,7 +48,7 @@ static void spin(void)
         ;
 }
 
-#define ASSERT_NAME(widget, name)                                                                  \
+#define ASSERT_NAME(widget, name) \
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name)
 
 /* --- The panel -------------------------------------------------------------------------------- */
@@ -215,8 +217,10 @@ static void test_panel_buttons(void)
 static void test_strip_names(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("");
-    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
-    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
+    GtkWidget *top =
+        g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
+    GtkWidget *bottom =
+        g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
     g_assert_cmpstr(gtk_label_get_text(part(top, "name")), ==, "Black");
     g_assert_cmpstr(gtk_label_get_text(part(bottom, "name")), ==, "White");
     ASSERT_NAME(bottom, "White, to move");
@@ -236,8 +240,10 @@ static void test_strip_opponent(void)
     options.color = TABIYA_COLOR_WHITE;
     options.level = 3;
     g_assert_true(tabiya_play_session_new_game(session, &options, NULL));
-    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
-    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
+    GtkWidget *top =
+        g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
+    GtkWidget *bottom =
+        g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
     g_autofree char *opponent = NULL;
     g_object_get(session, "opponent-name", &opponent, NULL);
     g_assert_cmpstr(gtk_label_get_text(part(top, "name")), ==, opponent);
@@ -249,8 +255,10 @@ static void test_strip_opponent(void)
 static void test_strip_material(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("e4 d5 exd5 Qxd5 Nc3 Qe5 Be2 Qxe2 Ngxe2");
-    GtkWidget *top = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
-    GtkWidget *bottom = g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
+    GtkWidget *top =
+        g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), TRUE));
+    GtkWidget *bottom =
+        g_object_ref_sink(tabiya_player_strip_new(TABIYA_BOARD_SESSION(session), FALSE));
     g_assert_cmpuint(tabiya_captured_row_get_total(part(bottom, "captured")), ==, 2);
     g_assert_cmpuint(tabiya_captured_row_get_total(part(top, "captured")), ==, 2);
     ASSERT_NAME(part(bottom, "captured"), "Captured pieces");

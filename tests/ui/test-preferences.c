@@ -18,7 +18,7 @@ typedef struct {
 static void open_preferences(Fixture *f)
 {
     fixture_act(f->window, "app.preferences", NULL);
-    fixture_wait(fixture_find_window("Preferences") != NULL);
+    fixture_wait(fixture_find_window("Preferences"));
     f->preferences = GTK_WIDGET(fixture_find_window("Preferences"));
 }
 
@@ -139,9 +139,10 @@ static void test_words(Fixture *f, gconstpointer data)
 
     for (gsize i = 0; i < G_N_ELEMENTS(SWITCHES); i++)
         g_assert_true(says_what_it_does(find_row(f, SWITCHES[i].title)));
-    for (gsize i = 0; i < G_N_ELEMENTS(CHOICES); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(CHOICES); i++) {
         if (!g_strv_contains(PLAIN, CHOICES[i].title))
             g_assert_true(says_what_it_does(find_row(f, CHOICES[i].title)));
+    }
 }
 
 /* The switcher of pages is made of such buttons, too. */
@@ -150,11 +151,13 @@ static GtkToggleButton *find_magnifier(GtkWidget *widget)
     GtkToggleButton *found = NULL;
 
     if (GTK_IS_TOGGLE_BUTTON(widget) &&
-        g_strcmp0(gtk_button_get_icon_name(GTK_BUTTON(widget)), "edit-find-symbolic") == 0)
+        g_strcmp0(gtk_button_get_icon_name(GTK_BUTTON(widget)), "edit-find-symbolic") == 0) {
         return GTK_TOGGLE_BUTTON(widget);
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_magnifier(child);
+    }
     return found;
 }
 
@@ -166,21 +169,25 @@ static GtkWidget *find_results(GtkWidget *widget)
     if (GTK_IS_LIST_BOX(widget)) /* a group has one of its own, which is empty there */
         return gtk_widget_get_first_child(widget) ? widget : NULL;
     if (ADW_IS_PREFERENCES_PAGE(widget) &&
-        adw_preferences_page_get_name(ADW_PREFERENCES_PAGE(widget)))
+        adw_preferences_page_get_name(ADW_PREFERENCES_PAGE(widget))) {
         return NULL;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_results(child);
+    }
     return found;
 }
 
 static gboolean is_found(GtkWidget *results, const char *title)
 {
     for (GtkWidget *row = gtk_widget_get_first_child(results); row;
-         row = gtk_widget_get_next_sibling(row))
+         row = gtk_widget_get_next_sibling(row)) {
         if (ADW_IS_PREFERENCES_ROW(row) && gtk_widget_get_child_visible(row) &&
-            g_str_equal(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)), title))
+            g_str_equal(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)), title)) {
             return TRUE;
+        }
+    }
     return FALSE;
 }
 
@@ -206,7 +213,7 @@ static void test_search(Fixture *f, gconstpointer data)
     g_assert_true(entry && magnifier);
     gtk_toggle_button_set_active(magnifier, TRUE);
     gtk_editable_set_text(GTK_EDITABLE(entry), "e");
-    fixture_wait((results = find_results(f->preferences)) != NULL);
+    fixture_wait((results = find_results(f->preferences)));
     for (gsize i = 0; i < G_N_ELEMENTS(WANTED); i++) {
         g_test_message("%s", WANTED[i]);
         gtk_editable_set_text(GTK_EDITABLE(entry), WANTED[i]);

@@ -18,8 +18,9 @@ static char *dup_answer(const char *tool, const char *path, const char *last)
     char *answer = NULL;
 
     if (!g_spawn_sync(NULL, (char **)arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &answer,
-                      NULL, NULL, NULL))
+                      NULL, NULL, NULL)) {
         return NULL;
+    }
     return answer;
 }
 
@@ -36,20 +37,20 @@ static char *print_to_file(TabiyaWindow *window, GtkPageOrientation orientation)
     g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
     g_autoptr(GError) error = NULL;
     char *path = g_build_filename(g_get_tmp_dir(), "tabiya-printed.pdf", NULL);
-    GtkPrintOperationResult result;
 
     gtk_page_setup_set_orientation(setup, orientation);
     gtk_print_operation_set_default_page_setup(operation, setup);
     gtk_print_operation_set_export_filename(operation, path);
     gtk_print_operation_set_allow_async(operation, FALSE);
-    result = gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_EXPORT,
-                                     GTK_WINDOW(window), &error);
+    GtkPrintOperationResult result = gtk_print_operation_run(
+        operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WINDOW(window), &error);
     g_assert_no_error(error);
     g_assert_cmpint(result, ==, GTK_PRINT_OPERATION_RESULT_APPLY);
     return path;
 }
 
-/* One page with the players, the last move, whose turn it is and the FEN in words that can be found. */
+/* One page with the players, the last move, whose turn it is and the FEN in words that can be
+ * found. */
 static void test_paper(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
@@ -58,9 +59,8 @@ static void test_paper(void)
     fixture_act(window, "play-move", "'e4'");
     fixture_wait(fixture_n_moves(window) == 1);
     for (int turned = 0; turned < 2; turned++) {
-        g_autofree char *path =
-            print_to_file(window, turned ? GTK_PAGE_ORIENTATION_LANDSCAPE
-                                         : GTK_PAGE_ORIENTATION_PORTRAIT);
+        g_autofree char *path = print_to_file(window, turned ? GTK_PAGE_ORIENTATION_LANDSCAPE
+                                                             : GTK_PAGE_ORIENTATION_PORTRAIT);
         g_autofree char *text = dup_answer("pdftotext", path, "-");
         g_autofree char *about = dup_answer("pdfinfo", path, NULL);
 
@@ -139,7 +139,7 @@ static void test_preview(void)
     g_signal_connect(operation, "done", G_CALLBACK(note_cb), &done);
     gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PREVIEW, GTK_WINDOW(window),
                             NULL);
-    fixture_wait((preview = fixture_find_window("Print Preview")) != NULL);
+    fixture_wait((preview = fixture_find_window("Print Preview")));
     fixture_wait(gtk_widget_get_mapped(GTK_WIDGET(preview)));
     fixture_spin_ms(300);
     g_assert_true(has_ink(GTK_WIDGET(preview)));

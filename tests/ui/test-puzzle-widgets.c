@@ -12,7 +12,7 @@
 #include "ui/puzzles/puzzle-cell.h"
 #include "ui/puzzles/theme-list.h"
 
-/* --- Pictures ---------------------------------------------------------------------------------- */
+/* --- Pictures --------------------------------------------------------------------------------- */
 
 static void show(TabiyaBoardPictures *pictures, const TabiyaBoardScene *scene,
                  const TabiyaTheme *theme, int square_px)
@@ -40,7 +40,8 @@ static TabiyaBoardScene scene_of(const char *fen, gboolean flipped)
 static void test_drawn_once(void)
 {
     g_autoptr(TabiyaBoardPictures) pictures = tabiya_board_pictures_new();
-    const TabiyaTheme *light = tabiya_theme_get(FALSE, FALSE), *dark = tabiya_theme_get(TRUE, FALSE);
+    const TabiyaTheme *light = tabiya_theme_get(FALSE, FALSE),
+                      *dark = tabiya_theme_get(TRUE, FALSE);
     TabiyaBoardScene scene = scene_of("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", FALSE);
     TabiyaBoardScene turned = scene_of("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", TRUE);
 
@@ -100,7 +101,7 @@ static void test_mini_board_is_square(void)
     g_assert_finalize_object(board);
 }
 
-/* --- A board of the grid ----------------------------------------------------------------------- */
+/* --- A board of the grid ---------------------------------------------------------------------- */
 
 static void test_cell(void)
 {
@@ -118,8 +119,7 @@ static void test_cell(void)
     tabiya_puzzle_cell_set(cell, puzzle, 0);
     g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(cell), ==,
                     "Puzzle 00008, White to move, rating 1807");
-    tabiya_puzzle_cell_set(cell, puzzle,
-                           TABIYA_PUZZLE_SIGN_FAILED | TABIYA_PUZZLE_SIGN_FAVORITE);
+    tabiya_puzzle_cell_set(cell, puzzle, TABIYA_PUZZLE_SIGN_FAILED | TABIYA_PUZZLE_SIGN_FAVORITE);
     g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(cell), ==,
                     "Puzzle 00008, White to move, rating 1807, failed, favorite");
     tabiya_puzzle_cell_set(cell, NULL, 0);
@@ -127,7 +127,7 @@ static void test_cell(void)
     g_assert_finalize_object(cell);
 }
 
-/* --- Themes ------------------------------------------------------------------------------------ */
+/* --- Themes ----------------------------------------------------------------------------------- */
 
 static void count_cb(guint *count)
 {

@@ -11,7 +11,7 @@ static void test_browse(PuzzlesFixture *f, gconstpointer data)
 {
     puzzles_search(f, "zzz");
     fixture_wait(puzzles_n_found(f) == 3);
-    fixture_wait(puzzles_cell(f, "zzz3") != NULL);
+    fixture_wait(puzzles_cell(f, "zzz3"));
     g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz2")), ==,
                     "Puzzle zzz2, White to move, rating 1200");
     g_assert_cmpstr(tabiya_puzzle_cell_get_spoken(puzzles_cell(f, "zzz3")), ==,
@@ -25,11 +25,10 @@ static void test_columns(PuzzlesFixture *f, gconstpointer most)
 {
     TabiyaPuzzleGrid *grid = tabiya_browse_page_get_grid(puzzles_browser(f));
     GtkGridView *view = GTK_GRID_VIEW(fixture_find(GTK_WIDGET(grid), GTK_TYPE_GRID_VIEW));
-    int width;
 
     fixture_wait(tabiya_puzzle_grid_get_n_cells_for_tests(grid) > 0);
     fixture_spin_ms(200);
-    width = gtk_widget_get_width(GTK_WIDGET(view));
+    int width = gtk_widget_get_width(GTK_WIDGET(view));
     g_assert_cmpint(width, >, 0);
     g_assert_cmpuint(gtk_grid_view_get_max_columns(view), ==, GPOINTER_TO_UINT(most));
     g_assert_cmpint((int)gtk_grid_view_get_max_columns(view) * 110, >=,
@@ -52,14 +51,13 @@ static void setup_narrow(PuzzlesFixture *f, gconstpointer data)
  * would be a word and a cursor blinks. */
 static void test_keyboard_comes_along(PuzzlesFixture *f, gconstpointer data)
 {
-    GtkWidget *focus;
 
     fixture_act(f->window, "puzzle-page", "'train'");
     fixture_wait(gtk_widget_child_focus(fixture_find_name(GTK_WIDGET(f->window), "TabiyaTrainPage"),
                                         GTK_DIR_TAB_FORWARD));
     fixture_act(f->window, "puzzle-page", "'browse'");
     fixture_spin_ms(100);
-    focus = gtk_window_get_focus(GTK_WINDOW(f->window));
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(f->window));
     g_assert_nonnull(focus);
     g_assert_true(gtk_widget_is_ancestor(focus, GTK_WIDGET(puzzles_browser(f))));
     g_assert_false(GTK_IS_TEXT(focus));
@@ -104,20 +102,19 @@ static void test_filter(PuzzlesFixture *f, gconstpointer data)
 
     for (gsize i = 0; i < G_N_ELEMENTS(WISHES); i++) {
         puzzles_want(f, WISHES[i].wish);
-        fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, WISHES[i].found) != NULL);
+        fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, WISHES[i].found));
     }
 }
 
 /* The form says what is wanted, and what it says is wanted. */
 static void test_form(PuzzlesFixture *f, gconstpointer data)
 {
-    TabiyaPuzzleFilterForm *form;
     g_autoptr(TabiyaPuzzleWish) said = NULL;
     g_autofree char *words = NULL;
 
     puzzles_want(f, wish_no_sacrifice);
     g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
-    form = puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
+    TabiyaPuzzleFilterForm *form = puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
     said = tabiya_puzzle_filter_form_dup_wish(form);
     g_assert_true(tabiya_themes_has(said->query->no_themes, TABIYA_THEME_SACRIFICE));
     g_assert_cmpuint(said->query->rating_min, ==, 1000);
@@ -127,7 +124,7 @@ static void test_form(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpstr(words, ==, "of “Back ranks”, not Sacrifice, 1000+, failed");
     tabiya_browse_page_search_for_tests(puzzles_browser(f), "zzz");
     g_signal_emit_by_name(form, "changed");
-    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
+    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3"));
 }
 
 /* All fields at once, from the form and without it. */
@@ -162,13 +159,13 @@ static void test_loosen(PuzzlesFixture *f, gconstpointer data)
 {
     puzzles_want(f, wish_impossible);
     fixture_wait(puzzles_n_found(f) == 0);
-    fixture_wait(fixture_find_button(GTK_WIDGET(puzzles_browser(f)),
-                                     "Without “Black to move”: 1 puzzle") != NULL);
-    fixture_wait(fixture_find_button(GTK_WIDGET(puzzles_browser(f)), "Clear All Filters") != NULL);
+    fixture_wait(
+        fixture_find_button(GTK_WIDGET(puzzles_browser(f)), "Without “Black to move”: 1 puzzle"));
+    fixture_wait(fixture_find_button(GTK_WIDGET(puzzles_browser(f)), "Clear All Filters"));
     g_assert_null(
         fixture_find_button(GTK_WIDGET(puzzles_browser(f)), "Without “two moves”: 1 puzzle"));
     fixture_press(GTK_WIDGET(f->window), "Without “Sacrifice”: 1 puzzle");
-    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
+    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3"));
     puzzles_want(f, wish_impossible);
     fixture_wait(puzzles_n_found(f) == 0);
     fixture_press(GTK_WIDGET(f->window), "Clear All Filters");
@@ -178,14 +175,12 @@ static void test_loosen(PuzzlesFixture *f, gconstpointer data)
 /* Names of openings that puzzles have are offered while one types. */
 static void test_opening(PuzzlesFixture *f, gconstpointer data)
 {
-    TabiyaOpeningPicker *picker;
-    GtkEditable *field;
 
     puzzles_search(f, "zzz");
     g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
-    picker = tabiya_puzzle_filter_form_get_opening_for_tests(
+    TabiyaOpeningPicker *picker = tabiya_puzzle_filter_form_get_opening_for_tests(
         puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM));
-    field = tabiya_opening_picker_get_editable(picker);
+    GtkEditable *field = tabiya_opening_picker_get_editable(picker);
     gtk_widget_grab_focus(GTK_WIDGET(field));
     gtk_editable_set_text(field, "game ital");
     fixture_wait(g_strcmp0(tabiya_opening_picker_get_choice(picker, 0), "Italian Game") == 0);
@@ -225,12 +220,11 @@ static void test_favorite(PuzzlesFixture *f, gconstpointer data)
 /* Count and order are there where room is short, too, and so is the search when it is asked for. */
 static void test_narrow(PuzzlesFixture *f, gconstpointer data)
 {
-    GtkWidget *order;
 
     puzzles_search(f, "zzz");
     fixture_wait(puzzles_n_found(f) == 3);
     fixture_wait(fixture_says(GTK_WIDGET(puzzles_browser(f)), "3 of "));
-    order = fixture_find(GTK_WIDGET(puzzles_browser(f)), GTK_TYPE_DROP_DOWN);
+    GtkWidget *order = fixture_find(GTK_WIDGET(puzzles_browser(f)), GTK_TYPE_DROP_DOWN);
     g_assert_true(gtk_widget_get_mapped(order));
     g_assert_false(
         gtk_widget_get_mapped(fixture_find(GTK_WIDGET(puzzles_browser(f)), GTK_TYPE_SEARCH_ENTRY)));
@@ -248,7 +242,7 @@ static void test_narrow(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpint(gtk_widget_get_width(GTK_WIDGET(f->window)), <=, 360);
 }
 
-#define ADD(name, function)                                                                        \
+#define ADD(name, function) \
     g_test_add(name, PuzzlesFixture, NULL, puzzles_setup, function, puzzles_teardown)
 
 int main(int argc, char **argv)

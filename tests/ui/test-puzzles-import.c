@@ -22,11 +22,12 @@ static char *write_rows(const char *folder, const char *name, guint n, gboolean 
     char *path = g_build_filename(folder, name, NULL);
     g_autoptr(GString) rows = g_string_new(NULL);
 
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
         g_string_append_printf(rows,
                                "y%05u,6k1/p4ppp/8/8/8/8/5PPP/1R1R2K1 b - - 0 1,a7a5 d1d8,700,80,95,"
                                "100,backRankMate mate mateIn1 oneMove,,\n",
                                i);
+    }
     if (bad)
         g_string_append(rows, "y9,no position at all,a7a5 d1d8,700,80,95,100,mate,,\n");
     g_assert_true(g_file_set_contents(path, rows->str, -1, NULL));
@@ -116,7 +117,7 @@ static void test_import_told(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "imported, 1 error"));
     g_assert_false(shows_job(f));
     fixture_act(f->window, "puzzle-problems", NULL);
-    fixture_wait((problems = fixture_find_window("What Could Not Be Read")) != NULL);
+    fixture_wait((problems = fixture_find_window("What Could Not Be Read")));
     fixture_wait(fixture_says(GTK_WIDGET(problems), "few.csv:2: "));
     gtk_window_destroy(problems);
     g_unlink(path);
@@ -142,7 +143,7 @@ static void test_drop(PuzzlesFixture *f, gconstpointer data)
     g_rmdir(folder);
 }
 
-#define ADD(name, function)                                                                        \
+#define ADD(name, function) \
     g_test_add(name, PuzzlesFixture, NULL, puzzles_setup, function, puzzles_teardown)
 
 int main(int argc, char **argv)

@@ -58,14 +58,12 @@ static void delete_set(PuzzlesFixture *f, gint64 set)
 /* What is shown becomes a set, whose rounds are trained. */
 static void test_set(PuzzlesFixture *f, gconstpointer data)
 {
-    TabiyaTrainPage *page;
-    TabiyaPuzzleCourse *course;
 
     puzzles_search(f, "zzz");
     fixture_wait(puzzles_n_found(f) == 3);
     fixture_act(f->window, "puzzle-make-set", "'Back ranks'");
     fixture_act(f->window, "puzzle-page", "'train'");
-    page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
+    TabiyaTrainPage *page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
     fixture_wait(tabiya_train_page_is_settled_for_tests(page) &&
                  fixture_find_row(GTK_WIDGET(page), "Back ranks"));
     g_assert_cmpstr(adw_action_row_get_subtitle(
@@ -73,7 +71,7 @@ static void test_set(PuzzlesFixture *f, gconstpointer data)
                     ==, "3 puzzles, 0 rounds done");
     fixture_act(f->window, "puzzle-train", "'set:1'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    course = tabiya_puzzle_session_get_course(puzzles_session(f));
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(puzzles_session(f));
     g_assert_cmpint(tabiya_puzzle_course_get_mode(course), ==, TABIYA_PUZZLE_MODE_SET);
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzz1");
 }
@@ -85,7 +83,7 @@ static void test_show_set(PuzzlesFixture *f, gconstpointer data)
 
     act_on(f, "puzzle-show-set", "int64 %d", set);
     g_assert_cmpint(tabiya_browse_page_get_wish(puzzles_browser(f))->set, ==, set);
-    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz2") != NULL);
+    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz2"));
     g_assert_true(fixture_says(GTK_WIDGET(puzzles_browser(f)), "of “Corridors”"));
     act_on(f, "puzzle-take-out", "(int64 %d, ['zzz2'])", set);
     fixture_wait(puzzles_n_found(f) == 2);
@@ -102,15 +100,14 @@ static void test_set_and_filter(PuzzlesFixture *f, gconstpointer data)
 {
     gint64 set = make_set(f, "Corridors");
     g_autoptr(TabiyaPuzzleWish) wish = tabiya_puzzle_wish_new();
-    TabiyaPuzzleFilterForm *form;
     g_autoptr(TabiyaPuzzleWish) said = NULL;
 
     wish->set = set;
     wish->query->side = TABIYA_PUZZLE_SIDE_BLACK;
     tabiya_browse_page_set_wish(puzzles_browser(f), wish);
-    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
+    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3"));
     g_object_set(puzzles_browser(f), "filtering", TRUE, NULL);
-    form = puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
+    TabiyaPuzzleFilterForm *form = puzzles_find(f, TABIYA_TYPE_PUZZLE_FILTER_FORM);
     said = tabiya_puzzle_filter_form_dup_wish(form);
     g_assert_cmpint(said->set, ==, set);
     puzzles_open(f, "zzz3");
@@ -119,7 +116,7 @@ static void test_set_and_filter(PuzzlesFixture *f, gconstpointer data)
     wish->query->side = TABIYA_PUZZLE_SIDE_ANY;
     wish->scope = TABIYA_PUZZLE_SCOPE_FAVORITES;
     tabiya_browse_page_set_wish(puzzles_browser(f), wish);
-    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3") != NULL);
+    fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3"));
     fixture_act(f->window, "puzzle-star", "('zzz3', false)");
     delete_set(f, set); /* who looks at it looks at all */
     fixture_wait(tabiya_browse_page_get_wish(puzzles_browser(f))->set == 0);
@@ -128,22 +125,21 @@ static void test_set_and_filter(PuzzlesFixture *f, gconstpointer data)
 static void test_rename_and_delete_set(PuzzlesFixture *f, gconstpointer data)
 {
     gint64 set = make_set(f, "Corridors");
-    GtkWidget *page;
 
     fixture_act(f->window, "puzzle-sets", NULL);
-    page = GTK_WIDGET(puzzles_browser(f));
-    fixture_wait(fixture_find_row(page, "Corridors") != NULL);
+    GtkWidget *page = GTK_WIDGET(puzzles_browser(f));
+    fixture_wait(fixture_find_row(page, "Corridors"));
     g_assert_cmpstr(
         adw_expander_row_get_subtitle(ADW_EXPANDER_ROW(fixture_find_row(page, "Corridors"))), ==,
         "3 puzzles, 0 rounds done");
     act_on(f, "puzzle-rename-set-to", "(int64 %d, 'Back_ranks')", set);
     fixture_wait(fixture_find_row(page, "Back_ranks") && !fixture_find_row(page, "Corridors"));
     fixture_act(f->window, "puzzle-undo-set", NULL);
-    fixture_wait(fixture_find_row(page, "Corridors") != NULL);
+    fixture_wait(fixture_find_row(page, "Corridors"));
     delete_set(f, set);
     fixture_wait(!fixture_find_row(page, "Corridors"));
     fixture_act(f->window, "puzzle-undo-set", NULL);
-    fixture_wait(fixture_find_row(page, "Corridors") != NULL);
+    fixture_wait(fixture_find_row(page, "Corridors"));
     delete_set(f, set);
 }
 
@@ -203,7 +199,7 @@ static void test_puzzle_menu(PuzzlesFixture *f, gconstpointer data)
     act_on(f, "puzzle-collect", "int64 %d", set);
     wait_for_n(f, set, 3);
     act_on(f, "puzzle-show-set", "int64 %d", set);
-    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz1") != NULL);
+    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz1"));
     /* in the order in which they were put in */
     g_assert_true(offers(f, 0, "win.puzzle-take-out (%d, ['zzz2'])", set));
     g_assert_true(offers(f, 1, "win.puzzle-take-out (%d, ['zzz1'])", set));
@@ -218,7 +214,7 @@ static void test_play_set(PuzzlesFixture *f, gconstpointer data)
     GtkWidget *page = GTK_WIDGET(puzzles_browser(f));
 
     act_on(f, "puzzle-show-set", "int64 %d", set);
-    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz1") != NULL);
+    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz1"));
     g_signal_emit_by_name(tabiya_browse_page_get_grid(puzzles_browser(f)), "open", 2);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzz3");
@@ -230,7 +226,7 @@ static void test_play_set(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     fixture_act(f->window, "puzzle-page", "'browse'");
     tabiya_browse_page_show_sets_for_tests(puzzles_browser(f), set);
-    fixture_wait(fixture_find_row(page, "Round 1, under way") != NULL);
+    fixture_wait(fixture_find_row(page, "Round 1, under way"));
     g_assert_nonnull(strstr(
         adw_action_row_get_subtitle(ADW_ACTION_ROW(fixture_find_row(page, "Round 1, under way"))),
         "1 of 1 solved in "));
@@ -240,7 +236,7 @@ static void test_play_set(PuzzlesFixture *f, gconstpointer data)
     delete_set(f, set);
 }
 
-#define ADD(name, function)                                                                        \
+#define ADD(name, function) \
     g_test_add(name, PuzzlesFixture, NULL, puzzles_setup, function, puzzles_teardown)
 
 int main(int argc, char **argv)

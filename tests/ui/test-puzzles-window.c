@@ -118,7 +118,7 @@ static void test_next(PuzzlesFixture *f, gconstpointer data)
     gboolean flipped;
 
     puzzles_search(f, "zzz");
-    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz3") != NULL);
+    fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz3"));
     g_signal_emit_by_name(tabiya_browse_page_get_grid(puzzles_browser(f)), "open", 1);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzz2");
@@ -173,7 +173,6 @@ static void test_first(PuzzlesFixture *f, gconstpointer data)
 
 static void test_train(PuzzlesFixture *f, gconstpointer data)
 {
-    TabiyaPuzzleCourse *course;
 
     fixture_act(f->window, "puzzle-page", "'train'");
     fixture_wait(tabiya_train_page_is_settled_for_tests(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE)));
@@ -182,7 +181,7 @@ static void test_train(PuzzlesFixture *f, gconstpointer data)
     fixture_act(f->window, "puzzle-train", "'mate:1'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_assert_state(f->window, "puzzle-page", "solve");
-    course = tabiya_puzzle_session_get_course(puzzles_session(f));
+    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(puzzles_session(f));
     g_assert_cmpint(tabiya_puzzle_course_get_mode(course), ==, TABIYA_PUZZLE_MODE_MATE);
     g_assert_true(tabiya_puzzle_session_is_rated(puzzles_session(f)));
     g_assert_true(tabiya_themes_has(tabiya_puzzle_session_get_puzzle(puzzles_session(f))->themes,
@@ -240,10 +239,9 @@ static void solve(PuzzlesFixture *f, const char *id)
 /* What the page Train says of the best streak. */
 static void assert_best_streak(PuzzlesFixture *f, const char *said)
 {
-    TabiyaTrainPage *page;
 
     fixture_act(f->window, "puzzle-page", "'train'");
-    page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
+    TabiyaTrainPage *page = puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE);
     fixture_wait(tabiya_train_page_is_settled_for_tests(page));
     g_assert_true(fixture_says(GTK_WIDGET(page), "Puzzles get harder until you miss one"));
     if (said)
@@ -268,11 +266,10 @@ static void test_best_streak(PuzzlesFixture *f, gconstpointer data)
 /* What counts is how many in a row. */
 static void test_streak(PuzzlesFixture *f, gconstpointer data)
 {
-    GtkWidget *page;
 
     fixture_act(f->window, "puzzle-train", "'streak'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
+    GtkWidget *page = puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE);
     play_solution(f);
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     g_assert_true(fixture_says(page, "✓ 1"));
@@ -322,14 +319,13 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
 
 static void test_progress(PuzzlesFixture *f, gconstpointer data)
 {
-    TabiyaProgressPage *page;
 
     fixture_act(f->window, "puzzle-open", "'zzz1'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_act(f->window, "play-move", "'Rd8#'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     fixture_act(f->window, "puzzle-page", "'progress'");
-    page = puzzles_find(f, TABIYA_TYPE_PROGRESS_PAGE);
+    TabiyaProgressPage *page = puzzles_find(f, TABIYA_TYPE_PROGRESS_PAGE);
     fixture_wait(tabiya_progress_page_is_settled_for_tests(page));
     g_assert_true(fixture_says(GTK_WIDGET(page), "Solved: puzzle zzz1, rated 700"));
     g_assert_true(fixture_says(GTK_WIDGET(page), "solved ("));
@@ -351,7 +347,7 @@ static void test_comes_back(PuzzlesFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "moves", "a6 Qd8+ Rxd8");
 }
 
-#define ADD(name, function)                                                                        \
+#define ADD(name, function) \
     g_test_add(name, PuzzlesFixture, NULL, puzzles_setup, function, puzzles_teardown)
 
 int main(int argc, char **argv)
@@ -370,7 +366,8 @@ int main(int argc, char **argv)
     ADD("/puzzles/first", test_first);
     ADD("/puzzles/train", test_train);
     ADD("/puzzles/storm", test_storm);
-    ADD("/puzzles/best-streak", test_best_streak); /* before the first streak: all have one library */
+    ADD("/puzzles/best-streak",
+        test_best_streak); /* before the first streak: all have one library */
     ADD("/puzzles/streak", test_streak);
     ADD("/puzzles/review", test_review);
     ADD("/puzzles/progress", test_progress);

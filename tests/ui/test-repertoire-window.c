@@ -12,8 +12,8 @@
 #include "ui/paged-panel.h"
 #include "ui/window-private.h"
 
-#define LINES                                                                                      \
-    "1. e4 e5 2. Nf3 {attacks} (2. Qh5? {too early} 2... Nc6) (2. Bc4) 2... Nc6 3. Bb5 *\n\n"      \
+#define LINES                                                                                 \
+    "1. e4 e5 2. Nf3 {attacks} (2. Qh5? {too early} 2... Nc6) (2. Bc4) 2... Nc6 3. Bb5 *\n\n" \
     "1. e4 c5 2. Nf3 d6 3. d4 *\n"
 
 typedef struct {
@@ -71,8 +71,8 @@ static void act_on(Fixture *f, const char *action, gint64 id)
 
 static GtkWidget *page(Fixture *f)
 {
-    return tabiya_paged_panel_ensure_page(
-        TABIYA_PAGED_PANEL(fixture_panel(f->window, "openings")), "repertoire");
+    return tabiya_paged_panel_ensure_page(TABIYA_PAGED_PANEL(fixture_panel(f->window, "openings")),
+                                          "repertoire");
 }
 
 static void import(Fixture *f, gint64 id, const char *pgn)
@@ -145,7 +145,7 @@ static void activate_row(Fixture *f, const char *title)
     fixture_spin_ms(50);
 }
 
-/* --- The page ----------------------------------------------------------------------------------- */
+/* --- The page --------------------------------------------------------------------------------- */
 
 static void test_list(Fixture *f, gconstpointer data)
 {
@@ -226,7 +226,7 @@ static void test_gap(Fixture *f, gconstpointer data)
     import(f, find(f, "Games"), pgn->str);
     act_on(f, "repertoire-show", f->id);
     fixture_act(f->window, "repertoire-view", "'gaps'");
-    fixture_wait(find_words(page(f), "1. e4 e6") != NULL);
+    fixture_wait(find_words(page(f), "1. e4 e6"));
     activate_row(f, "1. e4 e6");
     fixture_assert_state(f->window, "moves", "e4 e6");
     /* the answer is played and put in: it is no gap any more */
@@ -234,12 +234,13 @@ static void test_gap(Fixture *f, gconstpointer data)
     act_on(f, "repertoire-add", f->id);
     settle(f);
     g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
-    fixture_wait(find_words(page(f), "1. e4 e6") == NULL);
+    fixture_wait(!find_words(page(f), "1. e4 e6"));
     fixture_act(f->window, "repertoire-view", "'lines'");
     g_string_free(pgn, TRUE);
 }
 
-/* The board of this place begins at the initial position: where a line does not, its game is opened. */
+/* The board of this place begins at the initial position: where a line does not, its game is
+ * opened. */
 static void test_gap_of_a_start_position(Fixture *f, gconstpointer data)
 {
     const char *fen = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]";
@@ -254,7 +255,7 @@ static void test_gap_of_a_start_position(Fixture *f, gconstpointer data)
     import(f, find(f, "Pawn"), line);
     act_on(f, "repertoire-show", find(f, "Pawn"));
     fixture_act(f->window, "repertoire-view", "'gaps'");
-    fixture_wait(find_words(page(f), "1. e4 Ke7") != NULL);
+    fixture_wait(find_words(page(f), "1. e4 Ke7"));
     activate_row(f, "1. e4 Ke7");
     fixture_wait(fixture_has_state(f->window, "place", "study") && fixture_n_moves(f->window) == 3);
     fixture_assert_state(f->window, "moves", "e4 Kd7 Kf2");
@@ -266,17 +267,17 @@ static void test_reviews(Fixture *f, gconstpointer data)
 {
     act_on(f, "repertoire-show", f->id);
     fixture_act(f->window, "repertoire-view", "'reviews'");
-    fixture_wait(find_words(page(f), "Mon") != NULL);
+    fixture_wait(find_words(page(f), "Mon"));
     act_on(f, "repertoire-train", f->id);
     fixture_wait(tabiya_repertoire_training_get_stage(training(f)) == TABIYA_TRAINING_ASKING);
     fixture_act(f->window, "play-move", "'e4'");
     fixture_act(f->window, "repertoire-close", NULL);
     settle(f);
-    fixture_wait(find_words(page(f), "1 of 1 right") != NULL);
+    fixture_wait(find_words(page(f), "1 of 1 right"));
     fixture_act(f->window, "repertoire-view", "'lines'");
 }
 
-/* --- Lines in and out --------------------------------------------------------------------------- */
+/* --- Lines in and out ------------------------------------------------------------------------- */
 
 /* A line opens in Study and is saved back into the library, and so into the repertoire. */
 static void test_open_line(Fixture *f, gconstpointer data)
@@ -318,18 +319,16 @@ static void test_add_from_study(Fixture *f, gconstpointer data)
 /* Asked where it goes: one row a repertoire. */
 static void test_add_line_dialog(Fixture *f, gconstpointer data)
 {
-    GtkWidget *label;
 
     fixture_act(f->window, "place", "'openings'");
     tabiya_openings_session_set_line(fixture_openings(f->window), "1. e4 c6 2. d4");
     fixture_act(f->window, "repertoire-add-line", NULL);
-    fixture_wait(fixture_find_window("Add to Repertoire") != NULL);
+    fixture_wait(fixture_find_window("Add to Repertoire"));
     fixture_spin_ms(100);
-    label = find_words(GTK_WIDGET(fixture_find_window("Add to Repertoire")), "Open");
+    GtkWidget *label = find_words(GTK_WIDGET(fixture_find_window("Add to Repertoire")), "Open");
     g_assert_nonnull(label);
-    g_assert_true(
-        gtk_widget_activate(gtk_widget_get_ancestor(label, GTK_TYPE_LIST_BOX_ROW)));
-    fixture_wait(fixture_find_window("Add to Repertoire") == NULL);
+    g_assert_true(gtk_widget_activate(gtk_widget_get_ancestor(label, GTK_TYPE_LIST_BOX_ROW)));
+    fixture_wait(!fixture_find_window("Add to Repertoire"));
     settle(f);
     g_assert_cmpuint(tabiya_repertoire_item_get_n_lines(item(f)), ==, 3);
 }
@@ -355,7 +354,7 @@ static void test_export(Fixture *f, gconstpointer data)
     g_assert_cmpstr(text, ==, "mine");
 }
 
-/* --- Training ----------------------------------------------------------------------------------- */
+/* --- Training --------------------------------------------------------------------------------- */
 
 static TabiyaTrainingStage stage(Fixture *f)
 {
@@ -480,10 +479,10 @@ static void test_compact(Fixture *f, gconstpointer data)
     contents =
         GTK_WIDGET(gtk_widget_get_template_child(shown, TABIYA_TYPE_REPERTOIRE_PAGE, "contents"));
     fixture_wait(gtk_widget_get_height(contents) >= 56);
-    g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(gtk_widget_get_template_child(
-        shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
+    g_assert_true(gtk_widget_get_mapped(GTK_WIDGET(
+        gtk_widget_get_template_child(shown, TABIYA_TYPE_REPERTOIRE_PAGE, "add_short"))));
     tabiya_training_session_set_pause_ms_for_tests(TABIYA_TRAINING_SESSION(fixture_training(small)),
-                                                  0);
+                                                   0);
     fixture_act(small, "repertoire-train", number);
     fixture_wait(tabiya_repertoire_training_get_stage(fixture_training(small)) ==
                  TABIYA_TRAINING_ASKING);
@@ -494,8 +493,7 @@ static void test_compact(Fixture *f, gconstpointer data)
     fixture_close(small);
 }
 
-#define ADD(path, test)                                                                            \
-    g_test_add("/repertoire-window/" path, Fixture, NULL, setup, test, teardown)
+#define ADD(path, test) g_test_add("/repertoire-window/" path, Fixture, NULL, setup, test, teardown)
 
 int main(int argc, char **argv)
 {

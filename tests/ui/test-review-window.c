@@ -57,11 +57,13 @@ static GtkWidget *find_words(GtkWidget *widget, const char *words)
     GtkWidget *found = NULL;
 
     if (GTK_IS_LABEL(widget) && gtk_widget_get_mapped(widget) &&
-        strstr(gtk_label_get_text(GTK_LABEL(widget)), words))
+        strstr(gtk_label_get_text(GTK_LABEL(widget)), words)) {
         return widget;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_words(child, words);
+    }
     return found;
 }
 
@@ -82,12 +84,11 @@ static GtkWidget *find_dialog(void)
 /* Through the dialog, as a person would. `all`: of all games of the tab. */
 static void start_review(TabiyaWindow *window, const char *thoroughness, gboolean all)
 {
-    GtkWidget *dialog;
     g_autoptr(GtkWidget) first = NULL;
 
     g_settings_set_string(tabiya_settings_get(), "review-thoroughness", thoroughness);
     fixture_act(window, "review", NULL);
-    dialog = find_dialog();
+    GtkWidget *dialog = find_dialog();
     g_assert_nonnull(dialog);
     if (all) {
         first = g_object_ref(fixture_find(dialog, ADW_TYPE_COMBO_ROW));
@@ -95,7 +96,7 @@ static void start_review(TabiyaWindow *window, const char *thoroughness, gboolea
         adw_combo_row_set_selected(ADW_COMBO_ROW(first), 1);
     }
     gtk_widget_activate(gtk_window_get_default_widget(GTK_WINDOW(dialog)));
-    fixture_wait(find_dialog() == NULL);
+    fixture_wait(!find_dialog());
     g_assert_true(tabiya_reviewer_is_running(fixture_reviewer(window)));
 }
 
@@ -113,7 +114,6 @@ static void test_written_and_undone(void)
 {
     TabiyaWindow *window = open_game(1160, 800);
     g_autofree char *before = dup_pgn(window), *after = NULL, *undone = NULL;
-    const GArray *points;
 
     g_assert_false(shows_graph(window));
     start_review(window, "quick", FALSE);
@@ -127,7 +127,7 @@ static void test_written_and_undone(void)
     g_assert_nonnull(strstr(after, "[%eval"));
     g_assert_nonnull(strstr(after, "Nf6 $4"));
 
-    points = tabiya_review_graph_get_points(graph_of(window));
+    const GArray *points = tabiya_review_graph_get_points(graph_of(window));
     g_assert_cmpuint(points->len, ==, G_N_ELEMENTS(MOVES) + 1);
     for (guint i = 0; i < points->len; i++)
         g_assert_true(g_array_index(points, TabiyaPlotPoint, i).known);
@@ -160,9 +160,10 @@ static void press(TabiyaWindow *window, double share)
     for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
         g_autoptr(GtkEventController) controller = g_list_model_get_item(controllers, i);
 
-        if (GTK_IS_GESTURE_DRAG(controller))
+        if (GTK_IS_GESTURE_DRAG(controller)) {
             g_signal_emit_by_name(controller, "drag-begin", share * gtk_widget_get_width(graph),
                                   10.0);
+        }
     }
 }
 
@@ -188,7 +189,6 @@ static void test_graph_leads_through_the_game(void)
     } keys[] = {{GDK_KEY_Left, 6}, {GDK_KEY_Left, 5},      {GDK_KEY_Right, 6}, {GDK_KEY_Home, 0},
                 {GDK_KEY_Left, 0}, {GDK_KEY_Page_Down, 7}, {GDK_KEY_Home, 0},  {GDK_KEY_End, 7}};
     TabiyaWindow *window = open_game(1160, 800);
-    GtkWidget *moments;
     gboolean handled = FALSE;
 
     start_review(window, "quick", FALSE);
@@ -206,7 +206,7 @@ static void test_graph_leads_through_the_game(void)
     }
 
     /* The blunder is a critical moment, and a link. */
-    moments = find_words(GTK_WIDGET(window), "Critical moments");
+    GtkWidget *moments = find_words(GTK_WIDGET(window), "Critical moments");
     g_assert_nonnull(moments);
     g_assert_nonnull(strstr(gtk_label_get_text(GTK_LABEL(moments)), "Nf6??"));
     g_signal_emit_by_name(moments, "activate-link", "6", &handled);
@@ -220,13 +220,11 @@ static void test_cancel_stops_and_start_goes_on(void)
     TabiyaWindow *window = open_game(1160, 800);
     TabiyaReviewer *reviewer = fixture_reviewer(window);
     g_autofree char *before = dup_pgn(window), *after = NULL;
-    TabiyaGameReview *review;
-    double progress;
 
     start_review(window, "normal", FALSE);
     fixture_wait(tabiya_reviewer_get_progress(reviewer) > 0.3);
-    review = tabiya_reviewer_get_review(reviewer);
-    progress = tabiya_game_review_get_progress(review);
+    TabiyaGameReview *review = tabiya_reviewer_get_review(reviewer);
+    double progress = tabiya_game_review_get_progress(review);
     g_object_ref(review);
     fixture_act(window, "cancel-review", NULL);
     g_assert_false(is_running(window));
@@ -282,8 +280,9 @@ static void test_ends_with_its_tab(void)
 
 static void test_all_games(void)
 {
-    static const char text[] = "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *\n\n"
-                               "1. d4 d5 *\n\n1. c4 *\n";
+    static const char text[] =
+        "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} 2. f4 $6 {[%eval -0.50]} *\n\n"
+        "1. d4 d5 *\n\n1. c4 *\n";
     TabiyaWindow *window = fixture_open(1160, 800);
     TabiyaStudySession *study = fixture_study(window);
 
@@ -314,8 +313,8 @@ static void test_graph_can_be_hidden(void)
     TabiyaWindow *window = fixture_open(1160, 800);
 
     fixture_act(window, "place", "'study'");
-    tabiya_study_session_paste(fixture_study(window),
-                               "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} *", NULL, NULL);
+    tabiya_study_session_paste(fixture_study(window), "1. e4 {[%eval 0.30]} e5 {[%eval 0.20]} *",
+                               NULL, NULL);
     fixture_wait(shows_graph(window));
     fixture_act(window, "evaluation-graph", NULL);
     fixture_wait(!shows_graph(window));
@@ -341,7 +340,7 @@ static void test_a_played_game_is_reviewed_as_a_study(void)
     /* Whoever thinks better of it is where he was. */
     fixture_act(window, "review", NULL);
     gtk_window_close(GTK_WINDOW(find_dialog()));
-    fixture_wait(find_dialog() == NULL);
+    fixture_wait(!find_dialog());
     place = fixture_state(window, "place");
     g_assert_cmpstr(place, ==, "play");
     g_assert_cmpuint(g_list_model_get_n_items(tabs), ==, 1);

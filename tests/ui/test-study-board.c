@@ -11,9 +11,9 @@ static void draw(StudyFixture *f, guint from, guint to, TabiyaArrowColor color)
                           color);
 }
 
-#define assert_square(f, square, name)                                                             \
-    gtk_test_accessible_assert_property(                                                           \
-        GTK_ACCESSIBLE(tabiya_shell_get_board(TABIYA_SHELL((f)->window))->squares[square]),        \
+#define assert_square(f, square, name)                                                      \
+    gtk_test_accessible_assert_property(                                                    \
+        GTK_ACCESSIBLE(tabiya_shell_get_board(TABIYA_SHELL((f)->window))->squares[square]), \
         GTK_ACCESSIBLE_PROPERTY_LABEL, name)
 
 static void test_draws_undoes_saves(StudyFixture *f, gconstpointer data)
@@ -157,14 +157,13 @@ static guint n_arrows(StudyFixture *f)
 
 static void test_all_continuations(StudyFixture *f, gconstpointer data)
 {
-    const GArray *list;
 
     study_fixture_open(f);
     fixture_act(f->window, "next", NULL);
     g_assert_cmpuint(n_arrows(f), ==, 0);
     fixture_act(f->window, "show-alternatives", NULL);
     g_assert_cmpuint(n_arrows(f), ==, 2);
-    list = tabiya_shell_get_board(TABIYA_SHELL(f->window))->arrows.list;
+    const GArray *list = tabiya_shell_get_board(TABIYA_SHELL(f->window))->arrows.list;
     g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 0).to, ==, 34); /* c5 */
     g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 0).color, ==, TABIYA_ARROW_BLUE);
     g_assert_cmpint(g_array_index(list, TabiyaBoardShape, 1).to, ==, 36); /* e5 */
@@ -227,8 +226,8 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
-#define ADD(name, test)                                                                            \
-    g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test,                      \
+#define ADD(name, test)                                                       \
+    g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test, \
                study_fixture_teardown)
     ADD("board/draws-undoes-saves", test_draws_undoes_saves);
     ADD("board/pen", test_pen);

@@ -11,9 +11,9 @@
 #include "tests/app/packed-file.h"
 #include "tests/ui/study-fixture.h"
 
-#define GAMES                                                                                      \
-    "[White \"Müller\"]\n[Black \"Peña\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. f4 {Größe} exf4 "   \
-    "1-0\n\n"                                                                                      \
+#define GAMES                                                                                    \
+    "[White \"Müller\"]\n[Black \"Peña\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. f4 {Größe} exf4 " \
+    "1-0\n\n"                                                                                    \
     "[White \"Zoë\"]\n[Black \"Bird\"]\n[Result \"*\"]\n\n1. d4 d5 *\n"
 
 static void write_as(StudyFixture *f, const char *name, const char *packing, const char *text,
@@ -76,9 +76,10 @@ static void test_looks_through_a_packed_file(StudyFixture *f, gconstpointer data
     g_autoptr(GString) many = g_string_new(NULL);
     g_autoptr(TabiyaGameFilter) filter = NULL;
 
-    for (guint i = 0; i < 5000; i++)
+    for (guint i = 0; i < 5000; i++) {
         g_string_append_printf(many, "[White \"%s\"]\n[Black \"Bird\"]\n\n1. e4 e5 *\n\n",
                                i == 4321 ? "Müller" : "Adams");
+    }
     write_as(f, "many.pgn.gz", "gz", many->str, "ISO-8859-1");
     study_fixture_open(f);
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(document_of(f)), ==, 5000);
@@ -238,7 +239,7 @@ static void test_comes_back(StudyFixture *f, gconstpointer data)
     tabiya_study_session_flush_for_tests(study_fixture_session(f));
     fixture_close(f->window);
     f->window = fixture_open_again(1160, 800);
-    fixture_wait(tabiya_pgn_document_get_file(document_of(f)) != NULL);
+    fixture_wait(tabiya_pgn_document_get_file(document_of(f)));
     g_assert_cmpstr(comment_of_cursor(f), ==, "żółć");
     g_assert_true(tabiya_pgn_document_is_modified(document_of(f)));
     fixture_act(f->window, "save", NULL);
@@ -252,22 +253,21 @@ static void test_pastes_files(StudyFixture *f, gconstpointer data)
     GdkClipboard *clipboard = gtk_widget_get_clipboard(GTK_WIDGET(f->window));
     g_autofree char *uri = NULL;
     GSList files = {0};
-    GdkFileList *list;
 
     fixture_act(f->window, "place", "'study'");
     write_as(f, "a.pgn.gz", "gz", GAMES, "UTF-8");
     files.data = f->file;
-    list = gdk_file_list_new_from_list(&files);
+    GdkFileList *list = gdk_file_list_new_from_list(&files);
     gdk_clipboard_set(clipboard, GDK_TYPE_FILE_LIST, list);
     g_boxed_free(GDK_TYPE_FILE_LIST, list);
     fixture_act(f->window, "paste", NULL);
-    fixture_wait(tabiya_pgn_document_get_file(document_of(f)) != NULL);
+    fixture_wait(tabiya_pgn_document_get_file(document_of(f)));
     fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
     fixture_act(f->window, "close-tab", NULL);
     uri = g_file_get_uri(f->file);
     gdk_clipboard_set_text(clipboard, uri);
     fixture_act(f->window, "paste", NULL);
-    fixture_wait(tabiya_pgn_document_get_file(document_of(f)) != NULL);
+    fixture_wait(tabiya_pgn_document_get_file(document_of(f)));
     fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
 }
 
@@ -275,8 +275,8 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
-#define ADD(name, test)                                                                            \
-    g_test_add("/study-files/" name, StudyFixture, NULL, study_fixture_setup, test,                \
+#define ADD(name, test)                                                             \
+    g_test_add("/study-files/" name, StudyFixture, NULL, study_fixture_setup, test, \
                study_fixture_teardown)
     ADD("opens-every-form", test_opens_every_form);
     ADD("looks-through", test_looks_through_a_packed_file);

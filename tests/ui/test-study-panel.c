@@ -17,9 +17,10 @@ static gboolean is_in_sight(GtkWidget *list, const char *words)
          row = gtk_widget_get_next_sibling(row)) {
         graphene_rect_t at;
 
-        if (study_fixture_has_label(row, words) && gtk_widget_compute_bounds(row, view, &at))
+        if (study_fixture_has_label(row, words) && gtk_widget_compute_bounds(row, view, &at)) {
             return at.origin.y >= 0 &&
                    at.origin.y + at.size.height <= gtk_widget_get_height(view) + 4;
+        }
     }
     return FALSE;
 }
@@ -45,10 +46,9 @@ static void test_comment_is_written(StudyFixture *f, gconstpointer data)
 static void test_games_are_listed(StudyFixture *f, gconstpointer data)
 {
     g_autoptr(GVariant) state = NULL;
-    GtkWidget *list;
 
     fixture_act(f->window, "place", "'study'");
-    list = fixture_find_name(GTK_WIDGET(f->window), "TabiyaGamesList");
+    GtkWidget *list = fixture_find_name(GTK_WIDGET(f->window), "TabiyaGamesList");
     g_assert_false(gtk_widget_get_mapped(list));
     study_fixture_open(f);
     fixture_wait(gtk_widget_get_mapped(list));
@@ -63,14 +63,13 @@ static void test_games_are_listed(StudyFixture *f, gconstpointer data)
 static void test_undone_deletion_is_in_sight(StudyFixture *f, gconstpointer data)
 {
     g_autoptr(GString) text = g_string_new(NULL);
-    GtkWidget *list;
 
     for (guint i = 1; i <= 500; i++)
         g_string_append_printf(text, "[White \"Player%03u\"]\n\n1. e4 *\n\n", i);
     study_fixture_write(f, "games.pgn", text->str);
     study_fixture_open(f);
     fixture_act(f->window, "place", "'study'");
-    list = fixture_find_name(GTK_WIDGET(f->window), "TabiyaGamesList");
+    GtkWidget *list = fixture_find_name(GTK_WIDGET(f->window), "TabiyaGamesList");
     fixture_wait(is_in_sight(list, "Player001") && !is_in_sight(list, "Player500"));
     for (guint round = 0; round < 3; round++) {
         tabiya_study_session_show_game(study_fixture_session(f), round == 2 ? 0 : 499);
@@ -148,11 +147,10 @@ const char *__lsan_default_options(void)
 
 static void choose_file(StudyFixture *f, const char *action, int response)
 {
-    GtkWidget *chooser;
 
     fixture_act(f->window, action, NULL);
-    fixture_wait(find_chooser() != NULL);
-    chooser = find_chooser();
+    fixture_wait(find_chooser());
+    GtkWidget *chooser = find_chooser();
     fixture_spin_ms(300);
     if (gtk_file_chooser_get_action(GTK_FILE_CHOOSER(chooser)) == GTK_FILE_CHOOSER_ACTION_SAVE) {
         g_autoptr(GFile) folder = g_file_get_parent(f->file);
@@ -165,12 +163,11 @@ static void choose_file(StudyFixture *f, const char *action, int response)
     }
     fixture_spin_ms(500);
     gtk_dialog_response(GTK_DIALOG(chooser), response);
-    fixture_wait(find_chooser() == NULL);
+    fixture_wait(!find_chooser());
 }
 
 static void test_files_are_chosen(StudyFixture *f, gconstpointer data)
 {
-    TabiyaPgnDocument *document;
 
     fixture_act(f->window, "place", "'study'");
     choose_file(f, "app.open", GTK_RESPONSE_CANCEL);
@@ -178,8 +175,8 @@ static void test_files_are_chosen(StudyFixture *f, gconstpointer data)
     g_assert_null(
         tabiya_pgn_document_get_file(tabiya_study_session_get_document(study_fixture_session(f))));
     choose_file(f, "app.open", GTK_RESPONSE_ACCEPT);
-    fixture_wait(tabiya_pgn_document_get_file(
-                     tabiya_study_session_get_document(study_fixture_session(f))) != NULL);
+    fixture_wait(
+        tabiya_pgn_document_get_file(tabiya_study_session_get_document(study_fixture_session(f))));
     fixture_assert_state(f->window, "moves", "e4 e5 f4 exf4");
 
     g_clear_pointer(&f->path, g_free);
@@ -188,7 +185,7 @@ static void test_files_are_chosen(StudyFixture *f, gconstpointer data)
     f->file = g_file_new_for_path(f->path);
     choose_file(f, "save-as", GTK_RESPONSE_ACCEPT);
     fixture_wait(study_fixture_file_holds(f, "[Black \"Kieseritzky\"]"));
-    document = tabiya_study_session_get_document(study_fixture_session(f));
+    TabiyaPgnDocument *document = tabiya_study_session_get_document(study_fixture_session(f));
     fixture_wait(g_file_equal(tabiya_pgn_document_get_file(document), f->file));
 }
 
@@ -227,16 +224,14 @@ static void test_a_position_has_no_moves_yet(StudyFixture *f, gconstpointer data
 /* Another game or tab may be looked at meanwhile. */
 static void test_folding_is_kept(StudyFixture *f, gconstpointer data)
 {
-    TabiyaNotationView *notation;
-    GtkWidget *panel;
-    const TabiyaNode *c5;
 
     study_fixture_open(f);
     fixture_act(f->window, "place", "'study'");
-    panel = fixture_find_name(GTK_WIDGET(f->window), "TabiyaStudyPanel");
-    notation = TABIYA_NOTATION_VIEW(fixture_find_name(panel, "TabiyaNotationView"));
+    GtkWidget *panel = fixture_find_name(GTK_WIDGET(f->window), "TabiyaStudyPanel");
+    TabiyaNotationView *notation =
+        TABIYA_NOTATION_VIEW(fixture_find_name(panel, "TabiyaNotationView"));
     fixture_act(f->window, "next", NULL);
-    c5 = tabiya_node_get_sibling(tabiya_node_get_child(study_fixture_cursor(f)));
+    const TabiyaNode *c5 = tabiya_node_get_sibling(tabiya_node_get_child(study_fixture_cursor(f)));
     tabiya_notation_view_set_folded(notation, c5, TRUE);
     for (guint round = 0; round < 2; round++) {
         fixture_act(f->window, round == 0 ? "next-game" : "new-tab", NULL);
@@ -285,8 +280,9 @@ static GtkWidget *find_entry(GtkWidget *widget, const char *text)
     if (ADW_IS_ENTRY_ROW(widget) && g_str_equal(gtk_editable_get_text(GTK_EDITABLE(widget)), text))
         return widget;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_entry(child, text);
+    }
     return found;
 }
 
@@ -303,8 +299,6 @@ static void test_huge_values_are_cut(StudyFixture *f, gconstpointer data)
 {
     g_autofree char *huge = dup_huge("Müller ");
     g_autofree char *text = NULL;
-    TabiyaTagsDialog *dialog;
-    TabiyaGame *game;
 
     g_strchomp(huge);
     text = g_strdup_printf("[Event \"%s\"]\n[Site \"%s\"]\n[White \"%s\"]\n[Black \"B\"]\n"
@@ -317,8 +311,9 @@ static void test_huge_values_are_cut(StudyFixture *f, gconstpointer data)
     g_assert_cmpint(longest_text(GTK_WIDGET(f->window)), <=, SHOWN_CHARS);
     g_assert_cmpint(longest_text(GTK_WIDGET(f->window)), >=, 100);
 
-    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)));
-    dialog = tabiya_tags_dialog_new(game);
+    TabiyaGame *game =
+        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)));
+    TabiyaTagsDialog *dialog = tabiya_tags_dialog_new(game);
     g_object_ref_sink(dialog);
     g_assert_cmpint(longest_text(GTK_WIDGET(dialog)), <=, SHOWN_CHARS);
     /* Nothing is changed by it, and what else is changed takes nothing away. */
@@ -338,7 +333,6 @@ static void test_a_huge_comment_is_cut(StudyFixture *f, gconstpointer data)
     g_autofree char *huge = dup_huge("Best by test. ");
     g_autofree char *text = NULL;
     GtkWidget *card, *view;
-    const TabiyaNode *node;
 
     g_strchomp(huge);
     text = g_strdup_printf("1. e4 {%s} e5 *\n", huge);
@@ -354,7 +348,7 @@ static void test_a_huge_comment_is_cut(StudyFixture *f, gconstpointer data)
                     <=, 100001);
     g_assert_false(gtk_text_view_get_editable(GTK_TEXT_VIEW(view)));
     fixture_act(f->window, "next", NULL);
-    node = tabiya_node_get_parent(study_fixture_cursor(f));
+    const TabiyaNode *node = tabiya_node_get_parent(study_fixture_cursor(f));
     g_assert_cmpstr(tabiya_node_get_comment(node), ==, huge);
     /* Another can be edited then. */
     fixture_act(f->window, "edit-comment", NULL);
@@ -365,7 +359,6 @@ static void test_a_huge_comment_is_cut(StudyFixture *f, gconstpointer data)
 /* In which language moves were read is told once for the file. */
 static void test_a_notation_is_told(StudyFixture *f, gconstpointer data)
 {
-    TabiyaGame *game;
 
     study_fixture_write(f, "german.pgn", "1. Sf3 Sf6 *\n\n1. e4 Sf6 *\n\n1. Nf3 *\n");
     study_fixture_open(f);
@@ -377,7 +370,8 @@ static void test_a_notation_is_told(StudyFixture *f, gconstpointer data)
             tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)))))),
         ==, "Nf3");
     /* A game that was changed is written in English, the others stay as they are. */
-    game = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)));
+    TabiyaGame *game =
+        tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f)));
     tabiya_game_set_comment(game, tabiya_node_get_child(tabiya_game_get_root(game)), "so");
     fixture_act(f->window, "save", NULL);
     fixture_wait(study_fixture_file_holds(f, "1. Nf3 {so} 1... Nf6 *"));
@@ -406,8 +400,8 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
-#define ADD(name, test)                                                                            \
-    g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test,                      \
+#define ADD(name, test)                                                       \
+    g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test, \
                study_fixture_teardown)
     ADD("comment", test_comment_is_written);
     ADD("games-listed", test_games_are_listed);

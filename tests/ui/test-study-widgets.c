@@ -34,8 +34,9 @@ static TabiyaGame *game_of(const char *pgn)
 static GtkWidget *find_row(GtkWidget *widget, const char *title)
 {
     if (ADW_IS_PREFERENCES_ROW(widget) &&
-        g_str_equal(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title))
+        g_str_equal(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(widget)), title)) {
         return widget;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
          child = gtk_widget_get_next_sibling(child)) {
         GtkWidget *found = find_row(child, title);
@@ -62,8 +63,8 @@ static GtkWidget *find_type(GtkWidget *widget, GType type)
 
 /* --- Tags ------------------------------------------------------------------------------------- */
 
-#define TAGGED                                                                                     \
-    "[Event \"?\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"*\"]\n"               \
+#define TAGGED                                                                        \
+    "[Event \"?\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Result \"*\"]\n" \
     "[Source \"one\"]\n\n1. e4 e5 *\n"
 
 static TabiyaGame *tagged_game(void)
@@ -118,8 +119,7 @@ static void test_tags_are_added(void)
 {
     g_autoptr(TabiyaGame) game = tagged_game();
     TabiyaTagsDialog *dialog = tabiya_tags_dialog_new(game);
-    GtkWidget *name =
-        find_row(GTK_WIDGET(dialog), "Add a tag: its name, such as Annotator");
+    GtkWidget *name = find_row(GTK_WIDGET(dialog), "Add a tag: its name, such as Annotator");
 
     gtk_editable_set_text(GTK_EDITABLE(name), "not a name");
     g_signal_emit_by_name(name, "apply");
@@ -150,8 +150,7 @@ static void test_comment_keeps_commands(void)
     tabiya_comment_editor_open(TABIYA_COMMENT_EDITOR(editor), game, node, FALSE);
     type_text(editor, "  The best start. ");
     tabiya_comment_editor_close(TABIYA_COMMENT_EDITOR(editor));
-    g_assert_cmpstr(tabiya_node_get_comment(node), ==,
-                    "[%csl Gd4] The best start. [%clk 1:00:00]");
+    g_assert_cmpstr(tabiya_node_get_comment(node), ==, "[%csl Gd4] The best start. [%clk 1:00:00]");
     g_assert_false(tabiya_comment_editor_is_open(TABIYA_COMMENT_EDITOR(editor)));
     g_object_unref(editor);
 }
@@ -248,10 +247,10 @@ static void test_comment_that_was_erased_leaves_no_step(void)
 
 /* --- The list of games ------------------------------------------------------------------------ */
 
-#define LIST                                                                                       \
-    "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n"    \
-    "[Result \"1-0\"]\n[ECO \"C33\"]\n\n1. e4 e5 2. f4 1-0\n\n"                                      \
-    "[Event \"Paris\"]\n[White \"Morphy\"]\n[Black \"Karl & Isouard\"]\n\n1. e4 e5 *\n\n"            \
+#define LIST                                                                                      \
+    "[Event \"London\"]\n[Date \"1851.06.21\"]\n[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n" \
+    "[Result \"1-0\"]\n[ECO \"C33\"]\n\n1. e4 e5 2. f4 1-0\n\n"                                   \
+    "[Event \"Paris\"]\n[White \"Morphy\"]\n[Black \"Karl & Isouard\"]\n\n1. e4 e5 *\n\n"         \
     "[Event \"Berlin\"]\n[White \"Anderssen\"]\n[Black \"Dufresne\"]\n\n1. e4 e5 *\n\n"
 
 typedef struct {
@@ -314,8 +313,9 @@ static void assert_n_shown(ListFixture *f, guint n)
     const gint64 end = g_get_monotonic_time() + 10 * G_TIME_SPAN_SECOND;
     spin(50);
     while (tabiya_games_list_get_n_shown(TABIYA_GAMES_LIST(f->list)) != n &&
-           g_get_monotonic_time() < end)
+           g_get_monotonic_time() < end) {
         spin(50);
+    }
     g_assert_cmpuint(tabiya_games_list_get_n_shown(TABIYA_GAMES_LIST(f->list)), ==, n);
 }
 
@@ -363,8 +363,7 @@ static void test_list_opens_with_enter(ListFixture *f, gconstpointer data)
 
 static void test_row_says_what_is_known(ListFixture *f, gconstpointer data)
 {
-    static const char *const details[] = {"London · 1851.06.21 · C33 · 2 moves",
-                                          "Paris · 1 move"};
+    static const char *const details[] = {"London · 1851.06.21 · C33 · 2 moves", "Paris · 1 move"};
 
     for (guint i = 0; i < G_N_ELEMENTS(details); i++) {
         g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(G_LIST_MODEL(f->document), i);
@@ -402,7 +401,6 @@ static void test_list_is_reached_from_the_words(ListFixture *f, gconstpointer da
     GtkWidget *words = find_type(f->list, GTK_TYPE_SEARCH_ENTRY);
     GtkWidget *view = find_type(f->list, GTK_TYPE_LIST_VIEW);
     GtkSelectionModel *cursor = gtk_list_view_get_model(GTK_LIST_VIEW(view));
-    GtkWidget *focus;
 
     gtk_editable_set_text(GTK_EDITABLE(words), "morphy");
     g_signal_emit_by_name(words, "activate");
@@ -411,10 +409,9 @@ static void test_list_is_reached_from_the_words(ListFixture *f, gconstpointer da
     g_assert_cmpint(f->opened, ==, 1);
     gtk_widget_grab_focus(words);
     g_assert_true(press_in(words, GDK_KEY_Down, 0));
-    focus = gtk_root_get_focus(GTK_ROOT(f->window));
+    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(f->window));
     g_assert_true(focus && gtk_widget_is_ancestor(focus, view));
-    g_assert_cmpuint(
-        gtk_single_selection_get_selected(GTK_SINGLE_SELECTION(cursor)), ==, 0);
+    g_assert_cmpuint(gtk_single_selection_get_selected(GTK_SINGLE_SELECTION(cursor)), ==, 0);
     tabiya_games_list_set_filter_for_tests(TABIYA_GAMES_LIST(f->list), "nobody");
     gtk_widget_grab_focus(words);
     g_assert_true(press_in(words, GDK_KEY_Down, 0)); /* and nothing else hears it */
@@ -481,7 +478,7 @@ int main(int argc, char **argv)
     g_test_add_func("/study/comment/kept-while-typing", test_comment_is_kept_while_one_types);
     g_test_add_func("/study/comment/kept-without-a-pause", test_comment_is_kept_without_a_pause);
     g_test_add_func("/study/comment/erased", test_comment_that_was_erased_leaves_no_step);
-#define ADD_LIST(name, test)                                                                       \
+#define ADD_LIST(name, test) \
     g_test_add("/study/games/" name, ListFixture, NULL, list_setup, test, list_teardown)
     ADD_LIST("filters", test_list_filters);
     ADD_LIST("reached-from-the-words", test_list_is_reached_from_the_words);

@@ -125,8 +125,7 @@ static void test_opens_positions(StudyFixture *f, gconstpointer data)
         tabiya_window_open_file(f->window, f->file);
         fixture_wait(tabiya_pgn_document_get_n_games(tabiya_study_session_get_document(
                          study_fixture_session(f))) == cases[i].games &&
-                     study_fixture_n_tabs(f) == i + 1 &&
-                     shows(f, "8/4P1k1/8/8/8/8/6K1/8 w"));
+                     study_fixture_n_tabs(f) == i + 1 && shows(f, "8/4P1k1/8/8/8/8/6K1/8 w"));
         fixture_assert_state(f->window, "place", "study");
         g_unlink(f->path);
     }
@@ -137,8 +136,8 @@ static char tab_letter(StudyFixture *f, guint place)
 {
     g_autoptr(TabiyaStudyTab) tab =
         g_list_model_get_item(tabiya_study_session_get_tabs(study_fixture_session(f)), place);
-    g_autoptr(TabiyaPgnEntry) entry = g_list_model_get_item(
-        G_LIST_MODEL(tabiya_study_tab_get_document(tab)), 0);
+    g_autoptr(TabiyaPgnEntry) entry =
+        g_list_model_get_item(G_LIST_MODEL(tabiya_study_tab_get_document(tab)), 0);
 
     return *tabiya_pgn_entry_get_field(entry, TABIYA_PGN_FIELD_EVENT);
 }
@@ -150,8 +149,8 @@ static void test_opens_in_order(StudyFixture *f, gconstpointer data)
     static const char *const names[] = {"a.pgn", "b.epd", "c.pgn", "d.fen"};
     g_autoptr(GString) large = g_string_new("[Event \"a\"]\n\n*\n\n");
     TabiyaStudySession *session = study_fixture_session(f);
-    const char *texts[] = {NULL, "8/4P1k1/8/8/8/8/6K1/8 w - - id \"b\";\n",
-                           "[Event \"c\"]\n\n*\n", "8/8/4k3/8/8/4K3/4P3/8 w - - id \"d\";\n"};
+    const char *texts[] = {NULL, "8/4P1k1/8/8/8/8/6K1/8 w - - id \"b\";\n", "[Event \"c\"]\n\n*\n",
+                           "8/8/4k3/8/8/4K3/4P3/8 w - - id \"d\";\n"};
 
     while (large->len < 4 * 1024 * 1024)
         g_string_append(large, "1. e4 e5 2. Nf3 Nc6 *\n\n");
@@ -172,9 +171,10 @@ static GtkWidget *dialog_of(TabiyaWindow *window)
 {
     g_autoptr(GList) windows = gtk_window_list_toplevels();
 
-    for (GList *item = windows; item; item = item->next)
+    for (GList *item = windows; item; item = item->next) {
         if (gtk_window_get_transient_for(item->data) == GTK_WINDOW(window))
             return item->data;
+    }
     return NULL;
 }
 
@@ -326,10 +326,9 @@ static void test_exports(StudyFixture *f, gconstpointer data)
     g_autofree char *html = g_build_filename(f->folder, "x.html", NULL);
     g_autoptr(GFile) svg_file = g_file_new_for_path(svg);
     g_autoptr(GFile) html_file = g_file_new_for_path(html);
-    TabiyaExportPart *part;
 
     study_fixture_open(f);
-    part = tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_EXPORT_PART);
+    TabiyaExportPart *part = tabiya_shell_find(TABIYA_SHELL(f->window), TABIYA_TYPE_EXPORT_PART);
     fixture_act(f->window, "next", NULL);
     tabiya_game_set_comment(
         tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_fixture_session(f))),
@@ -382,8 +381,8 @@ int main(int argc, char **argv)
 {
     fixture_init(NULL);
     g_test_init(&argc, &argv, NULL);
-#define ADD(name, test)                                                                            \
-    g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test,                      \
+#define ADD(name, test)                                                       \
+    g_test_add("/study/" name, StudyFixture, NULL, study_fixture_setup, test, \
                study_fixture_teardown)
     ADD("places/positions", test_places_keep_their_positions);
     ADD("places/commands", test_play_commands_are_off_in_study);

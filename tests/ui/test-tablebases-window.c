@@ -64,8 +64,9 @@ static GtkWidget *find_move(GtkWidget *widget, int *index)
     if (GTK_IS_FLOW_BOX_CHILD(widget) && (*index)-- == 0)
         return widget;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_move(child, index);
+    }
     return found;
 }
 
@@ -113,11 +114,10 @@ static void test_draws_in_study(void)
 static void test_wins_in_study(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    TabiyaWindow *window;
 
     if (!shared)
         return;
-    window = fixture_open(1160, 800);
+    TabiyaWindow *window = fixture_open(1160, 800);
     set_folders(shared);
     study(window, QUEEN);
     fixture_wait(is_shown(window));
@@ -171,15 +171,14 @@ static void test_preferences(void)
 {
     char *folder = tb_fixture_folder();
     TabiyaWindow *window = fixture_open(1160, 800);
-    GtkWidget *preferences;
-    TabiyaTablebaseGroup *group;
 
     tb_fixture_write_drawn(folder);
     write_garbage(folder, "KQvK.rtbw");
     tabiya_preferences_window_present(GTK_WINDOW(window), "engines");
-    preferences = GTK_WIDGET(fixture_find_window("Preferences"));
+    GtkWidget *preferences = GTK_WIDGET(fixture_find_window("Preferences"));
     g_assert_nonnull(preferences);
-    group = TABIYA_TABLEBASE_GROUP(fixture_find(preferences, TABIYA_TYPE_TABLEBASE_GROUP));
+    TabiyaTablebaseGroup *group =
+        TABIYA_TABLEBASE_GROUP(fixture_find(preferences, TABIYA_TYPE_TABLEBASE_GROUP));
     g_assert_true(fixture_says(GTK_WIDGET(group), "No folder yet"));
     tabiya_tablebase_group_add(group, folder);
     tabiya_tablebase_group_add(group, folder); /* once is enough */

@@ -133,7 +133,6 @@ static void test_guess_is_kept(Fixture *f, gconstpointer data)
 {
     TabiyaStudySession *study_session = fixture_study(f->window);
     TabiyaStudyTab *before = tabiya_study_session_get_tab(study_session);
-    TabiyaGame *kept;
 
     study(f, (const char *const[]){"'e4'", "'e5'", NULL});
     fixture_act(f->window, "guess-moves", "true");
@@ -146,7 +145,7 @@ static void test_guess_is_kept(Fixture *f, gconstpointer data)
     fixture_assert_state(f->window, "place", "study");
     fixture_assert_state(f->window, "moves", "e4 e5");
     g_assert_true(tabiya_study_session_get_tab(study_session) != before);
-    kept = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_session));
+    TabiyaGame *kept = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_session));
     g_assert_nonnull(strstr(tabiya_node_get_comment(tabiya_game_get_root(kept)), "3 of 3 points"));
     tabiya_study_session_close_tab(study_session, tabiya_study_session_get_tab(study_session));
     kept = tabiya_board_session_get_game(TABIYA_BOARD_SESSION(study_session));
@@ -174,7 +173,6 @@ static void test_coordinates(Fixture *f, gconstpointer data)
 {
     TabiyaCoordinateDrill *coordinates = fixture_coordinates(f->window);
     g_autofree char *editor = NULL;
-    EngSquare asked;
 
     fixture_act(f->window, "place", "'editor'");
     editor = fixture_state(f->window, "position");
@@ -183,7 +181,7 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     g_assert_true(board(f)->unlabeled);
     fixture_act(f->window, "coordinates-start", NULL);
     g_assert_true(board(f)->lit == 0);
-    asked = tabiya_coordinate_drill_get_asked(coordinates);
+    EngSquare asked = tabiya_coordinate_drill_get_asked(coordinates);
     press(f, asked ^ 7);
     g_assert_cmpint(tabiya_coordinate_drill_get_asked(coordinates), ==, asked);
     press(f, asked);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The welcome of the first start in the window, and the place where the rules are tried. Who is welcomed
- * when: test-welcome-outside.py. */
+/* The welcome of the first start in the window, and the place where the rules are tried. Who is
+ * welcomed when: test-welcome-outside.py. */
 #include "tests/ui/fixture.h"
 
 #include "app/training/rules-lesson.h"
@@ -39,15 +39,17 @@ static GtkWidget *find_named(GtkWidget *widget, const char *class_name, const ch
     GtkWidget *found = NULL;
 
     if (g_str_equal(G_OBJECT_TYPE_NAME(widget), class_name) && gtk_widget_get_mapped(widget)) {
-        g_autofree char *tooltip = gtk_widget_get_tooltip_text(widget) ?
-                                   g_strdup(gtk_widget_get_tooltip_text(widget)) : g_strdup("");
+        g_autofree char *tooltip = gtk_widget_get_tooltip_text(widget)
+                                       ? g_strdup(gtk_widget_get_tooltip_text(widget))
+                                       : g_strdup("");
 
         if (fixture_says(widget, name) || g_str_equal(tooltip, name))
             return widget;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_named(child, class_name, name);
+    }
     return found;
 }
 
@@ -88,7 +90,7 @@ static int get_level(Fixture *f)
     return level;
 }
 
-/* --- The welcome -------------------------------------------------------------------------------- */
+/* --- The welcome ------------------------------------------------------------------------------ */
 
 static void test_answers(Fixture *f, gconstpointer data)
 {
@@ -141,7 +143,8 @@ static void test_skip(Fixture *f, gconstpointer data)
     g_assert_cmpint(get_level(f), ==, 3);
 }
 
-/* The board is there all the time: who just plays needs no welcome, nor does who begins otherwise. */
+/* The board is there all the time: who just plays needs no welcome, nor does who begins
+ * otherwise. */
 static void test_gives_way(Fixture *f, gconstpointer data)
 {
     welcome(f);
@@ -190,7 +193,7 @@ static void test_focus(Fixture *f, gconstpointer narrow)
     g_assert_true(focus && gtk_widget_is_ancestor(focus, card) && gtk_widget_get_mapped(focus));
 }
 
-/* --- The rules ---------------------------------------------------------------------------------- */
+/* --- The rules -------------------------------------------------------------------------------- */
 
 static gpointer panel(Fixture *f)
 {
@@ -205,9 +208,10 @@ static gboolean is_target(Fixture *f, EngSquare square)
     for (GtkWidget *child = gtk_widget_get_first_child(board); child;
          child = gtk_widget_get_next_sibling(child)) {
         if (TABIYA_IS_BOARD_SQUARE(child) &&
-            tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child)) == square)
+            tabiya_board_square_get_square(TABIYA_BOARD_SQUARE(child)) == square) {
             return (tabiya_board_square_get_look_for_tests(TABIYA_BOARD_SQUARE(child))->marks &
                     (TABIYA_MARK_TARGET | TABIYA_MARK_CAPTURE)) != 0;
+        }
     }
     g_assert_not_reached();
 }
@@ -323,7 +327,7 @@ static void test_mistake(Fixture *f, gconstpointer data)
     g_assert_true(fixture_says(panel(f), "Well done!"));
 }
 
-/* --- The level anew ----------------------------------------------------------------------------- */
+/* --- The level anew --------------------------------------------------------------------------- */
 
 /* Ten half-moves of a game at level 3, or fewer if that has mated before, as it does in one of some
  * thousand such games. */
@@ -363,11 +367,10 @@ static gboolean suggests(Fixture *f, const char *words)
 static gboolean is_suggested(Fixture *f, const char *words)
 {
     GtkWindow *dialog = NULL;
-    gboolean says;
 
     fixture_act(f->window, "app.new-game", NULL);
-    fixture_wait((dialog = fixture_find_window("New Game")) != NULL);
-    says = fixture_says(GTK_WIDGET(dialog), words);
+    fixture_wait((dialog = fixture_find_window("New Game")));
+    gboolean says = fixture_says(GTK_WIDGET(dialog), words);
     gtk_window_close(dialog);
     fixture_wait(!fixture_find_window("New Game"));
     return says;
@@ -403,7 +406,8 @@ static void test_level_of_the_answer(Fixture *f, gconstpointer data)
     g_assert_true(is_suggested(f, "Suggested from your experience: level 4"));
 }
 
-/* A closed window may be kept for a while by what it has begun; a game that ends meanwhile counts. */
+/* A closed window may be kept for a while by what it has begun; a game that ends meanwhile
+ * counts. */
 static void test_level_of_a_closed_window(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaWindow) closed = g_object_ref(f->window);
@@ -428,8 +432,7 @@ int main(int argc, char **argv)
 {
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
-#define ADD(name, narrow, func)                                                                    \
-    g_test_add("/welcome/" name, Fixture, narrow, setup, func, teardown)
+#define ADD(name, narrow, func) g_test_add("/welcome/" name, Fixture, narrow, setup, func, teardown)
     ADD("answers", NULL, test_answers);
     ADD("colors", NULL, test_colors);
     ADD("start", NULL, test_start);

@@ -38,10 +38,11 @@ static void assert_not_cut(GtkWidget *widget, GtkWidget *window)
         return;
     g_assert_true(gtk_widget_compute_bounds(widget, window, &bounds));
     g_assert_true(gtk_widget_compute_bounds(window, window, &frame));
-    if (!graphene_rect_contains_rect(&frame, &bounds))
+    if (!graphene_rect_contains_rect(&frame, &bounds)) {
         g_error("%s is cut off: %g…%g by %g…%g", G_OBJECT_TYPE_NAME(widget), bounds.origin.x,
                 bounds.origin.x + bounds.size.width, bounds.origin.y,
                 bounds.origin.y + bounds.size.height);
+    }
 }
 
 /* A toast may be on its way in; those in scrolled windows may be out of sight. */
@@ -76,14 +77,12 @@ static void keep_picture(GdkTexture *texture, int width, int height, gboolean da
 
 static double take_picture(int width, int height, gboolean dark)
 {
-    TabiyaWindow *window;
     g_autoptr(GdkTexture) texture = NULL;
-    Look seen;
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
-    window = fixture_open(width, height);
+    TabiyaWindow *window = fixture_open(width, height);
     fixture_new_free_game(window, NULL);
     fixture_act(window, "play-move", "'e4'");
     fixture_act(window, "play-move", "'c5'");
@@ -96,7 +95,7 @@ static double take_picture(int width, int height, gboolean dark)
     texture = picture_new(GTK_WIDGET(window));
     g_assert_nonnull(texture);
     keep_picture(texture, width, height, dark);
-    seen = look_at(texture);
+    Look seen = look_at(texture);
     g_assert_cmpuint(seen.colors, >=, 64);
     fixture_close(window);
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_DEFAULT);
@@ -145,11 +144,13 @@ static const char *find_cut(GtkWidget *widget)
     if (GTK_IS_EDITABLE(widget) || !gtk_widget_get_mapped(widget))
         return NULL;
     if (GTK_IS_LABEL(widget) &&
-        pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget))))
+        pango_layout_is_ellipsized(gtk_label_get_layout(GTK_LABEL(widget)))) {
         return gtk_label_get_text(GTK_LABEL(widget));
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !cut;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         cut = find_cut(child);
+    }
     return cut;
 }
 
@@ -167,20 +168,19 @@ static void assert_enter_does_not_cancel(GtkWidget *dialog)
 /* A small screen shows them whole, large text or not. */
 static void check_dialogs_fit(void)
 {
-    static const char *const actions[] = {"app.new-game", "app.preferences", "app.shortcuts",
-                                          "app.about",    "edit-tags",       "review",
-                                          "library-form", "engines",      "report-problem", "help"};
+    static const char *const actions[] = {
+        "app.new-game", "app.preferences", "app.shortcuts", "app.about",      "edit-tags",
+        "review",       "library-form",    "engines",       "report-problem", "help"};
     TabiyaWindow *window = fixture_open(360, 640);
 
     fixture_act(window, "place", "'study'");
     fixture_act(window, "play-move", "'e4'"); /* there is something to review */
 
     for (gsize i = 0; i < G_N_ELEMENTS(actions); i++) {
-        GtkWidget *dialog;
 
         fixture_act(window, "place",
                     g_str_has_prefix(actions[i], "library") ? "'library'" : "'study'");
-        dialog = open_dialog(window, actions[i]);
+        GtkWidget *dialog = open_dialog(window, actions[i]);
         GtkWidget *inside = gtk_window_get_child(GTK_WINDOW(dialog)); /* without its shadow */
         int minimum;
 
@@ -206,11 +206,13 @@ static GtkWidget *find_alert(GtkWidget *widget)
     GtkWidget *found = NULL;
 
     if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_ALERT &&
-        gtk_widget_get_mapped(widget))
+        gtk_widget_get_mapped(widget)) {
         return widget;
+    }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_alert(child);
+    }
     return found;
 }
 
@@ -240,9 +242,10 @@ static void check_places_are_named(void)
         fixture_act(window, "place", name);
         g_test_message("%s", places[i]);
         for (GtkWidget *child = gtk_widget_get_first_child(content); child;
-             child = gtk_widget_get_next_sibling(child))
+             child = gtk_widget_get_next_sibling(child)) {
             if (ADW_IS_HEADER_BAR(child) || ADW_IS_VIEW_SWITCHER_BAR(child))
                 fixture_wait(!find_cut(child)); /* as soon as it is laid out */
+        }
     }
     fixture_close(window);
 }
@@ -254,8 +257,9 @@ static GtkWidget *find_class(GtkWidget *widget, const char *css_class)
     if (gtk_widget_has_css_class(widget, css_class) && gtk_widget_get_mapped(widget))
         return widget;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         found = find_class(child, css_class);
+    }
     return found;
 }
 
@@ -279,12 +283,11 @@ static void check_switchers_are_whole(int width, int height)
     GtkWidget *places = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcher");
 
     for (gsize i = 0; i < G_N_ELEMENTS(paged); i++) {
-        GtkWidget *pages;
 
         fixture_act(window, "place", paged[i]);
         fixture_spin_ms(200);
         g_test_message("%s, %d wide", paged[i], width);
-        pages = find_class(GTK_WIDGET(window), "openings-pages");
+        GtkWidget *pages = find_class(GTK_WIDGET(window), "openings-pages");
         g_assert_nonnull(pages);
         assert_whole(pages);
         if (gtk_widget_get_mapped(places))
@@ -304,8 +307,9 @@ static void assert_own_letters(GtkWidget *widget)
     if (GTK_IS_LABEL(widget))
         g_assert_null(gtk_label_get_attributes(GTK_LABEL(widget)));
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         assert_own_letters(child);
+    }
 }
 
 /* English names fit as they are: they are made smaller only where there is no room. */
@@ -348,8 +352,9 @@ static int look_for(GtkWidget *widget, GType type, GtkWidget **first)
             *first = widget;
     }
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         count += look_for(child, type, first);
+    }
     return count;
 }
 
@@ -392,7 +397,6 @@ static void test_every_window_is_finalized(void)
         GListModel *toplevels = gtk_window_get_toplevels();
         guint before = g_list_model_get_n_items(toplevels);
         g_autoptr(GObject) opened = NULL;
-        gpointer alive;
 
         fixture_act(window, actions[i], NULL);
         fixture_wait(g_list_model_get_n_items(toplevels) == before + 1);
@@ -404,11 +408,11 @@ static void test_every_window_is_finalized(void)
         }
         g_assert_nonnull(opened);
         gtk_test_widget_wait_for_draw(GTK_WIDGET(opened));
-        alive = opened;
+        gpointer alive = opened;
         g_object_add_weak_pointer(opened, &alive);
         gtk_window_destroy(GTK_WINDOW(opened));
         g_clear_object(&opened);
-        fixture_wait(alive == NULL);
+        fixture_wait(!alive);
     }
     fixture_close(window);
 }
@@ -425,7 +429,8 @@ int main(int argc, char **argv)
     g_test_add_func("/window-looks/shortcuts-are-searched", test_shortcuts_are_searched);
     g_test_add_func("/window-looks/every-window-is-finalized", test_every_window_is_finalized);
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++) {
-        g_autofree char *name = g_strdup_printf("/window-looks/picture/%dx%d", sizes[i][0], sizes[i][1]);
+        g_autofree char *name =
+            g_strdup_printf("/window-looks/picture/%dx%d", sizes[i][0], sizes[i][1]);
 
         g_test_add_data_func(name, sizes[i], test_pictures);
     }

@@ -184,8 +184,9 @@ static int n_undo_toasts(GtkWidget *widget)
                 g_strcmp0(gtk_button_get_label(GTK_BUTTON(widget)), "Undo") == 0;
 
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
-         child = gtk_widget_get_next_sibling(child))
+         child = gtk_widget_get_next_sibling(child)) {
         count += n_undo_toasts(child);
+    }
     return count;
 }
 
@@ -474,8 +475,7 @@ static void test_exports(void)
 
 static void texture_read_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
-    *(GdkTexture **)user =
-        gdk_clipboard_read_texture_finish(GDK_CLIPBOARD(source), result, NULL);
+    *(GdkTexture **)user = gdk_clipboard_read_texture_finish(GDK_CLIPBOARD(source), result, NULL);
 }
 
 static void test_copies_a_diagram(void)
@@ -486,7 +486,7 @@ static void test_copies_a_diagram(void)
     fixture_act(window, "copy-diagram", NULL);
     gdk_clipboard_read_texture_async(gtk_widget_get_clipboard(GTK_WIDGET(window)), NULL,
                                      texture_read_cb, &texture);
-    fixture_wait(texture != NULL);
+    fixture_wait(texture);
     g_assert_cmpint(gdk_texture_get_width(texture), ==, 720);
     g_object_unref(texture);
     fixture_close(window);

@@ -64,12 +64,11 @@ static void show_coordinates(TabiyaWindow *window, const char *folder, gboolean 
 
 static void show(const char *folder, GFile *file, const int *size, gboolean dark)
 {
-    TabiyaWindow *window;
 
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
-    window = fixture_open(size[0], size[1]);
+    TabiyaWindow *window = fixture_open(size[0], size[1]);
     tabiya_window_open_file(window, file);
     fixture_wait(fixture_n_moves(window) > 0);
     fixture_act(window, "last", NULL);
@@ -93,8 +92,9 @@ int main(int argc, char **argv)
         return 2;
     }
     fixture_init(NULL);
-    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++)
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
         for (int dark = 0; dark < 2; dark++)
             show(argv[1], file, SIZES[i], dark == 1);
+    }
     return 0;
 }

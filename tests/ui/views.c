@@ -158,7 +158,7 @@ GtkWindow *views_show(TabiyaWindow *window, const View *view)
     /* Two people play: no opponent moves meanwhile. */
     g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     if (view->opens)
-        fixture_wait((shown = other_window(window)) != NULL);
+        fixture_wait((shown = other_window(window)));
     fixture_spin_ms(settled_ms);
     return shown;
 }

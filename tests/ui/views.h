@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The views of the program, one after another, for tests that look at all of them: what each looks like,
- * what can be read there, where the keyboard gets to. A new view is a row of the table in views.c. */
+/* The views of the program, one after another, for tests that look at all of them: what each looks
+ * like, what can be read there, where the keyboard gets to. A new view is a row of the table in
+ * views.c. */
 #ifndef TABIYA_TESTS_VIEWS_H
 #define TABIYA_TESTS_VIEWS_H
 
@@ -10,16 +11,17 @@
 
 typedef struct {
     const char *name;
-    const char *steps[6]; /* actions with their parameter as text, "place 'study'", after ? where it is
+    const char
+        *steps[6];  /* actions with their parameter as text, "place 'study'", after ? where it is
                              possible; NULL ends them */
-    gboolean opens;       /* another window, which is what is looked at */
+    gboolean opens; /* another window, which is what is looked at */
 } View;
 
 extern const View VIEWS[];
 extern const guint VIEWS_N;
 
-/* From here on nothing is waited for but what a view needs to come up: for tests that visit every view many
- * times, and look at none of them closely. */
+/* From here on nothing is waited for but what a view needs to come up: for tests that visit every
+ * view many times, and look at none of them closely. */
 void views_hurry(void);
 
 /* Games, puzzles and a repertoire, so that lists have rows; once a window. */
