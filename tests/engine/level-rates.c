@@ -22,7 +22,7 @@ enum {
     CASES_MIN = 100,
     SEEDS = 5,
     NEVER_MISSES_FROM = 4,
-    NODES_MAX = 30000,    /* the highest levels find these with a part of their budget */
+    NODES_MAX = 30000,     /* the highest levels find these with a part of their budget */
     SEEDS_UP_TO_LEVEL = 6, /* above it one game's dice are enough: little is left to chance */
 };
 
@@ -42,10 +42,10 @@ static int read_cases(const char *path, Case *cases)
     char line[512];
     int count = 0;
     FILE *file = fopen(path, "r");
-    if (file == NULL) {
+    if (!file) {
         return 0;
     }
-    while (count < CASES_MAX && fgets(line, sizeof line, file) != NULL) {
+    while (count < CASES_MAX && fgets(line, sizeof line, file)) {
         if (line[0] == '#') {
             continue;
         }
@@ -53,12 +53,12 @@ static int read_cases(const char *path, Case *cases)
         char *what = strtok_r(NULL, "|", &save), *moves = strtok_r(NULL, "|\n", &save);
         Case *c = &cases[count];
         *c = (Case){0};
-        if (moves == NULL || !eng_fen_parse(&c->position, fen, NULL)) {
+        if (!moves || !eng_fen_parse(&c->position, fen, NULL)) {
             printf("Bail out! not a case: %s\n", line);
             exit(1);
         }
         c->is_mate = strstr(what, "mate") != NULL;
-        for (char *move = strtok_r(moves, " ", &save); move != NULL && c->count < 8;
+        for (char *move = strtok_r(moves, " ", &save); move && c->count < 8;
              move = strtok_r(NULL, " ", &save)) {
             c->moves[c->count++] = eng_uci_parse(&c->position, move);
         }
@@ -125,10 +125,9 @@ int main(int argc, char **argv)
     printf("# level | mate in one | queen for nothing | both (permille)\n");
     for (int level = ENG_LEVEL_MIN; level <= ENG_LEVEL_MAX; level++) {
         const Rate rate = measure(cases, count, level, seeds);
-        const int now[3] = {permille(rate.played[1], rate.tried[1]),
-                            permille(rate.played[0], rate.tried[0]),
-                            permille(rate.played[0] + rate.played[1],
-                                     rate.tried[0] + rate.tried[1])};
+        const int now[3] = {
+            permille(rate.played[1], rate.tried[1]), permille(rate.played[0], rate.tried[0]),
+            permille(rate.played[0] + rate.played[1], rate.tried[0] + rate.tried[1])};
         printf("# %5d | %11d | %17d | %4d\n", level, now[0], now[1], now[2]);
         const bool good = now[0] >= before[0] && now[1] >= before[1] && now[2] >= before[2] &&
                           (level < NEVER_MISSES_FROM || now[0] == 1000);

@@ -39,8 +39,7 @@ static bool mates_at_once(const EngPosition *position, EngMove move)
 static bool wins_queen(const EngPosition *position, EngMove move)
 {
     return eng_move_kind(move) == ENG_MOVE_NORMAL &&
-           position->board[eng_move_to(move)] ==
-               eng_piece(position->side_to_move ^ 1, ENG_QUEEN) &&
+           position->board[eng_move_to(move)] == eng_piece(position->side_to_move ^ 1, ENG_QUEEN) &&
            eng_see_at_least(position, move, QUEEN_FOR_NOTHING_CP);
 }
 

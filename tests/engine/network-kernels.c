@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every kernel of the network that runs here against the plainest, to the last bit; TAP. Plain C, so
- * that it can be built for another architecture too (test-network-neon.sh). */
+/* Every kernel of the network that runs here against the plainest, to the last bit; TAP. Plain C,
+ * so that it can be built for another architecture too (test-network-neon.sh). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static uint64_t next_random(uint64_t *state)
 static int16_t *draw(uint64_t *random, int count, int spread)
 {
     int16_t *words = aligned_alloc(ALIGNMENT, (size_t)count * sizeof *words);
-    if (words == NULL) {
+    if (!words) {
         exit(3);
     }
     for (int i = 0; i < count; i++) {
@@ -101,7 +101,7 @@ int main(void)
     bool runs, failed = false;
     const EngNetworkKernel *plain = eng_network_kernel(0, &runs), *kernel;
     int number = 0;
-    for (; (kernel = eng_network_kernel(number, &runs)) != NULL; number++) {
+    for (; (kernel = eng_network_kernel(number, &runs)); number++) {
         bool same = true;
         for (size_t i = 0; runs && i < sizeof sizes / sizeof *sizes; i++) {
             same = same && agrees(kernel, plain, sizes[i]);

@@ -38,7 +38,7 @@ typedef struct {
     const char *path, *name; /* as given, and its last part */
     bool skipped;            /* shared data that is not here */
     int right, wrong, resumed;
-    int left_out;            /* entries smaller or larger than was asked for */
+    int left_out; /* entries smaller or larger than was asked for */
     uint64_t nodes;
 } File;
 
@@ -312,16 +312,17 @@ static int print_results(const Suite *suite)
     for (int i = 0; i < suite->n_files; i++) {
         const File *file = &suite->files[i];
         /* A file may have nothing of the size that was asked for, but not nothing at all. */
-        bool ok = file->skipped ||
-                  (file->wrong == 0 && file->right + file->resumed + file->left_out > 0);
+        bool ok =
+            file->skipped || (file->wrong == 0 && file->right + file->resumed + file->left_out > 0);
         failed += !ok;
-        if (file->skipped)
+        if (file->skipped) {
             printf("ok %d - perft %s # SKIP skipped: it is not here\n", i + 1, file->name);
-        else
+        } else {
             printf("%sok %d - perft %s: %d entries right, %d wrong, %d from an earlier run, "
                    "%" PRIu64 " nodes\n",
                    ok ? "" : "not ", i + 1, file->name, file->right, file->wrong, file->resumed,
                    file->nodes);
+        }
     }
     return failed != 0;
 }
@@ -369,10 +370,11 @@ int main(int argc, char **argv)
     suite.jobs = (int)sysconf(_SC_NPROCESSORS_ONLN);
     setvbuf(stdout, NULL, _IOLBF, 0);
     int n = read_options(&suite, argc, argv);
-    if (n == 0)
+    if (n == 0) {
         return fprintf(stderr, "usage: perft-suite [--max-nodes N] [--min-nodes N] [--jobs N] "
                                "[--hash MB] [--state FILE] FILE...\n"),
                2;
+    }
     suite.files = calloc((size_t)n, sizeof *suite.files);
     for (int i = 0; i < n; i++)
         read_file(&suite, argv[i]);

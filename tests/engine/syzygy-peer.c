@@ -15,11 +15,12 @@
 #include "tests/engine/tb-fixture.h"
 
 static const char *const sets[][2] = {
-    {"KQ", "K"},  {"KR", "K"},  {"KB", "K"},  {"KN", "K"},  {"KP", "K"},  {"KQQ", "K"}, {"KQR", "K"},
-    {"KQB", "K"}, {"KQN", "K"}, {"KQP", "K"}, {"KRR", "K"}, {"KRB", "K"}, {"KRN", "K"}, {"KRP", "K"},
-    {"KBB", "K"}, {"KBN", "K"}, {"KBP", "K"}, {"KNN", "K"}, {"KNP", "K"}, {"KPP", "K"}, {"KQ", "KQ"},
-    {"KQ", "KR"}, {"KQ", "KB"}, {"KQ", "KN"}, {"KQ", "KP"}, {"KR", "KR"}, {"KR", "KB"}, {"KR", "KN"},
-    {"KR", "KP"}, {"KB", "KB"}, {"KB", "KN"}, {"KB", "KP"}, {"KN", "KN"}, {"KN", "KP"}, {"KP", "KP"},
+    {"KQ", "K"},  {"KR", "K"},  {"KB", "K"},  {"KN", "K"},  {"KP", "K"},  {"KQQ", "K"},
+    {"KQR", "K"}, {"KQB", "K"}, {"KQN", "K"}, {"KQP", "K"}, {"KRR", "K"}, {"KRB", "K"},
+    {"KRN", "K"}, {"KRP", "K"}, {"KBB", "K"}, {"KBN", "K"}, {"KBP", "K"}, {"KNN", "K"},
+    {"KNP", "K"}, {"KPP", "K"}, {"KQ", "KQ"}, {"KQ", "KR"}, {"KQ", "KB"}, {"KQ", "KN"},
+    {"KQ", "KP"}, {"KR", "KR"}, {"KR", "KB"}, {"KR", "KN"}, {"KR", "KP"}, {"KB", "KB"},
+    {"KB", "KN"}, {"KB", "KP"}, {"KN", "KN"}, {"KN", "KP"}, {"KP", "KP"},
 };
 
 /* libfathom's square for "no en passant" is a1. */
@@ -52,7 +53,8 @@ static bool agrees(EngSyzygy *tables, const EngPosition *position)
                        eng_syzygy_probe_dtz(tables, position, ENG_TB_HASTY, &dtz);
     const unsigned its_wdl = peer_wdl(position);
     if (!found || its_wdl != (unsigned)(wdl + 2)) {
-        printf("# %s: %d, libfathom says %d\n", eng_fen_write(position, fen), wdl, (int)its_wdl - 2);
+        printf("# %s: %d, libfathom says %d\n", eng_fen_write(position, fen), wdl,
+               (int)its_wdl - 2);
         return false;
     }
     if (!eng_movegen_any(position)) {
@@ -86,7 +88,7 @@ int main(int argc, char **argv)
     const int positions = argc > 1 ? atoi(argv[1]) : 500;
     g_autofree char *shared = tb_fixture_shared();
     const int count = (int)G_N_ELEMENTS(sets);
-    if (shared == NULL) {
+    if (!shared) {
         printf("1..0 # SKIP skipped: no shared test data\n");
         return 0;
     }

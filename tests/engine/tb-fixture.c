@@ -28,7 +28,7 @@ void tb_fixture_remove(char *folder)
 {
     g_autoptr(GDir) stream = g_dir_open(folder, 0, NULL);
     const char *name;
-    while (stream != NULL && (name = g_dir_read_name(stream)) != NULL) {
+    while (stream && (name = g_dir_read_name(stream))) {
         g_autofree char *path = g_build_filename(folder, name, NULL);
         g_unlink(path);
     }
@@ -54,8 +54,8 @@ void tb_fixture_write_drawn(const char *folder)
 {
     /* Magic; split, 3 pieces; order of both sides; the pieces, both sides' in a byte; one value for
      * either side, which is "draw"; zeros up to 64 bytes. */
-    static const guint8 bytes[64] = {0x71, 0xe8, 0x23, 0x5d, 0x31, 0x00, 0x66, 0x22,
-                                     0xee, 0x00, 0x80, 0x02, 0x80, 0x02};
+    static const guint8 bytes[64] = {0x71, 0xe8, 0x23, 0x5d, 0x31, 0x00, 0x66,
+                                     0x22, 0xee, 0x00, 0x80, 0x02, 0x80, 0x02};
     tb_fixture_write(folder, "KNvK.rtbw", bytes, sizeof bytes);
 }
 
@@ -85,8 +85,7 @@ static bool place(EngPosition *position, EngColor color, const char *pieces, GRa
 static void add_en_passant(EngPosition *position, GRand *random)
 {
     const EngColor us = (EngColor)position->side_to_move;
-    const EngSquare square =
-        eng_square(g_rand_int_range(random, 0, 8), us == ENG_WHITE ? 5 : 2);
+    const EngSquare square = eng_square(g_rand_int_range(random, 0, 8), us == ENG_WHITE ? 5 : 2);
     const EngSquare pawn = us == ENG_WHITE ? square - 8 : square + 8;
     const EngSquare home = us == ENG_WHITE ? square + 8 : square - 8;
     if (position->board[square] == ENG_NO_PIECE && position->board[home] == ENG_NO_PIECE &&

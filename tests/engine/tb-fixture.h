@@ -9,8 +9,8 @@
 
 #include "engine/board/position.h"
 
-/* The folder of the shared data's tables (all of three and four pieces), or NULL with the test marked
- * as skipped where it is absent. */
+/* The folder of the shared data's tables (all of three and four pieces), or NULL with the test
+ * marked as skipped where it is absent. */
 char *tb_fixture_shared(void);
 
 /* An empty folder of its own; tb_fixture_remove() empties and removes it, and frees the name. */
@@ -26,7 +26,8 @@ void tb_fixture_write_drawn(const char *folder);
 /* The shared table `name`; freed by the caller. */
 guint8 *tb_fixture_read(const char *shared, const char *name, gsize *length);
 
-/* A random position of `white` against `black` ("KQ", "KR"), whose side not to move is not in check. */
+/* A random position of `white` against `black` ("KQ", "KR"), whose side not to move is not in
+ * check. */
 void tb_fixture_random(EngPosition *position, const char *white, const char *black, GRand *random);
 
 #endif

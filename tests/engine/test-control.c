@@ -20,9 +20,10 @@ static void check_square(char **fields, const char *where)
 
     eng_control(&control, &position);
     if (control.count[ENG_WHITE][square] != atoi(fields[2]) ||
-        control.count[ENG_BLACK][square] != atoi(fields[3]))
+        control.count[ENG_BLACK][square] != atoi(fields[3])) {
         g_error("%s: %d to %d", where, control.count[ENG_WHITE][square],
                 control.count[ENG_BLACK][square]);
+    }
 }
 
 static void test_squares(void)
@@ -94,12 +95,11 @@ static void visit_pins(const EngPosition *position, const EngMoveList *legal, GR
     eng_threats(&threats, position);
     for (EngSquare square = 0; square < 64; square++) {
         EngPiece piece = position->board[square];
-        EngSquare king;
         EngBitboard before, after, them;
 
         if (piece == ENG_NO_PIECE || eng_piece_type(piece) == ENG_KING)
             continue;
-        king = eng_position_king(position, eng_piece_color(piece));
+        EngSquare king = eng_position_king(position, eng_piece_color(piece));
         them = position->by_color[eng_other(eng_piece_color(piece))];
         before = eng_position_attackers(position, king, eng_position_occupied(position)) & them;
         after = eng_position_attackers(position, king,

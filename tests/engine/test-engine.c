@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The façade: limits, options, lines, threads, two engines side by side, levels. Counts, no times. */
+/* The façade: limits, options, lines, threads, two engines side by side, levels. Counts, no
+ * times. */
 #include <glib.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -63,8 +64,8 @@ static void info_cb(const EngInfo *info, void *user)
     talk->exact_lines += info->bound == ENG_BOUND_EXACT;
     talk->depth_fell = talk->depth_fell || info->depth < talk->depth_reached;
     talk->depth_reached = MAX(talk->depth_reached, info->depth);
-    talk->wdl_adds_up = talk->wdl_adds_up &&
-                        info->win_permille + info->draw_permille + info->loss_permille == 1000;
+    talk->wdl_adds_up =
+        talk->wdl_adds_up && info->win_permille + info->draw_permille + info->loss_permille == 1000;
     talk->last[info->multipv - 1] = *info;
     atomic_store(&talk->nodes_told, info->nodes);
     talk->first_moves[info->multipv - 1] = info->pv_length > 0 ? info->pv[0] : ENG_NO_MOVE;
@@ -105,9 +106,10 @@ static void set(EngEngine *engine, const char *name, const char *value)
 }
 
 static const char start_fen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-static const char middle_fen[] = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9";
+static const char middle_fen[] =
+    "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 4 9";
 
-/* --- Limits ------------------------------------------------------------------------------------ */
+/* --- Limits ----------------------------------------------------------------------------------- */
 
 static void test_nodes_are_exact(void)
 {
@@ -138,9 +140,9 @@ static void test_one_node_still_answers(void)
     EngEngine *engine = eng_engine_new();
     Talk talk;
     /* Many queens: quiescence alone would take for ever. */
-    static const char *const fens[] = {
-        start_fen, middle_fen, "qqqqkqqq/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1",
-        "q1q1k1q1/1q1q1q1q/8/8/8/8/1Q1Q1Q1Q/Q1Q1K1Q1 w - - 0 1"};
+    static const char *const fens[] = {start_fen, middle_fen,
+                                       "qqqqkqqq/pppppppp/8/8/8/8/PPPPPPPP/QQQQKQQQ w - - 0 1",
+                                       "q1q1k1q1/1q1q1q1q/8/8/8/8/1Q1Q1Q1Q/Q1Q1K1Q1 w - - 0 1"};
     for (size_t i = 0; i < G_N_ELEMENTS(fens); i++) {
         search_on(&talk, engine, fens[i], &(EngLimits){.nodes = 1});
         g_assert_cmpint(talk.exact_lines, >=, 1);
@@ -171,7 +173,9 @@ static void test_stop_is_obeyed_within_few_nodes(void)
     EngEngine *engine = eng_engine_new();
     const EngPosition position = position_of(middle_fen);
     for (int lines = 1; lines <= 12; lines++) {
-        Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true,
+        Talk talk = {.engine = engine,
+                     .pv_is_legal = true,
+                     .wdl_adds_up = true,
                      .stop_at_info = (uint64_t)lines};
         eng_engine_new_game(engine);
         g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
@@ -229,8 +233,8 @@ static void infinite_waits_for_stop(EngEngine *engine, const char *fen, int dept
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
     const EngPosition position = position_of(fen);
     g_assert_true(eng_engine_set_position(engine, &position, NULL, 0));
-    g_assert_true(eng_engine_go(engine, &(EngLimits){.infinite = true, .depth = depth}, &callbacks,
-                                &talk));
+    g_assert_true(
+        eng_engine_go(engine, &(EngLimits){.infinite = true, .depth = depth}, &callbacks, &talk));
     g_usleep(50000);
     g_assert_true(eng_engine_is_searching(engine));
     g_assert_false(eng_engine_set_option(engine, "Hash", "8", NULL, 0));
@@ -296,7 +300,7 @@ static void test_searchmoves(void)
     eng_engine_free(engine);
 }
 
-/* --- Lines ------------------------------------------------------------------------------------- */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 static int comparable(EngScore score)
 {
@@ -448,7 +452,7 @@ static void test_plain_search_agrees_on_mates(void)
     eng_engine_free(engine);
 }
 
-/* --- Draws ------------------------------------------------------------------------------------- */
+/* --- Draws ------------------------------------------------------------------------------------ */
 
 /* White is lost unless it repeats: the third occurrence of the position counts from the game. */
 static void test_repetition_with_the_game(void)
@@ -456,8 +460,8 @@ static void test_repetition_with_the_game(void)
     EngEngine *engine = eng_engine_new();
     Talk talk = {.engine = engine, .pv_is_legal = true, .wdl_adds_up = true};
     EngPosition position = position_of("5k2/7Q/8/8/8/5r2/q7/6K1 w - - 0 1"), after;
-    static const char *const moves[] = {"h7h8", "f8f7", "h8h7", "f7f8", "h7h8", "f8f7", "h8h7",
-                                        "f7f8"};
+    static const char *const moves[] = {"h7h8", "f8f7", "h8h7", "f7f8",
+                                        "h7h8", "f8f7", "h8h7", "f7f8"};
     EngMove list[8];
     const EngPosition begin = position;
     for (size_t i = 0; i < G_N_ELEMENTS(moves); i++) {
@@ -498,7 +502,7 @@ static void test_dead_positions_are_draws(void)
     eng_engine_free(engine);
 }
 
-/* --- Threads and handles ----------------------------------------------------------------------- */
+/* --- Threads and handles ---------------------------------------------------------------------- */
 
 static void test_same_search_same_nodes(void)
 {
@@ -557,10 +561,10 @@ static void test_each_thread_says_it_starts(void)
     EngEngine *engine = eng_engine_new();
     set(engine, "Threads", "3");
     atomic_store(&thread_starts, 0);
-    eng_engine_go(engine, &(EngLimits){.nodes = 5000},
-                  &(EngCallbacks){.result_cb = ignore_result_cb,
-                                  .thread_started_cb = thread_started_cb},
-                  NULL);
+    eng_engine_go(
+        engine, &(EngLimits){.nodes = 5000},
+        &(EngCallbacks){.result_cb = ignore_result_cb, .thread_started_cb = thread_started_cb},
+        NULL);
     eng_engine_wait(engine);
     g_assert_cmpint(atomic_load(&thread_starts), ==, 3);
     eng_engine_free(engine);
@@ -596,7 +600,7 @@ static void test_free_stops_a_search(void)
     eng_engine_free(NULL);
 }
 
-/* --- Options ----------------------------------------------------------------------------------- */
+/* --- Options ---------------------------------------------------------------------------------- */
 
 static void test_option_defaults_hold(void)
 {
@@ -617,10 +621,10 @@ static void test_option_defaults_hold(void)
 static void test_bad_options_change_nothing(void)
 {
     static const char *const bad[][2] = {
-        {"Threads", "0"}, {"Threads", "513"},  {"Threads", "two"}, {"Threads", ""},
-        {"Hash", "0"},    {"Hash", "-1"},      {"Level", "10"},    {"MultiPV", "257"},
-        {"Ponder", "2"},  {"Algorithm", "abc"}, {"Hash", "33554432"},
-        {"Hash", "99999999999999999999"},
+        {"Threads", "0"},     {"Threads", "513"},   {"Threads", "two"},
+        {"Threads", ""},      {"Hash", "0"},        {"Hash", "-1"},
+        {"Level", "10"},      {"MultiPV", "257"},   {"Ponder", "2"},
+        {"Algorithm", "abc"}, {"Hash", "33554432"}, {"Hash", "99999999999999999999"},
     };
     EngEngine *engine = eng_engine_new();
     char error[200];
@@ -665,7 +669,7 @@ static void test_illegal_moves_leave_the_position(void)
     eng_engine_free(engine);
 }
 
-/* --- Levels ------------------------------------------------------------------------------------ */
+/* --- Levels ----------------------------------------------------------------------------------- */
 
 static void test_levels_keep_their_budget(void)
 {
@@ -730,9 +734,10 @@ static int count_overlooked(int level, const char *fen, const char *text)
     const EngMove move = eng_uci_parse(&before, text);
     int count = 0;
     eng_position_play(&after, &before, move);
-    for (uint64_t seed = 1; seed <= 10000; seed++)
+    for (uint64_t seed = 1; seed <= 10000; seed++) {
         count += eng_opponent_overlooks(eng_level(level), eng_opponent_seed(seed, &before), &after,
                                         move);
+    }
     return count;
 }
 

@@ -44,8 +44,9 @@ static void check_bad(char **fields, const char *where)
     g_assert_cmpmem(&position, sizeof position, &before, sizeof before);
     g_assert_false(eng_fen_parse(&position, fields[0], NULL));
     if (strcmp(names[error.field], fields[1]) != 0 || error.column != atoi(fields[2]) ||
-        !strstr(error.message, fields[3]))
+        !strstr(error.message, fields[3])) {
         g_error("%s: found %s, %d, \"%s\"", where, names[error.field], error.column, error.message);
+    }
     g_assert_true(g_utf8_validate(error.found, -1, NULL));
     seen[error.problem]++;
 }
@@ -77,9 +78,10 @@ static void test_damaged(void)
     int refused = 0;
     for (int i = 0; i < 20000; i++) {
         g_autofree char *text = g_strndup(good, (gsize)g_rand_int_range(random, 1, sizeof good));
-        for (int n = g_rand_int_range(random, 0, 4); n > 0; n--)
+        for (int n = g_rand_int_range(random, 0, 4); n > 0; n--) {
             text[g_rand_int_range(random, 0, (int)strlen(text))] =
                 (char)g_rand_int_range(random, 1, 256);
+        }
         EngPosition position;
         EngFenError error = {.column = -1};
         if (eng_fen_parse(&position, text, &error)) {

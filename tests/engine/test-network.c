@@ -49,7 +49,7 @@ static EngNetwork *make(int hidden, int king_buckets, int output_buckets, uint64
     return network;
 }
 
-/* --- SHA-256 ----------------------------------------------------------------------------------- */
+/* --- SHA-256 ---------------------------------------------------------------------------------- */
 
 /* GLib's own is the other opinion; lengths around each edge of the padding. */
 static void test_sha256(void)
@@ -72,7 +72,7 @@ static void test_sha256(void)
     }
 }
 
-/* --- The file ---------------------------------------------------------------------------------- */
+/* --- The file --------------------------------------------------------------------------------- */
 
 static void test_read_as_written(void)
 {
@@ -125,7 +125,7 @@ static void assert_refused(const uint8_t *bytes, size_t size, const char *why)
     uint8_t *copy = g_memdup2(bytes, size); /* so long, that a sanitizer sees its end */
     EngNetwork *network = eng_network_open_bytes(copy, size, &error);
     g_assert_null(network);
-    if (strstr(error.message, why) == NULL) {
+    if (!strstr(error.message, why)) {
         g_error("refused with \"%s\", not \"%s\"", error.message, why);
     }
     g_free(copy);
@@ -170,16 +170,16 @@ static void test_what_cannot_be_is_refused(void)
         int at, value, bytes;
         const char *why;
     } cases[] = {
-        {0, 'X', 1, "no net of Tabiya"},   {8, 2, 1, "version 2"},
-        {12, 0, 2, "hidden layer"},        {12, 33, 2, "hidden layer"},
-        {12, 1056, 2, "hidden layer"},     {14, 0, 2, "buckets"},
-        {14, 33, 2, "buckets"},            {16, 0, 2, "buckets"},
-        {16, 17, 2, "buckets"},            {18, 49, 2, "scale"},
-        {18, 2001, 2, "scale"},            {20, 254, 2, "numbers"},
-        {22, 63, 2, "numbers"},            {22, 192, 2, "numbers"},
-        {22, 1024, 2, "numbers"},          {31, 1, 1, "numbers"},
-        {32, 1, 1, "square of the king"},  {63, 200, 1, "square of the king"},
-        {14, 2, 2, "cut short"},           {12, 64, 2, "cut short"},
+        {0, 'X', 1, "no net of Tabiya"},  {8, 2, 1, "version 2"},
+        {12, 0, 2, "hidden layer"},       {12, 33, 2, "hidden layer"},
+        {12, 1056, 2, "hidden layer"},    {14, 0, 2, "buckets"},
+        {14, 33, 2, "buckets"},           {16, 0, 2, "buckets"},
+        {16, 17, 2, "buckets"},           {18, 49, 2, "scale"},
+        {18, 2001, 2, "scale"},           {20, 254, 2, "numbers"},
+        {22, 63, 2, "numbers"},           {22, 192, 2, "numbers"},
+        {22, 1024, 2, "numbers"},         {31, 1, 1, "numbers"},
+        {32, 1, 1, "square of the king"}, {63, 200, 1, "square of the king"},
+        {14, 2, 2, "cut short"},          {12, 64, 2, "cut short"},
     };
     const EngNetworkShape shape = shape_of(32, 1, 1);
     size_t size;
@@ -274,7 +274,7 @@ static void test_name_is_checked(void)
     free(bytes);
 }
 
-/* --- Values ------------------------------------------------------------------------------------ */
+/* --- Values ----------------------------------------------------------------------------------- */
 
 /* By the definition in network.h, word for word, in 64 bits. */
 static int by_definition(const EngNetwork *network, const EngPosition *position)
@@ -303,8 +303,8 @@ static int by_definition(const EngNetwork *network, const EngPosition *position)
                 value += network->features[feature * shape->hidden + h];
             }
             value = CLAMP(value, 0, 255);
-            sum += (int64_t)value * value *
-                   network->outputs[(bucket * 2 + view) * shape->hidden + h];
+            sum +=
+                (int64_t)value * value * network->outputs[(bucket * 2 + view) * shape->hidden + h];
         }
     }
     const int64_t value =
@@ -333,7 +333,7 @@ static void test_value_by_definition(void)
     }
 }
 
-/* --- Lines ------------------------------------------------------------------------------------- */
+/* --- Lines ------------------------------------------------------------------------------------ */
 
 enum { LINE_PLIES = 100 };
 
@@ -353,7 +353,8 @@ static EngMove draw_move(const EngPosition *position, uint64_t *random, Seen *se
         return ENG_NULL_MOVE;
     }
     EngMove move = list.moves[next_random(random) % (uint64_t)list.count];
-    for (int i = 0; i < list.count; i++) { /* what is rare in games by lot is played where it can be */
+    for (int i = 0; i < list.count;
+         i++) { /* what is rare in games by lot is played where it can be */
         if (eng_move_kind(list.moves[i]) != ENG_MOVE_NORMAL) {
             move = list.moves[i];
         }
@@ -432,7 +433,7 @@ static void test_lines(void)
     g_assert_cmpint(seen.nulls, >, 1000);
 }
 
-/* --- In the engine ----------------------------------------------------------------------------- */
+/* --- In the engine ---------------------------------------------------------------------------- */
 
 static void result_cb(const EngResult *result, void *user)
 {

@@ -20,7 +20,7 @@ static EngPosition play(const char *moves, EngMove *last_move)
     eng_position_init(&position);
     *last_move = ENG_NO_MOVE;
     g_auto(GStrv) words = g_strsplit(moves, " ", -1);
-    for (char **word = words; *word != NULL && **word != '\0'; word++) {
+    for (char **word = words; *word && **word != '\0'; word++) {
         *last_move = eng_uci_parse(&position, *word);
         g_assert_cmpuint(*last_move, !=, ENG_NO_MOVE);
         eng_position_play(&after, &position, *last_move);
@@ -159,15 +159,15 @@ static void test_inner_rooks_are_not_covered(void)
 #define START_KEY 0x463b96181691fc9cu
 #define E4_KEY 0x823c9b50fd114196u
 static const EngBookEntry some[] = {
-    {START_KEY, 4u << 6 | 20u, 5, 0},              /* e1e3: not legal */
-    {START_KEY, 12u << 6 | 28u, 300, 7},           /* e2e4 */
-    {START_KEY, 11u << 6 | 27u, 200, 0},           /* d2d4 */
-    {START_KEY, 12u << 6 | 28u, 100, 0},           /* e2e4 again */
-    {START_KEY, 6u << 6 | 21u, 0, 0},              /* g1f3: never */
-    {START_KEY, 0, 9, 0},                          /* a1a1 */
-    {E4_KEY, 52u << 6 | 36u, 65535, 0},            /* e7e5 */
+    {START_KEY, 4u << 6 | 20u, 5, 0},    /* e1e3: not legal */
+    {START_KEY, 12u << 6 | 28u, 300, 7}, /* e2e4 */
+    {START_KEY, 11u << 6 | 27u, 200, 0}, /* d2d4 */
+    {START_KEY, 12u << 6 | 28u, 100, 0}, /* e2e4 again */
+    {START_KEY, 6u << 6 | 21u, 0, 0},    /* g1f3: never */
+    {START_KEY, 0, 9, 0},                /* a1a1 */
+    {E4_KEY, 52u << 6 | 36u, 65535, 0},  /* e7e5 */
     {E4_KEY, 52u << 6 | 36u, 65535, 0},
-    {E4_KEY, 50u << 6 | 34u, 1, 0},                /* c7c5 */
+    {E4_KEY, 50u << 6 | 34u, 1, 0}, /* c7c5 */
 };
 
 static uint8_t *bytes_of(const EngBookEntry *entries, gsize count)
@@ -266,7 +266,7 @@ static void refuse(const uint8_t *bytes, gsize length, EngBookProblem problem, u
     g_assert_null(eng_book_open_bytes(bytes, length, &error));
     g_assert_cmpint(error.problem, ==, problem);
     g_assert_cmpuint(error.number, ==, number);
-    if (strstr(error.message, why) == NULL) {
+    if (!strstr(error.message, why)) {
         g_error("“%s” does not say “%s”", error.message, why);
     }
     g_assert_null(eng_book_open_bytes(bytes, length, NULL));
@@ -279,7 +279,8 @@ static void test_damaged_books_are_refused(void)
     refuse(bytes, 15, ENG_BOOK_ODD_SIZE, 15, "no multiple of 16");
     refuse(bytes, 33, ENG_BOOK_ODD_SIZE, 33, "no multiple of 16");
     bytes[6 * 16] = 0x45; /* before the initial position's */
-    refuse(bytes, sizeof some / sizeof some[0] * 16, ENG_BOOK_OUT_OF_ORDER, 7, "entry 7 is out of order");
+    refuse(bytes, sizeof some / sizeof some[0] * 16, ENG_BOOK_OUT_OF_ORDER, 7,
+           "entry 7 is out of order");
 }
 
 static void test_files(void)
@@ -343,12 +344,12 @@ static void test_shared_books(void)
     };
     for (gsize i = 0; i < G_N_ELEMENTS(books); i++) {
         g_autofree char *path = shared_data_find(books[i].name);
-        if (path == NULL) {
+        if (!path) {
             return;
         }
         EngBookError error;
         EngBook *book = eng_book_open(path, &error);
-        if (book == NULL) {
+        if (!book) {
             g_error("%s", error.message);
         }
         EngPosition position;

@@ -248,11 +248,11 @@ static void test_check_sees_damage(void)
     static const char *const fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 2";
     EngPosition good = position_of(fen);
     g_assert_null(eng_position_check(&good));
-#define ASSERT_SEES(change)                                                                        \
-    do {                                                                                           \
-        EngPosition bad = good;                                                                    \
-        change;                                                                                    \
-        g_assert_nonnull(eng_position_check(&bad));                                                \
+#define ASSERT_SEES(change)                         \
+    do {                                            \
+        EngPosition bad = good;                     \
+        change;                                     \
+        g_assert_nonnull(eng_position_check(&bad)); \
     } while (0)
     ASSERT_SEES(bad.board[30] = eng_piece(ENG_WHITE, ENG_KNIGHT));
     ASSERT_SEES(bad.board[30] = 7);

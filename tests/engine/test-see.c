@@ -76,8 +76,9 @@ static void visit_exchange(const EngPosition *position, const EngMoveList *legal
         EngMove move = legal->moves[i];
         bool last_rank = eng_rank(eng_move_to(move)) == 0 || eng_rank(eng_move_to(move)) == 7;
         if (last_rank || eng_move_kind(move) == ENG_MOVE_CASTLING ||
-            eng_move_gives_check(position, move))
+            eng_move_gives_check(position, move)) {
             continue;
+        }
         eng_position_play(&after, position, move);
         int worth = gain_cp(position, move) - exchange(&after, eng_move_to(move));
         n_moves++;

@@ -20,8 +20,8 @@ static EngSetup setup_of(const char *fen)
 /* "no-king black; can-take-king white e1 e8" …, in the order they are found. */
 static char *describe(const EngSetup *setup)
 {
-    static const char *const KINDS[] = {"no-king",       "many-kings",    "pawn-on-edge",
-                                        "many-pawns",    "kings-touch",   "can-take-king",
+    static const char *const KINDS[] = {"no-king",       "many-kings",   "pawn-on-edge",
+                                        "many-pawns",    "kings-touch",  "can-take-king",
                                         "many-checkers", "many-promoted"};
     EngSetupProblem problems[ENG_SETUP_MAX_PROBLEMS];
     GString *text = g_string_new(NULL);
@@ -31,9 +31,10 @@ static char *describe(const EngSetup *setup)
         g_string_append_printf(text, "%s%s %s%s", i ? "; " : "", KINDS[problems[i].kind],
                                problems[i].color == ENG_WHITE ? "white" : "black",
                                problems[i].blocks ? "" : " may-be");
-        for (int s = 0; s < 64; s++)
+        for (int s = 0; s < 64; s++) {
             if (problems[i].squares >> s & 1)
                 g_string_append_printf(text, " %c%d", 'a' + s % 8, s / 8 + 1);
+        }
     }
     return g_string_free(text, FALSE);
 }
@@ -98,13 +99,15 @@ static void check_rights(char **fields, const char *where)
     uint8_t possible = eng_setup_possible_castling(&setup);
     EngBitboard squares = eng_setup_possible_en_passant(&setup);
     g_autoptr(GString) found = g_string_new(NULL);
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         if (possible >> i & 1)
             g_string_append_c(found, "KQkq"[i]);
+    }
     g_string_append_c(found, '|');
-    for (int s = 0; s < 64; s++)
+    for (int s = 0; s < 64; s++) {
         if (squares >> s & 1)
             g_string_append_printf(found, "%c%d", 'a' + s % 8, s / 8 + 1);
+    }
     g_autofree char *expected = g_strdup_printf("%s|%s", strcmp(fields[1], "-") ? fields[1] : "",
                                                 strcmp(fields[2], "-") ? fields[2] : "");
     if (strcmp(found->str, expected) != 0)
@@ -124,21 +127,18 @@ static void test_normalize(void)
     setup.board[eng_square(7, 0)] = ENG_NO_PIECE;
     setup.board[eng_square(3, 4)] = ENG_NO_PIECE;
     eng_setup_normalize(&setup);
-    g_assert_cmpstr(eng_setup_write_fen(&setup, text), ==,
-                    "r3k2r/8/8/4P3/8/8/8/R3K3 w Qkq - 0 1");
+    g_assert_cmpstr(eng_setup_write_fen(&setup, text), ==, "r3k2r/8/8/4P3/8/8/8/R3K3 w Qkq - 0 1");
     setup.chess960 = true;
     setup.board[eng_square(1, 0)] = eng_piece(ENG_WHITE, ENG_ROOK);
     setup.board[eng_square(0, 0)] = ENG_NO_PIECE;
     eng_setup_normalize(&setup);
-    g_assert_cmpstr(eng_setup_write_fen(&setup, text), ==,
-                    "r3k2r/8/8/4P3/8/8/8/1R2K3 w Bha - 0 1");
+    g_assert_cmpstr(eng_setup_write_fen(&setup, text), ==, "r3k2r/8/8/4P3/8/8/8/1R2K3 w Bha - 0 1");
 }
 
 /* fields: FEN, mirrored, colors swapped, rotated. */
 static void check_turns(char **fields, const char *where)
 {
-    void (*const turns[])(EngSetup *) = {eng_setup_mirror, eng_setup_swap_colors,
-                                         eng_setup_rotate};
+    void (*const turns[])(EngSetup *) = {eng_setup_mirror, eng_setup_swap_colors, eng_setup_rotate};
     for (int i = 0; i < 3; i++) {
         char text[ENG_FEN_MAX];
         EngSetup setup = setup_of(fields[0]);

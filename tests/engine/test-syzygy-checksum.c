@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The checksum of tablebases as processors without an instruction for it compute it (the library's
- * own way is what every table of the shared data goes through in test-syzygy.c): the same for all of
- * the shared data's files, and known numbers for what is longer and shorter than those. */
+ * own way is what every table of the shared data goes through in test-syzygy.c): the same for all
+ * of the shared data's files, and known numbers for what is longer and shorter than those. */
 #include <glib.h>
 #include <string.h>
 
@@ -30,16 +30,11 @@ static void test_rows(void)
         gsize count;
         const char *checksum;
     } rows[] = {
-        {1, "f74c2588efafef2d95fd24c9f60b32a9"},
-        {2, "a203b769c40901b56fe30213f91733ef"},
-        {3, "3238d3e178413955e9429cd59d9b5f20"},
-        {4, "aef2ea18c3a781b8e9adba12abb7806a"},
-        {5, "3e9f5c3374dac89bcf6e78aad4bff202"},
-        {8, "e51614b25b52fc365378e37437527fb6"},
-        {12, "2f0a4c28c52146386f4c14574fe2ca76"},
-        {28, "c860c0d7d61b7a188d7d61b6790ed606"},
-        {29, "a56a16f28e04773e323cbc3132f966ae"},
-        {64, "901273d8437800be005fe92f36f566f4"},
+        {1, "f74c2588efafef2d95fd24c9f60b32a9"},  {2, "a203b769c40901b56fe30213f91733ef"},
+        {3, "3238d3e178413955e9429cd59d9b5f20"},  {4, "aef2ea18c3a781b8e9adba12abb7806a"},
+        {5, "3e9f5c3374dac89bcf6e78aad4bff202"},  {8, "e51614b25b52fc365378e37437527fb6"},
+        {12, "2f0a4c28c52146386f4c14574fe2ca76"}, {28, "c860c0d7d61b7a188d7d61b6790ed606"},
+        {29, "a56a16f28e04773e323cbc3132f966ae"}, {64, "901273d8437800be005fe92f36f566f4"},
     };
     g_autofree guint8 *bytes = make_bytes(64 * ENG_TB_DIGEST_BYTES);
     for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {
@@ -57,17 +52,17 @@ static void test_rows(void)
 static void test_shared_files(void)
 {
     g_autofree char *folder = shared_data_find("syzygy");
-    g_autoptr(GDir) stream = folder != NULL ? g_dir_open(folder, 0, NULL) : NULL;
+    g_autoptr(GDir) stream = folder ? g_dir_open(folder, 0, NULL) : NULL;
     const char *name;
     int compared = 0;
-    if (stream == NULL) {
+    if (!stream) {
         return;
     }
-    while ((name = g_dir_read_name(stream)) != NULL) {
+    while ((name = g_dir_read_name(stream))) {
         g_autofree char *path = g_build_filename(folder, name, NULL), *bytes = NULL;
         guint8 digest[ENG_TB_DIGEST_BYTES], checksum[ENG_TB_CHECKSUM_BYTES];
         gsize length;
-        if (strstr(name, ".rtb") == NULL) {
+        if (!strstr(name, ".rtb")) {
             continue;
         }
         g_assert_true(g_file_get_contents(path, &bytes, &length, NULL));

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tablebases: names, what is refused and why, damage of every kind, and what the shared data's tables
- * should say, where they are. */
+/* Tablebases: names, what is refused and why, damage of every kind, and what the shared data's
+ * tables should say, where they are. */
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -27,9 +27,9 @@ static EngTbMaterial material_of(const char *name)
 static void test_names(void)
 {
     static const char *const good[] = {"KQvK", "KPvKP", "KRPvKR", "KQRBNPvK", "KNNvKP"};
-    static const char *const bad[] = {"",       "K",       "KvK",   "KQ",       "KQvQ", "QKvK",
-                                      "KNQvK",  "KQvKv",   "kqvk",  "KQRBNPvKQ", "KXvK", "KKvK",
-                                      "KQvKRx", "KQ\0vK"};
+    static const char *const bad[] = {"",     "K",     "KvK",    "KQ",    "KQvQ",
+                                      "QKvK", "KNQvK", "KQvKv",  "kqvk",  "KQRBNPvKQ",
+                                      "KXvK", "KKvK",  "KQvKRx", "KQ\0vK"};
     EngTbMaterial material;
     for (gsize i = 0; i < G_N_ELEMENTS(good); i++) {
         g_assert_true(eng_tb_material_read(&material, good[i], strlen(good[i])));
@@ -53,8 +53,8 @@ static void test_numbers(void)
     g_autofree bool *seen = g_new0(bool, ENG_TB_TWO_KINGS);
     int kings = 0;
     for (EngSquare first = 0; first < 28; first++) {
-        for (EngSquare second = 0; second < 64 && eng_file(first) < 4 && eng_tb_diagonal(first) <= 0;
-             second++) {
+        for (EngSquare second = 0;
+             second < 64 && eng_file(first) < 4 && eng_tb_diagonal(first) <= 0; second++) {
             const bool apart = ABS(eng_file(first) - eng_file(second)) > 1 ||
                                ABS(eng_rank(first) - eng_rank(second)) > 1;
             if (apart && !(eng_tb_diagonal(first) == 0 && eng_tb_diagonal(second) > 0)) {
@@ -74,7 +74,7 @@ static void test_numbers(void)
                      ==, 576); /* 48 * 47 / 2 pairs of pawns, half of them by mirroring, and 12 */
 }
 
-/* --- What is refused --------------------------------------------------------------------------- */
+/* --- What is refused -------------------------------------------------------------------------- */
 
 static void assert_refusal(EngSyzygy *tables, int index, const char *name, EngTbProblem problem)
 {
@@ -110,8 +110,8 @@ static void test_no_tables(void)
 static void write_bytes(const char *folder, const char *name, const void *bytes, gsize length)
 {
     g_autofree char *path = g_build_filename(folder, name, NULL);
-    g_assert_true(g_file_set_contents_full(path, bytes, (gssize)length, G_FILE_SET_CONTENTS_NONE, 0600,
-                                           NULL)); /* without waiting for the disk */
+    g_assert_true(g_file_set_contents_full(path, bytes, (gssize)length, G_FILE_SET_CONTENTS_NONE,
+                                           0600, NULL)); /* without waiting for the disk */
 }
 
 /* What its name, size or head gives away is refused at once. */
@@ -259,7 +259,7 @@ static void test_spare(void)
     tb_fixture_remove(whole);
 }
 
-/* --- The shared data's tables -------------------------------------------------------------------- */
+/* --- The shared data's tables ----------------------------------------------------------------- */
 
 /* Expected results with more pieces than the tables have are left out; how many were compared. */
 static int compare_file(EngSyzygy *tables, const char *path, gboolean is_epd)
@@ -268,12 +268,11 @@ static int compare_file(EngSyzygy *tables, const char *path, gboolean is_epd)
     int compared = 0;
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
     g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
-    for (char **line = lines; *line != NULL; line++) {
+    for (char **line = lines; *line; line++) {
         char *rest = strstr(*line, is_epd ? " wdl_table " : ",");
-        char *wdl_text = rest != NULL && is_epd ? strstr(rest + 1, " wdl ") : rest;
-        char *dtz_text = rest != NULL ? (is_epd ? strstr(rest, " dtz ") : strchr(rest + 1, ','))
-                                      : NULL;
-        if (wdl_text == NULL || dtz_text == NULL || g_str_has_prefix(*line, "epd,")) {
+        char *wdl_text = rest && is_epd ? strstr(rest + 1, " wdl ") : rest;
+        char *dtz_text = rest ? (is_epd ? strstr(rest, " dtz ") : strchr(rest + 1, ',')) : NULL;
+        if (!wdl_text || !dtz_text || g_str_has_prefix(*line, "epd,")) {
             continue;
         }
         const int wanted_wdl = atoi(wdl_text + (is_epd ? 5 : 1));
@@ -298,7 +297,7 @@ static int compare_file(EngSyzygy *tables, const char *path, gboolean is_epd)
 static void test_expected(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    if (shared == NULL) {
+    if (!shared) {
         return;
     }
     g_autofree char *csv = g_build_filename(shared, "expect", "chess.csv", NULL);
@@ -318,7 +317,7 @@ static void test_expected(void)
 static void test_verify(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    if (shared == NULL) {
+    if (!shared) {
         return;
     }
     EngSyzygy *tables = eng_syzygy_open(shared), *same = eng_syzygy_ref(tables);
@@ -354,7 +353,7 @@ static void follow_the_best(EngSyzygy *tables, const char *fen, int at_most)
 static void test_best_play(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    if (shared == NULL) {
+    if (!shared) {
         return;
     }
     EngSyzygy *tables = eng_syzygy_open(shared);
@@ -369,7 +368,7 @@ static void test_best_play(void)
 static void test_fifty_moves(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    if (shared == NULL) {
+    if (!shared) {
         return;
     }
     static const struct {
@@ -392,12 +391,12 @@ static void test_fifty_moves(void)
     eng_syzygy_unref(tables);
 }
 
-/* Tables with more pieces are needed for captures only where there are any; without the smaller ones
- * a position that has captures is not known, and nothing is made up. */
+/* Tables with more pieces are needed for captures only where there are any; without the smaller
+ * ones a position that has captures is not known, and nothing is made up. */
 static void test_missing_smaller(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    if (shared == NULL) {
+    if (!shared) {
         return;
     }
     char *folder = tb_fixture_folder();
@@ -419,7 +418,7 @@ static void test_missing_smaller(void)
 static void test_shrinks_later(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    if (shared == NULL) {
+    if (!shared) {
         return;
     }
     char *folder = tb_fixture_folder();
@@ -450,8 +449,8 @@ static void test_shrinks_later(void)
     tb_fixture_remove(folder);
 }
 
-/* Bytes changed and the checksum made to fit: refused or read, never beyond what is there (which the
- * sanitizers watch), and no value but the five. */
+/* Bytes changed and the checksum made to fit: refused or read, never beyond what is there (which
+ * the sanitizers watch), and no value but the five. */
 static void damage(const char *shared, const char *name, EngTbKind kind, GRand *random)
 {
     char *folder = tb_fixture_folder();
@@ -465,7 +464,8 @@ static void damage(const char *shared, const char *name, EngTbKind kind, GRand *
     int taken = 0;
     eng_tb_index_init(&index);
     for (int round = 0; round < 150; round++) {
-        const gsize at = (gsize)g_rand_int_range(random, 5, round % 3 == 0 ? (gint32)length - 16 : 200);
+        const gsize at =
+            (gsize)g_rand_int_range(random, 5, round % 3 == 0 ? (gint32)length - 16 : 200);
         const guint8 before = bytes[at];
         EngTbTable *table;
         bytes[at] = (guint8)g_rand_int_range(random, 0, 256);
@@ -474,7 +474,7 @@ static void damage(const char *shared, const char *name, EngTbKind kind, GRand *
         const EngTbProblem problem = eng_tb_table_open(&table, &source, NULL);
         g_assert_true(problem == ENG_TB_GOOD || problem == ENG_TB_WRONG_STRUCTURE);
         taken += table != NULL;
-        for (int i = 0; table != NULL && i < 50; i++) {
+        for (int i = 0; table && i < 50; i++) {
             EngPosition position;
             int value = 0;
             tb_fixture_random(&position, sides[0], sides[1], random);
@@ -493,7 +493,7 @@ static void damage(const char *shared, const char *name, EngTbKind kind, GRand *
 static void test_damage_with_checksum(void)
 {
     g_autofree char *shared = tb_fixture_shared();
-    if (shared == NULL) {
+    if (!shared) {
         return;
     }
     g_autoptr(GRand) random = g_rand_new_with_seed(8);

@@ -23,8 +23,8 @@ static void start(EngTable *table)
 
 static void test_every_field_comes_back(void)
 {
-    static const int values[] = {0, 1, -1, 357, -2999, ENG_VALUE_DECISIVE - 1,
-                                 1 - ENG_VALUE_DECISIVE, ENG_VALUE_NONE};
+    static const int values[] = {
+        0, 1, -1, 357, -2999, ENG_VALUE_DECISIVE - 1, 1 - ENG_VALUE_DECISIVE, ENG_VALUE_NONE};
     EngTable table;
     start(&table);
     for (size_t i = 0; i < G_N_ELEMENTS(values); i++) {

@@ -167,13 +167,13 @@ static char *ask_stockfish(const char *stockfish)
 static void test_stockfish_says_the_same(void)
 {
     g_autofree char *found = g_find_program_in_path("stockfish");
-    const char *stockfish = found != NULL ? found : "/usr/games/stockfish";
+    const char *stockfish = found ? found : "/usr/games/stockfish";
     if (!g_file_test(stockfish, G_FILE_TEST_IS_EXECUTABLE)) {
         g_test_skip("skipped: stockfish is not installed");
         return;
     }
     g_autofree char *said = ask_stockfish(stockfish);
-    if (strstr(said, "Stockfish 15.1 ") == NULL) {
+    if (!strstr(said, "Stockfish 15.1 ")) {
         g_test_skip("skipped: this is another stockfish");
         return;
     }

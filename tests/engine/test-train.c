@@ -24,11 +24,8 @@ static const EngTrainAim AIM = {.scale_cp = 400, .result_share = 0.3};
 static EngTrainModel make_model(void)
 {
     EngTrainModel model;
-    EngNetworkShape shape = {.hidden = 32,
-                             .king_buckets = 2,
-                             .output_buckets = 4,
-                             .scale_cp = 400,
-                             .output_unit = 64};
+    EngNetworkShape shape = {
+        .hidden = 32, .king_buckets = 2, .output_buckets = 4, .scale_cp = 400, .output_unit = 64};
     for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
         shape.king_bucket[i] = i % 2;
     }
@@ -188,8 +185,7 @@ static void test_step_is_adam(void)
         eng_train_kernel()->step(&step, values, means, variances, gradients, 2, 0, 16);
         mean = 0.9 * mean + 0.1 * gradient;
         variance = 0.999 * variance + 0.001 * gradient * gradient;
-        value -= 0.1 * (mean / (1 - pow(0.9, n)) /
-                            (sqrt(variance / (1 - pow(0.999, n))) + 1e-8) +
+        value -= 0.1 * (mean / (1 - pow(0.9, n)) / (sqrt(variance / (1 - pow(0.999, n))) + 1e-8) +
                         0.01 * value);
         g_assert_cmpfloat_with_epsilon(values[3], value, 1e-4);
         g_assert_cmpfloat(first[3], ==, 0);
