@@ -7,8 +7,8 @@
 char *shared_data_path(const char *name)
 {
     const char *folder = g_getenv("TABIYA_SHARED_DATA");
-    return folder != NULL ? g_build_filename(folder, name, NULL)
-                          : g_build_filename(TESTS_SOURCE_ROOT, "..", "shared", "data", name, NULL);
+    return folder ? g_build_filename(folder, name, NULL)
+                  : g_build_filename(TESTS_SOURCE_ROOT, "..", "shared", "data", name, NULL);
 }
 
 char *shared_data_find(const char *name)

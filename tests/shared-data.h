@@ -8,8 +8,8 @@
 
 #include <glib.h>
 
-/* The path of the file or folder `name`, "syzygy" or "books/book.bin", whether or not it is there. The
- * caller's. */
+/* The path of the file or folder `name`, "syzygy" or "books/book.bin", whether or not it is there.
+ * The caller's. */
 char *shared_data_path(const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same where it is there; else NULL, with the running test marked as skipped. */

@@ -6,7 +6,8 @@
  *     explorer LIBRARY [POSITIONS]
  *
  * The positions are those of the first twenty half-moves of games chosen at random, one after the
- * other as one plays through them. Each is asked for the first time: nothing is remembered of it. */
+ * other as one plays through them. Each is asked for the first time: nothing is remembered of
+ * it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -22,7 +23,7 @@ static void check(gboolean good, GError *error)
 {
     if (good)
         return;
-    fprintf(stderr, "explorer: %s\n", error != NULL ? error->message : "failed");
+    fprintf(stderr, "explorer: %s\n", error ? error->message : "failed");
     exit(1);
 }
 
@@ -80,7 +81,7 @@ static Took ask(TabiyaExplorer *explorer, const EngPosition *position)
         g_main_context_iteration(NULL, TRUE);
     const Took took = {now_ms(CLOCK_MONOTONIC) - elapsed,
                        now_ms(CLOCK_PROCESS_CPUTIME_ID) - processor};
-    check(tabiya_explorer_get_answer(explorer) != NULL &&
+    check(tabiya_explorer_get_answer(explorer) &&
               eng_position_equal(&tabiya_explorer_get_answer(explorer)->position, position),
           NULL);
     return took;
@@ -145,8 +146,8 @@ static void measure_filters(const char *path, const char *what, guint n)
         const double processor = now_ms(CLOCK_PROCESS_CPUTIME_ID);
         tabiya_explorer_set_filter(explorer, &rated);
         ask(explorer, &start);
-        took[i] = (Took){now_ms(CLOCK_MONOTONIC) - elapsed,
-                         now_ms(CLOCK_PROCESS_CPUTIME_ID) - processor};
+        took[i] =
+            (Took){now_ms(CLOCK_MONOTONIC) - elapsed, now_ms(CLOCK_PROCESS_CPUTIME_ID) - processor};
     }
     print_line(what, took, n);
 }
@@ -175,9 +176,8 @@ int main(int argc, char **argv)
     g_autoptr(GArray) positions = choose_positions(argv[1], n);
     g_autofree char *lines = g_strdup_printf("%u positions of the first %d half-moves", n, PLIES);
     g_autofree char *rated = g_strdup("the same, mean rating 1900-2300");
-    printf("  %-44s %26s   %26s\n  %-44s %8s %8s %8s   %8s %8s %8s\n",
-           "milliseconds to the answer", "processor", "elapsed", "", "median", "p99", "max",
-           "median", "p99", "max");
+    printf("  %-44s %26s   %26s\n  %-44s %8s %8s %8s   %8s %8s %8s\n", "milliseconds to the answer",
+           "processor", "elapsed", "", "median", "p99", "max", "median", "p99", "max");
     measure_start(argv[1], NULL, "initial position, nothing known", 20);
     measure(argv[1], positions, NULL, lines);
     measure_start(argv[1], &RATED, "initial position, mean rating 1900-2300", 20);

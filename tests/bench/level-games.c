@@ -43,9 +43,10 @@ static int queen_gain_cp(const EngPosition *position)
     eng_movegen_legal(position, &list);
     for (int i = 0; i < list.count; i++) {
         const EngPiece taken = position->board[eng_move_to(list.moves[i])];
-        if (eng_move_is_capture(position, list.moves[i]) && eng_piece_type(taken) == ENG_QUEEN)
+        if (eng_move_is_capture(position, list.moves[i]) && eng_piece_type(taken) == ENG_QUEEN) {
             while (eng_see_at_least(position, list.moves[i], most + STEP_CP))
                 most += STEP_CP;
+        }
     }
     return most;
 }
@@ -73,7 +74,7 @@ static void print_game(TabiyaGame *game)
     g_autoptr(GString) moves = g_string_new(NULL);
     g_autoptr(GString) remarks = g_string_new(NULL);
     const TabiyaNode *node = tabiya_game_get_root(game), *next;
-    for (guint ply = 1; (next = tabiya_node_get_child(node)) != NULL; ply++, node = next) {
+    for (guint ply = 1; (next = tabiya_node_get_child(node)); ply++, node = next) {
         const EngPosition *before = tabiya_node_get_position(node);
         const EngMove move = tabiya_node_get_move(next);
         char text[ENG_UCI_MAX];
@@ -89,14 +90,14 @@ int main(int argc, char **argv)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GMappedFile) file = argc == 2 ? g_mapped_file_new(argv[1], FALSE, &error) : NULL;
-    if (file == NULL) {
-        fprintf(stderr, "level-games: %s\n", error != NULL ? error->message : "FILE");
+    if (!file) {
+        fprintf(stderr, "level-games: %s\n", error ? error->message : "FILE");
         return 2;
     }
     g_autoptr(TabiyaPgnGames) reading = tabiya_pgn_games_new(
         g_mapped_file_get_contents(file), (gssize)g_mapped_file_get_length(file));
     TabiyaGame *game;
-    while ((game = tabiya_pgn_games_next(reading)) != NULL) {
+    while ((game = tabiya_pgn_games_next(reading))) {
         print_game(game);
         g_object_unref(game);
     }

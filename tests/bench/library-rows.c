@@ -30,20 +30,21 @@ static TabiyaGameRecord *make_record(GRand *random)
                                  "Black", "WhiteElo", "BlackElo", "ECO",   "EventDate"};
     for (gsize i = 0; i < G_N_ELEMENTS(NAMES); i++) {
         g_string_append_len(tags, NAMES[i], (gssize)strlen(NAMES[i]) + 1);
-        if (i < 2)
+        if (i < 2) {
             g_string_append_printf(tags, "Tournament %d", g_rand_int_range(random, 0, 3000));
-        else if (i == 2 || i == 9)
+        } else if (i == 2 || i == 9) {
             g_string_append_printf(tags, "20%02d.%02d.%02d", g_rand_int_range(random, 0, 25),
                                    g_rand_int_range(random, 1, 13),
                                    g_rand_int_range(random, 1, 29));
-        else if (i == 3)
+        } else if (i == 3) {
             g_string_append_printf(tags, "%d", g_rand_int_range(random, 1, 12));
-        else if (i < 6)
+        } else if (i < 6) {
             g_string_append_printf(tags, "Surname%d, Name", g_rand_int_range(random, 0, PLAYERS));
-        else if (i < 8)
+        } else if (i < 8) {
             g_string_append_printf(tags, "%d", g_rand_int_range(random, 1400, 2850));
-        else
+        } else {
             g_string_append_printf(tags, "B%02d", g_rand_int_range(random, 0, 100));
+        }
         g_string_append_c(tags, '\0');
     }
     tabiya_game_record_set_tags(record, tags->str, G_N_ELEMENTS(NAMES));

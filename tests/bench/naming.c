@@ -3,11 +3,11 @@
 
 /* For naming.py, which measures how long it takes to name positions.
  *
- *     naming FILE [POSITIONS]   asks for the name of so many positions (a million) of the file's games,
- *                               from its beginning again when it is at its end
+ *     naming FILE [POSITIONS]   asks for the name of so many positions (a million) of the file's
+ *                               games, from its beginning again when it is at its end
  *
- * Prints, parted by tabs: positions that were asked for, those that have a name, seconds of processor for
- * asking, and seconds for playing the moves to them.
+ * Prints, parted by tabs: positions that were asked for, those that have a name, seconds of
+ * processor for asking, and seconds for playing the moves to them.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +34,7 @@ static GPtrArray *read_lines(const char *path)
     if (!g_file_get_contents(path, &text, &length, NULL))
         return lines;
     TabiyaPgnGames *games = tabiya_pgn_games_new(text, (gssize)length);
-    for (TabiyaGame *game; (game = tabiya_pgn_games_next(games)) != NULL; g_object_unref(game))
+    for (TabiyaGame *game; (game = tabiya_pgn_games_next(games)); g_object_unref(game))
         g_ptr_array_add(lines, tabiya_node_dup_moves(tabiya_game_get_main_end(game)));
     tabiya_pgn_games_free(games);
     g_free(text);
@@ -85,7 +85,8 @@ int main(int argc, char **argv)
         return 1;
     }
     eng_position_init(&batch->positions[0]);
-    tabiya_openings_lookup(&batch->positions[0]); /* the table is looked for with the first question */
+    tabiya_openings_lookup(
+        &batch->positions[0]); /* the table is looked for with the first question */
     const double begun = processor_s();
     for (guint i = 0; batch->asked + batch->n < wanted; i = (i + 1) % lines->len)
         play(batch, g_ptr_array_index(lines, i), wanted);

@@ -3,9 +3,9 @@
 
 /* What games are called where most of them come by, to be read by somebody who knows openings.
  *
- *     opening-names FILE [COUNT]   the most played positions of the file's games, 300 or COUNT, each
- *                                  with the number of games, ECO, name, and the moves that most
- *                                  games took
+ *     opening-names FILE [COUNT]   the most played positions of the file's games, 300 or COUNT,
+ *                                  each with the number of games, ECO, name, and the moves that
+ *                                  most games took
  *     opening-names FILE ends      names of whole games where they differ from that of their last
  *                                  named position, with how many games
  *
@@ -35,7 +35,7 @@ static void place_free(gpointer data)
 static void count_place(GHashTable *places, const EngPosition *position, const char *way)
 {
     Place *place = g_hash_table_lookup(places, &position->key);
-    if (place == NULL) {
+    if (!place) {
         place = g_new0(Place, 1);
         place->ways = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
         guint64 *key = g_new(guint64, 1);
@@ -72,7 +72,7 @@ static const TabiyaOpening *name_way(const char *way, const TabiyaOpening **last
     tabiya_opening_namer_init(&namer);
     eng_position_init(&position);
     *last = NULL;
-    for (char **word = words; *word != NULL; word++) {
+    for (char **word = words; *word; word++) {
         EngMove move;
         EngPosition after;
         if (eng_san_parse(&position, *word, -1, &move) != ENG_SAN_OK)
@@ -81,7 +81,7 @@ static const TabiyaOpening *name_way(const char *way, const TabiyaOpening **last
         position = after;
         tabiya_opening_namer_step(&namer, &position);
         const TabiyaOpening *named = tabiya_openings_lookup(&position);
-        *last = named != NULL ? named : *last;
+        *last = named ? named : *last;
     }
     return namer.opening;
 }
@@ -124,8 +124,8 @@ static void print_places(GHashTable *places, guint count)
         const TabiyaOpening *last;
         const char *way = most_played_way(place);
         const TabiyaOpening *opening = name_way(way, &last);
-        printf("%u\t%s\t%s\t%s\n", place->games, opening != NULL ? opening->eco : "-",
-               opening != NULL ? opening->name : "-", way);
+        printf("%u\t%s\t%s\t%s\n", place->games, opening ? opening->eco : "-",
+               opening ? opening->name : "-", way);
     }
 }
 
@@ -141,9 +141,9 @@ static void print_game_end(GHashTable *ends, const GArray *moves)
         eng_position_play(&after, &position, g_array_index(moves, EngMove, i));
         position = after;
         const TabiyaOpening *named = tabiya_openings_lookup(&position);
-        last = named != NULL ? named : last;
+        last = named ? named : last;
     }
-    if (opening == NULL || strcmp(opening->name, last->name) == 0)
+    if (!opening || strcmp(opening->name, last->name) == 0)
         return;
     char *key = g_strdup_printf("%s %s\t%s %s", opening->eco, opening->name, last->eco, last->name);
     const guint games = GPOINTER_TO_UINT(g_hash_table_lookup(ends, key));
@@ -172,7 +172,7 @@ int main(int argc, char **argv)
         g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, place_free);
     g_autoptr(GHashTable) ends = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     TabiyaPgnGames *games = tabiya_pgn_games_new(text, (gssize)length);
-    for (TabiyaGame *game; (game = tabiya_pgn_games_next(games)) != NULL; g_object_unref(game)) {
+    for (TabiyaGame *game; (game = tabiya_pgn_games_next(games)); g_object_unref(game)) {
         g_autoptr(GArray) moves = tabiya_node_dup_moves(tabiya_game_get_main_end(game));
         if (wants_ends)
             print_game_end(ends, moves);

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* pgn-trees FILE: builds the whole tree of every game of a file, one after the other, on one thread,
- * with every move checked and every comment kept, and prints what it built: "GAMES NODES COMMENTS".
- * pgn-trees --cut FILE: finds where each game stands, reading the file as the program does that opens
- * it, and prints "GAMES PLIES". For pgn.py. */
+/* pgn-trees FILE: builds the whole tree of every game of a file, one after the other, on one
+ * thread, with every move checked and every comment kept, and prints what it built: "GAMES NODES
+ * COMMENTS". pgn-trees --cut FILE: finds where each game stands, reading the file as the program
+ * does that opens it, and prints "GAMES PLIES". For pgn.py. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,16 +21,16 @@ typedef struct {
 static void add_game(Sum *sum, TabiyaGame *game)
 {
     const TabiyaNode *node = tabiya_game_get_root(game);
-    while (node != NULL) {
+    while (node) {
         sum->nodes++;
         sum->comments += tabiya_node_get_comment(node)[0] != '\0';
-        if (tabiya_node_get_child(node) != NULL) {
+        if (tabiya_node_get_child(node)) {
             node = tabiya_node_get_child(node);
             continue;
         }
-        while (node != NULL && tabiya_node_get_sibling(node) == NULL)
+        while (node && !tabiya_node_get_sibling(node))
             node = tabiya_node_get_parent(node);
-        if (node != NULL)
+        if (node)
             node = tabiya_node_get_sibling(node);
     }
 }
@@ -39,7 +39,7 @@ static int build_trees(const char *path)
 {
     g_autoptr(GError) error = NULL;
     g_autoptr(GMappedFile) file = g_mapped_file_new(path, FALSE, &error);
-    if (file == NULL) {
+    if (!file) {
         fprintf(stderr, "pgn-trees: %s\n", error->message);
         return 2;
     }
@@ -48,7 +48,7 @@ static int build_trees(const char *path)
     Sum sum = {0};
     gsize games = 0, errors = 0;
     TabiyaGame *game;
-    while ((game = tabiya_pgn_games_next(reading)) != NULL) {
+    while ((game = tabiya_pgn_games_next(reading))) {
         add_game(&sum, game);
         errors += tabiya_pgn_games_get_errors(reading)->len;
         games++;
@@ -69,8 +69,9 @@ static gssize read_cb(char *bytes, gsize length, guint64 offset, gpointer user, 
     gsize done = 0;
     ssize_t count;
     while (done < length && (count = pread(((List *)user)->fd, bytes + done, length - done,
-                                           (off_t)(offset + done))) > 0)
+                                           (off_t)(offset + done))) > 0) {
         done += (gsize)count;
+    }
     return (gssize)done;
 }
 

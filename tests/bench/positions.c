@@ -3,10 +3,11 @@
 
 /* For positions.py, which measures questions to the index from position to games.
  *
- *     positions make LIBRARY GAMES FILE…   a new library of so many games, without comments: those of
- *                                          the files in turn, each file from its beginning again
+ *     positions make LIBRARY GAMES FILE…   a new library of so many games, without comments: those
+ *                                          of the files in turn, each file from its beginning again
  *                                          when it is at its end
- *     positions ask LIBRARY [QUESTIONS]    asks, and compares what it is told with a scan of all games
+ *     positions ask LIBRARY [QUESTIONS]    asks, and compares what it is told with a scan of all
+ *                                          games
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static void check(gboolean good, GError *error)
 {
     if (good)
         return;
-    fprintf(stderr, "positions: %s\n", error != NULL ? error->message : "failed");
+    fprintf(stderr, "positions: %s\n", error ? error->message : "failed");
     exit(1);
 }
 
@@ -48,7 +49,7 @@ typedef struct {
 static TabiyaGame *read_game(Source *source)
 {
     TabiyaGame *game = tabiya_pgn_games_next(source->games);
-    if (game != NULL)
+    if (game)
         return game;
     tabiya_pgn_games_free(source->games);
     source->games = tabiya_pgn_games_new(g_mapped_file_get_contents(source->file),
@@ -190,11 +191,10 @@ static Took ask(TabiyaPositionIndex *index, Question *question)
     g_autoptr(GError) error = NULL;
     tabiya_position_answer_clear(&question->answer);
     double elapsed = now_ms(CLOCK_MONOTONIC), processor = now_ms(CLOCK_THREAD_CPUTIME_ID);
-    check(tabiya_position_index_find(index, &question->position, question->filter,
-                                     question->limit, NULL, &question->answer, &error),
+    check(tabiya_position_index_find(index, &question->position, question->filter, question->limit,
+                                     NULL, &question->answer, &error),
           error);
-    return (Took){now_ms(CLOCK_MONOTONIC) - elapsed,
-                  now_ms(CLOCK_THREAD_CPUTIME_ID) - processor};
+    return (Took){now_ms(CLOCK_MONOTONIC) - elapsed, now_ms(CLOCK_THREAD_CPUTIME_ID) - processor};
 }
 
 static int compare_doubles(gconstpointer a, gconstpointer b)
@@ -269,9 +269,10 @@ static void scan_game(GHashTable *questions, sqlite3_stmt *row)
     do {
         const EngPosition *at = tabiya_replay_get(&replay);
         Question *question = g_hash_table_lookup(questions, &at->key);
-        if (question == NULL || !eng_position_equal(at, &question->position) ||
-            !g_hash_table_add(seen, question))
+        if (!question || !eng_position_equal(at, &question->position) ||
+            !g_hash_table_add(seen, question)) {
             continue;
+        }
         question->games++;
         question->white += result == TABIYA_RESULT_WHITE;
         question->draws += result == TABIYA_RESULT_DRAW;
@@ -321,9 +322,9 @@ static void print_size(TabiyaDatabase *db, const char *path, gint64 n_games)
 {
     struct stat info = {0};
     stat(path, &info);
-    double index = (double)get_int(
-        db, "SELECT sum(pgsize) FROM dbstat"
-            " WHERE name IN ('position_block', 'segment', 'segment_columns')");
+    double index =
+        (double)get_int(db, "SELECT sum(pgsize) FROM dbstat"
+                            " WHERE name IN ('position_block', 'segment', 'segment_columns')");
     double positions = (double)get_int(db, "SELECT sum(ply_count + 1) FROM game");
     printf("  %" G_GINT64_FORMAT " games, %.1f million positions, %" G_GINT64_FORMAT " segments;"
            " the file has %.0f MB, the index %.0f MB of it, %.2f bytes a position\n",

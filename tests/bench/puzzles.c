@@ -3,8 +3,8 @@
 
 /* Questions to a big file of puzzles: puzzles FILE.db PICKS
  *
- * Puzzles by chance with all kinds of filters, none of them seen lately; counts; and whole lists in each
- * order. What is picked is looked at: it has to be what was asked for. */
+ * Puzzles by chance with all kinds of filters, none of them seen lately; counts; and whole lists in
+ * each order. What is picked is looked at: it has to be what was asked for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,7 +87,7 @@ static TabiyaPuzzle *draw_puzzle(Bench *self)
     TabiyaPuzzle *puzzle = NULL;
     if (!tabiya_puzzle_store_begin(self->store, NULL))
         exit(1);
-    while (puzzle == NULL) {
+    while (!puzzle) {
         const guint n = count_ordinals(self->store);
         puzzle = tabiya_puzzle_store_load(self->store, draw(self, n), NULL);
     }
@@ -109,18 +109,17 @@ static void add_theme(Bench *self, const TabiyaPuzzle *puzzle, TabiyaThemes *the
 
 typedef TabiyaPuzzleQuery *(*QueryFunc)(Bench *self);
 
-/* A theme, a band of ratings, an opening where the puzzle has one, and not seen lately: what is asked for
- * between two puzzles. */
+/* A theme, a band of ratings, an opening where the puzzle has one, and not seen lately: what is
+ * asked for between two puzzles. */
 static TabiyaPuzzleQuery *make_plain_query(Bench *self)
 {
     g_autoptr(TabiyaPuzzle) puzzle = draw_puzzle(self);
     TabiyaPuzzleQuery *query = tabiya_puzzle_query_new();
-    g_auto(GStrv) tags =
-        g_strsplit(puzzle->opening_tags != NULL ? puzzle->opening_tags : "", " ", -1);
+    g_auto(GStrv) tags = g_strsplit(puzzle->opening_tags ? puzzle->opening_tags : "", " ", -1);
     add_theme(self, puzzle, &query->all_themes);
     query->rating_min = puzzle->rating - draw(self, 150);
     query->rating_max = puzzle->rating + draw(self, 150);
-    if (tags[0] != NULL && tags[0][0] != '\0')
+    if (tags[0] && tags[0][0] != '\0')
         query->opening = g_strdup(tags[draw(self, g_strv_length(tags))]);
     query->without = tabiya_puzzle_set_ref(self->seen);
     return query;
@@ -131,8 +130,7 @@ static TabiyaPuzzleQuery *make_query(Bench *self)
 {
     g_autoptr(TabiyaPuzzle) puzzle = draw_puzzle(self);
     TabiyaPuzzleQuery *query = tabiya_puzzle_query_new();
-    g_auto(GStrv) tags =
-        g_strsplit(puzzle->opening_tags != NULL ? puzzle->opening_tags : "", " ", -1);
+    g_auto(GStrv) tags = g_strsplit(puzzle->opening_tags ? puzzle->opening_tags : "", " ", -1);
     if (draw(self, 10) < 9)
         add_theme(self, puzzle, &query->all_themes);
     if (draw(self, 10) < 2)
@@ -145,7 +143,7 @@ static TabiyaPuzzleQuery *make_query(Bench *self)
         query->rating_min = puzzle->rating - draw(self, 150);
         query->rating_max = puzzle->rating + draw(self, 150);
     }
-    if (tags[0] != NULL && tags[0][0] != '\0')
+    if (tags[0] && tags[0][0] != '\0')
         query->opening = g_strdup(tags[draw(self, g_strv_length(tags))]);
     else if (draw(self, 20) == 0)
         query->opening = g_strdup(self->openings[draw(self, g_strv_length(self->openings))]);
@@ -172,8 +170,8 @@ static gboolean is_wanted(const TabiyaPuzzleQuery *query, const TabiyaPuzzle *pu
            (query->rating_max == 0 || puzzle->rating <= query->rating_max) &&
            puzzle->popularity >= query->popularity_min && length >= query->length_min &&
            (query->length_max == 0 || length <= query->length_max) &&
-           (query->opening == NULL ||
-            (puzzle->opening_tags != NULL && strstr(puzzle->opening_tags, query->opening) != NULL)) &&
+           (!query->opening ||
+            (puzzle->opening_tags && strstr(puzzle->opening_tags, query->opening))) &&
            !tabiya_puzzle_set_has(query->without, ordinal);
 }
 
@@ -185,18 +183,17 @@ static void pick(Bench *self, const TabiyaPuzzleQuery *query, GArray *times)
     const guint64 seed = g_rand_int(self->random);
     const Time began = now();
     const guint ordinal = tabiya_puzzle_query_pick(query, self->store, seed, &error);
-    if (error == NULL && ordinal != G_MAXUINT &&
-        tabiya_puzzle_store_begin(self->store, &error)) {
+    if (!error && ordinal != G_MAXUINT && tabiya_puzzle_store_begin(self->store, &error)) {
         puzzle = tabiya_puzzle_store_load(self->store, ordinal, &error);
         tabiya_puzzle_store_end(self->store);
     }
     add_time_since(times, began);
-    if (error != NULL) {
+    if (error) {
         fprintf(stderr, "%s\n", error->message);
         exit(1);
     }
     self->n_empty += puzzle == NULL;
-    self->n_wrong += puzzle != NULL && !is_wanted(query, puzzle, ordinal);
+    self->n_wrong += puzzle && !is_wanted(query, puzzle, ordinal);
 }
 
 static void measure_picks(Bench *self, const char *what, QueryFunc make, guint n)
@@ -258,7 +255,7 @@ static void measure_lists(Bench *self)
             const Time began = now();
             g_autoptr(GArray) found = tabiya_puzzle_query_find(query, self->store, NULL, NULL);
             add_time_since(times, began);
-            if (found == NULL)
+            if (!found)
                 exit(1);
         }
         print_times(ORDERS[i].name, times);
@@ -274,7 +271,7 @@ int main(int argc, char **argv)
     Bench bench = {.store = tabiya_puzzle_store_open(argv[1], &error),
                    .random = g_rand_new_with_seed(1),
                    .seen = tabiya_puzzle_set_new()};
-    if (bench.store == NULL || !tabiya_puzzle_store_begin(bench.store, &error)) {
+    if (!bench.store || !tabiya_puzzle_store_begin(bench.store, &error)) {
         fprintf(stderr, "%s\n", error->message);
         return 1;
     }

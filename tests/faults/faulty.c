@@ -38,10 +38,9 @@ static bool is_below(const char *path)
 static bool is_file_below(int file)
 {
     char link[64], path[PATH_MAX + 1];
-    ssize_t length;
 
     snprintf(link, sizeof(link), "/proc/self/fd/%d", file);
-    length = readlink(link, path, PATH_MAX);
+    ssize_t length = readlink(link, path, PATH_MAX);
     if (length <= 0)
         return false;
     path[length] = '\0';
@@ -95,12 +94,12 @@ static bool fails(const char *kind)
 
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-#define WITH_FILE(type, name, kind, parameters, arguments)                                         \
-    type name parameters                                                                           \
-    {                                                                                              \
-        if (is_file_below(file) && fails(kind))                                                    \
-            return -1;                                                                             \
-        return NEXT(name) arguments;                                                               \
+#define WITH_FILE(type, name, kind, parameters, arguments) \
+    type name parameters                                   \
+    {                                                      \
+        if (is_file_below(file) && fails(kind))            \
+            return -1;                                     \
+        return NEXT(name) arguments;                       \
     }
 
 WITH_FILE(ssize_t, write, "write", (int file, const void *data, size_t size), (file, data, size))

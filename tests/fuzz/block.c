@@ -29,7 +29,7 @@ static unsigned look_at(const TabiyaBlockEntry *entry)
         games += move->games;
     }
     require(entry->moves->len == 0 ? entry->n_games == 1 : games == entry->n_games);
-    for (guint i = 0; entry->postings != NULL && i < entry->n_games; i++)
+    for (guint i = 0; entry->postings && i < entry->n_games; i++)
         sum += tabiya_block_get_slot(entry->postings, i);
     return sum;
 }
@@ -56,7 +56,7 @@ static void play_moves(const uint8_t *data, size_t size)
     while (tabiya_replay_step(&replay))
         played++;
     require(played <= size / 2);
-    require(eng_position_check(tabiya_replay_get(&replay)) == NULL);
+    require(!eng_position_check(tabiya_replay_get(&replay)));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -3,7 +3,8 @@
 
 /* Fuzz target: a file that says it is a Polyglot book. It is opened as it is; and, so that its
  * moves and weights are looked at whatever its keys are, once more with the key of a position in
- * each entry. Every move found is legal, weights stay within bounds, and what is chosen has weight. */
+ * each entry. Every move found is legal, weights stay within bounds, and what is chosen has
+ * weight. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,17 +49,16 @@ static void read_as(const uint8_t *data, size_t size, const EngPosition *positio
 {
     EngBookError error;
     uint8_t *bytes = malloc(size + 1); /* so long, that a sanitizer sees its end */
-    require(bytes != NULL);
+    require(bytes);
     memcpy(bytes, data, size);
-    for (size_t at = 0; position != NULL && at + ENG_BOOK_ENTRY_BYTES <= size;
-         at += ENG_BOOK_ENTRY_BYTES) {
+    for (size_t at = 0; position && at + ENG_BOOK_ENTRY_BYTES <= size; at += ENG_BOOK_ENTRY_BYTES) {
         EngBookEntry entry;
         eng_book_entry_read(&entry, bytes + at);
         entry.key = eng_book_key(position, ENG_NO_MOVE);
         eng_book_entry_write(&entry, bytes + at);
     }
     EngBook *book = eng_book_open_bytes(bytes, size, &error);
-    for (size_t i = 0; book != NULL && i < sizeof FENS / sizeof FENS[0]; i++) {
+    for (size_t i = 0; book && i < sizeof FENS / sizeof FENS[0]; i++) {
         EngPosition found;
         require(eng_fen_parse(&found, FENS[i], NULL));
         look_up(book, &found);

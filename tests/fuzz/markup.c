@@ -68,9 +68,10 @@ static char *dup_bare_words(const char *text)
 {
     g_autofree char *words = tabiya_markup_dup_prose(text);
     GString *bare = g_string_new(NULL);
-    for (const char *p = words; *p != '\0'; p++)
-        if (strchr(" \t\n\v\f\r", *p) == NULL)
+    for (const char *p = words; *p != '\0'; p++) {
+        if (!strchr(" \t\n\v\f\r", *p))
             g_string_append_c(bare, *p);
+    }
     return g_string_free(bare, FALSE);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fuzz target: a file that says it is a net. It is opened as it is; and, so that the digest does not
- * turn everything away, once more with its size made what its head asks for and the digest set
+/* Fuzz target: a file that says it is a net. It is opened as it is; and, so that the digest does
+ * not turn everything away, once more with its size made what its head asks for and the digest set
  * right: the bytes behind the head are repeated as often as it takes. What is opened then is a net,
  * and values from it are the same from scratch and by a move. */
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static void require(bool holds)
 static void use(EngNetwork *network)
 {
     EngAccumulators *accumulators = eng_accumulators_new(network, 2);
-    require(accumulators != NULL);
+    require(accumulators);
     for (size_t i = 0; i < sizeof FENS / sizeof FENS[0]; i++) {
         EngPosition positions[2];
         EngMoveList moves;
@@ -58,14 +58,14 @@ static bool read(const uint8_t *data, size_t size)
 {
     EngNetworkError error = {""};
     uint8_t *bytes = malloc(size + 1); /* so long, that a sanitizer sees its end */
-    require(bytes != NULL);
+    require(bytes);
     if (size > 0) {
         memcpy(bytes, data, size);
     }
     EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
     free(bytes);
     require((network == NULL) == (error.message[0] != '\0'));
-    if (network == NULL) {
+    if (!network) {
         return false;
     }
     use(network);
@@ -87,7 +87,7 @@ static void read_mended(const uint8_t *data, size_t size)
         return;
     }
     uint8_t *bytes = malloc(wanted);
-    require(bytes != NULL);
+    require(bytes);
     memcpy(bytes, data, HEAD_BYTES);
     for (size_t at = HEAD_BYTES; at < wanted; at++) {
         bytes[at] = data[HEAD_BYTES + (at - HEAD_BYTES) % (size - HEAD_BYTES)];

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Fuzz target: whatever the bytes, the PGN reader answers; the games it makes are whole, are
- * written as text that reads without an error, and writing that again gives the same text. Those who
- * read without building a tree, or without looking at moves, find as many games. */
+ * written as text that reads without an error, and writing that again gives the same text. Those
+ * who read without building a tree, or without looking at moves, find as many games. */
 #include "app/game/pgn-check.h"
 #include "app/game/pgn-index.h"
 #include "app/game/pgn-reader.h"
@@ -20,11 +20,12 @@ static void require(bool holds)
         abort();
 }
 
-/* A sealed game is written as it was read, with what was wrong with it; any other without an error. */
+/* A sealed game is written as it was read, with what was wrong with it; any other without an
+ * error. */
 static void try_game(TabiyaGame *game)
 {
     const bool is_sealed = tabiya_game_get_seal(game) != NULL;
-    require(tabiya_game_check(game) == NULL);
+    require(!tabiya_game_check(game));
     g_autofree char *once = tabiya_pgn_write_game(game);
     require(g_utf8_validate(once, -1, NULL));
     g_autoptr(GPtrArray) errors = NULL;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Any text as a query. What is refused is refused with a place within the text; what is read is written
- * so that it is read again as the same; and it can be asked of any game, right or wrong. */
+/* Any text as a query. What is refused is refused with a place within the text; what is read is
+ * written so that it is read again as the same; and it can be asked of any game, right or wrong. */
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,9 +16,9 @@ static const EngMove MOVES[] = {6 | 21 << 6, 57 | 42 << 6, 21 | 6 << 6, 42 | 57 
 
 static void ask(const TabiyaQuery *query)
 {
-    if (query->children == NULL)
+    if (!query->children)
         tabiya_query_find_leaf(query, NULL, MOVES, G_N_ELEMENTS(MOVES));
-    for (guint i = 0; query->children != NULL && i < query->children->len; i++)
+    for (guint i = 0; query->children && i < query->children->len; i++)
         ask(query->children->pdata[i]);
 }
 
@@ -26,7 +26,7 @@ static void check(const TabiyaQuery *query)
 {
     g_autofree char *text = tabiya_query_to_string(query);
     g_autoptr(TabiyaQuery) again = tabiya_query_parse(text, NULL, NULL);
-    if (again == NULL || !tabiya_query_equal(query, again))
+    if (!again || !tabiya_query_equal(query, again))
         abort();
     ask(query);
 }
@@ -39,9 +39,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     gsize where = 0;
     g_autoptr(GError) error = NULL;
     g_autoptr(TabiyaQuery) query = tabiya_query_parse(text, &where, &error);
-    if (query != NULL)
+    if (query)
         check(query);
-    else if (error == NULL || where > strlen(text))
+    else if (!error || where > strlen(text))
         abort();
     return 0;
 }

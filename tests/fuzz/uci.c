@@ -29,10 +29,10 @@ static void write_cb(const char *text, void *user)
 
 static bool is_costly(const char *line)
 {
-    static const char *const words[] = {"bench", "perft", "Hash", "hash", "HASH", "Threads",
-                                        "threads", "THREADS", "movetime"};
+    static const char *const words[] = {"bench",   "perft",   "Hash",    "hash",    "HASH",
+                                        "Threads", "threads", "THREADS", "movetime"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strstr(line, words[i]) != NULL) {
+        if (strstr(line, words[i])) {
             return true;
         }
     }
@@ -50,12 +50,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     text[size] = '\0';
     EngUci *uci = eng_uci_new(write_cb, NULL);
-    if (uci == NULL) {
+    if (!uci) {
         return 0;
     }
     eng_uci_obey(uci, "setoption name Hash value 1");
     char *save, *line = strtok_r(text, "\n", &save);
-    for (int i = 0; line != NULL && i < LINES_MAX; i++, line = strtok_r(NULL, "\n", &save)) {
+    for (int i = 0; line && i < LINES_MAX; i++, line = strtok_r(NULL, "\n", &save)) {
         if (!is_costly(line) && !eng_uci_obey(uci, line)) {
             break;
         }
