@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""C as a list of words, for the checks of how it is written: without comments, without what the
+preprocessor reads, with every bracket knowing its partner. No parser: what is looked for is told by
+the words beside it."""
+import re
+
+WORDS = re.compile(r"""
+    (?P<space>[ \t\r\f]+|\\\n) | (?P<newline>\n) |
+    (?P<comment>/\*.*?\*/|//[^\n]*) |
+    (?P<directive>^[ \t]*\#(?:\\\n|/\*.*?\*/|[^\n])*) |
+    (?P<text>L?"(?:\\.|[^"\\\n])*"|L?'(?:\\.|[^'\\\n])*') |
+    (?P<name>[A-Za-z_]\w*) | (?P<number>\.?\d(?:[eEpP][+-]|[\w.])*) |
+    (?P<sign><<=|>>=|\.\.\.|->|\+\+|--|&&|\|\||[-+*/%&|^=!<>]=|<<|>>|\#\#|.)
+    """, re.VERBOSE | re.DOTALL | re.MULTILINE)
+CODE = ("text", "name", "number", "sign")
+
+
+class Word:
+    __slots__ = ("kind", "text", "start", "line")
+
+    def __init__(self, kind, text, start, line):
+        self.kind, self.text, self.start, self.line = kind, text, start, line
+
+    @property
+    def end(self):
+        return self.start + len(self.text)
+
+
+class Code:
+    """A file: its `text`, its `words`, `partner` (bracket to bracket, by index), and where
+    `comments` and `directives` stand."""
+
+    def __init__(self, text):
+        self.text, self.words, self.partner = text, [], {}
+        self.comments, self.directives = [], []
+        line, opened = 1, []
+        for match in WORDS.finditer(text):
+            kind, word = match.lastgroup, match.group()
+            if kind in CODE:
+                if word in ("(", "[", "{"):
+                    opened.append(len(self.words))
+                elif word in (")", "]", "}") and opened:
+                    other = opened.pop()
+                    self.partner[other], self.partner[len(self.words)] = len(self.words), other
+                self.words.append(Word(kind, word, match.start(), line))
+            elif kind == "comment":
+                self.comments.append(Word(kind, word, match.start(), line))
+            elif kind == "directive":
+                self.directives.append(Word(kind, word, match.start(), line))
+            line += word.count("\n")
+
+    def statement_end(self, first):
+        """The last word of the statement that begins with the word `first`."""
+        words, at = self.words, first
+        head = words[at].text
+        if head == "{":
+            return self.partner[at]
+        if head == "if":
+            end = self.statement_end(self.partner[at + 1] + 1)
+            has_else = end + 1 < len(words) and words[end + 1].text == "else"
+            return self.statement_end(end + 2) if has_else else end
+        if head in ("for", "while", "switch"):
+            return self.statement_end(self.partner[at + 1] + 1)
+        if head == "do":
+            return self.partner[self.statement_end(at + 1) + 2] + 1
+        while words[at].text != ";":
+            at = self.partner.get(at, at) + 1 if words[at].text in "([{" else at + 1
+        return at
+
+    def block_of(self, at):
+        """The brace that opens the block in which the word `at` stands, or None."""
+        at -= 1
+        while at >= 0 and self.words[at].text != "{":
+            at = self.partner.get(at, at) - 1 if self.words[at].text in ")]}" else at - 1
+        return at if at >= 0 else None
+
+    def has_directive(self, first, last):
+        return any(self.words[first].start < one.start < self.words[last].start
+                   for one in self.directives)
+
+    def functions(self):
+        """Every function that is declared or defined here: (name, its opening parenthesis)."""
+        depth = 0
+        for at, word in enumerate(self.words):
+            if word.text in "{}" and word.kind == "sign":
+                depth += 1 if word.text == "{" else -1
+            elif (word.text == "(" and depth == 0 and at > 1 and at in self.partner and
+                  self.words[at - 1].kind == "name" and
+                  (self.words[at - 2].kind == "name" or self.words[at - 2].text == "*")):
+                yield self.words[at - 1].text, at
+
+    def parameters(self, opening):
+        """The parameters between a parenthesis and its partner, a list of texts each."""
+        found, depth = [[]], 0
+        for word in self.words[opening + 1:self.partner[opening]]:
+            depth += word.text in ("(", "[", "{")
+            depth -= word.text in (")", "]", "}")
+            if word.text == "," and depth == 0:
+                found.append([])
+            else:
+                found[-1].append(word.text)
+        return [] if found in ([[]], [["void"]]) else found
