@@ -4,6 +4,7 @@
 /* See focus-keeper.h. */
 #include "ui/access/focus-keeper.h"
 
+#include "ui/access/every-window.h"
 #include "ui/access/focus-sight.h"
 
 #define KEEPER_KEY "tabiya-focus-keeper"
@@ -134,19 +135,7 @@ static void watch(GtkWindow *window)
     g_signal_connect(window, "unmap", G_CALLBACK(unmap_cb), keeper);
 }
 
-static void windows_cb(GListModel *windows, guint position, guint removed, guint added)
-{
-    for (guint i = position; i < position + added; i++) {
-        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
-
-        watch(window);
-    }
-}
-
 void tabiya_focus_keeper_start(void)
 {
-    GListModel *windows = gtk_window_get_toplevels();
-
-    g_signal_connect(windows, "items-changed", G_CALLBACK(windows_cb), NULL);
-    windows_cb(windows, 0, 0, g_list_model_get_n_items(windows));
+    tabiya_every_window(watch);
 }

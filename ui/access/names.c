@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 
+#include "ui/access/every-window.h"
 #include "ui/widget.h"
 
 #define NAMED_KEY "tabiya-named"         /* a widget that follows its words already */
@@ -214,16 +215,12 @@ static void realize_cb(GtkWidget *window)
         tabiya_names_give(window);
 }
 
-static void windows_cb(GListModel *windows, guint position, guint removed, guint added)
+static void watch(GtkWindow *window)
 {
-    for (guint i = position; i < position + added; i++) {
-        g_autoptr(GtkWidget) window = g_list_model_get_item(windows, i);
-
-        g_signal_connect(window, "realize", G_CALLBACK(realize_cb), NULL);
-    }
+    g_signal_connect(window, "realize", G_CALLBACK(realize_cb), NULL);
 }
 
 void tabiya_names_start(void)
 {
-    g_signal_connect(gtk_window_get_toplevels(), "items-changed", G_CALLBACK(windows_cb), NULL);
+    tabiya_every_window(watch);
 }
