@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 
+#include "app/own-resource.h"
 #include "tabiya-resources.h"
 #include "ui/shrink.h"
 
@@ -55,10 +56,11 @@ void tabiya_widget_dispose_template(GtkWidget *widget, GType type)
 /* Asking for the resources themselves, rather than for a path, makes the linker take them along. */
 void tabiya_widget_set_template(GtkWidgetClass *klass, const char *name)
 {
+    static TabiyaOwnResource bundle = {NULL, tabiya_get_resource};
     g_autofree char *path = g_strconcat("/io/github/tabiya/Tabiya/", name, NULL);
     g_autoptr(GError) error = NULL;
-    g_autoptr(GBytes) bytes =
-        g_resource_lookup_data(tabiya_get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+    g_autoptr(GBytes) bytes = g_resource_lookup_data(tabiya_own_resource_get(&bundle), path,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
 
     if (!bytes)
         g_error("%s", error->message);

@@ -7,21 +7,19 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "app/own-resource.h"
 #include "tabiya-openings.h"
 
 /* As the columns of families.tsv and variations.tsv, after the English one. */
 const char *const tabiya_opening_languages[] = {"de", "fr", "es", "it", "pt", "pl", "ru",
                                                 "uk", "tr", "nl", "zh", "ar", NULL};
 
-/* Registered once and never given up: a thread may be reading while the process ends. */
 static GResource *get_resource(void)
 {
-    static gsize registered;
-    if (g_once_init_enter(&registered)) {
-        tabiya_openings_register_resource();
-        g_once_init_leave(&registered, 1);
-    }
-    return tabiya_openings_get_resource();
+    static TabiyaOwnResource bundle = {tabiya_openings_register_resource,
+                                       tabiya_openings_get_resource};
+
+    return tabiya_own_resource_get(&bundle);
 }
 
 /* Whatever the line has: fields that it lacks are empty, those it has too many of are left out. */

@@ -6,21 +6,19 @@
 
 #include <string.h>
 
+#include "app/own-resource.h"
 #include "app/puzzles/puzzle-csv.h"
 #include "app/store/puzzle-batch.h"
 
 #ifdef TABIYA_HAVE_PUZZLES
 #include "tabiya-puzzles.h"
 
-/* Registered once and never given up, as those of the openings. */
 static GBytes *load_built_in(void)
 {
-    static gsize registered;
-    if (g_once_init_enter(&registered)) {
-        tabiya_puzzles_register_resource();
-        g_once_init_leave(&registered, 1);
-    }
-    return g_resource_lookup_data(tabiya_puzzles_get_resource(),
+    static TabiyaOwnResource bundle = {tabiya_puzzles_register_resource,
+                                       tabiya_puzzles_get_resource};
+
+    return g_resource_lookup_data(tabiya_own_resource_get(&bundle),
                                   "/io/github/tabiya/Tabiya/puzzles/tabiya.csv",
                                   G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }

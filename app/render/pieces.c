@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "app/own-resource.h"
 #include "tabiya-pieces.h"
 
 #define PREFIX "/io/github/tabiya/Tabiya/pieces/"
@@ -22,15 +23,11 @@ const char *tabiya_piece_get_code(EngPiece piece)
     return CODES[eng_piece_color(piece)][eng_piece_type(piece)];
 }
 
-/* Registered once and never given up: a thread may be drawing while the process ends. */
 static GResource *get_resource(void)
 {
-    static gsize registered;
-    if (g_once_init_enter(&registered)) {
-        tabiya_pieces_register_resource();
-        g_once_init_leave(&registered, 1);
-    }
-    return tabiya_pieces_get_resource();
+    static TabiyaOwnResource bundle = {tabiya_pieces_register_resource, tabiya_pieces_get_resource};
+
+    return tabiya_own_resource_get(&bundle);
 }
 
 GBytes *tabiya_piece_dup_svg(EngPiece piece)

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Calls `watch` for each window there is, and for each that comes as soon as it does, when it has nothing in
- * it and its class may not be known yet. gtk_init() was called. */
+/* Calls `watch` for each window there is, and for each that comes as soon as it does, when it has
+ * nothing in it and its class may not be known yet. gtk_init() was called. */
 void tabiya_every_window(void (*watch)(GtkWindow *window));
 
 G_END_DECLS
