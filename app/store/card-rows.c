@@ -12,9 +12,9 @@
 #define CARD_COLUMNS \
     "id, key, state, due_ms, stability, difficulty, lapses, reps, coalesce(last_review_ms, 0)"
 
-static TabiyaCard read_card(sqlite3_stmt *row)
+static void fill_card(sqlite3_stmt *row, gpointer card)
 {
-    return (TabiyaCard){
+    *(TabiyaCard *)card = (TabiyaCard){
         .id = sqlite3_column_int64(row, 0),
         .key = (guint64)sqlite3_column_int64(row, 1),
         .stand =
@@ -39,18 +39,7 @@ GArray *tabiya_card_rows_list(TabiyaDatabase *db, gint64 deck, GError **error)
     if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, deck);
-    GArray *cards = g_array_new(FALSE, FALSE, sizeof(TabiyaCard));
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaCard card = read_card(row);
-        g_array_append_val(cards, card);
-    }
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&cards, g_array_unref);
-    }
-    sqlite3_finalize(row);
-    return cards;
+    return tabiya_rows_fill(row, fill_card, sizeof(TabiyaCard), NULL, error);
 }
 
 gboolean tabiya_card_rows_get(TabiyaDatabase *db, gint64 id, TabiyaCard *card, GError **error)
@@ -62,11 +51,18 @@ gboolean tabiya_card_rows_get(TabiyaDatabase *db, gint64 id, TabiyaCard *card, G
     sqlite3_bind_int64(row, 1, id);
     int result = sqlite3_step(row);
     if (result == SQLITE_ROW)
-        *card = read_card(row);
+        fill_card(row, card);
     else if (result != SQLITE_DONE)
         tabiya_database_fail(db, error);
     sqlite3_finalize(row);
     return result == SQLITE_ROW;
+}
+
+static void fill_review(sqlite3_stmt *row, gpointer review)
+{
+    *(TabiyaCardReview *)review =
+        (TabiyaCardReview){sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
+                           (TabiyaGrade)sqlite3_column_int(row, 2)};
 }
 
 GArray *tabiya_card_rows_list_reviews(TabiyaDatabase *db, gint64 deck, gint64 since_ms,
@@ -81,19 +77,7 @@ GArray *tabiya_card_rows_list_reviews(TabiyaDatabase *db, gint64 deck, gint64 si
         return NULL;
     sqlite3_bind_int64(row, 1, deck);
     sqlite3_bind_int64(row, 2, since_ms);
-    GArray *reviews = g_array_new(FALSE, FALSE, sizeof(TabiyaCardReview));
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaCardReview review = {sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
-                                   (TabiyaGrade)sqlite3_column_int(row, 2)};
-        g_array_append_val(reviews, review);
-    }
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&reviews, g_array_unref);
-    }
-    sqlite3_finalize(row);
-    return reviews;
+    return tabiya_rows_fill(row, fill_review, sizeof(TabiyaCardReview), NULL, error);
 }
 
 /* --- Positions -------------------------------------------------------------------------------- */

@@ -16,7 +16,7 @@ void tabiya_deck_free(TabiyaDeck *deck)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-static TabiyaDeck *read_deck(sqlite3_stmt *row)
+static gpointer read_deck(sqlite3_stmt *row)
 {
     TabiyaDeck *deck = g_new(TabiyaDeck, 1);
 
@@ -55,16 +55,15 @@ GPtrArray *tabiya_deck_rows_list(TabiyaDatabase *db, TabiyaDeckKind kind, gint64
     sqlite3_bind_int(row, 1, (int)kind);
     sqlite3_bind_int64(row, 2, since_ms);
     sqlite3_bind_int64(row, 3, due_ms);
-    GPtrArray *decks = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_deck_free);
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
-        g_ptr_array_add(decks, read_deck(row));
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&decks, g_ptr_array_unref);
-    }
-    sqlite3_finalize(row);
-    return decks;
+    return tabiya_rows_read(row, read_deck, (GDestroyNotify)tabiya_deck_free, error);
+}
+
+static void fill_line(sqlite3_stmt *row, gpointer element)
+{
+    TabiyaDeckLine *line = element;
+
+    line->game = sqlite3_column_int64(row, 0);
+    line->fingerprint = (guint64)sqlite3_column_int64(row, 1);
 }
 
 GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection, GError **error)
@@ -77,18 +76,7 @@ GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection, GErro
     if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, collection);
-    GArray *lines = g_array_new(FALSE, FALSE, sizeof(TabiyaDeckLine));
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaDeckLine line = {sqlite3_column_int64(row, 0), (guint64)sqlite3_column_int64(row, 1)};
-        g_array_append_val(lines, line);
-    }
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&lines, g_array_unref);
-    }
-    sqlite3_finalize(row);
-    return lines;
+    return tabiya_rows_fill(row, fill_line, sizeof(TabiyaDeckLine), NULL, error);
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */
@@ -192,28 +180,11 @@ gboolean tabiya_deck_rows_ensure(TabiyaDatabase *db, TabiyaDeckKind kind, const 
 
 gboolean tabiya_deck_rows_rename(TabiyaDatabase *db, gint64 id, const char *name, GError **error)
 {
-    sqlite3_stmt *change =
-        tabiya_row_check_name(name, error)
-            ? tabiya_database_prepare(db, "UPDATE deck SET name = ?2 WHERE id = ?1", error)
-            : NULL;
-
-    if (!change)
-        return FALSE;
-    sqlite3_bind_int64(change, 1, id);
-    sqlite3_bind_text(change, 2, name, -1, SQLITE_STATIC);
-    return tabiya_database_finish(change, error);
+    return tabiya_row_rename(db, "deck", id, name, error);
 }
 
 gboolean tabiya_deck_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
                                       GError **error)
 {
-    sqlite3_stmt *change =
-        tabiya_database_prepare(db, "UPDATE deck SET deleted_ms = ?2 WHERE id = ?1", error);
-
-    if (!change)
-        return FALSE;
-    sqlite3_bind_int64(change, 1, id);
-    if (deleted)
-        sqlite3_bind_int64(change, 2, g_get_real_time() / 1000);
-    return tabiya_database_finish(change, error);
+    return tabiya_row_set_deleted(db, "deck", id, deleted, error);
 }

@@ -29,6 +29,17 @@ static void clear_tally(gpointer data)
     g_free(((TabiyaDrillTally *)data)->drill);
 }
 
+static void fill_tally(sqlite3_stmt *row, gpointer tally)
+{
+    *(TabiyaDrillTally *)tally = (TabiyaDrillTally){
+        .drill = tabiya_row_dup_text(row, 0),
+        .n_tried = (guint)sqlite3_column_int(row, 1),
+        .n_reached = (guint)sqlite3_column_int(row, 2),
+        .last_reached = sqlite3_column_int(row, 3),
+        .best_plies = (guint)sqlite3_column_int(row, 4),
+    };
+}
+
 /* A row that was reached has no words but its moves. */
 GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error)
 {
@@ -44,28 +55,8 @@ GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error)
         "  coalesce(min(CASE WHEN reached THEN plies END), 0)"
         " FROM attempt GROUP BY key ORDER BY key",
         error);
-    int result;
 
-    if (!row)
-        return NULL;
-    GArray *tallies = g_array_new(FALSE, FALSE, sizeof(TabiyaDrillTally));
-    g_array_set_clear_func(tallies, clear_tally);
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaDrillTally tally = {
-            .drill = tabiya_row_dup_text(row, 0),
-            .n_tried = (guint)sqlite3_column_int(row, 1),
-            .n_reached = (guint)sqlite3_column_int(row, 2),
-            .last_reached = sqlite3_column_int(row, 3),
-            .best_plies = (guint)sqlite3_column_int(row, 4),
-        };
-        g_array_append_val(tallies, tally);
-    }
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&tallies, g_array_unref);
-    }
-    sqlite3_finalize(row);
-    return tallies;
+    return tabiya_rows_fill(row, fill_tally, sizeof(TabiyaDrillTally), clear_tally, error);
 }
 
 /* --- The one in hand -------------------------------------------------------------------------- */

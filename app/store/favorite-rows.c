@@ -5,6 +5,12 @@
 #include "app/store/favorite-rows.h"
 
 #include "app/store/database-private.h"
+#include "app/store/row-values.h"
+
+static gpointer read_key(sqlite3_stmt *row)
+{
+    return tabiya_row_dup_text(row, 0);
+}
 
 GPtrArray *tabiya_favorite_rows_list(TabiyaDatabase *db, const char *kind, GError **error)
 {
@@ -13,16 +19,7 @@ GPtrArray *tabiya_favorite_rows_list(TabiyaDatabase *db, const char *kind, GErro
     if (!row)
         return NULL;
     sqlite3_bind_text(row, 1, kind, -1, SQLITE_STATIC);
-    GPtrArray *keys = g_ptr_array_new_with_free_func(g_free);
-    int result;
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
-        g_ptr_array_add(keys, g_strdup((const char *)sqlite3_column_text(row, 0)));
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&keys, g_ptr_array_unref);
-    }
-    sqlite3_finalize(row);
-    return keys;
+    return tabiya_rows_read(row, read_key, g_free, error);
 }
 
 gboolean tabiya_favorite_rows_set(TabiyaDatabase *db, const char *kind, const char *key,

@@ -9,6 +9,7 @@
 #include "app/store/library-kept.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-index.h"
+#include "app/store/row-values.h"
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
@@ -129,29 +130,6 @@ gboolean tabiya_library_set_lines(TabiyaLibraryRows *rows, const gint64 *ids, gs
                       TABIYA_GAME_LINE, ids, n, NULL, error);
 }
 
-/* --- Lists of what has a name ----------------------------------------------------------------- */
-
-/* Collections and searches both are an id, a name and one more column. */
-typedef gpointer (*ReadFunc)(sqlite3_stmt *row);
-
-static GPtrArray *read_list(TabiyaDatabase *db, const char *sql, ReadFunc read, GDestroyNotify free,
-                            GError **error)
-{
-    sqlite3_stmt *statement = tabiya_database_prepare(db, sql, error);
-    if (!statement)
-        return NULL;
-    GPtrArray *list = g_ptr_array_new_with_free_func(free);
-    int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW)
-        g_ptr_array_add(list, read(statement));
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&list, g_ptr_array_unref);
-    }
-    sqlite3_finalize(statement);
-    return list;
-}
-
 /* --- Collections ------------------------------------------------------------------------------ */
 
 static void collection_free(TabiyaCollection *collection)
@@ -171,12 +149,14 @@ static gpointer read_collection(sqlite3_stmt *row)
 
 GPtrArray *tabiya_library_list_collections(TabiyaLibraryRows *rows, GError **error)
 {
-    return read_list(rows->db,
-                     "SELECT id, name, (SELECT count(*) FROM collection_game"
-                     "  JOIN game ON game.id = collection_game.game"
-                     "  WHERE collection = collection.id AND deleted_ms IS NULL)"
-                     " FROM collection ORDER BY name",
-                     read_collection, (GDestroyNotify)collection_free, error);
+    return tabiya_rows_read(
+        tabiya_database_prepare(rows->db,
+                                "SELECT id, name, (SELECT count(*) FROM collection_game"
+                                "  JOIN game ON game.id = collection_game.game"
+                                "  WHERE collection = collection.id AND deleted_ms IS NULL)"
+                                " FROM collection ORDER BY name",
+                                error),
+        read_collection, (GDestroyNotify)collection_free, error);
 }
 
 gboolean tabiya_library_add_collection(TabiyaLibraryRows *rows, const char *name, gint64 *id,
@@ -208,18 +188,7 @@ GArray *tabiya_library_get_collected(TabiyaLibraryRows *rows, gint64 collection,
     if (!statement)
         return NULL;
     sqlite3_bind_int64(statement, 1, collection);
-    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-    int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        gint64 id = sqlite3_column_int64(statement, 0);
-        g_array_append_val(ids, id);
-    }
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(rows->db, error);
-        g_clear_pointer(&ids, g_array_unref);
-    }
-    sqlite3_finalize(statement);
-    return ids;
+    return tabiya_rows_fill(statement, tabiya_row_fill_id, sizeof(gint64), NULL, error);
 }
 
 /* --- Saved searches --------------------------------------------------------------------------- */
@@ -242,6 +211,8 @@ static gpointer read_search(sqlite3_stmt *row)
 
 GPtrArray *tabiya_library_list_searches(TabiyaLibraryRows *rows, GError **error)
 {
-    return read_list(rows->db, "SELECT id, name, query FROM saved_search ORDER BY name",
-                     read_search, (GDestroyNotify)saved_search_free, error);
+    return tabiya_rows_read(
+        tabiya_database_prepare(rows->db, "SELECT id, name, query FROM saved_search ORDER BY name",
+                                error),
+        read_search, (GDestroyNotify)saved_search_free, error);
 }

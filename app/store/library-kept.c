@@ -11,6 +11,7 @@
 #include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-rows-private.h"
+#include "app/store/row-values.h"
 
 /* What differs between the two kinds; the parameters are id, name and query. */
 static const struct {
@@ -61,18 +62,7 @@ void tabiya_kept_free(TabiyaKept *self)
 /* All that a statement's first column says. Finalizes it. NULL on an error. */
 static GArray *read_ids(sqlite3_stmt *statement, GError **error)
 {
-    GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-    int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        gint64 id = sqlite3_column_int64(statement, 0);
-        g_array_append_val(ids, id);
-    }
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail_statement(statement, error);
-        g_clear_pointer(&ids, g_array_unref);
-    }
-    sqlite3_finalize(statement);
-    return ids;
+    return tabiya_rows_fill(statement, tabiya_row_fill_id, sizeof(gint64), NULL, error);
 }
 
 static GArray *read_members(TabiyaDatabase *db, gint64 collection, GError **error)

@@ -19,7 +19,7 @@ void tabiya_mistake_free(TabiyaMistake *mistake)
     g_free(mistake);
 }
 
-static TabiyaMistake *read_mistake(sqlite3_stmt *row)
+static gpointer read_mistake(sqlite3_stmt *row)
 {
     TabiyaMistake *mistake = g_new(TabiyaMistake, 1);
 
@@ -42,20 +42,11 @@ GPtrArray *tabiya_mistake_rows_list(TabiyaDatabase *db, gint64 card, GError **er
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " COLUMNS " FROM mistake WHERE ?1 = 0 OR card = ?1 ORDER BY id DESC", error);
-    int result;
 
     if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, card);
-    GPtrArray *mistakes = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_mistake_free);
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
-        g_ptr_array_add(mistakes, read_mistake(row));
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&mistakes, g_ptr_array_unref);
-    }
-    sqlite3_finalize(row);
-    return mistakes;
+    return tabiya_rows_read(row, read_mistake, (GDestroyNotify)tabiya_mistake_free, error);
 }
 
 gboolean tabiya_mistake_rows_is_scanned(TabiyaDatabase *db, const TabiyaMistakeScan *scan,

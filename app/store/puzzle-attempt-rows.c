@@ -7,19 +7,6 @@
 #include "app/store/database-private.h"
 #include "app/store/row-values.h"
 
-/* Ends a list that was read: `items` if all of it could be. */
-static gpointer end_list(TabiyaDatabase *db, sqlite3_stmt *row, int result, gpointer items,
-                         GDestroyNotify free_items, GError **error)
-{
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        free_items(items);
-        items = NULL;
-    }
-    sqlite3_finalize(row);
-    return items;
-}
-
 /* --- Attempts --------------------------------------------------------------------------------- */
 
 #define ATTEMPT_COLUMNS                                                                          \
@@ -34,7 +21,7 @@ static void attempt_free(TabiyaPuzzleAttempt *attempt)
     g_free(attempt);
 }
 
-static TabiyaPuzzleAttempt *read_attempt(sqlite3_stmt *row)
+static gpointer read_attempt(sqlite3_stmt *row)
 {
     TabiyaPuzzleAttempt *attempt = g_new(TabiyaPuzzleAttempt, 1);
 
@@ -101,14 +88,9 @@ gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, co
     return tabiya_database_finish(change, error);
 }
 
-static GPtrArray *read_attempts(TabiyaDatabase *db, sqlite3_stmt *row, GError **error)
+static GPtrArray *read_attempts(sqlite3_stmt *rows, GError **error)
 {
-    GPtrArray *attempts = g_ptr_array_new_with_free_func((GDestroyNotify)attempt_free);
-    int result;
-
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
-        g_ptr_array_add(attempts, read_attempt(row));
-    return end_list(db, row, result, attempts, (GDestroyNotify)g_ptr_array_unref, error);
+    return tabiya_rows_read(rows, read_attempt, (GDestroyNotify)attempt_free, error);
 }
 
 GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, guint limit,
@@ -123,7 +105,7 @@ GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, gu
         return NULL;
     sqlite3_bind_int64(row, 1, before > 0 ? before : G_MAXINT64);
     sqlite3_bind_int64(row, 2, limit);
-    return read_attempts(db, row, error);
+    return read_attempts(row, error);
 }
 
 GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run, GError **error)
@@ -134,7 +116,19 @@ GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run, G
     if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, run);
-    return read_attempts(db, row, error);
+    return read_attempts(row, error);
+}
+
+static void fill_answer(sqlite3_stmt *row, gpointer answer)
+{
+    *(TabiyaPuzzleAnswer *)answer = (TabiyaPuzzleAnswer){
+        .answered_ms = sqlite3_column_int64(row, 0),
+        .elapsed_ms = sqlite3_column_int64(row, 1),
+        .rating_after = sqlite3_column_double(row, 2),
+        .themes = g_intern_string((const char *)sqlite3_column_text(row, 3)),
+        .mode = (TabiyaPuzzleMode)sqlite3_column_int(row, 4),
+        .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 5),
+    };
 }
 
 GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since_ms, GError **error)
@@ -144,29 +138,25 @@ GArray *tabiya_puzzle_attempt_rows_list_answers(TabiyaDatabase *db, gint64 since
         "SELECT answered_ms, elapsed_ms, coalesce(rating_after, 0), themes, mode, result"
         " FROM puzzle_attempt WHERE answered_ms >= ?1 ORDER BY answered_ms, id",
         error);
-    int result;
 
     if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, since_ms);
-    GArray *answers = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleAnswer));
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaPuzzleAnswer answer = {
-            .answered_ms = sqlite3_column_int64(row, 0),
-            .elapsed_ms = sqlite3_column_int64(row, 1),
-            .rating_after = sqlite3_column_double(row, 2),
-            .themes = g_intern_string((const char *)sqlite3_column_text(row, 3)),
-            .mode = (TabiyaPuzzleMode)sqlite3_column_int(row, 4),
-            .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 5),
-        };
-        g_array_append_val(answers, answer);
-    }
-    return end_list(db, row, result, answers, (GDestroyNotify)g_array_unref, error);
+    return tabiya_rows_fill(row, fill_answer, sizeof(TabiyaPuzzleAnswer), NULL, error);
 }
 
 static void clear_last(gpointer data)
 {
     g_free(((TabiyaPuzzleLast *)data)->puzzle);
+}
+
+static void fill_last(sqlite3_stmt *row, gpointer last)
+{
+    *(TabiyaPuzzleLast *)last = (TabiyaPuzzleLast){
+        .puzzle = tabiya_row_dup_text(row, 0),
+        .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 1),
+        .answered_ms = sqlite3_column_int64(row, 2),
+    };
 }
 
 /* With max() the other columns are those of the row that has it, which SQLite promises. */
@@ -177,30 +167,17 @@ GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db, GError **error)
         "SELECT puzzle, result, answered_ms, max(id) FROM puzzle_attempt GROUP BY puzzle"
         " ORDER BY puzzle",
         error);
-    int result;
 
-    if (!row)
-        return NULL;
-    GArray *all = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleLast));
-    g_array_set_clear_func(all, clear_last);
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaPuzzleLast last = {
-            .puzzle = tabiya_row_dup_text(row, 0),
-            .result = (TabiyaPuzzleResult)sqlite3_column_int(row, 1),
-            .answered_ms = sqlite3_column_int64(row, 2),
-        };
-        g_array_append_val(all, last);
-    }
-    return end_list(db, row, result, all, (GDestroyNotify)g_array_unref, error);
+    return tabiya_rows_fill(row, fill_last, sizeof(TabiyaPuzzleLast), clear_last, error);
 }
 
 /* --- Ratings ---------------------------------------------------------------------------------- */
 
 #define RATING_COLUMNS "theme, rating, deviation, volatility, n_rated, rated_ms"
 
-static TabiyaPuzzleRating read_rating(sqlite3_stmt *row)
+static void fill_rating(sqlite3_stmt *row, gpointer rating)
 {
-    return (TabiyaPuzzleRating){
+    *(TabiyaPuzzleRating *)rating = (TabiyaPuzzleRating){
         .theme = tabiya_row_dup_text(row, 0),
         .value = {sqlite3_column_double(row, 1), sqlite3_column_double(row, 2),
                   sqlite3_column_double(row, 3)},
@@ -220,7 +197,7 @@ gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
     sqlite3_bind_text(row, 1, theme, -1, SQLITE_STATIC);
     int result = sqlite3_step(row);
     if (result == SQLITE_ROW)
-        *rating = read_rating(row);
+        fill_rating(row, rating);
     else if (result == SQLITE_DONE)
         *rating = (TabiyaPuzzleRating){.theme = g_strdup(theme), .value = TABIYA_GLICKO2_START};
     else
@@ -257,17 +234,8 @@ GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT " RATING_COLUMNS " FROM puzzle_rating ORDER BY theme", error);
-    int result;
 
-    if (!row)
-        return NULL;
-    GArray *ratings = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRating));
-    g_array_set_clear_func(ratings, clear_rating);
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaPuzzleRating rating = read_rating(row);
-        g_array_append_val(ratings, rating);
-    }
-    return end_list(db, row, result, ratings, (GDestroyNotify)g_array_unref, error);
+    return tabiya_rows_fill(row, fill_rating, sizeof(TabiyaPuzzleRating), clear_rating, error);
 }
 
 /* --- The puzzle in hand ----------------------------------------------------------------------- */

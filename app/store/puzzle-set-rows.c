@@ -15,7 +15,7 @@ static void set_row_free(TabiyaPuzzleSetRow *set)
     g_free(set);
 }
 
-static TabiyaPuzzleSetRow *read_set(sqlite3_stmt *row)
+static gpointer read_set(sqlite3_stmt *row)
 {
     TabiyaPuzzleSetRow *set = g_new(TabiyaPuzzleSetRow, 1);
 
@@ -45,19 +45,8 @@ GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db, GError **error)
         "       FROM puzzle_set WHERE deleted_ms IS NULL) AS one"
         " ORDER BY name COLLATE NOCASE, id",
         error);
-    int result;
 
-    if (!row)
-        return NULL;
-    GPtrArray *sets = g_ptr_array_new_with_free_func((GDestroyNotify)set_row_free);
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
-        g_ptr_array_add(sets, read_set(row));
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&sets, g_ptr_array_unref);
-    }
-    sqlite3_finalize(row);
-    return sets;
+    return tabiya_rows_read(row, read_set, (GDestroyNotify)set_row_free, error);
 }
 
 gboolean tabiya_puzzle_set_rows_add(TabiyaDatabase *db, const char *name, gint64 *id,
@@ -82,30 +71,13 @@ gboolean tabiya_puzzle_set_rows_add(TabiyaDatabase *db, const char *name, gint64
 gboolean tabiya_puzzle_set_rows_rename(TabiyaDatabase *db, gint64 id, const char *name,
                                        GError **error)
 {
-    sqlite3_stmt *change =
-        tabiya_row_check_name(name, error)
-            ? tabiya_database_prepare(db, "UPDATE puzzle_set SET name = ?2 WHERE id = ?1", error)
-            : NULL;
-
-    if (!change)
-        return FALSE;
-    sqlite3_bind_int64(change, 1, id);
-    sqlite3_bind_text(change, 2, name, -1, SQLITE_STATIC);
-    return tabiya_database_finish(change, error);
+    return tabiya_row_rename(db, "puzzle_set", id, name, error);
 }
 
 gboolean tabiya_puzzle_set_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
                                             GError **error)
 {
-    sqlite3_stmt *change =
-        tabiya_database_prepare(db, "UPDATE puzzle_set SET deleted_ms = ?2 WHERE id = ?1", error);
-
-    if (!change)
-        return FALSE;
-    sqlite3_bind_int64(change, 1, id);
-    if (deleted)
-        sqlite3_bind_int64(change, 2, g_get_real_time() / 1000);
-    return tabiya_database_finish(change, error);
+    return tabiya_row_set_deleted(db, "puzzle_set", id, deleted, error);
 }
 
 /* --- Their puzzles ---------------------------------------------------------------------------- */
@@ -183,24 +155,20 @@ gboolean tabiya_puzzle_set_rows_fill(TabiyaDatabase *db, gint64 id, const char *
         clear(db, id, error) && tabiya_puzzle_set_rows_put(db, id, puzzles, n, NULL, error), error);
 }
 
+static gpointer read_puzzle(sqlite3_stmt *row)
+{
+    return tabiya_row_dup_text(row, 0);
+}
+
 GPtrArray *tabiya_puzzle_set_rows_list_puzzles(TabiyaDatabase *db, gint64 id, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT puzzle FROM puzzle_set_item WHERE puzzle_set = ?1 ORDER BY place", error);
-    int result;
 
     if (!row)
         return NULL;
     sqlite3_bind_int64(row, 1, id);
-    GPtrArray *puzzles = g_ptr_array_new_with_free_func(g_free);
-    while ((result = sqlite3_step(row)) == SQLITE_ROW)
-        g_ptr_array_add(puzzles, tabiya_row_dup_text(row, 0));
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&puzzles, g_ptr_array_unref);
-    }
-    sqlite3_finalize(row);
-    return puzzles;
+    return tabiya_rows_read(row, read_puzzle, g_free, error);
 }
 
 /* --- Runs ------------------------------------------------------------------------------------- */
@@ -242,9 +210,9 @@ gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now
     " coalesce(sum(elapsed_ms), 0)"                                                    \
     " FROM puzzle_run LEFT JOIN puzzle_attempt ON run = puzzle_run.id WHERE "
 
-static TabiyaPuzzleRun read_run(sqlite3_stmt *row)
+static void fill_run(sqlite3_stmt *row, gpointer run)
 {
-    return (TabiyaPuzzleRun){
+    *(TabiyaPuzzleRun *)run = (TabiyaPuzzleRun){
         .id = sqlite3_column_int64(row, 0),
         .mode = (TabiyaPuzzleMode)sqlite3_column_int(row, 1),
         .set = sqlite3_column_int64(row, 2),
@@ -264,21 +232,10 @@ GArray *tabiya_puzzle_run_rows_list(TabiyaDatabase *db, TabiyaPuzzleMode mode, g
         SELECT_RUNS "CASE WHEN ?2 <> 0 THEN puzzle_set = ?2 ELSE puzzle_run.mode = ?1 END"
                     " GROUP BY puzzle_run.id ORDER BY puzzle_run.id",
         error);
-    int result;
 
     if (!row)
         return NULL;
     sqlite3_bind_int(row, 1, (int)mode);
     sqlite3_bind_int64(row, 2, set);
-    GArray *runs = g_array_new(FALSE, FALSE, sizeof(TabiyaPuzzleRun));
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        TabiyaPuzzleRun run = read_run(row);
-        g_array_append_val(runs, run);
-    }
-    if (result != SQLITE_DONE) {
-        tabiya_database_fail(db, error);
-        g_clear_pointer(&runs, g_array_unref);
-    }
-    sqlite3_finalize(row);
-    return runs;
+    return tabiya_rows_fill(row, fill_run, sizeof(TabiyaPuzzleRun), NULL, error);
 }
