@@ -14,9 +14,12 @@
  *   status            string: one translated sentence, never empty
  *   announcement      string: the last move in words for a screen reader ("Black plays knight
  *                     f6, check"), changes with every move
- *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation", in the person's language,
- * or "" can-undo, can-redo   gboolean Signals: cursor-changed    the shown node or its position is
- * another one move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
+ *   opening-name      string: "B90 Sicilian Defense: Najdorf Variation", in the person's
+ *                     language, or ""
+ *   can-undo, can-redo   gboolean
+ * Signals:
+ *   cursor-changed    the shown node or its position is another one
+ *   move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
  *   refused           (const char *why): what was tried cannot be done: a translated sentence
  *   message           (const char *text): something to tell in passing ("The opponent declines.")
  *

@@ -29,15 +29,18 @@
  *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
  *                     again
  *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none; of a hint from
- * the book (tabiya_play_session_get_book_hint()) the heaviest move takebacks         gboolean,
- * read-write: moves can be taken back while the opponent is on; else only what ended the game is
+ *                     the book (tabiya_play_session_get_book_hint()) the heaviest move
+ *   takebacks         gboolean, read-write: moves can be taken back while the opponent is on; else
+ *                     only what ended the game is
  *   concedes          gboolean, read-write: the opponent offers draws, and resigns from level 4 on
  *   draw-offered      gboolean: it offers one with the move that it has just made. Offering a draw
- * agrees; a move or tabiya_play_session_decline_draw() declines use-book          gboolean,
- * read-write: in this game the opponent plays from the book, and hints are its moves, as long as it
- * knows the position min-reply-ms      int, read-write: no reply comes sooner, so that the eye can
- * follow; 0 in tests player-name       string, read-write: what the person is called in the game's
- * tags "status" tells of the opponent, too ("Thinking, depth 12, 3 s").
+ *                     agrees; a move or tabiya_play_session_decline_draw() declines
+ *   use-book          gboolean, read-write: in this game the opponent plays from the book, and
+ *                     hints are its moves, as long as it knows the position
+ *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in
+ *                     tests
+ *   player-name       string, read-write: what the person is called in the game's tags
+ * "status" tells of the opponent, too ("Thinking, depth 12, 3 s").
  */
 #ifndef TABIYA_PLAY_SESSION_H
 #define TABIYA_PLAY_SESSION_H
