@@ -173,20 +173,16 @@ void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human
     begin_at(self, game, human_color, TABIYA_ENDING_NONE);
 }
 
-/* An empty game from `start` against the opponent. */
-static void start_over(TabiyaPlaySession *self, const EngPosition *start, EngColor human_color,
-                       int level, int cores, int move_time_ms)
+/* An empty game from `start` against the opponent, whose board is turned to the person. */
+static void start_over(TabiyaPlaySession *self, const EngPosition *start, TabiyaPlayState state)
 {
+    const EngColor human_color = (EngColor)state.human_color;
+
+    state.engine_playing = TRUE;
+    state.flipped = human_color == ENG_BLACK;
     tabiya_play_rest(self);
     set_aside(self); /* before its settings change */
-    tabiya_play_set_state(self, &(TabiyaPlayState){
-                                    .human_color = human_color,
-                                    .level = level,
-                                    .cores = cores,
-                                    .move_time_ms = move_time_ms,
-                                    .engine_playing = TRUE,
-                                    .flipped = human_color == ENG_BLACK,
-                                });
+    tabiya_play_set_state(self, &state);
     tabiya_play_begin(self, tabiya_game_new(start), human_color);
 }
 
@@ -206,7 +202,13 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
     g_object_set(self, "use-book", options->use_book, NULL);
     EngColor human = choose_color(options->color);
     choose_start(&start, options, human);
-    start_over(self, &start, human, options->level, options->cores, options->move_time_ms);
+    start_over(self, &start,
+               (TabiyaPlayState){
+                   .human_color = human,
+                   .level = options->level,
+                   .cores = options->cores,
+                   .move_time_ms = options->move_time_ms,
+               });
     return TRUE;
 }
 
@@ -257,7 +259,13 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self)
     TabiyaOdds odds = odds_of(&start, tabiya_play_engine_color(self));
     if (odds != TABIYA_ODDS_NONE)
         odds_start(&start, self->human_color, odds);
-    start_over(self, &start, human, self->level, self->cores, self->move_time_ms);
+    start_over(self, &start,
+               (TabiyaPlayState){
+                   .human_color = human,
+                   .level = self->level,
+                   .cores = self->cores,
+                   .move_time_ms = self->move_time_ms,
+               });
 }
 
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self)

@@ -73,24 +73,15 @@ void tabiya_play_rest(TabiyaPlaySession *self)
     enter(self, TABIYA_PLAY_RESTING);
 }
 
-static guint ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchPriority priority,
-                 int level, int cores, const EngLimits *limits, TabiyaSearchInfoFunc info,
-                 TabiyaSearchDoneFunc done)
+/* Asks the engine about the position of `node`: `request` says all but where, and for whom. */
+static guint ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchRequest request)
 {
     g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
-    TabiyaSearchRequest request = {
-        .priority = priority,
-        .cores = cores,
-        .level = level,
-        .start = tabiya_game_get_start(self->board.game),
-        .moves = (const EngMove *)(const void *)moves->data,
-        .count = moves->len,
-        .limits = *limits,
-        .info = info,
-        .done = done,
-        .user = self,
-    };
 
+    request.start = tabiya_game_get_start(self->board.game);
+    request.moves = (const EngMove *)(const void *)moves->data;
+    request.count = moves->len;
+    request.user = self;
     return tabiya_engine_arbiter_search(self->arbiter, self->engine, &request);
 }
 
@@ -243,13 +234,18 @@ static gboolean tick_cb(gpointer user)
 /* `time_ms` is for a level without a budget of its own. */
 static void think(TabiyaPlaySession *self, gint64 time_ms)
 {
-    EngLimits limits = tabiya_limits_for_level(self->level, time_ms);
-    int cores = eng_level_threads(eng_level(self->level), self->cores);
+    const TabiyaSearchRequest request = {
+        .priority = TABIYA_SEARCH_PLAY,
+        .level = self->level,
+        .cores = eng_level_threads(eng_level(self->level), self->cores),
+        .limits = tabiya_limits_for_level(self->level, time_ms),
+        .info = thinking_cb,
+        .done = thought_cb,
+    };
 
     enter(self, TABIYA_PLAY_THINKING);
     self->timer_id = g_timeout_add_seconds(1, tick_cb, self);
-    self->ticket = ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, self->level, cores, &limits,
-                       thinking_cb, thought_cb);
+    self->ticket = ask(self, tabiya_play_end(self), request);
 }
 
 /* FALSE: it is being opened, and ::ready will come. */
@@ -376,8 +372,13 @@ static void look_for_hint(TabiyaPlaySession *self)
         return;
     if (!self->book || !self->use_book ||
         !tabiya_play_book_find(self->book, self->board.cursor, &self->book_hint)) {
-        self->ticket =
-            ask(self, self->board.cursor, TABIYA_SEARCH_HINT, 0, 1, &HINT_LIMITS, NULL, hinted_cb);
+        self->ticket = ask(self, self->board.cursor,
+                           (TabiyaSearchRequest){
+                               .priority = TABIYA_SEARCH_HINT,
+                               .cores = 1,
+                               .limits = HINT_LIMITS,
+                               .done = hinted_cb,
+                           });
         return;
     }
     enter(self, TABIYA_PLAY_RESTING);
@@ -468,7 +469,12 @@ void tabiya_play_weigh_offer(TabiyaPlaySession *self)
     if (tabiya_play_turn(self) != TABIYA_TURN_PERSON)
         return;
     enter(self, TABIYA_PLAY_WEIGHING);
-    self->ticket =
-        ask(self, tabiya_play_end(self), TABIYA_SEARCH_PLAY, 0, 1, &WEIGH_LIMITS, NULL, weighed_cb);
+    self->ticket = ask(self, tabiya_play_end(self),
+                       (TabiyaSearchRequest){
+                           .priority = TABIYA_SEARCH_PLAY,
+                           .cores = 1,
+                           .limits = WEIGH_LIMITS,
+                           .done = weighed_cb,
+                       });
     tabiya_board_session_update(&self->board);
 }
