@@ -337,7 +337,7 @@ static const TabiyaRepertoireMove *answer_of(const TabiyaRepertoire *repertoire,
     return index != TABIYA_NO_POSITION ? tabiya_repertoire_get_answer(repertoire, index) : NULL;
 }
 
-/* A conflict, and how it is to end. */
+/* A conflict, and the answer that is left alone. */
 typedef struct {
     guint64 key;
     EngMove first; /* stays */
@@ -418,26 +418,27 @@ static TabiyaRepertoire *read_all(TabiyaDatabase *db, TabiyaLibraryRows *rows, g
     return tabiya_repertoire_new(owner, (TabiyaRepertoireLine *const *)lines->pdata, lines->len);
 }
 
-gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
-                                  EngColor owner, guint64 key, EngMove keep, GArray **ids,
+gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
+                                  const TabiyaRepertoireSettlement *settlement, GArray **ids,
                                   GPtrArray **records, GError **error)
 {
+    const gboolean mark = settlement->keep == ENG_NO_MOVE;
     g_autoptr(GArray) games = NULL;
-    g_autoptr(TabiyaRepertoire) all = read_all(db, rows, deck, owner, &games, error);
-    const TabiyaRepertoireMove *answer = all ? answer_of(all, key) : NULL;
-    Conflict conflict = {key, keep, owner};
+    g_autoptr(TabiyaRepertoire) all =
+        read_all(db, rows, settlement->deck, settlement->owner, &games, error);
+    const TabiyaRepertoireMove *answer = all ? answer_of(all, settlement->key) : NULL;
+    Conflict conflict = {settlement->key, settlement->keep, settlement->owner};
 
     if (!all)
         return FALSE;
-    if (keep == ENG_NO_MOVE && answer)
+    if (mark && answer)
         conflict.first = answer->move;
     *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
     *records = g_ptr_array_new_with_free_func((GDestroyNotify)tabiya_game_record_free);
     for (guint i = 0; i < games->len && conflict.first != ENG_NO_MOVE; i++) {
         gint64 id = g_array_index(games, TabiyaDeckLine, i).game;
         g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(rows, id, NULL);
-        TabiyaGameRecord *settled =
-            record ? settle_game(&conflict, record, keep == ENG_NO_MOVE) : NULL;
+        TabiyaGameRecord *settled = record ? settle_game(&conflict, record, mark) : NULL;
 
         if (!settled)
             continue;

@@ -47,13 +47,20 @@ gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows
                                      TabiyaGameRecord *const *records, gsize n, GArray **added,
                                      GError **error);
 
-/* Ends a conflict in the games of a deck, for the position `key`. With `keep` ENG_NO_MOVE all
- * answers but the first are marked as alternatives ($144); else all but `keep` are taken out, with
- * what follows them. `*ids` and `*records` receive the games as they are to be written (of gint64,
- * of TabiyaGameRecord), the caller's; nothing is written. Who writes them has begun the transaction
+/* How a conflict is to end: a position for which the games of a deck have several answers. */
+typedef struct {
+    gint64 deck;
+    EngColor owner; /* whose moves the deck trains */
+    guint64 key;    /* of the position */
+    EngMove keep;   /* all other answers are taken out, with what follows them; ENG_NO_MOVE: all but
+                       the first are marked as alternatives ($144) */
+} TabiyaRepertoireSettlement;
+
+/* Ends a conflict. `*ids` and `*records` receive the games as they are to be written (of gint64, of
+ * TabiyaGameRecord), the caller's; nothing is written. Who writes them has begun the transaction
  * before. */
-gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
-                                  EngColor owner, guint64 key, EngMove keep, GArray **ids,
+gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
+                                  const TabiyaRepertoireSettlement *settlement, GArray **ids,
                                   GPtrArray **records, GError **error);
 
 G_END_DECLS

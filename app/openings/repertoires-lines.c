@@ -238,13 +238,13 @@ void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *p
 static TabiyaLibraryChange *settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
                                    const TabiyaRepertoiresWish *wish, GError **error)
 {
+    const TabiyaRepertoireSettlement settlement = {
+        .deck = wish->deck, .owner = wish->color, .key = wish->key, .keep = wish->keep};
     g_autoptr(GArray) ids = NULL;
     g_autoptr(GPtrArray) records = NULL;
 
-    if (!tabiya_repertoire_settle(db, rows, wish->deck, wish->color, wish->key, wish->keep, &ids,
-                                  &records, error)) {
+    if (!tabiya_repertoire_settle(db, rows, &settlement, &ids, &records, error))
         return NULL;
-    }
     g_autoptr(TabiyaLibraryChange) change =
         tabiya_library_change_new(TABIYA_CHANGE_RECORDS, TRUE, ids);
     change->records = g_steal_pointer(&records);
