@@ -29,13 +29,6 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaMistakeFinder TabiyaMistakeFinder;
 
-/* A mistake, and the position in which it was made. */
-typedef struct {
-    TabiyaMistake mistake; /* its strings are owned; id, card and game are 0 */
-    guint64 key;
-    char *fen;
-} TabiyaFoundMistake;
-
 /* `nodes` at each move of a solution; 0: TABIYA_MISTAKE_NODES. NULL: not enough memory. */
 TabiyaMistakeFinder *tabiya_mistake_finder_new(guint64 nodes) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_mistake_finder_free(TabiyaMistakeFinder *self);
@@ -47,7 +40,8 @@ guint64 tabiya_mistake_finder_get_nodes(const TabiyaMistakeFinder *self);
 gboolean tabiya_mistake_finder_is_reviewed(TabiyaGame *game);
 
 /* The mistakes in the main line of those who `counts` says (by EngColor), in its order: a GPtrArray
- * of TabiyaFoundMistake that owns them. NULL: it was stopped. (transfer full) */
+ * of TabiyaFoundMistake (mistake-rows.h) that owns them and their strings; id, card and game
+ * are 0 in each. NULL: it was stopped. (transfer full) */
 GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *game,
                                       const gboolean counts[2]) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -105,24 +105,6 @@ static guint64 get_mark(const OwnGame *game, guint64 fingerprint)
     return fingerprint ^ who * G_GUINT64_CONSTANT(0x9E3779B97F4A7C15);
 }
 
-static gboolean write_found(Run *run, const TabiyaMistakeScan *scan, const GPtrArray *found,
-                            GError **error)
-{
-    g_autofree TabiyaMistake *mistakes = g_new0(TabiyaMistake, found->len + 1);
-    g_autofree guint64 *keys = g_new0(guint64, found->len + 1);
-    g_autofree const char **fens = g_new0(const char *, found->len + 1);
-
-    for (guint i = 0; i < found->len; i++) {
-        const TabiyaFoundMistake *one = found->pdata[i];
-
-        mistakes[i] = one->mistake;
-        keys[i] = one->key;
-        fens[i] = one->fen;
-    }
-    return tabiya_mistake_rows_set_game(run->db, run->deck, scan, mistakes, keys, fens, found->len,
-                                        g_get_real_time() / 1000, error);
-}
-
 /* Waits for others that write. */
 static gboolean write_patiently(Run *run, const TabiyaMistakeScan *scan, const GPtrArray *found,
                                 GError **error)
@@ -130,8 +112,11 @@ static gboolean write_patiently(Run *run, const TabiyaMistakeScan *scan, const G
     for (guint tries = 0;; tries++) {
         GError *failure = NULL;
 
-        if (write_found(run, scan, found, &failure))
+        if (tabiya_mistake_rows_set_game(run->db, run->deck, scan,
+                                         (TabiyaFoundMistake *const *)found->pdata, found->len,
+                                         g_get_real_time() / 1000, &failure)) {
             return TRUE;
+        }
         if (tries >= LOCKED_TRIES || g_cancellable_is_cancelled(run->cancellable) ||
             !g_error_matches(failure, TABIYA_ERROR, TABIYA_ERROR_STORE_LOCKED)) {
             g_propagate_error(error, failure);

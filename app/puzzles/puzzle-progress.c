@@ -290,11 +290,16 @@ static guint64 hash_id(const char *id)
 
 static gboolean add_card(TabiyaDatabase *db, const Answer *answer, GError **error)
 {
+    const TabiyaCardWanted wanted = {
+        .key = hash_id(answer->puzzle->id),
+        .fen = answer->puzzle->fen,
+        .subject = answer->puzzle->id,
+        .due_ms = answer->attempt.answered_ms,
+    };
     gint64 deck;
 
     return tabiya_deck_rows_ensure(db, TABIYA_DECK_PUZZLES, _("Failed puzzles"), &deck, error) &&
-           tabiya_card_rows_put(db, deck, hash_id(answer->puzzle->id), answer->puzzle->fen,
-                                answer->puzzle->id, answer->attempt.answered_ms, NULL, error);
+           tabiya_card_rows_put(db, deck, &wanted, NULL, error);
 }
 
 static gboolean grade_card(TabiyaDatabase *db, const Answer *answer, GError **error)

@@ -203,8 +203,8 @@ gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
 
 /* --- One by one ------------------------------------------------------------------------------- */
 
-gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, const char *fen,
-                              const char *subject, gint64 now_ms, gint64 *id, GError **error)
+gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, const TabiyaCardWanted *wanted,
+                              gint64 *id, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
         db,
@@ -216,10 +216,10 @@ gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, cons
     if (!add)
         return FALSE;
     sqlite3_bind_int64(add, 1, deck);
-    sqlite3_bind_int64(add, 2, (gint64)key);
-    sqlite3_bind_text(add, 3, fen, -1, SQLITE_STATIC);
-    sqlite3_bind_text(add, 4, subject, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(add, 5, now_ms);
+    sqlite3_bind_int64(add, 2, (gint64)wanted->key);
+    sqlite3_bind_text(add, 3, wanted->fen, -1, SQLITE_STATIC);
+    sqlite3_bind_text(add, 4, wanted->subject, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(add, 5, wanted->due_ms);
     int result = sqlite3_step(add);
     if (result == SQLITE_ROW && id)
         *id = sqlite3_column_int64(add, 0);

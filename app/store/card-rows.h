@@ -53,10 +53,18 @@ gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
                                         const TabiyaCardPosition *positions, gsize n, gint64 now_ms,
                                         guint *n_changed, GError **error);
 
-/* The deck has this card, too: a new one, or one that waited for it. `subject` (may be NULL) is
- * what it is about beyond its position, the id of a puzzle. `*id` (may be NULL) is the card's. */
-gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, guint64 key, const char *fen,
-                              const char *subject, gint64 now_ms, gint64 *id, GError **error);
+/* A card that a deck is to have; the texts are lent. */
+typedef struct {
+    guint64 key;
+    const char *fen;
+    const char *subject; /* what it is about beyond its position, the id of a puzzle (nullable) */
+    gint64 due_ms;       /* of a new one */
+} TabiyaCardWanted;
+
+/* The deck has this card, too: a new one, or one that waited for it, which stays as it is. `*id`
+ * (may be NULL) is the card's. */
+gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, const TabiyaCardWanted *wanted,
+                              gint64 *id, GError **error);
 
 /* What the card is about; "" for nothing beyond its position. NULL on an error. */
 char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id,

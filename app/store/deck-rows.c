@@ -118,9 +118,15 @@ static gboolean add_collection(TabiyaDatabase *db, const char *name, gint64 *id,
     return free_name && tabiya_library_add_collection(rows, free_name, id, error);
 }
 
-/* Without a collection it has no color either. */
-static gboolean add_deck(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name, EngColor color,
-                         gint64 collection, gint64 *id, GError **error)
+/* A deck that is to be made; without a collection it has no color either. */
+typedef struct {
+    TabiyaDeckKind kind;
+    const char *name;
+    gint64 collection; /* 0: none */
+    EngColor color;
+} NewDeck;
+
+static gboolean add_deck(TabiyaDatabase *db, const NewDeck *deck, gint64 *id, GError **error)
 {
     sqlite3_stmt *add = tabiya_database_prepare(
         db,
@@ -129,11 +135,11 @@ static gboolean add_deck(TabiyaDatabase *db, TabiyaDeckKind kind, const char *na
 
     if (!add)
         return FALSE;
-    sqlite3_bind_int(add, 1, (int)kind);
-    sqlite3_bind_text(add, 2, name, -1, SQLITE_STATIC);
-    if (collection != 0)
-        sqlite3_bind_int(add, 3, (int)color);
-    tabiya_row_bind_id(add, 4, collection);
+    sqlite3_bind_int(add, 1, (int)deck->kind);
+    sqlite3_bind_text(add, 2, deck->name, -1, SQLITE_STATIC);
+    if (deck->collection != 0)
+        sqlite3_bind_int(add, 3, (int)deck->color);
+    tabiya_row_bind_id(add, 4, deck->collection);
     sqlite3_bind_int64(add, 5, g_get_real_time() / 1000);
     if (!tabiya_database_finish(add, error))
         return FALSE;
@@ -144,15 +150,14 @@ static gboolean add_deck(TabiyaDatabase *db, TabiyaDeckKind kind, const char *na
 gboolean tabiya_deck_rows_add(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
                               EngColor color, gint64 *id, GError **error)
 {
+    NewDeck deck = {.kind = kind, .name = name, .color = color};
     TabiyaTransaction transaction;
-    gint64 collection = 0;
 
     if (!tabiya_row_check_name(name, error) || !tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(db, transaction,
-                               add_collection(db, name, &collection, error) &&
-                                   add_deck(db, kind, name, color, collection, id, error),
-                               error);
+    return tabiya_database_end(
+        db, transaction,
+        add_collection(db, name, &deck.collection, error) && add_deck(db, &deck, id, error), error);
 }
 
 static gboolean find_deck(TabiyaDatabase *db, TabiyaDeckKind kind, gint64 *id, GError **error)
@@ -168,14 +173,14 @@ static gboolean find_deck(TabiyaDatabase *db, TabiyaDeckKind kind, gint64 *id, G
 gboolean tabiya_deck_rows_ensure(TabiyaDatabase *db, TabiyaDeckKind kind, const char *name,
                                  gint64 *id, GError **error)
 {
+    const NewDeck deck = {.kind = kind, .name = name};
     TabiyaTransaction transaction;
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(db, transaction,
-                               find_deck(db, kind, id, error) &&
-                                   (*id != 0 || add_deck(db, kind, name, ENG_WHITE, 0, id, error)),
-                               error);
+    return tabiya_database_end(
+        db, transaction,
+        find_deck(db, kind, id, error) && (*id != 0 || add_deck(db, &deck, id, error)), error);
 }
 
 gboolean tabiya_deck_rows_rename(TabiyaDatabase *db, gint64 id, const char *name, GError **error)

@@ -133,19 +133,14 @@ static gboolean forget_game(TabiyaDatabase *db, gint64 game, GError **error)
            run_for(db, "DELETE FROM mistake WHERE game = ?1", game, error);
 }
 
-static gboolean add_mistakes(TabiyaDatabase *db, gint64 deck, gint64 game,
-                             const TabiyaMistake *mistakes, const guint64 *keys,
-                             const char *const *fens, gsize n, gint64 now_ms, GError **error)
+static gboolean add_found(TabiyaDatabase *db, gint64 deck, gint64 game,
+                          const TabiyaFoundMistake *found, gint64 now_ms, GError **error)
 {
-    for (gsize i = 0; i < n; i++) {
-        gint64 card = 0;
+    const TabiyaCardWanted wanted = {.key = found->key, .fen = found->fen, .due_ms = now_ms};
+    gint64 card = 0;
 
-        if (!tabiya_card_rows_put(db, deck, keys[i], fens[i], NULL, now_ms, &card, error) ||
-            !add_mistake(db, card, game, &mistakes[i], error)) {
-            return FALSE;
-        }
-    }
-    return TRUE;
+    return tabiya_card_rows_put(db, deck, &wanted, &card, error) &&
+           add_mistake(db, card, game, &found->mistake, error);
 }
 
 static gboolean has_game(TabiyaDatabase *db, gint64 game, gboolean *there, GError **error)
@@ -159,20 +154,19 @@ static gboolean has_game(TabiyaDatabase *db, gint64 game, gboolean *there, GErro
 }
 
 gboolean tabiya_mistake_rows_set_game(TabiyaDatabase *db, gint64 deck,
-                                      const TabiyaMistakeScan *scan, const TabiyaMistake *mistakes,
-                                      const guint64 *keys, const char *const *fens, gsize n,
-                                      gint64 now_ms, GError **error)
+                                      const TabiyaMistakeScan *scan,
+                                      TabiyaFoundMistake *const *found, gsize n, gint64 now_ms,
+                                      GError **error)
 {
     TabiyaTransaction transaction;
     gboolean there = FALSE;
 
     if (!tabiya_database_begin(db, &transaction, error))
         return FALSE;
-    return tabiya_database_end(db, transaction,
-                               has_game(db, scan->game, &there, error) &&
-                                   (!there || (forget_game(db, scan->game, error) &&
-                                               add_mistakes(db, deck, scan->game, mistakes, keys,
-                                                            fens, n, now_ms, error) &&
-                                               note_scan(db, scan, now_ms, error))),
-                               error);
+    gboolean good =
+        has_game(db, scan->game, &there, error) &&
+        (!there || (forget_game(db, scan->game, error) && note_scan(db, scan, now_ms, error)));
+    for (gsize i = 0; there && good && i < n; i++)
+        good = add_found(db, deck, scan->game, found[i], now_ms, error);
+    return tabiya_database_end(db, transaction, good, error);
 }

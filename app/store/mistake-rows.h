@@ -41,14 +41,21 @@ typedef struct {
     guint64 nodes;       /* how thoroughly */
 } TabiyaMistakeScan;
 
+/* A mistake that was found, and the position in which it was made: its card's. */
+typedef struct {
+    TabiyaMistake mistake; /* id, card and game do not count */
+    guint64 key;
+    char *fen; /* lent where it is handed in */
+} TabiyaFoundMistake;
+
 /* The game has been looked through: these are its mistakes, and those that were found in it before
- * are no more. `card`, `game` and `id` of a mistake do not count: `keys` and `fens` are the cards',
- * which are made in `deck` where there are none. A card that loses its last mistake waits, with all
- * that is known of it. Of a game that has gone for good meanwhile nothing is written. */
+ * are no more. Cards are made in `deck` where there are none. A card that loses its last mistake
+ * waits, with all that is known of it. Of a game that has gone for good meanwhile nothing is
+ * written. */
 gboolean tabiya_mistake_rows_set_game(TabiyaDatabase *db, gint64 deck,
-                                      const TabiyaMistakeScan *scan, const TabiyaMistake *mistakes,
-                                      const guint64 *keys, const char *const *fens, gsize n,
-                                      gint64 now_ms, GError **error);
+                                      const TabiyaMistakeScan *scan,
+                                      TabiyaFoundMistake *const *found, gsize n, gint64 now_ms,
+                                      GError **error);
 
 /* Whether the game was looked through as it is with that fingerprint, at least as thoroughly. */
 gboolean tabiya_mistake_rows_is_scanned(TabiyaDatabase *db, const TabiyaMistakeScan *scan,

@@ -410,15 +410,15 @@ static void test_review(Fixture *f, gconstpointer data)
 
 static void add_mistake(Fixture *f)
 {
-    const TabiyaMistake mistake = {.ply = 5,
-                                   .fen = (char *)"4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1",
-                                   .moves = (char *)"h8h7 d5f6 e8f8 f6h7",
-                                   .played = (char *)"d5c7",
-                                   .lost = 40,
-                                   .rating = 1500,
-                                   .themes = (char *)"fork short"};
-    const guint64 key = 5;
-    const char *fen = "4k3/7r/8/3N4/8/8/P7/4K3 w - - 0 2";
+    TabiyaFoundMistake found = {.mistake = {.ply = 5,
+                                            .fen = (char *)"4k2r/8/8/3N4/8/8/P7/4K3 b k - 0 1",
+                                            .moves = (char *)"h8h7 d5f6 e8f8 f6h7",
+                                            .played = (char *)"d5c7",
+                                            .lost = 40,
+                                            .rating = 1500,
+                                            .themes = (char *)"fork short"},
+                                .key = 5,
+                                .fen = (char *)"4k3/7r/8/3N4/8/8/P7/4K3 w - - 0 2"};
     TabiyaDatabase *db = tabiya_library_open(f->base.store.path, NULL);
     TabiyaLibraryRows *rows = tabiya_library_rows_new(db);
     g_autoptr(TabiyaGame) game = game_from("1. e4 *"); /* of no matter here */
@@ -428,7 +428,8 @@ static void add_mistake(Fixture *f)
 
     g_assert_true(tabiya_library_rows_insert(rows, &scan.game, record, 0, NULL));
     g_assert_true(tabiya_deck_rows_ensure(db, TABIYA_DECK_MISTAKES, "Mistakes", &deck, NULL));
-    g_assert_true(tabiya_mistake_rows_set_game(db, deck, &scan, &mistake, &key, &fen, 1, 1, NULL));
+    g_assert_true(tabiya_mistake_rows_set_game(db, deck, &scan, (TabiyaFoundMistake *[]){&found}, 1,
+                                               1, NULL));
     tabiya_library_rows_free(rows);
     tabiya_database_close(db);
 }

@@ -268,13 +268,15 @@ static void test_review(StoreFixture *fixture, gconstpointer data)
 {
     TabiyaDatabase *db = new_library(fixture);
     gint64 deck = the_deck(db, TABIYA_DECK_PUZZLES), card = 0, again = 0;
+    TabiyaCardWanted wanted = {.key = 17, .fen = "fen", .subject = "00008", .due_ms = 5};
 
     g_assert_cmpint(the_deck(db, TABIYA_DECK_PUZZLES), ==, deck);
     g_assert_cmpint(the_deck(db, TABIYA_DECK_MISTAKES), !=, deck);
     assert_raw(fixture->path,
                "SELECT count(*) FROM deck WHERE collection IS NULL AND color IS NULL", "2");
-    g_assert_true(tabiya_card_rows_put(db, deck, 17, "fen", "00008", 5, &card, NULL));
-    g_assert_true(tabiya_card_rows_put(db, deck, 17, "fen", "00008", 9, &again, NULL));
+    g_assert_true(tabiya_card_rows_put(db, deck, &wanted, &card, NULL));
+    wanted.due_ms = 9;
+    g_assert_true(tabiya_card_rows_put(db, deck, &wanted, &again, NULL));
     g_assert_cmpint(again, ==, card);
     assert_raw(fixture->path, "SELECT active || due_ms FROM card", "15");
     g_autofree char *subject = tabiya_card_rows_dup_subject(db, card, NULL);
@@ -291,18 +293,18 @@ static void set_game(TabiyaDatabase *db, gint64 game, guint64 fingerprint, const
                                .lost = 21.5,
                                .rating = 1400,
                                .themes = (char *)"fork"};
-    g_autofree TabiyaMistake *mistakes = g_new(TabiyaMistake, n);
-    g_autofree const char **fens = g_new(const char *, n);
+    g_autofree TabiyaFoundMistake *mistakes = g_new(TabiyaFoundMistake, n);
+    g_autofree TabiyaFoundMistake **found = g_new(TabiyaFoundMistake *, n);
     g_autoptr(GError) error = NULL;
 
     for (gsize i = 0; i < n; i++) {
-        mistakes[i] = ONE;
-        mistakes[i].ply = (guint)i * 2 + 2;
-        fens[i] = "after";
+        mistakes[i] = (TabiyaFoundMistake){.mistake = ONE, .key = keys[i], .fen = (char *)"after"};
+        mistakes[i].mistake.ply = (guint)i * 2 + 2;
+        found[i] = &mistakes[i];
     }
     g_assert_true(tabiya_mistake_rows_set_game(db, the_deck(db, TABIYA_DECK_MISTAKES),
-                                               &(TabiyaMistakeScan){game, fingerprint, 1000},
-                                               mistakes, keys, fens, n, 50, &error));
+                                               &(TabiyaMistakeScan){game, fingerprint, 1000}, found,
+                                               n, 50, &error));
     g_assert_no_error(error);
 }
 

@@ -114,20 +114,21 @@ static void add_games(const Writer *self)
 static void find_mistakes(const Writer *self)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open(self->path, NULL);
-    const TabiyaMistake mistake = {.ply = 2,
-                                   .fen = (char *)"before",
-                                   .moves = (char *)"e7e5 g1f3",
-                                   .played = (char *)"d1h5",
-                                   .themes = (char *)"fork"};
-    const char *const fen = "after";
     for (guint i = 0; i < WRITES; i++) {
         g_autoptr(GError) error = NULL;
         const TabiyaMistakeScan scan = {1 + i % 10, 5, 1000};
-        const guint64 key = i;
+        TabiyaFoundMistake found = {.mistake = {.ply = 2,
+                                                .fen = (char *)"before",
+                                                .moves = (char *)"e7e5 g1f3",
+                                                .played = (char *)"d1h5",
+                                                .themes = (char *)"fork"},
+                                    .key = i,
+                                    .fen = (char *)"after"};
         gint64 deck = 0;
         tabiya_deck_rows_ensure(db, TABIYA_DECK_MISTAKES, "Mistakes", &deck, &error);
         g_assert_no_error(error);
-        tabiya_mistake_rows_set_game(db, deck, &scan, &mistake, &key, &fen, 1, 50, &error);
+        tabiya_mistake_rows_set_game(db, deck, &scan, (TabiyaFoundMistake *[]){&found}, 1, 50,
+                                     &error);
         g_assert_no_error(error);
     }
 }
