@@ -221,17 +221,18 @@ static gboolean write_games(TabiyaLibraryBatch *self, TabiyaGameRecord *const *r
 {
     g_autofree TabiyaGameNames *names = g_new(TabiyaGameNames, n);
     gint64 number = 0;
-    gint64 now_ms = g_get_real_time() / 1000;
+    TabiyaGameRow row = {.now_ms = g_get_real_time() / 1000};
     if (!find_names(self, records, n, names, segment, error) ||
         (segment && !tabiya_position_index_add_segment(self->db, segment, &number, error))) {
         return FALSE;
     }
     for (guint i = 0; i < n; i++) {
-        gint64 place = segment ? tabiya_position_place(number, i) : 0;
-        if (!tabiya_library_rows_write(self->rows, FALSE, self->last_id + 1 + i, records[i],
-                                       &names[i], place, now_ms, error)) {
+        row.id = self->last_id + 1 + i;
+        row.place = segment ? tabiya_position_place(number, i) : 0;
+        row.record = records[i];
+        row.names = names[i];
+        if (!tabiya_library_rows_write(self->rows, FALSE, &row, error))
             return FALSE;
-        }
     }
     return TRUE;
 }

@@ -53,11 +53,18 @@ typedef struct {
     guint32 white, black, event, site;
 } TabiyaGameNames;
 
-/* INSERT_GAME and INSERT_BODY, or both UPDATE_…. The record's texts are lent to the statement until
- * it has been stepped. */
-gboolean tabiya_library_rows_write(TabiyaLibraryRows *self, gboolean update, gint64 id,
-                                   const TabiyaGameRecord *record, const TabiyaGameNames *names,
-                                   gint64 place, gint64 now_ms, GError **error);
+/* A game as it goes into its rows. */
+typedef struct {
+    gint64 id;
+    gint64 place;                   /* as in library-rows.h */
+    const TabiyaGameRecord *record; /* lent, its texts to the statement until that is stepped */
+    TabiyaGameNames names;
+    gint64 now_ms; /* when it is written */
+} TabiyaGameRow;
+
+/* INSERT_GAME and INSERT_BODY, or both UPDATE_…. */
+gboolean tabiya_library_rows_write(TabiyaLibraryRows *self, gboolean update,
+                                   const TabiyaGameRow *row, GError **error);
 
 /* The id of `name`, which is added if it is not there; 0 for NULL. */
 gboolean tabiya_library_rows_need_name(TabiyaLibraryRows *self, TabiyaNameKind kind,

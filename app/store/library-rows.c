@@ -140,15 +140,15 @@ static void bind_date(sqlite3_stmt *statement, int parameter, const TabiyaGameRe
         sqlite3_bind_null(statement, parameter);
 }
 
-static void bind_game(sqlite3_stmt *statement, gint64 id, const TabiyaGameRecord *record,
-                      const TabiyaGameNames *names, gint64 place, gint64 now_ms)
+static void bind_game(sqlite3_stmt *statement, const TabiyaGameRow *row)
 {
-    sqlite3_bind_int64(statement, 1, id);
-    bind_reference(statement, 2, place);
-    bind_reference(statement, 3, names->white);
-    bind_reference(statement, 4, names->black);
-    bind_reference(statement, 5, names->event);
-    bind_reference(statement, 6, names->site);
+    const TabiyaGameRecord *record = row->record;
+    sqlite3_bind_int64(statement, 1, row->id);
+    bind_reference(statement, 2, row->place);
+    bind_reference(statement, 3, row->names.white);
+    bind_reference(statement, 4, row->names.black);
+    bind_reference(statement, 5, row->names.event);
+    bind_reference(statement, 6, row->names.site);
     bind_date(statement, 7, record);
     bind_text(statement, 8, record->round);
     sqlite3_bind_int(statement, 9, record->white_elo);
@@ -159,7 +159,7 @@ static void bind_game(sqlite3_stmt *statement, gint64 id, const TabiyaGameRecord
     const guint own = TABIYA_GAME_STARRED | TABIYA_GAME_LINE;
     sqlite3_bind_int(statement, 14, (int)(record->flags & ~own));
     sqlite3_bind_int64(statement, 15, (gint64)record->fingerprint);
-    sqlite3_bind_int64(statement, 16, now_ms);
+    sqlite3_bind_int64(statement, 16, row->now_ms);
 }
 
 static void bind_body(sqlite3_stmt *statement, gint64 id, const TabiyaGameRecord *record,
@@ -184,23 +184,22 @@ const void *tabiya_library_rows_pack_moves(const TabiyaGameRecord *record, EngMo
     return *copy;
 }
 
-gboolean tabiya_library_rows_write(TabiyaLibraryRows *self, gboolean update, gint64 id,
-                                   const TabiyaGameRecord *record, const TabiyaGameNames *names,
-                                   gint64 place, gint64 now_ms, GError **error)
+gboolean tabiya_library_rows_write(TabiyaLibraryRows *self, gboolean update,
+                                   const TabiyaGameRow *row, GError **error)
 {
     g_autofree EngMove *copy = NULL;
     sqlite3_stmt *game = tabiya_library_rows_get(
         self, update ? TABIYA_SQL_UPDATE_GAME : TABIYA_SQL_INSERT_GAME, error);
     if (!game)
         return FALSE;
-    bind_game(game, id, record, names, place, now_ms);
+    bind_game(game, row);
     if (!tabiya_library_rows_finish(self, game, error))
         return FALSE;
     sqlite3_stmt *body = tabiya_library_rows_get(
         self, update ? TABIYA_SQL_UPDATE_BODY : TABIYA_SQL_INSERT_BODY, error);
     if (!body)
         return FALSE;
-    bind_body(body, id, record, tabiya_library_rows_pack_moves(record, &copy));
+    bind_body(body, row->id, row->record, tabiya_library_rows_pack_moves(row->record, &copy));
     return tabiya_library_rows_finish(self, body, error);
 }
 
@@ -229,10 +228,10 @@ static gboolean next_id(TabiyaLibraryRows *self, gint64 *id, GError **error)
 static gboolean write_game(TabiyaLibraryRows *self, gboolean update, gint64 id,
                            const TabiyaGameRecord *record, gint64 place, GError **error)
 {
-    TabiyaGameNames names;
-    return need_names(self, record, &names, error) &&
-           tabiya_library_rows_write(self, update, id, record, &names, place,
-                                     g_get_real_time() / 1000, error);
+    TabiyaGameRow row = {
+        .id = id, .place = place, .record = record, .now_ms = g_get_real_time() / 1000};
+    return need_names(self, record, &row.names, error) &&
+           tabiya_library_rows_write(self, update, &row, error);
 }
 
 gboolean tabiya_library_rows_insert(TabiyaLibraryRows *self, gint64 *id,
@@ -282,26 +281,25 @@ gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
     return tabiya_database_end(self->db, transaction, good, error);
 }
 
-/* Where the game stands in the position index, and whether that knows what `record` says of it. */
-static gboolean get_indexed(TabiyaLibraryRows *self, gint64 id, const TabiyaGameRecord *record,
-                            const TabiyaGameNames *names, gint64 *place, gboolean *is_same,
-                            GError **error)
+/* Where the game stands in the position index, and whether that knows what `row` says of it. */
+static gboolean get_indexed(TabiyaLibraryRows *self, const TabiyaGameRow *row, gint64 *place,
+                            gboolean *is_same, GError **error)
 {
     GError *problem = NULL;
-    sqlite3_stmt *row = tabiya_library_rows_get(self, TABIYA_SQL_GET_INDEXED, error);
-    if (!row)
+    sqlite3_stmt *old = tabiya_library_rows_get(self, TABIYA_SQL_GET_INDEXED, error);
+    if (!old)
         return FALSE;
-    sqlite3_bind_int64(row, 1, id);
+    sqlite3_bind_int64(old, 1, row->id);
     *place = 0;
     *is_same = TRUE;
-    if (step_to_row(self, row, &problem)) {
-        *place = sqlite3_column_int64(row, 0);
-        *is_same = sqlite3_column_int64(row, 1) == names->white &&
-                   sqlite3_column_int64(row, 2) == names->black &&
-                   sqlite3_column_int64(row, 3) == record->date &&
-                   sqlite3_column_int(row, 4) == record->white_elo &&
-                   sqlite3_column_int(row, 5) == record->black_elo;
-        sqlite3_reset(row);
+    if (step_to_row(self, old, &problem)) {
+        *place = sqlite3_column_int64(old, 0);
+        *is_same = sqlite3_column_int64(old, 1) == row->names.white &&
+                   sqlite3_column_int64(old, 2) == row->names.black &&
+                   sqlite3_column_int64(old, 3) == row->record->date &&
+                   sqlite3_column_int(old, 4) == row->record->white_elo &&
+                   sqlite3_column_int(old, 5) == row->record->black_elo;
+        sqlite3_reset(old);
     }
     if (!problem)
         return TRUE;
@@ -309,36 +307,38 @@ static gboolean get_indexed(TabiyaLibraryRows *self, gint64 id, const TabiyaGame
     return FALSE;
 }
 
-static gboolean write_tags(TabiyaLibraryRows *self, gint64 id, const TabiyaGameRecord *record,
-                           const TabiyaGameNames *names, gint64 place, GError **error)
+static gboolean write_tags(TabiyaLibraryRows *self, const TabiyaGameRow *row, GError **error)
 {
     sqlite3_stmt *game = tabiya_library_rows_get(self, TABIYA_SQL_RETAG_GAME, error);
     if (!game)
         return FALSE;
-    bind_game(game, id, record, names, place, g_get_real_time() / 1000);
+    bind_game(game, row);
     if (!tabiya_library_rows_finish(self, game, error))
         return FALSE;
     sqlite3_stmt *body = tabiya_library_rows_get(self, TABIYA_SQL_RETAG_BODY, error);
     if (!body)
         return FALSE;
-    sqlite3_bind_int64(body, 1, id);
-    bind_text(body, 2, record->tags);
+    sqlite3_bind_int64(body, 1, row->id);
+    bind_text(body, 2, row->record->tags);
     return tabiya_library_rows_finish(self, body, error);
 }
 
 gboolean tabiya_library_rows_retag(TabiyaLibraryRows *self, gint64 id,
                                    const TabiyaGameRecord *record, gint64 *place, GError **error)
 {
+    TabiyaGameRow row = {.id = id, .record = record};
     TabiyaTransaction transaction;
-    TabiyaGameNames names;
     gboolean is_same = FALSE;
     if (!tabiya_database_begin(self->db, &transaction, error))
         return FALSE;
-    gboolean good = need_names(self, record, &names, error) &&
-                    get_indexed(self, id, record, &names, place, &is_same, error) &&
-                    write_tags(self, id, record, &names, is_same ? *place : 0, error);
-    if (is_same)
-        *place = 0;
+    row.now_ms = g_get_real_time() / 1000;
+    gboolean good = need_names(self, record, &row.names, error) &&
+                    get_indexed(self, &row, place, &is_same, error);
+    if (good && is_same) {
+        row.place = *place;
+        *place = 0; /* nothing is to be killed there */
+    }
+    good = good && write_tags(self, &row, error);
     return tabiya_database_end(self->db, transaction, good, error);
 }
 
