@@ -354,11 +354,15 @@ static gboolean ask_index(TabiyaExplorerSource *self, TabiyaExplorerAnswer *answ
     positions[0] = answer->position;
     for (guint i = 1; i < n; i++)
         eng_position_play(&positions[i], &answer->position, legal.moves[i - 1]);
+    const TabiyaPositionQuestion question = {
+        .positions = positions,
+        .n_positions = n,
+        .filter = &filter,
+        .n_best = TABIYA_EXPLORER_N_GAMES,
+    };
     self->n_asked++;
-    if (!tabiya_position_index_find_all(self->index, positions, n, &filter, 0,
-                                        TABIYA_EXPLORER_N_GAMES, cancellable, counts, error)) {
+    if (!tabiya_position_index_find_all(self->index, &question, cancellable, counts, error))
         return FALSE;
-    }
     take_moves(answer, &legal, counts);
     const gboolean good = take_games(self, answer, counts[0].best, error);
     for (guint i = 0; i < n; i++)

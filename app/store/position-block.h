@@ -98,6 +98,7 @@ static inline guint tabiya_block_remainder(guint64 key, guint bits)
 typedef struct {
     guint n_games;
     gboolean proven;        /* it is the position; else only the moves of a game can tell */
+    gboolean refuted;       /* it is another one: who plays a game and finds that says so */
     gboolean has_counts;    /* the moves' counts are there; else only how many games each has */
     const guint8 *postings; /* n_games slots (tabiya_block_get_slot()) in the order of `moves`;
                                NULL: they are in row `spill` of the segment */

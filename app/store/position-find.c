@@ -13,7 +13,7 @@
 #include "app/store/position-query-private.h"
 #include "engine/board/bitboard.h"
 
-/* One question: positions of one moment. */
+/* One question while it is answered: positions of one moment. */
 typedef struct {
     TabiyaPositionIndex *index;
     TabiyaReadyFilter *filter;    /* NULL: every game counts */
@@ -23,7 +23,7 @@ typedef struct {
     int men;      /* on the board, where it has fewest */
     GCancellable *cancellable;
     GError **error;
-} Question;
+} Search;
 
 TabiyaPositionIndex *tabiya_position_index_new(TabiyaDatabase *db)
 {
@@ -70,25 +70,25 @@ TabiyaPositionWork tabiya_position_index_get_work(const TabiyaPositionIndex *sel
     };
 }
 
-static gboolean visit_segment(Question *question, TabiyaCachedSegment *segment)
+static gboolean visit_segment(Search *search, TabiyaCachedSegment *segment)
 {
     gboolean good = TRUE;
-    question->index->has_passing = FALSE;
-    for (guint i = 0; i < question->n_queries && good; i++) {
-        good = !g_cancellable_set_error_if_cancelled(question->cancellable, question->error) &&
-               tabiya_position_query_visit(&question->queries[i], segment);
+    search->index->has_passing = FALSE;
+    for (guint i = 0; i < search->n_queries && good; i++) {
+        good = !g_cancellable_set_error_if_cancelled(search->cancellable, search->error) &&
+               tabiya_position_query_visit(&search->queries[i], segment);
     }
-    tabiya_segment_cache_trim(question->index->segments, segment);
+    tabiya_segment_cache_trim(search->index->segments, segment);
     return good;
 }
 
-static gboolean visit_segments(Question *question)
+static gboolean visit_segments(Search *search)
 {
-    GPtrArray *segments = tabiya_segment_cache_refresh(question->index->segments, question->error);
+    GPtrArray *segments = tabiya_segment_cache_refresh(search->index->segments, search->error);
     if (!segments)
         return FALSE;
     for (guint i = 0; i < segments->len; i++) {
-        if (!visit_segment(question, g_ptr_array_index(segments, i)))
+        if (!visit_segment(search, g_ptr_array_index(segments, i)))
             return FALSE;
     }
     return TRUE;
@@ -97,17 +97,16 @@ static gboolean visit_segments(Question *question)
 /* --- Games without a place -------------------------------------------------------------------- */
 
 /* Counts the game for those positions that it stands at, each the first time. */
-static void take_position(Question *question, const TabiyaReplay *replay,
-                          const TabiyaSegmentGame *game)
+static void take_position(Search *search, const TabiyaReplay *replay, const TabiyaSegmentGame *game)
 {
     const EngPosition *at = tabiya_replay_get(replay);
-    if (!(question->keys >> (at->key & 63) & 1))
+    if (!(search->keys >> (at->key & 63) & 1))
         return;
-    for (guint i = 0; i < question->n_queries; i++) {
-        TabiyaPositionQuery *query = &question->queries[i];
+    for (guint i = 0; i < search->n_queries; i++) {
+        TabiyaPositionQuery *query = &search->queries[i];
         if (at->key != query->position->key || query->last_taken == game->id ||
             !eng_position_equal(at, query->position) ||
-            !tabiya_ready_filter_accepts(question->filter, game->id)) {
+            !tabiya_ready_filter_accepts(search->filter, game->id)) {
             continue;
         }
         query->last_taken = game->id;
@@ -115,7 +114,7 @@ static void take_position(Question *question, const TabiyaReplay *replay,
     }
 }
 
-static void visit_unplaced_game(Question *question, sqlite3_stmt *row)
+static void visit_unplaced_game(Search *search, sqlite3_stmt *row)
 {
     const TabiyaSegmentGame game = {
         .id = sqlite3_column_int64(row, 0),
@@ -126,44 +125,44 @@ static void visit_unplaced_game(Question *question, sqlite3_stmt *row)
         .black_elo = (guint16)sqlite3_column_int(row, 5),
         .result = (guint8)sqlite3_column_int(row, 6),
     };
-    if (!tabiya_ready_filter_matches(question->filter, &game))
+    if (!tabiya_ready_filter_matches(search->filter, &game))
         return;
     TabiyaReplay replay;
     tabiya_replay_init(&replay, (const char *)sqlite3_column_text(row, 7),
                        sqlite3_column_blob(row, 8), (gsize)sqlite3_column_bytes(row, 8));
     do
-        take_position(question, &replay, &game);
+        take_position(search, &replay, &game);
     while (tabiya_replay_step(&replay) && /* men never come back */
-           eng_popcount(eng_position_occupied(tabiya_replay_get(&replay))) >= question->men);
+           eng_popcount(eng_position_occupied(tabiya_replay_get(&replay))) >= search->men);
 }
 
-static gboolean visit_unplaced(Question *question)
+static gboolean visit_unplaced(Search *search)
 {
     static const char SQL[] =
         "SELECT id, white, black, date, white_elo, black_elo, result, start_fen, moves"
         " FROM game JOIN body ON body.game = game.id"
         " WHERE place IS NULL AND deleted_ms IS NULL"
         " AND (?1 OR flags & 64 = 0)"; /* TABIYA_GAME_LINE */
-    TabiyaDatabase *db = question->index->db;
-    sqlite3_stmt **statement = &question->index->unplaced;
+    TabiyaDatabase *db = search->index->db;
+    sqlite3_stmt **statement = &search->index->unplaced;
     if (!*statement)
-        *statement = tabiya_database_prepare(db, SQL, question->error);
+        *statement = tabiya_database_prepare(db, SQL, search->error);
     if (!*statement)
         return FALSE;
     int result;
     guint count = 0;
     gboolean cancelled = FALSE;
-    sqlite3_bind_int(*statement, 1, question->index->with_lines);
+    sqlite3_bind_int(*statement, 1, search->index->with_lines);
     while (!cancelled && (result = sqlite3_step(*statement)) == SQLITE_ROW) {
-        visit_unplaced_game(question, *statement);
+        visit_unplaced_game(search, *statement);
         cancelled = ++count % 256 == 0 &&
-                    g_cancellable_set_error_if_cancelled(question->cancellable, question->error);
+                    g_cancellable_set_error_if_cancelled(search->cancellable, search->error);
     }
     gboolean good =
-        !cancelled && (result == SQLITE_DONE || tabiya_database_fail(db, question->error));
+        !cancelled && (result == SQLITE_DONE || tabiya_database_fail(db, search->error));
     sqlite3_reset(*statement);
-    for (guint i = 0; i < question->n_queries; i++)
-        tabiya_position_query_trim_rows(&question->queries[i]);
+    for (guint i = 0; i < search->n_queries; i++)
+        tabiya_position_query_trim_rows(&search->queries[i]);
     return good;
 }
 
@@ -232,19 +231,18 @@ static void make_answer(TabiyaPositionQuery *query, TabiyaPositionAnswer *answer
     };
 }
 
-static void query_init(TabiyaPositionQuery *self, const Question *question,
-                       const EngPosition *position)
+static void query_init(TabiyaPositionQuery *self, const Search *search, const EngPosition *position)
 {
     *self = (TabiyaPositionQuery){
-        .index = question->index,
+        .index = search->index,
         .position = position,
         .ambiguous = is_ambiguous(position),
-        .filter = question->filter,
+        .filter = search->filter,
         .moves = g_array_new(FALSE, FALSE, sizeof(TabiyaPositionMove)),
         .rows = g_array_new(FALSE, FALSE, sizeof(gint64)),
         .rows_ascend = TRUE,
         .best = g_array_new(FALSE, FALSE, sizeof(TabiyaRankedGame)),
-        .error = question->error,
+        .error = search->error,
     };
 }
 
@@ -255,7 +253,7 @@ static void query_clear(TabiyaPositionQuery *self)
     g_array_unref(self->best);
 }
 
-static void question_init(Question *self, const EngPosition *positions)
+static void search_init(Search *self, const EngPosition *positions)
 {
     self->men = 64;
     for (guint i = 0; i < self->n_queries; i++) {
@@ -265,7 +263,7 @@ static void question_init(Question *self, const EngPosition *positions)
     }
 }
 
-static gboolean ask(Question *self)
+static gboolean ask(Search *self)
 {
     TabiyaDatabase *db = self->index->db;
     TabiyaTransaction transaction;
@@ -276,31 +274,32 @@ static gboolean ask(Question *self)
     return good;
 }
 
-gboolean tabiya_position_index_find_all(TabiyaPositionIndex *self, const EngPosition *positions,
-                                        guint n_positions, const TabiyaPositionFilter *filter,
-                                        guint limit, guint n_best, GCancellable *cancellable,
-                                        TabiyaPositionAnswer *answers, GError **error)
+gboolean tabiya_position_index_find_all(TabiyaPositionIndex *self,
+                                        const TabiyaPositionQuestion *question,
+                                        GCancellable *cancellable, TabiyaPositionAnswer *answers,
+                                        GError **error)
 {
-    g_return_val_if_fail(n_positions > 0, FALSE);
-    g_autofree TabiyaPositionQuery *queries = g_new(TabiyaPositionQuery, n_positions);
-    Question question = {
+    g_return_val_if_fail(question->n_positions > 0, FALSE);
+    const guint n = question->n_positions;
+    g_autofree TabiyaPositionQuery *queries = g_new(TabiyaPositionQuery, n);
+    Search search = {
         .index = self,
-        .filter = tabiya_ready_filter_new(filter),
+        .filter = tabiya_ready_filter_new(question->filter),
         .queries = queries,
-        .n_queries = n_positions,
+        .n_queries = n,
         .cancellable = cancellable,
         .error = error,
     };
-    question_init(&question, positions);
-    queries[0].limit = limit;
-    queries[0].n_best = n_best;
-    gboolean good = ask(&question);
-    for (guint i = 0; i < n_positions; i++) {
+    search_init(&search, question->positions);
+    queries[0].limit = question->limit;
+    queries[0].n_best = question->n_best;
+    gboolean good = ask(&search);
+    for (guint i = 0; i < n; i++) {
         if (good)
             make_answer(&queries[i], &answers[i]);
         query_clear(&queries[i]);
     }
-    tabiya_ready_filter_free(question.filter);
+    tabiya_ready_filter_free(search.filter);
     return good;
 }
 
@@ -309,6 +308,7 @@ gboolean tabiya_position_index_find(TabiyaPositionIndex *self, const EngPosition
                                     GCancellable *cancellable, TabiyaPositionAnswer *answer,
                                     GError **error)
 {
-    return tabiya_position_index_find_all(self, position, 1, filter, limit, 0, cancellable, answer,
-                                          error);
+    const TabiyaPositionQuestion question = {
+        .positions = position, .n_positions = 1, .filter = filter, .limit = limit};
+    return tabiya_position_index_find_all(self, &question, cancellable, answer, error);
 }

@@ -90,12 +90,21 @@ gboolean tabiya_position_index_find(TabiyaPositionIndex *self, const EngPosition
                                     GCancellable *cancellable, TabiyaPositionAnswer *answer,
                                     GError **error);
 
-/* The same for several positions, of one moment: `answers[i]` is that of `positions[i]`. `limit`
- * rows and `n_best` of the best games are told of the first position, of the others none. */
-gboolean tabiya_position_index_find_all(TabiyaPositionIndex *self, const EngPosition *positions,
-                                        guint n_positions, const TabiyaPositionFilter *filter,
-                                        guint limit, guint n_best, GCancellable *cancellable,
-                                        TabiyaPositionAnswer *answers, GError **error);
+/* What is asked of several positions. Rows and best games are told of the first, of the others
+ * none. All is lent. */
+typedef struct {
+    const EngPosition *positions;
+    guint n_positions;                  /* one at least */
+    const TabiyaPositionFilter *filter; /* (nullable) */
+    guint limit;                        /* of rows, as above */
+    guint n_best;                       /* of the best games */
+} TabiyaPositionQuestion;
+
+/* The same for several positions, of one moment: `answers[i]` is that of `positions[i]`. */
+gboolean tabiya_position_index_find_all(TabiyaPositionIndex *self,
+                                        const TabiyaPositionQuestion *question,
+                                        GCancellable *cancellable, TabiyaPositionAnswer *answers,
+                                        GError **error);
 
 G_END_DECLS
 

@@ -270,9 +270,9 @@ static void count_game(Visit *visit, guint slot, TabiyaGameDigest digest,
 }
 
 /* Whether the game `id` of the entry has the position, and which move it played if `*move` is not
- * known. An entry of which one game has it not is another position's: then `*other`. */
+ * known. An entry of which one game has it not is another position's, and refuted. */
 static gboolean prove(Visit *visit, TabiyaBlockEntry *entry, gint64 id, EngMove *move,
-                      gboolean *has_position, gboolean *other)
+                      gboolean *has_position)
 {
     TabiyaPositionQuery *query = visit->query;
     *has_position = TRUE;
@@ -285,16 +285,16 @@ static gboolean prove(Visit *visit, TabiyaBlockEntry *entry, gint64 id, EngMove 
         entry->proven = TRUE;
         *move = played;
     }
-    *other = !*has_position && !query->ambiguous;
+    entry->refuted = !*has_position && !query->ambiguous;
     return TRUE;
 }
 
 /* Looks at the games of an entry that played `move`, `n` from `first` on. */
 static gboolean take_games(Visit *visit, TabiyaBlockEntry *entry, guint first, guint n,
-                           EngMove move, gboolean *other)
+                           EngMove move)
 {
     const TabiyaCachedSegment *segment = visit->segment;
-    for (guint i = first; i < first + n && !*other; i++) {
+    for (guint i = first; i < first + n && !entry->refuted; i++) {
         guint slot = tabiya_block_get_slot(entry->postings, i);
         if (slot >= segment->n_games)
             return damaged(visit->query);
@@ -304,7 +304,7 @@ static gboolean take_games(Visit *visit, TabiyaBlockEntry *entry, guint first, g
         TabiyaPositionMove counts = {0};
         TabiyaGameDigest digest = 0;
         gboolean has_position, matches = FALSE;
-        if (!prove(visit, entry, id, &move, &has_position, other))
+        if (!prove(visit, entry, id, &move, &has_position))
             return FALSE;
         if (!has_position)
             continue;
@@ -416,14 +416,13 @@ static gboolean take_known_entry(Visit *visit, const TabiyaBlockEntry *entry)
 
 static gboolean take_entry_by_game(Visit *visit, TabiyaBlockEntry *entry)
 {
-    gboolean other = FALSE;
     if (entry->proven && !visit->query->ambiguous)
         return take_known_entry(visit, entry);
     if (entry->moves->len == 0)
-        return take_games(visit, entry, 0, 1, ENG_NO_MOVE, &other);
-    for (guint i = 0, first = 0; i < entry->moves->len && !other; i++) {
+        return take_games(visit, entry, 0, 1, ENG_NO_MOVE);
+    for (guint i = 0, first = 0; i < entry->moves->len && !entry->refuted; i++) {
         const TabiyaPositionMove *move = &g_array_index(entry->moves, TabiyaPositionMove, i);
-        if (!take_games(visit, entry, first, (guint)move->games, move->move, &other))
+        if (!take_games(visit, entry, first, (guint)move->games, move->move))
             return FALSE;
         first += (guint)move->games;
     }

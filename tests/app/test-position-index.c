@@ -400,9 +400,9 @@ static guint assert_all_at_once(PositionLibrary *fixture, const EngPosition *pos
     g_autofree TabiyaPositionAnswer *answers = g_new0(TabiyaPositionAnswer, ENG_MAX_MOVES + 1);
     g_autoptr(GError) error = NULL;
     const guint n = list_positions(position, list);
+    const TabiyaPositionQuestion question = {list, n, filter, limit, n_best};
     guint found = 0;
-    tabiya_position_index_find_all(fixture->index, list, n, filter, limit, n_best, NULL, answers,
-                                   &error);
+    tabiya_position_index_find_all(fixture->index, &question, NULL, answers, &error);
     g_assert_no_error(error);
     assert_best(fixture, answers[0].best, position, filter, n_best);
     for (guint i = 0; i < n; i++) {
@@ -471,11 +471,11 @@ static guint64 ask_start(PositionLibrary *fixture, const TabiyaPositionFilter *f
     g_autofree EngPosition *list = g_new(EngPosition, ENG_MAX_MOVES + 1);
     g_autofree TabiyaPositionAnswer *answers = g_new0(TabiyaPositionAnswer, ENG_MAX_MOVES + 1);
     const guint64 before = tabiya_position_index_get_work(fixture->index).matched;
+    const TabiyaPositionQuestion question = {list, n, filter, .n_best = 7};
     EngPosition start;
     eng_position_init(&start);
     g_assert_cmpuint(n, <=, list_positions(&start, list));
-    g_assert_true(
-        tabiya_position_index_find_all(fixture->index, list, n, filter, 0, 7, NULL, answers, NULL));
+    g_assert_true(tabiya_position_index_find_all(fixture->index, &question, NULL, answers, NULL));
     g_assert_cmpuint(answers[0].games, >, 0);
     for (guint i = 0; i < n; i++)
         tabiya_position_answer_clear(&answers[i]);
