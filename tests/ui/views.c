@@ -125,11 +125,11 @@ void views_prepare(TabiyaWindow *window)
 
     g_object_set(fixture_play(window), "engine-playing", FALSE, NULL);
     fixture_act(window, "library-import-files", import);
-    fixture_spin_ms(300);
+    fixture_wait(fixture_is_enabled(window, "library-import"));
     fixture_act(window, "puzzle-import-files", import_puzzles);
-    fixture_spin_ms(300);
+    fixture_wait(fixture_is_enabled(window, "puzzle-import"));
     fixture_act(window, "repertoire-make", "('Mine', 'white')");
-    fixture_spin_ms(400);
+    fixture_wait(tabiya_repertoires_find(fixture_repertoires(window), 1));
     fixture_act(window, "repertoire-import-file", lines);
     fixture_spin_ms(300);
     tabiya_window_open_file(window, file);
