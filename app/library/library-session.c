@@ -83,6 +83,8 @@ static void set_game(TabiyaLibrarySession *self, TabiyaGame *game, gint64 id,
     if (id == self->id && tabiya_node_is_main(self->board.cursor))
         ply = (int)tabiya_node_get_ply(self->board.cursor);
     self->id = id;
+    /* Another game is told of, be its last move called as the one's before. */
+    tabiya_board_session_announce_now(&self->board, g_strdup(""));
     tabiya_board_session_set_game(&self->board, game, find_node(game, ply));
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAME_ID]);
     go_to(self, self->board.cursor);

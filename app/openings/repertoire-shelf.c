@@ -18,6 +18,7 @@ typedef struct {
     GHashTable *lines; /* gint64 → TabiyaRepertoireLine */
     TabiyaRepertoire *whole;
     gboolean has_cards; /* the deck's cards are those of `whole` */
+    gboolean is_told;   /* that they could not be written */
 } Book;
 
 struct TabiyaRepertoireShelf {
@@ -192,13 +193,24 @@ static gboolean write_cards(const Look *self, Book *book, const TabiyaDeck *deck
     return book->has_cards;
 }
 
-/* Reading many games takes its time, and comes before the lock. */
+/* Reading many games takes its time, and comes before the lock. That cards cannot be written is said
+ * once; from then on what was read is shown, and each refresh tries again. */
 static gboolean refresh_deck(const Look *self, const TabiyaDeck *deck, GError **error)
 {
     Book *book = need_book(self->shelf, deck->id);
+    g_autoptr(GError) trouble = NULL;
 
-    return read_deck(self, book, deck, error) &&
-           (book->has_cards || write_cards(self, book, deck, error));
+    if (!read_deck(self, book, deck, error))
+        return FALSE;
+    if (book->has_cards || write_cards(self, book, deck, &trouble)) {
+        book->is_told = FALSE;
+        return TRUE;
+    }
+    if (book->is_told)
+        return TRUE;
+    book->is_told = TRUE;
+    g_propagate_error(error, g_steal_pointer(&trouble));
+    return FALSE;
 }
 
 /* --- All of them ------------------------------------------------------------------------------ */

@@ -157,9 +157,13 @@ static gboolean do_game(Run *run, const OwnGame *own, GError **error)
     found = tabiya_mistake_finder_find(run->options->finder, game, own->plays);
     if (!found)
         return !g_cancellable_set_error_if_cancelled(run->cancellable, error);
-    if (!write_patiently(run, &scan, found, error))
+    if (!write_patiently(run, &scan, found, error) ||
+        !tabiya_mistake_rows_is_scanned(run->db, &scan, &scanned, error)) {
         return FALSE;
+    }
     run->result->done++;
+    if (!scanned) /* the game has gone for good meanwhile: nothing was written */
+        return TRUE;
     run->result->fresh++;
     run->result->mistakes += found->len;
     return TRUE;

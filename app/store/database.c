@@ -528,7 +528,8 @@ void tabiya_database_close(TabiyaDatabase *db)
     if (!db)
         return;
     /* SQLite keeps one whose statements are not finalized: it asks nobody then. */
-    sqlite3_busy_handler(db->handle, NULL, NULL);
+    if (db->handle) /* there is none where there was no memory for it */
+        sqlite3_busy_handler(db->handle, NULL, NULL);
     sqlite3_close_v2(db->handle);
     g_free(db);
 }

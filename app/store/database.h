@@ -73,7 +73,8 @@ gboolean tabiya_database_fail_gone(const char *path, GError **error);
  *    and a step that is undone as one, lasts as long as the library is large.
  * 3. Whoever finds the file locked waits, looking every other millisecond: TABIYA_PATIENCE_MS where
  *    a person waits, TABIYA_JOB_PATIENCE_MS where work goes on behind, not at all where it can be
- *    done another day. Then it says that the file is in use (TABIYA_ERROR_STORE_LOCKED), and what
+ *    done another day. (set-aside.c, foreign-rows.c and mistakes-wish.c have times of their
+ *    own.) Then it says that the file is in use (TABIYA_ERROR_STORE_LOCKED), and what
  *    was to be written is kept to be tried again, or the person told that it was not.
  * 4. Who only reads waits for nobody, and keeps nobody waiting: it sees one moment
  *    (tabiya_database_begin_reading()), whatever is written meanwhile. It must not write then: what

@@ -7,8 +7,6 @@
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 
-#define PATIENCE_MS 5000
-
 /* What such a worker works with. */
 typedef struct {
     char *path;
@@ -32,7 +30,7 @@ static gboolean ensure_library(Library *self, GError **error)
         return TRUE;
     if (self->opened)
         return tabiya_database_fail_gone(self->path, error);
-    TabiyaDatabase *db = tabiya_database_open(self->path, PATIENCE_MS, error);
+    TabiyaDatabase *db = tabiya_database_open(self->path, TABIYA_PATIENCE_MS, error);
     if (db)
         tabiya_database_close(db);
     return db != NULL;

@@ -430,9 +430,6 @@ static gboolean drop(TabiyaPuzzleBatch *self, gint64 key, GError **error)
 static gboolean write_shipped(TabiyaPuzzleBatch *self, GPtrArray *rows, const char *stamp,
                               TabiyaPuzzleWritten *result, GError **error)
 {
-    g_autofree char *present = tabiya_puzzle_file_dup_shipped(self->db, error);
-    if (!present || g_str_equal(present, stamp)) /* another program was first */
-        return present != NULL;
     g_autoptr(GArray) dropped = find_dropped(self, rows, error);
     gboolean good = dropped != NULL;
     for (guint i = 0; good && i < dropped->len; i++)
@@ -457,6 +454,9 @@ gboolean tabiya_puzzle_batch_write_shipped(TabiyaPuzzleBatch *self, GPtrArray *r
     TabiyaPuzzleWritten written = *result;
     if (!tabiya_database_begin(self->db, &transaction, error))
         return FALSE;
+    g_autofree char *present = tabiya_puzzle_file_dup_shipped(self->db, error);
+    if (!present || g_str_equal(present, stamp)) /* another program was first */
+        return tabiya_database_end(self->db, transaction, present != NULL, error);
     const gboolean good =
         catch_up(self, error) && write_shipped(self, rows, stamp, &written, error);
     if (!end(self, transaction, good, error))

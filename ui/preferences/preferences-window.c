@@ -290,8 +290,8 @@ static void spread_work(TabiyaPreferencesWindow *self)
 static void tabiya_preferences_window_init(TabiyaPreferencesWindow *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    tabiya_names_give(GTK_WIDGET(self));
     gtk_window_set_title(GTK_WINDOW(self), _("Preferences")); /* in our languages */
+    tabiya_names_give(GTK_WIDGET(self));
     spread_work(self);
     gtk_adjustment_set_upper(self->cores, MAX(g_get_num_processors(), 1));
     bind_choices(self->theme, &theme_table);
