@@ -359,6 +359,9 @@ def a_full_disk_behind_standard_output_is_told():
 
 prepare()
 shutil.copy(BASE / "games.pgn", BASE / "games.html")
+# Whoever runs this in the background, or with nohup, has signals ignored, and commands inherit that.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 tap.main([each_writes_onto_its_own_input, a_full_disk_leaves_the_old_output,
           a_signal_leaves_the_old_output_alone, no_file_takes_the_place_of_a_pipe,
           a_library_is_no_place_for_its_own_games, a_state_is_no_output,
