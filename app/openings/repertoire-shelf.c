@@ -193,8 +193,8 @@ static gboolean write_cards(const Look *self, Book *book, const TabiyaDeck *deck
     return book->has_cards;
 }
 
-/* Reading many games takes its time, and comes before the lock. That cards cannot be written is said
- * once; from then on what was read is shown, and each refresh tries again. */
+/* Reading many games takes its time, and comes before the lock. That cards cannot be written is
+ * said once; from then on what was read is shown, and each refresh tries again. */
 static gboolean refresh_deck(const Look *self, const TabiyaDeck *deck, GError **error)
 {
     Book *book = need_book(self->shelf, deck->id);
