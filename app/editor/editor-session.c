@@ -1,13 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See editor-session.h. One write at a time; what changed meanwhile is written after it. */
+/* See editor-session.h. */
 #include "app/editor/editor-session.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
+#include "app/kept-file.h"
 #include "app/session/play-status.h"
 
 struct _TabiyaEditorSession {
@@ -15,9 +14,7 @@ struct _TabiyaEditorSession {
 
     TabiyaBoardEditor *editor;
 
-    GFile *file;      /* NULL: nothing is kept */
-    gboolean writing; /* a write is under way */
-    gboolean stale;   /* and is out of date already */
+    TabiyaKeptFile *kept; /* NULL: nothing is kept */
 };
 
 enum { PROP_EDITOR = 1 };
@@ -26,55 +23,28 @@ G_DEFINE_FINAL_TYPE(TabiyaEditorSession, tabiya_editor_session, TABIYA_TYPE_BOAR
 
 /* --- Keeping ---------------------------------------------------------------------------------- */
 
-static void save(TabiyaEditorSession *self);
-
-static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
+static char *dup_kept(gpointer user)
 {
-    g_autoptr(TabiyaEditorSession) self = user;
-    g_autoptr(GError) error = NULL;
+    TabiyaEditorSession *self = user;
 
-    /* A disk that is full or read-only is told of by the store's bar; the work goes on. */
-    if (!g_file_replace_contents_finish(G_FILE(source), result, NULL, &error))
-        g_debug("%s", error->message);
-    self->writing = FALSE;
-    if (self->stale)
-        save(self);
-}
-
-static void save(TabiyaEditorSession *self)
-{
-    g_autoptr(GBytes) bytes = NULL;
-
-    self->stale = self->writing;
-    if (!self->file || self->writing)
-        return;
-    self->writing = TRUE;
-    char *text = g_strconcat(tabiya_board_editor_get_fen(self->editor), "\n", NULL);
-    bytes = g_bytes_new_take(text, strlen(text));
-    g_file_replace_contents_bytes_async(self->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                        saved_cb, g_object_ref(self));
+    return g_strconcat(tabiya_board_editor_get_fen(self->editor), "\n", NULL);
 }
 
 /* What was left there; anything unreadable is left alone. */
 static void load(TabiyaEditorSession *self, const char *directory)
 {
-    g_autofree char *path = g_build_filename(directory, "editor.fen", NULL);
-    g_autofree char *text = NULL;
+    self->kept = tabiya_kept_file_new(directory, "editor.fen", dup_kept, self);
+    g_autofree char *text = tabiya_kept_file_read(self->kept);
     EngSetup setup;
 
-    self->file = g_file_new_for_path(path);
-    if (!g_file_get_contents(path, &text, NULL, NULL))
-        return;
-    g_strchomp(text);
-    if (eng_setup_parse_fen(&setup, text, NULL))
+    if (text && eng_setup_parse_fen(&setup, g_strchomp(text), NULL))
         tabiya_board_editor_restart(self->editor, &setup);
 }
 
 void tabiya_editor_session_flush(TabiyaEditorSession *self)
 {
     g_return_if_fail(TABIYA_IS_EDITOR_SESSION(self));
-    while (self->writing)
-        g_main_context_iteration(NULL, TRUE);
+    tabiya_kept_file_flush(self->kept);
 }
 
 /* --- Following the editor --------------------------------------------------------------------- */
@@ -111,7 +81,7 @@ static void changed_cb(TabiyaEditorSession *self)
     follow(self);
     g_object_thaw_notify(G_OBJECT(self));
     tabiya_board_session_emit_cursor_changed(&self->board);
-    save(self);
+    tabiya_kept_file_save(self->kept);
 }
 
 /* --- What the board asks ---------------------------------------------------------------------- */
@@ -164,7 +134,7 @@ static void tabiya_editor_session_finalize(GObject *object)
     TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(object);
 
     g_clear_object(&self->editor);
-    g_clear_object(&self->file);
+    g_clear_pointer(&self->kept, tabiya_kept_file_free);
     G_OBJECT_CLASS(tabiya_editor_session_parent_class)->finalize(object);
 }
 

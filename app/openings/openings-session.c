@@ -4,7 +4,6 @@
 /* See openings-session.h. */
 #include "app/openings/openings-session.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -12,6 +11,7 @@
 #include "app/game/node-path.h"
 #include "app/game/pgn-reader.h"
 #include "app/game/pgn-writer.h"
+#include "app/kept-file.h"
 #include "app/names/classifier.h"
 #include "app/names/opening-shown.h"
 #include "app/session/announce.h"
@@ -37,9 +37,7 @@ struct _TabiyaOpeningsSession {
     guint step_id, step_ms;
     guint n_opened, n_added; /* moves of the book so far, and those that were new */
 
-    GFile *file;      /* NULL: nothing is kept */
-    gboolean writing; /* a write is under way */
-    gboolean stale;   /* and is out of date already */
+    TabiyaKeptFile *kept; /* NULL: nothing is kept */
 };
 
 enum { PROP_PLAYING = 1, N_PROPS };
@@ -47,25 +45,11 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE(TabiyaOpeningsSession, tabiya_openings_session, TABIYA_TYPE_BOARD_SESSION)
 
-/* --- Keeping: one write at a time; what changed meanwhile is written after it ----------------- */
+/* --- Keeping ---------------------------------------------------------------------------------- */
 
-static void save(TabiyaOpeningsSession *self);
-
-static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
+static char *dup_kept(gpointer user)
 {
-    g_autoptr(TabiyaOpeningsSession) self = user;
-    g_autoptr(GError) error = NULL;
-
-    /* A disk that is full or read-only is told of by the store's bar; the work goes on. */
-    if (!g_file_replace_contents_finish(G_FILE(source), result, NULL, &error))
-        g_debug("%s", error->message);
-    self->writing = FALSE;
-    if (self->stale)
-        save(self);
-}
-
-static char *dup_kept(TabiyaOpeningsSession *self)
-{
+    TabiyaOpeningsSession *self = user;
     g_autoptr(GString) text = g_string_new(NULL);
     g_autofree char *path = tabiya_node_dup_path(self->board.cursor);
 
@@ -74,33 +58,15 @@ static char *dup_kept(TabiyaOpeningsSession *self)
     return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
-/* Writes what there is, in the background; does nothing where nothing is kept. */
-static void save(TabiyaOpeningsSession *self)
-{
-    g_autoptr(GBytes) bytes = NULL;
-
-    self->stale = self->writing;
-    if (!self->file || self->writing)
-        return;
-    self->writing = TRUE;
-    char *text = dup_kept(self);
-    bytes = g_bytes_new_take(text, strlen(text));
-    g_file_replace_contents_bytes_async(self->file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                        saved_cb, g_object_ref(self));
-}
-
 /* Takes what was left in the directory, and keeps it there from now on; anything unreadable is left
  * alone. */
 static void load(TabiyaOpeningsSession *self, const char *directory)
 {
-    g_autofree char *path = g_build_filename(directory, "openings.pgn", NULL);
-    g_autofree char *text = NULL;
+    self->kept = tabiya_kept_file_new(directory, "openings.pgn", dup_kept, self);
+    g_autofree char *text = tabiya_kept_file_read(self->kept);
     g_autofree char *cursor = NULL;
+    TabiyaGame *game = text ? tabiya_pgn_read_first(text, -1, NULL, NULL) : NULL;
 
-    self->file = g_file_new_for_path(path);
-    if (!g_file_get_contents(path, &text, NULL, NULL))
-        return;
-    TabiyaGame *game = tabiya_pgn_read_first(text, -1, NULL, NULL);
     if (!game)
         return;
     cursor = g_strdup(tabiya_game_get_tag(game, CURSOR_TAG));
@@ -111,8 +77,7 @@ static void load(TabiyaOpeningsSession *self, const char *directory)
 void tabiya_openings_session_flush(TabiyaOpeningsSession *self)
 {
     g_return_if_fail(TABIYA_IS_OPENINGS_SESSION(self));
-    while (self->writing)
-        g_main_context_iteration(NULL, TRUE);
+    tabiya_kept_file_flush(self->kept);
 }
 
 /* --- Telling ---------------------------------------------------------------------------------- */
@@ -152,7 +117,7 @@ static void show(TabiyaOpeningsSession *self, const TabiyaNode *node)
     announce(self, node);
     tabiya_board_session_go_to(&self->board, node);
     if (!tabiya_openings_session_is_playing(self))
-        save(self);
+        tabiya_kept_file_save(self->kept);
 }
 
 /* Somebody else annotates it, say. */
@@ -222,7 +187,7 @@ gboolean tabiya_openings_session_stop(TabiyaOpeningsSession *self)
         return FALSE;
     forget_playing(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_PLAYING]);
-    save(self);
+    tabiya_kept_file_save(self->kept);
     return TRUE;
 }
 
@@ -485,7 +450,7 @@ static void tabiya_openings_session_finalize(GObject *object)
 {
     TabiyaOpeningsSession *self = TABIYA_OPENINGS_SESSION(object);
 
-    g_clear_object(&self->file);
+    g_clear_pointer(&self->kept, tabiya_kept_file_free);
     G_OBJECT_CLASS(tabiya_openings_session_parent_class)->finalize(object);
 }
 
