@@ -8,7 +8,8 @@
  *     g_autofree char *text = tabiya_kept_file_read(self->kept);    what was left there
  *     tabiya_kept_file_save(self->kept);                            whenever something changed
  *
- * A disk that is full or read-only is told of by the store's bar; the work goes on. Main context. */
+ * A disk that is full or read-only is told of by the store's bar; the work goes on. Main context
+ * only. */
 #ifndef TABIYA_KEPT_FILE_H
 #define TABIYA_KEPT_FILE_H
 

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/error.h"
+
 typedef enum { TAKES_NOTHING, TAKES_FOUND, TAKES_RANK, TAKES_BOTH } Takes;
 
 static const struct {
@@ -90,4 +92,15 @@ char *tabiya_fen_problem_describe(const EngFenError *error)
     default:
         return g_strdup(_(sentence));
     }
+}
+
+gboolean tabiya_fen_read(const char *text, EngPosition *position, GError **error)
+{
+    EngFenError problem;
+
+    if (eng_fen_parse(position, text, &problem))
+        return TRUE;
+    g_autofree char *why = tabiya_fen_problem_describe(&problem);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This FEN cannot be used: %s"), why);
+    return FALSE;
 }

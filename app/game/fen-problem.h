@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * ("Piece placement: rank 3 has more than 8 squares"). The engine's own message stays English. */
 char *tabiya_fen_problem_describe(const EngFenError *error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Reads a FEN that a person gave. FALSE with TABIYA_ERROR_BAD_FEN and a sentence otherwise. */
+gboolean tabiya_fen_read(const char *text, EngPosition *position, GError **error);
+
 G_END_DECLS
 
 #endif

@@ -380,15 +380,9 @@ static gboolean looks_like_fen(const char *text)
 static gboolean paste_fen(TabiyaPlaySession *self, const char *text, GError **error)
 {
     EngPosition start;
-    EngFenError problem;
 
-    if (!eng_fen_parse(&start, text, &problem)) {
-        g_autofree char *why = tabiya_fen_problem_describe(&problem);
-
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This FEN cannot be used: %s"),
-                    why);
+    if (!tabiya_fen_read(text, &start, error))
         return FALSE;
-    }
     if (eng_outcome_is_final(eng_outcome(&start, NULL, 0))) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN,
                             _("The game is already over in this position."));

@@ -350,13 +350,8 @@ gboolean tabiya_pgn_document_merge_games(TabiyaPgnDocument *self, guint into, gu
 static GPtrArray *games_from_fen(const char *text, GError **error)
 {
     EngPosition start;
-    EngFenError problem;
-    if (!eng_fen_parse(&start, text, &problem)) {
-        g_autofree char *why = tabiya_fen_problem_describe(&problem);
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This FEN cannot be used: %s"),
-                    why);
+    if (!tabiya_fen_read(text, &start, error))
         return NULL;
-    }
     GPtrArray *games = g_ptr_array_new_with_free_func(g_object_unref);
     g_ptr_array_add(games, tabiya_game_new(&start));
     return games;
