@@ -145,15 +145,9 @@ static void annotate(Synth *self, const TabiyaNode *node)
 
 static TabiyaResult pick_result(Synth *self)
 {
-    const TabiyaNode *end = tabiya_game_get_main_end(self->game);
-    EngOutcome outcome = tabiya_node_get_outcome(end);
-    if (outcome == ENG_OUTCOME_CHECKMATE) {
-        return tabiya_node_get_position(end)->side_to_move == ENG_WHITE ? TABIYA_RESULT_BLACK
-                                                                        : TABIYA_RESULT_WHITE;
-    }
-    if (eng_outcome_is_final(outcome))
-        return TABIYA_RESULT_DRAW;
-    return TABIYA_RESULT_WHITE + (TabiyaResult)below(self, 3);
+    const TabiyaResult result = tabiya_node_get_result(tabiya_game_get_main_end(self->game));
+    return result != TABIYA_RESULT_UNKNOWN ? result
+                                           : TABIYA_RESULT_WHITE + (TabiyaResult)below(self, 3);
 }
 
 static void make_game(Synth *self, guint64 seed, guint64 number)

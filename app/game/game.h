@@ -88,6 +88,8 @@ GArray *tabiya_node_dup_keys(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 GArray *tabiya_node_dup_moves(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* How the game stands at `node`, the moves before it counted. */
 EngOutcome tabiya_node_get_outcome(const TabiyaNode *node);
+/* What the rules say a game comes to that ends there, claims aside; UNKNOWN: it goes on. */
+TabiyaResult tabiya_node_get_result(const TabiyaNode *node);
 
 /* --- Moves and their places ------------------------------------------------------------------- */
 

@@ -154,3 +154,12 @@ EngOutcome tabiya_node_get_outcome(const TabiyaNode *node)
     g_autoptr(GArray) keys = tabiya_node_dup_keys(node);
     return eng_outcome(&node->position, (const uint64_t *)(gpointer)keys->data, keys->len);
 }
+
+TabiyaResult tabiya_node_get_result(const TabiyaNode *node)
+{
+    g_return_val_if_fail(node, TABIYA_RESULT_UNKNOWN);
+    const EngOutcome outcome = tabiya_node_get_outcome(node);
+    if (outcome != ENG_OUTCOME_CHECKMATE)
+        return eng_outcome_is_final(outcome) ? TABIYA_RESULT_DRAW : TABIYA_RESULT_UNKNOWN;
+    return node->position.side_to_move == ENG_WHITE ? TABIYA_RESULT_BLACK : TABIYA_RESULT_WHITE;
+}

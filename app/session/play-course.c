@@ -61,16 +61,9 @@ TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self)
 
 static TabiyaResult get_result(TabiyaPlaySession *self)
 {
-    const TabiyaNode *end = tabiya_play_end(self);
-    EngOutcome outcome = tabiya_node_get_outcome(end);
+    TabiyaResult result = tabiya_node_get_result(tabiya_play_end(self));
 
-    if (outcome == ENG_OUTCOME_CHECKMATE) {
-        return tabiya_node_get_position(end)->side_to_move == ENG_WHITE ? TABIYA_RESULT_BLACK
-                                                                        : TABIYA_RESULT_WHITE;
-    }
-    if (eng_outcome_is_final(outcome))
-        return TABIYA_RESULT_DRAW;
-    return RESULTS[self->ending];
+    return result != TABIYA_RESULT_UNKNOWN ? result : RESULTS[self->ending];
 }
 
 TabiyaPlayEnding tabiya_play_claim(TabiyaPlaySession *self)
