@@ -5,9 +5,11 @@
 
     long-clock.py TABIYA_CLI TABIYA_ENGINE STATE_FOLDER
 
-On a machine that has two cores for it. A stopped run goes on from STATE_FOLDER.
+On a machine that has nothing else to do on the cores that it is given: as many games are played at once as there
+are of these. A stopped run goes on from STATE_FOLDER.
 """
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -16,6 +18,7 @@ import tap
 
 CLI, ENGINE, FOLDER = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 GAMES = 1000
+CORES = len(os.sched_getaffinity(0))
 
 
 def nobody_is_late_or_illegal():
@@ -23,7 +26,7 @@ def nobody_is_late_or_illegal():
     state = FOLDER / "clock.state"
     command = [CLI, "match", "--engine", f"cmd={ENGINE},name=one", "--engine",
                f"cmd={ENGINE},name=other", "--tc", "1+0.01", "--games", str(GAMES),
-               "--concurrency", "2", "--resume", str(state), "--quiet", "--json"]
+               "--concurrency", str(CORES), "--resume", str(state), "--quiet", "--json"]
     told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     state.unlink()
     print(f"# {json.dumps(told)}")
