@@ -537,6 +537,11 @@ bool eng_engine_set_option(EngEngine *engine, const char *name, const char *valu
            take_value(engine, id, parsed, error, size);
 }
 
+const EngOption *eng_engine_options(size_t *count)
+{
+    return eng_options_list(count);
+}
+
 const char *eng_engine_get_option(EngEngine *engine, const char *name)
 {
     const int id = eng_options_find(name);

@@ -12,6 +12,7 @@
 
 #include "engine/knowledge/polyglot.h"
 #include "engine/play/levels.h"
+#include "engine/search/limits.h"
 
 static const char *const algorithms[] = {"pvs", "negascout", "mtdf", "negamax", NULL};
 
@@ -51,7 +52,7 @@ static const EngOption table[ENG_OPT_COUNT] = {
 #endif
 };
 
-const EngOption *eng_engine_options(size_t *count)
+const EngOption *eng_options_list(size_t *count)
 {
     *count = ENG_OPT_COUNT;
     return table;

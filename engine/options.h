@@ -5,7 +5,11 @@
 #ifndef ENG_OPTIONS_H
 #define ENG_OPTIONS_H
 
-#include "engine/engine.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/option.h"
 #include "engine/search/params.h"
 
 typedef enum {
@@ -45,6 +49,9 @@ enum { ENG_OPT_FIRST_PARAM = ENG_OPT_COUNT - ENG_PARAM_COUNT };
 typedef struct {
     int values[ENG_OPT_COUNT];
 } EngOptionValues;
+
+/* The table, `*count` entries, constant. */
+const EngOption *eng_options_list(size_t *count);
 
 void eng_options_init(EngOptionValues *values);
 

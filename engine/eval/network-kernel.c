@@ -9,8 +9,6 @@
  * multiplication of pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM) finishes the square. */
 #include "engine/eval/network-kernel.h"
 
-#include "engine/eval/network.h"
-
 #define INLINE static inline __attribute__((always_inline))
 
 #if defined ENG_NETWORK_SCALAR

@@ -9,6 +9,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum {
+    ENG_NETWORK_HIDDEN_STEP = 32, /* `hidden` is a multiple of it */
+    ENG_NETWORK_QA = 255,         /* a real 1 in the accumulator (network.h) */
+};
+
 /* All arrays are aligned to 64 bytes; `hidden` is a multiple of 32. */
 typedef struct {
     const char *name;

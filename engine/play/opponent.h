@@ -7,7 +7,7 @@
 #define ENG_PLAY_OPPONENT_H
 
 #include "engine/play/levels.h"
-#include "engine/search/search.h"
+#include "engine/search/root-move.h"
 
 /* The seed of one move: from the seed of the game and the position. */
 uint64_t eng_opponent_seed(uint64_t game_seed, const EngPosition *position);

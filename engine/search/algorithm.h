@@ -17,7 +17,7 @@
 #ifndef ENG_SEARCH_ALGORITHM_H
 #define ENG_SEARCH_ALGORITHM_H
 
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 /* NegaScout does not search again what is left to so few plies. */
 enum { ENG_NEGASCOUT_LEAVES = 1 };

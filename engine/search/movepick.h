@@ -9,7 +9,7 @@
 
 #include "engine/board/checks.h"
 #include "engine/search/params.h"
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 /* A threshold that every capture keeps. */
 enum { ENG_SEE_ANY = -32000 };

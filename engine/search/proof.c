@@ -8,7 +8,7 @@
  * MTD(f), which knows null windows only. What is missing may stand in the table.
  */
 #include "engine/board/movegen.h"
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 enum { FIFTY_MOVES = 100 };
 

@@ -5,7 +5,7 @@
 #include "engine/eng-assert.h"
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 /* What the table says, if it settles the window. */
 static bool settles(const EngTableHit *hit, int alpha, int beta)

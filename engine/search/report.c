@@ -6,7 +6,7 @@
 
 #include "engine/eng-assert.h"
 #include "engine/board/movegen.h"
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 #include "engine/search/tables.h"
 
 enum {

@@ -13,7 +13,7 @@
 #include "engine/search/algorithm.h"
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 #include "engine/search/tables.h"
 
 enum { QUIETS_KEPT = 64, CAPTURES_KEPT = 32 };

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Iterative deepening with aspiration windows over the root moves, one worker's share. */
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 #include <string.h>
 

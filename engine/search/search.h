@@ -26,9 +26,9 @@
 #include "engine/knowledge/syzygy.h"
 #include "engine/play/levels.h"
 #include "engine/search/history.h"
+#include "engine/search/root-move.h"
 #include "engine/search/timeman.h"
 #include "engine/search/tt.h"
-#include "engine/search/value.h"
 
 enum {
     ENG_STACK_BEFORE = 6, /* entries before the root, so that ss - 6 may be read */
@@ -49,22 +49,6 @@ typedef struct {
     int cutoffs;           /* by this ply's nodes, lately */
     int pv_length;         /* of the line in EngWorker.pv[ply] */
 } EngStack;
-
-typedef struct {
-    EngMove move;
-    int value;          /* of this iteration; -ENG_VALUE_INFINITE: not a best move */
-    int previous_value; /* of the iteration before */
-    int settled_value;  /* of the last iteration that was finished */
-    EngBound bound;
-    int selective_depth;
-    int searched_depth; /* of the last iteration that came to this move */
-    int table_rank;     /* by the tablebases: higher is better, equal ones are searched for */
-    int table_value;    /* what they say it is worth; where root_in_tables */
-    uint64_t nodes;
-    size_t pv_length, settled_length;
-    EngMove pv[ENG_MAX_PLY + 1],
-        settled_pv[ENG_MAX_PLY + 1]; /* the line of value, of settled_value */
-} EngRootMove;
 
 typedef struct EngSearch EngSearch;
 
@@ -171,12 +155,6 @@ struct EngSearch {
     int worker_count;
 };
 
-enum {
-    ENG_NODE_PV = 1,      /* on the principal line: a flag of its own, not a wide window */
-    ENG_NODE_CUT = 2,     /* expected to fail high */
-    ENG_NODE_NO_NULL = 4, /* no null move here */
-};
-
 void eng_search_init(EngSearch *search);
 void eng_search_free(EngSearch *search);
 
@@ -204,81 +182,5 @@ uint64_t eng_search_nodes(const EngSearch *search);
 
 /* Positions that all workers found in tablebases. */
 uint64_t eng_search_table_hits(const EngSearch *search);
-
-/* Fills root moves from the limits; deepens until something stops it. */
-void eng_worker_prepare(EngWorker *worker);
-void eng_worker_iterate(EngWorker *worker);
-
-/* Worker 0 hears what has been found, by any: true if that is enough. */
-bool eng_search_has_enough(EngSearch *search);
-
-int eng_search_node(EngWorker *worker, EngStack *ss, int alpha, int beta, int depth,
-                    unsigned flags);
-int eng_quiesce(EngWorker *worker, EngStack *ss, int alpha, int beta, bool on_pv);
-
-/* Enters a node: counts it, obeys stop and clock (worker 0 reads it here), knows draws and the end
- * of the stack. False where there is nothing to search, with the node's value. */
-bool eng_worker_enter(EngWorker *worker, EngStack *ss, bool on_pv, int *value);
-
-/* The static evaluation of `ss->position` with the level's noise. */
-int eng_worker_evaluate(EngWorker *worker, const EngStack *ss);
-
-/* That evaluation (`ss->static_eval`) corrected by what searches of like positions found. */
-int eng_worker_corrected(const EngWorker *worker, const EngStack *ss);
-
-/* Learns that the corrected evaluation was wrong by `difference` centipawns at `depth`. */
-void eng_worker_correct(EngWorker *worker, const EngStack *ss, int difference, int depth);
-
-/* Plays `move` on the position of `ss`: sets up ss + 1. */
-void eng_worker_play(EngWorker *worker, EngStack *ss, EngMove move);
-
-/* Copies the line of `ss + 1` behind `move` into the line of `ss`. */
-void eng_worker_update_pv(EngWorker *worker, EngStack *ss, EngMove move);
-
-/* Whether the line of `root_move` is a mate of exactly the distance that `value` says, by legal
- * moves and no draw on the way. */
-bool eng_line_proves(const EngSearch *search, const EngRootMove *root_move, int value);
-
-/* Makes the line longer, up to `length`, by what the table knows; not beyond a position that was
- * there before. */
-void eng_line_complete(const EngSearch *search, EngRootMove *root_move, size_t length);
-
-/* Whether `value` is no mate or its line proves it, which the table may complete to that end. */
-bool eng_line_shows(const EngSearch *search, EngRootMove *root_move, int value);
-
-/* Sends one line to info_cb. An exact mate is told with a line that proves it, or as the bound that
- * it is of what is known without it. The caller holds `telling`, or the helpers have gone. */
-void eng_report_line(EngWorker *worker, int rank, int depth, EngBound bound, int value);
-
-/* Chances of a result for a static score, in permille that add up to 1000. */
-void eng_report_wdl(int value, int ply, int *win, int *draw, int *loss);
-
-static inline uint64_t eng_worker_nodes(const EngWorker *worker)
-{
-    return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
-}
-
-/* Whether anyone has finished a depth: there is a move to answer with. */
-static inline bool eng_search_has_news(const EngSearch *search)
-{
-    return atomic_load_explicit(&search->news_depth, memory_order_relaxed) > 0;
-}
-
-/* Whether another has finished the depth that this one searches. */
-static inline bool eng_worker_is_overtaken(const EngWorker *worker)
-{
-    return atomic_load_explicit(&worker->search->news_depth, memory_order_relaxed) >=
-           worker->root_depth;
-}
-
-static inline EngStack *eng_worker_root(EngWorker *worker)
-{
-    return worker->stack + ENG_STACK_BEFORE;
-}
-
-static inline bool eng_search_stopped(const EngSearch *search)
-{
-    return atomic_load_explicit(&search->stop, memory_order_relaxed);
-}
 
 #endif

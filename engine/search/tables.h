@@ -11,7 +11,7 @@
 #ifndef ENG_SEARCH_TABLES_H
 #define ENG_SEARCH_TABLES_H
 
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 /* Decides for the search about to begin how far the tables reach, and ranks the root moves of every
  * worker. */

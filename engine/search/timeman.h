@@ -5,7 +5,7 @@
 #ifndef ENG_SEARCH_TIMEMAN_H
 #define ENG_SEARCH_TIMEMAN_H
 
-#include "engine/engine.h"
+#include "engine/search/limits.h"
 
 typedef struct {
     int64_t start_ms;   /* when the limits began to count */

@@ -11,7 +11,7 @@
 #ifndef ENG_SEARCH_VALUE_H
 #define ENG_SEARCH_VALUE_H
 
-#include "engine/engine.h"
+#include "engine/search/limits.h"
 
 enum {
     ENG_VALUE_DRAW = 0,

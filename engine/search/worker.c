@@ -4,7 +4,7 @@
 /* What a worker does at every node: count, look at the clock, evaluate, play, know a draw. */
 #include "engine/eng-assert.h"
 #include "engine/search/params.h"
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 #include "engine/play/opponent.h"
 #include "engine/search/params.h"
 #include "engine/search/tables.h"
-#include "engine/search/search.h"
+#include "engine/search/search-private.h"
 
 enum { LEVEL_TABLE_MB = 4, LEVEL_HONEST_PLIES = 3 };
 

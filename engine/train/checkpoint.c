@@ -4,9 +4,12 @@
 #include "engine/train/checkpoint.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "engine/sha256.h"
 
 enum { PATH_BYTES = 4096 };
 

@@ -5,7 +5,10 @@
 #ifndef ENG_TRAIN_CHECKPOINT_H
 #define ENG_TRAIN_CHECKPOINT_H
 
-#include "engine/train/learn.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/train/plan.h"
 
 /* What learning changes; each array has the model's count of floats. */
 typedef struct {

@@ -13,16 +13,7 @@
 #define ENG_TRAIN_LEARN_H
 
 #include "engine/train/model.h"
-
-/* What a run is; kept in its checkpoint, and it may only go on with the same. */
-typedef struct {
-    double scale_cp, result_share;
-    double rate, last_rate, decay;
-    int64_t hidden, king_buckets, output_buckets;
-    int64_t epochs, batch, seed;
-    int64_t positions; /* at most so many are learned from; 0: all */
-    uint64_t mark;     /* of the file of positions */
-} EngTrainPlan;
+#include "engine/train/plan.h"
 
 /* Obeys the words behind "train learn". Returns the exit status of the program. */
 int eng_train_learn_main(int argc, char **argv);

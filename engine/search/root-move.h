@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A legal move of the position that is searched, and what is known of it. */
+#ifndef ENG_SEARCH_ROOT_MOVE_H
+#define ENG_SEARCH_ROOT_MOVE_H
+
+#include <stdint.h>
+
+#include "engine/search/value.h"
+
+typedef struct {
+    EngMove move;
+    int value;          /* of this iteration; -ENG_VALUE_INFINITE: not a best move */
+    int previous_value; /* of the iteration before */
+    int settled_value;  /* of the last iteration that was finished */
+    EngBound bound;
+    int selective_depth;
+    int searched_depth; /* of the last iteration that came to this move */
+    int table_rank;     /* by the tablebases: higher is better, equal ones are searched for */
+    int table_value;    /* what they say it is worth; where root_in_tables */
+    uint64_t nodes;
+    size_t pv_length, settled_length;
+    EngMove pv[ENG_MAX_PLY + 1],
+        settled_pv[ENG_MAX_PLY + 1]; /* the line of value, of settled_value */
+} EngRootMove;
+
+#endif
