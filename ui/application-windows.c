@@ -4,10 +4,59 @@
 /* See application-windows.h. */
 #include "ui/application-windows.h"
 
-#include "ui/about.h"
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "ui/access/names.h"
+#include "ui/notes/report.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/shell.h"
 #include "ui/shortcuts.h"
+#include "ui/widget.h"
+
+/* --- About Tabiya ----------------------------------------------------------------------------- */
+
+/* The page for troubleshooting, which we have nothing for, makes the window wide for its buttons
+ * though nobody gets there. */
+static void hide_action_bars(GtkWidget *widget)
+{
+    if (GTK_IS_ACTION_BAR(widget))
+        gtk_widget_set_visible(widget, FALSE);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        hide_action_bars(child);
+    }
+}
+
+static void present_about(GtkWindow *parent)
+{
+    static const char *const developers[] = {"The Tabiya authors", NULL};
+    GtkWidget *window = adw_about_window_new();
+    AdwAboutWindow *about = ADW_ABOUT_WINDOW(window);
+
+    adw_about_window_set_application_name(about, _("Tabiya"));
+    adw_about_window_set_application_icon(about, TABIYA_APPLICATION_ID);
+    adw_about_window_set_version(about, TABIYA_VERSION);
+    adw_about_window_set_developer_name(about, _("The Tabiya authors"));
+    adw_about_window_set_developers(about, (const char **)developers);
+    adw_about_window_set_website(about, TABIYA_HOME_URL);
+    adw_about_window_set_issue_url(about, TABIYA_ISSUES_URL);
+    adw_about_window_set_license_type(about, GTK_LICENSE_GPL_3_0);
+    adw_about_window_set_copyright(about, "© 2026 The Tabiya authors");
+    adw_about_window_set_comments(
+        about, _("Play and study chess: a beautiful board, an opponent at nine levels, and every "
+                 "game kept. The tabiya was the place in the old game where both sides stood "
+                 "ready and the thinking began."));
+    /* Translators: your name, one a line */
+    adw_about_window_set_translator_credits(about, _("translator-credits"));
+    hide_action_bars(window);
+    tabiya_widget_fit_words(window);
+    tabiya_names_give(window);
+    gtk_window_set_transient_for(GTK_WINDOW(about), parent);
+    gtk_window_present(GTK_WINDOW(about));
+}
+
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static GtkWindow *present(gpointer application)
 {
@@ -26,7 +75,7 @@ static void shortcuts_cb(GSimpleAction *action, GVariant *parameter, gpointer us
 
 static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    tabiya_about_present(present(user));
+    present_about(present(user));
 }
 
 void tabiya_application_windows_install(TabiyaApplication *application)

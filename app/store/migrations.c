@@ -7,14 +7,12 @@
 
 #include <glib/gstdio.h>
 
+#include "app/store/database-copy.h"
 #include "app/store/database-private.h"
 #include "app/store/migration-3.h"
 #include "app/store/migration-4.h"
 #include "app/store/migration-5.h"
-#include "app/store/migration-6.h"
-#include "app/store/migration-7.h"
 #include "app/store/position-index.h"
-#include "app/store/version-backup.h"
 
 typedef gboolean (*Migration)(TabiyaDatabase *db, GError **error);
 
@@ -102,6 +100,39 @@ static gboolean to_version_2(TabiyaDatabase *db, GError **error)
         error);
 }
 
+/* Version 6: work in the background that outlives the program.
+ *
+ * What a person has begun and neither stopped nor seen finished has a row in `begun_work`, and goes
+ * on at the next start (work-rows.h). Games that were looked through for mistakes say how
+ * thoroughly, so that a more thorough look is worth its while. Until now everybody's look was the
+ * usual one. */
+static gboolean to_version_6(TabiyaDatabase *db, GError **error)
+{
+    return tabiya_database_run(
+        db,
+        "CREATE TABLE begun_work ("
+        "  kind TEXT PRIMARY KEY,"
+        "  wish TEXT NOT NULL," /* what was asked for, in the words of whoever does it */
+        "  begun_ms INTEGER NOT NULL"
+        ") STRICT, WITHOUT ROWID;"
+        "ALTER TABLE mistake_scan ADD COLUMN nodes INTEGER NOT NULL DEFAULT 200000;",
+        error);
+}
+
+/* Version 7: the game that is being played keeps what help the person had in it, and whether it was
+ * against the opponent at one level all the time: what its result says of the level
+ * (level-record.h) would be another one after a restart. Of a game that was begun before, nothing
+ * is known. */
+static gboolean to_version_7(TabiyaDatabase *db, GError **error)
+{
+    return tabiya_database_run(
+        db,
+        "ALTER TABLE session ADD COLUMN takebacks INTEGER NOT NULL DEFAULT 0;"
+        "ALTER TABLE session ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;"
+        "ALTER TABLE session ADD COLUMN mixed INTEGER NOT NULL DEFAULT 0 CHECK (mixed IN (0, 1));",
+        error);
+}
+
 /* Version 8: lines of repertoires are no games that somebody has played (TABIYA_GAME_LINE), and not
  * in the position index. Games with a result are taken for games that a person put there. */
 static gboolean to_version_8(TabiyaDatabase *db, GError **error)
@@ -135,8 +166,8 @@ static const Migration MIGRATIONS[] = {
     tabiya_migration_to_version_3,
     tabiya_migration_to_version_4,
     tabiya_migration_to_version_5,
-    tabiya_migration_to_version_6,
-    tabiya_migration_to_version_7,
+    to_version_6,
+    to_version_7,
     to_version_8,
 };
 
@@ -157,6 +188,27 @@ static gboolean run_from(TabiyaDatabase *db, gint64 version, GError **error)
     return tabiya_database_run(db, stamp, error);
 }
 
+static char *find_free_path(const char *file, gint64 version)
+{
+    char *path = g_strdup_printf("%s-v%" G_GINT64_FORMAT "-backup", file, version);
+    for (int n = 2; g_file_test(path, G_FILE_TEST_EXISTS); n++) {
+        g_free(path);
+        path = g_strdup_printf("%s-v%" G_GINT64_FORMAT "-backup-%d", file, version, n);
+    }
+    return path;
+}
+
+/* Copies what is committed of the file of `db`, whole or not at all, to FILE-vVERSION-backup
+ * (FILE-vVERSION-backup-2 … if that is there). By a connection of its own, since that of the caller
+ * may be in the middle of a transaction. Returns the copy's path; NULL with `error` set. */
+static char *make_backup(TabiyaDatabase *db, gint64 version, GError **error)
+{
+    const char *file = tabiya_database_get_path(db);
+    g_autofree char *path = find_free_path(file, version);
+    return tabiya_database_copy(file, path, NULL, NULL, NULL, error) ? g_steal_pointer(&path)
+                                                                     : NULL;
+}
+
 /* With the write lock held: what another connection reads now is what was last committed. `*backup`
  * is the copy, if one was needed. */
 static gboolean run_with_backup(TabiyaDatabase *db, char **backup, GError **error)
@@ -168,7 +220,7 @@ static gboolean run_with_backup(TabiyaDatabase *db, char **backup, GError **erro
     if (version >= tabiya_migrations_get_latest())
         return TRUE;
     if (version > 0) {
-        *backup = tabiya_version_backup_make(db, version, error);
+        *backup = make_backup(db, version, error);
         if (!*backup)
             return FALSE;
     }

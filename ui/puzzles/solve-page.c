@@ -149,7 +149,10 @@ static void show_summary(TabiyaSolvePage *self)
     g_autofree char *result = course ? tabiya_puzzle_words_dup_result(course) : NULL;
 
     gtk_label_set_text(self->summary_title, result ? result : _("That Was All"));
-    gtk_label_set_text(self->summary_details, tabiya_puzzle_words_get_reason(self->session));
+    gtk_label_set_text(
+        self->summary_details,
+        tabiya_puzzle_words_get_reason(tabiya_puzzle_session_get_course(self->session),
+                                       tabiya_puzzle_session_is_in_trouble(self->session)));
 }
 
 /* --- What one plays for ----------------------------------------------------------------------- */
