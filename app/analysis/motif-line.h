@@ -2,11 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A line played out on the board, and where in it something was won for good. For motifs.c and
- * motif-shapes.c alone. */
+ * motif-shapes.h. */
 #ifndef TABIYA_MOTIF_LINE_H
 #define TABIYA_MOTIF_LINE_H
 
-#include "app/analysis/motifs.h"
+#include "app/analysis/claim.h"
 
 G_BEGIN_DECLS
 
@@ -35,10 +35,6 @@ int tabiya_motif_line_final_cp(const TabiyaMotifLine *line);
 
 /* Finds `end` and `capture`. FALSE if the line wins nothing that stays won. */
 gboolean tabiya_motif_line_settle(TabiyaMotifLine *line);
-
-/* Tries every shape on a settled line, the most telling first, and fills motif, key, actor and
- * targets. Always finds one. */
-void tabiya_motif_find_shape(const TabiyaMotifLine *line, TabiyaClaim *claim);
 
 G_END_DECLS
 

@@ -5,8 +5,9 @@
  *
  * The table at the end orders them from the most telling to the one that always fits. Each looks at
  * the winner's move before the capture, its key, at the loser's answer, and at the capture. */
+#include "app/analysis/motif-shapes.h"
+
 #include "app/analysis/material.h"
-#include "app/analysis/motif-line.h"
 #include "engine/board/attacks.h"
 #include "engine/board/movegen.h"
 

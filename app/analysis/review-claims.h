@@ -12,7 +12,8 @@
 #ifndef TABIYA_REVIEW_CLAIMS_H
 #define TABIYA_REVIEW_CLAIMS_H
 
-#include "app/analysis/game-review.h"
+#include "app/analysis/motifs.h"
+#include "app/analysis/review-ply.h"
 
 G_BEGIN_DECLS
 

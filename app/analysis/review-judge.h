@@ -5,7 +5,7 @@
 #ifndef TABIYA_REVIEW_JUDGE_H
 #define TABIYA_REVIEW_JUDGE_H
 
-#include "app/analysis/game-review.h"
+#include "app/analysis/review-ply.h"
 
 G_BEGIN_DECLS
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/data/data-files.h"
+#include "app/store/library-connect.h"
 #include "app/error.h"
 #include "app/game/safe-file.h"
 #include "app/library/game-export.h"
@@ -187,7 +188,7 @@ gboolean tabiya_data_export_run(const char *data_dir, const char *parent, Tabiya
 {
     g_autofree char *library = g_build_filename(data_dir, "library.db", NULL);
     /* Brings an older library up to date, and makes one where there is none. */
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_connect(library, TABIYA_PATIENCE_MS, error);
     Work self = {.library = library,
                  .db = db,
                  .result = result,

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/game/pgn-reader.h"
+#include "app/game/pgn-reader-private.h"
 #include "app/game/pgn-tags.h"
 
 typedef struct {

@@ -9,14 +9,6 @@
 
 G_BEGIN_DECLS
 
-/* More of a game's moves are not looked at. */
-#define TABIYA_PGN_NOTATION_BYTES (1 << 18)
-
-/* The notation in which most moves of the first game in `text` are legal, variations included;
- * NULL: English, or what English would read as well. The whole game is replayed in each: this is
- * for games that have a move that is not legal in English. */
-const TabiyaNotation *tabiya_pgn_find_notation(const char *text, gsize length);
-
 /* "Read in German notation", translated; NULL: the first game is read in English. */
 char *tabiya_pgn_dup_notation_remark(const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 

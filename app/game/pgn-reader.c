@@ -16,7 +16,7 @@
 #include <string.h>
 
 #include "app/game/pgn-lexer.h"
-#include "app/game/pgn-notation.h"
+#include "app/game/pgn-reader-private.h"
 
 #define ERRORS_PER_GAME 100
 #define FOUND_BYTES 40

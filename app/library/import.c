@@ -14,6 +14,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
+#include "app/store/library-connect.h"
 #include "app/files/piece-queue.h"
 #include "app/library/import-writer.h"
 #include "app/store/database.h"
@@ -362,7 +363,7 @@ gboolean tabiya_import_run(const TabiyaImportOptions *options, GCancellable *can
     *result = (TabiyaImportProgress){0};
     tabiya_database_watch(&watch);
     g_autoptr(TabiyaDatabase) db =
-        tabiya_database_open(options->library, TABIYA_JOB_PATIENCE_MS, &problem);
+        tabiya_library_connect(options->library, TABIYA_JOB_PATIENCE_MS, &problem);
     g_autoptr(TabiyaDatabase) reader =
         db ? tabiya_database_open_reader(options->library, TABIYA_JOB_PATIENCE_MS, &problem) : NULL;
     const gboolean good = reader && run_on(db, reader, options, &watch, result, &problem);

@@ -14,6 +14,7 @@
 #include <stdio.h>
 
 #include "app/files/game-parser.h"
+#include "app/store/library-connect.h"
 #include "app/json-text.h"
 #include "app/library/online-fetch.h"
 #include "app/store/database.h"
@@ -246,7 +247,7 @@ static gboolean load_since(Online *self, const char *library, GError **error)
 {
     TabiyaImportState state = {0};
     g_autofree char *uri = dup_state_uri(self);
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_JOB_PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_connect(library, TABIYA_JOB_PATIENCE_MS, error);
     if (!db)
         return FALSE;
     g_autoptr(GError) trouble = NULL;
@@ -267,7 +268,7 @@ static gboolean save_until(Online *self, const char *library, guint64 games, GEr
         .games = games,
         .done = TRUE,
     };
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(library, TABIYA_JOB_PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_connect(library, TABIYA_JOB_PATIENCE_MS, error);
     return db && tabiya_import_state_save(db, &state, error);
 }
 

@@ -11,13 +11,9 @@
 #define TABIYA_CLASSIFIER_H
 
 #include "app/game/game.h"
+#include "app/names/opening.h"
 
 G_BEGIN_DECLS
-
-typedef struct {
-    const char *eco;  /* "B90" */
-    const char *name; /* "Sicilian Defense: Najdorf Variation" */
-} TabiyaOpening;
 
 /* The opening named for exactly this position, or NULL. It stays until the program ends. Main
  * thread or any other. */

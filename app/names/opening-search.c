@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/game/piece-letters.h"
+#include "app/names/classifier.h"
 #include "app/names/search-index.h"
 #include "engine/board/san.h"
 

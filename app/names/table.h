@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#include "app/names/classifier.h"
+#include "app/names/opening.h"
 #include "app/names/table-bits.h"
 
 #define TABIYA_OPENING_START_COUNT ((1 << TABIYA_OPENING_TOP_BITS) + 1)

@@ -25,6 +25,7 @@
 #define TABIYA_REPERTOIRE_TRAINING_H
 
 #include "app/openings/repertoires.h"
+#include "app/openings/training-stage.h"
 #include "app/training/training-session.h"
 
 G_BEGIN_DECLS
@@ -32,16 +33,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_REPERTOIRE_TRAINING (tabiya_repertoire_training_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaRepertoireTraining, tabiya_repertoire_training, TABIYA,
                      REPERTOIRE_TRAINING, TabiyaTrainingSession)
-
-typedef enum {
-    TABIYA_TRAINING_EMPTY, /* nothing was begun */
-    TABIYA_TRAINING_LOADING,
-    TABIYA_TRAINING_SHOWING, /* the moves up to the position are being played */
-    TABIYA_TRAINING_ASKING,
-    TABIYA_TRAINING_RIGHT, /* answered; a grade may be given */
-    TABIYA_TRAINING_WRONG, /* and the answer is told; it may be played */
-    TABIYA_TRAINING_OVER,
-} TabiyaTrainingStage;
 
 TabiyaRepertoireTraining *
 tabiya_repertoire_training_new(TabiyaRepertoires *repertoires) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,7 +5,8 @@
 #ifndef TABIYA_TRAINING_WORDS_H
 #define TABIYA_TRAINING_WORDS_H
 
-#include "app/openings/repertoire-training.h"
+#include "app/openings/repertoire.h"
+#include "app/openings/training-stage.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #define TABIYA_DRILL_WORDS_H
 
 #include "app/puzzles/drill-judge.h"
-#include "app/puzzles/endgame-drill.h"
+#include "app/puzzles/drill-stage.h"
 #include "app/store/drill-rows.h"
 
 G_BEGIN_DECLS

@@ -21,6 +21,7 @@
 #define TABIYA_ENDGAME_DRILL_H
 
 #include "app/analysis/engine-arbiter.h"
+#include "app/puzzles/drill-stage.h"
 #include "app/puzzles/endgame-table.h"
 #include "app/puzzles/puzzle-progress.h"
 #include "app/training/training-session.h"
@@ -30,16 +31,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_ENDGAME_DRILL (tabiya_endgame_drill_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA, ENDGAME_DRILL,
                      TabiyaTrainingSession)
-
-typedef enum {
-    TABIYA_DRILL_STAGE_EMPTY,    /* nothing was begun */
-    TABIYA_DRILL_STAGE_ASKING,   /* it is the person's move */
-    TABIYA_DRILL_STAGE_THINKING, /* the engine's */
-    TABIYA_DRILL_STAGE_REACHED,
-    TABIYA_DRILL_STAGE_MISSED,  /* the last move may be taken back */
-    TABIYA_DRILL_STAGE_SHOWING, /* the engine plays both sides */
-    TABIYA_DRILL_STAGE_SHOWN,
-} TabiyaDrillStage;
 
 TabiyaEndgameDrill *tabiya_endgame_drill_new(TabiyaPuzzleProgress *progress,
                                              TabiyaEngineArbiter *arbiter,

@@ -4,6 +4,7 @@
 /* Courses in the order of something: given puzzles, what a query finds, a set, cards that are
  * due. */
 #include "app/puzzles/puzzle-course-private.h"
+#include "app/puzzles/puzzle-find.h"
 
 /* --- Given puzzles ---------------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/later.h"
+#include "app/puzzles/puzzle-find.h"
 
 #define DAY_MS ((gint64)86400000)
 

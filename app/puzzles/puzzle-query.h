@@ -70,24 +70,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleQuery, tabiya_puzzle_query_free)
 /* The same puzzles in the same order. Sets are the same if they are one. */
 gboolean tabiya_puzzle_query_equal(const TabiyaPuzzleQuery *a, const TabiyaPuzzleQuery *b);
 
-/* --- Finding, on a thread that may wait -------------------------------------------------------
- *
- * `cancellable` may be NULL. FALSE or NULL with `error`: the file cannot be read, or
- * G_IO_ERROR_CANCELLED. */
-
-gboolean tabiya_puzzle_query_count(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
-                                   GCancellable *cancellable, guint *count, GError **error);
-
-/* The ordinals (of guint32) in the order that is asked for. (transfer full) */
-GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
-                                 GCancellable *cancellable,
-                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
-/* One of them by chance, each about as likely as any other; the same `seed` picks the same one of
- * the same file. G_MAXUINT without `error`: there is none. */
-guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
-                               guint64 seed, GError **error);
-
 G_END_DECLS
 
 #endif

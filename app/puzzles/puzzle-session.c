@@ -19,8 +19,10 @@ static char *dup_status(TabiyaBoardSession *session)
 {
     TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(session);
 
-    if (self->base.stage == TABIYA_PUZZLE_STAGE_OVER)
-        return tabiya_puzzle_words_dup_over(self);
+    if (self->base.stage == TABIYA_PUZZLE_STAGE_OVER) {
+        return tabiya_puzzle_words_dup_over(self->course,
+                                            tabiya_puzzle_session_is_in_trouble(self));
+    }
     return tabiya_puzzle_words_dup_status(
         (TabiyaPuzzleStage)self->base.stage, tabiya_puzzle_session_get_solver(self),
         self->course ? tabiya_puzzle_course_get_topic(self->course) : NULL);

@@ -29,6 +29,7 @@
 
 #include "app/analysis/engine-arbiter.h"
 #include "app/puzzles/puzzle-course.h"
+#include "app/puzzles/puzzle-stage.h"
 #include "app/training/training-session.h"
 
 G_BEGIN_DECLS
@@ -36,18 +37,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PUZZLE_SESSION (tabiya_puzzle_session_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleSession, tabiya_puzzle_session, TABIYA, PUZZLE_SESSION,
                      TabiyaTrainingSession)
-
-typedef enum {
-    TABIYA_PUZZLE_STAGE_EMPTY, /* nothing was begun */
-    TABIYA_PUZZLE_STAGE_LOADING,
-    TABIYA_PUZZLE_STAGE_SHOWING, /* a move of the opponent, or of the solution, is coming */
-    TABIYA_PUZZLE_STAGE_ASKING,
-    TABIYA_PUZZLE_STAGE_CHECKING, /* the engine is asked about the move on the board */
-    TABIYA_PUZZLE_STAGE_WRONG,    /* the position is shown again; another move may be tried */
-    TABIYA_PUZZLE_STAGE_SOLVED,   /* all moves were found, with or without help */
-    TABIYA_PUZZLE_STAGE_SHOWN,    /* the solution was shown */
-    TABIYA_PUZZLE_STAGE_OVER,     /* the course is: tabiya_puzzle_course_get_end() */
-} TabiyaPuzzleStage;
 
 TabiyaPuzzleSession *
 tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress, TabiyaEngineArbiter *arbiter,

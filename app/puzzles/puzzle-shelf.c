@@ -5,6 +5,7 @@
 #include "app/puzzles/puzzle-shelf.h"
 
 #include "app/job/worker.h"
+#include "app/puzzles/puzzle-find.h"
 #include "app/puzzles/shipped-puzzles.h"
 
 #define N_PACES 2

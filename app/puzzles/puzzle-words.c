@@ -72,11 +72,9 @@ static const char *get_reason_of_all(TabiyaPuzzleCourse *course)
     }
 }
 
-const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleSession *session)
+const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleCourse *course, gboolean in_trouble)
 {
-    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(session);
-
-    if (!course || tabiya_puzzle_session_is_in_trouble(session))
+    if (!course || in_trouble)
         return _("The next puzzle could not be read.");
     switch (tabiya_puzzle_course_get_end(course)) {
     case TABIYA_COURSE_END_TIME:
@@ -88,13 +86,12 @@ const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleSession *session)
     }
 }
 
-char *tabiya_puzzle_words_dup_over(TabiyaPuzzleSession *session)
+char *tabiya_puzzle_words_dup_over(TabiyaPuzzleCourse *course, gboolean in_trouble)
 {
-    TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(session);
     const guint n = course ? count_answers(course) : 0;
 
-    if (n == 0 || tabiya_puzzle_session_is_in_trouble(session))
-        return g_strdup(tabiya_puzzle_words_get_reason(session));
+    if (n == 0 || in_trouble)
+        return g_strdup(tabiya_puzzle_words_get_reason(course, in_trouble));
     guint solved = tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED);
     switch (tabiya_puzzle_course_get_end(course)) {
     case TABIYA_COURSE_END_TIME:

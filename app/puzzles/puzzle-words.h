@@ -5,7 +5,9 @@
 #ifndef TABIYA_PUZZLE_WORDS_H
 #define TABIYA_PUZZLE_WORDS_H
 
-#include "app/puzzles/puzzle-session.h"
+#include "app/puzzles/puzzle-course.h"
+#include "app/puzzles/puzzle-stage.h"
+#include "app/score.h"
 
 G_BEGIN_DECLS
 
@@ -15,10 +17,11 @@ char *tabiya_puzzle_words_dup_status(TabiyaPuzzleStage stage, EngColor solver,
                                      const char *topic) G_GNUC_WARN_UNUSED_RESULT;
 
 /* OVER: "Time’s up: 12 of 15 puzzles solved." The caller's. */
-char *tabiya_puzzle_words_dup_over(TabiyaPuzzleSession *session) G_GNUC_WARN_UNUSED_RESULT;
+char *tabiya_puzzle_words_dup_over(TabiyaPuzzleCourse *course,
+                                   gboolean in_trouble) G_GNUC_WARN_UNUSED_RESULT;
 /* The same apart: "Time’s up.", why no puzzle comes any more; and as a title "7 in a Row", what
  * came of the course (NULL: nothing was answered). The latter is the caller's. */
-const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleSession *session);
+const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleCourse *course, gboolean in_trouble);
 char *tabiya_puzzle_words_dup_result(TabiyaPuzzleCourse *course) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Why no move can be made; NULL: one can. */

@@ -13,7 +13,7 @@
 #ifndef TABIYA_RENDER_BOOK_H
 #define TABIYA_RENDER_BOOK_H
 
-#include "app/render/export.h"
+#include "app/render/export-options.h"
 
 G_BEGIN_DECLS
 

@@ -13,9 +13,6 @@
 #include "app/render/book.h"
 #include "app/render/gif.h"
 
-/* Smaller squares have no room for coordinates. */
-#define COORDINATES_FROM_PX (8 * 28)
-
 static cairo_status_t append_cb(void *bytes, const unsigned char *data, unsigned length)
 {
     g_byte_array_append(bytes, data, length);
@@ -56,15 +53,14 @@ static GBytes *make_pdf(const TabiyaDiagram *diagram, int size_pt)
 /* One row a format: which files there are of what. */
 static const struct {
     const char *suffix;
-    int size; /* as usual; 0: its paper says */
     GBytes *(*of_position)(const TabiyaDiagram *diagram, int size_px);
     GBytes *(*of_game)(TabiyaGame *game, const TabiyaExportOptions *options, GError **error);
 } FORMATS[] = {
-    [TABIYA_EXPORT_PNG] = {".png", 720, make_png, NULL},
-    [TABIYA_EXPORT_SVG] = {".svg", 720, make_svg, NULL},
-    [TABIYA_EXPORT_PDF] = {".pdf", 360, make_pdf, tabiya_book_write_pdf},
-    [TABIYA_EXPORT_GIF] = {".gif", 480, NULL, tabiya_gif_write},
-    [TABIYA_EXPORT_HTML] = {".html", 0, NULL, tabiya_book_write_html},
+    [TABIYA_EXPORT_PNG] = {".png", make_png, NULL},
+    [TABIYA_EXPORT_SVG] = {".svg", make_svg, NULL},
+    [TABIYA_EXPORT_PDF] = {".pdf", make_pdf, tabiya_book_write_pdf},
+    [TABIYA_EXPORT_GIF] = {".gif", NULL, tabiya_gif_write},
+    [TABIYA_EXPORT_HTML] = {".html", NULL, tabiya_book_write_html},
 };
 
 gboolean tabiya_export_find_format(const char *path, TabiyaExportFormat *format, GError **error)
@@ -86,25 +82,6 @@ gboolean tabiya_export_find_format(const char *path, TabiyaExportFormat *format,
                   "for a game."),
                 name);
     return FALSE;
-}
-
-int tabiya_export_options_get_size(const TabiyaExportOptions *self, TabiyaExportFormat format)
-{
-    const int maximum =
-        format == TABIYA_EXPORT_GIF ? TABIYA_EXPORT_GIF_SIZE_MAX : TABIYA_EXPORT_SIZE_MAX;
-    if (self->size_px == 0)
-        return FORMATS[format].size;
-    return CLAMP(self->size_px, TABIYA_EXPORT_SIZE_MIN, maximum);
-}
-
-void tabiya_export_options_apply(const TabiyaExportOptions *self, TabiyaDiagram *diagram)
-{
-    const gboolean small =
-        self->unlabeled || (self->size_px > 0 && self->size_px < COORDINATES_FROM_PX);
-    diagram->theme = self->theme ? self->theme : tabiya_theme_get(FALSE, FALSE);
-    diagram->pieces = self->pieces;
-    diagram->flipped = self->flipped;
-    diagram->coordinates = small ? TABIYA_COORDINATES_NONE : TABIYA_COORDINATES_INSIDE;
 }
 
 GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat format,

@@ -9,7 +9,7 @@
 #ifndef TABIYA_RENDER_GIF_H
 #define TABIYA_RENDER_GIF_H
 
-#include "app/render/export.h"
+#include "app/render/export-options.h"
 
 G_BEGIN_DECLS
 

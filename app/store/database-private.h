@@ -18,7 +18,7 @@ struct TabiyaDatabase {
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* A kind of file, told by its mark. The library is what the functions without a kind open. */
+/* A kind of file, told by its mark. */
 typedef struct {
     int application_id;
     const char *layout; /* SQL before anything else, for a file that has no table yet */
@@ -26,7 +26,9 @@ typedef struct {
     gboolean (*migrate)(TabiyaDatabase *db, GError **error);
 } TabiyaDatabaseKind;
 
-/* As tabiya_database_open(), for another kind of file. (transfer full) (nullable) */
+/* Opens `path` for writing, creates it and its folder where there is none, and brings its schema up
+ * to date. NULL with a TABIYA_ERROR_STORE… otherwise; then the file is byte for byte what it was.
+ * Waits up to `busy_timeout_ms` for other programs. (transfer full) (nullable) */
 TabiyaDatabase *tabiya_database_open_kind(const char *path, const TabiyaDatabaseKind *kind,
                                           int busy_timeout_ms,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -34,13 +36,14 @@ TabiyaDatabase *tabiya_database_open_kind(const char *path, const TabiyaDatabase
 /* As tabiya_database_open_reader(), for a file that may be anything: it is looked at first. One
  * that nobody can write is read too. `*up_to_date` FALSE: an older version of the program wrote it,
  * and nothing but its age can be asked. (transfer full) (nullable) */
-TabiyaDatabase *tabiya_database_open_unknown(const char *path, int busy_timeout_ms,
-                                             gboolean *up_to_date,
+TabiyaDatabase *tabiya_database_open_unknown(const char *path, const TabiyaDatabaseKind *kind,
+                                             int busy_timeout_ms, gboolean *up_to_date,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same for writing of a library that may be damaged, for library-repair.h: only what it is, and
+/* The same for writing of a file that may be damaged, for library-repair.h: only what it is, and
  * that it is of this version, is looked at. (transfer full) (nullable) */
-TabiyaDatabase *tabiya_database_open_damaged(const char *path, int busy_timeout_ms,
+TabiyaDatabase *tabiya_database_open_damaged(const char *path, const TabiyaDatabaseKind *kind,
+                                             int busy_timeout_ms,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A file that gets what another one holds, page by page: nothing of it is looked at or set.

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the library's file is opened.
+/* How a file is opened.
  *
  * First the file is only read: is it a database, is it ours, is its version one we know, is it
  * whole? Until that is answered the connection is told not to fold a write-ahead log into the file
@@ -19,7 +19,6 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
-#include "app/store/migrations.h"
 
 /* Files up to this size are checked whole when they are opened (some 10 ms); damage in larger ones
  * shows when it is met. */
@@ -256,13 +255,6 @@ gboolean tabiya_database_get_int(TabiyaDatabase *db, const char *sql, gint64 *va
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-static const TabiyaDatabaseKind LIBRARY = {
-    TABIYA_LIBRARY_APPLICATION_ID,
-    "",
-    tabiya_migrations_get_latest,
-    tabiya_migrations_run,
-};
-
 /* Whether the check finds nothing: it answers with the one row "ok". */
 static gboolean check_whole(TabiyaDatabase *db, const char *path, GError **error)
 {
@@ -434,11 +426,6 @@ TabiyaDatabase *tabiya_database_open_kind(const char *path, const TabiyaDatabase
     }
 }
 
-TabiyaDatabase *tabiya_database_open(const char *path, int busy_timeout_ms, GError **error)
-{
-    return tabiya_database_open_kind(path, &LIBRARY, busy_timeout_ms, error);
-}
-
 TabiyaDatabase *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error)
 {
     /* Opened for writing, since a reader too takes its place in the log's index. */
@@ -466,17 +453,19 @@ static TabiyaDatabase *open_immutable(const char *path, GError **error)
     return connect_to(name, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, 0, error);
 }
 
-static gboolean is_up_to_date(TabiyaDatabase *db, gboolean *answer, GError **error)
+static gboolean is_up_to_date(TabiyaDatabase *db, const TabiyaDatabaseKind *kind, gboolean *answer,
+                              GError **error)
 {
     gint64 version = 0;
     if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
         return FALSE;
-    *answer = version == tabiya_migrations_get_latest();
+    *answer = version == kind->get_latest();
     return TRUE;
 }
 
-TabiyaDatabase *tabiya_database_open_unknown(const char *path, int busy_timeout_ms,
-                                             gboolean *up_to_date, GError **error)
+TabiyaDatabase *tabiya_database_open_unknown(const char *path, const TabiyaDatabaseKind *kind,
+                                             int busy_timeout_ms, gboolean *up_to_date,
+                                             GError **error)
 {
     g_autoptr(GError) problem = NULL;
     g_autoptr(TabiyaDatabase) db =
@@ -495,7 +484,7 @@ TabiyaDatabase *tabiya_database_open_unknown(const char *path, int busy_timeout_
         g_propagate_error(error, g_steal_pointer(&problem));
         return NULL;
     }
-    if (!inspect(db, path, &LIBRARY, error) || !is_up_to_date(db, up_to_date, error) ||
+    if (!inspect(db, path, kind, error) || !is_up_to_date(db, kind, up_to_date, error) ||
         !tabiya_database_run(db, "PRAGMA query_only = ON", error)) {
         return NULL;
     }
@@ -503,7 +492,8 @@ TabiyaDatabase *tabiya_database_open_unknown(const char *path, int busy_timeout_
     return g_steal_pointer(&db);
 }
 
-TabiyaDatabase *tabiya_database_open_damaged(const char *path, int busy_timeout_ms, GError **error)
+TabiyaDatabase *tabiya_database_open_damaged(const char *path, const TabiyaDatabaseKind *kind,
+                                             int busy_timeout_ms, GError **error)
 {
     gint64 version = 0, application = 0;
     g_autoptr(TabiyaDatabase) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
@@ -511,11 +501,11 @@ TabiyaDatabase *tabiya_database_open_damaged(const char *path, int busy_timeout_
         !tabiya_database_get_int(db, "PRAGMA application_id", &application, error)) {
         return NULL;
     }
-    if (application != TABIYA_LIBRARY_APPLICATION_ID || version < tabiya_migrations_get_latest()) {
+    if (application != kind->application_id || version < kind->get_latest()) {
         set_trouble(error, &FOREIGN, path, NULL);
         return NULL;
     }
-    if (version > tabiya_migrations_get_latest()) {
+    if (version > kind->get_latest()) {
         set_trouble(error, &NEWER, path, NULL);
         return NULL;
     }

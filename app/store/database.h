@@ -4,7 +4,7 @@
 /* Connections to the library's file, and to others like it: opened with care, and errors that say
  * what to do.
  *
- *     g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, TABIYA_PATIENCE_MS, &error);
+ *     g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, TABIYA_PATIENCE_MS, &error);
  *     TabiyaTransaction transaction;
  *     if (!db || !tabiya_database_begin(db, &transaction, &error))
  *         return FALSE;
@@ -26,14 +26,6 @@ G_BEGIN_DECLS
 typedef struct TabiyaDatabase TabiyaDatabase;
 
 /* --- Opening ---------------------------------------------------------------------------------- */
-
-/* Opens `path` for writing, creates it and its folder where there is none, and brings its schema up
- * to date; what an older version of the program wrote is copied to PATH-vN-backup first (N: its
- * version; -2, -3 … behind it where there is one already). NULL with a TABIYA_ERROR_STORE…
- * otherwise; then the file is byte for byte what it was. Waits up to `busy_timeout_ms` for other
- * programs. (transfer full) (nullable) */
-TabiyaDatabase *tabiya_database_open(const char *path, int busy_timeout_ms,
-                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Opens `path`, which a writer has opened before, for reading alone. (transfer full) (nullable) */
 TabiyaDatabase *tabiya_database_open_reader(const char *path, int busy_timeout_ms,

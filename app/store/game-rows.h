@@ -7,7 +7,7 @@
 
 #include "app/store/database.h"
 #include "app/store/game-record.h"
-#include "app/store/game-store.h"
+#include "app/store/stored-game.h"
 
 G_BEGIN_DECLS
 

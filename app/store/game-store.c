@@ -102,12 +102,6 @@ typedef struct {
     GError *error;
 } Question;
 
-void tabiya_stored_game_free(TabiyaStoredGame *stored)
-{
-    g_clear_object(&stored->game);
-    g_free(stored);
-}
-
 static void stored_game_free_cb(gpointer stored)
 {
     tabiya_stored_game_free(stored);

@@ -22,25 +22,12 @@
 
 #include <gio/gio.h>
 
-#include "app/game/game.h"
+#include "app/store/stored-game.h"
 
 G_BEGIN_DECLS
 
 #define TABIYA_TYPE_GAME_STORE (tabiya_game_store_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaGameStore, tabiya_game_store, TABIYA, GAME_STORE, GObject)
-
-/* What is kept beside the moves of a game that is being played. */
-typedef struct {
-    int human_color; /* EngColor */
-    int level;
-    int cores;
-    int move_time_ms;
-    gboolean engine_playing;
-    gboolean flipped;
-    int takebacks;  /* of the person's, in this game */
-    int hints;      /* the same */
-    gboolean mixed; /* not against the opponent at one level all the time */
-} TabiyaPlayState;
 
 /* Opens `directory`/library.db on the writer thread, creating both. Never fails here: see
  * get_problem(). The last reference waits until everything queued is written. */
@@ -76,15 +63,6 @@ void tabiya_game_store_put_back(TabiyaGameStore *self);
  * finished or set-aside game; otherwise it is the one game that will be resumed. */
 gint64 tabiya_game_store_save(TabiyaGameStore *self, gint64 id, TabiyaGame *game,
                               const TabiyaPlayState *state);
-
-typedef struct {
-    gint64 id;
-    TabiyaGame *game;
-    TabiyaPlayState state;
-} TabiyaStoredGame;
-
-void tabiya_stored_game_free(TabiyaStoredGame *stored);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaStoredGame, tabiya_stored_game_free)
 
 /* The game to resume; NULL without error when there is none. */
 void tabiya_game_store_load_current_async(TabiyaGameStore *self, GCancellable *cancellable,

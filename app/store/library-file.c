@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
+#include "app/store/library-connect.h"
 #include "app/leftovers.h"
 #include "app/store/database-private.h"
 #include "app/store/library-scan.h"
@@ -42,7 +43,7 @@ gboolean tabiya_library_create(const char *path, GError **error)
     if (g_file_test(path, G_FILE_TEST_EXISTS))
         return fail(error, _("There is a file “%s” already."), path);
     for_each_file(path, tabiya_leftovers_note);
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, TABIYA_PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, TABIYA_PATIENCE_MS, error);
     if (!db) /* our own: it could not be written */
         for_each_file(path, remove_cb);
     for_each_file(path, tabiya_leftovers_forget);
@@ -57,13 +58,13 @@ static gboolean exists(const char *path, GError **error)
 
 TabiyaDatabase *tabiya_library_open(const char *path, GError **error)
 {
-    return exists(path, error) ? tabiya_database_open(path, TABIYA_PATIENCE_MS, error) : NULL;
+    return exists(path, error) ? tabiya_library_connect(path, TABIYA_PATIENCE_MS, error) : NULL;
 }
 
 /* By opening it for writing. */
 static gboolean bring_up_to_date(const char *path, GError **error)
 {
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, TABIYA_PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, TABIYA_PATIENCE_MS, error);
     return db != NULL;
 }
 
@@ -73,14 +74,14 @@ TabiyaDatabase *tabiya_library_open_reader(const char *path, GError **error)
     if (!exists(path, error))
         return NULL;
     g_autoptr(TabiyaDatabase) db =
-        tabiya_database_open_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
+        tabiya_library_connect_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
     if (!db)
         return NULL;
     if (!up_to_date) {
         g_clear_pointer(&db, tabiya_database_close);
         if (!bring_up_to_date(path, error))
             return NULL;
-        db = tabiya_database_open_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
+        db = tabiya_library_connect_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
     }
     return g_steal_pointer(&db);
 }
@@ -89,7 +90,7 @@ static gboolean is_library(const char *path, GError **error)
 {
     gboolean up_to_date;
     g_autoptr(TabiyaDatabase) db =
-        tabiya_database_open_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
+        tabiya_library_connect_unknown(path, TABIYA_PATIENCE_MS, &up_to_date, error);
     return db != NULL;
 }
 

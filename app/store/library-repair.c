@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
+#include "app/store/library-connect.h"
 #include "app/store/database-private.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows-private.h"
@@ -427,7 +428,7 @@ static gboolean repair(Repair *self, const char *path)
 {
     g_autofree char *partial = g_strconcat(path, ".repair", NULL);
     remove_file(partial);
-    self->to = tabiya_database_open(partial, TABIYA_PATIENCE_MS, self->error);
+    self->to = tabiya_library_connect(partial, TABIYA_PATIENCE_MS, self->error);
     self->indexed = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, g_free);
     const gboolean good = self->to && repair_into(self, path);
     g_hash_table_unref(self->indexed);
@@ -440,7 +441,8 @@ TabiyaRepair *tabiya_library_repair(const char *path, TabiyaStoreProgress progre
                                     GCancellable *cancellable, GError **error)
 {
     g_autoptr(TabiyaRepair) report = repair_new();
-    g_autoptr(TabiyaDatabase) from = tabiya_database_open_damaged(path, TABIYA_PATIENCE_MS, error);
+    g_autoptr(TabiyaDatabase) from =
+        tabiya_library_connect_damaged(path, TABIYA_PATIENCE_MS, error);
     g_autoptr(TabiyaDatabase) watcher =
         from ? tabiya_database_open_reader(path, TABIYA_PATIENCE_MS, error) : NULL;
     if (!watcher)

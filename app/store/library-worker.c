@@ -5,6 +5,7 @@
 #include "app/store/library-worker.h"
 
 #include "app/store/database.h"
+#include "app/store/library-connect.h"
 #include "app/store/library-file.h"
 
 /* What such a worker works with. */
@@ -30,7 +31,7 @@ static gboolean ensure_library(Library *self, GError **error)
         return TRUE;
     if (self->opened)
         return tabiya_database_fail_gone(self->path, error);
-    TabiyaDatabase *db = tabiya_database_open(self->path, TABIYA_PATIENCE_MS, error);
+    TabiyaDatabase *db = tabiya_library_connect(self->path, TABIYA_PATIENCE_MS, error);
     if (db)
         tabiya_database_close(db);
     return db != NULL;

@@ -6,9 +6,29 @@
 #define TABIYA_POSITION_FILTER_H
 
 #include "app/store/game-digest.h"
-#include "app/store/position-find.h"
 
 G_BEGIN_DECLS
+
+/* From … to, both included; `to` 0: everything passes. What is unknown passes no other range. */
+typedef struct {
+    guint32 from, to;
+} TabiyaPositionRange;
+
+/* Which games count. All zeroes: all of them. Everything that is asked must hold; all but `accept`
+ * is answered from columns in memory, a million games in some ten milliseconds. */
+typedef struct {
+    TabiyaPositionRange date; /* yyyymmdd; unknown months and days are 00 */
+    TabiyaPositionRange white_elo, black_elo;
+    TabiyaPositionRange mean_elo; /* of the two, cut off; both must be known */
+    TabiyaPositionRange any_elo;  /* at least one of the two is in it */
+    guint results;                /* of bits 1 << TabiyaResult; 0: any */
+    /* Ids of players, NULL: whoever. `either_color`: or the other way round. */
+    const guint32 *white, *black;
+    gsize n_white, n_black;
+    gboolean either_color;
+    gboolean (*accept)(gint64 id, gpointer user); /* asked last; may be NULL */
+    gpointer user;
+} TabiyaPositionFilter;
 
 typedef struct TabiyaReadyFilter TabiyaReadyFilter;
 

@@ -19,6 +19,7 @@
 
 #include "app/store/database.h"
 #include "app/store/position-block.h"
+#include "app/store/position-filter.h"
 #include "engine/board/position.h"
 
 G_BEGIN_DECLS
@@ -46,27 +47,6 @@ typedef struct {
 
 /* For tests. */
 TabiyaPositionWork tabiya_position_index_get_work(const TabiyaPositionIndex *self);
-
-/* From … to, both included; `to` 0: everything passes. What is unknown passes no other range. */
-typedef struct {
-    guint32 from, to;
-} TabiyaPositionRange;
-
-/* Which games count. All zeroes: all of them. Everything that is asked must hold; all but `accept`
- * is answered from columns in memory, a million games in some ten milliseconds. */
-typedef struct {
-    TabiyaPositionRange date; /* yyyymmdd; unknown months and days are 00 */
-    TabiyaPositionRange white_elo, black_elo;
-    TabiyaPositionRange mean_elo; /* of the two, cut off; both must be known */
-    TabiyaPositionRange any_elo;  /* at least one of the two is in it */
-    guint results;                /* of bits 1 << TabiyaResult; 0: any */
-    /* Ids of players, NULL: whoever. `either_color`: or the other way round. */
-    const guint32 *white, *black;
-    gsize n_white, n_black;
-    gboolean either_color;
-    gboolean (*accept)(gint64 id, gpointer user); /* asked last; may be NULL */
-    gpointer user;
-} TabiyaPositionFilter;
 
 typedef struct {
     guint64 games;

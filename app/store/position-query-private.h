@@ -8,6 +8,7 @@
 
 #include "app/store/database-private.h"
 #include "app/store/position-filter.h"
+#include "app/store/position-find.h"
 #include "app/store/position-replay.h"
 #include "app/store/position-segment.h"
 #include "app/store/segment-cache.h"

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "app/error.h"
+#include "app/store/library-connect.h"
 #include "app/store/database-copy.h"
 #include "app/store/database-private.h"
 #include "app/store/game-rows.h"
@@ -180,7 +181,7 @@ static gboolean ensure_open(TabiyaStoreWriter *self)
         return TRUE;
     }
     GError *error = NULL;
-    self->db = tabiya_database_open(self->path, busy_timeout(self), &error);
+    self->db = tabiya_library_connect(self->path, busy_timeout(self), &error);
     if (!self->db)
         set_problem(self, error);
     self->untidy = self->db != NULL;
@@ -240,7 +241,7 @@ static void reopen(TabiyaStoreWriter *self)
 {
     GError *error = NULL;
     close_file(self);
-    self->db = tabiya_database_open(self->path, busy_timeout(self), &error);
+    self->db = tabiya_library_connect(self->path, busy_timeout(self), &error);
     if (!self->db)
         set_problem(self, error);
     else

@@ -14,8 +14,8 @@
 #include <glib.h>
 
 #include "app/store/game-record.h"
-#include "app/store/game-store.h"
-#include "app/store/study-store.h"
+#include "app/store/stored-game.h"
+#include "app/store/study-change.h"
 
 G_BEGIN_DECLS
 

@@ -1,42 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A change is a list of steps; each kind of step is one statement with the same few parameters. */
+/* Each kind of step is one statement with the same few parameters. */
 #include "app/store/study-rows.h"
 
 #include "app/store/database-private.h"
 #include "app/store/row-values.h"
-
-typedef enum {
-    STEP_SET_TAB,
-    STEP_SHOW, /* no other tab is in front */
-    STEP_EDIT,
-    STEP_KEEP_GAME,
-    STEP_DROP_GAME,
-    STEP_CLEAR_EDITS,
-    STEP_CLEAR_GAMES,
-    STEP_CLOSE,
-    STEP_SET_WORK,
-    STEP_END_WORK,
-} StepKind;
-
-typedef struct {
-    StepKind kind;
-    TabiyaStudyTabState state; /* SET_TAB; its strings are owned */
-    TabiyaStudyEdit edit;      /* EDIT; `key` for games */
-    char *text;                /* KEEP_GAME; SET_WORK: the wish */
-    char *origin;
-    char *work; /* SET_WORK, END_WORK: its kind */
-} Step;
-
-struct TabiyaStudyChange {
-    gint64 tab;
-    GArray *steps; /* of Step */
-};
+#include "app/store/study-change-private.h"
 
 /* Parameters that a statement does not have are not bound. */
 static const char *const STEP_SQL[] = {
-    [STEP_SET_TAB] =
+    [TABIYA_STUDY_STEP_SET_TAB] =
         "INSERT INTO study_tab (id, place, uri, file_size, file_changed_ns, n_games, game, cursor,"
         "                       flipped, shown)"
         " VALUES (:tab, :place, :uri, :size, :changed_ns, :n_games, :game, :cursor, :flipped,"
@@ -46,108 +20,20 @@ static const char *const STEP_SQL[] = {
         "   file_changed_ns = excluded.file_changed_ns, n_games = excluded.n_games,"
         "   game = excluded.game, cursor = excluded.cursor, flipped = excluded.flipped,"
         "   shown = excluded.shown",
-    [STEP_SHOW] = "UPDATE study_tab SET shown = 0 WHERE id <> :tab AND shown <> 0",
-    [STEP_EDIT] = "INSERT INTO study_edit (tab, kind, key, \"at\", \"to\")"
-                  " VALUES (:tab, :kind, :key, :at, :to)",
-    [STEP_KEEP_GAME] = "INSERT OR REPLACE INTO study_game (tab, key, text, origin)"
-                       " VALUES (:tab, :key, :text, :origin)",
-    [STEP_DROP_GAME] = "DELETE FROM study_game WHERE tab = :tab AND key = :key",
-    [STEP_CLEAR_EDITS] = "DELETE FROM study_edit WHERE tab = :tab",
-    [STEP_CLEAR_GAMES] = "DELETE FROM study_game WHERE tab = :tab",
-    [STEP_CLOSE] = "DELETE FROM study_tab WHERE id = :tab",
-    [STEP_SET_WORK] = "INSERT OR REPLACE INTO begun_work (kind, wish, begun_ms)"
-                      " VALUES (:work, :text, :at)",
-    [STEP_END_WORK] = "DELETE FROM begun_work WHERE substr(kind, 1, length(:work)) = :work",
+    [TABIYA_STUDY_STEP_SHOW] = "UPDATE study_tab SET shown = 0 WHERE id <> :tab AND shown <> 0",
+    [TABIYA_STUDY_STEP_EDIT] = "INSERT INTO study_edit (tab, kind, key, \"at\", \"to\")"
+                               " VALUES (:tab, :kind, :key, :at, :to)",
+    [TABIYA_STUDY_STEP_KEEP_GAME] = "INSERT OR REPLACE INTO study_game (tab, key, text, origin)"
+                                    " VALUES (:tab, :key, :text, :origin)",
+    [TABIYA_STUDY_STEP_DROP_GAME] = "DELETE FROM study_game WHERE tab = :tab AND key = :key",
+    [TABIYA_STUDY_STEP_CLEAR_EDITS] = "DELETE FROM study_edit WHERE tab = :tab",
+    [TABIYA_STUDY_STEP_CLEAR_GAMES] = "DELETE FROM study_game WHERE tab = :tab",
+    [TABIYA_STUDY_STEP_CLOSE] = "DELETE FROM study_tab WHERE id = :tab",
+    [TABIYA_STUDY_STEP_SET_WORK] = "INSERT OR REPLACE INTO begun_work (kind, wish, begun_ms)"
+                                   " VALUES (:work, :text, :at)",
+    [TABIYA_STUDY_STEP_END_WORK] =
+        "DELETE FROM begun_work WHERE substr(kind, 1, length(:work)) = :work",
 };
-
-/* --- Changes ---------------------------------------------------------------------------------- */
-
-static void step_clear(gpointer data)
-{
-    Step *step = data;
-    g_free(step->state.uri);
-    g_free(step->state.cursor);
-    g_free(step->text);
-    g_free(step->origin);
-    g_free(step->work);
-}
-
-TabiyaStudyChange *tabiya_study_change_new(gint64 tab)
-{
-    TabiyaStudyChange *self = g_new(TabiyaStudyChange, 1);
-    self->tab = tab;
-    self->steps = g_array_new(FALSE, FALSE, sizeof(Step));
-    g_array_set_clear_func(self->steps, step_clear);
-    return self;
-}
-
-void tabiya_study_change_free(TabiyaStudyChange *self)
-{
-    g_array_unref(self->steps);
-    g_free(self);
-}
-
-static void add_step(TabiyaStudyChange *self, Step step)
-{
-    g_array_append_val(self->steps, step);
-}
-
-void tabiya_study_change_set_tab(TabiyaStudyChange *self, const TabiyaStudyTabState *state)
-{
-    Step step = {.kind = STEP_SET_TAB, .state = *state};
-    step.state.uri = g_strdup(state->uri);
-    step.state.cursor = g_strdup(state->cursor);
-    add_step(self, step);
-    if (state->shown)
-        add_step(self, (Step){.kind = STEP_SHOW});
-}
-
-void tabiya_study_change_edit(TabiyaStudyChange *self, const TabiyaStudyEdit *edit)
-{
-    add_step(self, (Step){.kind = STEP_EDIT, .edit = *edit});
-}
-
-void tabiya_study_change_keep_game(TabiyaStudyChange *self, gint64 key, const char *text,
-                                   const char *origin)
-{
-    add_step(self, (Step){
-                       .kind = STEP_KEEP_GAME,
-                       .edit = {.key = key},
-                       .text = g_strdup(text),
-                       .origin = g_strdup(origin),
-                   });
-}
-
-void tabiya_study_change_drop_game(TabiyaStudyChange *self, gint64 key)
-{
-    add_step(self, (Step){.kind = STEP_DROP_GAME, .edit = {.key = key}});
-}
-
-void tabiya_study_change_clear(TabiyaStudyChange *self)
-{
-    add_step(self, (Step){.kind = STEP_CLEAR_EDITS});
-    add_step(self, (Step){.kind = STEP_CLEAR_GAMES});
-}
-
-void tabiya_study_change_close(TabiyaStudyChange *self)
-{
-    add_step(self, (Step){.kind = STEP_CLOSE});
-}
-
-void tabiya_study_change_set_work(TabiyaStudyChange *self, const char *kind, const char *wish)
-{
-    add_step(self, (Step){
-                       .kind = STEP_SET_WORK,
-                       .edit = {.at = g_get_real_time() / 1000},
-                       .text = g_strdup(wish),
-                       .work = g_strdup(kind),
-                   });
-}
-
-void tabiya_study_change_end_work(TabiyaStudyChange *self, const char *kinds)
-{
-    add_step(self, (Step){.kind = STEP_END_WORK, .work = g_strdup(kinds)});
-}
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
@@ -165,7 +51,8 @@ static void bind_int(sqlite3_stmt *statement, const char *name, gint64 value)
         sqlite3_bind_int64(statement, index, value);
 }
 
-static gboolean run_step(TabiyaDatabase *db, gint64 tab, const Step *step, GError **error)
+static gboolean run_step(TabiyaDatabase *db, gint64 tab, const TabiyaStudyStep *step,
+                         GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(db, STEP_SQL[step->kind], error);
     if (!statement)
@@ -194,7 +81,7 @@ static gboolean run_step(TabiyaDatabase *db, gint64 tab, const Step *step, GErro
 static gboolean run_steps(TabiyaDatabase *db, const TabiyaStudyChange *change, GError **error)
 {
     for (guint i = 0; i < change->steps->len; i++) {
-        if (!run_step(db, change->tab, &g_array_index(change->steps, Step, i), error))
+        if (!run_step(db, change->tab, &g_array_index(change->steps, TabiyaStudyStep, i), error))
             return FALSE;
     }
     return TRUE;
@@ -233,15 +120,6 @@ static void game_free(gpointer data)
     g_free(game->text);
     g_free(game->origin);
     g_free(game);
-}
-
-void tabiya_study_kept_free(TabiyaStudyKept *kept)
-{
-    g_free(kept->state.uri);
-    g_free(kept->state.cursor);
-    g_array_unref(kept->edits);
-    g_ptr_array_unref(kept->games);
-    g_free(kept);
 }
 
 static const char TABS_SQL[] =

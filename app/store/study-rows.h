@@ -6,7 +6,7 @@
 #define TABIYA_STUDY_ROWS_H
 
 #include "app/store/database.h"
-#include "app/store/study-store.h"
+#include "app/store/study-change.h"
 
 G_BEGIN_DECLS
 

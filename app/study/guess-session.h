@@ -27,6 +27,7 @@
 #define TABIYA_GUESS_SESSION_H
 
 #include "app/study/guess-move.h"
+#include "app/study/guess-stage.h"
 #include "app/training/training-session.h"
 
 G_BEGIN_DECLS
@@ -34,15 +35,6 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_GUESS_SESSION (tabiya_guess_session_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaGuessSession, tabiya_guess_session, TABIYA, GUESS_SESSION,
                      TabiyaTrainingSession)
-
-typedef enum {
-    TABIYA_GUESS_STAGE_EMPTY,   /* no game was offered */
-    TABIYA_GUESS_STAGE_OFFERED, /* a game, and the question for which side */
-    TABIYA_GUESS_STAGE_ASKING,
-    TABIYA_GUESS_STAGE_JUDGING,
-    TABIYA_GUESS_STAGE_SHOWING, /* the game's moves are being played */
-    TABIYA_GUESS_STAGE_OVER,
-} TabiyaGuessStage;
 
 TabiyaGuessSession *tabiya_guess_session_new(TabiyaEngineArbiter *arbiter,
                                              TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;

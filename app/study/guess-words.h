@@ -5,7 +5,8 @@
 #ifndef TABIYA_GUESS_WORDS_H
 #define TABIYA_GUESS_WORDS_H
 
-#include "app/study/guess-session.h"
+#include "app/study/guess-move.h"
+#include "app/study/guess-stage.h"
 
 G_BEGIN_DECLS
 

@@ -6,12 +6,13 @@
 #include <glib/gstdio.h>
 
 #include "app/store/database-private.h"
+#include "app/store/library-connect.h"
 
 void position_library_setup(PositionLibrary *fixture, gconstpointer data)
 {
     store_fixture_setup(&fixture->store, NULL);
     g_autoptr(GError) error = NULL;
-    fixture->writer = tabiya_database_open(fixture->store.path, PATIENCE_MS, &error);
+    fixture->writer = tabiya_library_connect(fixture->store.path, PATIENCE_MS, &error);
     g_assert_no_error(error);
     fixture->reader = tabiya_database_open_reader(fixture->store.path, PATIENCE_MS, &error);
     g_assert_no_error(error);

@@ -7,6 +7,7 @@
 
 #include "app/openings/explorer-source.h"
 #include "app/store/database.h"
+#include "app/store/library-connect.h"
 #include "app/store/library-rows.h"
 #include "engine/board/movegen.h"
 #include "engine/knowledge/polyglot.h"
@@ -271,7 +272,7 @@ static void test_no_games(StoreFixture *f, gconstpointer data)
     g_autoptr(TabiyaExplorerAnswer) nowhere = ask(source, &start, NULL);
     g_assert_true(nowhere->is_empty);
     g_assert_false(g_file_test(f->path, G_FILE_TEST_EXISTS));
-    tabiya_database_close(tabiya_database_open(f->path, PATIENCE_MS, NULL));
+    tabiya_database_close(tabiya_library_connect(f->path, PATIENCE_MS, NULL));
     g_autoptr(TabiyaExplorerAnswer) empty = ask(source, &start, NULL);
     g_assert_true(empty->is_empty);
     make_library(f); /* one game comes in */
@@ -284,7 +285,7 @@ static void test_no_games(StoreFixture *f, gconstpointer data)
     g_assert_cmpuint(unknown->total.games, ==, 0);
     g_assert_false(unknown->is_empty);
     remove_with_log(f->path); /* another one takes its place */
-    tabiya_database_close(tabiya_database_open(f->path, PATIENCE_MS, NULL));
+    tabiya_database_close(tabiya_library_connect(f->path, PATIENCE_MS, NULL));
     g_autoptr(TabiyaExplorerAnswer) other = ask(source, &start, NULL);
     g_assert_true(other->is_empty);
 }

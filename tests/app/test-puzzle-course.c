@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/puzzles/puzzle-states.h"
+#include "app/store/library-connect.h"
 #include "app/store/database.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows.h"
@@ -438,7 +439,7 @@ static void test_mistakes(Fixture *f, gconstpointer data)
 {
     g_autoptr(TabiyaPuzzle) puzzle = NULL;
 
-    tabiya_database_close(tabiya_database_open(f->base.store.path, 1000, NULL));
+    tabiya_database_close(tabiya_library_connect(f->base.store.path, 1000, NULL));
     add_mistake(f);
     begin(f, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_MISTAKES});
     puzzle = step(f, TABIYA_COURSE_NEXT);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/store/database-private.h"
+#include "app/store/library-connect.h"
 
 #define NOBODY 65534
 
@@ -350,10 +351,10 @@ static void test_distrusts_schemas(StoreFixture *fixture, gconstpointer data)
     make_library(fixture);
     gboolean up_to_date;
     TabiyaDatabase *connections[] = {
-        tabiya_database_open(fixture->path, PATIENCE_MS, NULL),
+        tabiya_library_connect(fixture->path, PATIENCE_MS, NULL),
         tabiya_database_open_reader(fixture->path, PATIENCE_MS, NULL),
-        tabiya_database_open_unknown(fixture->path, PATIENCE_MS, &up_to_date, NULL),
-        tabiya_database_open_damaged(fixture->path, PATIENCE_MS, NULL),
+        tabiya_library_connect_unknown(fixture->path, PATIENCE_MS, &up_to_date, NULL),
+        tabiya_library_connect_damaged(fixture->path, PATIENCE_MS, NULL),
     };
     for (gsize i = 0; i < G_N_ELEMENTS(connections); i++) {
         g_assert_nonnull(connections[i]);

@@ -17,6 +17,7 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/store/database-private.h"
+#include "app/store/library-connect.h"
 #include "app/store/game-record.h"
 #include "app/store/library-rows.h"
 #include "app/store/position-find.h"
@@ -153,7 +154,7 @@ static void write_batch(TabiyaDatabase *db, TabiyaLibraryRows *rows, Source *sou
 static int make(const char *path, guint n_games, char **files, guint n_files)
 {
     g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaDatabase) db = tabiya_database_open(path, 5000, &error);
+    g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, 5000, &error);
     check(db != NULL, error);
     g_autofree Source *sources = g_new0(Source, n_files);
     for (guint i = 0; i < n_files; i++)

@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "app/puzzles/puzzle-query.h"
+#include "app/puzzles/puzzle-find.h"
 
 #define SEEN 3000
 

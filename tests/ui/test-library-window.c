@@ -9,6 +9,7 @@
 
 #include "app/store/database-private.h"
 #include "app/whole-file.h"
+#include "app/store/library-connect.h"
 #include "ui/library/library-panel.h"
 #include "ui/library/search-form.h"
 #include "ui/notation/notation-view.h"
@@ -741,7 +742,7 @@ static void test_repair(Fixture *f, gconstpointer data)
     GtkWidget *button;
     const char *path = tabiya_librarian_get_path(tabiya_library_session_get_librarian(
         TABIYA_LIBRARY_SESSION(tabiya_place_panel_get_session(TABIYA_PLACE_PANEL(f->panel)))));
-    TabiyaDatabase *db = tabiya_database_open(path, 5000, NULL);
+    TabiyaDatabase *db = tabiya_library_connect(path, 5000, NULL);
 
     g_assert_true(
         tabiya_database_run(db,
