@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tabiya authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The house stands: calls go down, SQL stays in app/store/, the engine knows nothing but C, the window knows
-no place by name, no two rooms of ui/ include each other, those of app/ stand on floors, and no two headers give
-one name to different things.
+no place by name, no two rooms of ui/ include each other, those of app/ stand on floors, files include
+each other within one object alone, and no two headers give one name to different things.
 
     layers.py SOURCE_ROOT            TAP on stdout
     layers.py SOURCE_ROOT --count    the figures that HACKING.md has of the window, of ui/ and of app/
@@ -202,15 +202,19 @@ def list_arrows(root):
     return arrows
 
 
-def rooms_make_no_circle(root):
-    """Takes away, again and again, the rooms that include none of those left: what remains goes in circles."""
-    arrows = list_arrows(root)
-    left = {room for ends in arrows for room in ends}
+def leads_to_circles(arrows):
+    """Takes away, again and again, what includes none of those left: what remains goes in circles, or leads there."""
+    left = {end for ends in arrows for end in ends}
     while True:
-        free = {room for room in left if not any(a == room and b in left for a, b in arrows)}
+        free = left - {a for a, b in arrows if a in left and b in left}
         if not free:
-            break
+            return left
         left -= free
+
+
+def rooms_make_no_circle(root):
+    arrows = list_arrows(root)
+    left = leads_to_circles(arrows)
     for (a, b), files in sorted(arrows.items()):
         if a in left and b in left:
             yield f"{a} includes {b}, and is included by what that includes: {', '.join(sorted(set(files)))}"
@@ -258,6 +262,46 @@ def rooms_of_app_stand_on_floors(root):
         if floor <= FLOOR_OF.get(b, floor):
             yield f"{a or 'what lies on top of app'} includes app/{b}/, which is not below it: " \
                   f"{', '.join(sorted(set(files)))}"
+
+
+# --- Circles of files -----------------------------------------------------------------------------
+
+def list_file_arrows(root):
+    """Pairs of a .c file with its header, as one name, and such a name that they include."""
+    files = [(path.relative_to(root).with_suffix("").as_posix(), text)
+             for path, text in sources(root, "engine", "app", "ui")]
+    names = {name for name, _ in files}
+    found = {(name, pathlib.PurePath(other).with_suffix("").as_posix())
+             for name, text in files for other in INCLUDE.findall(text)}
+    return {(a, b) for a, b in found if a != b and b in names}
+
+
+def list_circles(arrows):
+    """Sets of names each of which can be reached from each other one."""
+    left = leads_to_circles(arrows)
+    next_of = {name: [b for a, b in arrows if a == name and b in left] for name in left}
+    reached = {}
+    for name in left:
+        seen, todo = set(), [name]
+        while todo:
+            new = [other for other in next_of[todo.pop()] if other not in seen]
+            seen.update(new)
+            todo += new
+        reached[name] = seen
+    return {frozenset(other for other in reached[name] if name in reached[other])
+            for name in left if name in reached[name]}
+
+
+def circles_stay_within_one_object(root):
+    """Files that share the inside of one object, X-private.h, are one object: X itself, and whoever includes it."""
+    arrows = list_file_arrows(root)
+    for circle in sorted(list_circles(arrows), key=sorted):
+        for private in sorted(name for name in {b for _, b in arrows} if name.endswith("-private")):
+            if all(name in (private, private.removesuffix("-private")) or (name, private) in arrows
+                   for name in circle):
+                break
+        else:
+            yield f"{', '.join(sorted(circle))} include each other, and are not one object"
 
 
 # --- Names ----------------------------------------------------------------------------------------
@@ -320,6 +364,12 @@ BREACHES = [
     (rooms_of_app_stand_on_floors, "app/study/a.h", '#include "app/openings/b.h"'),
     (rooms_of_app_stand_on_floors, "app/a.c", '#include "app/game/b.h"'),
     (rooms_of_app_stand_on_floors, "app/attic/a.c", '#include "app/error.h"'),
+    (circles_stay_within_one_object, ("app/a/a.c", "app/a/a.h", "app/a/b.h"),
+     ('#include "app/a/b.h"', "int a;", '#include "app/a/a.h"')),
+    (circles_stay_within_one_object,
+     ("app/a/a.c", "app/a/a.h", "app/a/a-private.h", "app/a/b.h", "app/a/b.c"),
+     ('#include "app/a/a-private.h"\n#include "app/a/b.h"', "int a;", '#include "app/a/a.h"',
+      '#include "app/a/a.h"', "int b;")),
     (wrong_fens_are_told_translated, "app/c.c", "EngFenError e; puts(e.message);"),
     (one_name_has_one_meaning, ("app/a/a.h", "ui/b.h"),
      ("typedef struct {\n    int x;\n} A;", "G_DECLARE_FINAL_TYPE(A, a, A, A, GObject)")),
