@@ -410,7 +410,7 @@ static bool open_shipped_book(EngEngine *engine, char *error, size_t size)
 {
     char path[BOOK_PATH_MAX];
     if (!eng_book_find_shipped(path, sizeof path)) {
-        snprintf(error, size, "there is no book to play from: name one with BookFile");
+        snprintf(error, size, "no opening book: choose one with BookFile");
         return false;
     }
     EngBook *book = open_book(path, error, size);
@@ -487,7 +487,7 @@ static int find_settable(const EngEngine *engine, const char *name, char *error,
 {
     const int id = eng_options_find(name);
     if (id < 0) {
-        snprintf(error, size, "there is no option '%.60s'", name);
+        snprintf(error, size, "unknown option '%.60s'", name);
         return -1;
     }
     if (eng_engine_is_searching(engine)) {

@@ -80,7 +80,7 @@ int eng_options_find(const char *name)
 static bool check_range(const EngOption *option, int64_t number, char *error, size_t size)
 {
     if (number < option->min || number > option->max) {
-        snprintf(error, size, "option %s wants a number from %d to %d, not %" PRId64, option->name,
+        snprintf(error, size, "option %s needs a number from %d to %d, not %" PRId64, option->name,
                  option->min, option->max, number);
         return false;
     }
@@ -91,7 +91,7 @@ bool eng_options_check_number(int id, int64_t number, char *error, size_t size)
 {
     const EngOption *option = &table[id];
     if (option->type != ENG_OPTION_SPIN) {
-        snprintf(error, size, "option %s wants no number", option->name);
+        snprintf(error, size, "option %s does not take a number", option->name);
         return false;
     }
     return check_range(option, number, error, size);
@@ -103,7 +103,7 @@ static bool parse_spin(const EngOption *option, const char *text, int *value, ch
     char *end;
     const long number = strtol(text, &end, 10);
     if (end == text || *end != '\0') {
-        snprintf(error, size, "option %s wants a number, not '%.40s'", option->name, text);
+        snprintf(error, size, "option %s needs a number, not '%.40s'", option->name, text);
         return false;
     }
     if (!check_range(option, number, error, size)) {
@@ -117,7 +117,7 @@ static bool parse_check(const EngOption *option, const char *text, int *value, c
                         size_t size)
 {
     if (!equal_ignoring_case(text, "true") && !equal_ignoring_case(text, "false")) {
-        snprintf(error, size, "option %s wants true or false, not '%.40s'", option->name, text);
+        snprintf(error, size, "option %s needs true or false, not '%.40s'", option->name, text);
         return false;
     }
     *value = equal_ignoring_case(text, "true");

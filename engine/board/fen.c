@@ -323,7 +323,7 @@ static bool read_en_passant(Reader *reader, EngPosition *position)
         if (!en_passant_can_have_arisen(position, position->en_passant)) {
             return fail(reader, ENG_FEN_NO_JUMP,
                         (Details){.found = (const char[]){start[0], start[1], 0}},
-                        "En passant: no pawn can just have jumped over %.2s", start);
+                        "En passant: no pawn can have just jumped over %.2s", start);
         }
         reader->at += 2;
     }
@@ -411,7 +411,7 @@ static bool judge(Reader *reader, EngPosition *position)
     int checkers = eng_popcount(position->checkers);
     if (checkers > 2) {
         return fail(reader, ENG_FEN_TOO_MANY_CHECKERS, NOTHING,
-                    "Position: %d pieces give check, which no move can bring about", checkers);
+                    "Position: %d pieces give check, which no move can cause", checkers);
     }
     return true;
 }

@@ -37,7 +37,7 @@ typedef enum {
     ENG_FEN_RIGHT_TWICE,      /* found */
     ENG_FEN_AFTER_NO_RIGHTS,  /* found: what follows - */
     ENG_FEN_NOT_A_SQUARE,     /* found: no en passant square */
-    ENG_FEN_NO_JUMP,          /* found: a square that no pawn can just have jumped over */
+    ENG_FEN_NO_JUMP,          /* found: a square that no pawn can have just jumped over */
     ENG_FEN_AFTER_EN_PASSANT, /* found */
     ENG_FEN_HALFMOVE_NUMBER,  /* found: no digit */
     ENG_FEN_HALFMOVE_TOO_LARGE,

@@ -86,22 +86,22 @@ static const char *find_fault(const EngNetworkShape *shape)
 {
     if (shape->hidden < ENG_NETWORK_HIDDEN_STEP || shape->hidden > ENG_NETWORK_HIDDEN_MAX ||
         shape->hidden % ENG_NETWORK_HIDDEN_STEP != 0) {
-        return "its hidden layer is none that this program knows";
+        return "its hidden layer has an unsupported size";
     }
     if (shape->king_buckets < 1 || shape->king_buckets > ENG_NETWORK_KING_BUCKETS_MAX ||
         shape->output_buckets < 1 || shape->output_buckets > ENG_NETWORK_OUTPUT_BUCKETS_MAX) {
-        return "its number of buckets is none that this program knows";
+        return "its number of buckets is not supported";
     }
     if (shape->output_unit < ENG_NETWORK_QB_MIN || shape->output_unit > ENG_NETWORK_QB_MAX ||
         (shape->output_unit & (shape->output_unit - 1)) != 0) {
-        return "its numbers are not what this program knows to read";
+        return "its number format is not supported";
     }
     if (shape->scale_cp < SCALE_MIN || shape->scale_cp > SCALE_MAX) {
-        return "its scale is none that this program knows";
+        return "its scale is not supported";
     }
     for (int i = 0; i < ENG_NETWORK_KING_SQUARES; i++) {
         if (shape->king_bucket[i] >= shape->king_buckets) {
-            return "it has no bucket for some square of the king";
+            return "it has no bucket for some king squares";
         }
     }
     return NULL;
@@ -167,14 +167,14 @@ static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
                       EngNetworkError *error)
 {
     if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) {
-        return refuse(error, "this is no net of Tabiya");
+        return refuse(error, "this is not a Tabiya net");
     }
     if (size < HEAD_BYTES) {
-        return refuse(error, "the net is cut short: it ends in its head");
+        return refuse(error, "the net is cut short: it ends within its header");
     }
     const uint32_t version = get(bytes + AT_VERSION, 4);
     if (version != VERSION) {
-        return refuse(error, "the net is of version %u, this program reads version %d", version,
+        return refuse(error, "the net has version %u, but this program reads version %d", version,
                       VERSION);
     }
     *shape = (EngNetworkShape){
@@ -188,7 +188,7 @@ static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
     const char *fault = find_fault(shape);
     if (!fault && (get(bytes + AT_QA, 2) != ENG_NETWORK_QA || get(bytes + AT_ZEROES, 4) != 0 ||
                    get(bytes + AT_ZEROES + 4, 4) != 0)) {
-        fault = "its numbers are not what this program knows to read";
+        fault = "its number format is not supported";
     }
     return !fault || refuse(error, "the net cannot be used: %s", fault);
 }
@@ -204,7 +204,7 @@ static bool check_whole(const uint8_t *bytes, size_t size, const EngNetworkShape
     }
     eng_sha256(bytes, size - ENG_SHA256_BYTES, digest);
     return memcmp(digest, bytes + size - ENG_SHA256_BYTES, ENG_SHA256_BYTES) == 0 ||
-           refuse(error, "the net is damaged: its SHA-256 is not what it says");
+           refuse(error, "the net is damaged: its SHA-256 checksum does not match");
 }
 
 /* One piece of memory for all numbers, each array aligned for the kernels. */
@@ -358,7 +358,7 @@ static uint8_t *read_all(const char *path, size_t *size, EngNetworkError *error)
     }
     uint8_t *bytes = *size <= ENG_NETWORK_FILE_MAX ? malloc(*size + 1) : NULL;
     if (!bytes) {
-        refuse(error, *size > ENG_NETWORK_FILE_MAX ? "this is no net of Tabiya: it is too large"
+        refuse(error, *size > ENG_NETWORK_FILE_MAX ? "this is not a Tabiya net: it is too large"
                                                    : "there is not enough memory for the net");
         close(file);
         return NULL;

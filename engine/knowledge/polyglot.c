@@ -197,14 +197,15 @@ size_t eng_book_read(const EngBook *book, uint64_t from, EngBookEntry *entries, 
 
 /* Of the file's name, and of the number where there is one. */
 static const char *const MESSAGES[ENG_BOOK_N_PROBLEMS] = {
-    [ENG_BOOK_NO_MEMORY] = "there is not enough memory to read %s",
-    [ENG_BOOK_NOT_THERE] = "%s cannot be opened: there is no such file",
-    [ENG_BOOK_NOT_READABLE] = "%s cannot be opened: it may not be read",
+    [ENG_BOOK_NO_MEMORY] = "not enough memory to read %s",
+    [ENG_BOOK_NOT_THERE] = "%s cannot be opened: the file does not exist",
+    [ENG_BOOK_NOT_READABLE] = "%s cannot be opened: permission denied",
     [ENG_BOOK_NOT_A_FILE] = "%s is not a file",
-    [ENG_BOOK_ODD_SIZE] = "%s is no Polyglot book: its size, %llu bytes, is no multiple of 16",
-    [ENG_BOOK_EMPTY] = "%s is no Polyglot book: it is empty",
-    [ENG_BOOK_CUT_OFF] = "%s cannot be read behind entry %llu",
-    [ENG_BOOK_OUT_OF_ORDER] = "%s is no Polyglot book: entry %llu is out of order",
+    [ENG_BOOK_ODD_SIZE] =
+        "%s is not a Polyglot book: its size, %llu bytes, is not a multiple of 16",
+    [ENG_BOOK_EMPTY] = "%s is not a Polyglot book: it is empty",
+    [ENG_BOOK_CUT_OFF] = "%s cannot be read past entry %llu",
+    [ENG_BOOK_OUT_OF_ORDER] = "%s is not a Polyglot book: entry %llu is out of order",
 };
 
 /* A book being opened: what it is called in messages, and where they go. */

@@ -22,9 +22,9 @@ const char *eng_tb_problem_text(EngTbProblem problem)
         [ENG_TB_NO_MEMORY] = "there is not enough memory for it",
         [ENG_TB_NOT_READABLE] = "it cannot be read",
         [ENG_TB_WRONG_SIZE] = "it is cut short: no table has its size",
-        [ENG_TB_WRONG_MAGIC] = "it is no Syzygy table, only called like one",
+        [ENG_TB_WRONG_MAGIC] = "it is not a Syzygy table, despite its name",
         [ENG_TB_WRONG_CHECKSUM] = "it is damaged: its checksum is wrong",
-        [ENG_TB_WRONG_STRUCTURE] = "it is not built like a table of these pieces",
+        [ENG_TB_WRONG_STRUCTURE] = "it does not have the structure of a table for these pieces",
         [ENG_TB_INTERRUPTED] = "its check was interrupted",
     };
     return texts[problem];

@@ -20,7 +20,7 @@ static const char help[] =
     "Usage: tabiya-engine [COMMAND WORD...]\n"
     "\n"
     "A chess engine that speaks UCI. Without arguments it reads commands from standard\n"
-    "input, one a line, until quit or the end; with arguments it obeys them as one line.\n"
+    "input, one per line, until quit or the end of input; arguments are one such line.\n"
     "\n"
     "  tabiya-engine                    for programs that play or analyse with it\n"
     "  tabiya-engine bench [DEPTH]      search a fixed set of positions, count nodes\n"

@@ -163,7 +163,7 @@ static bool read_start(const char **cursor, EngPosition *start, char *complaint)
         *cursor = moves ? moves : from + strlen(from);
         return read_fen(from, *cursor, start, complaint);
     }
-    eng_uci_complain(complaint, "position wants startpos or fen, not", token);
+    eng_uci_complain(complaint, "position needs startpos or fen, not", token);
     return false;
 }
 
@@ -175,7 +175,7 @@ static bool read_moves(const char *cursor, EngUciPosition *position, char *compl
         return true;
     }
     if (strcmp(token, "moves") != 0) {
-        eng_uci_complain(complaint, "position wants moves, not", token);
+        eng_uci_complain(complaint, "position needs moves, not", token);
         return false;
     }
     while (eng_uci_next_token(&cursor, token)) {
@@ -281,7 +281,7 @@ static bool read_search_moves(const char **cursor, const EngPosition *position, 
         }
     }
     if (array->count == 0) {
-        eng_uci_complain(complaint, "go searchmoves wants moves, not", token);
+        eng_uci_complain(complaint, "go searchmoves needs moves, not", token);
         return false;
     }
     return true;
@@ -318,7 +318,7 @@ bool eng_uci_read_go(const char *text, const EngPosition *position, EngUciGo *go
     while (eng_uci_next_token(&text, token)) {
         const Word *word = find_word_of_go(token);
         if (!word) {
-            eng_uci_complain(complaint, "go does not know", token);
+            eng_uci_complain(complaint, "unknown go parameter", token);
             return false;
         }
         if (!read_word(word, &text, position, go, complaint)) {
@@ -344,12 +344,12 @@ bool eng_uci_read_setting(const char *text, EngUciSetting *setting,
     char token[ENG_UCI_TOKEN_MAX];
     eng_uci_next_token(&text, token);
     if (strcmp(token, "name") != 0) {
-        eng_uci_complain(complaint, "setoption wants name, not", token);
+        eng_uci_complain(complaint, "setoption needs name, not", token);
         return false;
     }
     const char *end = text + strlen(text), *value = find_word(text, "value");
     if (!copy_trimmed(setting->name, sizeof setting->name, text, value ? value : end)) {
-        eng_uci_complain(complaint, "there is no option", setting->name);
+        eng_uci_complain(complaint, "unknown option", setting->name);
         return false;
     }
     const char *from = value ? value + strlen("value") : end;

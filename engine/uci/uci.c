@@ -303,7 +303,7 @@ static bool obey_bench(EngUci *uci, const char *rest)
     }
     if (eng_uci_next_token(&rest, token) &&
         (!eng_uci_read_number(token, &depth) || depth < 1 || depth > ENG_BENCH_DEPTH_MAX)) {
-        complain(uci, "bench wants a depth, not", token);
+        complain(uci, "bench needs a depth, not", token);
         return true;
     }
     eng_uci_bench((int)depth, uci->write, uci->user);
@@ -322,7 +322,7 @@ static bool obey_bench_net(EngUci *uci, const char *rest)
     if (eng_uci_next_token(&after, token) && strcmp(token, "depth") == 0) {
         if (!eng_uci_next_token(&after, token) || !eng_uci_read_number(token, &depth) ||
             depth < 1 || depth > ENG_BENCH_DEPTH_MAX) {
-            complain(uci, "bench-net wants a depth, not", token);
+            complain(uci, "bench-net needs a depth, not", token);
             return true;
         }
         rest = after;

@@ -649,9 +649,9 @@ static void test_numbers_need_no_text(void)
     g_assert_true(eng_engine_set_number(engine, "level", 3, error, sizeof error));
     g_assert_cmpstr(eng_engine_get_option(engine, "Level"), ==, "3");
     g_assert_false(eng_engine_set_number(engine, "Level", 10, error, sizeof error));
-    g_assert_cmpstr(error, ==, "option Level wants a number from 0 to 9, not 10");
+    g_assert_cmpstr(error, ==, "option Level needs a number from 0 to 9, not 10");
     g_assert_false(eng_engine_set_number(engine, "Ponder", 1, error, sizeof error));
-    g_assert_cmpstr(error, ==, "option Ponder wants no number");
+    g_assert_cmpstr(error, ==, "option Ponder does not take a number");
     g_assert_false(eng_engine_set_number(engine, "NoSuchOption", 1, NULL, 0));
     g_assert_cmpstr(eng_engine_get_option(engine, "Level"), ==, "3");
     eng_engine_free(engine);

@@ -144,7 +144,7 @@ static void test_damage_is_refused(void)
     size_t size;
     uint8_t *bytes = eng_network_random(&shape, 1, &size);
     for (size_t cut = 0; cut < size; cut += cut < 400 || cut + 400 > size ? 1 : 977) {
-        assert_refused(bytes, cut, cut < 8 ? "this is no net of Tabiya" : "cut short");
+        assert_refused(bytes, cut, cut < 8 ? "this is not a Tabiya net" : "cut short");
     }
     uint8_t *longer = g_malloc0(size + 1);
     memcpy(longer, bytes, size);
@@ -170,16 +170,16 @@ static void test_what_cannot_be_is_refused(void)
         int at, value, bytes;
         const char *why;
     } cases[] = {
-        {0, 'X', 1, "no net of Tabiya"},  {8, 2, 1, "version 2"},
-        {12, 0, 2, "hidden layer"},       {12, 33, 2, "hidden layer"},
-        {12, 1056, 2, "hidden layer"},    {14, 0, 2, "buckets"},
-        {14, 33, 2, "buckets"},           {16, 0, 2, "buckets"},
-        {16, 17, 2, "buckets"},           {18, 49, 2, "scale"},
-        {18, 2001, 2, "scale"},           {20, 254, 2, "numbers"},
-        {22, 63, 2, "numbers"},           {22, 192, 2, "numbers"},
-        {22, 1024, 2, "numbers"},         {31, 1, 1, "numbers"},
-        {32, 1, 1, "square of the king"}, {63, 200, 1, "square of the king"},
-        {14, 2, 2, "cut short"},          {12, 64, 2, "cut short"},
+        {0, 'X', 1, "not a Tabiya net"}, {8, 2, 1, "version 2"},
+        {12, 0, 2, "hidden layer"},      {12, 33, 2, "hidden layer"},
+        {12, 1056, 2, "hidden layer"},   {14, 0, 2, "buckets"},
+        {14, 33, 2, "buckets"},          {16, 0, 2, "buckets"},
+        {16, 17, 2, "buckets"},          {18, 49, 2, "scale"},
+        {18, 2001, 2, "scale"},          {20, 254, 2, "number format"},
+        {22, 63, 2, "number format"},    {22, 192, 2, "number format"},
+        {22, 1024, 2, "number format"},  {31, 1, 1, "number format"},
+        {32, 1, 1, "king squares"},      {63, 200, 1, "king squares"},
+        {14, 2, 2, "cut short"},         {12, 64, 2, "cut short"},
     };
     const EngNetworkShape shape = shape_of(32, 1, 1);
     size_t size;

@@ -276,8 +276,8 @@ static void test_damaged_books_are_refused(void)
 {
     g_autofree uint8_t *bytes = bytes_of(some, G_N_ELEMENTS(some));
     refuse(bytes, 0, ENG_BOOK_EMPTY, 0, "empty");
-    refuse(bytes, 15, ENG_BOOK_ODD_SIZE, 15, "no multiple of 16");
-    refuse(bytes, 33, ENG_BOOK_ODD_SIZE, 33, "no multiple of 16");
+    refuse(bytes, 15, ENG_BOOK_ODD_SIZE, 15, "not a multiple of 16");
+    refuse(bytes, 33, ENG_BOOK_ODD_SIZE, 33, "not a multiple of 16");
     bytes[6 * 16] = 0x45; /* before the initial position's */
     refuse(bytes, sizeof some / sizeof some[0] * 16, ENG_BOOK_OUT_OF_ORDER, 7,
            "entry 7 is out of order");
@@ -291,7 +291,7 @@ static void test_files(void)
     g_autofree char *path = g_build_filename(folder, "book.bin", NULL);
     g_assert_null(eng_book_open(path, &error));
     g_assert_cmpint(error.problem, ==, ENG_BOOK_NOT_THERE);
-    g_assert_nonnull(strstr(error.message, "no such file"));
+    g_assert_nonnull(strstr(error.message, "does not exist"));
     g_assert_null(eng_book_open(folder, &error));
     g_assert_cmpint(error.problem, ==, ENG_BOOK_NOT_A_FILE);
     g_assert_nonnull(strstr(error.message, "is not a file"));

@@ -213,7 +213,7 @@ def a_run_begins_with_a_net():
     whole()
     begins_where_the_whole_run_ended("from-net", net("whole"), 0.001)
     does_not_begin("another shape", "--hidden", 64, "--from", net("whole"))
-    does_not_begin("no net of Tabiya", "--from", games())
+    does_not_begin("not a Tabiya net", "--from", games())
 
 
 def threads_learn_too():
@@ -314,7 +314,7 @@ def nets_are_compared_with_what_others_say():
     answer = subprocess.run([ENGINE, "train", "check", str(games())], input=lines, text=True,
                             capture_output=True)
     tap.equal(answer.returncode, 1)
-    tap.holds("no net of Tabiya" in answer.stderr, answer.stderr)
+    tap.holds("not a Tabiya net" in answer.stderr, answer.stderr)
 
 
 def openings_are_even_and_take_every_game_once():
@@ -391,7 +391,7 @@ def nonsense_is_refused_in_words():
     cases = [(["train"], 2, "Usage"), (["train", "fly"], 2, "no command fly"),
              (["datagen", "--frob"], 2, "unknown option --frob"), (["datagen", "x"], 2, "what is meant by x"),
              (["datagen", "--games"], 2, "--games needs a value"), (["datagen"], 2, "--out FILE is missing"),
-             (["datagen", "--net", path("diary"), "--out", path("x")], 1, f"{path('diary')}: this is no net"),
+             (["datagen", "--net", path("diary"), "--out", path("x")], 1, f"{path('diary')}: this is not a Tabiya net"),
              (["train", "learn", "--data", positions(), "--out", path("no-run"), "--from", "/nowhere"], 1,
               "/nowhere: there is neither a net nor a run"),
              (["train", "pack", "--out", path("x")], 2, "files of games"),

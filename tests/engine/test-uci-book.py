@@ -101,8 +101,8 @@ def a_bad_file_is_refused_and_play_goes_on():
         unsorted.write_bytes(b"\xff" * 16 + b"\0" * 16)
         empty = pathlib.Path(folder, "empty.bin")
         empty.write_bytes(b"")
-        for wrong, why in ((cut, "no multiple of 16"), (unsorted, "out of order"),
-                           (empty, "empty"), (pathlib.Path(folder, "none"), "no such file"),
+        for wrong, why in ((cut, "not a multiple of 16"), (unsorted, "out of order"),
+                           (empty, "empty"), (pathlib.Path(folder, "none"), "does not exist"),
                            (folder, "not a file"), ("/dev/zero", "not a file")):
             found = errors(talk.ask(f"setoption name BookFile value {wrong}"))
             tap.equal(len(found), 1)

@@ -82,7 +82,7 @@ def broken_tables_are_refused_and_play_goes_on():
     flipped = bytearray(DRAWN)
     flipped[30] ^= 16
     for content, why, at_once in [
-            (b"x" * 80, "it is no Syzygy table, only called like one", True),
+            (b"x" * 80, "it is not a Syzygy table, despite its name", True),
             (DRAWN[:-1], "it is cut short: no table has its size", True),
             (DRAWN[:16], "it is cut short: no table has its size", True),
             (b"", "it is cut short: no table has its size", True),

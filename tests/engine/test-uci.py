@@ -532,7 +532,7 @@ def what_is_no_net_is_named():
             file.write("a diary\n" * 40)
         with Talk() as talk:
             for name, reason in ((pipe, "this is not a file"), (folder, "this is not a file"),
-                                 ("/dev/zero", "this is not a file"), (diary, "this is no net of Tabiya"),
+                                 ("/dev/zero", "this is not a file"), (diary, "this is not a Tabiya net"),
                                  (f"{folder}/{'x' * 200}/nowhere", "No such file")):
                 said = errors(talk.ask(f"setoption name EvalFile value {name}"))
                 tap.equal((name, len(said)), (name, 1))
