@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The name of app/'s error domain, and errors of the C library in words. */
+/* The name of app/'s error domain, and C library errors as messages. */
 #include "app/error.h"
 
 #include <errno.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The error domain of app/: what a person can do something about. Messages are translated and say
- * what to do. */
+/* The error domain of app/, for errors that the user can do something about. Messages are
+ * translated and say what to do. */
 #ifndef TABIYA_ERROR_H
 #define TABIYA_ERROR_H
 
@@ -26,14 +26,14 @@ typedef enum {
     TABIYA_ERROR_STORE_GONE,  /* removed or moved while it was open */
     TABIYA_ERROR_STORE,
     TABIYA_ERROR_ENGINE,       /* an external engine did not start, or died */
-    TABIYA_ERROR_ENGINE_HANGS, /* it is there, and does not answer */
+    TABIYA_ERROR_ENGINE_HANGS, /* it runs but does not answer */
 } TabiyaError;
 
 GQuark tabiya_error_quark(void);
 
-/* Says what `errno` says, as a G_IO_ERROR that begins with `path`, a name as the file system has
- * it; with NULL, where a person knows which file is meant, the reason alone. Returns FALSE, and
- * leaves `errno` alone. */
+/* Reports `errno` as a G_IO_ERROR that begins with `path`, in the file system's encoding; with
+ * NULL, where the user knows which file is meant, the reason alone. Returns FALSE, and leaves
+ * `errno` alone. */
 gboolean tabiya_error_set_errno(GError **error, const char *path);
 
 G_END_DECLS

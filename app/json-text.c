@@ -56,7 +56,7 @@ JsonObject *tabiya_json_parse(const char *text, gssize length, gsize max_bytes, 
             return json_object_ref(json_node_get_object(root));
     }
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("This is not JSON, or too much of it"));
+                        _("This is not valid JSON, or it is too large"));
     return NULL;
 }
 

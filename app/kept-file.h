@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A small file that keeps what changes all the time, a position or a tree of moves: written whole,
- * in the background, one write at a time; what changed meanwhile is written after it.
+/* A small file that saves something that changes often, such as a position or a tree of moves. It
+ * is written as a whole, in the background, one write at a time; changes made during a write are
+ * saved by the next one.
  *
  *     self->kept = tabiya_kept_file_new(directory, "editor.fen", dup_kept, self);
- *     g_autofree char *text = tabiya_kept_file_read(self->kept);    what was left there
- *     tabiya_kept_file_save(self->kept);                            whenever something changed
+ *     g_autofree char *text = tabiya_kept_file_read(self->kept);    the saved text
+ *     tabiya_kept_file_save(self->kept);                            after each change
  *
- * A disk that is full or read-only is told of by the store's bar; the work goes on. Main context
+ * If the disk is full or read-only, the store's bar says so and work continues. Main context
  * only. */
 #ifndef TABIYA_KEPT_FILE_H
 #define TABIYA_KEPT_FILE_H
@@ -19,19 +20,20 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaKeptFile TabiyaKeptFile;
 
-/* What is to be kept now, text. (transfer full) */
+/* Returns the text to save now. (transfer full) */
 typedef char *(*TabiyaKeptFunc)(gpointer owner);
 
-/* `owner`, a GObject, frees it when it is finalized, and lives while a write is under way. */
+/* `owner`, a GObject, frees this file in its finalizer and is kept alive while a write is in
+ * progress. */
 TabiyaKeptFile *tabiya_kept_file_new(const char *directory, const char *name, TabiyaKeptFunc func,
                                      gpointer owner) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_kept_file_free(TabiyaKeptFile *self);
 
-/* NULL: there is nothing that can be read. */
+/* NULL: nothing could be read. */
 char *tabiya_kept_file_read(TabiyaKeptFile *self) G_GNUC_WARN_UNUSED_RESULT;
 /* `self` NULL: nothing is kept. */
 void tabiya_kept_file_save(TabiyaKeptFile *self);
-/* Waits until what was changed last is written; `self` may be NULL. For tests. */
+/* Waits until the latest change is written; `self` may be NULL. For tests. */
 void tabiya_kept_file_flush(TabiyaKeptFile *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sources on the caller's main context. */
+/* See later.h. */
 #include "app/later.h"
 
 static GSource *attach(GSource *source, GSourceFunc func, gpointer user)

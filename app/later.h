@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Something to be done later, on the main context of whoever asks: the one that is thread default
- * at the call. g_idle_add() and g_timeout_add() always take the process's own, which a thread with
+/* Callbacks that run later on the caller's main context: the thread-default one at the time of the
+ * call. g_idle_add() and g_timeout_add() always use the process's main context, which a thread with
  * a context of its own never runs.
  *
  *     self->step = tabiya_later(step_cb, self);
@@ -21,12 +21,12 @@
 
 G_BEGIN_DECLS
 
-/* The source is the caller's, until tabiya_later_cancel(). (transfer full) */
+/* The caller owns the source until tabiya_later_cancel(). (transfer full) */
 GSource *tabiya_later(GSourceFunc func, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) */
 GSource *tabiya_later_after_ms(guint ms, GSourceFunc func, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 
-/* `func` is not called any more; lets go of the source. */
+/* `func` is no longer called; drops the reference to the source. */
 void tabiya_later_cancel(GSource *source);
 
 G_END_DECLS

@@ -1,16 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A list of any length whose items are made when somebody looks at them: a GListModel over keys, by
- * which what an item shows is read in pages on another thread.
+/* A list of any length whose items are created only when someone looks at them: a GListModel over
+ * keys. What the items show is read by key, in pages, on another thread.
  *
- * A row costs no more than its key until it is looked at. An empty item stands for it until its
- * page is read, one page at a time, the one asked for last first; what was passed by is read when
- * it is looked at again. An item is known by its key for as long as anybody holds it, and the last
- * few hundred are held here.
+ * Until it is looked at, a row costs no more than its key. An empty item stands in for it until its
+ * page is read. Pages are read one at a time, the most recently requested first; a page that was
+ * scrolled past is read when it is looked at again. An item is found by its key for as long as
+ * anyone holds a reference; the list itself holds the last few hundred.
  *
- * For a list of one kind to derive from: it finds the keys, and says in its class what its items
- * are.
+ * Each kind of list derives from this one: it finds the keys and describes its items in its class.
  *
  *     static void my_list_class_init(MyListClass *klass)
  *     {
@@ -57,20 +56,20 @@ gboolean tabiya_lazy_list_is_searching(TabiyaLazyList *self);
 gint64 tabiya_lazy_list_get_total(TabiyaLazyList *self);
 const char *tabiya_lazy_list_get_problem(TabiyaLazyList *self);
 
-/* Where a key stands, G_MAXUINT: nowhere. Looks at all of them. */
+/* The row of a key, or G_MAXUINT if it is not in the list. Searches all keys. */
 guint tabiya_lazy_list_find(TabiyaLazyList *self, gint64 key);
 
-/* How many items there are: bounded, whatever is looked at. For tests. */
+/* How many items are alive: bounded, however many have been looked at. For tests. */
 guint tabiya_lazy_list_get_n_items_alive(TabiyaLazyList *self);
 
 /* --- For those who derive from it ------------------------------------------------------------- */
 
-/* What is shown, of `key_size` bytes each; lent, and only to be looked at. */
+/* The keys shown, `key_size` bytes each; borrowed and read-only. */
 const GArray *tabiya_lazy_list_get_keys(TabiyaLazyList *self);
-/* Shows these (takes them). GTK is told exactly which rows went and came, where they are not too
- * many, so that it keeps place and selection. */
+/* Shows these keys (takes them). GTK is told exactly which rows were removed and added, unless
+ * there are too many, so that it keeps the scroll position and the selection. */
 void tabiya_lazy_list_show(TabiyaLazyList *self, GArray *keys);
-/* What is shown of all items there are may be other: reads it again. */
+/* What any of the items show may have changed: reads all of them again. */
 void tabiya_lazy_list_reload(TabiyaLazyList *self);
 
 void tabiya_lazy_list_set_searching(TabiyaLazyList *self, gboolean searching);

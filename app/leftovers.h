@@ -3,9 +3,9 @@
 
 /* Temporary files that must not outlive the program when a signal ends it.
  *
- * Whoever makes a temporary file notes its path first and forgets it once the file is renamed or
- * removed. Any thread. There is room for TABIYA_LEFTOVERS_MAX paths: one that is too many or too
- * long is not noted, and stays behind if the program is killed. */
+ * Code that creates a temporary file notes its path first and forgets it once the file is renamed
+ * or removed. Any thread. There is room for TABIYA_LEFTOVERS_MAX paths: a path beyond that, or one
+ * that is too long, is not noted, and its file stays behind if the program is killed. */
 #ifndef TABIYA_LEFTOVERS_H
 #define TABIYA_LEFTOVERS_H
 
@@ -18,9 +18,9 @@ G_BEGIN_DECLS
 void tabiya_leftovers_note(const char *path);
 void tabiya_leftovers_forget(const char *path);
 
-/* From now on SIGHUP, SIGINT and SIGTERM remove the files that are noted, then end the program as
- * they do by default. Call it again after GLib's sources for these signals, which replace this
- * handler, are gone. */
+/* From now on, SIGHUP, SIGINT and SIGTERM remove the noted files and then end the program as they
+ * do by default. Call it again after GLib's sources for these signals, which replace this handler,
+ * are gone. */
 void tabiya_leftovers_catch_signals(void);
 
 G_END_DECLS

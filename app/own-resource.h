@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Bundles of resources that are compiled into the program, for any thread. */
+/* Resource bundles compiled into the program, usable from any thread. */
 #ifndef TABIYA_OWN_RESOURCE_H
 #define TABIYA_OWN_RESOURCE_H
 
@@ -16,11 +16,11 @@ typedef struct {
     gsize entered;           /* 0 at first */
 } TabiyaOwnResource;
 
-/* The bundle: registered once and never given up, for a thread may be reading while the process
- * ends. `self` is static. (transfer none), never NULL.
+/* Returns the bundle. It is registered once and never unregistered, because a thread may still be
+ * reading when the process ends. `self` is static. (transfer none), never NULL.
  *
- * GLib takes bundles in when any of them is first asked for, and a thread that asks for one while
- * another is taking it in is told that there is none: here it waits. */
+ * GLib registers bundles when any of them is first requested. A thread that requests one while
+ * another thread is registering it is told that there is none; this function waits instead. */
 GResource *tabiya_own_resource_get(TabiyaOwnResource *self);
 
 G_END_DECLS

@@ -80,7 +80,7 @@ static gboolean fail(TabiyaPacker *self, GError **error)
         return FALSE;
     }
     const char *why = archive_error_string(self->archive);
-    g_set_error(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be packed: %s"),
+    g_set_error(error, G_IO_ERROR, G_IO_ERROR_FAILED, _("The file could not be compressed: %s"),
                 why ? why : "libarchive");
     return FALSE;
 }

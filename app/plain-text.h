@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Text of files and of the network as it may be shown: in a terminal, an escape sequence in a name
- * could rewrite what stands on the screen. */
+/* Makes text from files and the network safe to show: in a terminal, an escape sequence in a name
+ * could rewrite the screen. */
 #ifndef TABIYA_PLAIN_TEXT_H
 #define TABIYA_PLAIN_TEXT_H
 
@@ -12,17 +12,17 @@ G_BEGIN_DECLS
 
 #define TABIYA_QUOTE_CHARS 200
 
-/* What others wrote, quoted in a message: one line of at most TABIYA_QUOTE_CHARS characters, "…"
- * after it if there were more. Control characters, marks that turn the direction of writing and
- * bytes that are no UTF-8 are written as \x1b. `length` -1: to its NUL; it takes time for what it
- * returns, not for what it is given. */
+/* Untrusted text to quote in a message: one line of at most TABIYA_QUOTE_CHARS characters, followed
+ * by "…" if it was longer. Control characters, marks that change the writing direction and bytes
+ * that are not UTF-8 are written as \x1b. `length` -1: up to its NUL. The time depends on the
+ * length of the result, not of the input. */
 char *tabiya_dup_quote(const char *text, gssize length) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same of a whole text, with its line breaks and tabs, up to `max_chars`. */
+/* The same for a whole text, with its line breaks and tabs, up to `max_chars` characters. */
 char *tabiya_dup_plain(const char *text, gssize length, gsize max_chars) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The beginning of a text that may be of any length, as a label may show it: at most `max_chars`
- * characters of valid UTF-8, "…" after them if there were more. It takes time for what it returns.
+/* The beginning of a text of any length, for a label: at most `max_chars` characters of valid
+ * UTF-8, followed by "…" if there were more. The time depends on the length of the result.
  */
 char *tabiya_dup_cut(const char *text, gsize max_chars) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether the computer runs on its battery: what UPower says of it, asked for over the system bus.
+/* Whether the computer runs on battery, according to UPower on the system bus.
  *
- * Nothing blocks: at first, and for ever where there is no bus or no UPower, the answer is mains.
+ * Nothing blocks: the answer is mains until UPower replies, and always where there is no bus or no
+ * UPower.
  *
  * Property "on-battery": gboolean, read-only, notifies.
  */

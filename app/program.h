@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where this program lies, and the language it speaks. */
+/* Where this program is installed, and its language. */
 #ifndef TABIYA_PROGRAM_H
 #define TABIYA_PROGRAM_H
 
@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* The folder of the executable; NULL where the system does not tell. */
+/* The folder of the executable; NULL if the system does not say. */
 char *tabiya_program_dup_dir(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The person's language, for a main() before anything else. Translations are taken from the build
- * folder for a program that is run uninstalled, else from its own prefix, which may have been
- * moved, else from where it was configured to be. The environment variable TABIYA_LOCALE_DIR names
+/* Sets the user's language; main() calls this before anything else. Translations come from the
+ * build folder if the program runs uninstalled, otherwise from its own prefix, which may have been
+ * moved, otherwise from the configured path. The environment variable TABIYA_LOCALE_DIR names
  * another folder. */
 void tabiya_program_set_language(void);
 

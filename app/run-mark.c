@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See run-mark.h. The file says which start of the machine its run belongs to, and in a second
- * line what the program is about to do, if anything. */
+/* See run-mark.h. The file names the boot of the computer that its run belongs to and, on a second
+ * line, what the program is about to do, if anything. */
 #include "app/run-mark.h"
 
 #include <fcntl.h>

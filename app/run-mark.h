@@ -1,19 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether the last run of the program came to its end, or died: a file beside the games that is
- * there while one runs, and goes with its clean end.
+/* Tells whether the last run of the program ended cleanly or crashed: a file beside the games that
+ * exists while the program runs and is removed when it ends cleanly.
  *
  *     g_autoptr(TabiyaRunMark) mark = tabiya_run_mark_take(data_dir, &died, &doing);
  *     … the program runs …
- *     (the mark goes)
+ *     (the mark is removed)
  *
- * The file is locked by who runs: a lock ends with its process however that ends, where a number of
- * a process is given to another one, and means nothing from inside a sandbox. A mark from before
- * the machine was started last tells nothing of the program: the power may have failed.
+ * The running process locks the file. A lock ends with its process, however that ends; a process ID
+ * could be reused and means nothing inside a sandbox. A mark from before the last boot says nothing
+ * about the program: the power may have failed.
  *
- * The mark also names what the program is about to do that may be its end, such as showing a place:
- * who finds the mark of a run that died learns what it was at.
+ * The mark also names a risky step that the program is about to take, such as showing a place, so
+ * that the next run can tell what a crashed one was doing.
  */
 #ifndef TABIYA_RUN_MARK_H
 #define TABIYA_RUN_MARK_H
@@ -24,19 +24,20 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaRunMark TabiyaRunMark;
 
-/* Sets the mark in `data_dir`, which is made if need be. `*died`: a run before left its own, and
- * none has it now; `*doing`: what it was at, "" if nothing (transfer full). NULL, with `*died`
- * FALSE and `*doing` NULL, where another process has the mark or there can be none. */
+/* Sets the mark in `data_dir`, which is created if needed. `*died`: an earlier run left its mark,
+ * and no process holds it now; `*doing`: what that run was doing, "" if nothing (transfer full).
+ * Returns NULL, with `*died` FALSE and `*doing` NULL, if another process holds the mark or it
+ * cannot be set. */
 TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died,
                                     char **doing) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is about to be done: a few letters without a line's end. "": it went well. */
+/* Records what the program is about to do: a few letters without a line break. "": it went well. */
 void tabiya_run_mark_set_doing(TabiyaRunMark *mark, const char *doing);
 
-/* Whether a process has the mark now. */
+/* Whether a process holds the mark now. */
 gboolean tabiya_run_mark_is_taken(const char *data_dir);
 
-/* The run has come to its end. */
+/* The run has ended cleanly. */
 void tabiya_run_mark_release(TabiyaRunMark *mark);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaRunMark, tabiya_run_mark_release)
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a position is worth, as everything from app/ up says it. */
+/* The evaluation of a position, as used by everything from app/ up. */
 #ifndef TABIYA_SCORE_H
 #define TABIYA_SCORE_H
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds the compiled schema: beside the executable's build folder first, so that a program that is
- * run uninstalled never meets an older installed schema; then in its own prefix, which need not be
- * in XDG_DATA_DIRS; then where the system looks. */
+/* Finds the compiled schema: first beside the executable's build folder, so that a program run
+ * uninstalled never uses an older installed schema; then in its own prefix, which need not be in
+ * XDG_DATA_DIRS; then where the system looks. */
 #include "app/settings.h"
 
 #define G_SETTINGS_ENABLE_BACKEND

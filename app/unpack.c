@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One row of functions a kind of file; its first bytes choose the row.
+/* A table with one row of functions per kind of file; the first bytes of a file select the row.
  *
- * Damage. What a row has unpacked before it met the damage is given first, and the error with the
- * next read: an importer keeps every game before the place. libarchive throws away what it had of
- * the block in which it fails, so that it is fed a kilobyte at a time. */
+ * Damage. What was unpacked before the damage is returned first, and the error with the next read,
+ * so that an importer keeps every game before that point. libarchive discards the block in which it
+ * fails, so it is fed a kilobyte at a time. */
 #include "app/unpack.h"
 
 #include <archive.h>
@@ -145,14 +145,14 @@ static gssize fail(TabiyaUnpacker *self, GError **error, const char *why)
     g_autofree char *at = g_strdup_printf("%" G_GUINT64_FORMAT, tabiya_unpacker_get_offset(self));
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                 /* Translators: a file, a number of bytes, and what is wrong there. */
-                _("%s: damaged at byte %s: %s; what comes before is taken"), self->name, at,
+                _("%s: damaged at byte %s: %s; only the part before it was read"), self->name, at,
                 reason);
     return -1;
 }
 
 static gssize fail_cut(TabiyaUnpacker *self, GError **error)
 {
-    return fail(self, error, _("the file is cut off"));
+    return fail(self, error, _("the file is truncated"));
 }
 
 /* The only text of a file is there once. */

@@ -1,17 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file that may be packed, as the texts in it: the one door by which games come in from files; by
- * pack.h they go out.
- * files/source.h opens it for streams of many files, whole-file.h for one file in memory,
- * game/pgn-source.h for one that is read here and there.
+/* Reads the texts in a file that may be packed. All games from files are read through this; pack.h
+ * writes them. files/source.h uses it to stream many files, whole-file.h for one file in memory,
+ * game/pgn-source.h for random access.
  *
- * gzip and zstd are unpacked with their own libraries, since these give every byte that can be had
- * of a file that is cut off; archives, bzip2 and xz by libarchive. Memory is bounded by the
- * formats' windows, whatever the file claims.
+ * gzip and zstd are unpacked with their own libraries, because these recover every readable byte of
+ * a truncated file; archives, bzip2 and xz by libarchive. Memory is bounded by the formats'
+ * windows, whatever the file claims.
  *
- * A text of UTF-16, which its byte order mark says or the zeros of its first letters, is given as
- * UTF-8, with the mark if it had one. Other encodings are given as they are: who reads PGN tells
+ * UTF-16 text, recognized by its byte order mark or the zeros in its first letters, is returned as
+ * UTF-8, with the mark if it had one. Other encodings are returned as they are: the PGN lexer tells
  * UTF-8 from Windows-1252 letter by letter (game/pgn-lexer.h).
  */
 #ifndef TABIYA_UNPACK_H
@@ -40,31 +39,33 @@ typedef struct TabiyaUnpacker TabiyaUnpacker;
 
 /* Takes `fd`, which need not be seekable; `name` is for messages. */
 TabiyaUnpacker *tabiya_unpacker_new(int fd, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of a file that is in memory. */
+/* The same for a file in memory. */
 TabiyaUnpacker *tabiya_unpacker_new_for_bytes(GBytes *bytes,
                                               const char *name) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_unpacker_free(TabiyaUnpacker *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaUnpacker, tabiya_unpacker_free)
 
-/* Goes to the next text: the only one of most files, each file of an archive, whose name is lent in
- * `*inner` then (else NULL). FALSE: no more, or `error`, after which there is no more either. */
+/* Goes to the next text. Most files have only one; in an archive, each file is a text, and `*inner`
+ * is its name, borrowed (otherwise NULL). FALSE: no more, or `error`, after which there is no more
+ * either. */
 gboolean tabiya_unpacker_next(TabiyaUnpacker *self, const char **inner, GError **error);
 
-/* Up to `length` bytes; 0 at the text's end; -1 with an error after all that could be had. */
+/* Up to `length` bytes; 0 at the text's end; -1 with an error after everything that could be
+ * read. */
 gssize tabiya_unpacker_read(TabiyaUnpacker *self, char *bytes, gsize length, GError **error);
 
-/* How the file is packed, once next() was called, and how the present text is written, once it was
- * read from. */
+/* How the file is packed, after next() was called, and how the current text is encoded, after some
+ * of it was read. */
 TabiyaPacking tabiya_unpacker_get_packing(TabiyaUnpacker *self);
 TabiyaEncoding tabiya_unpacker_get_encoding(TabiyaUnpacker *self);
 
-/* Bytes of the file, packed as it is, that are used up. */
+/* How many bytes of the packed file have been consumed. */
 guint64 tabiya_unpacker_get_offset(TabiyaUnpacker *self);
 
-/* Whether the bytes of a file are its text already: neither packed nor UTF-16. `fd`, which must be
- * seekable, is at its beginning before and afterwards. */
+/* Whether the bytes of a file are already its text: neither packed nor UTF-16. `fd` must be
+ * seekable and is at its beginning before and after. */
 gboolean tabiya_unpack_is_plain(int fd);
-/* The same of a file that is in memory. */
+/* The same for a file in memory. */
 gboolean tabiya_unpack_are_plain(GBytes *bytes);
 
 G_END_DECLS

@@ -100,7 +100,7 @@ static gboolean add_text(Content *self, TabiyaUnpacker *unpacker, GError **error
             tabiya_unpacker_get_packing(unpacker) != TABIYA_PACKING_NONE) {
             g_set_error(
                 error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                _("“%s” is larger than 4 GB once it is unpacked. Import it into a library."),
+                _("“%s” is larger than 4 GB when unpacked. Import it into a library instead."),
                 self->name);
             return FALSE;
         }
@@ -205,7 +205,7 @@ GBytes *tabiya_whole_file_read(const char *path, GError **error)
     g_autoptr(GBytes) bytes = tabiya_whole_file_unpack(unpacker, name, NULL, &form, error);
     if (form.damage) { /* which says that a part is taken */
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                    _("“%s” is damaged: only a part of it can be unpacked."), name);
+                    _("“%s” is damaged: only part of it can be unpacked."), name);
     }
     const gboolean is_whole = form.damage == NULL;
     tabiya_file_form_clear(&form);

@@ -44,9 +44,10 @@ static void present_about(GtkWindow *parent)
     adw_about_window_set_license_type(about, GTK_LICENSE_GPL_3_0);
     adw_about_window_set_copyright(about, "© 2026 The Tabiya authors");
     adw_about_window_set_comments(
-        about, _("Play and study chess: a beautiful board, an opponent at nine levels, and every "
-                 "game kept. The tabiya was the place in the old game where both sides stood "
-                 "ready and the thinking began."));
+        about,
+        _("Play and study chess: a beautiful board, an opponent with nine levels, and every game "
+          "saved. In the old game, the tabiya was the position where both sides stood ready and "
+          "the thinking began."));
     /* Translators: your name, one a line */
     adw_about_window_set_translator_credits(about, _("translator-credits"));
     hide_action_bars(window);

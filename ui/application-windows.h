@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The windows of the program that need no game: preferences, shortcuts, and what it is. */
+/* The windows of the program that need no game: preferences, shortcuts and About. */
 #ifndef TABIYA_APPLICATION_WINDOWS_H
 #define TABIYA_APPLICATION_WINDOWS_H
 

@@ -355,7 +355,7 @@ static gboolean follow_wishes(GApplication *application, GVariantDict *options)
         if (actions[i].activate == place_cb && g_str_equal(actions[i].name, place))
             return activate_early(application, place);
     }
-    g_printerr(_("There is no such place: %s\n"), place);
+    g_printerr(_("Unknown place: %s\n"), place);
     return FALSE;
 }
 
@@ -437,8 +437,8 @@ static void tabiya_application_class_init(TabiyaApplicationClass *klass)
 static void tabiya_application_init(TabiyaApplication *self)
 {
     const GOptionEntry options[] = {
-        {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Keep games in DIR"), N_("DIR")},
-        {"new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Ask for a new game"), NULL},
+        {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Store games in DIR"), N_("DIR")},
+        {"new-game", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open the New Game dialog"), NULL},
         {"place", 0, 0, G_OPTION_ARG_STRING, NULL,
          N_("Show a place: play, study, openings, puzzles or library"), N_("PLACE")},
         {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version and exit"), NULL},

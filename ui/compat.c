@@ -163,7 +163,7 @@ void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFil
     *choice = (FilesChoice){func, user};
     if (!folder) {
         gtk_file_chooser_set_select_multiple(GTK_FILE_CHOOSER(chooser), TRUE);
-        add_filter(GTK_FILE_CHOOSER(chooser), _("Files of games"), suffixes);
+        add_filter(GTK_FILE_CHOOSER(chooser), _("Game files"), suffixes);
         add_filter(GTK_FILE_CHOOSER(chooser), _("All files"), NULL);
     }
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);

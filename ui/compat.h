@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What newer releases of GTK and libadwaita call otherwise, behind names of our own: when the
- * floor moves, this file changes and no other does. */
+/* Wrappers for calls that newer releases of GTK and libadwaita name differently: when the oldest
+ * supported release changes, this file changes and no other does. */
 #ifndef TABIYA_COMPAT_H
 #define TABIYA_COMPAT_H
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* `file` is borrowed, NULL when the person thought better of it. */
+/* `file` is borrowed, NULL when the person canceled. */
 typedef void (*TabiyaFileChosenFunc)(GFile *file, gpointer user);
 
 /* Asks for a chess file to open. Forgotten, without an answer, when `parent` goes. */
@@ -22,7 +22,7 @@ typedef struct {
     const char *verb;  /* for one to write: what is done with it, with a mnemonic: "_Save" */
     GFile *folder;     /* for one to write: where it is offered; NULL: in the last one */
     const char *name;  /* for one to write: what is offered */
-    const char *kind;  /* what such files are called */
+    const char *kind;  /* the name of such files */
     const char *const *suffixes; /* one of which they have; NULL-terminated */
 } TabiyaFileQuestion;
 
@@ -42,7 +42,7 @@ void tabiya_choose_file_to_save(GtkWindow *parent, GFile *folder, const char *na
 typedef void (*TabiyaFilesChosenFunc)(GListModel *files, gpointer user);
 
 /* Asks for files of games, packed ones too, or for a folder with such files. Not called when the
- * person thought better of it. */
+ * person canceled. */
 void tabiya_choose_files_to_import(GtkWindow *parent, gboolean folder, TabiyaFilesChosenFunc func,
                                    gpointer user);
 
@@ -69,7 +69,7 @@ void tabiya_ask_name(GtkWindow *parent, const TabiyaNameQuestion *question, Tabi
 typedef struct {
     const char *heading, *body;
     const char *label; /* what the number is */
-    const char *verb;  /* with a mnemonic: "_Mix" */
+    const char *verb;  /* with a mnemonic: "_Merge" */
     int before;        /* at first */
     int lower, upper;
 } TabiyaNumberQuestion;
@@ -100,8 +100,8 @@ typedef struct {
 
 typedef void (*TabiyaAnsweredFunc)(const char *answer, gpointer user);
 
-/* Asks what must be answered. `func` is told the name of the answer that was given, and not called
- * when `parent` goes before that. */
+/* Asks a question that must be answered. `func` is told the name of the answer that was given, and
+ * not called when `parent` goes before that. */
 void tabiya_ask(GtkWindow *parent, const TabiyaQuestion *question, TabiyaAnsweredFunc func,
                 gpointer user);
 

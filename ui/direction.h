@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Widgets where one reads from right to left. */
+/* Helpers for languages that are read from right to left. */
 #ifndef TABIYA_DIRECTION_H
 #define TABIYA_DIRECTION_H
 

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Room for a whole page that must never be cut: with large letters, or in a language of long words,
- * what is in it may need more width or height than a small window has. Then it is laid out in the
+/* A container for a page that must never be cut off: with large letters, or in a language of long
+ * words, it may need more width or height than a small window has. Then the page is laid out in the
  * room it needs, and drawn that much smaller, as a sheet of paper is copied onto a smaller one;
- * else it has no effect. Words that are short of room by themselves are ui/shrink.h's affair.
+ * otherwise this has no effect. Single words that lack room are the task of ui/shrink.h.
  *
  * One child; it asks for no width of its own, and for no more height than
  * TABIYA_FIT_LEAST_HEIGHT_PX.

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is long to make comes frame by frame: its style, its layout and its drawing would be the
- * work of one long frame otherwise, and nothing else would move meanwhile. */
+/* Shows a long list of children frame by frame: their style, layout and drawing would be the work
+ * of one long frame otherwise, and nothing else would move meanwhile. */
 #ifndef TABIYA_FRAME_BY_FRAME_H
 #define TABIYA_FRAME_BY_FRAME_H
 

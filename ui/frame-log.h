@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Times of frames, for tests/bench/: with TABIYA_FRAME_LOG=FILE in the environment each frame of
- * the window, and of every other that it opens, adds a line to FILE when it is drawn:
+/* A log of frame times, for tests/bench/: with TABIYA_FRAME_LOG=FILE in the environment each frame
+ * of the window, and of every other that it opens, adds a line to FILE when it is drawn:
  *
  *     BEGIN_US END_US CPU_US
  *

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where board, strips, evaluation bar and panel stand in the window: numbers in, rectangles out, no
- * widgets.
+/* The geometry of the window: where board, strips, evaluation bar and panel stand. Numbers in,
+ * rectangles out, no widgets.
  *
  * Wide (from TABIYA_LAYOUT_NARROW_BELOW_PX on): the board column (opponent's strip, board, one's
  * own strip) with the panel at its right; the evaluation bar at its left, in room that is kept free

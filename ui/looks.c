@@ -157,7 +157,7 @@ static void resolve(TabiyaLooks *self)
         return;
     files = tabiya_piece_files_find(tabiya_looks_get_data_dir(), id);
     if (!files)
-        self->trouble = g_strdup_printf(_("The pieces “%s” are not there any more."), id);
+        self->trouble = g_strdup_printf(_("The piece set “%s” is no longer available."), id);
     else if (tabiya_piece_files_check(files, &error))
         self->files = g_steal_pointer(&files);
     else

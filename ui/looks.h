@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What boards look like: the person's choice, and what the desktop asks for.
+/* The look of boards: the person's choice, and what the desktop asks for.
  *
  * One object for the program; "changed", without arguments, is for all that draws a board to draw
  * it again ("pieces-changed" comes before it, for those who keep drawn pieces):

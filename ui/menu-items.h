@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Items of menus that are named by a person. */
+/* Menu items with names that a person gave. */
 #ifndef TABIYA_MENU_ITEMS_H
 #define TABIYA_MENU_ITEMS_H
 

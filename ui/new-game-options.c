@@ -59,7 +59,7 @@ static gboolean apply_level(TabiyaNewGame *options, GVariant *value, GError **er
     int level = g_variant_get_int32(value);
 
     if (!check_range(level, TABIYA_LEVEL_MIN, TABIYA_LEVEL_MAX,
-                     _("The level is a number from 1 to 9."), error)) {
+                     _("The level must be a number from 1 to 9."), error)) {
         return FALSE;
     }
     options->level = level;
@@ -70,7 +70,7 @@ static gboolean apply_cores(TabiyaNewGame *options, GVariant *value, GError **er
 {
     int cores = g_variant_get_int32(value);
 
-    if (!check_range(cores, 1, 1024, _("At least one core must work."), error))
+    if (!check_range(cores, 1, 1024, _("Tabiya needs at least one core."), error))
         return FALSE;
     options->cores = cores;
     return TRUE;
@@ -81,7 +81,7 @@ static gboolean apply_color(TabiyaNewGame *options, GVariant *value, GError **er
     if (color_from_name(&options->color, g_variant_get_string(value, NULL)))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("The color is white, black or random."));
+                        _("The color must be white, black or random."));
     return FALSE;
 }
 
@@ -94,7 +94,7 @@ static gboolean apply_fen(TabiyaNewGame *options, GVariant *value, GError **erro
         return TRUE;
     }
     g_autofree char *why = tabiya_fen_problem_describe(&problem);
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("This is no position: %s"), why);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, _("Invalid position: %s"), why);
     return FALSE;
 }
 
@@ -120,11 +120,12 @@ static gboolean apply_key(TabiyaNewGame *options, const char *key, GVariant *val
         if (g_variant_is_of_type(value, G_VARIANT_TYPE(keys[i].type)))
             return keys[i].apply(options, value, error);
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("“%s” of a new game is not of the type “%s”."), key,
+                    _("The new-game option “%s” must have the type “%s”."), key,
                     g_variant_get_type_string(value));
         return FALSE;
     }
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A new game has no “%s”."), key);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("Unknown new-game option: “%s”."),
+                key);
     return FALSE;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a new game is to be, from the settings and from the parameter of the action
+/* The options of a new game, from the settings and from the parameter of the action
  * "app.new-game-with". */
 #ifndef TABIYA_NEW_GAME_OPTIONS_H
 #define TABIYA_NEW_GAME_OPTIONS_H

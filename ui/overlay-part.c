@@ -21,10 +21,9 @@ static const struct {
     const char *legend;
 } OVERLAYS[] = {
     [TABIYA_OVERLAY_NONE] = {"none", NULL},
-    [TABIYA_OVERLAY_CONTROL] = {"control",
-                                N_("Blue: White controls the square; red: Black; by so many more")},
-    [TABIYA_OVERLAY_THREATS] =
-        {"threats", N_("Red double rings hang, orange ones are attacked, blue diamonds pinned")},
+    [TABIYA_OVERLAY_CONTROL] =
+        {"control", N_("Blue: White controls the square. Red: Black does. The number is the lead")},
+    [TABIYA_OVERLAY_THREATS] = {"threats", N_("Red: undefended. Orange: attacked. Blue: pinned")},
 };
 
 /* The number of the overlay of that name; of none: how many there are. */
@@ -60,7 +59,7 @@ static void set_overlay(TabiyaOverlayPart *self, const char *name)
     guint overlay = find_overlay(name);
 
     if (overlay == G_N_ELEMENTS(OVERLAYS)) {
-        tabiya_part_say(self, _("What can be shown is control, threats or none."));
+        tabiya_part_say(self, _("The overlay must be control, threats or none."));
         return;
     }
     show_overlay(self, overlay);

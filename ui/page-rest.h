@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pages of a stack that do not show cost nothing.
+/* Keeps the hidden pages of a stack from costing time.
  *
  * GTK keeps the style of all that is visible up to date, also on pages that a stack does not show:
  * when the focus goes from one row to the next, or the window loses the keyboard, each widget of

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A place's panel of several pages: ways to look at one thing, of which one shows, with a button
- * for each.
+/* A place's panel of several pages: views of one thing, of which one shows, with a button for each.
  *
  * A page is a TabiyaPlacePanel of its own, made when it is first shown; it gets the session and the
  * form of the panel around it. A new page is a row of a table, PAGES[] in the file of its place.

@@ -150,7 +150,7 @@ gboolean tabiya_part_refuse_existing(gpointer self, const char *path)
 
     if (g_lstat(path, &info) != 0)
         return FALSE;
-    text = g_strdup_printf(_("There is a file “%s” already."), name);
+    text = g_strdup_printf(_("The file “%s” already exists."), name);
     tabiya_part_say(self, text);
     return TRUE;
 }
@@ -160,7 +160,7 @@ gboolean tabiya_part_read_side(gpointer self, const char *word, EngColor *side)
     *side = g_str_equal(word, "white") ? ENG_WHITE : ENG_BLACK;
     if (*side == ENG_WHITE || g_str_equal(word, "black"))
         return TRUE;
-    tabiya_part_say(self, _("A side is white or black."));
+    tabiya_part_say(self, _("The side must be white or black."));
     return FALSE;
 }
 

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A part of the window: actions of its own, and what else it keeps to do them. Places (place.h) are
- * parts with a board; others serve whichever place shows: drawing on the board, printing, the
- * manual.
+/* A part of the window: its own actions, and whatever state they need. Places (place.h) are parts
+ * with a board; others serve whichever place shows: drawing on the board, printing, the manual.
  *
  * A part is made with the window, at next to no cost, and sees of it what shell.h offers. Its
  * actions are the window's, too: "win." and their name. A new part is a row of the table in

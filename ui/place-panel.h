@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board at a place of the window, or below it in a narrow one. Each place's
- * panel is a kind of this: a group for assistive technology, with one child over all its room,
+/* The panel beside the board at a place of the window, or below it in a narrow one. Each place's
+ * panel is a subclass of this: a group for assistive technology, with one child over all its room,
  * which its template makes.
  *
  * Properties (read-write, notify when they change):

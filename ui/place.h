@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A place of the window: what the board is bound to there, what stands beside it, and all that can
- * be done. Each is a class of its own in the folder of its widgets, and owns its session, its
+/* A place of the window: the session its board is bound to, the panel beside the board, and all
+ * actions there. Each is a class of its own in the folder of its widgets, and owns its session, its
  * panel, its actions (part.h) and whatever it keeps for them. The window knows places by this
- * alone; coming back to one finds it as it was left.
+ * alone; a person who comes back to one finds it as it was left.
  *
  * To make one: G_DEFINE_FINAL_TYPE(…, TABIYA_TYPE_PLACE), in class_init the fields below, a row in
  * parts.c.

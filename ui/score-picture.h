@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A picture of scores or ratings in a window (score-plot.h draws it), in the colors of the desktop.
- * What it shows stands in words as its tooltip, and is its name for assistive technology. */
+/* A chart of scores or ratings in a window (score-plot.h draws it), in the colors of the desktop.
+ * Its contents stand in words as its tooltip, and are its name for assistive technology. */
 #ifndef TABIYA_SCORE_PICTURE_H
 #define TABIYA_SCORE_PICTURE_H
 

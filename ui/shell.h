@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a part of the window (part.h), a place among them (place.h), may ask of the house it stands
- * in, and no more. The window implements it; parts never see the window itself, and name each other
- * by type where they must.
+/* The interface through which a part of the window (part.h), or a place among them (place.h), uses
+ * the window. The window implements it; parts never see the window itself, and name each other by
+ * type where they must.
  *
  * A shell is a GtkWindow: dialogs stand over it, and its actions ("win.…") are those of all its
  * parts. */
@@ -78,7 +78,7 @@ void tabiya_shell_part_is_back(TabiyaShell *self);
 
 /* --- Saying something ------------------------------------------------------------------------- */
 
-/* Says something in passing, to the eye and to a screen reader, with a button of that label for an
+/* Shows a toast, which a screen reader also speaks, with a button of that label for an
  * action (both NULL: none). What was said before goes. */
 void tabiya_shell_say(TabiyaShell *self, const char *text, const char *label, const char *action);
 /* The note below the header bar, for what is to stay until the person has seen it. Lent. */

@@ -24,24 +24,28 @@ typedef enum {
 } Group;
 
 static const char *const group_titles[N_GROUPS] = {
-    [GROUP_GAME] = N_("Game"),           [GROUP_MOVES] = N_("Moves"),
-    [GROUP_LOOK_BACK] = N_("Look Back"), [GROUP_STUDY] = N_("Study"),
-    [GROUP_OPENINGS] = N_("Openings"),   [GROUP_PUZZLES] = N_("Puzzles"),
-    [GROUP_LIBRARY] = N_("Library"),     [GROUP_BOARD] = N_("On the Board"),
+    [GROUP_GAME] = N_("Game"),
+    [GROUP_MOVES] = N_("Moves"),
+    [GROUP_LOOK_BACK] = N_("Navigation"),
+    [GROUP_STUDY] = N_("Study"),
+    [GROUP_OPENINGS] = N_("Openings"),
+    [GROUP_PUZZLES] = N_("Puzzles"),
+    [GROUP_LIBRARY] = N_("Library"),
+    [GROUP_BOARD] = N_("On the Board"),
     [GROUP_GENERAL] = N_("General"),
 };
 
 typedef enum {
-    EVERYWHERE,  /* whatever has the focus */
-    FOCUS_FIRST, /* only if what has the focus does nothing with it */
-    SHOWN_ONLY,  /* another part of the program listens; here for the list */
+    EVERYWHERE,  /* regardless of the focus */
+    FOCUS_FIRST, /* only if the focused widget does not handle it */
+    SHOWN_ONLY,  /* handled elsewhere; only shown in the list */
 } Scope;
 
 static const struct {
     Group group;
     Scope scope;
     const char *action;
-    const char *keys; /* the first is the one that is shown */
+    const char *keys; /* the first one is shown */
     const char *title;
 } shortcuts[] = {
     {GROUP_GAME, EVERYWHERE, "app.new-game", "<Control>n", N_("New game")},
@@ -59,25 +63,26 @@ static const struct {
     {GROUP_MOVES, FOCUS_FIRST, "win.redo-move", "<Shift><Control>z", N_("Redo")},
     {GROUP_MOVES, EVERYWHERE, "win.hint", "<Control>i", N_("Hint")},
     {GROUP_MOVES, EVERYWHERE, "win.move-now", "<Control>Return", N_("Move now")},
-    {GROUP_MOVES, EVERYWHERE, "win.toggle-engine-playing", "<Control>e", N_("Opponent on or off")},
+    {GROUP_MOVES, EVERYWHERE, "win.toggle-engine-playing", "<Control>e",
+     N_("Tabiya plays, on or off")},
     {GROUP_MOVES, EVERYWHERE, "win.swap-sides", "<Shift><Control>r", N_("Swap sides")},
     {GROUP_MOVES, EVERYWHERE, "win.offer-draw", "<Control>d", N_("Offer or claim a draw")},
 
     {GROUP_LOOK_BACK, FOCUS_FIRST, "win.previous", "Left", N_("One move back")},
-    {GROUP_LOOK_BACK, FOCUS_FIRST, "win.next", "Right", N_("One move on")},
+    {GROUP_LOOK_BACK, FOCUS_FIRST, "win.next", "Right", N_("One move forward")},
     {GROUP_LOOK_BACK, FOCUS_FIRST, "win.first", "Home", N_("To the start")},
     {GROUP_LOOK_BACK, FOCUS_FIRST, "win.last", "End", N_("To the last move")},
 
-    {GROUP_STUDY, FOCUS_FIRST, "win.previous-variation", "Up", N_("Variation before")},
-    {GROUP_STUDY, FOCUS_FIRST, "win.next-variation", "Down", N_("Variation after")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.previous-variation", "Up", N_("Previous variation")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.next-variation", "Down", N_("Next variation")},
     {GROUP_STUDY, SHOWN_ONLY, NULL, "space", N_("Fold or unfold variations, in the notation")},
-    {GROUP_STUDY, SHOWN_ONLY, NULL, "!", N_("Judge the move: ! ? !! ?? !? ?! = and so on")},
+    {GROUP_STUDY, SHOWN_ONLY, NULL, "!", N_("Annotate the move: ! ? !! ?? !? ?! = and so on")},
     {GROUP_STUDY, EVERYWHERE, "win.edit-comment", "<Control>m", N_("Comment on the move")},
     {GROUP_STUDY, EVERYWHERE, "win.edit-comment-before", "<Shift><Control>m",
      N_("Comment before the move")},
     {GROUP_STUDY, FOCUS_FIRST, "win.promote-variation", "<Alt>Up", N_("Promote the variation")},
     {GROUP_STUDY, FOCUS_FIRST, "win.demote-variation", "<Alt>Down", N_("Demote the variation")},
-    {GROUP_STUDY, FOCUS_FIRST, "win.delete-from-here", "Delete", N_("Delete from here on")},
+    {GROUP_STUDY, FOCUS_FIRST, "win.delete-from-here", "Delete", N_("Delete from here")},
     {GROUP_STUDY, EVERYWHERE, "win.analyse", "<Control>e", N_("Analyze with the engine")},
     {GROUP_STUDY, EVERYWHERE, "win.show-threat", "<Shift><Control>e", N_("Show the threat")},
     {GROUP_STUDY, EVERYWHERE, "win.show-alternatives", "<Shift><Control>a",
@@ -85,9 +90,9 @@ static const struct {
     {GROUP_STUDY, EVERYWHERE, "win.edit-tags", "<Alt>Return", N_("Game details")},
     {GROUP_STUDY, EVERYWHERE, "win.next-game", "<Control>Page_Down", N_("Next game")},
     {GROUP_STUDY, EVERYWHERE, "win.previous-game", "<Control>Page_Up", N_("Previous game")},
-    {GROUP_STUDY, EVERYWHERE, "win.explorer", "<Shift><Control>x", N_("What has been played here")},
-    {GROUP_STUDY, EVERYWHERE, "win.show-games", "F9", N_("Games of the file")},
-    {GROUP_STUDY, EVERYWHERE, "win.find-game", "<Control>f", N_("Find a game of the file")},
+    {GROUP_STUDY, EVERYWHERE, "win.explorer", "<Shift><Control>x", N_("Opening explorer")},
+    {GROUP_STUDY, EVERYWHERE, "win.show-games", "F9", N_("Games in the file")},
+    {GROUP_STUDY, EVERYWHERE, "win.find-game", "<Control>f", N_("Find a game in the file")},
     {GROUP_STUDY, FOCUS_FIRST, "win.guess-skip", "<Control>Right", N_("Guessing: skip the move")},
     {GROUP_STUDY, FOCUS_FIRST, "win.guess-reveal", "<Control>Down", N_("Guessing: show the move")},
     {GROUP_STUDY, EVERYWHERE, "win.new-tab", "<Control>t", N_("New tab")},
@@ -96,65 +101,64 @@ static const struct {
     {GROUP_OPENINGS, EVERYWHERE, "win.openings-find", "<Control>f", N_("Find an opening")},
     {GROUP_OPENINGS, EVERYWHERE, "win.openings-favourite", "<Control>d", N_("Star the opening")},
     {GROUP_OPENINGS, EVERYWHERE, "win.auto-open", "<Shift><Control>o",
-     N_("Auto open: moves of the book for both sides")},
-    {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Return", N_("Play the chosen opening on the board")},
-    {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Escape", N_("Stop playing it")},
+     N_("Auto Open: play book moves for both sides")},
+    {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Return", N_("Play the selected opening on the board")},
+    {GROUP_OPENINGS, SHOWN_ONLY, NULL, "Escape", N_("Stop playing the opening")},
 
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-hint", "<Control>i", N_("Training: hint")},
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-next", "<Control>Return",
-     N_("Training: the next position")},
+     N_("Training: next position")},
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(1)", "<Alt>1",
-     N_("Training: again; 1 to 4 alone will do")},
+     N_("Training: again (1 to 4 also work without Alt)")},
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(2)", "<Alt>2", N_("Training: hard")},
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(3)", "<Alt>3", N_("Training: good")},
     {GROUP_OPENINGS, EVERYWHERE, "win.repertoire-grade(4)", "<Alt>4", N_("Training: easy")},
 
-    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-next", "<Control>Return", N_("The next puzzle")},
-    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-previous", "<Control>Page_Up", N_("The puzzle before")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-next", "<Control>Return", N_("Next puzzle")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-previous", "<Control>Page_Up", N_("Previous puzzle")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-hint", "<Control>i", N_("Hint")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-solution", "<Control>e", N_("Show the solution")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-favourite", "<Control>d", N_("Star the puzzle")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-find", "<Control>f", N_("Find a puzzle")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-filter", "<Shift><Control>f", N_("Filters")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-sets", "<Shift><Control>l", N_("Your sets")},
-    {GROUP_PUZZLES, SHOWN_ONLY, NULL, "Return", N_("Solve the chosen puzzle")},
-    {GROUP_PUZZLES, SHOWN_ONLY, NULL, "<Shift>F10", N_("What can be done with it")},
+    {GROUP_PUZZLES, SHOWN_ONLY, NULL, "Return", N_("Solve the selected puzzle")},
+    {GROUP_PUZZLES, SHOWN_ONLY, NULL, "<Shift>F10", N_("Open the puzzle’s menu")},
     {GROUP_PUZZLES, SHOWN_ONLY, NULL, "Escape", N_("Back to the puzzles")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-hint", "<Control>i", N_("Endgames: hint")},
-    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-show", "<Control>e",
-     N_("Endgames: show how it is done")},
+    {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-show", "<Control>e", N_("Endgames: show how")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-stop", "<Control>period",
-     N_("Endgames: enough of that")},
+     N_("Endgames: stop showing")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-again", "<Control>Page_Up",
-     N_("Endgames: from the beginning")},
+     N_("Endgames: start over")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-other", "<Control>Page_Down",
      N_("Endgames: another position")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-next", "<Control>Return",
-     N_("Endgames: the next one")},
+     N_("Endgames: next endgame")},
     {GROUP_PUZZLES, EVERYWHERE, "win.puzzle-drill-find", "<Control>f", N_("Find an endgame")},
 
     {GROUP_LIBRARY, EVERYWHERE, "win.library-find", "<Control>f", N_("Find games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-form", "<Shift><Control>f",
-     N_("Find games with a form")},
+     N_("Find games with the search form")},
     {GROUP_LIBRARY, SHOWN_ONLY, NULL, "Return", N_("Open the game in Study")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-star(true)", "<Control>d", N_("Star the games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-edit-tags", "<Alt>Return", N_("Details of the games")},
     {GROUP_LIBRARY, SHOWN_ONLY, NULL, "Delete", N_("Delete the games")},
     {GROUP_LIBRARY, EVERYWHERE, "win.library-import", "<Shift><Control>i", N_("Import games")},
 
-    {GROUP_BOARD, EVERYWHERE, "win.flip-board", "<Control>r", N_("Turn the board")},
+    {GROUP_BOARD, EVERYWHERE, "win.flip-board", "<Control>r", N_("Flip board")},
     {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::control", "F7", N_("Control of the center")},
     {GROUP_BOARD, EVERYWHERE, "win.toggle-overlay::threats", "F8", N_("Pieces in danger")},
     {GROUP_BOARD, EVERYWHERE, "win.toggle-blindfold", "<Control>b", N_("Blindfold on or off")},
-    {GROUP_BOARD, EVERYWHERE, "win.cycle-focus", "F6", N_("Between board and notation")},
-    {GROUP_BOARD, SHOWN_ONLY, NULL, "Left", N_("To the next square, with the board focused")},
-    {GROUP_BOARD, SHOWN_ONLY, NULL, "Return", N_("Pick up a piece, put it down")},
-    {GROUP_BOARD, SHOWN_ONLY, NULL, "Escape", N_("Let go of it")},
-    {GROUP_BOARD, SHOWN_ONLY, NULL, "N", N_("Editor: put the piece of that letter on the square")},
-    {GROUP_BOARD, SHOWN_ONLY, NULL, "Delete", N_("Editor: take the piece away")},
+    {GROUP_BOARD, EVERYWHERE, "win.cycle-focus", "F6", N_("Switch between board and notation")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "Left", N_("Go to the next square (on the board)")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "Return", N_("Pick up or put down a piece")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "Escape", N_("Let go of the piece")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "N", N_("Editor: place the piece with that letter")},
+    {GROUP_BOARD, SHOWN_ONLY, NULL, "Delete", N_("Editor: remove the piece")},
     {GROUP_BOARD, EVERYWHERE, "win.draw", "<Shift><Control>d", N_("Draw arrows and circles")},
     {GROUP_BOARD, SHOWN_ONLY, NULL, "<Control>space",
-     N_("Begin and end an arrow; Shift and Alt for its color")},
+     N_("Start or end an arrow (Shift and Alt set its color)")},
 
     {GROUP_GENERAL, EVERYWHERE, "win.place::play", "<Control>1", N_("Play")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::study", "<Control>2", N_("Study")},
@@ -162,9 +166,9 @@ static const struct {
     {GROUP_GENERAL, EVERYWHERE, "win.place::puzzles", "<Control>4", N_("Puzzles")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::library", "<Control>5", N_("Library")},
     {GROUP_GENERAL, EVERYWHERE, "win.place::editor", "<Control>6", N_("Editor")},
-    {GROUP_GENERAL, EVERYWHERE, "win.books", "<Shift><Control>b", N_("Books of openings")},
+    {GROUP_GENERAL, EVERYWHERE, "win.books", "<Shift><Control>b", N_("Opening books")},
     {GROUP_GENERAL, EVERYWHERE, "app.preferences", "<Control>comma", N_("Preferences")},
-    {GROUP_GENERAL, EVERYWHERE, "win.help", "F1", N_("Help with what shows")},
+    {GROUP_GENERAL, EVERYWHERE, "win.help", "F1", N_("Help for the current page")},
     {GROUP_GENERAL, EVERYWHERE, "app.shortcuts", "<Control>question", N_("Keyboard shortcuts")},
     {GROUP_GENERAL, SHOWN_ONLY, NULL, "F10", N_("Main menu")},
     {GROUP_GENERAL, EVERYWHERE, "win.close", "<Control>w", N_("Close the tab or the window")},
@@ -198,19 +202,19 @@ void tabiya_shortcuts_attach(GtkWidget *window)
 
 /* --- The list --------------------------------------------------------------------------------- */
 
-/* GTK's own window for this is wider than a telephone, so this is ours. What a search shows and
- * hides: */
+/* GTK's own window for this is wider than a phone, so Tabiya has its own. These are the widgets
+ * that a search shows and hides: */
 typedef struct {
     GtkWidget *groups[N_GROUPS];
     GtkWidget *rows[G_N_ELEMENTS(shortcuts)];
     GtkWidget *page, *nothing;
-    guint n_made; /* of the rows: those that show at first, and then some with each frame */
+    guint n_made; /* number of rows made so far: some at first, then a few with each frame */
 } List;
 
 #define FIRST_ROWS 12
 #define ROWS_A_FRAME 4
 
-/* "Shift+Ctrl+Z"; what is no key is shown as it is written. */
+/* "Shift+Ctrl+Z"; text that is not a key is shown as written. */
 static char *dup_keys_label(const char *keys)
 {
     GdkModifierType modifiers;
@@ -258,7 +262,7 @@ static void make_rows(List *list, guint count)
     }
 }
 
-/* All at once they would take as long as three frames. */
+/* Making all rows at once would take as long as three frames. */
 static gboolean make_more_cb(GtkWidget *page, GdkFrameClock *clock, gpointer data)
 {
     List *list = data;
@@ -296,14 +300,14 @@ static GtkWidget *make_nothing(void)
     return nothing;
 }
 
-/* Each word is looked for at the start of a word of the title, in any order. */
+/* Each word must match the start of a word in the title, in any order. */
 static void search_changed_cb(GtkEditable *entry, List *list)
 {
     const char *words = gtk_editable_get_text(entry);
     gboolean filled[N_GROUPS] = {FALSE};
     gboolean any = FALSE;
 
-    make_rows(list, G_N_ELEMENTS(shortcuts)); /* those that are still to come */
+    make_rows(list, G_N_ELEMENTS(shortcuts)); /* the rows that are not made yet */
     for (gsize i = 0; i < G_N_ELEMENTS(shortcuts); i++) {
         gboolean shown = !*words || g_str_match_string(words, _(shortcuts[i].title), TRUE);
 
@@ -317,7 +321,7 @@ static void search_changed_cb(GtkEditable *entry, List *list)
     gtk_widget_set_visible(list->nothing, !any);
 }
 
-/* Whatever is typed in the window is searched for, too. */
+/* Typing anywhere in the window starts a search, too. */
 static GtkWidget *make_search(GtkWidget *window, GtkWidget *button, List *list)
 {
     GtkWidget *entry = gtk_search_entry_new();

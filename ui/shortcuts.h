@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The keyboard of the window: one table, from which the accelerators, the window "Keyboard
- * Shortcuts" and the tooltips are made. */
+/* The keyboard shortcuts of the window: a single table from which the accelerators, the window
+ * "Keyboard Shortcuts" and the tooltips are made. */
 #ifndef TABIYA_SHORTCUTS_H
 #define TABIYA_SHORTCUTS_H
 
@@ -10,17 +10,17 @@
 
 G_BEGIN_DECLS
 
-/* Gives the application the shortcuts that hold everywhere. */
+/* Sets the shortcuts of the application that work everywhere. */
 void tabiya_shortcuts_install(GtkApplication *application);
 
-/* Gives `window` those that an entry or the board, when focused, has a first right to: clipboard,
- * undo, arrows. */
+/* Adds the shortcuts of `window` that a focused entry or the board handles first: clipboard, undo,
+ * arrow keys. */
 void tabiya_shortcuts_attach(GtkWidget *window);
 
-/* Shows the list of them all. */
+/* Shows the list of all shortcuts. */
 void tabiya_shortcuts_present(GtkWindow *parent);
 
-/* Names a button for the screen reader and in its tooltip, "Open (Ctrl+O)"; `action` NULL or
+/* Names a button for screen readers and in its tooltip, "Open (Ctrl+O)"; `action` NULL or
  * without a shortcut: "Open". */
 void tabiya_shortcuts_name_button(GtkWidget *button, const char *name, const char *action);
 

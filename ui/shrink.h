@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Words that become smaller rather than being cut off: with large letters a title has less room
- * than it needs. One child, usually a label that does not wrap, which gets the width it asks for
- * and is drawn smaller where there is less, down to 40%; where there is less than that, not at all.
+/* Words that become smaller instead of being cut off: with large letters a title has less room than
+ * it needs. One child, usually a label that does not wrap, which gets the width it asks for and is
+ * drawn smaller where there is less, down to 40%; where there is less than that, not at all.
  * Several words beside each other (any other child) are cut off there rather than not shown.
  *
  * Property "child" (GtkWidget, read-write).

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether anything is heard at all, for the menu and for scripts.
+/* The switch for all sounds, for the menu and for scripts.
  *
  * Action: "sounds", which is the setting of that name. */
 #ifndef TABIYA_SOUNDS_PART_H

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sounds as the person wants them: none where they are off here or in the desktop's settings, as
- * loud as is set. What they are is app/sound/sound.h. */
+/* Plays sounds as the person wants them: none where they are off here or in the desktop's settings,
+ * as loud as is set. The sounds themselves are in app/sound/sound.h. */
 #ifndef TABIYA_UI_SOUNDS_H
 #define TABIYA_UI_SOUNDS_H
 

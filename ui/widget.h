@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What every widget of ours does alike. */
+/* What all our widgets do alike. */
 #ifndef TABIYA_WIDGET_H
 #define TABIYA_WIDGET_H
 

@@ -86,7 +86,7 @@ static void flip_board_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 static void place_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     if (!tabiya_window_show_place(user, g_variant_get_string(value, NULL)))
-        tabiya_window_toast(user, _("There is no such place."));
+        tabiya_window_toast(user, _("Unknown place."));
 }
 
 /* What scripts read they cannot write. */

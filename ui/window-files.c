@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What comes in and goes out: files and text that are opened, dropped or pasted, and what is
+/* Input and output of the window: files and text that are opened, dropped or pasted, and what is
  * copied. */
 #include <glib/gi18n.h>
 
@@ -145,7 +145,7 @@ static void clipboard_read_cb(GObject *source, GAsyncResult *result, gpointer us
     if (text)
         take_text(self, text);
     else
-        tabiya_window_toast(self, _("There is no text to paste."));
+        tabiya_window_toast(self, _("The clipboard contains no text."));
 }
 
 static void files_read_cb(GObject *source, GAsyncResult *result, gpointer user)

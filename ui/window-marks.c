@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is drawn on the board: arrows and circles of the place that shows, and those of its game. */
+/* The drawings on the board: arrows and circles of the place that shows, and those of its game. */
 #include "ui/window-private.h"
 
 /* The board's order of colors is that of the keys, a file's that of PGN. */

@@ -10,7 +10,7 @@
  *   window-marks.c     what is drawn on the board
  *   window-actions.c   the actions that any place has
  *   window-files.c     files and text that are opened, dropped, pasted or copied
- *   window-toasts.c    what is said in passing
+ *   window-toasts.c    its toasts
  */
 #ifndef TABIYA_WINDOW_PRIVATE_H
 #define TABIYA_WINDOW_PRIVATE_H
@@ -115,7 +115,7 @@ void tabiya_window_tell_looks_trouble(TabiyaWindow *self);
 
 /* window-toasts.c */
 void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */
-/* Says something in passing, without a button. */
+/* Shows a toast without a button. */
 void tabiya_window_toast(TabiyaWindow *self, const char *text);
 void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action);
 /* A toast whose Undo would by now undo something else goes. */

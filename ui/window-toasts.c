@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window says in passing: one toast at a time, where it hides neither pieces nor moves. */
+/* The toasts of the window: one at a time, placed where it hides neither pieces nor moves. */
 #include <glib/gi18n.h>
 #include <string.h>
 

@@ -137,7 +137,7 @@ static void name_buttons(TabiyaWindow *self)
                                  "app.open");
     for (; half; half = gtk_widget_get_next_sibling(half)) {
         if (GTK_IS_MENU_BUTTON(half))
-            tabiya_widget_set_name(half, _("Start at a level"));
+            tabiya_widget_set_name(half, _("New game at a level"));
         else if (GTK_IS_BUTTON(half))
             tabiya_widget_set_name(half, _("New game"));
     }

@@ -1,21 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an engine thinks of the position that is looked at, for as long as one looks.
+/* The engine's analysis of the position on the board, for as long as it is shown.
  *
  *     analysis = tabiya_analysis_new(arbiter, source);
  *     g_signal_connect(analysis, "changed", …);
  *     tabiya_analysis_set_node(analysis, node);   // as often as the cursor moves
  *     g_object_set(analysis, "running", TRUE, NULL);
  *
- * The source's memory is kept from one position to the next. Where the next one lies on a line that
- * is known, what was thought of it stands there at once: its tail with the same score, marked as
- * carried, until the engine has something of its own to say. Each position's lines are remembered
- * for a while, too, so that going back shows them again.
+ * The source's memory is kept from one position to the next. If the next position is on a known
+ * line, its earlier result is shown at once: the rest of that line with the same score, marked as
+ * carried, until the engine has a result of its own. The lines of each position are also remembered
+ * for a while, so that going back shows them again.
  *
- * The arbiter may make an analysis wait for a move that is to be played; it goes on by itself. A
- * position in which the game is over is not searched, and has no lines. An engine that fails is
- * started again twice, as ::restarted says; after that ::failed says why, and "running" becomes
+ * The arbiter may make an analysis wait while a move is searched; it continues by itself. A
+ * position in which the game is over is not searched and has no lines. An engine that fails is
+ * restarted twice, with ::restarted each time; after that ::failed says why, and "running" becomes
  * FALSE.
  *
  * Properties (notify):
@@ -27,10 +27,10 @@
  *   threat       gboolean, read-write: search what the other side would play if it were its move;
  *                not where the side to move is in check
  *   source       TabiyaEngineSource, read-write
- *   max-lines    int, read-only: so many lines the source can tell at most, whatever "line-count"
- *                is; 0: that is not known yet, as the engine was not started
+ *   max-lines    int, read-only: the maximum number of lines of the source, whatever "line-count"
+ *                is; 0: not known yet, as the engine was not started
  * Signals:
- *   changed      lines or figures are other ones; at most ten times a second
+ *   changed      lines or figures have changed; at most ten times a second
  *   restarted    (const GError *): why it had to be
  *   failed       (const GError *)
  */
@@ -70,11 +70,11 @@ typedef struct {
 TabiyaAnalysis *tabiya_analysis_new(TabiyaEngineArbiter *arbiter,
                                     TabiyaEngineSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The position to look at, with the moves that led to it: they count for repetitions. What is known
- * of `node` is copied. */
+/* The position to analyze, with the moves that led to it: they count for repetitions. The data of
+ * `node` is copied. */
 void tabiya_analysis_set_node(TabiyaAnalysis *self, const TabiyaNode *node);
 
-/* The position that is looked at: after a null move where "threat" is shown. Lines start here. */
+/* The position analyzed: after a null move where "threat" is shown. Lines start here. */
 const EngPosition *tabiya_analysis_get_position(TabiyaAnalysis *self);
 
 /* Best first; `*count` of them, at most "line-count". Borrowed until ::changed. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine inside behind the interface.
+/* The built-in engine behind the interface of engine sources.
  *
  * An EngEngine takes neither options nor positions while it searches, and a search that was told to
  * stop takes some milliseconds to end. So nothing is done to a busy engine: what is asked for is
@@ -280,7 +280,7 @@ static gboolean refuse_option(const EngOption *known, const char *name, const ch
 {
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
                 !known ? _("The engine has no option “%s”.")
-                       : _("The engine’s option “%s” cannot be “%s”."),
+                       : _("The engine option “%s” cannot be set to “%s”."),
                 name, value);
     return FALSE;
 }
@@ -343,8 +343,10 @@ static gboolean apply_options(TabiyaBuiltinEngine *self, GError **error)
     g_array_set_clear_func(self->options, option_clear);
     for (guint i = 0; good && i < options->len; i++)
         good = set_if_changed(self->engine, &g_array_index(options, Option, i), why, sizeof why);
-    if (!good)
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("The engine refuses: %s"), why);
+    if (!good) {
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+                    _("The engine rejected a setting: %s"), why);
+    }
     return good;
 }
 
@@ -370,7 +372,7 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
     tabiya_tablebases_equip(self->engine);
     if (!eng_engine_set_position(self->engine, &search->start, search->moves, search->count)) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
-                            _("The engine does not understand the position."));
+                            _("The engine cannot use this position."));
         return FALSE;
     }
     return TRUE;
@@ -389,7 +391,7 @@ static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
     if (eng_engine_go(self->engine, &search->limits, &callbacks, search))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
-                        _("The engine does not start to search."));
+                        _("The engine could not start its search."));
     return FALSE;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine inside the program as a TabiyaEngineSource.
+/* The built-in engine as a TabiyaEngineSource.
  *
  * It owns one EngEngine, made with the first search, which searches on threads of its own, niced
  * below the caller's. What those threads report is copied and handed to the main context that was

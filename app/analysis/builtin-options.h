@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person may set of the engine inside, in the words of UCI, so that one editor serves it and
- * the external engines. */
+/* The options of the built-in engine in UCI's terms, so that one editor serves it and the external
+ * engines. */
 #ifndef TABIYA_BUILTIN_OPTIONS_H
 #define TABIYA_BUILTIN_OPTIONS_H
 
@@ -10,12 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* Who studies a position for minutes wants more memory than the engine takes by itself. */
+/* Analyzing a position for minutes needs more memory than the engine's own default. */
 #define TABIYA_BUILTIN_HASH_MB "128"
 
-/* A GPtrArray of TabiyaUciOption, in the engine's order; owned by the caller. Left out is what a
- * search asks for by itself (cores, lines), what only a game has (levels, clocks), and choices
- * between one thing. */
+/* A GPtrArray of TabiyaUciOption, in the engine's order; owned by the caller. Left out are options
+ * that each search sets itself (cores, lines), those of games only (levels, clocks), and choices
+ * with a single value. */
 GPtrArray *tabiya_builtin_options_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

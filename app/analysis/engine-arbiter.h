@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Hands out searches, so that engines never fight over the machine.
+/* The arbiter: hands out searches, so that engines never compete for the machine.
  *
- * In the foreground one search runs at a time: a move to be played before a hint, that before
- * analysis, which begins again when it has had to wait. Background work
- * (review, mining) gets the cores that are left, and gives way: its search is broken off when the
- * foreground wants them, and begins again afterwards. A search that gave way tells its info from
- * the start again; its done comes once, at its real end.
+ * In the foreground one search runs at a time: a move to be played comes before a hint, and a hint
+ * before analysis, which begins again when it has had to wait. Background work (review, mining)
+ * gets the remaining cores and gives way: its search is stopped when the foreground wants them, and
+ * begins again afterwards. A search that gave way reports its info from the start again; its done
+ * comes once, at its real end.
  *
  *     guint ticket = tabiya_engine_arbiter_search(arbiter, source, &request);
  *     …

@@ -132,8 +132,8 @@ static gboolean refuse_unconfirmed(TabiyaEngineEntry *self, GError **error)
     g_set_error(
         error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
         /* Translators: an engine's name. */
-        _("“%s” came with a backup. Look at its command in Preferences, Engines, and allow it "
-          "there before it is started."),
+        _("“%s” came from a backup. Check its command in Preferences, Engines, and allow it there "
+          "before you use it."),
         self->name);
     return TRUE;
 }
@@ -384,10 +384,11 @@ static void load(TabiyaEngineRegistry *self, const char *directory)
     self->damaged = TRUE;
     g_ptr_array_set_size(self->entries, 1); /* nor what stands before the damage */
     g_clear_error(&self->problem);
-    g_set_error(&self->problem, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("The list of engines in “%s” cannot be read. It will be kept as “%s.bad” when "
-                  "the list is changed."),
-                self->path, FILE_NAME);
+    g_set_error(
+        &self->problem, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+        _("The list of engines in “%s” cannot be read. It will be saved as “%s.bad” when you "
+          "change the list."),
+        self->path, FILE_NAME);
 }
 
 TabiyaEngineRegistry *tabiya_engine_registry_new(const char *directory)

@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engines a person has: the one inside, and those added by command line, with the options they
- * are to have. A GListModel of TabiyaEngineEntry; the first is always the one inside.
+/* The list of engines: the built-in one and those that the person added by command line, with their
+ * options. A GListModel of TabiyaEngineEntry; the first is always the built-in one.
  *
  * A command is split into words as a shell does and given no shell, so "ssh host stockfish" is an
  * engine as well; only a person adds one, never a file that is opened. The list is kept in
  * DIRECTORY/engines.json, replaced whole after every change; a file there that cannot be read is
  * put aside as engines.json.bad before the first change is written.
  *
- * Engines that came with a backup are not started before the person has confirmed each: somebody
- * else may have written their commands.
+ * Engines from a backup are not started before the person has confirmed each: somebody else may
+ * have written their commands.
  *
- * Signal "options-changed" (TabiyaEngineEntry *entry): it is to have other options from now on.
+ * Signal "options-changed" (TabiyaEngineEntry *entry): the engine has other options from now on.
  */
 #ifndef TABIYA_ENGINE_REGISTRY_H
 #define TABIYA_ENGINE_REGISTRY_H
@@ -34,11 +34,11 @@ const char *tabiya_engine_entry_get_id(TabiyaEngineEntry *self); /* "builtin", o
 const char *tabiya_engine_entry_get_name(TabiyaEngineEntry *self);
 const char *tabiya_engine_entry_get_command(TabiyaEngineEntry *self);
 
-/* What a person has set an option to; NULL: nothing, the default holds (for the engine inside that
- * of builtin-options.h). */
+/* The person's value of an option; NULL: not set, the default holds (for the built-in engine the
+ * one in builtin-options.h). */
 const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *name);
 
-/* FALSE: it came with a backup, and is not started before tabiya_engine_registry_confirm(). */
+/* FALSE: it came from a backup, and is not started before tabiya_engine_registry_confirm(). */
 gboolean tabiya_engine_entry_is_confirmed(TabiyaEngineEntry *self);
 
 /* A source of its own, with these options; several may run at once. NULL with TABIYA_ERROR_ENGINE
@@ -46,14 +46,14 @@ gboolean tabiya_engine_entry_is_confirmed(TabiyaEngineEntry *self);
 TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self,
                                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a person has set of how the engine inside searches ("Algorithm", "Hash") holds for `player`,
- * one of those that play, as well; what is not set is as the engine has it by itself. From its next
- * search on; to be said again when the options are others. */
+/* Applies the person's search options of the built-in engine ("Algorithm", "Hash") to `player`, one
+ * of the engines that play, as well; options that are not set keep the engine's own defaults. From
+ * its next search on; to be called again when the options change. */
 void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSource *player);
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
-/* Reads the list. `directory` NULL: nothing is kept. */
+/* Reads the list. `directory` NULL: nothing is stored. */
 TabiyaEngineRegistry *tabiya_engine_registry_new(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Why the list could not be read or written, or NULL. Borrowed. For tests. */
@@ -83,7 +83,7 @@ void tabiya_engine_registry_rename(TabiyaEngineRegistry *self, TabiyaEngineEntry
 void tabiya_engine_registry_set_option(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,
                                        const char *name, const char *value);
 
-/* The entry of that id, or the one inside. Borrowed, never NULL. (transfer none) */
+/* The entry of that id, or the built-in one. Borrowed, never NULL. (transfer none) */
 TabiyaEngineEntry *tabiya_engine_registry_find(TabiyaEngineRegistry *self, const char *id);
 
 G_END_DECLS

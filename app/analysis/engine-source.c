@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The interface of everything that searches, and the turn of scores to White's view. */
+/* The interface of everything that searches, and the conversion of scores to White's view. */
 #include "app/analysis/engine-source.h"
 
 #include "engine/play/levels.h"

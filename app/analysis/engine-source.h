@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Something that searches a position: the engine inside, or an external UCI engine. Play, analysis,
- * review and matches cannot tell which they talk to.
+/* Something that searches a position: the built-in engine, or an external UCI engine. Play,
+ * analysis, review and matches do not know which one they use.
  *
  * One search at a time per source. Everything comes back on the main context that was the
  * thread default when search() was called; scores are converted here to White's view, and nowhere
@@ -74,8 +74,8 @@ EngBound tabiya_bound_from_engine(EngBound bound, EngColor side_to_move);
 /* Centipawns from the view of `color`, mates far beyond any evaluation: for comparing only. */
 int tabiya_score_compare_cp(TabiyaScore score, EngColor color);
 
-/* A score for people, White's view: "+1.25", "−0.30", "0.00"; "#3" and "#−3", mate in so many moves
- * by White and by Black. Owned by the caller. */
+/* A score for people, White's view: "+1.25", "−0.30", "0.00"; "#3" and "#−3", White or Black
+ * mates in 3. Owned by the caller. */
 char *tabiya_score_to_text(TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What ends a search at `level` (0: full strength): its own budget of nodes, or, where it has none,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The points of an evaluation graph (app/render/plot.h): of a review while it runs and after, or of
- * what a game's own comments and glyphs say. */
+/* The points of an evaluation graph (app/render/plot.h): from a review, during and after it, or
+ * from a game's own comments and glyphs. */
 #ifndef TABIYA_EVAL_GRAPH_H
 #define TABIYA_EVAL_GRAPH_H
 

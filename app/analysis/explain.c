@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sentences with named places, so that a translation may order them as its language does.
+/* Sentences with named placeholders, so that a translation can order them as its language needs.
  *
  * {move} is the judged move, {better} what should have been played, {prize} what is won, {key} and
  * {capture} moves of the line ({key} from its first one on), {line} all of it; {actor}, {first} and
  * {second} are pieces with their squares, {count} is a number of moves until mate.
  *
- * A language that bends its nouns may say in which case a piece stands, {first:genitive}, and
- * translates the piece once for each (FORMS); {moves} in place of {count} is the number with its
+ * A language that inflects nouns can name the case of a piece, {first:genitive}, and translates the
+ * piece once for each case (FORMS); {moves} in place of {count} is the number with its
  * noun, "3 moves". */
 #include "app/analysis/explain.h"
 
@@ -134,26 +134,26 @@ static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
                                 N_("{better} mates on the back rank in {count}: {line}.")},
     [TABIYA_MOTIF_STALEMATE] = {N_("{move} is stalemate: the game is drawn."), NULL},
     [TABIYA_MOTIF_REPETITION] =
-        {N_("{move} repeats the position for the third time, which is enough for a draw."), NULL},
-    [TABIYA_MOTIF_DEAD] = {N_("{move} leaves too little to mate with: the game is drawn."), NULL},
+        {N_("{move} repeats the position a third time, which allows a draw."), NULL},
+    [TABIYA_MOTIF_DEAD] = {N_("{move} leaves insufficient material: the game is drawn."), NULL},
     [TABIYA_MOTIF_PERPETUAL] = {N_("{move} allows perpetual check: {line}."),
                                 N_("{better} gives perpetual check: {line}.")},
     [TABIYA_MOTIF_PROMOTION] = {N_("{move} lets a pawn promote on {square}: {line}."),
-                                N_("{better} gets a pawn to {square}, where it promotes: {line}.")},
+                                N_("{better} leads to a promotion on {square}: {line}.")},
     [TABIYA_MOTIF_FORK] =
-        {N_("{move} loses {prize}: after {key} both {second} and {first} are attacked by {actor}."),
-         N_("{better} wins {prize}: after {key} both {second} and {first} are attacked by "
-            "{actor}.")},
+        {N_("{move} loses {prize}: after {key}, {actor} attacks both {second} and {first}."),
+         N_("{better} wins {prize}: after {key}, {actor} attacks both {second} and {first}.")},
     [TABIYA_MOTIF_DISCOVERED] =
-        {N_("{move} loses {prize}: {key} uncovers the attack of {actor} on {first}."),
-         N_("{better} wins {prize}: {key} uncovers the attack of {actor} on {first}.")},
+        {N_("{move} loses {prize}: {key} uncovers an attack by {actor} on {first}."),
+         N_("{better} wins {prize}: {key} uncovers an attack by {actor} on {first}.")},
     [TABIYA_MOTIF_SKEWER] =
-        {N_("{move} loses {prize}: after {key} {actor} attacks {first}, and through it {second}."),
-         N_("{better} wins {prize}: after {key} {actor} attacks {first}, and through it "
+        {N_("{move} loses {prize}: after {key}, {actor} attacks {first} and, through it, "
+            "{second}."),
+         N_("{better} wins {prize}: after {key}, {actor} attacks {first} and, through it, "
             "{second}.")},
     [TABIYA_MOTIF_PIN] =
-        {N_("{move} loses {prize}: after {key} {first} is pinned to {second} by {actor}."),
-         N_("{better} wins {prize}: after {key} {first} is pinned to {second} by {actor}.")},
+        {N_("{move} loses {prize}: after {key}, {actor} pins {first} to {second}."),
+         N_("{better} wins {prize}: after {key}, {actor} pins {first} to {second}.")},
     [TABIYA_MOTIF_PINNED_DEFENDER] =
         {N_("{move} loses {prize}: {capture} takes {first}, whose defender, {second}, is pinned by "
             "{actor}."),
@@ -167,8 +167,8 @@ static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
     [TABIYA_MOTIF_REMOVED_DEFENDER] =
         {N_("{move} loses {prize}: {key} removes {first}, which defends {second}."),
          N_("{better} wins {prize}: {key} removes {first}, which defends {second}.")},
-    [TABIYA_MOTIF_TRAPPED] = {N_("{move} loses {prize}: after {key} {first} is trapped."),
-                              N_("{better} wins {prize}: after {key} {first} is trapped.")},
+    [TABIYA_MOTIF_TRAPPED] = {N_("{move} loses {prize}: after {key}, {first} is trapped."),
+                              N_("{better} wins {prize}: after {key}, {first} is trapped.")},
     [TABIYA_MOTIF_HANGING] = {N_("{move} loses {prize}: {capture} takes {first}."),
                               N_("{better} wins {prize}: {first} can be taken.")},
     [TABIYA_MOTIF_ATTACKED] =

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Claims as sentences, translated. */
+/* Translated sentences that explain claims about a move. */
 #ifndef TABIYA_EXPLAIN_H
 #define TABIYA_EXPLAIN_H
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* "Nxe5 loses a knight: after d4 both …", or of a claim that is missed "Nf7 wins the exchange: …".
+/* "Nxe5 loses a knight: after d4, the pawn …", or, for a missed claim, "Nf7 wins the exchange: …".
  * NULL for TABIYA_MOTIF_NONE. */
 char *tabiya_claim_to_string(const TabiyaClaim *claim) G_GNUC_WARN_UNUSED_RESULT;
 

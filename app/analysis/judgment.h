@@ -15,9 +15,8 @@
  *
  * Accuracy. Lichess's published method (lichess.org/page/accuracy). Of one move that costs d
  * points: 103.1668 * exp(-0.04354 * d) - 3.1669, with one point added because engines err too,
- * between 0 and
- * 100. Of a side in a game: the mean of two averages over its moves, one weighted by how much was
- * going on (the standard deviation of the chances in a window of a tenth of the game, 2 to 8
+ * between 0 and 100. Of a side in a game: the mean of two averages over its moves, one weighted by
+ * volatility (the standard deviation of the chances in a window of a tenth of the game, 2 to 8
  * positions wide, around the move, between 0.5 and 12) and the harmonic one. Here a mate, and any
  * score beyond, counts ten pawns.
  *

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See line-process.h. The read that is under way holds a reference of its own: it ends after the
- * process has been freed, and finds it closed. */
+/* See line-process.h. A pending read holds a reference of its own: it ends after the process has
+ * been freed, and finds it closed. */
 #include "app/analysis/line-process.h"
 
 #include <glib/gi18n-lib.h>
@@ -79,7 +79,7 @@ static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (filled > 0)
         tell_lines(self);
     else if (!self->closed)
-        tell_end(self, _("the engine ended unexpectedly"));
+        tell_end(self, _("the engine quit unexpectedly"));
     release(self);
 }
 
@@ -87,7 +87,7 @@ static void read_on(TabiyaLineProcess *self)
 {
     GBufferedInputStream *output = G_BUFFERED_INPUT_STREAM(self->output);
     if (g_buffered_input_stream_get_available(output) >= LINE_MAX_BYTES) {
-        tell_end(self, _("the engine talks nonsense"));
+        tell_end(self, _("the engine sent invalid output"));
     } else {
         g_buffered_input_stream_fill_async(output, -1, G_PRIORITY_DEFAULT, self->reading, filled_cb,
                                            g_rc_box_acquire(self));

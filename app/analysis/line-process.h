@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A process that is spoken to in lines, on the main context's thread; nothing blocks. What it says
- * on its standard error is nobody's business.
+/* A process that exchanges lines of text with the program, on the main context's thread; nothing
+ * blocks. Its standard error is ignored.
  *
- * Lines are told without their end. A line longer than 64 KiB ends the conversation: output without
- * an end would be kept until memory is full. */
+ * Lines are reported without their line ends. A line longer than 64 KiB ends the conversation:
+ * output without an end would otherwise be kept until memory is full. */
 #ifndef TABIYA_LINE_PROCESS_H
 #define TABIYA_LINE_PROCESS_H
 
@@ -18,7 +18,7 @@ typedef struct TabiyaLineProcess TabiyaLineProcess;
 /* Both may free the process. */
 typedef struct {
     void (*line)(const char *line, gpointer user); /* the process has said it */
-    /* It has ended, or talks nonsense: why, in translated words. Nothing is told after this. */
+    /* It has ended or sent invalid output: why, in translated words. Nothing is told after this. */
     void (*end)(const char *why, gpointer user);
 } TabiyaLineProcessFuncs;
 
@@ -28,8 +28,8 @@ TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
                                            const TabiyaLineProcessFuncs *funcs, gpointer user,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Says `line` (which has no end). A full pipe means that the process does not read: what does not
- * fit is lost. Pipes hold 64 KiB, more than any game's moves. */
+/* Sends `line` (without a line end). A full pipe means that the process does not read: what does
+ * not fit is lost. Pipes hold 64 KiB, more than any game's moves. */
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
 
 /* Ends the process, whatever it is doing. Nothing is told after this. NULL is fine. */

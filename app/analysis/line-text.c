@@ -76,7 +76,7 @@ int tabiya_line_text_find(const TabiyaLineText *self, guint index)
 static char *dup_mate_words(gboolean white, int moves)
 {
     if (moves == 0)
-        return g_strdup(white ? _("White has mated") : _("Black has mated"));
+        return g_strdup(white ? _("Checkmate, White wins") : _("Checkmate, Black wins"));
     /* Translators: so many moves until mate. */
     return g_strdup_printf(white
                                ? ngettext("White mates in %d", "White mates in %d", (gulong)moves)
@@ -92,12 +92,11 @@ char *tabiya_score_dup_words(TabiyaScore score)
     if (score.type == TABIYA_SCORE_MATE)
         return dup_mate_words(white, (size + 1) / 2);
     if (score.type == TABIYA_SCORE_TB && size > 0) {
-        return g_strdup(white ? _("White wins, by the tablebases")
-                              : _("Black wins, by the tablebases"));
+        return g_strdup(white ? _("White wins (tablebase)") : _("Black wins (tablebase)"));
     }
     if (size == 0)
         return g_strdup(C_("score", "even"));
     /* Translators: so many pawns' worth. */
-    return g_strdup_printf(white ? _("White is %.2f ahead") : _("Black is %.2f ahead"),
+    return g_strdup_printf(white ? _("White is ahead by %.2f") : _("Black is ahead by %.2f"),
                            size / 100.0);
 }

@@ -33,7 +33,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLineText, tabiya_line_text_free)
  * to the one before. -1: the text is empty. */
 int tabiya_line_text_find(const TabiyaLineText *self, guint index);
 
-/* "White is 1.25 ahead", "even", "Black mates in 3": for a screen reader. The caller's. */
+/* "White is ahead by 1.25", "even", "Black mates in 3": for a screen reader. The caller's. */
 char *tabiya_score_dup_words(TabiyaScore score) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

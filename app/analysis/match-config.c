@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading and checking what a match is to be. */
+/* Reading and checking the configuration of a match. */
 #include "app/analysis/match-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -292,8 +292,7 @@ gboolean tabiya_match_config_check(const TabiyaMatchConfig *config, GError **err
         const TabiyaMatchPlayer *player = config->players->pdata[i];
         if (!knows_when_to_stop(player, player->has_limits ? &player->limits : &config->limits)) {
             return refuse(error,
-                          _("%s would think for ever: give --tc, --nodes, --movetime or "
-                            "--depth"),
+                          _("%s would think forever: give --tc, --nodes, --movetime or --depth"),
                           player->name);
         }
     }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a match is to be: who plays, by which limits, from which openings, how often. */
+/* The configuration of a match: players, limits, openings, number of games. */
 #ifndef TABIYA_MATCH_CONFIG_H
 #define TABIYA_MATCH_CONFIG_H
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What a player may spend on a game or a move; zero means "not limited by this". */
+/* Limits of a player for a game or a move; zero means "not limited by this". */
 typedef struct {
     gint64 base_ms, increment_ms; /* a clock, if has_clock */
     gboolean has_clock;
@@ -47,7 +47,7 @@ typedef struct {
     TabiyaMatchLimits limits;
     int games;       /* per pairing */
     int concurrency; /* games at a time */
-    int max_plies;   /* drawn after so many half-moves; 0: never */
+    int max_plies;   /* drawn after this many half-moves; 0: never */
     guint32 seed;
     char *openings_path; /* EPD or PGN; NULL: eight random half-moves of equal play */
     char *pgn_path;      /* NULL: none is written */
@@ -76,8 +76,8 @@ gboolean tabiya_match_config_check(const TabiyaMatchConfig *config, GError **err
 /* The pairings in order: GArray of int pairs (first, second). */
 GArray *tabiya_match_config_dup_pairings(const TabiyaMatchConfig *config);
 
-/* Whether two players play the same game again from the same opening: engines that nothing but
- * nodes or depth stops. (An engine may be told to play by lot; that is not known here.) */
+/* Whether two players would repeat the same game from the same opening: engines limited by nodes or
+ * depth only. (An engine may be told to play by lot; that is not known here.) */
 gboolean tabiya_match_config_repeats(const TabiyaMatchConfig *config, int first, int second);
 
 /* A text that two configurations share if and only if games of one may be counted with games of

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The referee: asks the side to move, judges its answer, asks the other. */
+/* The referee of a game: asks the side to move, checks its answer, asks the other side. */
 #include "app/analysis/match-game.h"
 
 #include <glib/gi18n-lib.h>
@@ -52,10 +52,10 @@ static gboolean finish_by_rules(TabiyaMatchGame *self)
     static const char *const reasons[] = {
         [ENG_OUTCOME_CHECKMATE] = N_("checkmate"),
         [ENG_OUTCOME_STALEMATE] = N_("stalemate"),
-        [ENG_OUTCOME_DEAD_POSITION] = N_("dead position"),
-        [ENG_OUTCOME_SEVENTY_FIVE] = N_("seventy-five moves"),
+        [ENG_OUTCOME_DEAD_POSITION] = N_("insufficient material"),
+        [ENG_OUTCOME_SEVENTY_FIVE] = N_("seventy-five-move rule"),
         [ENG_OUTCOME_FIVEFOLD] = N_("fivefold repetition"),
-        [ENG_OUTCOME_FIFTY_CLAIMABLE] = N_("fifty moves"),
+        [ENG_OUTCOME_FIFTY_CLAIMABLE] = N_("fifty-move rule"),
         [ENG_OUTCOME_THREEFOLD_CLAIMABLE] = N_("threefold repetition"),
     };
     const TabiyaNode *end = tabiya_game_get_main_end(self->game);
@@ -63,7 +63,7 @@ static gboolean finish_by_rules(TabiyaMatchGame *self)
     if (outcome == ENG_OUTCOME_ONGOING) {
         if (self->max_plies == 0 || (int)tabiya_node_get_ply(end) < self->max_plies)
             return FALSE;
-        finish(self, TABIYA_RESULT_DRAW, TABIYA_MATCH_END_LENGTH, _("longest game allowed"));
+        finish(self, TABIYA_RESULT_DRAW, TABIYA_MATCH_END_LENGTH, _("maximum game length"));
         return TRUE;
     }
     const EngColor loser = (EngColor)tabiya_node_get_position(end)->side_to_move;

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_MATCH_END_RULES,      /* mate, stalemate, draw by a rule */
-    TABIYA_MATCH_END_LENGTH,     /* drawn after the longest game allowed */
+    TABIYA_MATCH_END_LENGTH,     /* drawn at the maximum game length */
     TABIYA_MATCH_END_TIME,       /* one side's clock fell */
     TABIYA_MATCH_END_DISCONNECT, /* one side's engine died, hung or played an illegal move */
 } TabiyaMatchEnd;
@@ -42,7 +42,7 @@ TabiyaMatchGame *tabiya_match_game_start(const TabiyaMatchSide sides[2],
                                          const TabiyaMatchOpening *opening, int max_plies,
                                          TabiyaMatchGameFunc done, gpointer user);
 
-/* The game as it stands; borrowed. */
+/* The game so far; borrowed. */
 TabiyaGame *tabiya_match_game_get_game(TabiyaMatchGame *game);
 
 /* Ends it without a result; `done` is not called. */

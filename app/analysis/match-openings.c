@@ -137,7 +137,7 @@ TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, 
     else if (!load_epd(openings->lines, path, text, error))
         return NULL;
     if (openings->lines->len == 0) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("%s: no opening in it"),
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("%s: no openings found"),
                     path);
         return NULL;
     }

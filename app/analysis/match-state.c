@@ -3,8 +3,8 @@
 
 /* State file and PGN of a match; see the header for the format and why it is safe.
  *
- * Files are written on a thread of their own, in order: a disk that makes its writer wait would
- * otherwise keep the referee from hearing moves, and players would lose on time for it. */
+ * Files are written on a thread of their own, in order: a slow disk would otherwise keep the
+ * referee from receiving moves, and players would lose on time for it. */
 #include "app/analysis/match-state.h"
 
 #include <fcntl.h>
@@ -132,10 +132,11 @@ static gboolean read_progress(Progress *progress, const char *path, const char *
 {
     g_autofree char *title = g_strconcat(STATE_TITLE, fingerprint, "\n", NULL);
     if (!g_str_has_prefix(text, title) && !g_str_has_prefix(title, text)) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("%s:1: this state belongs to another match: name another file, or the same "
-                      "players, limits, openings and seed"),
-                    path);
+        g_set_error(
+            error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+            _("%s:1: this state belongs to another match: name another file, or give the same "
+              "players, limits, openings and seed"),
+            path);
         return FALSE;
     }
     const char *line = text + MIN(strlen(title), strlen(text));
@@ -145,7 +146,7 @@ static gboolean read_progress(Progress *progress, const char *path, const char *
         if (!read_line(progress, number, copy)) {
             g_autofree char *quote = tabiya_dup_quote(line, end - line);
             g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("%s:%u: “%s” is no record of a game"), path, number, quote);
+                        _("%s:%u: “%s” is not a game record"), path, number, quote);
             return FALSE;
         }
         line = end + 1;
@@ -187,9 +188,9 @@ static gboolean open_state(TabiyaMatchState *state, const char *fingerprint, GAr
 static gboolean refuse_packed(const char *path, GError **error)
 {
     g_autofree char *name = g_filename_display_name(path);
-    g_set_error(
-        error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-        _("%s: games cannot be added to a file that is packed or UTF-16; name another file"), name);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                _("%s: games cannot be added to a compressed or UTF-16 file; name another file"),
+                name);
     return FALSE;
 }
 

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a match leaves on disk while it runs: the PGN and a state file to resume from.
+/* The files of a running match: the PGN and a state file to resume from.
  *
  * The state file is text: a line that tells which match it belongs to, one with the length of the
  * PGN file before it, then one line per counted game, in order: result, end, and the length of the
- * PGN file after that game. A game is written to
- * the PGN first and to the state second, each flushed; on opening, a torn last state line is
- * dropped and the PGN is cut back to the length that the last whole one names, so that a kill at
- * any moment neither loses a counted game nor doubles one.
+ * PGN file after that game. A game is written to the PGN first and to the state second, each
+ * flushed; on opening, a torn last state line is dropped and the PGN is cut back to the length that
+ * the last whole one names, so that a kill at any moment neither loses nor doubles a counted
+ * game.
  */
 #ifndef TABIYA_MATCH_STATE_H
 #define TABIYA_MATCH_STATE_H
@@ -36,7 +36,7 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
 void tabiya_match_state_free(TabiyaMatchState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchState, tabiya_match_state_free)
 
-/* Keeps one more game. Returns at once; FALSE with an error if an earlier one could not be
+/* Saves one more game. Returns at once; FALSE with an error if an earlier one could not be
  * written. */
 gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord record,
                                    const char *pgn, GError **error);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the results of a match say: Elo differences with error bars, likelihood of superiority,
- * SPRT. Pure arithmetic.
+/* Statistics of a match: Elo differences with error bars, likelihood of superiority, SPRT. Pure
+ * arithmetic.
  *
  * Method: the logistic Elo model; the error is the normal approximation of the mean score's, at 95%
  * (as match managers print it). SPRT is the generalized one of Van den Bergh ("A practical

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A match: many games between players, some at a time, counted, kept and resumable.
+/* A match: many games between players, several at a time, counted, saved and resumable.
  *
  * Games are numbered in rounds over the pairings; openings, colors and the players' seeds depend
  * on the match's seed and the game's number alone, and games are counted, written and reported in
- * that order, whichever ends first. So the PGN of players that do not look at a clock is the same
- * every time, and a match that was killed goes on from its state file as if nothing had happened
- * (games that were under way are played again).
+ * that order, whichever ends first. So the PGN of players that do not use a clock is the same every
+ * time, and a match that was killed continues from its state file as if nothing had happened
+ * (unfinished games are played again).
  *
  * Signals, on the main context that ran tabiya_match_start():
  *   game-finished (int number, const TabiyaMatchGameReport *report)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counting material, and a search of captures that knows nothing else. */
+/* Counting material, and a search that considers captures only. */
 #include "app/analysis/material.h"
 
 #include <string.h>

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 int tabiya_piece_value_cp(EngPieceType type); /* 0 for a king or no piece */
 
-/* What `color` has more than the other side. */
+/* The material advantage of `color` over the other side. */
 int tabiya_material_balance_cp(const EngPosition *position, EngColor color);
 
 /* What the side to move can win by captures and promotions alone, both sides free to stop at any

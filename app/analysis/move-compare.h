@@ -3,7 +3,7 @@
 
 /* Two moves of one position, compared by the engine: it searches the position after each with the
  * same number of nodes and nothing learned, one after the other, so that neither has an advantage
- * from being looked at second. Where a move ends the game the board says how it stands.
+ * from being searched second. Where a move ends the game, the board gives the result.
  *
  *     const TabiyaMoveQuestion question = {.node = node, .moves = {tried, best}, .nodes = 200000};
  *     self->compare = tabiya_move_compare_new(arbiter, engine, &question, told_cb, self);

@@ -203,7 +203,7 @@ char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply)
     if (claim)
         append_sentence(text, claim);
     if (to->missed_win)
-        append_sentence(text, _("The game was as good as won before."));
+        append_sentence(text, _("The position was winning before this move."));
     return g_string_free(text, FALSE);
 }
 

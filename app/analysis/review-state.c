@@ -151,7 +151,7 @@ static gboolean is_part_as_long(TabiyaReviewState *self, gint64 length, GError *
     if (lseek(self->part_fd, 0, SEEK_END) >= length)
         return TRUE;
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("%s is shorter than %s says: delete both to begin anew"), self->part_path,
+                _("%s is shorter than %s says: delete both to start over"), self->part_path,
                 self->state_path);
     return FALSE;
 }
@@ -167,7 +167,7 @@ static gboolean read_state(TabiyaReviewState *self, const char *fingerprint, Rec
         text = g_strdup("");
     if (!g_str_has_prefix(text, title) && !g_str_has_prefix(title, text)) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("%s belongs to another review: name another file, or the same games and "
+                    _("%s belongs to another review: name another file, or give the same games and "
                       "options"),
                     self->state_path);
         return FALSE;

@@ -225,6 +225,6 @@ TabiyaScriptedPlayer *tabiya_scripted_player_new(const char *script, GError **er
         return self;
     }
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("unknown scripted player “%s”: greedy, random and safe are there"), script);
+                _("unknown scripted player “%s”: choose greedy, random or safe"), script);
     return NULL;
 }

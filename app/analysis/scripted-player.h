@@ -3,11 +3,12 @@
 
 /* Players that follow a rule instead of searching: anchors for the weakest levels.
  *
- *   greedy   mates if it can; else takes what wins most by static exchange; else plays a random
- *            move that loses nothing by static exchange; else any.
+ *   greedy   mates if it can; else makes the capture that wins most by static exchange; else plays
+ *            a random move that loses nothing by static exchange; else any move.
  *   random   any legal move.
- *   safe     takes what wins most by static exchange; else plays a random move after which nothing
- * of its own can be won by one, or, if there is none, the least. It looks for no mates.
+ *   safe     makes the capture that wins most by static exchange; else plays a random move after
+ *            which the opponent can win nothing by one, or, if there is none, the least. It does
+ *            not look for mates.
  */
 #ifndef TABIYA_SCRIPTED_PLAYER_H
 #define TABIYA_SCRIPTED_PLAYER_H

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See silence-watch.h. A word only notes its time: an engine may say thousands a second. The timer
- * looks at that time when it ends, and goes on for what is missing. */
+/* See silence-watch.h. Each word only stores its time: an engine may send thousands a second. The
+ * timer checks that time when it ends, and runs on for the rest. */
 #include "app/analysis/silence-watch.h"
 
 #include "app/later.h"

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether somebody who may think for as long as it likes is still there.
+/* A watch that tells whether an engine that may think without limit still responds.
  *
- * Who says nothing for a while is asked; who then says nothing for another while counts as gone.
- * Any word is an answer, so whoever talks is never asked. Everything happens on the main context
- * that was the thread default when the watch began. */
+ * An engine that is silent for a while is asked; if it stays silent for another while, it counts as
+ * gone. Any word is an answer, so an engine that talks is never asked. Everything happens on the
+ * main context that was the thread default when the watch began. */
 #ifndef TABIYA_SILENCE_WATCH_H
 #define TABIYA_SILENCE_WATCH_H
 
@@ -23,7 +23,7 @@ TabiyaSilenceWatch *tabiya_silence_watch_new(guint silence_ms, guint answer_ms,
                                              gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_silence_watch_free(TabiyaSilenceWatch *self);
 
-/* A word was said. Cheap: called for every line. */
+/* The engine said something. Cheap: called for every line. */
 void tabiya_silence_watch_hear(TabiyaSilenceWatch *self);
 
 G_END_DECLS

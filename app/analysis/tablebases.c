@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tablebases.h. The set in use is handed from thread to thread under a lock; everything else
- * belongs to the owner's. */
+/* See tablebases.h. The set in use is passed between threads under a lock; everything else belongs
+ * to the owner's thread. */
 #include "app/analysis/tablebases.h"
 
 #include <glib/gi18n-lib.h>
@@ -213,21 +213,21 @@ char *tabiya_tablebases_dup_census(const EngTbCensus *census)
     }
     if (census->refused > 0) {
         g_string_append_printf(
-            text, ngettext("; %d file refused", "; %d files refused", (gulong)census->refused),
+            text, ngettext("; %d unusable file", "; %d unusable files", (gulong)census->refused),
             census->refused);
     }
     return g_string_free(text, FALSE);
 }
 
 static const char *const PROBLEMS[ENG_TB_N_PROBLEMS] = {
-    [ENG_TB_GOOD] = N_("It is whole."),
-    [ENG_TB_NO_MEMORY] = N_("There is not enough memory for it."),
-    [ENG_TB_NOT_READABLE] = N_("It cannot be read."),
-    [ENG_TB_WRONG_SIZE] = N_("It is cut short: no tablebase has its size."),
-    [ENG_TB_WRONG_MAGIC] = N_("It is no Syzygy tablebase, only called like one."),
-    [ENG_TB_WRONG_CHECKSUM] = N_("It is damaged: its checksum is wrong."),
-    [ENG_TB_WRONG_STRUCTURE] = N_("It is not built like a tablebase of these pieces."),
-    [ENG_TB_INTERRUPTED] = N_("Its check was stopped."),
+    [ENG_TB_GOOD] = N_("The file is intact."),
+    [ENG_TB_NO_MEMORY] = N_("There is not enough memory to load it."),
+    [ENG_TB_NOT_READABLE] = N_("The file cannot be read."),
+    [ENG_TB_WRONG_SIZE] = N_("The file is incomplete: no tablebase has this size."),
+    [ENG_TB_WRONG_MAGIC] = N_("This is not a Syzygy tablebase, despite its name."),
+    [ENG_TB_WRONG_CHECKSUM] = N_("The file is damaged: its checksum is wrong."),
+    [ENG_TB_WRONG_STRUCTURE] = N_("This is not a valid tablebase for these pieces."),
+    [ENG_TB_INTERRUPTED] = N_("The check was stopped."),
 };
 
 const char *tabiya_tablebase_problem_get_text(EngTbProblem problem)
@@ -435,8 +435,8 @@ static const char *get_result_text(TabiyaTablebaseResult result)
 {
     static const char *const TEXTS[] = {
         /* Translators: what a move does, by the tablebases. */
-        N_("loses"), N_("loses, but draws by the fifty-move rule"),
-        N_("draws"), N_("wins, but draws by the fifty-move rule"),
+        N_("loses"), N_("would lose, but draws by the fifty-move rule"),
+        N_("draws"), N_("would win, but draws by the fifty-move rule"),
         N_("wins"),
     };
 
@@ -463,8 +463,8 @@ char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, Eng
 {
     /* By who wins, White first, and whether in time. */
     static const char *const WINS[2][2] = {
-        {N_("White wins too late: a draw"), N_("White wins")},
-        {N_("Black wins too late: a draw"), N_("Black wins")},
+        {N_("Draw: White’s win comes too late"), N_("White wins")},
+        {N_("Draw: Black’s win comes too late"), N_("Black wins")},
     };
     const gboolean other = answer->result < 0;
     const EngColor winner = other ? (EngColor)!side_to_move : side_to_move;

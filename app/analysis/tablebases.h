@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tablebases of the program: in which folders they are, what was found there, and what they say
- * of a position and of each of its moves.
+/* The tablebases of the program: their folders, the files found there, and their results for a
+ * position and each of its moves.
  *
  *     TabiyaTablebases *tables = tabiya_tablebases_get_default();
  *     tabiya_tablebases_set_folders(tables, folders);
@@ -10,17 +10,17 @@
  *     if (tabiya_tablebases_covers(tables, &position))
  *         tabiya_tablebases_probe_async(tables, &position, cancellable, probed_cb, me);
  *
- * There is one for all: the engine inside (builtin-engine.h), the miner of puzzles and the judge of
- * endgames play with the default's tables, whoever made them. Folders are looked through on a
- * thread of its own; until then the tables before are in use. A file is verified when it is first
- * needed (engine/knowledge/syzygy.h); one that is not good is refused and told of, and everything
- * goes on as if it were not there.
+ * There is one for all: the built-in engine (builtin-engine.h), the miner of puzzles and the judge
+ * of endgames use the default's tables, whoever made them. Folders are searched on a thread of its
+ * own; until that is done the previous tables stay in use. A file is verified when it is first
+ * needed (engine/knowledge/syzygy.h); a bad one is refused and reported, and everything continues
+ * as if it did not exist.
  *
  * Properties (read-only, notify):
- *   busy       gboolean: folders are being looked through
- *   progress   double: how much of all files has been checked, 0 … 1; below 0: nobody checks them
+ *   busy       gboolean: folders are being searched
+ *   progress   double: how much of all files has been checked, 0 … 1; below 0: no check is running
  * Signal:
- *   changed    there are other tables, or all have been checked
+ *   changed    the tables have changed, or all have been checked
  */
 #ifndef TABIYA_TABLEBASES_H
 #define TABIYA_TABLEBASES_H
@@ -41,29 +41,28 @@ TabiyaTablebases *tabiya_tablebases_get_default(void);
 
 /* --- Folders ---------------------------------------------------------------------------------- */
 
-/* Looks through `folders` (NULL-terminated), even if they are the same: there may be other
- * files. */
+/* Searches `folders` (NULL-terminated), even if they are the same: their files may have changed. */
 void tabiya_tablebases_set_folders(TabiyaTablebases *self, const char *const *folders);
 /* The same, at once; blocks. */
 void tabiya_tablebases_set_folders_now(TabiyaTablebases *self, const char *const *folders);
 
 gboolean tabiya_tablebases_is_busy(TabiyaTablebases *self);
 
-/* What is there; all 0 without folders. */
+/* A census of all tables found; all 0 without folders. */
 void tabiya_tablebases_count(TabiyaTablebases *self, EngTbCensus *census);
 
-/* The same of what lies in one of the folders. */
+/* The same for one of the folders. */
 void tabiya_tablebases_count_in(TabiyaTablebases *self, const char *folder, EngTbCensus *census);
 
-/* "35 files, up to 4 pieces": of such a census, a translated line. */
+/* "35 files, up to 4 pieces": such a census as a translated line. */
 char *tabiya_tablebases_dup_census(const EngTbCensus *census) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Number `index` of what was refused: its path and why, as a translated sentence; FALSE if there
- * are not so many. Both are the caller's. */
+/* The refused file number `index`: its path and why, as a translated sentence; FALSE if there are
+ * fewer. Both are the caller's. */
 gboolean tabiya_tablebases_dup_refusal(TabiyaTablebases *self, guint index, char **path,
                                        char **why);
 
-/* "It is damaged: its checksum is wrong.": a translated sentence. */
+/* "The file is damaged: its checksum is wrong.": a translated sentence. */
 const char *tabiya_tablebase_problem_get_text(EngTbProblem problem);
 
 /* Checks all files, in the background; tabiya_tablebases_stop_check() ends it early. */
@@ -96,7 +95,7 @@ typedef struct {
     TabiyaTablebaseMove moves[]; /* all legal ones, the best first */
 } TabiyaTablebaseAnswer;
 
-/* Whether the tables may know the position. */
+/* Whether the position may be in the tables. */
 gboolean tabiya_tablebases_covers(TabiyaTablebases *self, const EngPosition *position);
 
 /* The answer is the caller's (g_free()); NULL: it is not known. The first question about some
@@ -114,8 +113,8 @@ TabiyaTablebaseAnswer *tabiya_tablebases_probe_finish(TabiyaTablebases *self, GA
 /* "wins, 12 half-moves to a capture, pawn move or mate", "mates": a translated sentence's end. */
 char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "White wins, 12 half-moves to a capture, pawn move or mate"; `brief` leaves out how far it is. A
- * translated sentence. */
+/* "White wins, 12 half-moves to a capture, pawn move or mate"; `brief` leaves out the
+ * distance. A translated sentence. */
 char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, EngColor side_to_move,
                                         gboolean brief) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -132,7 +132,7 @@ static void gone_cb(gpointer user)
 {
     TabiyaUciEngine *self = user;
     clear_deadline(self);
-    fail_with(self, TABIYA_ERROR_ENGINE_HANGS, _("the engine does not answer"));
+    fail_with(self, TABIYA_ERROR_ENGINE_HANGS, _("the engine is not responding"));
 }
 
 static gboolean deadline_cb(gpointer user)
@@ -339,7 +339,7 @@ static void handle_search_line(TabiyaUciEngine *self, const char *line)
     }
     if (tabiya_uci_parse_bestmove(line, &search->position, &best, &ponder)) {
         if (best == ENG_NO_MOVE && eng_movegen_any(&search->position)) {
-            g_autofree char *reason = g_strdup_printf(_("illegal answer “%.40s”"), line);
+            g_autofree char *reason = g_strdup_printf(_("invalid reply “%.40s”"), line);
             fail(self, reason);
         } else {
             finish_search(self, best, ponder);
@@ -596,7 +596,7 @@ gboolean tabiya_uci_engine_is_installed(const char *command, GError **error)
         return FALSE;
     g_autofree char *path = g_find_program_in_path(argv[0]);
     if (!path) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("the engine “%s” is not there"),
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("the engine “%s” was not found"),
                     argv[0]);
     }
     return path != NULL;

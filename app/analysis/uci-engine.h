@@ -7,9 +7,9 @@
  * searches asked for before it is ready wait their turn. When it dies, says nothing in time or
  * answers an impossible move, the search's done callback gets TABIYA_ERROR_ENGINE, the process is
  * killed, and the next search starts a new one. A result's time_ms is measured here, from "go" to
- * "bestmove". A search that ends with no clock (limits.infinite, or a depth alone) may last for as
- * long as it likes and be silent, too: then it is asked now and then whether it is still there
- * (`isready`), and counts as hung if it does not answer.
+ * "bestmove". A search without a time limit (limits.infinite, or a depth alone) may last any time
+ * and be silent, too: then the engine is asked now and then whether it still responds (`isready`),
+ * and counts as hung if it does not answer.
  */
 #ifndef TABIYA_UCI_ENGINE_H
 #define TABIYA_UCI_ENGINE_H
@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE(TabiyaUciEngine, tabiya_uci_engine, TABIYA, UCI_ENGINE, GOb
 TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether `command` names a program that is there; TABIYA_ERROR_ENGINE if not. */
+/* Whether `command` names an installed program; TABIYA_ERROR_ENGINE if not. */
 gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
 
 /* How long a search with a limit of time may overrun it, and a search of so many nodes may last in
@@ -56,7 +56,7 @@ gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *res
 /* The options that the process offered, in its order: a GPtrArray of TabiyaUciOption, empty before
  * it was started. Borrowed until the next start. */
 GPtrArray *tabiya_uci_engine_get_options(TabiyaUciEngine *self);
-/* What it calls itself; NULL before it was started, and if it does not say. */
+/* Its own name; NULL before it was started, and if it does not tell one. */
 const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self);
 
 G_END_DECLS

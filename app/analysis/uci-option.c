@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The line is cut at its keywords; what stands between them is theirs, blanks and all. */
+/* Parsing of option lines. A line is split at its keywords; the text between belongs to them, with
+ * its blanks. */
 #include "app/analysis/uci-option.h"
 
 #include <glib/gi18n-lib.h>
@@ -128,8 +129,8 @@ static gboolean check_number(const TabiyaUciOption *option, const char *value, G
     g_autofree char *least = g_strdup_printf("%" G_GINT64_FORMAT, option->minimum);
     g_autofree char *most = g_strdup_printf("%" G_GINT64_FORMAT, option->maximum);
     /* Translators: an option of an engine, the least and the greatest number. */
-    return refuse(error, g_strdup_printf(_("%s is a whole number from %s to %s."), option->name,
-                                         least, most));
+    return refuse(error, g_strdup_printf(_("%s must be a whole number from %s to %s."),
+                                         option->name, least, most));
 }
 
 gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *value, GError **error)
@@ -137,7 +138,7 @@ gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *valu
     switch (option->type) {
     case TABIYA_UCI_CHECK:
         return strcmp(value, "true") == 0 || strcmp(value, "false") == 0 ||
-               refuse(error, g_strdup_printf(_("%s is true or false."), option->name));
+               refuse(error, g_strdup_printf(_("%s must be true or false."), option->name));
     case TABIYA_UCI_SPIN:
         return check_number(option, value, error);
     case TABIYA_UCI_COMBO:
@@ -145,6 +146,6 @@ gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *valu
                refuse(error, g_strdup_printf(_("%s cannot be “%s”."), option->name, value));
     default:
         return !strpbrk(value, "\r\n") ||
-               refuse(error, g_strdup_printf(_("%s is a text of one line."), option->name));
+               refuse(error, g_strdup_printf(_("%s must be a single line of text."), option->name));
     }
 }

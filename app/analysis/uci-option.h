@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An option that a UCI engine offers: what it is called, what it may be set to. */
+/* An option of a UCI engine: its name and the values it can have. */
 #ifndef TABIYA_UCI_OPTION_H
 #define TABIYA_UCI_OPTION_H
 
@@ -31,7 +31,7 @@ TabiyaUciOption *tabiya_uci_option_parse(const char *line) G_GNUC_WARN_UNUSED_RE
 void tabiya_uci_option_free(TabiyaUciOption *option);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaUciOption, tabiya_uci_option_free)
 
-/* Whether it may be set to `value`; TABIYA_ERROR_BAD_ARGUMENT says what it may be instead. */
+/* Whether it can be set to `value`; TABIYA_ERROR_BAD_ARGUMENT says which values are possible. */
 gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *value, GError **error);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The client's half of the UCI protocol as text: what an engine says, and what is said to it.
- * Pure functions; uci-engine.h talks. */
+/* The client's half of the UCI protocol as text: lines from an engine, and lines to it. Pure
+ * functions; uci-engine.h does the talking. */
 #ifndef TABIYA_UCI_TEXT_H
 #define TABIYA_UCI_TEXT_H
 

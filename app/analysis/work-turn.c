@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For the arbiter it is an engine with a search that never ends by itself: begun, the work may go
- * on; cancelled, it has to give way. */
+/* To the arbiter, the turn is an engine with a search that never ends by itself: when it starts,
+ * the work may run; when it is cancelled, the work has to give way. */
 #include "app/analysis/work-turn.h"
 
 #define TABIYA_TYPE_WORK_TURN (tabiya_work_turn_get_type())

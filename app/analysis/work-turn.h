@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A turn in the background for work that searches by itself, on a thread of its own: the arbiter
- * says when it may, and when it has to give way to what a person waits for.
+/* A turn for background work that searches by itself, on a thread of its own: the arbiter says when
+ * it may run, and when it has to give way to something that the person waits for.
  *
  *     self->turn = tabiya_work_turn_new(arbiter, turn_cb, self);   // turn_cb(TRUE), now or later
  *     …
- *     tabiya_work_turn_pass(self->turn);      // now and then: others of the background are waiting
+ *     tabiya_work_turn_pass(self->turn);      // now and then: other background work is waiting
  *     tabiya_work_turn_end(self->turn);
  *
  * All from the arbiter's thread. */
@@ -25,7 +25,7 @@ typedef void (*TabiyaWorkTurnFunc)(gboolean on, gpointer user);
 /* `func` may be called from inside each of these, not any more once the turn is ended. */
 TabiyaWorkTurn *tabiya_work_turn_new(TabiyaEngineArbiter *arbiter, TabiyaWorkTurnFunc func,
                                      gpointer user) G_GNUC_WARN_UNUSED_RESULT;
-/* Goes behind others that wait, if any do. */
+/* Lets other waiting work go first, if there is any. */
 void tabiya_work_turn_pass(TabiyaWorkTurn *self);
 /* Frees it. */
 void tabiya_work_turn_end(TabiyaWorkTurn *self);

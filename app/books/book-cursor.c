@@ -82,6 +82,6 @@ gboolean tabiya_book_cursor_check(TabiyaBookCursor *self, GError **error)
     if (!self->book || self->at == eng_book_count(self->book))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("A book has become shorter while it was read."));
+                        _("An opening book was shortened while Tabiya was reading it."));
     return FALSE;
 }

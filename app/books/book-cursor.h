@@ -18,15 +18,15 @@ TabiyaBookCursor *tabiya_book_cursor_new(const EngBook *book) G_GNUC_WARN_UNUSED
 void tabiya_book_cursor_free(TabiyaBookCursor *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBookCursor, tabiya_book_cursor_free)
 
-/* The key of the position that comes next; FALSE: that was all. */
+/* The key of the next position; FALSE: there are no more. */
 gboolean tabiya_book_cursor_peek(TabiyaBookCursor *self, guint64 *key);
 
 /* Adds the moves of the position with `key`, if it comes next, to `items` (of TabiyaBookItem),
- * their weights times `factor`; what the entries say twice is added up. */
+ * their weights times `factor`; duplicate entries are added up. */
 void tabiya_book_cursor_take(TabiyaBookCursor *self, guint64 key, guint factor, GArray *items);
 
-/* A book that shrinks while it is read must not become a shorter one: FALSE with an error, at the
- * end, if that has happened. */
+/* Call at the end: FALSE with an error if the book shrank while it was read, so that nobody takes
+ * it for a shorter one. */
 gboolean tabiya_book_cursor_check(TabiyaBookCursor *self, GError **error);
 
 G_END_DECLS

@@ -246,7 +246,7 @@ static gboolean begin(TabiyaBookDraft *self, GTask *outer)
 {
     if (self->busy) {
         g_task_return_new_error(outer, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
-                                _("The book is being read or written; wait until that is done."));
+                                _("The book is still being read or saved. Try again in a moment."));
         return FALSE;
     }
     set_busy(self, TRUE);
@@ -362,7 +362,7 @@ static void mixed_cb(GObject *source, GAsyncResult *result, gpointer user)
 
     self->busy = FALSE;
     if (g_task_propagate_boolean(G_TASK(result), &error)) {
-        TabiyaBookStep *step = tabiya_book_step_new(self, g_strdup_printf(_("Mix In “%s”"), name));
+        TabiyaBookStep *step = tabiya_book_step_new(self, g_strdup_printf(_("Merge “%s”"), name));
         EngBook *made = g_steal_pointer(&writing->made);
 
         swap_base(self, step, tabiya_book_base_new(made, writing->output, TRUE));

@@ -330,10 +330,11 @@ static gboolean fail(GError **error, const char *message)
 static gboolean check_free(TabiyaBookDraft *self, const TabiyaNode *node, GError **error)
 {
     if (self->busy)
-        return fail(error, _("The book is being read or written; wait until that is done."));
+        return fail(error, _("The book is still being read or saved. Try again in a moment."));
     if (!eng_book_covers(tabiya_node_get_position(node))) {
-        return fail(error, _("In the Polyglot format there is no key for a position in which a "
-                             "king may castle with an inner rook."));
+        return fail(error,
+                    _("Polyglot books cannot store a position where a king can castle with an "
+                      "inner rook."));
     }
     return TRUE;
 }
@@ -403,7 +404,7 @@ gboolean tabiya_book_draft_remove(TabiyaBookDraft *self, const TabiyaNode *node,
         return FALSE;
     items = dup_items(self, key_of(node));
     if (drop_move(items, tabiya_node_get_position(node), move, NULL) == 0)
-        return fail(error, _("The book does not know this move."));
+        return fail(error, _("This move is not in the book."));
     TabiyaBookStep *step = tabiya_book_step_new(self, dup_label(_("Delete %s"), node, move));
     change(self, step, key_of(node), g_steal_pointer(&items));
     tabiya_book_draft_push(self, step);
@@ -421,7 +422,7 @@ gboolean tabiya_book_draft_remove_ignored(TabiyaBookDraft *self, const TabiyaNod
         return FALSE;
     items = dup_items(self, key_of(node));
     if (drop_move(items, tabiya_node_get_position(node), ENG_NO_MOVE, NULL) == 0)
-        return fail(error, _("All moves of the book are legal here."));
+        return fail(error, _("All book moves are legal in this position."));
     TabiyaBookStep *step = tabiya_book_step_new(self, g_strdup(_("Delete Illegal Moves")));
     change(self, step, key_of(node), g_steal_pointer(&items));
     tabiya_book_draft_push(self, step);
@@ -467,9 +468,9 @@ gboolean tabiya_book_draft_add_line(TabiyaBookDraft *self, const TabiyaNode *nod
     }
     if (!added) {
         step_free(step);
-        return fail(error, _("The book knows all these moves."));
+        return fail(error, _("All of these moves are already in the book."));
     }
-    step->label = step->positions->len > 1 ? g_strdup(_("Add the Line"))
+    step->label = step->positions->len > 1 ? g_strdup(_("Add Line"))
                                            : dup_label(_("Add %s"), tabiya_node_get_parent(added),
                                                        tabiya_node_get_move(added));
     tabiya_book_draft_push(self, step);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A Polyglot book being looked at and changed.
+/* A Polyglot book that a person views and edits.
  *
  *     tabiya_book_draft_open_async("/home/me/book.bin", directory, NULL, opened_cb, me);
  *     …
@@ -9,7 +9,7 @@
  *     tabiya_book_draft_save_async(draft, NULL, NULL, saved_cb, me);
  *
  * The file is read and never written before it is saved: the draft is the book and the positions
- * that were changed since. Every change can be undone, without limit, mixing in another book, too.
+ * that were changed since. Every change can be undone, without limit, merging another book, too.
  * What is not saved is written into `directory` at once, on a thread, and is there again when the
  * same book is opened next, after kill -9 as well; the steps of undo are not. The last reference
  * waits for it.
@@ -23,7 +23,7 @@
  *   modified, busy, can-undo, can-redo     gboolean
  *   undo-label, redo-label                 string: what would be undone
  *   n-moves                                guint64
- * Signal: changed: the moves of some position are others.
+ * Signal: changed: the moves of some position have changed.
  */
 #ifndef TABIYA_BOOK_DRAFT_H
 #define TABIYA_BOOK_DRAFT_H
@@ -42,7 +42,7 @@ G_DECLARE_FINAL_TYPE(TabiyaBookDraft, tabiya_book_draft, TABIYA, BOOK_DRAFT, GOb
 
 /* The book at `path` with what was not saved of it; NULL: the one that has no file yet, an empty
  * one if there is none. A damaged file is refused with the reason. `directory` is the draft's own
- * and made if need be. The source object of the callback is NULL. */
+ * and is created if needed. The source object of the callback is NULL. */
 void tabiya_book_draft_open_async(const char *path, const char *directory,
                                   GCancellable *cancellable, GAsyncReadyCallback callback,
                                   gpointer user);
@@ -69,7 +69,7 @@ gboolean tabiya_book_draft_has_move_to(TabiyaBookDraft *self, const TabiyaNode *
 
 /* --- Changing --------------------------------------------------------------------------------- */
 
-/* `move` is legal at `node`, and is added where the book does not know it. Weights of one move that
+/* `move` is legal at `node`, and is added if the book does not have it. Weights of one move that
  * are set one after the other are one step of undo. */
 gboolean tabiya_book_draft_set_weight(TabiyaBookDraft *self, const TabiyaNode *node, EngMove move,
                                       int weight, GError **error);
@@ -78,12 +78,12 @@ gboolean tabiya_book_draft_remove(TabiyaBookDraft *self, const TabiyaNode *node,
 /* All moves that lead to `node` and are not in the book yet, each as heavy as the others of its
  * position are in the mean. */
 gboolean tabiya_book_draft_add_line(TabiyaBookDraft *self, const TabiyaNode *node, GError **error);
-/* The entries of `node` that are not legal go. */
+/* Deletes the entries of `node` that are not legal. */
 gboolean tabiya_book_draft_remove_ignored(TabiyaBookDraft *self, const TabiyaNode *node,
                                           GError **error);
 
-/* Mixes the book at `path` in: in positions that both know its moves have `percent` of the weight.
- * The same with 100 puts them in place of the others. A damaged book is refused. */
+/* Merges the book at `path`: in positions that are in both books its moves get `percent` of the
+ * weight. With 100 they replace the others. A damaged book is refused. */
 void tabiya_book_draft_mix_async(TabiyaBookDraft *self, const char *path, guint percent,
                                  GCancellable *cancellable, GAsyncReadyCallback callback,
                                  gpointer user);
@@ -104,7 +104,7 @@ gboolean tabiya_book_draft_save_finish(TabiyaBookDraft *self, GAsyncResult *resu
 /* Returns when what is not saved lies in the directory. */
 void tabiya_book_draft_flush(TabiyaBookDraft *self);
 
-/* Forgets what is not saved: the next to open the book finds its file as it is. */
+/* Discards unsaved changes: whoever opens the book next finds its file as it is. */
 void tabiya_book_draft_discard(TabiyaBookDraft *self);
 
 /* The same for a book that is not open; `path` NULL: the one that has no file yet. */

@@ -144,7 +144,7 @@ static gboolean apply(GArray *items, const EngPosition *position, const TabiyaBo
     if (!is_there && change->weight < 0) {
         char san[ENG_SAN_MAX];
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("The book does not know the move %s here."),
+                    _("%s is not a book move in this position."),
                     eng_san_write(position, change->move, san));
         return FALSE;
     }
@@ -206,8 +206,9 @@ gboolean tabiya_book_change(const char *path, const char *output, const EngPosit
                             GError **error)
 {
     if (!eng_book_covers(position)) {
-        return fail(error, _("In the Polyglot format there is no key for a position in which a "
-                             "king may castle with an inner rook."));
+        return fail(error,
+                    _("Polyglot books cannot store a position where a king can castle with an "
+                      "inner rook."));
     }
     g_autoptr(EngBook) book = tabiya_book_open(path, error);
     if (!book)

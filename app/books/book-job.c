@@ -61,14 +61,14 @@ static char *run(TabiyaJob *job, gpointer own, GError **error)
         return NULL;
     g_autofree char *games = dup_games(result.games);
     g_autofree char *moves = dup_moves(result.moves);
-    /* Translators: what a book of openings was made of: "Book made: 120 moves, 14 games". */
-    return g_strdup_printf(_("Book made: %s, %s"), moves, games);
+    /* Translators: what an opening book was made from: "Book created: 120 moves, 14 games". */
+    return g_strdup_printf(_("Book created: %s, %s"), moves, games);
 }
 
 TabiyaJob *tabiya_book_job_new(const char *const *names, const TabiyaBookRules *rules,
                                const char *target)
 {
-    static const TabiyaJobKind KIND = {N_("Making a book"), run, book_free};
+    static const TabiyaJobKind KIND = {N_("Creating an opening book"), run, book_free};
     Book *book = g_new(Book, 1);
 
     *book = (Book){g_strdupv((char **)names), *rules, g_strdup(target)};

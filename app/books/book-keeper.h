@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Texts of files that are written behind the back of whoever has them: on a thread of its own,
- * which is there as long as there is something to write. Of texts that wait for it the last one
- * counts. */
+/* Writes texts to files in the background, on a thread of its own that lives as long as there is
+ * something to write. If several texts wait, only the last one is written. */
 #ifndef TABIYA_BOOK_KEEPER_H
 #define TABIYA_BOOK_KEEPER_H
 
@@ -13,18 +12,18 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaBookKeeper TabiyaBookKeeper;
 
-/* Does what is to be done with `data`, on the thread. */
+/* Processes `data`, on the thread. */
 typedef void (*TabiyaBookKeep)(gpointer data);
 
 TabiyaBookKeeper *tabiya_book_keeper_new(TabiyaBookKeep keep,
                                          GDestroyNotify free_data) G_GNUC_WARN_UNUSED_RESULT;
-/* Waits for what was asked. */
+/* Waits until all requests are done. */
 void tabiya_book_keeper_free(TabiyaBookKeeper *self);
 
 /* Has `data` (taken) kept, in place of what waits. Never blocks. */
 void tabiya_book_keeper_push(TabiyaBookKeeper *self, gpointer data);
 
-/* Returns when all that was asked for is done. */
+/* Returns when all requests are done. */
 void tabiya_book_keeper_flush(TabiyaBookKeeper *self);
 
 G_END_DECLS

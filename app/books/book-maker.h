@@ -24,8 +24,8 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    guint min_games; /* a move was played in so many games */
-    guint max_ply;   /* half-moves of a game that are looked at; 0: all */
+    guint min_games; /* the fewest games with a move that keep it */
+    guint max_ply;   /* how many half-moves of a game to read; 0: all */
     guint min_elo;   /* of both players; games that do not say it are left out; 0: all games */
     guint win_weight, draw_weight, loss_weight;
     guint unknown_weight; /* of games without a result */

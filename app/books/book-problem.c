@@ -11,15 +11,15 @@ static const struct {
     const char *sentence;
 } SENTENCES[ENG_BOOK_N_PROBLEMS] = {
     /* Translators: %1$s is a file, %2$s a number. */
-    [ENG_BOOK_NO_MEMORY] = {FALSE, N_("there is not enough memory to read %s")},
-    [ENG_BOOK_NOT_THERE] = {FALSE, N_("%s cannot be opened: there is no such file")},
-    [ENG_BOOK_NOT_READABLE] = {FALSE, N_("%s cannot be opened: it may not be read")},
+    [ENG_BOOK_NO_MEMORY] = {FALSE, N_("not enough memory to read %s")},
+    [ENG_BOOK_NOT_THERE] = {FALSE, N_("%s cannot be opened: the file does not exist")},
+    [ENG_BOOK_NOT_READABLE] = {FALSE, N_("%s cannot be opened: permission denied")},
     [ENG_BOOK_NOT_A_FILE] = {FALSE, N_("%s is not a file")},
     [ENG_BOOK_ODD_SIZE] =
-        {TRUE, N_("%1$s is no Polyglot book: its size, %2$s bytes, is no multiple of 16")},
-    [ENG_BOOK_EMPTY] = {FALSE, N_("%s is no Polyglot book: it is empty")},
-    [ENG_BOOK_CUT_OFF] = {TRUE, N_("%1$s cannot be read behind entry %2$s")},
-    [ENG_BOOK_OUT_OF_ORDER] = {TRUE, N_("%1$s is no Polyglot book: entry %2$s is out of order")},
+        {TRUE, N_("%1$s is not a Polyglot book: its size, %2$s bytes, is not a multiple of 16")},
+    [ENG_BOOK_EMPTY] = {FALSE, N_("%s is not a Polyglot book: it is empty")},
+    [ENG_BOOK_CUT_OFF] = {TRUE, N_("%1$s cannot be read past entry %2$s")},
+    [ENG_BOOK_OUT_OF_ORDER] = {TRUE, N_("%1$s is not a Polyglot book: entry %2$s is out of order")},
 };
 
 char *tabiya_book_problem_describe(const EngBookError *error, const char *path)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why a file is no Polyglot book, in words for people. */
+/* Messages that say why a file is not a Polyglot book. */
 #ifndef TABIYA_BOOK_PROBLEM_H
 #define TABIYA_BOOK_PROBLEM_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A Polyglot book written anew with changes in any number of positions, and with another mixed in.
+/* Rewrites a Polyglot book with changes in any number of positions, and merges another book.
  * One pass from front to back. Blocks; any thread. */
 #ifndef TABIYA_BOOK_REWRITE_H
 #define TABIYA_BOOK_REWRITE_H
@@ -12,10 +12,10 @@
 
 G_BEGIN_DECLS
 
-/* All that a book knows of one position from now on. */
+/* The new entries of one position. */
 typedef struct {
     guint64 key;
-    GArray *items; /* of TabiyaBookItem; none: the position goes */
+    GArray *items; /* of TabiyaBookItem; none: delete the position */
 } TabiyaBookPosition;
 
 typedef struct {

@@ -81,7 +81,7 @@ static gboolean fail(GError **error)
 {
     const int code = errno;
     g_set_error(error, G_IO_ERROR, g_io_error_from_errno(code),
-                _("A file for counting cannot be written: %s"), g_strerror(code));
+                _("Could not write a temporary file: %s"), g_strerror(code));
     return FALSE;
 }
 

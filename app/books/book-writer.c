@@ -85,8 +85,7 @@ gboolean tabiya_book_writer_commit(TabiyaBookWriter *self, GError **error)
 {
     if (self->n_moves == 0) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("No move is left for “%s”: a book without moves is not written."),
-                    self->path);
+                    _("“%s” was not saved because the book would be empty."), self->path);
         return FALSE;
     }
     return tabiya_safe_file_commit(self->file, self->backup, error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A Polyglot book being written, position after position, in the order of their keys.
+/* Writes a Polyglot book, position after position, in the order of their keys.
  *
  * A position's moves stand with the heaviest first; weights too large for 16 bits are scaled down,
  * each position for itself, so that rare ones keep theirs. The file is replaced whole, when it is

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Makes a game one line, given as text. */
+/* Replaces a game with one line, given as text. */
 #ifndef TABIYA_LINE_WRITER_H
 #define TABIYA_LINE_WRITER_H
 

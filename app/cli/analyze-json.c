@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A review as JSON: what a program wants that draws or counts. */
+/* A review as JSON, for programs that draw or count. */
 #include <math.h>
 
 #include "app/analysis/explain.h"
@@ -46,7 +46,7 @@ static void add_side(JsonBuilder *builder, TabiyaGameReview *review, EngColor co
     json_builder_end_object(builder);
 }
 
-/* Moves as scripts read them: the dots of Black's first one are three, as in PGN. */
+/* Moves as scripts read them; a line that starts with Black has three dots, as in PGN. */
 static void add_line(JsonBuilder *builder, const char *name, const char *line)
 {
     g_autoptr(GString) plain = g_string_new(line);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `analyze --merge`: the games of all shards in their old order, byte for byte. */
+/* `analyze --merge`: writes the games of all shards in their original order, byte for byte. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +17,8 @@ typedef struct {
     GBytes *bytes;
     const char *text;
     gsize length;
-    guint number, of;  /* as its first line says, from 1; 0: it does not */
-    gboolean complete; /* as its last line says */
+    guint number, of;  /* from its first line, from 1; 0: it has none */
+    gboolean complete; /* from its last line */
     GArray *starts;    /* of gsize: where each game begins */
 } Shard;
 
@@ -56,7 +56,7 @@ static void find_games(Shard *shard)
         ;
 }
 
-/* Leaves the last line out if it says that the shard is complete. */
+/* Drops the last line if it marks the shard as complete. */
 static void read_end(Shard *shard)
 {
     const gsize length = strlen(TABIYA_SHARD_END);
@@ -68,7 +68,7 @@ static void read_end(Shard *shard)
     shard->length -= length;
 }
 
-/* Reads the first line and passes over it. */
+/* Reads the first line and skips it. */
 static void read_head(Shard *shard)
 {
     g_autofree char *head = g_strndup(shard->text, MIN(shard->length, 80));
@@ -105,14 +105,16 @@ static int by_number(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-/* Puts the shards in order and looks whether they are all there, each once and whole. */
+/* Sorts the shards and checks that each is there once and complete. */
 static TabiyaExit check_shards(GArray *shards)
 {
     guint total = 0;
     for (guint i = 0; i < shards->len; i++) {
         Shard *shard = &g_array_index(shards, Shard, i);
-        if (shard->of == 0)
-            return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("%s: this is no shard"), shard->path);
+        if (shard->of == 0) {
+            return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("%s: this is not a shard"),
+                                   shard->path);
+        }
         total += shard->starts->len;
     }
     g_array_sort(shards, by_number);
@@ -120,15 +122,14 @@ static TabiyaExit check_shards(GArray *shards)
         const Shard *shard = &g_array_index(shards, Shard, i);
         if (shard->of != shards->len || shard->number != i + 1) {
             return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
-                                   _("%s is shard %u of %u: all of one run are needed, each once"),
+                                   _("%s is shard %u of %u: give all shards of one run, each once"),
                                    shard->path, shard->number, shard->of);
         }
         guint expected = (total + shards->len - 1 - i) / shards->len;
         if (!shard->complete || shard->starts->len != expected) {
-            return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
-                                   _("%s is not complete: its review was stopped, or it was "
-                                     "changed"),
-                                   shard->path);
+            return tabiya_cli_fail(
+                TABIYA_EXIT_BAD_INPUT,
+                _("%s is incomplete: its review was stopped or the file was changed"), shard->path);
         }
     }
     return TABIYA_EXIT_DONE;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `analyze`: reviews of whole files from a shell, in parallel, by shards, resumable. */
+/* `analyze`: reviews whole files, in parallel, in shards, and resumable. */
 #include "app/cli/analyze.h"
 #include "app/cli/tell.h"
 
@@ -26,7 +26,7 @@ typedef struct {
     gboolean merge, json, quiet;
     char **files;
     guint shard, shards; /* from 0 */
-    /* while it runs */
+    /* while running */
     GMainLoop *loop;
     TabiyaReviewBatch *batch;
     TabiyaReviewState *out;
@@ -34,7 +34,7 @@ typedef struct {
     TabiyaExit exit;
 } Analyze;
 
-/* Whether the output says which shard it is. JSON says its games' numbers. */
+/* Whether the output names its shard. JSON has game numbers instead. */
 static gboolean is_marked(const Analyze *a)
 {
     return a->shards > 1 && !a->json;
@@ -123,7 +123,7 @@ static gboolean interrupted_cb(gpointer user)
 static void run_loop(Analyze *a)
 {
     a->loop = g_main_loop_new(NULL, FALSE);
-    /* They stay: a signal after the last game must not kill us while its end is written. */
+    /* They stay: a signal after the last game must not kill us while the end is written. */
     g_unix_signal_add(SIGINT, interrupted_cb, a);
     g_unix_signal_add(SIGTERM, interrupted_cb, a);
     g_main_loop_run(a->loop);
@@ -132,7 +132,7 @@ static void run_loop(Analyze *a)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-/* Says which games and options a state belongs to. */
+/* Identifies the games and options that a state belongs to. */
 static char *dup_fingerprint(const Analyze *a, const char *text, gsize length)
 {
     g_autofree char *options = g_strdup_printf(
@@ -174,7 +174,7 @@ static TabiyaExit review_text(Analyze *a, const char *text, gsize length)
     if (!tabiya_review_batch_start(batch, done, &error))
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "--engine: %s", error->message);
     if (done > 0 && !a->quiet) {
-        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done),
+        fprintf(stderr, ngettext("Resuming after %u game\n", "Resuming after %u games\n", done),
                 done);
     }
     a->out = out;
@@ -228,22 +228,22 @@ static TabiyaExit check(Analyze *a)
 {
     guint n_files = g_strv_length(a->files);
     if (a->merge)
-        return n_files > 0 ? TABIYA_EXIT_DONE : refuse(_("--merge: which shards?"));
+        return n_files > 0 ? TABIYA_EXIT_DONE : refuse(_("--merge: give the shards to merge"));
     if (n_files != 1)
-        return refuse(_("one PGN file is needed: see --help"));
+        return refuse(_("give one PGN file: see --help"));
     if (a->nodes < 0 || a->depth < 0 || a->movetime_ms < 0 ||
         (a->nodes == 0 && a->depth == 0 && a->movetime_ms == 0)) {
-        return refuse(_("--nodes, --depth or --movetime is needed, and more than 0"));
+        return refuse(_("give --nodes, --depth or --movetime, greater than 0"));
     }
     if (a->jobs < 1 || a->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
     if (!read_shard(a))
         return refuse(_("--shard: expected I/N, as in 2/8"));
     if (a->state && !a->output)
-        return refuse(_("--resume needs -o: what is done already must be in a file"));
+        return refuse(_("--resume needs -o: earlier results must be in a file"));
     if (tabiya_cli_is_same_file(a->state, a->output) ||
         tabiya_cli_is_same_file(a->state, a->files[0])) {
-        return refuse(_("--resume: the state needs a file of its own"));
+        return refuse(_("--resume: use a separate file for the progress"));
     }
     return TABIYA_EXIT_DONE;
 }
@@ -265,25 +265,27 @@ TabiyaExit tabiya_cmd_analyze(int argc, char **argv)
     g_auto(Analyze) a = {.jobs = 1};
     const GOptionEntry entries[] = {
         {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes,
-         N_("Nodes a position: one thread and a fresh hash a game, so that the result is the same "
-            "every time and in any shards"),
+         N_("Nodes per position; one thread and a fresh hash per game make the result "
+            "reproducible, also in shards"),
          "N"},
-        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Depth of a position"), "N"},
-        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds a position"), "MS"},
+        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Search depth per position"), "N"},
+        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds per position"),
+         "MS"},
         {"shard", 0, 0, G_OPTION_ARG_STRING, &a.shard_text,
-         N_("Only the games whose index (from 0) mod N is I-1"), "I/N"},
-        {"merge", 0, 0, G_OPTION_ARG_NONE, &a.merge, N_("Put shards together again, in any order"),
-         NULL},
+         N_("Review only every Nth game, starting with game I"), "I/N"},
+        {"merge", 0, 0, G_OPTION_ARG_NONE, &a.merge, N_("Merge shards, given in any order"), NULL},
         {"jobs", 0, 0, G_OPTION_ARG_INT, &a.jobs, N_("Games at a time, one core each (1)"), "N"},
         {"engine", 0, 0, G_OPTION_ARG_STRING, &a.engine,
-         N_("A UCI engine's command in place of the engine inside"), "COMMAND"},
+         N_("Command of a UCI engine to use instead of the built-in one"), "COMMAND"},
         TABIYA_CLI_TABLEBASES_OPTION(&a.tablebases),
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &a.output,
-         N_("Write here, not to standard output"), "FILE"},
+         N_("Write to this file instead of standard output"), "FILE"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.state,
-         N_("Keep the state here; go on from it if it is there"), "STATE"},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object a game, not PGN"), NULL},
-        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("No line per game on stderr"), NULL},
+         N_("Save progress in this file and resume from it if it exists"), "STATE"},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object per game instead of PGN"),
+         NULL},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("Do not print a line per game on stderr"),
+         NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("analyze", entries, argc, argv, &a.files))

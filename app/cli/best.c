@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `best`: one search of the engine inside, full strength or at a level. */
+/* `best`: one search by the built-in engine, at full strength or at a level. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -16,7 +16,7 @@ typedef struct {
     int level, threads;
     gint64 nodes, movetime_ms;
     gboolean json;
-    /* while it runs */
+    /* while running */
     GMainLoop *loop;
     EngPosition position;
     TabiyaExit exit;
@@ -105,11 +105,11 @@ TabiyaExit tabiya_cmd_best(int argc, char **argv)
     Best best = {.threads = 1};
     const GOptionEntry entries[] = {
         {"fen", 0, 0, G_OPTION_ARG_STRING, &best.fen,
-         N_("The position; without it the initial one"), "FEN"},
-        {"level", 0, 0, G_OPTION_ARG_INT, &best.level, N_("1 to 9; without it full strength"), "N"},
+         N_("The position (default: the initial position)"), "FEN"},
+        {"level", 0, 0, G_OPTION_ARG_INT, &best.level, N_("1 to 9 (default: full strength)"), "N"},
         {"nodes", 0, 0, G_OPTION_ARG_INT64, &best.nodes, N_("Number of nodes to search"), "N"},
         {"movetime", 0, 0, G_OPTION_ARG_INT64, &best.movetime_ms,
-         N_("Search so many milliseconds (1000 without another limit)"), "MS"},
+         N_("Milliseconds to search (1000 without another limit)"), "MS"},
         {"threads", 0, 0, G_OPTION_ARG_INT, &best.threads, N_("Search threads"), "N"},
         TABIYA_CLI_TABLEBASES_OPTION(&best.tablebases),
         {"json", 0, 0, G_OPTION_ARG_NONE, &best.json, N_("One JSON object"), NULL},

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `book make`: a Polyglot book from games. */
+/* `book make`: makes a Polyglot book from games. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -80,21 +80,23 @@ TabiyaExit tabiya_cmd_book_make(int argc, char **argv)
         {"--unknown-weight", &rules->unknown_weight, (gint)rules->unknown_weight, 1000},
     };
     const GOptionEntry entries[] = {
-        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The book"), N_("FILE.bin")},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Write the book to this file"),
+         N_("FILE.bin")},
         {"min-games", 0, 0, G_OPTION_ARG_INT, &numbers[0].value,
-         N_("Leave out moves that fewer games have (3)"), N_("N")},
+         N_("Leave out moves played in fewer games (3)"), N_("N")},
         {"max-ply", 0, 0, G_OPTION_ARG_INT, &numbers[1].value,
-         N_("Look at so many half-moves of a game (40; 0: all)"), N_("N")},
+         N_("Number of half-moves to use from each game (40; 0: all)"), N_("N")},
         {"min-elo", 0, 0, G_OPTION_ARG_INT, &numbers[2].value,
-         N_("Leave out games of players rated lower, or not rated"), N_("N")},
+         N_("Leave out games of players rated lower or not rated"), N_("N")},
         {"win-weight", 0, 0, G_OPTION_ARG_INT, &numbers[3].value,
-         N_("What a move counts that was played by the winner (2)"), N_("N")},
+         N_("Weight of a move by the winner (2)"), N_("N")},
         {"draw-weight", 0, 0, G_OPTION_ARG_INT, &numbers[4].value, N_("… in a draw (1)"), N_("N")},
         {"loss-weight", 0, 0, G_OPTION_ARG_INT, &numbers[5].value, N_("… by the loser (0)"),
          N_("N")},
         {"unknown-weight", 0, 0, G_OPTION_ARG_INT, &numbers[6].value,
          N_("… in a game without a result (1)"), N_("N")},
-        {"memory", 0, 0, G_OPTION_ARG_INT, &memory_mb, N_("Megabytes for counting"), N_("N")},
+        {"memory", 0, 0, G_OPTION_ARG_INT, &memory_mb, N_("Memory for counting, in megabytes"),
+         N_("N")},
         {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("The counts as a JSON object"), NULL},
         {NULL},
     };
@@ -102,17 +104,17 @@ TabiyaExit tabiya_cmd_book_make(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     if (!names[0] || !output) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("name the files, or - for standard input, and the book with -o"));
+                               _("give the files, or - for standard input, and the book with -o"));
     }
     for (guint i = 0; i < G_N_ELEMENTS(numbers); i++) {
         if (numbers[i].value < 0 || numbers[i].value > numbers[i].max) {
-            return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("%s is a number from 0 to %d"),
+            return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("%s must be a number from 0 to %d"),
                                    numbers[i].name, numbers[i].max);
         }
         *numbers[i].place = (guint)numbers[i].value;
     }
     if (memory_mb < 0 || memory_mb > 65536) {
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("%s is a number from 0 to %d"), "--memory",
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("%s must be a number from 0 to %d"), "--memory",
                                65536);
     }
     options.names = (const char *const *)names;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `book show`, `book merge`, `book edit`: Polyglot books looked at, mixed and changed. */
+/* `book show`, `book merge`, `book edit`: shows, merges and changes Polyglot books. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 
-/* A bad book is bad input, a place that cannot be written to is the environment's. */
+/* A bad book is bad input; a file that cannot be written is a problem of the environment. */
 static TabiyaExit fail(const GError *error)
 {
     return tabiya_cli_fail(error->domain == G_IO_ERROR ? TABIYA_EXIT_ENVIRONMENT
@@ -85,7 +85,7 @@ TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
     if (!tabiya_cli_parse("book show", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
     if (g_strv_length(names) != 1)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one book"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give one book"));
     if (!tabiya_cli_find_position(fen, text, &position, &last_move))
         return TABIYA_EXIT_BAD_INPUT;
     g_autoptr(GError) error = NULL;
@@ -100,8 +100,8 @@ TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
         print_moves(&position, moves);
     if (moves->ignored > 0) {
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT,
-                               ngettext("%s: %d entry of this position holds no legal move",
-                                        "%s: %d entries of this position hold no legal move",
+                               ngettext("%s: %d entry for this position is not a legal move",
+                                        "%s: %d entries for this position are not legal moves",
                                         (gulong)moves->ignored),
                                names[0], moves->ignored);
     }
@@ -110,7 +110,7 @@ TabiyaExit tabiya_cmd_book_show(int argc, char **argv)
 
 /* --- merge ------------------------------------------------------------------------------------ */
 
-/* "3,1" for two books. FALSE: it is not that. */
+/* Reads "3,1" for two books. FALSE if it is malformed. */
 static gboolean read_factors(const char *text, guint *factors, guint count)
 {
     g_auto(GStrv) words = g_strsplit(text, ",", -1);
@@ -130,22 +130,26 @@ TabiyaExit tabiya_cmd_book_merge(int argc, char **argv)
     g_autofree char *output = NULL, *text = NULL;
     g_auto(GStrv) names = NULL;
     const GOptionEntry entries[] = {
-        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The book"), N_("FILE.bin")},
-        {"factors", 0, 0, G_OPTION_ARG_STRING, &text,
-         N_("What the weights of each book are multiplied with (1)"), N_("N,N…")},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Write the book to this file"),
+         N_("FILE.bin")},
+        {"factors", 0, 0, G_OPTION_ARG_STRING, &text, N_("Factor for the weights of each book (1)"),
+         N_("N,N…")},
         {NULL},
     };
     guint64 n_positions, n_moves;
     g_autoptr(GError) error = NULL;
     if (!tabiya_cli_parse("book merge", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
-    if (!names[0] || !output)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the books, and the new one with -o"));
+    if (!names[0] || !output) {
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("give the books to merge, and the new one with -o"));
+    }
     const guint count = g_strv_length(names);
     g_autofree guint *factors = g_new(guint, count);
     if (text && !read_factors(text, factors, count)) {
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("--factors are numbers from 0 to 1000, one a book, with commas"));
+        return tabiya_cli_fail(
+            TABIYA_EXIT_USAGE,
+            _("--factors must be numbers from 0 to 1000, one per book, separated by commas"));
     }
     if (!tabiya_book_merge((const char *const *)names, text ? factors : NULL, output, &n_positions,
                            &n_moves, &error)) {
@@ -157,7 +161,7 @@ TabiyaExit tabiya_cmd_book_merge(int argc, char **argv)
 
 /* --- edit ------------------------------------------------------------------------------------- */
 
-/* "e4=120" or, to be removed, "e4". What is wrong is told. */
+/* Reads "e4=120", or "e4" for a removal. Reports errors. */
 static TabiyaExit read_change(const EngPosition *position, const char *text, gboolean removes,
                               TabiyaBookChange *change)
 {
@@ -167,7 +171,7 @@ static TabiyaExit read_change(const EngPosition *position, const char *text, gbo
     if (!removes && (!equals || !g_ascii_string_to_unsigned(equals + 1, 10, 0, ENG_BOOK_WEIGHT_MAX,
                                                             &weight, NULL))) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("--set wants MOVE=WEIGHT with a weight up to %d, not “%s”"),
+                               _("--set needs MOVE=WEIGHT with a weight up to %d, not “%s”"),
                                ENG_BOOK_WEIGHT_MAX, text);
     }
     if (eng_san_parse(position, text, (int)length, &change->move) != ENG_SAN_OK ||
@@ -201,11 +205,11 @@ TabiyaExit tabiya_cmd_book_edit(int argc, char **argv)
          "FEN"},
         {"moves", 0, 0, G_OPTION_ARG_STRING, &text, N_("Moves in SAN or UCI"), N_("MOVES")},
         {"set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &set,
-         N_("Give a move this weight (0: never played); can be said again"), N_("MOVE=WEIGHT")},
-        {"remove", 0, 0, G_OPTION_ARG_STRING_ARRAY, &removed,
-         N_("Take a move out; can be said again"), N_("MOVE")},
+         N_("Set the weight of a move (0: never played); can be repeated"), N_("MOVE=WEIGHT")},
+        {"remove", 0, 0, G_OPTION_ARG_STRING_ARRAY, &removed, N_("Remove a move; can be repeated"),
+         N_("MOVE")},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-         N_("Write another book, and leave this one alone"), N_("FILE.bin")},
+         N_("Write to this file and leave the original book unchanged"), N_("FILE.bin")},
         {NULL},
     };
     EngPosition position;
@@ -215,7 +219,7 @@ TabiyaExit tabiya_cmd_book_edit(int argc, char **argv)
     if (!tabiya_cli_parse("book edit", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
     if (g_strv_length(names) != 1 || (!set && !removed))
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name one book, and what is to be changed"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give one book, and --set or --remove"));
     if (!tabiya_cli_find_position(fen, text, &position, &last_move))
         return TABIYA_EXIT_BAD_INPUT;
     TabiyaExit code = read_changes(&position, set, FALSE, changes);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the sub-commands share; see command.h. */
+/* Code shared by the sub-commands; see command.h. */
 #include "app/cli/command.h"
 
 #include <errno.h>
@@ -33,7 +33,7 @@ TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...)
 
 TabiyaExit tabiya_cli_fail_stdout(void)
 {
-    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("standard output cannot be written: %s"),
+    return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("cannot write to standard output: %s"),
                            g_strerror(errno != 0 ? errno : EIO));
 }
 
@@ -58,7 +58,7 @@ static char *dup_more(const TabiyaCommand *info)
     return g_string_free(text, FALSE);
 }
 
-/* What another program began to do with the data, and was killed. */
+/* Finishes a change to the data that another program began before it was killed. */
 static void settle_data(const char *directory)
 {
     g_auto(TabiyaSettled) settled = {0};
@@ -81,7 +81,7 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
     g_set_prgname(program);
     const GOptionEntry common[] = {
         {"data-dir", 0, 0, G_OPTION_ARG_FILENAME, &data_dir,
-         N_("Where the library lies, in place of $XDG_DATA_HOME/tabiya"), N_("DIR")},
+         N_("Data folder instead of $XDG_DATA_HOME/tabiya"), N_("DIR")},
         {NULL},
     };
     g_option_context_add_main_entries(context, entries, NULL);
@@ -103,7 +103,7 @@ gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int 
     if (rest) {
         *rest = g_strdupv(copy + 1);
     } else if (copy[1]) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is not understood: see --help"), copy[1]);
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unexpected argument “%s”: see --help"), copy[1]);
         return FALSE;
     }
     return TRUE;
@@ -194,7 +194,7 @@ gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *
     static const char *const reasons[] = {
         [ENG_SAN_SYNTAX] = N_("is not a move"),
         [ENG_SAN_ILLEGAL] = N_("is not legal here"),
-        [ENG_SAN_AMBIGUOUS] = N_("can be played by more than one piece"),
+        [ENG_SAN_AMBIGUOUS] = N_("is ambiguous"),
     };
     g_auto(GStrv) words = g_strsplit_set(text, " \t\n", -1);
     int number = 0;
@@ -208,7 +208,7 @@ gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *
         if (status != ENG_SAN_OK) {
             char fen[ENG_FEN_MAX];
             const char *reason = tabiya_text_lacks_promotion(position, san, &move)
-                                     ? N_("lacks the piece that the pawn becomes")
+                                     ? N_("does not say which piece the pawn promotes to")
                                      : reasons[status];
             tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("--moves: move %d, “%s”, %s (%s)"), number,
                             san, _(reason), eng_fen_write(position, fen));
@@ -223,7 +223,7 @@ gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *
     return TRUE;
 }
 
-/* The jump that a FEN's fourth field tells of, whether it can be answered in passing or not. */
+/* The double pawn move in a FEN's fourth field, whether en passant is possible or not. */
 static EngMove find_jump(const char *fen)
 {
     g_auto(GStrv) fields = g_strsplit_set(fen, " ", 5);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the sub-commands of tabiya-cli share: exit codes, options, JSON, the table of commands. */
+/* Code shared by the sub-commands of tabiya-cli: exit codes, options, JSON, the command table. */
 #ifndef TABIYA_CLI_COMMAND_H
 #define TABIYA_CLI_COMMAND_H
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_EXIT_DONE = 0,
-    TABIYA_EXIT_BAD_INPUT = 1, /* whatever was good was done */
+    TABIYA_EXIT_BAD_INPUT = 1, /* some input was invalid; the rest was done */
     TABIYA_EXIT_USAGE = 2,
-    TABIYA_EXIT_ENVIRONMENT = 3, /* a file that cannot be written, an engine that does not start */
+    TABIYA_EXIT_ENVIRONMENT = 3, /* a file cannot be written, an engine does not start */
 } TabiyaExit;
 
 typedef struct {
@@ -76,36 +76,36 @@ TabiyaExit tabiya_cmd_render(int argc, char **argv);
 TabiyaExit tabiya_cmd_tablebase_check(int argc, char **argv);
 TabiyaExit tabiya_cmd_tablebase_probe(int argc, char **argv);
 
-/* Parses `argv` by `entries`; adds --data-dir DIR, which every command takes. On failure prints the
- * reason and returns FALSE: exit with TABIYA_EXIT_USAGE. Arguments left over are refused unless
- * `rest` takes them (NULL-terminated, owned by the caller). */
+/* Parses `argv` by `entries`; adds --data-dir DIR, which every command accepts. On failure,
+ * prints the reason and returns FALSE: exit with TABIYA_EXIT_USAGE. Remaining arguments are an
+ * error unless `rest` receives them (NULL-terminated, owned by the caller). */
 gboolean tabiya_cli_parse(const char *command, const GOptionEntry *entries, int argc, char **argv,
                           char ***rest);
 
-/* The folder of a person's data: --data-dir, else $XDG_DATA_HOME/tabiya. After
+/* The user's data folder: --data-dir, else $XDG_DATA_HOME/tabiya. Call after
  * tabiya_cli_parse(). */
 char *tabiya_cli_dup_data_dir(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The library that a command works on: `path`, or the user's own where it is NULL (--data-dir, else
- * $XDG_DATA_HOME/tabiya). After tabiya_cli_parse(). */
+/* The library that a command works on: `path`, or the user's own if it is NULL (--data-dir, else
+ * $XDG_DATA_HOME/tabiya). Call after tabiya_cli_parse(). */
 char *tabiya_cli_dup_library(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The option of those commands that search with the engine inside: `text` is a char **, which
- * tabiya_cli_use_tablebases() takes. */
-#define TABIYA_CLI_TABLEBASES_TEXT N_("Folders of Syzygy tablebases, parted by colons")
+/* The option of commands that search with the built-in engine: `text` is a char **, whose value
+ * goes to tabiya_cli_use_tablebases(). */
+#define TABIYA_CLI_TABLEBASES_TEXT N_("Folders with Syzygy tablebases, separated by colons")
 #define TABIYA_CLI_TABLEBASES_OPTION(text)                                                  \
     {                                                                                       \
         "tablebases", 0, 0, G_OPTION_ARG_FILENAME, text, TABIYA_CLI_TABLEBASES_TEXT, "DIRS" \
     }
 
-/* The engines of this process play with the tablebases in `folders`; NULL: with none. What is
- * refused is told on stderr. FALSE if no folder can be read, which is told, too. */
+/* Makes the engines of this process use the tablebases in `folders`; NULL: none. Reports rejected
+ * files on stderr. Returns FALSE, with a report, if no folder can be read. */
 gboolean tabiya_cli_use_tablebases(const char *folders);
 
 /* Prints "tabiya-cli: MESSAGE" on stderr and returns `code`. */
 TabiyaExit tabiya_cli_fail(TabiyaExit code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* Says that standard output cannot be written, with the reason in `errno`. */
+/* Reports that standard output cannot be written, with the reason in `errno`. */
 TabiyaExit tabiya_cli_fail_stdout(void);
 
 /* Prints the builder's root on one line of stdout and resets it. */
@@ -118,20 +118,19 @@ void tabiya_cli_add_int(JsonBuilder *builder, const char *name, gint64 value);
 /* {"type":"cp|mate|tb","value":N} */
 void tabiya_cli_add_score(JsonBuilder *builder, TabiyaScore score);
 
-/* Whether two names (either may be NULL) are one file, or would be if they were written. */
+/* Whether two names (either may be NULL) are the same file, or would be once written. */
 gboolean tabiya_cli_is_same_file(const char *one, const char *other);
 
-/* Reads --fen (NULL: the initial position). Prints what is wrong and returns FALSE otherwise. */
+/* Reads --fen (NULL: the initial position). On an error, prints it and returns FALSE. */
 gboolean tabiya_cli_parse_fen(const char *fen, EngPosition *position);
 
 /* Plays `text` (SAN or UCI, move numbers allowed) from `*position`, which becomes the position
- * reached; appends to `moves` (GArray of EngMove; may be NULL). At a move that cannot be played
- * prints what is wrong and returns FALSE with everything before it done. */
+ * reached; appends to `moves` (GArray of EngMove; may be NULL). At a move that cannot be played,
+ * prints the error and returns FALSE with the moves before it played. */
 gboolean tabiya_cli_play_moves(const char *text, EngPosition *position, GArray *moves);
 
-/* The position of --fen and then --moves (either may be NULL), and the move that led to it as far
- * as is known (ENG_NO_MOVE: it is not), which books want to know. Prints what is wrong and returns
- * FALSE otherwise. */
+/* The position after --fen and then --moves (either may be NULL), and the move that led to it,
+ * which books need (ENG_NO_MOVE: unknown). On an error, prints it and returns FALSE. */
 gboolean tabiya_cli_find_position(const char *fen, const char *moves, EngPosition *position,
                                   EngMove *last_move);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `data …`: all that lies in the folder of a person's data. */
+/* `data …`: commands on the whole folder of the user's data. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -15,7 +15,7 @@
 #include "app/error.h"
 #include "app/run-mark.h"
 
-/* What these commands have in common. */
+/* Options shared by these commands. */
 typedef struct {
     gboolean json;
     char **rest;
@@ -29,11 +29,11 @@ static void options_clear(Options *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
 
-/* How a command is called. */
+/* The arguments of a command. */
 typedef struct {
     const char *command;
     guint most;         /* arguments */
-    const char *needed; /* what the first one names, untranslated; NULL: it may be left out */
+    const char *needed; /* what the first one names, untranslated; NULL: optional */
 } Usage;
 
 /* FALSE: exit with TABIYA_EXIT_USAGE. */
@@ -47,11 +47,11 @@ static gboolean parse(Options *self, const Usage *usage, int argc, char **argv)
         return FALSE;
     const guint count = g_strv_length(self->rest);
     if (count == 0 && usage->needed) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name %s"), _(usage->needed));
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give %s"), _(usage->needed));
         return FALSE;
     }
     if (count > usage->most) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is not understood: see --help"),
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("unexpected argument “%s”: see --help"),
                         self->rest[usage->most]);
         return FALSE;
     }
@@ -59,7 +59,7 @@ static gboolean parse(Options *self, const Usage *usage, int argc, char **argv)
     return TRUE;
 }
 
-/* A file that is no good is the input's fault. */
+/* An invalid file is bad input. */
 static TabiyaExit fail(const GError *error)
 {
     static const TabiyaError BAD[] = {TABIYA_ERROR_BAD_ARGUMENT, TABIYA_ERROR_STORE_DAMAGED,
@@ -169,14 +169,14 @@ static void print_backup(const Options *options, const char *path, const TabiyaB
     tabiya_cli_print_json(builder);
 }
 
-/* Work that a signal ends as an error does: with nothing left behind. */
+/* Work that a signal ends like an error, with nothing left behind. */
 typedef struct {
     const Options *options;
     const char *target;
     TabiyaBackupInfo *info;
     TabiyaDataExport *result;
     TabiyaDataRoom *room;
-    gint64 told_us; /* when progress was told last */
+    gint64 told_us; /* when progress was last shown */
     gboolean good;
     GError **error;
 } Job;
@@ -211,7 +211,7 @@ static void run(Job *job, TabiyaCliWork work)
     tabiya_cli_clear_percent(job->told_us);
 }
 
-/* The room in which the backup lies unpacked and checked, or NULL. */
+/* The room that holds the unpacked and checked backup, or NULL. */
 static TabiyaDataRoom *unpack(Options *options, TabiyaBackupInfo *info, GError **error)
 {
     Job job = {.options = options, .target = options->rest[0], .info = info, .error = error};
@@ -284,13 +284,13 @@ static gboolean refuse_while_it_runs(const Options *options, TabiyaExit *exit)
 {
     if (!tabiya_run_mark_is_taken(options->data_dir))
         return FALSE;
-    *exit = tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
-                            _("Tabiya runs with these data: quit it first, or do this in its "
-                              "preferences"));
+    *exit = tabiya_cli_fail(
+        TABIYA_EXIT_ENVIRONMENT,
+        _("Tabiya is using this data: quit it first, or do this in its preferences"));
     return TRUE;
 }
 
-/* Does what was asked for and prints the id under which the data before are set aside. */
+/* Makes the requested change and prints the id under which the previous data is kept. */
 static TabiyaExit settle(const Options *options)
 {
     g_auto(TabiyaSettled) settled = {0};
@@ -347,7 +347,7 @@ TabiyaExit tabiya_cmd_data_afresh(int argc, char **argv)
     return settle(&options);
 }
 
-/* The latest if none is named; NULL, and it was said, if there is none. */
+/* The latest if none is named; NULL, with a report, if there is none. */
 static char *dup_wanted_id(const Options *options)
 {
     g_autoptr(GPtrArray) asides = tabiya_set_aside_list(options->data_dir);
@@ -355,7 +355,7 @@ static char *dup_wanted_id(const Options *options)
         return g_strdup(*options->rest);
     if (asides->len > 0)
         return g_strdup(((const TabiyaAside *)asides->pdata[0])->id);
-    tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("nothing is set aside"));
+    tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("there is no earlier data to bring back"));
     return NULL;
 }
 
@@ -381,7 +381,7 @@ TabiyaExit tabiya_cmd_data_remove(int argc, char **argv)
 {
     g_auto(Options) options = {0};
     g_autoptr(GError) error = NULL;
-    const Usage usage = {"data remove", 1, N_("what is set aside: see “data where”")};
+    const Usage usage = {"data remove", 1, N_("the name of earlier data: see “data where”")};
     if (!parse(&options, &usage, argc, argv))
         return TABIYA_EXIT_USAGE;
     return tabiya_set_aside_remove(options.data_dir, options.rest[0], &error) ? TABIYA_EXIT_DONE

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `db export`: games of a library as PGN, or their start positions as EPD. */
+/* `db export`: exports games of a library as PGN, or their starting positions as EPD. */
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static gboolean write_cb(const char *text, gsize length, gpointer user, GError *
     return fwrite(text, 1, length, stdout) == length || tabiya_error_set_errno(error, NULL);
 }
 
-/* Appends "17" or "17-20". FALSE: it is neither. */
+/* Appends "17" or "17-20". FALSE if it is neither. */
 static gboolean add_ids(GArray *ids, const char *text)
 {
     char *end;
@@ -57,8 +57,8 @@ static TabiyaExit run(TabiyaGameExportOptions *options, const char *out)
     return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s", text);
 }
 
-/* The ids that `numbers` or else `query` choose; NULL: neither does, or `*exit` says what is
- * wrong. */
+/* The ids chosen by `numbers`, or else by `query`; NULL if neither chooses any, or on an error,
+ * with `*exit` set. */
 static GArray *choose(char **numbers, const TabiyaCliQuery *query, const char *library,
                       TabiyaExit *exit)
 {
@@ -67,15 +67,13 @@ static GArray *choose(char **numbers, const TabiyaCliQuery *query, const char *l
     EngPosition position;
     *exit = TABIYA_EXIT_DONE;
     if (*numbers && (asks || query->sort)) {
-        *exit =
-            tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name games by their numbers, or search them"));
+        *exit = tabiya_cli_fail(TABIYA_EXIT_USAGE, _("choose games either by number or by search"));
         return NULL;
     }
     for (char **number = numbers; *number; number++) {
         if (!add_ids(ids, *number)) {
-            *exit =
-                tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                                _("“%s” is neither a game’s number nor a range of them"), *number);
+            *exit = tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                                    _("“%s” is not a game number or a range of numbers"), *number);
             return NULL;
         }
     }
@@ -94,12 +92,12 @@ TabiyaExit tabiya_cmd_db_export(int argc, char **argv)
     g_auto(TabiyaCliQuery) query = {0};
     gboolean epd = FALSE;
     const GOptionEntry own[] = {
-        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("Library to use instead of your own"),
          N_("FILE")},
-        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_("Where to, in place of standard output"),
-         N_("FILE")},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &out,
+         N_("Write to this file instead of standard output"), N_("FILE")},
         {"epd", 0, 0, G_OPTION_ARG_NONE, &epd,
-         N_("The positions that the games start from; so too into FILE.epd"), NULL},
+         N_("Export only the starting positions (default if FILE ends in .epd)"), NULL},
         {NULL},
     };
     g_autoptr(GArray) entries = tabiya_cli_query_list_options(&query, own);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `db import`: chess files into a library, and how it goes on. */
+/* `db import`: imports chess files into a library and shows its progress. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -16,7 +16,7 @@ typedef struct {
     TabiyaImportOptions options;
     TabiyaOnlineOptions online; /* `user` NULL: files */
     TabiyaImportProgress result;
-    GError *error; /* NULL: it is good */
+    GError *error; /* NULL: success */
 } Work;
 
 /* --- On the importing thread ------------------------------------------------------------------ */
@@ -64,7 +64,7 @@ static void work_cb(GCancellable *cancellable, gpointer user)
 
 /* --- The command ------------------------------------------------------------------------------ */
 
-/* Where there are any. */
+/* Adds nothing if all games are in English notation. */
 static void add_notations(JsonBuilder *builder, const TabiyaImportProgress *result)
 {
     guint64 games = 0;
@@ -121,7 +121,7 @@ static void print_result(const Work *self)
     tabiya_cli_print_json(builder);
 }
 
-/* What --lichess and --chesscom say. FALSE: it makes no sense, which is told. */
+/* Reads --lichess and --chesscom. FALSE, with a report, if they are invalid. */
 static gboolean choose_online(Work *self, const char *lichess, const char *chesscom,
                               const char *base_url)
 {
@@ -132,11 +132,11 @@ static gboolean choose_online(Work *self, const char *lichess, const char *chess
         .fetched = fetched_cb,
     };
     if (lichess && chesscom) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("one of --lichess and --chesscom at a time"));
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give either --lichess or --chesscom, not both"));
         return FALSE;
     }
     if (self->online.user && !tabiya_online_is_name(self->online.user)) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is no player’s name"), self->online.user);
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("“%s” is not a valid player name"), self->online.user);
         return FALSE;
     }
     return TRUE;
@@ -154,23 +154,23 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
     gint batch = 0;
     gint seconds = 0;
     const GOptionEntry entries[] = {
-        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("Library to use instead of your own"),
          N_("FILE")},
         {"lichess", 0, 0, G_OPTION_ARG_STRING, &lichess,
-         N_("Fetch the games of a player of Lichess, from the network"), N_("USER")},
+         N_("Download a player’s games from Lichess"), N_("USER")},
         {"chesscom", 0, 0, G_OPTION_ARG_STRING, &chesscom,
-         N_("Fetch the games of a player of Chess.com"), N_("USER")},
+         N_("Download a player’s games from Chess.com"), N_("USER")},
         {"base-url", 0, 0, G_OPTION_ARG_STRING, &base_url,
-         N_("Where to ask, in place of the site itself"), N_("URL")},
+         N_("Server to use instead of the site itself"), N_("URL")},
         {"timeout", 0, 0, G_OPTION_ARG_INT, &seconds,
-         N_("Seconds that an answer may take (12 hours; a month of Chess.com 30 minutes)"),
-         N_("N")},
+         N_("Timeout in seconds (12 hours; 30 minutes per month of Chess.com games)"), N_("N")},
         {"keep-duplicates", 0, 0, G_OPTION_ARG_NONE, &work.options.keep_duplicates,
-         N_("Take games that are in the library already"), NULL},
+         N_("Import games even if they are already in the library"), NULL},
         {"start-over", 0, 0, G_OPTION_ARG_NONE, &work.options.start_over,
-         N_("Begin with the first game where an import was ended early"), NULL},
-        {"threads", 0, 0, G_OPTION_ARG_INT, &threads, N_("Threads that read games"), N_("N")},
-        {"batch", 0, 0, G_OPTION_ARG_INT, &batch, N_("Games that are written at once"), N_("N")},
+         N_("Start over instead of resuming an interrupted import"), NULL},
+        {"threads", 0, 0, G_OPTION_ARG_INT, &threads, N_("Number of threads that read games"),
+         N_("N")},
+        {"batch", 0, 0, G_OPTION_ARG_INT, &batch, N_("Number of games written at once"), N_("N")},
         {"json", 0, 0, G_OPTION_ARG_NONE, &work.json, N_("The counts as a JSON object"), NULL},
         {NULL},
     };
@@ -180,11 +180,11 @@ TabiyaExit tabiya_cmd_db_import(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     if ((names[0] == NULL) != (work.online.user != NULL)) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("name the files, or - for standard input, or a player"));
+                               _("give the files, - for standard input, or a player"));
     }
     if (threads < 0 || threads > 256 || batch < 0 || batch > 65535) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("--threads is a number up to 256, --batch one up to 65535"));
+                               _("--threads must be at most 256, --batch at most 65535"));
     }
     if (seconds < 0)
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("numbers cannot be negative"));

@@ -13,29 +13,29 @@
 
 /* --- Options ---------------------------------------------------------------------------------- */
 
-/* Options that are fields of the query language (app/library/query.h), each of which may be given
- * several times. */
+/* Options that are fields of the query language (app/library/query.h); each may be given several
+ * times. */
 static const struct {
     const char *field, *word, *help;
 } FIELDS[] = {
-    {"player", N_("NAME"), N_("Games of a player: each word begins a word of the name")},
-    {"white", N_("NAME"), N_("… with White")},
-    {"black", N_("NAME"), N_("… with Black")},
-    {"event", N_("NAME"), N_("Where the event has such a name")},
-    {"site", N_("NAME"), N_("Played there")},
-    {"round", N_("NAME"), N_("Of that round: 7 is 7 and 7.1, but not 71")},
-    {"date", "A-B", N_("Played then: 1990, 1990.05-1991, 2000-")},
-    {"elo", "A-B", N_("One of the players has such a rating: 2700-, 2000-2200")},
-    {"eco", "A-B", N_("Openings by code: B90-B99, B9, B")},
-    {"result", "R", N_("1-0, 0-1, 1/2 or *; several with commas")},
+    {"player", N_("NAME"), N_("Games of a player; each word matches the start of a name")},
+    {"white", N_("NAME"), N_("… as White")},
+    {"black", N_("NAME"), N_("… as Black")},
+    {"event", N_("NAME"), N_("Games from this event")},
+    {"site", N_("NAME"), N_("Games played at this site")},
+    {"round", N_("NAME"), N_("Games of this round: 7 includes 7.1, but not 71")},
+    {"date", "A-B", N_("Games from this date or period: 1990, 1990.05-1991, 2000-")},
+    {"elo", "A-B", N_("Rating of either player: 2700-, 2000-2200")},
+    {"eco", "A-B", N_("Opening codes: B90-B99, B9, B")},
+    {"result", "R", N_("1-0, 0-1, 1/2 or *; separate several with commas")},
     {"length", "A-B", N_("Number of moves: 20-40, -25")},
-    {"tag", N_("NAME[=TEXT]"), N_("Games with a tag, and words of its value")},
+    {"tag", N_("NAME[=TEXT]"), N_("Games with this tag, optionally with these words in its value")},
     {"is", N_("WORD"), N_("annotated, variations, shapes, setup, chess960 or starred")},
     {"collection", N_("NAME"), N_("Games in a collection")},
     {"material", "SPEC", N_("Material such as “R+4 v R+3”: see below")},
     {"pattern", "SPEC", N_("Pieces on squares such as “Nd5 pe6”: see below")},
     {"pawns", "SPEC", N_("A pawn structure such as “Pd4 !Pc !Pe”: see below")},
-    {"path", "SPEC", N_("A manoeuvre such as “Nb1-d2-f1-g3”: see below")},
+    {"path", "SPEC", N_("A maneuver such as “Nb1-d2-f1-g3”: see below")},
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(FIELDS) == TABIYA_CLI_QUERY_FIELDS);
@@ -64,14 +64,14 @@ GArray *tabiya_cli_query_list_options(TabiyaCliQuery *self, const GOptionEntry *
     const GOptionEntry others[] = {
         {"fen", 0, 0, G_OPTION_ARG_STRING, &self->fen, N_("Games with this position"), "FEN"},
         {"query", 0, 0, G_OPTION_ARG_STRING, &self->query,
-         N_("A query in one text, such as “carlsen elo:2700- not result:1/2”"), N_("TEXT")},
+         N_("A search query such as “carlsen elo:2700- not result:1/2”"), N_("TEXT")},
         {"annotated", 0, 0, G_OPTION_ARG_NONE, &self->annotated,
          N_("Games with comments or glyphs"), NULL},
         {"sort", 0, 0, G_OPTION_ARG_STRING, &self->sort,
-         N_("By id, white, black, event, site, date, white-elo, black-elo, mean-elo, result, eco "
-            "or length"),
+         N_("Sort by id, white, black, event, site, date, white-elo, black-elo, mean-elo, result, "
+            "eco or length"),
          N_("COLUMN")},
-        {"reverse", 0, 0, G_OPTION_ARG_NONE, &self->reverse, N_("The largest first"), NULL},
+        {"reverse", 0, 0, G_OPTION_ARG_NONE, &self->reverse, N_("Sort in descending order"), NULL},
     };
     GArray *entries = g_array_new(TRUE, FALSE, sizeof(GOptionEntry));
     add_fields_of(self, entries);
@@ -137,7 +137,7 @@ static TabiyaExit add_others(GPtrArray *terms, const TabiyaCliQuery *options, En
     return TABIYA_EXIT_DONE;
 }
 
-/* All that was asked, joined by "and". */
+/* All conditions, joined by "and". */
 static TabiyaExit make_query(const TabiyaCliQuery *options, EngPosition *position,
                              TabiyaQuery **query)
 {
@@ -161,7 +161,7 @@ static GArray *run(const char *path, const TabiyaQuery *query, TabiyaSortColumn 
     g_autoptr(GArray) ids = tabiya_search_collect(path, query, NULL, &error);
     if (ids && tabiya_library_sort(path, ids, column, reverse, NULL, &error))
         return g_steal_pointer(&ids);
-    /* What is wrong with a file has codes of its own, but for one that is not there. */
+    /* File errors have their own codes, except for a missing file. */
     const gboolean is_query = g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT) &&
                               g_file_test(path, G_FILE_TEST_EXISTS);
     *exit = tabiya_cli_fail(is_query ? TABIYA_EXIT_BAD_INPUT : TABIYA_EXIT_ENVIRONMENT, "%s",

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `db search`: games of a library, and how they went on from a position. */
+/* `db search`: finds games in a library, and how they continued from a position. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -70,7 +70,7 @@ static void print_row(const Row *row)
            or_question_mark(row->site));
 }
 
-/* A number of which 0 says that it is not known. */
+/* A number; 0 means unknown. */
 static void add_known(JsonBuilder *builder, const char *name, gint64 value)
 {
     if (value != 0)
@@ -160,9 +160,9 @@ static gboolean is_found_cb(gint64 id, gpointer user)
 
 typedef struct {
     guint64 games;
-    GArray *ids; /* of gint64: those to be listed at least, in order */
+    GArray *ids; /* of gint64: at least those to list, in order */
     gboolean has_moves;
-    TabiyaPositionAnswer answer; /* how they went on, if a position was asked for */
+    TabiyaPositionAnswer answer; /* how they continued, if a position was asked for */
 } Found;
 
 static void found_clear(Found *self)
@@ -177,7 +177,7 @@ static gboolean find_moves(Found *self, TabiyaDatabase *db, const EngPosition *p
                            const TabiyaPositionFilter *filter, guint limit, GError **error)
 {
     g_autoptr(TabiyaPositionIndex) index = tabiya_position_index_new(db);
-    tabiya_position_index_set_with_lines(index, filter != NULL); /* which knows what it wants */
+    tabiya_position_index_set_with_lines(index, filter != NULL); /* which knows what it needs */
     self->has_moves =
         tabiya_position_index_find(index, position, filter, limit, NULL, &self->answer, error);
     return self->has_moves;
@@ -194,7 +194,7 @@ static gboolean find_position(Found *self, TabiyaDatabase *db, const EngPosition
     return TRUE;
 }
 
-/* The games in `ids`, which it takes. */
+/* The games in `ids`, of which it takes ownership. */
 static gboolean find_those(Found *self, TabiyaDatabase *db, const EngPosition *position,
                            GArray *ids, GError **error)
 {
@@ -289,7 +289,7 @@ TabiyaExit tabiya_cmd_db_search(int argc, char **argv)
     gint limit = DEFAULT_LIMIT;
     gboolean json = FALSE;
     const GOptionEntry own[] = {
-        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("The library, in place of the user’s own"),
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &path, N_("Library to use instead of your own"),
          N_("FILE")},
         {"limit", 0, 0, G_OPTION_ARG_INT, &limit,
          N_("Maximum number of games to list (100; 0: none)"), N_("N")},
@@ -302,7 +302,7 @@ TabiyaExit tabiya_cmd_db_search(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     }
     if (limit < 0)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit is a number from 0"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit must not be negative"));
     g_autofree char *library = tabiya_cli_dup_library(path);
     return search(&query, library, (guint)limit, json);
 }

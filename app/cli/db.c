@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `db create`, `db stats`, `db check`, `db dedupe`, `db compact`, `db backup`: a library as a file.
- */
+/* `db create`, `db stats`, `db check`, `db dedupe`, `db compact`, `db backup`: commands on a
+ * library file. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -14,7 +14,7 @@
 #include "app/store/library-file.h"
 #include "app/store/library-repair.h"
 
-/* What these commands have in common. */
+/* Options shared by these commands. */
 typedef struct {
     char *path; /* --db */
     gboolean json;
@@ -30,20 +30,20 @@ static void options_clear(Options *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Options, options_clear)
 
-/* FALSE: exit with TABIYA_EXIT_USAGE. `n_rest` arguments are wanted, which `what` names. */
+/* FALSE: exit with TABIYA_EXIT_USAGE. `n_rest` arguments are required; `what` names them. */
 static gboolean parse(Options *self, const char *command, guint n_rest, const char *what, int argc,
                       char **argv)
 {
     const GOptionEntry entries[] = {
-        {"db", 0, 0, G_OPTION_ARG_FILENAME, &self->path,
-         N_("The library, in place of the user’s own"), N_("FILE")},
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &self->path, N_("Library to use instead of your own"),
+         N_("FILE")},
         {"json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_("One JSON object"), NULL},
         {NULL},
     };
     if (!tabiya_cli_parse(command, entries, argc, argv, n_rest > 0 ? &self->rest : NULL))
         return FALSE;
     if (n_rest > 0 && g_strv_length(self->rest) != n_rest) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name %s"), what);
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give %s"), what);
         return FALSE;
     }
     self->library = tabiya_cli_dup_library(self->path);
@@ -73,7 +73,7 @@ TabiyaExit tabiya_cmd_db_create(int argc, char **argv)
 {
     g_auto(Options) options = {0};
     g_autoptr(GError) error = NULL;
-    if (!parse(&options, "db create", 1, _("the file to make"), argc, argv))
+    if (!parse(&options, "db create", 1, _("the file to create"), argc, argv))
         return TABIYA_EXIT_USAGE;
     if (!tabiya_library_create(options.rest[0], &error))
         return fail(error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `explore`: what has been played in a position. */
+/* `explore`: shows what has been played in a position. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -48,7 +48,7 @@ static TabiyaExplorerSource *make_source(const Options *options)
     return tabiya_explorer_source_new(TABIYA_EXPLORER_LIBRARY, library);
 }
 
-/* A field of the query language that the option's value is read as. NULL: what is wrong is told. */
+/* Reads an option's value as a field of the query language. NULL after a reported error. */
 static TabiyaQuery *read_field(const char *option, const char *field, const char *value)
 {
     gsize where = 0;
@@ -156,7 +156,7 @@ static void print_text(const TabiyaExplorerAnswer *answer)
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
-/* A number of which 0 says that it is not known. */
+/* A number; 0 means unknown. */
 static void add_known(JsonBuilder *builder, const char *name, gint64 value)
 {
     if (value != 0)
@@ -268,20 +268,20 @@ TabiyaExit tabiya_cmd_explore(int argc, char **argv)
          N_("The position (or where the moves start)"), "FEN"},
         {"moves", 0, 0, G_OPTION_ARG_STRING, &options.moves, N_("Moves in SAN or UCI"),
          N_("MOVES")},
-        {"db", 0, 0, G_OPTION_ARG_FILENAME, &options.db,
-         N_("The library, in place of the user’s own"), N_("FILE")},
-        {"pgn", 0, 0, G_OPTION_ARG_FILENAME, &options.pgn, N_("A file of games"), N_("FILE")},
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &options.db, N_("Library to use instead of your own"),
+         N_("FILE")},
+        {"pgn", 0, 0, G_OPTION_ARG_FILENAME, &options.pgn, N_("A PGN file"), N_("FILE")},
         {"book", 0, 0, G_OPTION_ARG_FILENAME, &options.book, N_("A Polyglot book"), N_("FILE.bin")},
         {"player", 0, 0, G_OPTION_ARG_STRING, &options.player,
-         N_("Games of a player: each word begins a word of the name"), N_("NAME")},
-        {"white", 0, 0, G_OPTION_ARG_STRING, &options.white, N_("… with White"), N_("NAME")},
-        {"black", 0, 0, G_OPTION_ARG_STRING, &options.black, N_("… with Black"), N_("NAME")},
+         N_("Games of a player; each word matches the start of a name"), N_("NAME")},
+        {"white", 0, 0, G_OPTION_ARG_STRING, &options.white, N_("… as White"), N_("NAME")},
+        {"black", 0, 0, G_OPTION_ARG_STRING, &options.black, N_("… as Black"), N_("NAME")},
         {"rating", 0, 0, G_OPTION_ARG_STRING, &options.rating,
          N_("Both players’ average rating: 2400-, 1800-2200"), "A-B"},
         {"date", 0, 0, G_OPTION_ARG_STRING, &options.date,
-         N_("Played then: 1990, 1990.05-1991, 2000-"), "A-B"},
+         N_("Games from this date or period: 1990, 1990.05-1991, 2000-"), "A-B"},
         {"result", 0, 0, G_OPTION_ARG_STRING, &options.result,
-         N_("1-0, 0-1, 1/2 or *; several with commas"), "R"},
+         N_("1-0, 0-1, 1/2 or *; separate several with commas"), "R"},
         {"json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_("One JSON object"), NULL},
         {NULL},
     };
@@ -290,9 +290,10 @@ TabiyaExit tabiya_cmd_explore(int argc, char **argv)
     const char *const files[] = {options.db, options.pgn, options.book};
     const char *const players[] = {options.player, options.white, options.black};
     if (count_given(files, G_N_ELEMENTS(files)) > 1)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give one of --db, --pgn and --book"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give only one of --db, --pgn and --book"));
     if (count_given(players, G_N_ELEMENTS(players)) > 1) {
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give one of --player, --white and --black"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE,
+                               _("give only one of --player, --white and --black"));
     }
     return explore(&options);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A command's work on a thread of its own, so that it can be told to end; see long-work.h. */
+/* Runs a command's work on its own thread, so that it can be interrupted; see long-work.h. */
 #include "app/cli/long-work.h"
 
 #include <glib-unix.h>
@@ -27,7 +27,7 @@ static gpointer work_main(gpointer user)
 {
     LongWork *self = user;
     self->work(self->cancellable, self->user);
-    g_idle_add(quit_cb, self->loop); /* the loop may not run yet */
+    g_idle_add(quit_cb, self->loop); /* the loop may not be running yet */
     return NULL;
 }
 
@@ -56,7 +56,7 @@ TabiyaExit tabiya_cli_end_import(const GError *error, guint64 problems)
 {
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
-                               _("stopped; the same command goes on from here"));
+                               _("stopped; run the same command again to continue"));
     }
     if (error)
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);

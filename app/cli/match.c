@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `match`: games between engines from a shell, for comparing and calibrating. */
+/* `match`: plays games between engines, to compare and calibrate them. */
 #include "app/analysis/match.h"
 
 #include <glib-unix.h>
@@ -200,7 +200,7 @@ static void print_text(TabiyaMatch *match)
     print_failures(match);
 }
 
-/* JSON knows no infinity. */
+/* JSON has no infinity. */
 static void add_finite(JsonBuilder *builder, const char *name, double value)
 {
     json_builder_set_member_name(builder, name);
@@ -279,7 +279,7 @@ static gboolean interrupted_cb(gpointer user)
     return G_SOURCE_CONTINUE;
 }
 
-/* Openings that cannot be read are bad input; see match.h for what the machine lacks. */
+/* Unreadable openings are bad input; see match.h for problems of the environment. */
 static TabiyaExit start_exit(const GError *error)
 {
     return error->domain == G_IO_ERROR ||
@@ -338,29 +338,30 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
     g_auto(Arguments) a = {.games = 2, .concurrency = 1, .max_plies = 800, .seed = 1};
     const GOptionEntry entries[] = {
         {"engine", 0, 0, G_OPTION_ARG_STRING_ARRAY, &a.engines,
-         N_("A player (twice or more): cmd=COMMAND, level=N or scripted=greedy; then name=, "
-            "option.X=, tc=, nodes=, movetime=, depth= of its own"),
+         N_("A player (give two or more): cmd=COMMAND, level=N or scripted=greedy; optionally its "
+            "own name=, option.X=, tc=, nodes=, movetime=, depth="),
          "KEY=VALUE,…"},
-        {"tc", 0, 0, G_OPTION_ARG_STRING, &a.tc, N_("Seconds a game and a move, as in 2+0.02"),
-         "TC"},
-        {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes, N_("Nodes a move"), "N"},
-        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds a move"), "MS"},
-        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Depth of a move"), "N"},
-        {"games", 0, 0, G_OPTION_ARG_INT, &a.games, N_("Games of each pairing"), "N"},
+        {"tc", 0, 0, G_OPTION_ARG_STRING, &a.tc,
+         N_("Seconds per game and increment per move, such as 2+0.02"), "TC"},
+        {"nodes", 0, 0, G_OPTION_ARG_INT64, &a.nodes, N_("Nodes per move"), "N"},
+        {"movetime", 0, 0, G_OPTION_ARG_INT64, &a.movetime_ms, N_("Milliseconds per move"), "MS"},
+        {"depth", 0, 0, G_OPTION_ARG_INT, &a.depth, N_("Search depth per move"), "N"},
+        {"games", 0, 0, G_OPTION_ARG_INT, &a.games, N_("Games per pairing"), "N"},
         {"concurrency", 0, 0, G_OPTION_ARG_INT, &a.concurrency, N_("Games at a time"), "N"},
         {"openings", 0, 0, G_OPTION_ARG_FILENAME, &a.openings,
-         N_("EPD or PGN to begin from; each opening is played with both colors"), "FILE"},
+         N_("EPD or PGN file with openings; each is played with both colors"), "FILE"},
         {"pgnout", 0, 0, G_OPTION_ARG_FILENAME, &a.pgn, N_("Append the games to a file"), "FILE"},
-        {"seed", 0, 0, G_OPTION_ARG_INT, &a.seed, N_("Openings and players follow from it"), "S"},
+        {"seed", 0, 0, G_OPTION_ARG_INT, &a.seed, N_("Random seed for openings and players"), "S"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &a.state,
-         N_("Keep the state here; go on from it if it is there"), "STATE"},
+         N_("Save progress in this file and resume from it if it exists"), "STATE"},
         {"sprt", 0, 0, G_OPTION_ARG_STRING, &a.sprt,
          N_("Stop when decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), "SPRT"},
         {"schedule", 0, 0, G_OPTION_ARG_STRING, &a.schedule,
          N_("round-robin, gauntlet (first against all) or neighbours"), "WHO"},
         {"max-plies", 0, 0, G_OPTION_ARG_INT, &a.max_plies,
-         N_("Longer games are drawn (800 half-moves; 0: never)"), "N"},
-        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("No line per game on stderr"), NULL},
+         N_("Adjudicate longer games as draws (800 half-moves; 0: never)"), "N"},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &a.quiet, N_("Do not print a line per game on stderr"),
+         NULL},
         {"json", 0, 0, G_OPTION_ARG_NONE, &a.json, N_("One JSON object at the end"), NULL},
         {NULL},
     };
@@ -368,7 +369,7 @@ TabiyaExit tabiya_cmd_match(int argc, char **argv)
         return TABIYA_EXIT_USAGE;
     if (tabiya_cli_is_same_file(a.state, a.pgn) || tabiya_cli_is_same_file(a.state, a.openings)) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
-                               _("--resume: the state needs a file of its own"));
+                               _("--resume: use a separate file for the progress"));
     }
     g_autoptr(TabiyaMatchConfig) config = tabiya_match_config_new();
     g_autoptr(GError) error = NULL;

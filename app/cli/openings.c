@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `openings name`: what an opening is called. `openings search`: which one is meant. `openings
- * import`: other names. */
+/* `openings name`, `openings search`, `openings import`: names openings, finds them by name, and
+ * imports other names. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -78,7 +78,7 @@ TabiyaExit tabiya_cmd_openings_search(int argc, char **argv)
     gboolean json = FALSE;
     const GOptionEntry entries[] = {
         {"limit", 0, 0, G_OPTION_ARG_INT, &limit, N_("Maximum (20; 0: all)"), "N"},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object a line"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object per line"), NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("openings search", entries, argc, argv, &words))
@@ -86,7 +86,7 @@ TabiyaExit tabiya_cmd_openings_search(int argc, char **argv)
     if (!words[0])
         return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give words, a code or moves to search for"));
     if (limit < 0)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit %d: must not be below 0"), limit);
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit %d: must not be negative"), limit);
     g_autofree char *typed = g_strjoinv(" ", words);
     g_autoptr(TabiyaOpeningSearch) search = tabiya_opening_search_new();
     g_autoptr(GArray) hits = tabiya_opening_search_find(search, typed, (guint)limit);
@@ -117,7 +117,7 @@ TabiyaExit tabiya_cmd_openings_import(int argc, char **argv)
     g_auto(GStrv) folders = NULL;
     gboolean reset = FALSE, json = FALSE;
     const GOptionEntry entries[] = {
-        {"reset", 0, 0, G_OPTION_ARG_NONE, &reset, N_("Back to the names that Tabiya comes with"),
+        {"reset", 0, 0, G_OPTION_ARG_NONE, &reset, N_("Restore the names that come with Tabiya"),
          NULL},
         {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
         {NULL},

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `pgn synth`: legal games that nobody played, for measurements.
+/* `pgn synth`: generates legal random games for benchmarks.
  *
- * Each game has a generator of its own, seeded from the seed and the game's number, so that game 17
- * is the same whether 20 are made or 20 million, and on every machine. */
+ * Each game has its own random generator, seeded from the seed and the game's number, so that game
+ * 17 is the same whether 20 games are made or 20 million, and on every machine. */
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 
 typedef struct {
     guint64 random;
-    guint comments; /* of a hundred moves so many have one */
+    guint comments; /* percentage of moves that have one */
     TabiyaGame *game;
     GString *text;
 } Synth;
@@ -104,7 +104,7 @@ static void set_tags(Synth *self, guint64 number)
 
 /* --- Moves ------------------------------------------------------------------------------------ */
 
-/* Any legal move, a good capture rather than another; ENG_NO_MOVE at the end of the game. */
+/* A random legal move, preferring good captures; ENG_NO_MOVE at the end of the game. */
 static EngMove pick_move(Synth *self, const EngPosition *position)
 {
     EngMoveList list;
@@ -172,10 +172,10 @@ TabiyaExit tabiya_cmd_pgn_synth(int argc, char **argv)
     gint64 games = -1, seed = 1;
     int comments = 0;
     const GOptionEntry entries[] = {
-        {"games", 0, 0, G_OPTION_ARG_INT64, &games, N_("How many"), "N"},
-        {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("Other games from another seed (1)"), "S"},
+        {"games", 0, 0, G_OPTION_ARG_INT64, &games, N_("Number of games"), "N"},
+        {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("Random seed (1)"), "S"},
         {"comments", 0, 0, G_OPTION_ARG_INT, &comments,
-         N_("Of a hundred moves so many have a comment, some a variation or a glyph (0)"), "P"},
+         N_("Percentage of moves with a comment; some get a variation or a glyph (0)"), "P"},
         {NULL},
     };
     if (!tabiya_cli_parse("pgn synth", entries, argc, argv, NULL))

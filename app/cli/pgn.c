@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `pgn check`, `pgn stat`, `pgn normalize`: what is in PGN files, and what is wrong with them.
+/* `pgn check`, `pgn stat`, `pgn normalize`: checks, counts and rewrites PGN files.
  *
- * Games are parsed one at a time: no more than one tree is ever in memory. */
+ * Games are parsed one at a time: at most one game tree is in memory. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-/* The bytes of `name`, "-" for stdin. Prints why and returns NULL if there are none to be had. */
+/* The bytes of `name`, "-" for stdin. Prints the reason and returns NULL if it cannot be read. */
 static GBytes *load(const char *name)
 {
     g_autoptr(GError) error = NULL;
@@ -28,10 +28,10 @@ static GBytes *load(const char *name)
     return bytes;
 }
 
-/* What is done with the text of each file. */
+/* Processes the text of one file. */
 typedef void (*TextFunc)(const char *name, const char *text, gsize length, gpointer user);
 
-/* FALSE: one of them could not be opened; the others were done. */
+/* FALSE: a file could not be opened; the others were processed. */
 static gboolean for_each_file(char **names, TextFunc func, gpointer user)
 {
     gboolean good = TRUE;
@@ -55,7 +55,7 @@ static char **parse_files(const char *command, const GOptionEntry *entries, int 
     if (!tabiya_cli_parse(command, entries, argc, argv, &names))
         return NULL;
     if (!names[0]) {
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give the files, or - for standard input"));
         return NULL;
     }
     return g_steal_pointer(&names);
@@ -83,7 +83,7 @@ static void add_string(JsonBuilder *builder, const char *name, const char *value
 /* --- check ------------------------------------------------------------------------------------ */
 
 typedef struct {
-    const char *name; /* of the file at hand */
+    const char *name; /* of the current file */
     TabiyaPgnCounts counts;
     gboolean json;
 } Check;
@@ -124,8 +124,8 @@ static void print_notation_json(const char *name, const TabiyaNotation *notation
     tabiya_cli_print_json(builder);
 }
 
-/* A line for each notation of the file but the English one. `before`: what was counted in files
- * before. */
+/* Prints a line for each notation of the file except English. `before`: the counts of earlier
+ * files. */
 static void print_notations(const Check *self, const TabiyaPgnCounts *before)
 {
     for (guint i = 0; i < TABIYA_N_NOTATIONS; i++) {
@@ -153,7 +153,7 @@ TabiyaExit tabiya_cmd_pgn_check(int argc, char **argv)
 {
     Check check = {0};
     const GOptionEntry entries[] = {
-        {"json", 0, 0, G_OPTION_ARG_NONE, &check.json, N_("One JSON object a line"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &check.json, N_("One JSON object per line"), NULL},
         {NULL},
     };
     g_auto(GStrv) names = parse_files("pgn check", entries, argc, argv);
@@ -231,8 +231,8 @@ TabiyaExit tabiya_cmd_pgn_stat(int argc, char **argv)
 typedef struct {
     TabiyaGamesFile *out; /* NULL: stdout */
     GString *text;
-    guint games;                         /* of the file at hand */
-    guint notations[TABIYA_N_NOTATIONS]; /* those of them that were read in another than English */
+    guint games;                         /* of the current file */
+    guint notations[TABIYA_N_NOTATIONS]; /* those read in a notation other than English */
     guint64 errors;
     GError *error; /* of writing */
 } Normalizing;
@@ -306,8 +306,8 @@ TabiyaExit tabiya_cmd_pgn_normalize(int argc, char **argv)
 {
     g_autofree char *out = NULL;
     const GOptionEntry entries[] = {
-        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_("Where to, in place of standard output"),
-         N_("FILE")},
+        {"output", 'o', 0, G_OPTION_ARG_FILENAME, &out,
+         N_("Write to this file instead of standard output"), N_("FILE")},
         {NULL},
     };
     g_auto(GStrv) names = parse_files("pgn normalize", entries, argc, argv);

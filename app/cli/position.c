@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `moves` and `play`: the rules from a shell. */
+/* `moves` and `play`: the rules of chess on the command line. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +55,7 @@ static void print_moves_json(const EngPosition *position)
     tabiya_cli_print_json(builder);
 }
 
-/* The legal moves of each FEN that stdin has, an object a line, at once. */
+/* Prints the legal moves of each FEN on stdin, one object per line, immediately. */
 static TabiyaExit answer_lines(void)
 {
     g_autofree char *line = NULL;
@@ -84,9 +84,10 @@ TabiyaExit tabiya_cmd_moves(int argc, char **argv)
     gboolean san = FALSE, json = FALSE;
     const GOptionEntry entries[] = {
         {"fen", 0, 0, G_OPTION_ARG_STRING, &fen,
-         N_("The position; without it the initial one; -: each line of standard input, as JSON"),
+         N_("The position (default: the initial position); -: one per line of standard input, "
+            "answered in JSON"),
          "FEN"},
-        {"san", 0, 0, G_OPTION_ARG_NONE, &san, N_("SAN in place of UCI"), NULL},
+        {"san", 0, 0, G_OPTION_ARG_NONE, &san, N_("SAN instead of UCI"), NULL},
         {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},
         {NULL},
     };
@@ -105,7 +106,7 @@ TabiyaExit tabiya_cmd_moves(int argc, char **argv)
     return TABIYA_EXIT_DONE;
 }
 
-/* The word for how a game stands; NULL while it goes on. */
+/* The word for the state of a game; NULL while it is in progress. */
 static const char *outcome_word(EngOutcome outcome)
 {
     static const char *const words[] = {
@@ -145,7 +146,7 @@ static void print_play_json(const char *fen, TabiyaResult result, EngOutcome out
     tabiya_cli_print_json(builder);
 }
 
-/* How the game stands after `moves` from `start`. */
+/* The state of the game after `moves` from `start`. */
 static EngOutcome outcome_after(const EngPosition *start, const GArray *moves)
 {
     EngPosition position = *start;
@@ -164,7 +165,7 @@ TabiyaExit tabiya_cmd_play(int argc, char **argv)
     g_autofree char *fen = NULL, *text = NULL;
     gboolean json = FALSE;
     const GOptionEntry entries[] = {
-        {"fen", 0, 0, G_OPTION_ARG_STRING, &fen, N_("The position; without it the initial one"),
+        {"fen", 0, 0, G_OPTION_ARG_STRING, &fen, N_("The position (default: the initial position)"),
          "FEN"},
         {"moves", 0, 0, G_OPTION_ARG_STRING, &text, N_("Moves in SAN or UCI"), N_("MOVES")},
         {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object"), NULL},

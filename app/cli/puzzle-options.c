@@ -15,25 +15,25 @@ GOptionEntry *tabiya_puzzle_cli_options_make(TabiyaPuzzleCliOptions *self)
     *self = (TabiyaPuzzleCliOptions){.popularity = TABIYA_PUZZLE_NO_POPULARITY};
     const GOptionEntry entries[] = {
         {"theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->themes,
-         N_("With this theme, as Lichess writes it; again: with both"), N_("THEME")},
-        {"any-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->any_themes, N_("With one of these"),
-         N_("THEME")},
+         N_("With this theme, as Lichess spells it; repeat to require several"), N_("THEME")},
+        {"any-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->any_themes,
+         N_("With any of these themes"), N_("THEME")},
         {"without-theme", 0, 0, G_OPTION_ARG_STRING_ARRAY, &self->no_themes,
          N_("Without this theme"), N_("THEME")},
         {"rating", 0, 0, G_OPTION_ARG_STRING, &self->rating,
-         N_("Rated so; either end may be missing"), "A-B"},
+         N_("Rating range; either end may be missing"), "A-B"},
         {"length", 0, 0, G_OPTION_ARG_STRING, &self->length, N_("Number of moves to find"), "A-B"},
         {"pieces", 0, 0, G_OPTION_ARG_STRING, &self->pieces, N_("Number of pieces on the board"),
          "A-B"},
         {"popularity", 0, 0, G_OPTION_ARG_INT, &self->popularity,
-         N_("At least so popular (-100 to 100)"), "N"},
+         N_("Minimum popularity (-100 to 100)"), "N"},
         {"opening", 0, 0, G_OPTION_ARG_STRING, &self->opening,
-         N_("From games of this opening: a tag of Lichess’s, or what tags begin with"), N_("NAME")},
-        {"side", 0, 0, G_OPTION_ARG_STRING, &self->side, N_("For this side to solve: white, black"),
+         N_("From games with this opening: a Lichess tag or the start of one"), N_("NAME")},
+        {"side", 0, 0, G_OPTION_ARG_STRING, &self->side, N_("Side that solves: white, black"),
          N_("SIDE")},
         {"source", 0, 0, G_OPTION_ARG_STRING, &self->source,
-         N_("Where they come from: shipped, lichess, mined"), N_("SOURCE")},
-        {"id", 0, 0, G_OPTION_ARG_STRING, &self->id, N_("With an id that begins so"), "ID"},
+         N_("Source of the puzzles: shipped, lichess, mined"), N_("SOURCE")},
+        {"id", 0, 0, G_OPTION_ARG_STRING, &self->id, N_("With an id that starts with this"), "ID"},
         {NULL},
     };
     return g_memdup2(entries, sizeof entries);
@@ -55,7 +55,7 @@ void tabiya_puzzle_cli_options_clear(TabiyaPuzzleCliOptions *self)
 
 static gboolean fail(const char *option, const char *text)
 {
-    tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not understood"), option, text);
+    tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not a valid value"), option, text);
     return FALSE;
 }
 
@@ -84,7 +84,7 @@ static gboolean read_range(const char *option, const char *text, guint *low, gui
     }
     *low = (guint)atoi(text);
     *high = text[first] == '\0' ? *low : (guint)atoi(rest);
-    /* 0 is no bound, which only the upper one could mean otherwise */
+    /* 0 means no bound, so an upper bound of 0 is an error */
     if ((second > 0 || text[first] == '\0') && *high == 0)
         return fail(option, text);
     if (text[0] == '-')

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The options of `puzzles count` and `puzzles pick` that say which puzzles are meant. */
+/* The options of `puzzles count` and `puzzles pick` that filter puzzles. */
 #ifndef TABIYA_CLI_PUZZLE_OPTIONS_H
 #define TABIYA_CLI_PUZZLE_OPTIONS_H
 
@@ -16,13 +16,13 @@ typedef struct {
     int popularity;
 } TabiyaPuzzleCliOptions;
 
-/* Options that fill `self`, ended as GOption wants it. (transfer full) */
+/* Options that fill `self`, terminated as GOption requires. (transfer full) */
 GOptionEntry *
 tabiya_puzzle_cli_options_make(TabiyaPuzzleCliOptions *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_cli_options_clear(TabiyaPuzzleCliOptions *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaPuzzleCliOptions, tabiya_puzzle_cli_options_clear)
 
-/* NULL: something makes no sense, which is told. (transfer full) */
+/* NULL after a reported error. (transfer full) */
 TabiyaPuzzleQuery *
 tabiya_puzzle_cli_options_make_query(const TabiyaPuzzleCliOptions *self) G_GNUC_WARN_UNUSED_RESULT;
 

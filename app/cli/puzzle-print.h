@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How sub-commands print puzzles. */
+/* Printing of puzzles, for sub-commands. */
 #ifndef TABIYA_CLI_PUZZLE_PRINT_H
 #define TABIYA_CLI_PUZZLE_PRINT_H
 

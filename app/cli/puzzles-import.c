@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `puzzles import`: files of puzzles into the collection, and how it goes on. */
+/* `puzzles import`: imports puzzle files into the collection and shows its progress. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -17,7 +17,7 @@ typedef struct {
     TabiyaPuzzleImportOptions options;
     gboolean json;
     TabiyaPuzzleImportProgress result;
-    GError *error; /* NULL: it is good */
+    GError *error; /* NULL: success */
 } Work;
 
 static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer user)
@@ -73,18 +73,19 @@ TabiyaExit tabiya_cmd_puzzles_import(int argc, char **argv)
     Work work = {0};
     gint threads = 0, batch = 0;
     const GOptionEntry entries[] = {
-        {"threads", 0, 0, G_OPTION_ARG_INT, &threads, N_("Threads that read puzzles"), N_("N")},
-        {"batch", 0, 0, G_OPTION_ARG_INT, &batch, N_("Puzzles that are written at once"), N_("N")},
+        {"threads", 0, 0, G_OPTION_ARG_INT, &threads, N_("Number of threads that read puzzles"),
+         N_("N")},
+        {"batch", 0, 0, G_OPTION_ARG_INT, &batch, N_("Number of puzzles written at once"), N_("N")},
         {"json", 0, 0, G_OPTION_ARG_NONE, &work.json, N_("The counts as a JSON object"), NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("puzzles import", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
     if (!names[0])
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give the files, or - for standard input"));
     if (threads < 0 || threads > 256 || batch < 0 || batch > 1000000) {
         return tabiya_cli_fail(TABIYA_EXIT_USAGE,
-                               _("--threads is a number up to 256, --batch one up to 1000000"));
+                               _("--threads must be at most 256, --batch at most 1000000"));
     }
     g_autofree char *data_dir = tabiya_cli_dup_data_dir();
     g_autofree char *file = tabiya_puzzle_file_in(data_dir);

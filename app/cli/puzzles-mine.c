@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `puzzles mine`: puzzles of the games of a file, several games at a time, told in their order,
- * resumable after a kill. */
+/* `puzzles mine`: finds puzzles in the games of a file, several games at a time, printed in the
+ * order of the file, resumable after a kill. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,16 +17,16 @@
 
 #define MAX_JOBS 256
 #define NODES 400000
-#define SCAN_SHARE 100  /* a position of a game gets that part of the nodes, */
-#define SCAN_LEAST 1000 /* and no fewer than these */
+#define SCAN_SHARE 100  /* a game position gets this fraction of the nodes, */
+#define SCAN_LEAST 1000 /* but at least this many */
 
-/* A game on its way from the file through a thread and out again. */
+/* A game on its way from the file through a thread to the output. */
 typedef struct {
     guint index;
     TabiyaGame *game;
     char **problems;
-    GPtrArray *found; /* NULL: there was not enough memory */
-    gboolean done;    /* found is there: under the lock */
+    GPtrArray *found; /* NULL: out of memory */
+    gboolean done;    /* found is set; guarded by the lock */
 } Task;
 
 typedef struct {
@@ -35,7 +35,7 @@ typedef struct {
     char *output, *state, *tablebases;
     gboolean json, quiet;
     char **files;
-    /* while it runs */
+    /* while running */
     TabiyaPgnGames *games;
     guint n_read, n_found;
     TabiyaReviewState *out;
@@ -90,7 +90,7 @@ static char **dup_problems(const GPtrArray *errors)
     return g_strv_builder_end(builder);
 }
 
-/* FALSE: there is no game left. */
+/* FALSE if no game is left. */
 static gboolean send_game(Mine *m)
 {
     TabiyaGame *game = tabiya_pgn_games_next(m->games);
@@ -141,7 +141,7 @@ static gboolean write_task(Mine *m, const Task *task, GError **error)
     return tabiya_review_state_append(m->out, text->str, error);
 }
 
-/* Waits for the oldest game and tells what it gave. FALSE: no more can be written. */
+/* Waits for the oldest game and prints its puzzles. FALSE if no more can be written. */
 static gboolean take_game(Mine *m)
 {
     g_autoptr(GError) error = NULL;
@@ -180,7 +180,7 @@ static void mine_games(Mine *m)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-/* Says which games and options a state belongs to. */
+/* Identifies the games and options that a state belongs to. */
 static char *dup_fingerprint(const Mine *m, const char *text, gsize length)
 {
     g_autofree char *options =
@@ -200,7 +200,7 @@ static void skip_games(Mine *m, guint done)
             return;
     }
     if (done > 0 && !m->quiet) {
-        fprintf(stderr, ngettext("Going on after %u game\n", "Going on after %u games\n", done),
+        fprintf(stderr, ngettext("Resuming after %u game\n", "Resuming after %u games\n", done),
                 done);
     }
 }
@@ -254,18 +254,18 @@ static TabiyaExit refuse(const char *message)
 static TabiyaExit check(Mine *m)
 {
     if (g_strv_length(m->files) != 1)
-        return refuse(_("one PGN file is needed: see --help"));
+        return refuse(_("give one PGN file: see --help"));
     if (m->nodes < 1 || m->scan_nodes < 0 || m->depth < 0)
-        return refuse(_("--nodes: more than 0; --scan and --depth: not less than 0"));
+        return refuse(_("--nodes must be greater than 0, --scan and --depth must not be negative"));
     if (m->least_moves < 1)
         return refuse(_("--least: expected 1 or more"));
     if (m->jobs < 1 || m->jobs > MAX_JOBS)
         return refuse(_("--jobs: expected 1 to 256"));
     if (m->state && !m->output)
-        return refuse(_("--resume needs -o: what is done already must be in a file"));
+        return refuse(_("--resume needs -o: earlier results must be in a file"));
     if (tabiya_cli_is_same_file(m->state, m->output) ||
         tabiya_cli_is_same_file(m->state, m->files[0])) {
-        return refuse(_("--resume: the state needs a file of its own"));
+        return refuse(_("--resume: use a separate file for the progress"));
     }
     if (m->scan_nodes == 0)
         m->scan_nodes = MAX(m->nodes / SCAN_SHARE, SCAN_LEAST);
@@ -285,22 +285,23 @@ TabiyaExit tabiya_cmd_puzzles_mine(int argc, char **argv)
 {
     g_auto(Mine) m = {.nodes = NODES, .jobs = 1, .least_moves = 1, .tasks = G_QUEUE_INIT};
     const GOptionEntry entries[] = {
-        {"nodes", 0, 0, G_OPTION_ARG_INT64, &m.nodes,
-         N_("Nodes at each move of a solution (400000)"), "N"},
+        {"nodes", 0, 0, G_OPTION_ARG_INT64, &m.nodes, N_("Nodes per move of a solution (400000)"),
+         "N"},
         {"scan", 0, 0, G_OPTION_ARG_INT64, &m.scan_nodes,
-         N_("Nodes at each position of a game (a hundredth of --nodes)"), "N"},
+         N_("Nodes per game position (a hundredth of --nodes)"), "N"},
         {"depth", 0, 0, G_OPTION_ARG_INT, &m.depth,
-         N_("No deeper than this at a move of a solution"), "N"},
-        {"least", 0, 0, G_OPTION_ARG_INT, &m.least_moves,
-         N_("Only puzzles of so many moves of the solver, or more (1)"), "N"},
+         N_("Maximum search depth per move of a solution"), "N"},
+        {"least", 0, 0, G_OPTION_ARG_INT, &m.least_moves, N_("Minimum number of moves to find (1)"),
+         "N"},
         {"jobs", 0, 0, G_OPTION_ARG_INT, &m.jobs, N_("Games at a time, one core each (1)"), "N"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &m.output,
-         N_("Write here, not to standard output"), "FILE"},
+         N_("Write to this file instead of standard output"), "FILE"},
         {"resume", 0, 0, G_OPTION_ARG_FILENAME, &m.state,
-         N_("Keep the state here; go on from it if it is there"), "STATE"},
+         N_("Save progress in this file and resume from it if it exists"), "STATE"},
         TABIYA_CLI_TABLEBASES_OPTION(&m.tablebases),
-        {"json", 0, 0, G_OPTION_ARG_NONE, &m.json, N_("One JSON object a puzzle"), NULL},
-        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &m.quiet, N_("No line per game on stderr"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &m.json, N_("One JSON object per puzzle"), NULL},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &m.quiet, N_("Do not print a line per game on stderr"),
+         NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("puzzles mine", entries, argc, argv, &m.files))

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `puzzles mistakes`: the games of a person looked through for mistakes, which become cards. */
+/* `puzzles mistakes`: finds a player's mistakes in their games and makes flashcards of them. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,7 +60,7 @@ static TabiyaExit look(const Options *options, const char *library)
     if (!tabiya_own_mistakes_run(&what, NULL, &result, &error))
         return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, "%s", error->message);
     if (result.games == 0)
-        return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("the library has no game of that player"));
+        return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, _("the library has no games of this player"));
     if (!options->quiet && result.left_out > 0) {
         fprintf(stderr,
                 ngettext("%u game without evaluations left out\n",
@@ -72,7 +72,7 @@ static TabiyaExit look(const Options *options, const char *library)
 
 /* --- Printing --------------------------------------------------------------------------------- */
 
-/* Where the game is on the web, with the half-move as Lichess adds it; NULL: nowhere. */
+/* The game's web address, with the half-move as Lichess adds it; NULL if it has none. */
 static char *dup_url(const TabiyaGameRecord *record, guint ply)
 {
     const char *site = record ? record->site : NULL;
@@ -127,7 +127,7 @@ static gboolean print_mistake(TabiyaDatabase *db, TabiyaLibraryRows *rows,
         print_json(puzzle, mistake, &card);
         return TRUE;
     }
-    /* a row of Lichess's begins with a move of the opponent's */
+    /* a Lichess row starts with the opponent's move */
     if (tabiya_puzzle_get_first(puzzle) == 0)
         return TRUE;
     tabiya_puzzle_append_row(puzzle, text);
@@ -144,7 +144,7 @@ static int compare_places(gconstpointer a, gconstpointer b)
     return x->ply < y->ply ? -1 : x->ply > y->ply;
 }
 
-/* All that are known, in the order of the library. */
+/* All known mistakes, in the order of the library. */
 static TabiyaExit print_all(const Options *options, const char *library)
 {
     g_autoptr(GError) error = NULL;
@@ -168,29 +168,29 @@ TabiyaExit tabiya_cmd_puzzles_mistakes(int argc, char **argv)
     g_auto(Options) options = {.nodes = TABIYA_MISTAKE_NODES};
     const GOptionEntry entries[] = {
         {"player", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.players,
-         N_("Whose moves count: a name as games have it; again: of several names"), N_("NAME")},
-        {"db", 0, 0, G_OPTION_ARG_FILENAME, &options.path,
-         N_("The library, in place of the user’s own"), N_("FILE")},
+         N_("Player’s name as written in the games; repeat for several names"), N_("NAME")},
+        {"db", 0, 0, G_OPTION_ARG_FILENAME, &options.path, N_("Library to use instead of your own"),
+         N_("FILE")},
         {"nodes", 0, 0, G_OPTION_ARG_INT64, &options.nodes,
-         N_("Nodes at each move of a solution (200000)"), "N"},
+         N_("Nodes per move of a solution (200000)"), "N"},
         {"reviewed", 0, 0, G_OPTION_ARG_NONE, &options.reviewed_only,
          N_("Only games that have evaluations"), NULL},
         {"again", 0, 0, G_OPTION_ARG_NONE, &options.again,
-         N_("Also games that were looked through before"), NULL},
+         N_("Also games that were examined before"), NULL},
         {"json", 0, 0, G_OPTION_ARG_NONE, &options.json,
-         N_("One JSON object a mistake; those on a game’s first move, which fit into no columns, "
-            "too"),
+         N_("One JSON object per mistake, including first-move mistakes, which do not fit the "
+            "columns"),
          NULL},
-        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet, N_("No line per game on stderr"),
-         NULL},
+        {"quiet", 'q', 0, G_OPTION_ARG_NONE, &options.quiet,
+         N_("Do not print a line per game on stderr"), NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("puzzles mistakes", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
     if (!options.players)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("whose mistakes? --player NAME"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("give the player with --player NAME"));
     if (options.nodes < 1)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("--nodes: more than 0"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("--nodes must be greater than 0"));
     g_autofree char *library = tabiya_cli_dup_library(options.path);
     const TabiyaExit exit = look(&options, library);
     return exit == TABIYA_EXIT_DONE ? print_all(&options, library) : exit;

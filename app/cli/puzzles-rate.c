@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `puzzles rate`: estimates of how hard puzzles are. */
+/* `puzzles rate`: estimates how difficult puzzles are. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -61,14 +61,13 @@ TabiyaExit tabiya_cmd_puzzles_rate(int argc, char **argv)
     g_auto(GStrv) files = NULL;
     const GOptionEntry entries[] = {
         {"json", 0, 0, G_OPTION_ARG_NONE, &json,
-         N_("One JSON object a puzzle, with what the estimate rests on"), NULL},
+         N_("One JSON object per puzzle, with the basis of the estimate"), NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("puzzles rate", entries, argc, argv, &files))
         return TABIYA_EXIT_USAGE;
     if (g_strv_length(files) != 1) {
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
-                               _("one file of puzzles is needed: see --help"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("give one puzzle file: see --help"));
     }
     return rate_file(files[0], json);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `puzzles tag`: files of puzzles with their themes found anew. */
+/* `puzzles tag`: detects the themes of puzzles in files. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -11,7 +11,7 @@
 #include "app/puzzles/puzzle-csv.h"
 #include "app/puzzles/tagger.h"
 
-/* Prints what is good; returns how bad the rest is. */
+/* Prints the valid rows; returns an exit code for the rest. */
 static TabiyaExit tag_file(const char *name, gboolean json)
 {
     g_autoptr(TabiyaPuzzleReader) reader = tabiya_puzzle_reader_new(name);
@@ -36,13 +36,13 @@ TabiyaExit tabiya_cmd_puzzles_tag(int argc, char **argv)
     g_auto(GStrv) names = NULL;
     gboolean json = FALSE;
     const GOptionEntry entries[] = {
-        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object a line"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object per line"), NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("puzzles tag", entries, argc, argv, &names))
         return TABIYA_EXIT_USAGE;
     if (!names[0])
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("name the files, or - for standard input"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give the files, or - for standard input"));
     if (!json)
         fputs(tabiya_puzzle_csv_header, stdout);
     TabiyaExit worst = TABIYA_EXIT_DONE;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `puzzles count`, `puzzles pick`: puzzles of the person's collection. */
+/* `puzzles count`, `puzzles pick`: counts and picks puzzles of the user's collection. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
@@ -13,7 +13,7 @@
 #include "app/puzzles/shipped-puzzles.h"
 #include "app/store/puzzle-file.h"
 
-/* NULL: told. */
+/* NULL after a reported error. */
 static TabiyaPuzzleStore *open_store(void)
 {
     g_autoptr(GError) error = NULL;
@@ -27,7 +27,7 @@ static TabiyaPuzzleStore *open_store(void)
     return store;
 }
 
-/* What both commands begin with; `more` are options of the command's own. NULL: `*exit`. */
+/* The start of both commands; `more` are the command's own options. NULL: see `*exit`. */
 static TabiyaPuzzleQuery *parse(const char *command, const GOptionEntry *more, int argc,
                                 char **argv, TabiyaExit *exit)
 {
@@ -76,7 +76,7 @@ TabiyaExit tabiya_cmd_puzzles_count(int argc, char **argv)
 
 /* --- Picking ---------------------------------------------------------------------------------- */
 
-/* One is picked; more are the beginning of all in an order of chance. NULL: `error`. */
+/* Picks one puzzle, or the first of all in random order. NULL: see `error`. */
 static GArray *choose(const TabiyaPuzzleQuery *query, TabiyaPuzzleStore *store, guint limit,
                       GError **error)
 {
@@ -153,9 +153,10 @@ TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv)
     const GOptionEntry more[] = {
         {"limit", 0, 0, G_OPTION_ARG_INT, &limit, N_("Maximum (1; 0: all)"), "N"},
         {"order", 0, 0, G_OPTION_ARG_STRING, &order,
-         N_("What comes first of several: random, rating, -rating, popularity, id"), N_("ORDER")},
-        {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("The same choice each time"), "S"},
-        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object a line"), NULL},
+         N_("Sort order: random, rating, -rating, popularity, id"), N_("ORDER")},
+        {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("Random seed, for the same choice each time"),
+         "S"},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &json, N_("One JSON object per line"), NULL},
         {NULL},
     };
     TabiyaExit exit;
@@ -164,9 +165,9 @@ TabiyaExit tabiya_cmd_puzzles_pick(int argc, char **argv)
     if (!query)
         return exit;
     if (limit < 0)
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit %d: must not be below 0"), limit);
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--limit %d: must not be negative"), limit);
     if (!read_order(order, &query->sort)) {
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not understood"), "order",
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, _("--%s: “%s” is not a valid value"), "order",
                                order);
     }
     query->seed = seed >= 0 ? (guint64)seed : (guint64)g_random_int() << 32 | g_random_int();

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `render`: positions and games as pictures and pages. */
+/* `render`: draws positions and games as pictures and pages. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 
 typedef struct {
     char *fen, *out, *theme, *pieces, *paper;
-    TabiyaPieceDrawings *drawings; /* NULL: ours */
+    TabiyaPieceDrawings *drawings; /* NULL: the default set */
     char **files;
     int game; /* from 1 */
     int size, delay_ms, last_delay_ms, every_moves;
@@ -37,32 +37,35 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Request, clear_request)
 static gboolean parse(Request *self, int argc, char **argv)
 {
     const GOptionEntry entries[] = {
-        {"fen", 0, 0, G_OPTION_ARG_STRING, &self->fen, N_("A position, in place of a file"), "FEN"},
+        {"fen", 0, 0, G_OPTION_ARG_STRING, &self->fen, N_("A position instead of a file"), "FEN"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &self->out,
-         N_("The file; its end says what: .png .svg .pdf of a position, .gif .pdf .html of a game"),
+         N_("Output file; its extension sets the format: .png .svg .pdf for a position, .gif .pdf "
+            ".html for a game"),
          N_("FILE")},
-        {"game", 0, 0, G_OPTION_ARG_INT, &self->game, N_("Which game of the file (1)"), "N"},
+        {"game", 0, 0, G_OPTION_ARG_INT, &self->game, N_("Number of the game in the file (1)"),
+         "N"},
         {"size", 0, 0, G_OPTION_ARG_INT, &self->size,
          N_("Width of a picture in pixels (.png, .svg 720, .gif 480; .pdf 360 points)"), "N"},
-        {"flip", 0, 0, G_OPTION_ARG_NONE, &self->flip, N_("Black below"), NULL},
+        {"flip", 0, 0, G_OPTION_ARG_NONE, &self->flip, N_("Show the board from Black’s side"),
+         NULL},
         {"theme", 0, 0, G_OPTION_ARG_STRING, &self->theme,
-         N_("sand (usual), wood, green, blue, gray or contrast, with -dark after it for the board "
-            "of dark windows"),
+         N_("sand (default), wood, green, blue, gray or contrast; add -dark for the dark variant"),
          N_("NAME")},
         {"pieces", 0, 0, G_OPTION_ARG_STRING, &self->pieces,
-         N_("tabiya (usual), or a set in the folder pieces of your data, or of another program"),
+         N_("tabiya (default), or a set from the pieces folder of your data or from another "
+            "program"),
          N_("NAME")},
         {"delay", 0, 0, G_OPTION_ARG_INT, &self->delay_ms,
-         N_("How long each position of a .gif stands (1000)"), "MS"},
-        {"last-delay", 0, 0, G_OPTION_ARG_INT, &self->last_delay_ms, N_("And the last one (4000)"),
-         "MS"},
+         N_("Milliseconds to show each position of a .gif (1000)"), "MS"},
+        {"last-delay", 0, 0, G_OPTION_ARG_INT, &self->last_delay_ms,
+         N_("Milliseconds to show the last position (4000)"), "MS"},
         {"paper", 0, 0, G_OPTION_ARG_STRING, &self->paper,
-         N_("Of a game as .pdf: a4 (usual) or letter"), N_("NAME")},
+         N_("Paper size of a game as .pdf: a4 (default) or letter"), N_("NAME")},
         {"letters", 0, 0, G_OPTION_ARG_NONE, &self->use_letters,
-         N_("Nf3 in place of ♘f3 on the page"), NULL},
+         N_("Nf3 instead of ♘f3 on the page"), NULL},
         {"every", 0, 0, G_OPTION_ARG_INT, &self->every_moves,
-         N_("A diagram every N moves; 0: only where the game asks for one; without it every 10 "
-            "moves if the game asks for none"),
+         N_("A diagram every N moves; 0: only where the game asks for one (default: every 10 "
+            "moves if it asks for none)"),
          "N"},
         {NULL},
     };
@@ -96,7 +99,7 @@ static gboolean check_numbers(const Request *self)
     return TRUE;
 }
 
-/* "celtic" is a set of the person's, "pychess/celtic" one of a program's. */
+/* "celtic" is one of the user's sets, "pychess/celtic" one of another program. */
 static gboolean find_pieces(Request *self)
 {
     g_autofree char *data_dir = tabiya_cli_dup_data_dir();
@@ -126,7 +129,7 @@ static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
     if (!options->theme) {
         return complain(
             "--theme",
-            _("sand, wood, green, blue, gray or contrast, or one of them with -dark after it"));
+            _("sand, wood, green, blue, gray or contrast, optionally followed by -dark"));
     }
     if (self->paper && strcmp(self->paper, "a4") != 0 && strcmp(self->paper, "letter") != 0)
         return complain("--paper", _("a4 or letter"));
@@ -142,12 +145,12 @@ static gboolean fill_options(const Request *self, TabiyaExportOptions *options)
     return TRUE;
 }
 
-/* Whether there is one thing to draw, and a file to draw it to. */
+/* Whether there is exactly one thing to draw, and an output file. */
 static gboolean check_request(const Request *self)
 {
     const guint files = g_strv_length(self->files);
     if (!self->out)
-        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("say where to: -o FILE"));
+        tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give an output file with -o FILE"));
     else if (self->fen ? files > 0 : files != 1)
         tabiya_cli_fail(TABIYA_EXIT_USAGE, _("give a position (--fen) or one PGN file"));
     else
@@ -184,7 +187,7 @@ static TabiyaExit render_position(const Request *self, TabiyaExportFormat format
     return save(bytes, self->out, TABIYA_EXIT_DONE);
 }
 
-/* The game asked for; `*code` says why there is none, or whether all of it could be read. */
+/* The requested game. `*code` is the exit code: why there is no game, or whether it had errors. */
 static TabiyaGame *read_game(const Request *self, TabiyaExit *code)
 {
     const char *path = self->files[0];

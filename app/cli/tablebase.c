@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `tablebase probe` and `tablebase check`, and the option --tablebases of the commands that
- * search. */
+/* `tablebase probe` and `tablebase check`, and the option --tablebases of commands that search. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -37,7 +36,7 @@ gboolean tabiya_cli_use_tablebases(const char *folders)
     tell_refusals(tables);
     if (census.folders > 0)
         return TRUE;
-    tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("no folder of tablebases can be read: %s"), folders);
+    tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("cannot read any tablebase folder: %s"), folders);
     return FALSE;
 }
 
@@ -117,7 +116,7 @@ static TabiyaExit probe(const char *fen, gboolean json)
         tabiya_tablebases_probe(tabiya_tablebases_get_default(), &position);
     if (!answer) {
         return tabiya_cli_fail(TABIYA_EXIT_BAD_INPUT, "%s",
-                               _("the tablebases do not know the position"));
+                               _("the position is not in the tablebases"));
     }
     (json ? print_json : print_text)(&position, answer);
     return TABIYA_EXIT_DONE;
@@ -136,8 +135,7 @@ TabiyaExit tabiya_cmd_tablebase_probe(int argc, char **argv)
     if (!tabiya_cli_parse("tablebase probe", entries, argc, argv, NULL))
         return TABIYA_EXIT_USAGE;
     if (!fen || !folders) {
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s",
-                               _("--fen and --path are needed: see --help"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("give --fen and --path: see --help"));
     }
     if (!tabiya_cli_use_tablebases(folders))
         return TABIYA_EXIT_ENVIRONMENT;
@@ -192,7 +190,7 @@ static void check_file(Checking *self, EngSyzygy *set, int index)
            problem != ENG_TB_GOOD ? tabiya_tablebase_problem_get_text(problem) : NULL);
 }
 
-/* What was refused at the first glance, before any file was read whole. */
+/* Reports the files rejected on opening, before any file is read completely. */
 static void report_refused(Checking *self, EngSyzygy *set)
 {
     const char *path;
@@ -213,8 +211,8 @@ static TabiyaExit check_folder(Checking *self, const char *folder)
         eng_syzygy_count(set, &census);
     if (!set || census.folders == 0) {
         eng_syzygy_unref(set);
-        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT,
-                               _("no folder of tablebases can be read: %s"), folder);
+        return tabiya_cli_fail(TABIYA_EXIT_ENVIRONMENT, _("cannot read any tablebase folder: %s"),
+                               folder);
     }
     report_refused(self, set);
     for (int i = 0; i < eng_syzygy_file_count(set); i++) {
@@ -233,13 +231,13 @@ TabiyaExit tabiya_cmd_tablebase_check(int argc, char **argv)
     g_auto(GStrv) folders = NULL;
     TabiyaExit code = TABIYA_EXIT_DONE;
     const GOptionEntry entries[] = {
-        {"json", 0, 0, G_OPTION_ARG_NONE, &checking.json, N_("One JSON object a file"), NULL},
+        {"json", 0, 0, G_OPTION_ARG_NONE, &checking.json, N_("One JSON object per file"), NULL},
         {NULL},
     };
     if (!tabiya_cli_parse("tablebase check", entries, argc, argv, &folders))
         return TABIYA_EXIT_USAGE;
     if (!folders[0])
-        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("a folder is needed: see --help"));
+        return tabiya_cli_fail(TABIYA_EXIT_USAGE, "%s", _("give a folder: see --help"));
     for (char **folder = folders; *folder; folder++) {
         const TabiyaExit its = check_folder(&checking, *folder);
         code = MAX(code, its);

@@ -17,7 +17,7 @@
 #define MESSAGE_CHARS 2000
 #define PROBLEMS_A_FILE 100
 
-/* Problems come from threads. */
+/* Guards problems, which come from several threads. */
 static GMutex lock;
 static char *problem_file; /* of the last problem */
 static guint n_problems;   /* of that file */
@@ -103,10 +103,10 @@ void tabiya_cli_end_problems(void)
 
 /* --- Standard output -------------------------------------------------------------------------- */
 
-static char pending[4]; /* the beginning of a character whose end is not there yet */
+static char pending[4]; /* the start of a character whose end has not arrived yet */
 static gsize n_pending;
 
-/* How many bytes at the end of `text` begin a character that may go on. */
+/* The number of bytes at the end of `text` that start an incomplete character. */
 static gsize count_torn(const char *text, gsize length)
 {
     for (gsize n = 1; n <= MIN(length, 3); n++) {

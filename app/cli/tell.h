@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All that tabiya-cli says beside its results, and its results where a person reads them.
+/* Messages of tabiya-cli on stderr, and the filter for its results on a terminal.
  *
- * Names and moves come from files of others: no control character of them reaches a terminal. */
+ * Names and moves come from untrusted files: none of their control characters reach a terminal. */
 #ifndef TABIYA_CLI_TELL_H
 #define TABIYA_CLI_TELL_H
 
@@ -11,24 +11,24 @@
 
 G_BEGIN_DECLS
 
-/* A line on stderr. */
+/* Prints a line on stderr. */
 void tabiya_cli_tell(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
-/* What became of a file, "FILE: REMARK"; NULL: nothing to tell. */
+/* Prints a remark on a file, "FILE: REMARK"; NULL: nothing. */
 void tabiya_cli_tell_remark(const char *path, const char *remark);
 
-/* What is wrong in a file, "FILE:LINE:COLUMN: MESSAGE". The first hundred of a file in a row are
- * told, then how many more there are. */
+/* Prints an error in a file, "FILE:LINE:COLUMN: MESSAGE": the first hundred in a row for a file,
+ * then how many more there are. */
 void tabiya_cli_tell_problem(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
-/* The same as a callback of those who read files; `line` 0: `message` says where. */
+/* The same as a callback for file readers; `line` 0: `message` contains the place. */
 void tabiya_cli_problem_cb(const char *name, guint64 line, guint column, const char *message,
                            gpointer user);
 
-/* The last word on problems: before the command ends. */
+/* Prints what remains of the problems. Call before the command ends. */
 void tabiya_cli_end_problems(void);
 
-/* From now on control characters on standard output are made visible if it is a terminal. */
+/* Makes control characters on standard output visible from now on, if it is a terminal. */
 void tabiya_cli_guard_stdout(void);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What writing and reading a backup agree on (backup.h). */
+/* Definitions shared by writing and reading a backup (backup.h). */
 #ifndef TABIYA_BACKUP_PRIVATE_H
 #define TABIYA_BACKUP_PRIVATE_H
 
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define TABIYA_BACKUP_DATA "data/"
 #define TABIYA_BACKUP_BLOCK (256 * 1024)
 
-/* What is to be left free on the disk. */
+/* Space that has to stay free on the disk. */
 #define TABIYA_BACKUP_SPARE_BYTES (16 << 20)
 
 /* Whether `folder` has room for `bytes` of the data in `shown`; FALSE with TABIYA_ERROR_STORE_FULL.

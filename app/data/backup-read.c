@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading a backup, which may be anything: see backup.h. Nothing is believed before it is checked:
- * names are those of the manifest and lead nowhere else, sizes are what it says, and in the end
- * every checksum is the one that was written. */
+/* Reading a backup, which may be any file: see backup.h. Nothing is trusted before it is checked:
+ * names have to be those of the manifest and lead nowhere else, sizes have to match it, and in the
+ * end so does every checksum. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -71,26 +71,25 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Reader, reader_free)
 
 static gboolean fail_foreign(const Reader *self, GError **error)
 {
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                _("“%s” is not a backup of Tabiya’s."), self->shown);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("“%s” is not a Tabiya backup."),
+                self->shown);
     return FALSE;
 }
 
 static gboolean fail_damaged(const Reader *self, GError **error)
 {
-    g_set_error(
-        error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
-        _("The backup “%s” is damaged, and nothing of it can be relied on. Use another one."),
-        self->shown);
+    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
+                _("The backup “%s” is damaged and cannot be restored. Use another backup."),
+                self->shown);
     return FALSE;
 }
 
 static gboolean fail_newer(const Reader *self, GError **error)
 {
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_NEWER,
-                _("The backup “%s” was made by a newer version of Tabiya. Use that one to restore "
-                  "it."),
-                self->shown);
+    g_set_error(
+        error, TABIYA_ERROR, TABIYA_ERROR_STORE_NEWER,
+        _("The backup “%s” was made by a newer version of Tabiya. Use that version to restore it."),
+        self->shown);
     return FALSE;
 }
 
@@ -243,10 +242,11 @@ gboolean tabiya_backup_check_room(const char *folder, const char *shown, guint64
         bytes + TABIYA_BACKUP_SPARE_BYTES <= free_bytes) {
         return TRUE;
     }
-    g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL,
-                /* Translators: two sizes, as in “1.2 GB”. */
-                _("The data in “%1$s” need %2$s, and only %3$s are free. Make room first."), shown,
-                needed, there);
+    g_set_error(
+        error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL,
+        /* Translators: two sizes, as in “1.2 GB”. */
+        _("The data in “%1$s” needs %2$s, but only %3$s is free. Free up some space first."), shown,
+        needed, there);
     return FALSE;
 }
 

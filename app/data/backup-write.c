@@ -3,9 +3,9 @@
 
 /* Making a backup; see backup.h.
  *
- * First the databases are copied into room of their own, then all goes into the archive in one
- * pass, with the checksums taken on the way. Other files are replaced whole by whoever changes
- * them, so that one that is open stays what it was. */
+ * First the databases are copied into a room of their own, then everything goes into the archive in
+ * one pass, with the checksums computed on the way. Other files are always replaced whole, so an
+ * open one keeps its content. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -92,19 +92,20 @@ char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info)
     GString *text = g_string_new(NULL);
     append_list(
         text,
-        _("These engines are in it. None is started until you have looked at its command and "
-          "allowed it in Preferences, Engines:"),
+        _("These engines from the backup stay off until you check their commands and allow them in "
+          "Preferences, Engines:"),
         info->engines);
-    append_list(text,
-                _("Its preferences name these files and folders, which are not opened. Choose them "
-                  "again if you want them:"),
-                info->files);
-    append_list(text,
-                _("These files were open in Study. None is opened until you choose Reopen Tabs:"),
-                info->tabs);
     append_list(
-        text, _("Imports of these files were not finished. Import a file again to go on with it:"),
-        info->imports);
+        text,
+        _("These files and folders from its preferences are not opened. Choose them again to use "
+          "them:"),
+        info->files);
+    append_list(text,
+                _("These files were open in Study. They stay closed until you choose Reopen Tabs:"),
+                info->tabs);
+    append_list(text,
+                _("Imports of these files were not finished. Import a file again to continue:"),
+                info->imports);
     return g_string_free(text, FALSE);
 }
 
@@ -168,7 +169,7 @@ static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFil
     if (!g_utf8_validate(file->name, -1, NULL)) {
         g_autofree char *shown = g_filename_display_name(file->name);
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("A backup cannot hold a file of the name “%s”. Rename it."), shown);
+                    _("A backup cannot contain a file named “%s”. Rename the file."), shown);
         return FALSE;
     }
     if (file->database && !(copy = snapshot(self, path, file, &problem)) && problem) {
@@ -254,8 +255,8 @@ static gboolean fail_archive(Writer *self, GError **error)
     if (self->trouble) {
         g_propagate_error(error, g_steal_pointer(&self->trouble));
     } else {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE, _("The backup cannot be made: %s"),
-                    archive_error_string(self->archive));
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE,
+                    _("The backup could not be created: %s"), archive_error_string(self->archive));
     }
     return FALSE;
 }
@@ -403,8 +404,7 @@ static gboolean check_target(const char *data_dir, const char *target, GError **
     if (!g_file_has_prefix(file, folder))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("A backup is of use somewhere else only: choose a place outside of the "
-                          "folder with the data."));
+                        _("A backup cannot be saved in the data folder. Choose another folder."));
     return FALSE;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All of a person's data in one file, and back.
+/* A backup: all of a person's data in one file, written and restored.
  *
  * A backup is a tar archive packed by Zstandard; `tar -xf FILE` unpacks it. In its one folder lie
  *
@@ -12,10 +12,10 @@
  *     tabiya-backup/data/…          the folder of the data; databases as files by themselves
  *     tabiya-backup/SHA256SUMS      of all the others: sha256sum -c SHA256SUMS
  *
- * in that order, so that what it is stands first, and what is whole stands last. Each database is a
- * snapshot of one moment, taken while the program goes on.
+ * in that order: the description first, and last the checksums that show whether it is complete.
+ * Each database is a snapshot of one moment, taken while the program runs on.
  *
- * Blocks, and tells on the calling thread how far it has come; any thread. */
+ * Blocks, and reports its progress on the calling thread; any thread. */
 #ifndef TABIYA_BACKUP_H
 #define TABIYA_BACKUP_H
 
@@ -46,12 +46,12 @@ char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info) G_GNUC_WAR
 void tabiya_backup_info_clear(TabiyaBackupInfo *info);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaBackupInfo, tabiya_backup_info_clear)
 
-/* "tabiya-2026-11-22.tar.zst": what a backup of today is called. */
+/* "tabiya-2026-11-22.tar.zst": the name of a backup made today. */
 char *tabiya_backup_dup_name(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writes the data and the settings to `target`, whole or not at all: what stands there is replaced
- * in one step. It must not lie in the folder of the data. `info` (may be NULL) says what is in
- * it. */
+/* Writes the data and the settings to `target`, whole or not at all: an existing file is replaced
+ * in one step. `target` must not be in the folder of the data. `info` (may be NULL) receives what
+ * the backup contains. */
 gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBackupInfo *info,
                              TabiyaStoreProgress progress, gpointer user, GCancellable *cancellable,
                              GError **error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's data in the formats of others: games as PGN, what was trained as tables. */
+/* Exports a person's data in common formats: games as PGN, training as tables. */
 #ifndef TABIYA_DATA_EXPORT_H
 #define TABIYA_DATA_EXPORT_H
 

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What lies in the folder of a person's data (tabiya_data_dir()), as files; and room for what is
- * being made there.
+/* The files in the folder of a person's data (tabiya_data_dir()), and room there for files in the
+ * making.
  *
  *     library.db, puzzles.db, engines.json, books/ …   the person's
  *     set-aside/   data that were replaced (set-aside.h)
- *     .work/       what is being made; nothing there is anybody's
+ *     .work/       files in the making; nothing there belongs to anybody
  *     swap.json    an exchange that has begun (set-aside.h)
  *
  * Names are relative to the folder, with slashes. Blocks; any thread. Errors are G_IO_ERRORs that
@@ -28,24 +28,24 @@ typedef struct {
     gboolean database; /* of SQLite's */
 } TabiyaDataFile;
 
-/* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. What belongs to a run
- * of the program, logs beside databases, half-written files, links and sockets are none. Empty
- * where there is no folder. (transfer full) */
+/* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. Files of a run of the
+ * program, logs beside databases, half-written files, links and sockets are left out. Empty if
+ * there is no folder. (transfer full) */
 GPtrArray *tabiya_data_files_list(const char *data_dir, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether `name` could be that of such a file: nothing that leads out of the folder, or into what
  * is the program's own. */
 gboolean tabiya_data_files_is_name(const char *name);
 
-/* The first words of names in the folder that are the person's, logs and all: what is moved when
- * all is. NULL-terminated. */
+/* The prefixes of names in the folder that are the person's, logs included: they are moved when all
+ * data are. NULL-terminated. */
 char **tabiya_data_files_list_entries(const char *data_dir,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of all regular files below `path`; 0 for what is not there. */
+/* The size of all regular files below `path`; 0 if it does not exist. */
 guint64 tabiya_data_files_get_bytes(const char *path);
 
-/* What is free where `path` lies; G_MAXUINT64 where nobody tells. */
+/* The free space where `path` is; G_MAXUINT64 if it is not known. */
 guint64 tabiya_data_files_get_free(const char *path);
 
 /* Removes `path` and all below it, links themselves and not what they lead to. */
@@ -59,7 +59,7 @@ void tabiya_data_files_sync_folder(const char *path);
 
 /* --- Room ------------------------------------------------------------------------------------- */
 
-/* A folder of its own in .work, which is somebody's as long as this is not freed. */
+/* A folder of its own in .work, in use until this is freed. */
 typedef struct TabiyaDataRoom TabiyaDataRoom;
 
 TabiyaDataRoom *tabiya_data_room_new(const char *data_dir,
@@ -73,7 +73,7 @@ void tabiya_data_room_free(TabiyaDataRoom *self);
 void tabiya_data_room_keep(TabiyaDataRoom *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDataRoom, tabiya_data_room_free)
 
-/* Removes what others left in .work that have died; nothing while an exchange is asked for, whose
+/* Removes leftovers of dead processes from .work; nothing while an exchange is asked for, since its
  * files are there. */
 void tabiya_data_rooms_clean(const char *data_dir);
 

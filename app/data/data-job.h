@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Jobs (app/job/job.h) about all of a person's data, which lies in the folder `data_dir`. */
+/* Jobs (app/job/job.h) for all of a person's data, which is in the folder `data_dir`. */
 #ifndef TABIYA_DATA_JOB_H
 #define TABIYA_DATA_JOB_H
 
@@ -17,15 +17,15 @@ TabiyaJob *tabiya_data_job_new_backup(const char *data_dir,
 TabiyaJob *tabiya_data_job_new_export(const char *data_dir,
                                       const char *target) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The backup `path` unpacked beside the data and checked; nothing else is changed. */
+/* Unpacks the backup `path` beside the data and checks it; nothing else is changed. */
 TabiyaJob *tabiya_data_job_new_unpack(const char *data_dir,
                                       const char *path) G_GNUC_WARN_UNUSED_RESULT;
 typedef struct {
     TabiyaDataRoom *room; /* owned; NULL: it was not good */
     TabiyaBackupInfo info;
 } TabiyaDataUnpacked;
-/* What came of that, once it is finished; NULL: it is another job. (transfer none), but the room
- * may be taken. */
+/* The result of unpacking, once it is finished; NULL: it is another job. (transfer none), but the
+ * room may be taken. */
 TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job);
 
 G_END_DECLS

@@ -8,8 +8,8 @@
  *   moving     `out` goes from the folder to set-aside/ID/files, then `in` from its source to the
  *              folder
  *   returning  that did not succeed: the same backwards
- * A name has been moved if it is no longer where it came from, which is asked before each step: so
- * a state can be gone through again from its beginning, however far it came. */
+ * A name has been moved if it is no longer where it came from. This is checked before each step, so
+ * a state can be repeated from its beginning, however far it got. */
 #include "app/data/set-aside.h"
 
 #include <errno.h>
@@ -37,9 +37,9 @@
 static const struct {
     const char *id, *text;
 } REASONS[] = {
-    [TABIYA_ASIDE_RESTORE] = {"restore", N_("Before a backup was restored")},
-    [TABIYA_ASIDE_AFRESH] = {"afresh", N_("Before starting afresh")},
-    [TABIYA_ASIDE_RETURN] = {"return", N_("Before other data came back")},
+    [TABIYA_ASIDE_RESTORE] = {"restore", N_("Before restoring a backup")},
+    [TABIYA_ASIDE_AFRESH] = {"afresh", N_("Before starting over")},
+    [TABIYA_ASIDE_RETURN] = {"return", N_("Before bringing back other data")},
 };
 
 const char *tabiya_aside_reason_get_text(TabiyaAsideReason reason)
@@ -69,9 +69,8 @@ void tabiya_aside_free(TabiyaAside *aside)
 
 const char *tabiya_settled_get_loss_text(void)
 {
-    return _(
-        "The preferences in it could not be kept, which needs a session bus. Restore it again in "
-        "your desktop session.");
+    return _("The preferences could not be restored, because that needs a session bus. Restore the "
+             "data again in your desktop session.");
 }
 
 void tabiya_settled_clear(TabiyaSettled *settled)
@@ -136,7 +135,7 @@ gboolean tabiya_set_aside_remove(const char *data_dir, const char *id, GError **
     g_autofree char *path = is_id(id) ? dup_path(data_dir, id, NULL) : NULL;
     if (!path || !g_file_test(path, G_FILE_TEST_IS_DIR)) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("Nothing is set aside as “%s”."), id);
+                    _("There is no saved data named “%s”."), id);
         return FALSE;
     }
     /* Gone at once, and then bit by bit. */
@@ -171,8 +170,7 @@ static gboolean ask(const char *data_dir, TabiyaAsideReason reason, const char *
     g_auto(TabiyaSwap) swap = {.state = TABIYA_SWAP_ASKED};
     if (tabiya_set_aside_is_asked(data_dir)) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                            _("Something else is to be done with the data first: start Tabiya "
-                              "again."));
+                            _("Another change to the data is pending. Restart Tabiya first."));
         return FALSE;
     }
     swap.made_s = g_get_real_time() / G_USEC_PER_SEC;
@@ -200,7 +198,7 @@ gboolean tabiya_set_aside_ask_return(const char *data_dir, const char *id, GErro
     g_autoptr(TabiyaAside) aside = is_id(id) ? read_aside(data_dir, id) : NULL;
     if (!aside) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("Nothing is set aside as “%s”."), id);
+                    _("There is no saved data named “%s”."), id);
         return FALSE;
     }
     return ask(data_dir, TABIYA_ASIDE_RETURN, source, error);
@@ -356,7 +354,7 @@ static gboolean exchange(TabiyaSwap *swap, const char *data_dir, TabiyaSettled *
 {
     if (swap->state == TABIYA_SWAP_RETURNING) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_STORE,
-                            _("The data could not be exchanged and are as they were."));
+                            _("The data could not be replaced. Nothing was changed."));
         return FALSE;
     }
     return (swap->state == TABIYA_SWAP_MOVING || prepare(swap, data_dir, error)) &&

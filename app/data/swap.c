@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See swap.h. Names of files are any bytes, and stand in JSON as in an URI. */
+/* See swap.h. File names may be any bytes; in JSON they are escaped as in a URI. */
 #include "app/data/swap.h"
 
 #include <gio/gio.h>
@@ -137,6 +137,6 @@ gboolean tabiya_swap_read(TabiyaSwap *self, const char *data_dir, GError **error
         return TRUE;
     g_autofree char *name = g_filename_display_name(path);
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
-                _("“%s”, which says what is to be done with the data, cannot be read."), name);
+                _("The pending change to the data, “%s”, cannot be read."), name);
     return FALSE;
 }

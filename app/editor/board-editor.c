@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every change makes a whole new setup of some eighty bytes; history is a list of those. */
+/* Every change creates a complete new setup of about eighty bytes; the history is a list of
+ * setups. */
 #include "app/editor/board-editor.h"
 
 #include <glib/gi18n-lib.h>
@@ -240,19 +241,17 @@ static const char *const PROBLEM_TEXTS[][2] = {
                                 N_("A black pawn stands on the first or last rank.")},
     [ENG_SETUP_MANY_PAWNS] = {N_("White has more than eight pawns."),
                               N_("Black has more than eight pawns.")},
-    [ENG_SETUP_KINGS_TOUCH] = {N_("The kings stand side by side."),
-                               N_("The kings stand side by side.")},
+    [ENG_SETUP_KINGS_TOUCH] = {N_("The kings are next to each other."),
+                               N_("The kings are next to each other.")},
     [ENG_SETUP_CAN_TAKE_KING] =
-        {N_("White is in check, but Black is to move: give White the move."),
-         N_("Black is in check, but White is to move: give Black the move.")},
+        {N_("White is in check, but it is Black’s turn: give White the move."),
+         N_("Black is in check, but it is White’s turn: give Black the move.")},
     [ENG_SETUP_MANY_CHECKERS] =
-        {N_("More than two pieces give check to White, which no move can bring about."),
-         N_("More than two pieces give check to Black, which no move can bring about.")},
+        {N_("White is in check from more than two pieces, which is impossible."),
+         N_("Black is in check from more than two pieces, which is impossible.")},
     [ENG_SETUP_MANY_PROMOTED] =
-        {N_("White has more pieces than its pawns could have become; it can be played all the "
-            "same."),
-         N_("Black has more pieces than its pawns could have become; it can be played all the "
-            "same.")},
+        {N_("White has more pieces than promotions allow. You can still play this position."),
+         N_("Black has more pieces than promotions allow. You can still play this position.")},
 };
 
 char *tabiya_board_editor_dup_problem_text(const EngSetupProblem *problem)

@@ -1,16 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A position that is being set up: what stands where, the rights, the counters, and what is wrong
- * with it, all of it undoable without limit.
+/* A position being set up: its pieces, castling rights and counters, and what is wrong with it.
+ * Undo is unlimited.
  *
- * It is a copy of its own from the first moment: the game that it was opened from is never touched.
- * Rights that king and rook no longer allow go by themselves; those that are asked for again come
- * back with undo only.
+ * It is a separate copy from the start: the game it was opened from is never changed. Castling
+ * rights that the king and rook no longer allow are removed automatically; only undo or an explicit
+ * change brings them back.
  *
- * Signal ::changed follows every change, when all is whole again. Properties (read-only, notify):
+ * Signal ::changed follows every change, when everything is consistent again. Properties
+ * (read-only, notify):
  *   fen                string, also of a position that cannot be played
- *   playable           gboolean: nothing is wrong that forbids playing it
+ *   playable           gboolean: no problem prevents playing it
  *   can-undo, can-redo gboolean
  */
 #ifndef TABIYA_BOARD_EDITOR_H
@@ -28,32 +29,32 @@ G_DECLARE_FINAL_TYPE(TabiyaBoardEditor, tabiya_board_editor, TABIYA, BOARD_EDITO
 /* Starts from `position`; NULL: the initial one. */
 TabiyaBoardEditor *tabiya_board_editor_new(const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Forgets all history and starts from `setup`. For what is read at the start. */
+/* Forgets all history and starts from `setup`, as read at startup. */
 void tabiya_board_editor_restart(TabiyaBoardEditor *self, const EngSetup *setup);
 
-/* Starts anew from `position`, as one step that can be undone. */
+/* Starts over from `position`, as one step that can be undone. */
 void tabiya_board_editor_set_position(TabiyaBoardEditor *self, const EngPosition *position);
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
-/* As it stands now; normal in the sense of eng_setup_normalize(). */
+/* The current setup, normalized by eng_setup_normalize(). */
 const EngSetup *tabiya_board_editor_get_setup(TabiyaBoardEditor *self);
 const char *tabiya_board_editor_get_fen(TabiyaBoardEditor *self);
-/* FALSE, and `position` untouched, while it is not playable. */
+/* FALSE, with `position` unchanged, while it is not playable. */
 gboolean tabiya_board_editor_get_position(TabiyaBoardEditor *self, EngPosition *position);
 
 /* What is wrong: `*count` problems, borrowed until the next change; what blocks comes first. */
 const EngSetupProblem *tabiya_board_editor_get_problems(TabiyaBoardEditor *self, guint *count);
-/* A problem in one translated sentence that says what to do, where that is not plain. */
+/* A problem as a translated message that also says what to do if that is not obvious. */
 char *
 tabiya_board_editor_dup_problem_text(const EngSetupProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Changing --------------------------------------------------------------------------------- */
 
-/* What changes nothing leaves no step behind. */
+/* A call that changes nothing adds no undo step. */
 void tabiya_board_editor_put(TabiyaBoardEditor *self, EngSquare square, EngPiece piece);
 void tabiya_board_editor_remove(TabiyaBoardEditor *self, EngSquare square);
-/* What stood on `to` is gone. */
+/* Replaces the piece on `to`, if any. */
 void tabiya_board_editor_move(TabiyaBoardEditor *self, EngSquare from, EngSquare to);
 
 void tabiya_board_editor_set_side_to_move(TabiyaBoardEditor *self, EngColor color);
@@ -74,11 +75,12 @@ void tabiya_board_editor_mirror(TabiyaBoardEditor *self);
 void tabiya_board_editor_swap_colors(TabiyaBoardEditor *self);
 void tabiya_board_editor_rotate(TabiyaBoardEditor *self);
 
-/* Takes `text`, a FEN or an EPD (operations are passed over), blanks around it allowed. On failure
- * returns FALSE with TABIYA_ERROR_BAD_FEN and leaves everything as it was. A position that reads
- * well but cannot be played is taken: it says itself what is wrong. */
+/* Reads `text`, a FEN or an EPD (operations are ignored), with or without surrounding blanks. On
+ * failure returns FALSE with TABIYA_ERROR_BAD_FEN and leaves everything as it was. A valid text of
+ * a position that cannot be played is accepted: the problems say what is wrong. */
 gboolean tabiya_board_editor_set_fen(TabiyaBoardEditor *self, const char *text, GError **error);
-/* The same while it is typed: texts in a row are one step, until end_typing() or another change. */
+/* The same while the user types: consecutive texts are one step, until end_typing() or another
+ * change. */
 gboolean tabiya_board_editor_type_fen(TabiyaBoardEditor *self, const char *text, GError **error);
 void tabiya_board_editor_end_typing(TabiyaBoardEditor *self);
 

@@ -98,7 +98,7 @@ static gboolean can_redo(TabiyaBoardSession *session)
 
 static const char *get_obstacle(TabiyaBoardSession *session)
 {
-    return _("This position is being set up: carry the pieces to where they belong.");
+    return _("You are setting up a position: drag the pieces to their squares.");
 }
 
 static void undo(TabiyaBoardSession *session)

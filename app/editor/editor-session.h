@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place where a position is set up, as the window's board sees it: a TabiyaBoardSession over a
- * TabiyaBoardEditor. Its game is the position alone, the last one that could be played; moves are
- * refused; undo and redo are the editor's.
+/* The Editor as the window's board sees it: a TabiyaBoardSession over a TabiyaBoardEditor. Its game
+ * is the position alone, the last one that could be played; moves are refused; undo and redo are
+ * the editor's.
  *
- * What stands on the board is kept in DIRECTORY/editor.fen as it changes (written beside and
- * renamed), and is there again at the next start.
+ * The position is saved to DIRECTORY/editor.fen as it changes (written beside it and renamed) and
+ * restored at the next start.
  *
  * Properties beyond TabiyaBoardSession's: "editor" (TabiyaBoardEditor, read-only). "status" is
  * whose move it is, or the first thing that is wrong.
@@ -28,7 +28,7 @@ TabiyaEditorSession *tabiya_editor_session_new(const char *directory) G_GNUC_WAR
 
 TabiyaBoardEditor *tabiya_editor_session_get_editor(TabiyaEditorSession *self);
 
-/* Waits until what was changed last is written. For tests. */
+/* Waits until the latest change is written. For tests. */
 void tabiya_editor_session_flush(TabiyaEditorSession *self);
 
 G_END_DECLS

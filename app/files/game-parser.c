@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The consumer of PGN's events that makes records.
+/* A consumer of PGN events that makes records.
  *
- * Most games of most files are tags and a main line: those never see a tree, the moves go from
- * their text into the record, from whatever start. A game in which anything else turns up (a
- * comment, a glyph, a variation, a start that cannot be known) is passed over from there on, and
- * its text is read again by the consumer that builds trees, which alone knows how all of it is
- * written in export format. */
+ * Most games in most files are tags and a main line. No tree is built for those: the moves go
+ * straight from the text into the record, from any start position. If anything else turns up in a
+ * game (a comment, a glyph, a variation, an unknown start), the rest of it is skipped, and its text
+ * is read again by the consumer that builds trees, the only one that knows how to write all of it
+ * in export format. */
 #include "app/files/game-parser.h"
 
 #include <string.h>

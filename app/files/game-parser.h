@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pieces of chess files into records of their games.
+/* Parses pieces of chess files into records of their games.
  *
- * A piece is some hundred kilobytes of text that hold whole games. Pieces are cut in order
+ * A piece is a few hundred kilobytes of text with complete games. Pieces are cut in order
  * (tabiya_game_parser_cut()) and can be parsed in any order, by as many threads as there are
- * (tabiya_game_parser_read()): what comes out is what reading the file from its beginning would
- * give.
+ * (tabiya_game_parser_read()): the result is the same as reading the file from its beginning.
  */
 #ifndef TABIYA_GAME_PARSER_H
 #define TABIYA_GAME_PARSER_H

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pipe from bytes to records.
+/* The pipeline from bytes to records.
  *
- * A piece stands in the queue from the moment it is cut, so that the order is the file's; whether
- * it is parsed is asked of the first one only. `load` counts the text of pieces that are not parsed
- * and the records of those that are and not taken: the reader waits while it is too much. */
+ * A piece enters the queue as soon as it is cut, which keeps the order of the file; only the first
+ * piece is checked for being parsed. `load` counts the text of pieces not yet parsed and the
+ * records of parsed pieces not yet taken: the reader waits while it is too high. */
 #include "app/files/piece-queue.h"
 
 #include <glib/gi18n-lib.h>
@@ -182,7 +182,7 @@ static gboolean skip(TabiyaPieceQueue *self, Buffer *buffer, guint64 length, gui
 static void push_binary(TabiyaPieceQueue *self, const TabiyaPieceText *text)
 {
     TabiyaPiece *piece = piece_new(NULL);
-    piece->trouble = g_strdup_printf(_("%s: this is no text; save the games as PGN"), text->name);
+    piece->trouble = g_strdup_printf(_("%s: not a text file; save the games as PGN"), text->name);
     push(self, piece);
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Chess files read, cut and parsed on all cores, handed out in their order.
+/* Reads, cuts and parses chess files on all cores, and returns the pieces in order.
  *
- * One thread reads and cuts, as many as there are cores parse; the caller's takes piece after
- * piece. What is read ahead is bounded by bytes, so that neither a fast disk nor a slow taker costs
+ * One thread reads and cuts, and one per core parses; the caller's thread takes the pieces one by
+ * one. Reading ahead is limited in bytes, so that neither a fast disk nor a slow caller costs
  * memory.
  */
 #ifndef TABIYA_PIECE_QUEUE_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The list of files that names stand for, and the one of them that is open. */
+/* The list of files that the names stand for, and the file that is open. */
 #include "app/files/source.h"
 
 #include <errno.h>

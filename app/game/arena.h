@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Memory that is taken in small pieces and given back all at once.
+/* Memory that is allocated in small pieces and freed all at once.
  *
- * A game takes its nodes and its texts from one: what was deleted can come back by undo, so nothing
- * of it is ever freed before the game is, and a reader that builds millions of nodes pays a few
+ * A game allocates its nodes and texts from an arena: undo can bring back what was deleted, so
+ * nothing is freed before the game itself, and a reader that builds millions of nodes pays a few
  * nanoseconds for each instead of an allocation and a free.
  *
  * An arena that is all zeroes is an empty one.
@@ -40,7 +40,7 @@ static inline gpointer tabiya_arena_alloc(TabiyaArena *arena, gsize size)
 char *tabiya_arena_strdup(TabiyaArena *arena, const char *text);
 gpointer tabiya_arena_memdup(TabiyaArena *arena, gconstpointer bytes, gsize size);
 
-/* Gives all of it back. */
+/* Frees all of it. */
 void tabiya_arena_clear(TabiyaArena *arena);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See epd.h. An EPD's four fields are those of a FEN; the two counters follow them in a FEN
- * alone. */
+/* See epd.h. An EPD has the first four fields of a FEN; only a FEN has the two counters after
+ * them. */
 #include "app/game/epd.h"
 
 #include <glib/gi18n-lib.h>
@@ -97,7 +97,7 @@ static GPtrArray *read_text(const char *text, GError **error)
     if (games->len > 0)
         return g_steal_pointer(&games);
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN,
-                        _("There is no position in it."));
+                        _("The file contains no positions."));
     return NULL;
 }
 

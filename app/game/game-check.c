@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether a game is as game.h and game-private.h say. */
+/* Checks that a game is as game.h and game-private.h describe. */
 #include "app/game/game-private.h"
 
 #include <string.h>

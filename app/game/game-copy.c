@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Other games made of this one, which stays as it is. */
+/* New games made from this one, which stays unchanged. */
 #include "app/game/game-private.h"
 
 static void copy_notes(TabiyaGame *copy, const TabiyaNode *to, const TabiyaNode *from)

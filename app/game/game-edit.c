@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Small changes of a game: a move, its place, its comment, its NAGs. Whoever changes it here leaves
- * the tree whole before tabiya_game_changed() tells the readers. */
+/* Small changes to a game: a move, its place, its comment, its NAGs. The tree is always consistent
+ * again before tabiya_game_changed() tells the readers. */
 #include "app/game/game-private.h"
 
 #include <glib/gi18n-lib.h>

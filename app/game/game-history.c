@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The one way a game changes, and undo.
+/* The only way a game changes, and undo.
  *
- * A change is a state of one thing: where a node stands, what its comment is. Making it exchanges
- * that state with the present one, and what was the present one is what the history keeps. Undoing
- * is the same exchange again, in the opposite order, and so is redoing: nothing is copied, nothing
- * is freed, and there is no second piece of code that could disagree with the first.
+ * A change is the state of one thing: where a node stands, or what its comment is. Making the
+ * change swaps that state with the current one, and the history keeps the previous state. Undo is
+ * the same swap again, in the opposite order, and so is redo: nothing is copied, nothing is freed,
+ * and there is no second piece of code that could disagree with the first.
  *
- * All changes stand in one array; a step is a run of them. The steps from `done` on are those that
- * can be redone; the next change that is recorded cuts them off. A step that several changes made
- * counts only if the game says something else after it than before.
+ * All changes are in one array; a step is a run of them. The steps from `done` on can be redone;
+ * the next recorded change drops them. A step made of several changes counts only if the game's
+ * content differs after it.
  */
 #include "app/game/game-private.h"
 

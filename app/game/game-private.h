@@ -1,24 +1,24 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of a TabiyaGame and its nodes, shared by the files that make them up:
+/* The internals of TabiyaGame and its nodes, shared by the files that implement them:
  *
- *   node.c           a node: made, linked, read; it knows nothing of the game around it
+ *   node.c           a node: created, linked, read; it knows nothing of the game around it
  *   game.c           the object: its life, its property and signal, where the tree begins and ends
- *   game-history.c   the one way a game changes, and undo
- *   game-edit.c      small changes of the tree: a move, its place, its comment, its NAGs
- *   game-rework.c    large ones: what stands before, annotations of the whole game, merging
- *   game-copy.c      other games made of this one
+ *   game-history.c   the only way a game changes, and undo
+ *   game-edit.c      small changes to the tree: a move, its place, its comment, its NAGs
+ *   game-rework.c    large changes: earlier moves, annotations of the whole game, merging
+ *   game-copy.c      new games made from this one
  *   game-tags.c      tags and the result
- *   game-check.c     whether all is as it should be
+ *   game-check.c     consistency checks
  *
- * A node holds its position: showing any node costs nothing, and a game of 200 half-moves takes
- * 50 kB. Its SAN is written when someone asks for it. Every walk over the tree is a loop over the
- * parent pointers, never recursion, since a file may hold a line of any length and variations of
- * any depth. Each node knows its last child, so that appending is O(1).
+ * A node holds its position: showing any node costs nothing, and a game of 200 half-moves takes 50
+ * kB. Its SAN is written on first use. Every walk over the tree is a loop over the parent pointers,
+ * never recursion, because a file may hold lines of any length and variations of any depth. Each
+ * node knows its last child, so that appending is O(1).
  *
- * Nodes, texts and tags live in the game's arena and are never freed before it: a change only
- * exchanges pointers, and so undo is the same exchange once more.
+ * Nodes, texts and tags live in the game's arena and are never freed before it: a change only swaps
+ * pointers, so undo is the same swap again.
  */
 #ifndef TABIYA_GAME_PRIVATE_H
 #define TABIYA_GAME_PRIVATE_H
@@ -139,15 +139,15 @@ static inline TabiyaNode *tabiya_node_own(const TabiyaNode *node)
 
 /* --- game.c ----------------------------------------------------------------------------------- */
 
-/* After a change, with the tree whole again: counts it and tells the readers, at once or at the end
- * of the edit that is open. */
+/* Call after a change, when the tree is consistent again: counts the change and tells the readers,
+ * at once or at the end of the open edit. */
 void tabiya_game_changed(TabiyaGame *self, const TabiyaNode *node);
 void tabiya_game_emit_changed(TabiyaGame *self, const TabiyaNode *node);
-/* Whether nothing of the game can be changed, which is told then. */
+/* Whether the game cannot be changed; if so, emits ::refused. */
 gboolean tabiya_game_refuses(TabiyaGame *self);
 /* The initial position of chess, quickly. */
 void tabiya_game_init_position(EngPosition *position);
-/* After the root became another one. */
+/* Call after the root has changed. */
 void tabiya_game_update_fen(TabiyaGame *self);
 
 /* --- game-history.c --------------------------------------------------------------------------- */
@@ -162,7 +162,7 @@ typedef enum {
     TABIYA_GAME_CHANGE_RESULT,
 } TabiyaGameChangeKind;
 
-/* A state of one thing. Making the change exchanges it with the state that was. */
+/* The state of one thing. Making the change swaps it with the current state. */
 typedef struct {
     TabiyaGameChangeKind kind;
     TabiyaNode *node; /* NULL: tags, result */
@@ -187,10 +187,10 @@ typedef struct {
 } TabiyaGameChange;
 
 /* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open.
- * The caller says tabiya_game_changed() when the tree is whole. */
+ * The caller calls tabiya_game_changed() when the tree is consistent again. */
 void tabiya_game_apply(TabiyaGame *self, TabiyaGameChange change, const char *what);
-/* After `node` was put behind `before` or taken from there: keeps the end of the main line where
- * that costs nothing, or forgets it. */
+/* Call after `node` was put behind `before` or removed from there: updates the cached end of the
+ * main line if that is cheap, or forgets it. */
 static inline void tabiya_game_follow_main_end(TabiyaGame *self, TabiyaNode *node,
                                                const TabiyaNode *before)
 {
@@ -201,8 +201,8 @@ static inline void tabiya_game_follow_main_end(TabiyaGame *self, TabiyaNode *nod
 }
 
 void tabiya_history_free(TabiyaHistory *history);
-/* Goes back to the beginning, forward to the end and again to where it stands. Says what is not as
- * it should be, as tabiya_game_check() does. */
+/* Goes back to the beginning, forward to the end and back to the current step. Reports problems as
+ * tabiya_game_check() does. */
 const char *tabiya_game_check_history(TabiyaGame *self);
 
 /* --- game-edit.c ------------------------------------------------------------------------------ */
@@ -213,9 +213,8 @@ void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *bef
 /* The child of `node` with `move`, or NULL. */
 const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move);
 
-/* For who makes a game that nobody has seen yet, such as a reader of files: what the functions of
- * the public header do, but nothing is recorded and nobody told. Texts are not empty.
- * (transfer none) */
+/* For building a game that nobody has seen yet, as when reading a file: these do what the public
+ * functions do, but record nothing and emit no signals. Texts are not empty. (transfer none) */
 TabiyaNode *tabiya_game_put_move(TabiyaGame *self, TabiyaNode *parent, EngMove move);
 void tabiya_game_put_comment(TabiyaGame *self, TabiyaNode *node, const char *text);
 void tabiya_game_put_comment_before(TabiyaGame *self, TabiyaNode *node, const char *text);
@@ -228,7 +227,7 @@ void tabiya_game_put_nag(TabiyaGame *self, TabiyaNode *node, guint8 nag);
 void tabiya_game_put_tags(TabiyaGame *self, const char *texts, gsize size, guint count);
 /* Makes the tags of `self` those of `other`. */
 void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other);
-/* Whether the tags are not as they should be, as tabiya_game_check() says it. */
+/* Reports problems with the tags as tabiya_game_check() does. */
 const char *tabiya_game_check_tags(TabiyaGame *self);
 
 /* --- game-check.c ----------------------------------------------------------------------------- */

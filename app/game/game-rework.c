@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Changes that go through the whole game, each of them one step: what stands before, annotations,
- * another game merged into this one. */
+/* Changes to the whole game, each of them one step: deleting earlier moves, clearing annotations,
+ * merging another game into this one. */
 #include "app/game/game-private.h"
 
 #include <glib/gi18n-lib.h>

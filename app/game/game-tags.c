@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tags of a game and its result, which is one of them. The derived tags are read from where the
- * truth stands, the others from a list in the game's arena.
+/* The tags of a game and its result, which is one of them. The derived tags are computed from the
+ * game itself, the others are read from a list in the game's arena.
  *
- * The list is looked through from its start: games have a dozen tags, and a reader only appends.
- * Where changes are recorded, the list that was stays as it was, and the new one is a copy. */
+ * The list is searched from its start: games have a dozen tags, and a reader only appends. Where
+ * changes are recorded, the old list stays unchanged and the new one is a copy. */
 #include "app/game/game-private.h"
 
 #include <glib/gi18n-lib.h>

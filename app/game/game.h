@@ -6,14 +6,14 @@
  * Shape. The root node stands for the start position and has no move. A node's first child is the
  * main continuation, the others are variations in order. Readers walk them with the accessors below
  * and never change them. Positions are kept in the nodes, so any node can be shown at once. A game
- * and its nodes are used on one thread at a time, by readers too.
+ * and its nodes may be used by only one thread at a time, even for reading.
  *
- * Life. Nodes, and the texts that are lent, live as long as the game: what is deleted is only taken
- * out of the tree (tabiya_game_has_node()), and undo brings back the very same nodes.
+ * Life. Nodes and borrowed texts live as long as the game: deleting only takes nodes out of the
+ * tree (tabiya_game_has_node()), and undo brings back the very same nodes.
  *
  * Every change emits ::changed with the node it happened at (the new node, or the parent of what
  * was removed; the root where a tag or the result changed, or several places), after the tree is
- * whole again. Property "result" notifies. ::refused tells with a sentence why a change was not
+ * consistent again. Property "result" notifies. ::refused says in a sentence why a change was not
  * made (tabiya_game_seal()).
  *
  * Undo. With recording on, each change is a step that can be undone, without limit; begin_edit()
@@ -23,7 +23,7 @@
  *     tabiya_game_delete_variation(game, cursor);
  *     cursor = tabiya_game_undo(game);
  *
- * TabiyaGame knows nothing of cursors, engines or files: see ../session/ and pgn-*.h.
+ * TabiyaGame knows nothing about cursors, engines or files: see ../session/ and pgn-*.h.
  */
 #ifndef TABIYA_GAME_H
 #define TABIYA_GAME_H

@@ -100,8 +100,7 @@ static gboolean refuse_archive(const char *path, GError **error)
 {
     g_autofree char *name = g_filename_display_name(path);
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
-                _("%s: games cannot be saved into a zip archive; give the file a name that ends in "
-                  ".pgn"),
+                _("%s: games cannot be saved in a zip archive; use a file name that ends in .pgn"),
                 name);
     return FALSE;
 }

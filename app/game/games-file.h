@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file of games that is written from its beginning to its end, and replaced whole or not at all.
+/* A file of games that is written from beginning to end and replaced completely or not at all.
  *
- * A name such as games.pgn.gz says how it is packed. Where a file is written anew from its own
- * games, it stays packed as it was, and of the encoding that it was of, if all letters fit; else it
- * is UTF-8, and the remark says so. All other files are UTF-8.
+ * The extension, as in games.pgn.gz, determines the packing. A file that is rewritten from its own
+ * games keeps its packing, and its encoding if all letters fit; otherwise it becomes UTF-8, and the
+ * remark says so. All other files are UTF-8.
  *
  *     g_autoptr(TabiyaGamesFile) out = tabiya_games_file_begin(path, FALSE, error);
  *     if (out == NULL || !tabiya_games_file_write(out, text, length, error) ||

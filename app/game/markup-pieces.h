@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of markup.h: a comment cut into blanks, words and commands, and put together again
- * with some of them taken out, replaced or added. What is not touched comes out byte for byte. */
+/* The internals of markup.h: cuts a comment into blanks, words and commands, and joins them again
+ * with some removed, replaced or added. Everything else stays the same byte for byte. */
 #ifndef TABIYA_MARKUP_PIECES_H
 #define TABIYA_MARKUP_PIECES_H
 

@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a PGN comment says besides its words: commands such as [%csl Gd4,Rf6] (circles), [%cal
- * Ge2e4] (arrows), [%clk 1:05:59.5], [%emt 0:00:07] and [%eval -0.35,22].
+/* The commands in a PGN comment, besides its words: [%csl Gd4,Rf6] (circles), [%cal Ge2e4]
+ * (arrows), [%clk 1:05:59.5], [%emt 0:00:07] and [%eval -0.35,22].
  *
- * The raw text of the comment is the truth. The functions here read it and make another text of it,
- * as pure functions: a setter returns a text (the caller's, g_free) that differs from `text` in
- * what was asked and in nothing else. Commands that nobody here knows, those that cannot be read,
- * and the order of all of them are kept byte for byte, and setting what is there already returns an
- * equal text. `text` may be NULL, which is "".
+ * The raw text of the comment is the only source. These pure functions read it and return a new
+ * text: a setter returns a text (owned by the caller, g_free) that differs from `text` only in what
+ * was requested. Unknown and unreadable commands, and the order of all commands, are kept byte for
+ * byte, and setting a value that is already there returns an equal text. `text` may be NULL, which
+ * is "".
  *
- * A command is [%NAME], or [%NAME, blanks, and anything but brackets and line breaks]; all else is
- * prose. Names are
- * letters, digits, - and _. The formats are those of python-chess, Lichess and ChessBase.
+ * A command is [%NAME], or [%NAME, blanks, and anything but brackets and line breaks]; everything
+ * else is prose. Names are letters, digits, - and _. The formats are those of python-chess, Lichess
+ * and ChessBase.
  */
 #ifndef TABIYA_MARKUP_H
 #define TABIYA_MARKUP_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of NAGs. Where two share a glyph, text stands for the one that SPELLINGS names. */
+/* The table of NAGs. Where two NAGs share a glyph, typed text means the one in SPELLINGS. */
 #include "app/game/nag.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Numeric annotation glyphs: what $0 to $255 look like, mean and are typed as.
+/* Numeric annotation glyphs: how $0 to $255 look, what they mean and how to type them.
  *
  * $1 to $139 as the PGN standard (section 10) has them, the others as ChessPad, Scid, ChessBase and
  * Lichess use them.

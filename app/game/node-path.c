@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Numbers in turn: how often the main move is followed, and which variation is taken then. */
+/* Alternating numbers: how many main moves to follow, then which variation to take. */
 #include "app/game/node-path.h"
 
 static guint child_index(const TabiyaNode *node)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One node of the tree of a game. game-private.h says how it is made. */
+/* A node of a game's tree. game-private.h describes its layout. */
 #include "app/game/game-private.h"
 
 #include <string.h>

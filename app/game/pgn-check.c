@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The consumer of PGN's events that keeps nothing but, for each open line of play, the position it
- * has come to and the one before, from which a variation starts. */
+/* A consumer of PGN events. For each open line of play it keeps only the current position and the
+ * one before it, from which a variation starts. */
 #include "app/game/pgn-check.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN text read without building a tree: every move is checked for legality, everything counted. */
+/* Reads PGN text without building a tree: checks that every move is legal and counts everything. */
 #ifndef TABIYA_PGN_CHECK_H
 #define TABIYA_PGN_CHECK_H
 

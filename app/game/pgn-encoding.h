@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which letters the bytes of a PGN text stand for, and which bytes its letters are written with.
+/* The encoding of a PGN text: how its bytes are read as letters, and how letters are written as
+ * bytes.
  *
- * Reading needs none of this: the lexer takes UTF-8 and Windows-1252 side by side (pgn-lexer.h).
- * Who writes a text into a file that others have begun needs it, so that the file stays of one
- * encoding.
+ * Reading does not need this: the lexer accepts UTF-8 and Windows-1252 side by side (pgn-lexer.h).
+ * It is for writing to an existing file, so that the file keeps one encoding.
  *
  *     TabiyaPgnScan scan = {0};
  *     while (there is more)

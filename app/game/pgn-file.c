@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Text into a file: through a TabiyaGamesFile where it is local. */
+/* Writes text to a file, through a TabiyaGamesFile if it is local. */
 #include "app/game/pgn-writer.h"
 
 #include <string.h>

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The consumer of PGN's events that builds games.
+/* A consumer of PGN events that builds games.
  *
- * It keeps one Line per open variation on a stack that is never given back between games, so that
- * neither a comment nor a variation costs an allocation of its own. Comments are collected in the
- * line they stand in and written to the tree when the line goes on, so that a thousand comments in
- * a row cost no more than one; where they met, an empty line parts them. Equal moves in two
- * variations stay two nodes: nothing of the file is merged.
+ * It keeps one Line per open variation on a stack that is not freed between games, so that neither
+ * a comment nor a variation costs an allocation of its own. Comments are collected in their line
+ * and written to the tree when the line continues, so that a thousand comments in a row cost no
+ * more than one; joined comments are separated by an empty line. Equal moves in two variations stay
+ * two nodes: nothing in the file is merged.
  */
 #include "app/game/pgn-reader.h"
 
@@ -367,7 +367,7 @@ static char *dup_remark(TabiyaGame *game, const GPtrArray *errors, int cut)
         what = g_strdup_printf(_("found “%s”, expected %s"), error->found, error->expected);
     if (cut < 0) {
         /* Translators: a line number, a column number, and what is wrong there. */
-        return g_strdup_printf(_("Not all of it could be read: line %u, column %u: %s."),
+        return g_strdup_printf(_("Part of the game could not be read: line %u, column %u: %s."),
                                error->line, error->column, what);
     }
     /* Translators: a move's number, a line number, a column number, and what is wrong there. */
@@ -399,7 +399,7 @@ TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, char **remark
     g_autofree char *what = tabiya_pgn_error_to_string(first);
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN,
                 /* Translators: a line number, a column number, and what is wrong there. */
-                _("This is not a game that can be read: line %u, column %u: %s."), first->line,
-                first->column, what);
+                _("This game cannot be read: line %u, column %u: %s."), first->line, first->column,
+                what);
     return NULL;
 }

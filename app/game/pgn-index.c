@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cutting a file into games.
+/* Cuts a file into games.
  *
- * The file is read window by window, not mapped: a mapped file that somebody shortens kills the
- * program, and its pages count as memory. A window is read by the reader that reads games, without
- * consumers of texts and moves; its last game may go on behind the window, so that the next window
- * begins where it began. A game that fills a whole window makes the window grow.
+ * The file is read window by window, not mapped: a mapped file that someone truncates kills the
+ * program, and its pages count as memory. Each window is read by the normal game reader, without
+ * consumers for texts and moves. Its last game may continue beyond the window, so the next window
+ * begins where that game began. A game that fills a whole window makes the window grow.
  */
 #include "app/game/pgn-index.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A PGN file cut into its games, without looking at their moves, a few megabytes of it in memory at
- * a time.
+/* Cuts a PGN file into its games without looking at their moves, with a few megabytes of it in
+ * memory at a time.
  *
  * Games are cut as tabiya_pgn_games_next() would cut them, by the same code, so that the text of
- * each slice reads as exactly one game; what stands between two and is no game belongs to the one
- * before. Where the bytes come from and what becomes of a slice is the caller's business:
+ * each slice reads as exactly one game; text between two games that is not a game belongs to the
+ * one before. The caller provides the bytes and decides what to do with each slice:
  *
  *     static const TabiyaPgnCut CUT = {.read = my_read_cb, .slice = my_slice_cb};
  *     if (!tabiya_pgn_cut(&CUT, me, cancellable, error))

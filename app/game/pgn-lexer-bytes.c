@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the bytes of a PGN text are, and what they are as UTF-8. */
+/* Classifies the bytes of a PGN text and converts them to UTF-8. */
 #include "app/game/pgn-lexer-private.h"
 
 #define B BLANK

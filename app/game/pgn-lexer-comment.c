@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN's comments as tokens: where they end, and their text. */
+/* PGN comments as tokens: where they end, and their text. */
 #include "app/game/pgn-lexer-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of the lexer, shared by the files that make it up:
+/* The internals of the lexer, shared by the files that implement it:
  *
- *   pgn-lexer.c          what stands between tokens, moves and whatever is one word or one mark
+ *   pgn-lexer.c          blanks between tokens, moves and all other single words and marks
  *   pgn-lexer-comment.c  comments: where they end, and their text
  *   pgn-lexer-tag.c      tags
  *   pgn-lexer-text.c     prose between games

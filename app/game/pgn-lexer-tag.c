@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN's tags as tokens. */
+/* PGN tags as tokens. */
 #include "app/game/pgn-lexer-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,9 +3,9 @@
 
 /* Prose between the games of a file: where it begins and ends.
  *
- * It begins with what neither is a move nor has the number of one, and ends before the next brace
- * or a line that begins a tag, a comment, a result of its own or a game: 1. and a move, or two
- * moves. */
+ * It begins with anything that is neither a move nor a move number, and ends before the next brace
+ * or before a line that begins a tag, a comment, a result on its own or a game: 1. and a move, or
+ * two moves. */
 #include "app/game/pgn-lexer-private.h"
 
 #include "app/game/piece-letters.h"

@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN's tokens, as the standard's import format has them and as files really are.
+/* PGN tokens, in the standard's import format and as they occur in real files.
  *
- * Every byte is looked at a bounded number of times, whatever the text is. Two rules keep a defect
- * small: a tag ends with its line (or with the next, where its quote stands there), and a comment
- * that is not closed ends before the next line that starts with [Event ", so that it cannot swallow
- * the games behind it.
+ * Every byte is read a bounded number of times, whatever the text. Two rules limit the effect of an
+ * error: a tag ends with its line (or with the next one, if its quote is there), and an unclosed
+ * comment ends before the next line that starts with [Event ", so that it cannot swallow the games
+ * after it.
  *
  * This loop sees every byte of files of gigabytes: a table says what a byte can begin or continue,
- * move numbers are passed over like blanks, and what is rare (glyphs, figurines, results) is looked
- * for only where the table says so.
+ * move numbers are skipped like blanks, and rare tokens (glyphs, figurines, results) are looked for
+ * only where the table says so.
  */
 #include "app/game/pgn-lexer.h"
 

@@ -3,15 +3,15 @@
 
 /* PGN text cut into tokens.
  *
- * Move numbers are no tokens: no one relies on them, files that have them wrong or not at all are
- * read like others.
+ * Move numbers are not tokens: nothing relies on them, and files with wrong or missing numbers are
+ * read like any other.
  *
- * The lexer takes any bytes: tokens never fail, a defect is a token of kind BAD or a `problem` that
- * stands beside an otherwise good one. The text must outlive the lexer and is never copied as a
- * whole; only tag values and comments are, decoded, into two buffers that the next token reuses.
+ * The lexer accepts any bytes and never fails: an error is a token of kind BAD or the `problem` of
+ * an otherwise good token. The text must outlive the lexer and is never copied as a whole; only tag
+ * values and comments are copied, decoded, into two buffers that the next token reuses.
  *
- * Bytes that are not UTF-8 are taken for Windows-1252 (of which Latin-1 is a part), one by one, so
- * that files which mix both come out right.
+ * Bytes that are not UTF-8 are read as Windows-1252 (which includes Latin-1), one by one, so that
+ * files that mix both are read correctly.
  */
 #ifndef TABIYA_PGN_LEXER_H
 #define TABIYA_PGN_LEXER_H

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which language a game is written in.
+/* Finds the language that a game's moves are written in.
  *
- * The words of the game are read once, and replayed in each notation. A misspelt move must not make
- * an English game a German one: besides having more legal moves, another notation must know at
- * least as many of the words as English does, wherever they stand. No other language has a piece
- * called N, so that English games are told apart after a few words. */
+ * The words of the game are read once, and replayed in each notation. A misspelled move must not
+ * turn an English game into a German one: another notation must not only have more legal moves, but
+ * also recognize at least as many of the words as English does, wherever they are. No other
+ * language has a piece called N, so English games are recognized after a few words. */
 #include "app/game/pgn-notation.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The language in which the moves of a game are written, where it is not English. */
+/* Finds the language of a game's moves if it is not English. */
 #ifndef TABIYA_PGN_NOTATION_H
 #define TABIYA_PGN_NOTATION_H
 

@@ -3,12 +3,12 @@
 
 /* The order of PGN's tokens: what a game is, where it ends, and what an error costs.
  *
- * A game is tags, then moves, then a result, then comments that still belong to it. Nothing of that
- * is obligatory: a tag in the middle of the moves starts the next game.
+ * A game is tags, then moves, then a result, then comments that still belong to it. All of these
+ * are optional: a tag in the middle of the moves starts the next game.
  *
  * Errors. `skip_depth` is the depth of the line of play that went wrong; everything deeper, and the
- * rest of that line, is passed over until its closing parenthesis (or the end of the game, for the
- * main line). Depth is a counter, not recursion, so no file can overflow a stack.
+ * rest of that line, is skipped until its closing parenthesis (or the end of the game, for the main
+ * line). Depth is a counter, not recursion, so no file can overflow a stack.
  */
 #include "app/game/pgn-reader.h"
 
@@ -296,7 +296,7 @@ static void open_variation(TabiyaPgnReader *self)
     if (is_skipping(self) || !self->events->variation_begin)
         return;
     if (!self->events->variation_begin(self, self->user)) {
-        report_token(self, _("a move before its variation"));
+        report_token(self, _("a move before the variation"));
         skip_line(self, FALSE);
     }
 }

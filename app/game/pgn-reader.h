@@ -1,20 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN text as events, and the consumer that makes games of them.
+/* Reads PGN text as events, and builds games from them.
  *
- * The reader knows the order of things (tags, moves, variations, result) and nothing of chess; what
- * a move means is its consumer's business. Whoever wants no tree (a checker, an importer) gives
- * callbacks of their own and pays for none:
+ * The reader knows the order of tags, moves, variations and results, but nothing about chess; its
+ * consumer interprets the moves. Code that needs no tree (a checker, an importer) passes its own
+ * callbacks and does not pay for one:
  *
  *     TabiyaPgnReader *reader = tabiya_pgn_reader_new(text, length, &MY_EVENTS, me);
  *     while (tabiya_pgn_reader_next_game(reader))
  *         ;
  *     tabiya_pgn_reader_free(reader);
  *
- * It takes the import format and what the world writes beside it: a missing result, tags or move
+ * It accepts the import format and common deviations from it: a missing result, tags or move
  * numbers, games without a blank line between them, Latin-1 and Windows-1252, %, ; and {} in any
- * place. An error costs at most the rest of the line of play it stands in.
+ * place. An error costs at most the rest of the line of play it is in.
  *
  * Moves may be written in the letters of another language. A game with a move that is not legal in
  * English notation is replayed in the others, and read again in the one in which most moves are

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file descriptor, or bytes: of a file without a path, or unpacked. */
+/* A file descriptor, or bytes in memory: from a file without a path, or unpacked. */
 #include "app/game/pgn-source.h"
 
 #include <errno.h>

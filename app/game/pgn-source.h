@@ -3,13 +3,13 @@
 
 /* The text of a file as it was when it was opened, read piece by piece by any thread.
  *
- * A local file is held open and read where it is asked for, never mapped: a program that cuts it
- * short makes a read fail, not ours crash, and one that replaces it (as we do when we save) leaves
- * these bytes as they were. Files without a path are held in memory.
+ * A local file is kept open and read on demand, never mapped: if another program truncates it, a
+ * read fails instead of crashing us, and if a program replaces it (as we do when saving), these
+ * bytes stay as they were. Files without a path are kept in memory.
  *
- * A file that is packed, or of UTF-16, is unpacked as a whole when it is opened: into memory, or
- * into a nameless file if that is too large (whole-file.h). Its text is UTF-8 then, or of the
- * encoding of bytes that was packed; offsets are always those of the text.
+ * A packed or UTF-16 file is unpacked as a whole when it is opened: into memory, or into a nameless
+ * file if it is too large (whole-file.h). Its text is then UTF-8, or in the byte encoding that was
+ * packed; offsets always refer to the text.
  */
 #ifndef TABIYA_PGN_SOURCE_H
 #define TABIYA_PGN_SOURCE_H
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaPgnSource TabiyaPgnSource;
 
-/* How a file looks from outside: to tell whether another program has touched it. */
+/* The size and time of a file, to tell whether another program has changed it. */
 typedef struct {
     gint64 size;       /* bytes */
     gint64 changed_ns; /* time of its last modification, since 1970; 0 where nobody knows */

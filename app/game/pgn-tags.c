@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tags of a game that is being read: one buffer for all of their texts, kept from game to game. */
+/* See pgn-tags.h. One buffer holds the texts of all tags and is reused from game to game. */
 #include "app/game/pgn-tags.h"
 
 #include <glib/gi18n-lib.h>
@@ -152,16 +152,18 @@ char *tabiya_pgn_tags_dup_trouble(const TabiyaPgnTags *self)
     EngFenError error;
     if (variant && variant_from_name(variant) == VARIANT_OTHER) {
         g_autofree char *quoted = tabiya_dup_quote(variant, -1);
-        return g_strdup_printf(_("This is a game of “%s”, whose rules Tabiya does not know. It is "
-                                 "kept as it is and cannot be changed."),
-                               quoted);
+        return g_strdup_printf(
+            _("Tabiya does not support the chess variant “%s”. The game is kept as it is and "
+              "cannot be edited."),
+            quoted);
     }
     if (!fen || eng_fen_parse(&start, fen, &error))
         return NULL;
     g_autofree char *why = tabiya_fen_problem_describe(&error);
-    return g_strdup_printf(_("The position that this game starts from cannot be read: %s. The game "
-                             "is kept as it is and cannot be changed."),
-                           why);
+    return g_strdup_printf(
+        _("The starting position of this game cannot be read: %s. The game is kept as it is and "
+          "cannot be edited."),
+        why);
 }
 
 /* --- How the game ended ----------------------------------------------------------------------- */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tags of a game that is being read, and what they decide: where the game starts, and what its
- * result is. For consumers of TabiyaPgnEvents. */
+/* The tags of a game that is being read, and what they determine: its start position and its
+ * result. For consumers of TabiyaPgnEvents. */
 #ifndef TABIYA_PGN_TAGS_H
 #define TABIYA_PGN_TAGS_H
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* A tag that decides something. */
+/* A tag that determines something. */
 typedef struct {
     gssize value; /* where in `texts`; -1: not there */
     gsize offset; /* of the tag in the text that is read */

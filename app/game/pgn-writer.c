@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The walk over the tree that writes movetext, and the lines it is filled into.
+/* Walks the tree to write movetext, and fills the lines.
  *
- * The walk needs no stack: where a line of play ends, the way up to its first move says which
- * variation it was and where to go on, and each move is climbed over once.
+ * The walk needs no stack: where a line of play ends, walking up to its first move tells which
+ * variation it was and where to continue, and each move is climbed once.
  *
- * The last word stands in the text already, and the blank before it is only decided with the next
- * one, so that a closing parenthesis or brace still fits behind it: then it may turn into a line
+ * The last word is already in the text, and the blank before it is decided only with the next word,
+ * so that a closing parenthesis or brace still fits after it: the blank may then become a line
  * break. A line never starts with % or with [Event, which readers would take for something else.
  */
 #include "app/game/pgn-writer.h"

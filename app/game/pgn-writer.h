@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games as PGN in export format, and files that are replaced whole or not at all.
+/* Writes games as PGN in export format, and replaces files completely or not at all.
  *
  * The seven tags of the roster come first, the others in the game's order; movetext is filled to 79
- * columns; NAGs are written as $n. What is written reads back as the same game
- * (tabiya_pgn_read_text()), a comment's line breaks and a } in it included. A game that is sealed
+ * columns; NAGs are written as $n. Reading the output gives the same game back
+ * (tabiya_pgn_read_text()), including line breaks and a } in a comment. A game that is sealed
  * (tabiya_game_seal()) is written as it was read, byte for byte.
  */
 #ifndef TABIYA_PGN_WRITER_H

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the pieces of a move are written: English letters, those of the person's language, or
- * pictures; and what is meant by a move that was written in the letters of a language, by the
- * person or in a file. The one table of such letters. */
+/* The letters for pieces in moves: English, the user's language, or figurines. Also reads moves
+ * written with the letters of a language, typed by the user or in a file. This is the only table of
+ * such letters. */
 #ifndef TABIYA_PIECE_LETTERS_H
 #define TABIYA_PIECE_LETTERS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game's result as people read it. */
+/* A game's result as shown to the user. */
 #ifndef TABIYA_RESULT_TEXT_H
 #define TABIYA_RESULT_TEXT_H
 

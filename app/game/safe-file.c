@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A new file, a rename.
+/* Writes a new file and renames it.
  *
- * The new file is locked as long as a process works on it: one that is not is a leftover of a
- * process that was killed.
+ * A process locks the new file while it works on it: an unlocked one was left by a process that was
+ * killed.
  *
- * g_file_replace() is not used, because it writes into the file itself where it cannot keep an
- * owner or follows a link, and a crash then leaves half of it. The backup is a second link to the
- * old file where the file system has links, so that the file is never missing, and a copy
- * elsewhere.
+ * g_file_replace() is not used, because it writes into the file itself if it cannot keep the owner
+ * or follows a link, and a crash would then leave half of it. The backup is a hard link to the old
+ * file where the file system supports links, so that the file is never missing; elsewhere it is a
+ * copy.
  */
 #include "app/game/safe-file.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A local file that is replaced whole or not at all, whatever happens in between.
+/* A local file that is replaced completely or not at all, whatever happens in between.
  *
- * What is written goes to a new file beside the old one; committing brings it to the disk and puts
- * it in the other's place. Permissions stay, links are followed; a file that is write-protected is
- * refused. A pipe or a device, such as /dev/stdout, is written to.
+ * Data is written to a new file beside the old one; committing flushes it to disk and renames it
+ * over the old file. Permissions are kept, links are followed; a write-protected file is refused. A
+ * pipe or a device, such as /dev/stdout, is written to.
  *
  *     g_autoptr(TabiyaSafeFile) out = tabiya_safe_file_begin(path, error);
  *     if (out == NULL || !tabiya_safe_file_write(out, text, length, error))

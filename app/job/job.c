@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See job.h. The thread writes what it has to tell under a lock; ten times a second the main
- * context looks. */
+/* See job.h. The thread writes its progress under a lock; the main context checks it ten times a
+ * second. */
 #include "app/job/job.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Work that lasts, with how far it has come: an import, an export, a backup, a book that is made.
- * It runs on a thread of its own; what is told comes on the main context of whoever started it.
- * What is done is its kind's to say, and stands in the room that it is about:
+/* Long-running work with progress: an import, an export, a backup, the making of a book. It runs on
+ * its own thread; progress is reported on the main context that started it. Each kind of job
+ * defines its work, in the folder it belongs to:
  *
  *     app/library/library-job.h         imports, exports, and what is done to a library as a whole
  *     app/books/book-job.h              a book made of games
@@ -18,10 +18,10 @@
  *
  * Properties (all notify; read-only):
  *   running    gboolean
- *   text       string: "12,345 games, 40,000 a second" or what else there is to say; never NULL
+ *   text       string: "12,345 games, 40,000 a second" or another progress text; never NULL
  *   fraction   double: 0 … 1, or below 0 while nobody knows
  * Signal:
- *   finished   (const char *text, gboolean good): a translated sentence on what came of it;
+ *   finished   (const char *text, gboolean good): a translated sentence about the outcome;
  *              cancelled is good. The job keeps itself alive until then.
  */
 #ifndef TABIYA_JOB_H
@@ -35,14 +35,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaJob, tabiya_job, TABIYA, JOB, GObject)
 
 void tabiya_job_start(TabiyaJob *self);
-/* What is done so far stays. */
+/* Work done so far is kept. */
 void tabiya_job_cancel(TabiyaJob *self);
-/* The same because the program ends: nobody has stopped it, and if it is of a kind that can, it
- * goes on at the next start. */
+/* The same because the program ends: the user has not stopped it, so a job of a kind that can will
+ * resume at the next start. */
 void tabiya_job_leave(TabiyaJob *self);
 
-/* While it is paused it takes no processor; it goes on where it was. A job of a kind that cannot
- * wait goes on meanwhile. */
+/* While paused, the job uses no processor time; it resumes where it was. A job of a kind that
+ * cannot pause keeps running. */
 void tabiya_job_pause(TabiyaJob *self);
 void tabiya_job_resume(TabiyaJob *self);
 

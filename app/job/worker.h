@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A thread that does one thing after the other, with something that it has opened for itself: a
- * connection to a file, say. What it has opened, and how a piece of work is called with it, is its
- * kind's to say: tabiya_library_worker_new() (app/store/library-worker.h) makes one, puzzle-shelf.c
- * another, and every job has one of its own (job.h).
+/* A thread that does one piece of work after another with a tool that it has opened for itself,
+ * such as a connection to a file. The kind of the worker defines the tool and how work is called
+ * with it: tabiya_library_worker_new() (app/store/library-worker.h) makes one, puzzle-shelf.c
+ * another, and every job has its own (job.h).
  *
  *     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, g_object_ref(me));
  *     tabiya_worker_push(worker, task, (TabiyaWork){G_CALLBACK(load_game), id, g_free, game_free});
@@ -42,7 +42,7 @@ typedef struct {
 TabiyaWorker *tabiya_worker_new(const TabiyaWorkerKind *kind,
                                 gpointer tool) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Does what is queued (what was cancelled aside), and ends the thread. */
+/* Finishes the queued work (except what was cancelled) and ends the thread. */
 void tabiya_worker_free(TabiyaWorker *self);
 
 /* Whether it is of that kind. */

@@ -187,10 +187,10 @@ static gboolean export_ids(Export *self, const gint64 *ids, gsize n_ids, GCancel
 
 char *tabiya_game_export_dup_damaged(guint n)
 {
-    return g_strdup_printf(ngettext("%u game is damaged, and a tag says so. Repair the library.",
-                                    "%u games are damaged, and a tag says so. Repair the library.",
-                                    n),
-                           n);
+    return g_strdup_printf(
+        ngettext("%u game is damaged and marked with a tag. Repair the library.",
+                 "%u games are damaged and marked with a tag. Repair the library.", n),
+        n);
 }
 
 gboolean tabiya_game_export_run(const TabiyaGameExportOptions *options, GCancellable *cancellable,

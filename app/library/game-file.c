@@ -81,9 +81,10 @@ static TabiyaGameRecord *record_of_text(const char *text, GError **error)
 
     if (games->len == 1)
         return tabiya_game_record_new(g_ptr_array_index(games, 0));
-    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                        _("This tab is one game of the library. Save it with the others as a "
-                          "file, or take them out."));
+    g_set_error_literal(
+        error, G_IO_ERROR, G_IO_ERROR_FAILED,
+        _("This tab can save only one game to the library. Save all its games to a file, "
+          "or remove the others."));
     return NULL;
 }
 

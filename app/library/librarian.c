@@ -145,7 +145,7 @@ static void say_duplicates(Step *step, const TabiyaLibraryChange *back)
     g_free(step->said);
     step->said =
         n > 0 ? g_strdup_printf(ngettext("%u duplicate removed", "%u duplicates removed", n), n)
-              : g_strdup(_("There are no duplicates"));
+              : g_strdup(_("No duplicates found"));
 }
 
 static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
@@ -180,7 +180,7 @@ static gboolean refuse_if_busy(TabiyaLibrarian *self, gboolean is_long)
     if (!self->job && !(self->busy && is_long))
         return FALSE;
     g_signal_emit(self, signals[SIGNAL_FAILED], 0,
-                  _("The library is busy; wait until that is done."));
+                  _("The library is busy. Wait for the current task to finish."));
     return TRUE;
 }
 
@@ -197,7 +197,7 @@ static void say_stopped(TabiyaLibrarian *self, const Step *step, guint n)
 {
     g_autofree char *number = tabiya_dup_number(n);
     g_autofree char *text = g_strdup_printf(
-        ngettext("Stopped, with %s game edited", "Stopped, with %s games edited", n), number);
+        ngettext("Stopped after editing %s game", "Stopped after editing %s games", n), number);
 
     g_signal_emit(self, signals[SIGNAL_DONE], 0, text, step->direction != UNDO && n > 0);
 }
@@ -281,12 +281,12 @@ void tabiya_librarian_set_starred(TabiyaLibrarian *self, GArray *ids, gboolean s
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && ids);
     TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_STAR, starred, ids);
 
-    change->label =
-        starred ? SAY(ids->len, ngettext("Star %u Game", "Star %u Games", ids->len))
-                : SAY(ids->len, ngettext("Take %u Star Away", "Take %u Stars Away", ids->len));
+    change->label = starred
+                        ? SAY(ids->len, ngettext("Star %u Game", "Star %u Games", ids->len))
+                        : SAY(ids->len, ngettext("Remove %u Star", "Remove %u Stars", ids->len));
     begin(self, change, DO,
           starred ? SAY(ids->len, ngettext("%u game starred", "%u games starred", ids->len))
-                  : SAY(ids->len, ngettext("%u star taken away", "%u stars taken away", ids->len)));
+                  : SAY(ids->len, ngettext("%u star removed", "%u stars removed", ids->len)));
 }
 
 void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const char *name,
@@ -296,11 +296,11 @@ void tabiya_librarian_collect(TabiyaLibrarian *self, gint64 collection, const ch
     TabiyaLibraryChange *change = tabiya_library_change_new(TABIYA_CHANGE_COLLECT, in, ids);
 
     change->collection = collection;
-    change->label = in ? g_strdup(_("Add to Collection")) : g_strdup(_("Take out of Collection"));
+    change->label = in ? g_strdup(_("Add to Collection")) : g_strdup(_("Remove from Collection"));
     begin(self, change, DO,
           g_strdup_printf(
               in ? ngettext("%u game added to “%s”", "%u games added to “%s”", ids->len)
-                 : ngettext("%u game taken out of “%s”", "%u games taken out of “%s”", ids->len),
+                 : ngettext("%u game removed from “%s”", "%u games removed from “%s”", ids->len),
               ids->len, name));
 }
 
@@ -351,7 +351,7 @@ void tabiya_librarian_undo(TabiyaLibrarian *self)
 void tabiya_librarian_redo(TabiyaLibrarian *self)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self));
-    step_back(self, &self->redo, REDO, _("Done again: %s"));
+    step_back(self, &self->redo, REDO, _("Redone: %s"));
 }
 
 void tabiya_librarian_set_busy(TabiyaLibrarian *self, gboolean busy)
@@ -437,9 +437,9 @@ void tabiya_librarian_add_collection(TabiyaLibrarian *self, const char *name, GA
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name && ids);
     put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, 0, name, NULL, ids),
-        g_strdup_printf(_("Make Collection “%s”"), name),
-        g_strdup_printf(ngettext("Collection “%s” made, with %u game",
-                                 "Collection “%s” made, with %u games", ids->len),
+        g_strdup_printf(_("Create Collection “%s”"), name),
+        g_strdup_printf(ngettext("Collection “%s” created with %u game",
+                                 "Collection “%s” created with %u games", ids->len),
                         name, ids->len));
 }
 
@@ -447,7 +447,7 @@ void tabiya_librarian_rename_collection(TabiyaLibrarian *self, gint64 id, const 
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name);
     put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, id, name, NULL, NULL),
-        g_strdup(_("Rename Collection")), g_strdup_printf(_("The collection is now “%s”"), name));
+        g_strdup(_("Rename Collection")), g_strdup_printf(_("Collection renamed to “%s”"), name));
 }
 
 void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id, const char *name)
@@ -455,7 +455,7 @@ void tabiya_librarian_remove_collection(TabiyaLibrarian *self, gint64 id, const 
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name);
     put(self, tabiya_kept_new(TABIYA_KEPT_COLLECTION, id, NULL, NULL, NULL),
         g_strdup_printf(_("Remove Collection “%s”"), name),
-        g_strdup_printf(_("Collection “%s” removed; its games stay"), name));
+        g_strdup_printf(_("Collection “%s” removed. Its games remain in the library"), name));
 }
 
 void tabiya_librarian_save_search(TabiyaLibrarian *self, const char *name, const char *query)
@@ -471,15 +471,15 @@ void tabiya_librarian_rename_search(TabiyaLibrarian *self, gint64 id, const char
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name && query);
     put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, id, name, query, NULL),
-        g_strdup(_("Rename Search")), g_strdup_printf(_("The search is now “%s”"), name));
+        g_strdup(_("Rename Search")), g_strdup_printf(_("Search renamed to “%s”"), name));
 }
 
 void tabiya_librarian_remove_search(TabiyaLibrarian *self, gint64 id, const char *name)
 {
     g_return_if_fail(TABIYA_IS_LIBRARIAN(self) && name);
     put(self, tabiya_kept_new(TABIYA_KEPT_SEARCH, id, NULL, NULL, NULL),
-        g_strdup_printf(_("Forget Search “%s”"), name),
-        g_strdup_printf(_("Search “%s” forgotten"), name));
+        g_strdup_printf(_("Delete Search “%s”"), name),
+        g_strdup_printf(_("Search “%s” deleted"), name));
 }
 
 /* --- Which collections have them -------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who works with a library for a window: fetches games, changes them, keeps what can be undone, and
+/* Works with a library for a window: fetches games, changes them, keeps the steps of undo, and
  * never blocks. (What lasts, imports and the like, is library-job.h; what is found,
  * library-list.h.)
  *

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done to games of a library, as a value: done on the thread that writes, it gives the
+/* A change to games of a library, as a value: carried out on the writing thread, it returns the
  * change that undoes it. */
 #ifndef TABIYA_LIBRARY_CHANGE_H
 #define TABIYA_LIBRARY_CHANGE_H

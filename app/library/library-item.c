@@ -153,7 +153,7 @@ char *tabiya_library_item_dup_title(TabiyaLibraryItem *self)
     if (!self->texts)
         return g_strdup("…");
     if (texts->gone)
-        return g_strdup(_("This game is gone"));
+        return g_strdup(_("This game no longer exists"));
     return g_strdup_printf("%s – %s", *texts->white ? texts->white : _("Unknown"),
                            *texts->black ? texts->black : _("Unknown"));
 }

@@ -6,7 +6,7 @@
  * "loaded".
  *
  * Property (read-only, notifies):
- *   loaded   gboolean; notified anew when the texts have become others
+ *   loaded   gboolean; notified again when the texts change
  */
 #ifndef TABIYA_LIBRARY_ITEM_H
 #define TABIYA_LIBRARY_ITEM_H

@@ -99,10 +99,9 @@ static char *dup_import_summary(const TabiyaImportProgress *result)
     g_string_printf(
         text, ngettext("%s game imported", "%s games imported", (gulong)result->written), written);
     if (result->duplicates > 0 && result->problems == 0) {
-        g_string_append_printf(text,
-                               ngettext(", %s was there already", ", %s were there already",
-                                        (gulong)result->duplicates),
-                               twice);
+        g_string_append_printf(
+            text, ngettext(", %s already there", ", %s already there", (gulong)result->duplicates),
+            twice);
     }
     if (result->problems > 0) {
         g_string_append_printf(
@@ -205,7 +204,7 @@ static char *run_compact(TabiyaJob *job, gpointer own, GError **error)
         return NULL;
     }
     saved = g_format_size((guint64)MAX(before.bytes - after.bytes, 0));
-    return g_strdup_printf(_("The library is compact, and %s smaller"), saved);
+    return g_strdup_printf(_("Library compacted. It is now %s smaller"), saved);
 }
 
 /* Damaged games are among the problems. */
@@ -226,10 +225,9 @@ static char *run_repair(TabiyaJob *job, gpointer own, GError **error)
             job, g_strdup_printf("%" G_GINT64_FORMAT ": %s", game->id, game->problem));
     }
     if (repair->damaged->len == 0)
-        return g_strdup(_("The library is repaired"));
-    return g_strdup_printf(ngettext("The library is repaired. %u game is damaged",
-                                    "The library is repaired. %u games are damaged",
-                                    repair->damaged->len),
+        return g_strdup(_("Library repaired"));
+    return g_strdup_printf(ngettext("Library repaired. %u game is damaged",
+                                    "Library repaired. %u games are damaged", repair->damaged->len),
                            repair->damaged->len);
 }
 
@@ -242,7 +240,7 @@ static char *run_backup(TabiyaJob *job, gpointer own, GError **error)
                                tabiya_job_get_cancellable(job), error)) {
         return NULL;
     }
-    return g_strdup_printf(_("The library is copied to “%s”"), name);
+    return g_strdup_printf(_("Library backed up to “%s”"), name);
 }
 
 /* Who asked for it knows what to say of it. */

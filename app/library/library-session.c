@@ -41,7 +41,7 @@ static char *dup_status(TabiyaBoardSession *session)
     g_autofree char *black = dup_player(self, "Black");
 
     if (self->id == 0)
-        return g_strdup(_("Choose a game to look at it."));
+        return g_strdup(_("Select a game to view it."));
     return g_strdup_printf(_("%s against %s"), white, black);
 }
 
@@ -166,8 +166,8 @@ static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
 static const char *get_obstacle(TabiyaBoardSession *session)
 {
     return TABIYA_LIBRARY_SESSION(session)->id == 0
-               ? _("No game is chosen.")
-               : _("Games of the library are only looked at here: open this one in Study.");
+               ? _("No game selected.")
+               : _("Library games are view-only here. Open this one in Study to change it.");
 }
 
 static void undo(TabiyaBoardSession *session)

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window's board shows of the library: the game of the row that is chosen, to be looked
- * through, not changed. A TabiyaBoardSession.
+/* The library on the window's board: shows the game of the selected row, to view and not to change.
+ * A TabiyaBoardSession.
  *
- * "Undo" and "redo" are those of what was done to the library's games.
+ * "Undo" and "redo" apply to changes to the library's games.
  *
  * Property beside TabiyaBoardSession's (read-only, notifies):
  *   game-id   int64: of the game that is shown; 0: none

@@ -7,14 +7,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-const char tabiya_material_help[] =
-    N_("Material is what the two sides have beside their kings: “R+4 v R+3” is rook and four\n"
-       "pawns against rook and three, as are “RPPPP v RPPP” and “KRPPPP-KRPPP”. What is not\n"
-       "named is not there. A number or range behind a letter: so many of it (R1-2, Q0-, N2);\n"
-       "+ alone: any number of pawns; M: a bishop or knight; *: of what is not named any number.\n"
-       "Either side may be White’s, unless “white” follows: then it is the first. Further, if\n"
-       "wished: opposite-bishops (one each, on different colors), same-bishops, for N (at least\n"
-       "so many half-moves on end), ply A-B (after so many half-moves).\n");
+const char tabiya_material_help[] = N_(
+    "Material: the pieces each side has besides its king. “R+4 v R+3” is rook and four pawns\n"
+    "against rook and three, and so are “RPPPP v RPPP” and “KRPPPP-KRPPP”. Pieces that are not\n"
+    "named are absent. A number or range after a letter says how many there are (R1-2, Q0-, N2);\n"
+    "+ alone: any number of pawns; M: a bishop or knight; *: any number of the pieces not named.\n"
+    "Either side may be White; with “white” at the end, the first side is White. Options:\n"
+    "opposite-bishops (one each, on different colors), same-bishops, for N (for at least N\n"
+    "half-moves in a row), ply A-B (between half-moves A and B).\n");
 
 #define ANY TABIYA_MATERIAL_ANY
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether a name is meant by what a person has typed: each of the words typed begins a word of the
- * name, in any order. "magnus carl" means "Carlsen, Magnus". Pure. */
+/* Whether a name matches the words that a person typed: each of them begins a word of the name, in
+ * any order. "magnus carl" means "Carlsen, Magnus". Pure. */
 #ifndef TABIYA_NAME_MATCH_H
 #define TABIYA_NAME_MATCH_H
 

@@ -72,8 +72,8 @@ static gboolean obey(TabiyaFetcher *self, SoupMessage *message, GCancellable *ca
     const guint seconds = seconds_to_wait(message);
     g_autofree char *notice = g_strdup_printf(
         /* Translators: a site's name, seconds. */
-        g_dngettext(GETTEXT_PACKAGE, "%s asks to wait for %u second",
-                    "%s asks to wait for %u seconds", seconds),
+        g_dngettext(GETTEXT_PACKAGE, "%s asks you to wait %u second",
+                    "%s asks you to wait %u seconds", seconds),
         self->site, seconds);
     tell(self, notice);
     return sleep_seconds(seconds, cancellable);
@@ -84,15 +84,15 @@ static gboolean fail_status(TabiyaFetcher *self, SoupMessage *message, GError **
 {
     const guint status = soup_message_get_status(message);
     if (status == SOUP_STATUS_NOT_FOUND) {
-        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s knows no such player"),
+        g_set_error(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has no player with this name"),
                     self->site);
     } else if (status == TOO_MANY_REQUESTS) {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                    _("%s wants to be asked less often: try again later"), self->site);
+                    _("Too many requests to %s; try again later"), self->site);
     } else {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_FAILED,
                     /* Translators: a site's name, a number and its meaning in English. */
-                    _("%s answers with an error (%u %s): try again later"), self->site, status,
+                    _("%s returned an error (%u %s); try again later"), self->site, status,
                     soup_message_get_reason_phrase(message));
     }
     return FALSE;
@@ -111,7 +111,7 @@ static gboolean fail_damaged(const TabiyaFetcher *self, GError **error)
 {
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                 /* Translators: a site's name. */
-                _("%s sent a damaged answer: try again later"), self->site);
+                _("%s sent damaged data; try again later"), self->site);
     return FALSE;
 }
 
@@ -124,7 +124,7 @@ static gboolean is_within(TabiyaFetcher *self, const TabiyaFetchLimits *limits, 
     }
     g_set_error(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
                 /* Translators: a site's name. */
-                _("%s sent too much, or too slowly: try again later"), self->site);
+                _("%s sent too much data or was too slow; try again later"), self->site);
     return FALSE;
 }
 
@@ -159,8 +159,8 @@ gboolean tabiya_fetcher_get(TabiyaFetcher *self, const char *url, const char *ac
         g_clear_object(&body);
         message = soup_message_new(SOUP_METHOD_GET, url);
         if (!message) {
-            g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("“%s” is no address"),
-                        url);
+            g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                        _("“%s” is not a valid address"), url);
             return FALSE;
         }
         soup_message_headers_replace(soup_message_get_request_headers(message), "Accept", accept);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One answer of a site after the other. For online.c. */
+/* Fetches answers of a site one after the other. For online.c. */
 #ifndef TABIYA_LIBRARY_ONLINE_FETCH_H
 #define TABIYA_LIBRARY_ONLINE_FETCH_H
 

@@ -142,9 +142,10 @@ static gboolean fetch_lichess(Online *self, GError **error)
                                              G_OUTPUT_STREAM(self->out), self->cancellable, error);
     if (settle_lichess(self) || !good)
         return good;
-    g_set_error(error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
-                _("%s: the answer broke off; what had come is imported, try again for the rest"),
-                SITES[TABIYA_ONLINE_LICHESS].name);
+    g_set_error(
+        error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+        _("Download from %s interrupted: the games received were imported; try again for the rest"),
+        SITES[TABIYA_ONLINE_LICHESS].name);
     return FALSE;
 }
 
@@ -179,7 +180,7 @@ static GArray *read_months(GBytes *bytes, const char *site, GError **error)
     JsonNode *list = root ? json_object_get_member(root, "archives") : NULL;
     if (!list || !JSON_NODE_HOLDS_ARRAY(list)) {
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                    _("What %s answers is not a list of months"), site);
+                    _("%s did not send a list of months"), site);
         return NULL;
     }
     GArray *months = g_array_new(FALSE, FALSE, sizeof(gint));

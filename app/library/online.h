@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games that somebody has played on Lichess or Chess.com, into a library.
+/* Imports the games of a player from Lichess or Chess.com into a library.
  *
  * Nothing here touches the network unless it is called, and then only what the call names. What is
  * asked for is public and documented by the sites: Lichess's /api/games/user/USER, which streams

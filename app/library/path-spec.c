@@ -8,13 +8,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-const char tabiya_path_help[] =
-    N_("A manoeuvre is the way of one piece: “Nb1-d2-f1-g3” is a knight of White’s whose next\n"
-       "moves after b1 lead to d2, f1 and g3, whatever is played in between; with ~ in place of\n"
-       "- it may make any other moves on that leg of its way: “nb8~e4”. Pieces are as in\n"
-       "patterns (A: any of White’s), and so are files and ranks in place of squares. Castling\n"
-       "moves king and rook. Further, if wished: flip, mirror, and ply A-B: all of its moves are\n"
-       "the A-th to the B-th of the game, White’s and Black’s counted together.\n");
+const char tabiya_path_help[] = N_(
+    "A maneuver is the path of one piece: “Nb1-d2-f1-g3” is a white knight whose next moves\n"
+    "after b1 lead to d2, f1 and g3, no matter what else is played in between. With ~ instead\n"
+    "of -, the piece may make other moves on that part of its path: “nb8~e4”. Pieces are named\n"
+    "as in patterns (A: any white piece), and a file or a rank can replace a square. Castling\n"
+    "moves both king and rook. Options: flip, mirror and ply A-B (the whole maneuver lies between\n"
+    "half-moves A and B).\n");
 
 /* The way turned about in one way. */
 typedef struct {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Maneuvers: one piece goes by certain squares, "Nb1-d2-f1-g3". Immutable, used by any number of
- * threads. */
+/* Maneuvers: one piece passes through given squares, "Nb1-d2-f1-g3". Immutable, used by any number
+ * of threads. */
 #ifndef TABIYA_PATH_SPEC_H
 #define TABIYA_PATH_SPEC_H
 

@@ -7,15 +7,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-const char tabiya_pattern_help[] =
-    N_("A pattern is a list of pieces on squares: “Nd5 pe6” is a white knight on d5 and a black\n"
-       "pawn on e6. White’s pieces are KQRBNP, Black’s kqrbnp; A and a: any piece of White, of\n"
-       "Black; M and m: bishop or knight; X: any piece; .: nothing; [NB]: one of these. In place\n"
-       "of a square a file (Rd), a rank (R7) or several squares (N(d5,e5)): somewhere on them.\n"
-       "! in front: not so; “!pd”: no black pawn on the d-file. Or the board of a FEN in which ?\n"
-       "is a square and * the rest of a rank that may hold anything. Then, if wished: flip (or\n"
-       "with colors changed), mirror (or left and right changed), for N (at least so many\n"
-       "half-moves on end), ply A-B (after so many half-moves).\n");
+const char tabiya_pattern_help[] = N_(
+    "A pattern lists pieces and their squares: “Nd5 pe6” is a white knight on d5 and a black\n"
+    "pawn on e6. White’s pieces are KQRBNP, Black’s are kqrbnp. A or a: any white or black\n"
+    "piece; M or m: a bishop or knight; X: any piece; .: an empty square; [NB]: one of these.\n"
+    "Instead of a square, you can give a file (Rd), a rank (R7) or several squares (N(d5,e5)):\n"
+    "the piece is on one of them. ! excludes: “!pd” means no black pawn on the d-file. The board\n"
+    "part of a FEN also works; there, ? is any square and * the rest of a rank with any content.\n"
+    "Options: flip (also with colors swapped), mirror (also with left and right swapped),\n"
+    "for N (for at least N half-moves in a row), ply A-B (between half-moves A and B).\n");
 
 /* A pattern turned about in one way, and sorted by how fast it can be looked at. */
 typedef struct {

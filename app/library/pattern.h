@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Patterns: pieces on squares, of which the rest of the board may be anything.
+/* Patterns: pieces on squares; the rest of the board may hold anything.
  *
  * A pattern is a list of terms that must all hold in one position. As text (tabiya_pattern_help) it
  * is written as a list, "Nd5 pe6 Rd !pd", or as the board of a FEN with wildcards. Immutable, used

@@ -7,13 +7,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-const char tabiya_pawn_help[] =
-    N_("A pawn structure is a list of White’s pawns (P) and Black’s (p): “Pd4 !Pc !Pe pe6” is a\n"
-       "white pawn on d4, none on the c- and e-files, and a black one on e6. “only”: there are\n"
-       "no other pawns than those on the squares named. P:isolated=1, p:doubled=2-, P:passed=1,\n"
-       "p:islands=3, P:pawns=5-8: so many of White’s or Black’s pawns are so (islands: groups of\n"
-       "files side by side); P:files=abfgh: they stand on these files and no others. Further, if\n"
-       "wished: flip, mirror, for N, ply A-B, as in patterns.\n");
+const char tabiya_pawn_help[] = N_(
+    "A pawn structure lists White’s pawns (P) and Black’s (p): “Pd4 !Pc !Pe pe6” is a white\n"
+    "pawn on d4, none on the c- and e-files, and a black pawn on e6. “only”: no pawns other than\n"
+    "those on the named squares. P:isolated=1, p:doubled=2-, P:passed=1, p:islands=3 and\n"
+    "P:pawns=5-8 give the number of such pawns (islands: groups of adjacent files with pawns);\n"
+    "P:files=abfgh: pawns on exactly these files. Options: flip, mirror, for N and ply A-B, as\n"
+    "in patterns.\n");
 
 #define ANY_NUMBER 255
 #define PAWNS ((TabiyaPieceKinds)(1 << ENG_PAWN | 1 << (8 + ENG_PAWN)))

@@ -78,7 +78,7 @@ static TabiyaQuery *parse_range(TabiyaSpecReader *reader, TabiyaQueryKind kind,
         reader->at = end;
     }
     if (from > to) {
-        tabiya_spec_fail(reader, begin, _("a range from the smaller to the larger"));
+        tabiya_spec_fail(reader, begin, _("a range in ascending order"));
         return NULL;
     }
     /* "0-2000" is no wish for what is unknown. */
@@ -161,7 +161,7 @@ static gboolean take_eco(TabiyaSpecReader *reader, gboolean upper, guint32 *valu
     const char *at = reader->at;
     const char letter = g_ascii_toupper(*at);
     if (letter < 'A' || letter > 'E')
-        return tabiya_spec_fail(reader, at, _("a code such as B90, B9 or B"));
+        return tabiya_spec_fail(reader, at, _("an ECO code such as B90, B9 or B"));
     guint32 number = 0, digits = 0;
     for (at++; digits < 2 && g_ascii_isdigit(*at); digits++)
         number = number * 10 + (guint32)(*at++ - '0');

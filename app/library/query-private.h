@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of query.h to each other: its table of fields. */
+/* What the files of query.h share: its table of fields. */
 #ifndef TABIYA_QUERY_PRIVATE_H
 #define TABIYA_QUERY_PRIVATE_H
 

@@ -191,7 +191,7 @@ static TabiyaQuery *take_term(Parser *parser)
 {
     skip_blanks(parser);
     if (++parser->depth > MAX_DEPTH) {
-        tabiya_spec_fail(&parser->reader, parser->reader.at, _("fewer parentheses in each other"));
+        tabiya_spec_fail(&parser->reader, parser->reader.at, _("fewer nested parentheses"));
         return NULL;
     }
     TabiyaQuery *term = take_inner(parser);
@@ -247,7 +247,7 @@ TabiyaQuery *tabiya_query_parse(const char *text, gsize *where, GError **error)
         return tabiya_query_new_all();
     g_autoptr(TabiyaQuery) query = take_or(&parser);
     if (query && *parser.reader.at != '\0')
-        tabiya_spec_fail(&parser.reader, parser.reader.at, _("“(” before it"));
+        tabiya_spec_fail(&parser.reader, parser.reader.at, _("a matching “(”"));
     if (!inner)
         return g_steal_pointer(&query);
     if (where)

@@ -10,14 +10,14 @@
 #include "app/store/game-record.h"
 #include "engine/board/fen.h"
 
-const char tabiya_query_help[] =
-    N_("A query is words and fields: “carlsen” is a player, “elo:2700-” a field with its value;\n"
-       "what has blanks in it stands in quotes. Fields are player, white, black, event, site,\n"
-       "round, collection, tag, date, elo, white-elo, black-elo, both-elo, mean-elo, eco, length,\n"
-       "result, is, fen, after (moves), pattern, material, pawns and path. Conditions side by\n"
-       "side must all hold; between them may stand “or”, before them “not”, around them\n"
-       "parentheses. Ranges are A-B, A- and -B: “date:1990-1999 (eco:B90-B99 or after:\"1. d4\n"
-       "f5\") not result:1/2”.\n");
+const char tabiya_query_help[] = N_(
+    "A query consists of words and fields: “carlsen” is a player, “elo:2700-” a field with its\n"
+    "value. Put values with spaces in quotes. The fields are player, white, black, event, site,\n"
+    "round, collection, tag, date, elo, white-elo, black-elo, both-elo, mean-elo, eco, length,\n"
+    "result, is, fen, after (moves), pattern, material, pawns and path. Conditions side by side\n"
+    "must all hold; join them with “or”, negate them with “not” and group them with parentheses.\n"
+    "Ranges are A-B, A- and -B: “date:1990-1999 (eco:B90-B99 or after:\"1. d4\n"
+    "f5\") not result:1/2”.\n");
 
 /* --- Making ----------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What games are looked for: a tree of conditions, and the text in which a person types it.
+/* Search queries: a tree of conditions, and the text in which a person types it.
  *
  * The language, which is also what the library keeps of a saved search:
  *

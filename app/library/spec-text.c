@@ -34,7 +34,7 @@ gboolean tabiya_spec_fail(TabiyaSpecReader *reader, const char *at, const char *
         *reader->where = (gsize)(at - reader->text);
     if (*at == '\0') {
         g_set_error(reader->error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("expected %s, found nothing more"), expected);
+                    _("expected %s at the end"), expected);
         return FALSE;
     }
     g_autofree char *found = dup_found(at);
@@ -103,7 +103,7 @@ gboolean tabiya_spec_take_range(TabiyaSpecReader *reader, guint max, guint *from
     if (g_ascii_isdigit(*reader->at) && !tabiya_spec_take_number(reader, max, to))
         return FALSE;
     if (*from > *to)
-        return tabiya_spec_fail(reader, begin, _("a range from the smaller to the larger number"));
+        return tabiya_spec_fail(reader, begin, _("a range from a smaller to a larger number"));
     return TRUE;
 }
 
@@ -156,7 +156,7 @@ static gboolean take_hold(TabiyaSpecReader *reader, TabiyaSpecWhen *when)
     if (!tabiya_spec_take_number(reader, G_MAXUINT16, &hold))
         return FALSE;
     if (hold == 0)
-        return tabiya_spec_fail(reader, begin, _("a number of half-moves from 1"));
+        return tabiya_spec_fail(reader, begin, _("a number of half-moves, at least 1"));
     when->hold = (guint16)hold;
     return TRUE;
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What games of a library have in common: results, years, openings; and of a player: scores by
- * color, opponents, ratings. Read from the narrow rows of games in one scan. */
+/* Statistics of games of a library: results, years, openings; and of a player: scores by color,
+ * opponents, ratings. Read from the narrow rows of games in one scan. */
 #ifndef TABIYA_LIBRARY_STATISTICS_H
 #define TABIYA_LIBRARY_STATISTICS_H
 

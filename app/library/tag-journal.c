@@ -28,7 +28,7 @@ struct TabiyaTagJournal {
 static gboolean fail(GError **error)
 {
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL,
-                _("What is needed for Undo cannot be kept: %s"), g_strerror(errno));
+                _("Could not save the data needed for Undo: %s"), g_strerror(errno));
     return FALSE;
 }
 

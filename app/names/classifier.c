@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looks a position up in the table of names: every position of every game that is imported
- * asks, and hardly any has a name. */
+/* Looks up a position in the table of names. Every position of every imported game is looked up,
+ * and hardly any has a name. */
 #include "app/names/classifier.h"
 
 #include <string.h>

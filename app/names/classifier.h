@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names of openings, by position: any order of moves that reaches a named position finds it.
+/* The names of openings, by position: any move order that reaches a named position finds its name.
  *
- * The table is data/openings/ (Lichess's format: eco, name, pgn), turned during the build into one
- * sorted by position (make-table.c), so that nothing is read or parsed at run time. A person can
- * put another in its place (user-table.h).
+ * The table is data/openings/ (Lichess's format: eco, name, pgn), which the build turns into one
+ * sorted by position (make-table.c), so that nothing is read or parsed at run time. The user can
+ * replace it (user-table.h).
  */
 #ifndef TABIYA_CLASSIFIER_H
 #define TABIYA_CLASSIFIER_H
@@ -21,10 +21,10 @@ const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position);
 
 /* Names a game move by move.
  *
- * The name is that of the latest named position, but a name that the game only meets by another
- * order of moves, further on in a line that it did not come through, does not take the place of its
- * own: a Giuoco Pianissimo that castles is no Albin Gambit, though an Albin Gambit can come to the
- * same position. Where a position itself is named, any order of moves will do. */
+ * The name is that of the latest named position. A name that the game only reaches by another move
+ * order, deep in a line that it did not follow, does not replace the game's own name: a Giuoco
+ * Pianissimo that castles is no Albin Gambit, though an Albin Gambit can reach the same position.
+ * If the position itself is named, any move order counts. */
 enum { TABIYA_OPENING_NAMER_MAX = 64 };
 
 typedef struct {
@@ -37,22 +37,22 @@ typedef struct {
 
 void tabiya_opening_namer_init(TabiyaOpeningNamer *self);
 
-/* The game comes to `position`, which may be its start. Returns whether the name is the position's.
+/* The game reaches `position`, which may be its start. Returns whether the name is the position's.
  */
 gboolean tabiya_opening_namer_step(TabiyaOpeningNamer *self, const EngPosition *position);
 
-/* What the line that ends at `node` is called, or NULL. */
+/* The name of the line that ends at `node`, or NULL. */
 const TabiyaOpening *tabiya_openings_classify(const TabiyaNode *node);
 
 /* The last node of the line to `node` whose position has the line's name, or NULL. */
 const TabiyaNode *tabiya_openings_find_named(const TabiyaNode *node);
 
-/* An opening as a person reads it, in their language (opening-shown.h): "B90 Sizilianische
+/* The title of an opening in the user's language (opening-shown.h): "B90 Sizilianische
  * Verteidigung: Najdorf-Variante"; "" for NULL. */
 char *tabiya_opening_dup_title(const TabiyaOpening *opening) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a session says of the line to `node`: that title, or "" where no position has a name or no
- * move has been made. */
+/* The title that a session shows for the line to `node`, or "" if no position has a name or no move
+ * has been made. */
 char *tabiya_openings_dup_title(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* tabiya_openings_classify() for a list of moves from `start`. */

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Built and run during the build: opening TSV files to a C table sorted by position.
+/* Turns TSV files of openings into a C table sorted by position; built and run during the build.
  *
  *     make-table A.tsv B.tsv … > table.c
  *
- * The files are in Lichess's format: a header "eco name pgn", then one opening a line, fields
- * parted by tabs. A line that is not legal, a code that is none, or a position named twice ends the
- * build with file, line and reason, so that what ships is always whole. */
+ * The files are in Lichess's format: a header "eco name pgn", then one opening a line, with fields
+ * separated by tabs. An illegal line, an invalid code or a position that is named twice stops the
+ * build with the file, line and reason, so that the shipped table is always complete. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

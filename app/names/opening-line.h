@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line of a table of openings as Lichess writes it: "eco name pgn", parted by tabs; what comes
- * after is left aside. Pure: the program that makes the table during the build reads by it too. */
+/* One line of a table of openings in Lichess's format: "eco name pgn", separated by tabs; further
+ * fields are ignored. Pure: the program that makes the table during the build uses it too. */
 #ifndef TABIYA_OPENING_LINE_H
 #define TABIYA_OPENING_LINE_H
 
@@ -23,12 +23,12 @@ typedef struct {
 /* The longest word of moves, and what `wrong` holds at most. */
 #define TABIYA_OPENING_WRONG_MAX 64
 
-/* Cuts `text` (no line end) into fields and plays the moves. Where it is not good, `wrong` gets the
- * word that is at fault. */
+/* Cuts `text` (without its line end) into fields and plays the moves. If the line is bad, `wrong`
+ * gets the word at fault. */
 TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *line,
                                                  char wrong[TABIYA_OPENING_WRONG_MAX]);
 
-/* No line is longer than this in half-moves, or its end is left aside where names are compared. */
+/* The longest line, in half-moves; the end of a longer one is ignored when names are compared. */
 #define TABIYA_OPENING_PATH_MAX 64
 
 /* The keys of the positions after each move of `moves`, a field that was read. Returns their

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds openings by what is typed; see opening-search.h. */
+/* Finds openings by what the user types; see opening-search.h. */
 #include "app/names/opening-search.h"
 
 #include <stdlib.h>

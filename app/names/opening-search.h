@@ -1,26 +1,26 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds openings by what a person types, also when it is misspelt; best first.
+/* Finds openings by what the user types, even if it is misspelled; best matches first.
  *
- * What is typed is, in this order:
- * - moves: "e4 c5 Nf3", "1.e4 c5 2.n". The opening of the position, then what is named further on,
- *   nearest first. The last word may be the beginning of a move.
+ * The typed text is read as one of these, in this order:
+ * - moves: "e4 c5 Nf3", "1.e4 c5 2.n". Finds the opening of the position, then the named lines
+ *   beyond it, nearest first. The last word may be the beginning of a move.
  * - codes: "B90", "B9", "B90-B99", "B90 - 99", "ECO B90", also with words: "B90-B99 english". By
  *   code, then nearest first.
- * - words of names, in any order and each with slips (opening-words.h), of names as they are, of
- *   what families are called in other languages, and of what people call them (opening-texts.h):
- *   "QGD", "sicilan naidorf", "drachen". A name may be written in more or fewer words than it has
- *   ("carocan", "bud a pest"). In one language names are found as they are shown to a person, too
- *   (opening-shown.h). All of a name finds that opening first, be there something in it that looks
- *   like a code or a move.
+ * - words of names, in any order and with typing errors (opening-words.h): of the names themselves,
+ *   of the families' names in other languages, and of common nicknames (opening-texts.h): "QGD",
+ *   "sicilan naidorf", "drachen". A name may be written in more or fewer words than it has
+ *   ("carocan", "bud a pest"). Names are also found as they are shown in one further language
+ *   (opening-shown.h). A complete name finds its opening first, even if part of it looks like a
+ *   code or a move.
  *
- * How good a name is, of 0 to 1 each and added up with weights: how well what was typed is found in
- * it, a word counting the more the fewer families have it; how much of the name that is; how much
- * theory is in the table under this name; whether the words stand together as they were typed.
+ * The score of a name is a weighted sum of parts from 0 to 1: how well the typed words match it (a
+ * word counts more the fewer families have it); how much of the name they cover; how much theory
+ * the table has under this name; whether the words stand together as typed.
  *
- * A query compares each typed word once with each of about 4,300 different words (8,200 for who
- * reads Chinese), not with each name, and takes one to five milliseconds.
+ * A query compares each typed word once with each of about 4,300 different words (8,200 for readers
+ * of Chinese), not with each name, and takes one to five milliseconds.
  */
 #ifndef TABIYA_OPENING_SEARCH_H
 #define TABIYA_OPENING_SEARCH_H
@@ -37,24 +37,24 @@ typedef struct {
     const char *moves; /* "1. e4 c5", the shortest way there that the table has */
 } TabiyaOpeningHit;
 
-/* Of the table that is in use now (user-table.h); make another when it changes. About 0.3 s of
- * processor. */
+/* A search of the table that is in use now (user-table.h); make a new one when the table changes.
+ * Takes about 0.3 s of processor time. */
 TabiyaOpeningSearch *tabiya_opening_search_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For a person who reads names in `language`, one of tabiya_opening_languages; NULL: in English.
+/* For a user who reads names in `language`, one of tabiya_opening_languages; NULL: in English.
  * About 0.5 s. */
 TabiyaOpeningSearch *tabiya_opening_search_new_in(const char *language) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_opening_search_free(TabiyaOpeningSearch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaOpeningSearch, tabiya_opening_search_free)
 
-/* At most `limit` hits (0: all), a GArray of TabiyaOpeningHit; empty where nothing is like it. No
- * name comes twice, except under each of its codes where codes were typed. Any number of threads at
- * a time. (transfer full) */
+/* At most `limit` hits (0: all), a GArray of TabiyaOpeningHit; empty if nothing matches. No name
+ * comes twice, except once under each of its codes if codes were typed. Any number of threads at a
+ * time. (transfer full) */
 GArray *tabiya_opening_search_find(const TabiyaOpeningSearch *self, const char *typed,
                                    guint limit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The work that a keystroke costs, which goes with how often two words were compared, all queries
- * so far together; and how many different words there are. For tests. */
+/* How often two words were compared, in all queries so far (the cost of a keystroke is proportional
+ * to it), and how many different words there are. For tests. */
 guint tabiya_opening_search_get_n_compared(const TabiyaOpeningSearch *self);
 guint tabiya_opening_search_get_n_words(const TabiyaOpeningSearch *self);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names of openings in a person's language; see opening-shown.h. */
+/* Names of openings in the user's language; see opening-shown.h. */
 #include "app/names/opening-shown.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What families of openings and the parts of names behind them are called in other languages
- * (data/openings/families.tsv, variations.tsv), and other words for openings (aliases.tsv). Names
- * as such are English everywhere; a person sees them through opening-shown.h. */
+/* Translations of opening families and of the parts of names behind them
+ * (data/openings/families.tsv, variations.tsv), and aliases of openings (aliases.tsv). Names are
+ * English everywhere else; opening-shown.h translates them for the user. */
 #ifndef TABIYA_OPENING_TEXTS_H
 #define TABIYA_OPENING_TEXTS_H
 
@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* The languages there are, NULL-terminated: "de", "fr", "es" with every family, then those with the
- * families that have a name of their own there. */
+/* The available languages, NULL-terminated: first "de", "fr" and "es", which have every family,
+ * then those that have only the families with a name of their own there. */
 extern const char *const tabiya_opening_languages[];
 
 /* Which of them `language` is ("de", "de_AT.UTF-8"), or -1. */
@@ -37,9 +37,8 @@ GPtrArray *tabiya_opening_aliases_read(void) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of variations.tsv, as of families.tsv. For tests. (transfer full) */
 GPtrArray *tabiya_opening_variations_read(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How such a table is read: comments ("#") and empty lines are left out, and every row has
- * `n_columns` fields: those that its line lacks are empty, and more than that are dropped. For
- * tests. (transfer full) */
+/* Parses such a table: comments ("#") and empty lines are skipped, and every row gets `n_columns`
+ * fields; missing ones are empty, extra ones are dropped. For tests. (transfer full) */
 GPtrArray *tabiya_opening_texts_parse(const char *text, guint n_columns) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How alike words are; see opening-words.h. */
+/* The likeness of words; see opening-words.h. */
 #include "app/names/opening-words.h"
 
 #include <string.h>

@@ -1,19 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How alike two words are, for a search that forgives. Pure; any thread.
+/* The likeness of two words, for a search that tolerates typing errors. Pure; any thread.
  *
- * A word is folded first: small letters, without diacritics and apostrophes (ß is ss, ø is o). Two
+ * A word is folded first: lower case, without diacritics and apostrophes (ß is ss, ø is o). Two
  * words are alike, from 0 to 1, by the best of these:
- * - they are the same (1), or one is the beginning of the other, as when it is being typed;
- * - few slips lead from one to the other: letters left out, put in, changed, or two neighbors
+ * - they are equal (1), or one is the beginning of the other, as while it is being typed;
+ * - few edits lead from one to the other: letters omitted, inserted or changed, or two neighbors
  *   swapped (the optimal string alignment distance, Damerau 1964; at most 1 up to five letters, 2
- *   up to eight, 3 from there), also where what is typed is only the beginning;
- * - they sound alike: what remains of them when letters of one sound become one letter and vowels
- *   go (in the manner of Odell and Russell's Soundex and Philips's Metaphone). Each word has
- *   two readings, as an English reader and as a German or Slavic one says its letters: "ch" of
- *   Alekhine and Chigorin, "c" of Pirc, "j" of Najdorf, "sch" of Scheveningen.
- * A Chinese character is a word, like none but itself.
+ *   up to eight, 3 from there), also if the typed word is only a beginning;
+ * - they sound alike: letters with the same sound become one letter and vowels are dropped (in the
+ *   manner of Odell and Russell's Soundex and Philips's Metaphone). Each word has two readings, as
+ *   an English reader and as a German or Slavic one says its letters: "ch" of Alekhine and
+ *   Chigorin, "c" of Pirc, "j" of Najdorf, "sch" of Scheveningen.
+ * A Chinese character is a word of its own and is like no other.
  */
 #ifndef TABIYA_OPENING_WORDS_H
 #define TABIYA_OPENING_WORDS_H
@@ -32,8 +32,8 @@ typedef struct {
     char sounds[TABIYA_WORD_READINGS][TABIYA_WORD_MAX];
 } TabiyaWord;
 
-/* The folded words of a text, parted by all that is no letter or digit (TabiyaWord). A hyphen parts
- * too. (transfer full) */
+/* The folded words of a text (TabiyaWord), separated by anything that is not a letter or digit,
+ * hyphens included. (transfer full) */
 GArray *tabiya_words_of(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The word of already folded letters. */

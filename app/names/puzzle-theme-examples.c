@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A position of our own for each theme, as bare as it can be and still show it. */
+/* An example position for each theme, our own, with as few pieces as can show it. */
 #include "app/names/puzzle-theme.h"
 
 typedef struct {

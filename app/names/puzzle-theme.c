@@ -16,9 +16,9 @@ typedef struct {
 
 static const char *const GROUPS[TABIYA_N_THEME_GROUPS] = {
     [TABIYA_THEME_GROUP_MOTIF] = N_("Motifs"),
-    [TABIYA_THEME_GROUP_ADVANCED] = N_("Finer motifs"),
+    [TABIYA_THEME_GROUP_ADVANCED] = N_("Advanced motifs"),
     [TABIYA_THEME_GROUP_MATE] = N_("Mates"),
-    [TABIYA_THEME_GROUP_MATE_PATTERN] = N_("Mates with a name"),
+    [TABIYA_THEME_GROUP_MATE_PATTERN] = N_("Named mates"),
     [TABIYA_THEME_GROUP_SPECIAL] = N_("Special moves"),
     [TABIYA_THEME_GROUP_PHASE] = N_("Phases and endgames"),
     [TABIYA_THEME_GROUP_GOAL] = N_("Goals"),
@@ -27,12 +27,13 @@ static const char *const GROUPS[TABIYA_N_THEME_GROUPS] = {
 };
 
 static const Theme THEMES[TABIYA_N_THEMES] = {
-    [TABIYA_THEME_OPENING] = {"opening", N_("Opening"),
-                              N_("The pieces are still coming out: a shot within the first moves."),
-                              TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_OPENING] =
+        {"opening", N_("Opening"),
+         N_("A tactic in the first moves, while the pieces are still being developed."),
+         TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_MIDDLEGAME] =
         {"middlegame", N_("Middlegame"),
-         N_("The armies are developed and plenty of pieces are still on the board."),
+         N_("Both sides are developed, and many pieces are still on the board."),
          TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_ENDGAME] = {"endgame", N_("Endgame"),
                               N_("Few pieces are left, and every tempo and every pawn counts."),
@@ -40,81 +41,83 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
     [TABIYA_THEME_PAWN_ENDGAME] = {"pawnEndgame", N_("Pawn endgame"),
                                    N_("Only kings and pawns are left."), TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_KNIGHT_ENDGAME] = {"knightEndgame", N_("Knight endgame"),
-                                     N_("Besides kings and pawns there are only knights."),
+                                     N_("Only kings, knights and pawns are left."),
                                      TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_BISHOP_ENDGAME] = {"bishopEndgame", N_("Bishop endgame"),
-                                     N_("Besides kings and pawns there are only bishops."),
+                                     N_("Only kings, bishops and pawns are left."),
                                      TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_ROOK_ENDGAME] = {"rookEndgame", N_("Rook endgame"),
-                                   N_("Besides kings and pawns there are only rooks."),
+                                   N_("Only kings, rooks and pawns are left."),
                                    TABIYA_THEME_GROUP_PHASE},
     [TABIYA_THEME_QUEEN_ENDGAME] = {"queenEndgame", N_("Queen endgame"),
-                                    N_("Besides kings and pawns there are only queens."),
+                                    N_("Only kings, queens and pawns are left."),
                                     TABIYA_THEME_GROUP_PHASE},
-    [TABIYA_THEME_QUEEN_ROOK_ENDGAME] =
-        {"queenRookEndgame", N_("Queen and rook endgame"),
-         N_("Besides kings and pawns there are only queens and rooks, both of them."),
-         TABIYA_THEME_GROUP_PHASE},
+    [TABIYA_THEME_QUEEN_ROOK_ENDGAME] = {"queenRookEndgame", N_("Queen and rook endgame"),
+                                         N_("Only kings, queens, rooks and pawns are left."),
+                                         TABIYA_THEME_GROUP_PHASE},
 
-    [TABIYA_THEME_FORK] = {"fork", N_("Fork"),
-                           N_("One piece attacks two or more at once, and not all can be saved."),
-                           TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_FORK] =
+        {"fork", N_("Fork"),
+         N_("One piece attacks two or more at once, and they cannot all be saved."),
+         TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_PIN] =
         {"pin", N_("Pin"),
-         N_("A piece cannot move, or had better not, for something of more worth stands behind it "
-            "in the line of an attacker."),
+         N_("A piece cannot or should not move, because a more valuable piece stands behind it on "
+            "the attacker’s line."),
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_SKEWER] =
         {"skewer", N_("Skewer"),
-         N_("The piece of more worth is attacked first; when it steps out of the line, the one "
-            "behind it falls."),
+         N_("The more valuable piece is attacked first; when it moves away, the piece behind it "
+            "can be taken."),
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_DISCOVERED_ATTACK] =
         {"discoveredAttack", N_("Discovered attack"),
-         N_("A piece steps aside and opens the line of a bishop, rook or queen behind it."),
+         N_("A piece moves away and uncovers an attack by the bishop, rook or queen behind it."),
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_DISCOVERED_CHECK] =
         {"discoveredCheck", N_("Discovered check"),
-         N_("A piece steps aside, and the one behind it gives check."), TABIYA_THEME_GROUP_MOTIF},
+         N_("A piece moves away, and the piece behind it gives check."), TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_DOUBLE_CHECK] =
         {"doubleCheck", N_("Double check"),
          N_("Two pieces give check at once, so that only the king can move."),
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_HANGING_PIECE] =
         {"hangingPiece", N_("Hanging piece"),
-         N_("A piece stands without enough defenders and can simply be taken."),
+         N_("A piece is undefended, or not defended enough, and can simply be taken."),
          TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_TRAPPED_PIECE] = {"trappedPiece", N_("Trapped piece"),
                                     N_("A piece is attacked and has no safe square left to go to."),
                                     TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_CAPTURING_DEFENDER] =
-        {"capturingDefender", N_("Capture of the defender"),
-         N_("What guards another piece is taken first, and then that piece falls."),
+        {"capturingDefender", N_("Capture the defender"),
+         N_("The defender of a piece is captured first, so that the piece itself can be taken "
+            "next."),
          TABIYA_THEME_GROUP_MOTIF},
-    [TABIYA_THEME_SACRIFICE] =
-        {"sacrifice", N_("Sacrifice"),
-         N_("Material is given up for a short time to win more of it, or the game."),
+    [TABIYA_THEME_SACRIFICE] = {"sacrifice", N_("Sacrifice"),
+                                N_("You give up material to win back more, or to win the game."),
+                                TABIYA_THEME_GROUP_MOTIF},
+    [TABIYA_THEME_ADVANCED_PAWN] =
+        {"advancedPawn", N_("Advanced pawn"),
+         N_("A pawn deep in the opponent’s half of the board promotes or threatens to promote."),
          TABIYA_THEME_GROUP_MOTIF},
-    [TABIYA_THEME_ADVANCED_PAWN] = {"advancedPawn", N_("Advanced pawn"),
-                                    N_("A pawn deep in the enemy's half promotes or threatens to."),
-                                    TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_EXPOSED_KING] = {"exposedKing", N_("Exposed king"),
-                                   N_("A king without shelter around it is the target."),
+                                   N_("The target is a king without shelter."),
                                    TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_KINGSIDE_ATTACK] = {"kingsideAttack", N_("Kingside attack"),
-                                      N_("The attack goes against a king that has castled short."),
+                                      N_("An attack on a king that has castled kingside."),
                                       TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_QUEENSIDE_ATTACK] = {"queensideAttack", N_("Queenside attack"),
-                                       N_("The attack goes against a king that has castled long."),
+                                       N_("An attack on a king that has castled queenside."),
                                        TABIYA_THEME_GROUP_MOTIF},
     [TABIYA_THEME_ATTACKING_F2_F7] =
         {"attackingF2F7", N_("Attack on f2 or f7"),
-         N_("The blow falls on the pawn that only the king guards at the start: f2 or f7."),
+         N_("An attack on the f2 or f7 pawn, which only the king defends at the start of the "
+            "game."),
          TABIYA_THEME_GROUP_MOTIF},
 
     [TABIYA_THEME_ATTRACTION] =
         {"attraction", N_("Attraction"),
-         N_("An exchange or a sacrifice draws a piece to a square where the next blow finds it."),
+         N_("An exchange or sacrifice lures a piece to a square where a follow-up tactic hits it."),
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_DEFLECTION] =
         {"deflection", N_("Deflection"),
@@ -126,35 +129,35 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_CLEARANCE] =
         {"clearance", N_("Clearance"),
-         N_("A piece makes room, often with tempo, for another one that needs its square or line."),
+         N_("A piece clears a square or line, often with tempo, for another piece."),
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_INTERMEZZO] =
         {"intermezzo", N_("Intermezzo"),
-         N_("Before the expected move comes another one that has to be answered first."),
+         N_("Instead of the expected move, another comes first that the opponent has to answer."),
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_X_RAY_ATTACK] =
         {"xRayAttack", N_("X-ray attack"),
-         N_("A piece attacks or guards a square through another one that stands between."),
+         N_("A piece attacks or defends a square through another piece in between."),
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_QUIET_MOVE] =
         {"quietMove", N_("Quiet move"),
-         N_("Neither a check nor a capture, and yet there is no defense to what it threatens."),
+         N_("A move that is neither a check nor a capture, yet its threat cannot be stopped."),
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_DEFENSIVE_MOVE] =
         {"defensiveMove", N_("Defensive move"),
-         N_("An exact move that keeps what one has, where others would lose it."),
+         N_("A precise move that avoids losing material or another advantage."),
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_COLLINEAR_MOVE] =
-        {"collinearMove", N_("Move along the line"),
-         N_("A piece that is attacked along a line moves on that very line without taking the "
+        {"collinearMove", N_("Collinear move"),
+         N_("A piece attacked along a line moves on that same line without capturing the "
             "attacker."),
          TABIYA_THEME_GROUP_ADVANCED},
     [TABIYA_THEME_ZUGZWANG] =
         {"zugzwang", N_("Zugzwang"),
-         N_("The opponent would be fine if only there were no need to move: every move loses."),
+         N_("The opponent could hold if allowed to pass, but every move loses."),
          TABIYA_THEME_GROUP_ADVANCED},
 
-    [TABIYA_THEME_MATE] = {"mate", N_("Checkmate"), N_("The line ends with checkmate."),
+    [TABIYA_THEME_MATE] = {"mate", N_("Checkmate"), N_("The solution ends in checkmate."),
                            TABIYA_THEME_GROUP_MATE},
     [TABIYA_THEME_MATE_IN_1] = {"mateIn1", N_("Mate in 1"), N_("Checkmate in a single move."),
                                 TABIYA_THEME_GROUP_MATE},
@@ -169,20 +172,20 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
 
     [TABIYA_THEME_ANASTASIA_MATE] =
         {"anastasiaMate", N_("Anastasia’s mate"),
-         N_("A rook or queen mates along the edge, a man of the king’s own and a knight taking the "
-            "squares beside it."),
+         N_("A knight and a rook or queen trap the king between the edge of the board and one of "
+            "its own pieces."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_ARABIAN_MATE] =
         {"arabianMate", N_("Arabian mate"),
-         N_("A knight guards the rook that mates right beside a king in the corner."),
+         N_("A rook next to the king, protected by a knight, mates it in the corner."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_BACK_RANK_MATE] =
         {"backRankMate", N_("Back-rank mate"),
-         N_("The king is mated on its first rank, shut in by men of its own in front of it."),
+         N_("The king is mated on its back rank, blocked in by its own pieces."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_BALESTRA_MATE] =
         {"balestraMate", N_("Balestra mate"),
-         N_("A bishop gives the mate, and a queen takes every other square from the king."),
+         N_("A bishop gives mate while a queen covers all the king’s escape squares."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_BLIND_SWINE_MATE] =
         {"blindSwineMate", N_("Blind swine mate"),
@@ -190,41 +193,42 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_BODEN_MATE] =
         {"bodenMate", N_("Boden’s mate"),
-         N_("Two bishops on crossing diagonals mate a king that its own men shut in."),
+         N_("Two bishops on crossing diagonals mate a king blocked by its own pieces."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_CORNER_MATE] =
         {"cornerMate", N_("Corner mate"),
-         N_("A rook or queen holds the king in the corner, and a knight mates it there."),
+         N_("A rook or queen confines the king to the corner, where a knight mates it."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_DOUBLE_BISHOP_MATE] =
         {"doubleBishopMate", N_("Double bishop mate"),
-         N_("Two bishops on neighboring diagonals mate a king that its own men shut in."),
+         N_("Two bishops on adjacent diagonals mate a king blocked by its own pieces."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_DOVETAIL_MATE] =
         {"dovetailMate", N_("Dovetail mate"),
-         N_("A queen mates from a corner beside the king, whose two squares that she leaves are "
-            "taken by its own men."),
+         N_("A queen mates from a diagonally adjacent square; the king’s own pieces block its two "
+            "escape squares."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_EPAULETTE_MATE] =
         {"epauletteMate", N_("Epaulette mate"),
-         N_("A queen or rook mates a king that has men of its own at both shoulders."),
+         N_("A queen or rook mates a king with its own pieces on both sides."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_HOOK_MATE] =
         {"hookMate", N_("Hook mate"),
-         N_("A rook mates beside the king, guarded by a knight, which a pawn guards in turn."),
+         N_("A rook next to the king gives mate, protected by a knight, which a pawn protects in "
+            "turn."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_KILL_BOX_MATE] =
         {"killBoxMate", N_("Kill box mate"),
-         N_("A rook mates beside the king, and the queen that guards it closes the box of three by "
-            "three squares."),
+         N_("A rook next to the king gives mate: with the queen that protects it, it traps the "
+            "king in a three-by-three box."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_MORPHYS_MATE] =
         {"morphysMate", N_("Morphy’s mate"),
-         N_("A bishop gives the mate, and a rook holds the king in place, often in its corner."),
+         N_("A bishop gives mate while a rook confines the king, often to the corner."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_OPERA_MATE] =
         {"operaMate", N_("Opera mate"),
-         N_("A rook that a bishop guards mates on the back rank, as Morphy’s did at the opera."),
+         N_("A rook protected by a bishop mates on the back rank, as in Morphy’s Opera Game."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_PILLSBURYS_MATE] =
         {"pillsburysMate", N_("Pillsbury’s mate"),
@@ -232,21 +236,21 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_SMOTHERED_MATE] =
         {"smotheredMate", N_("Smothered mate"),
-         N_("A knight mates a king that men of its own surround on every side."),
+         N_("A knight mates a king completely surrounded by its own pieces."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_SWALLOWSTAIL_MATE] =
         {"swallowstailMate", N_("Swallow’s tail mate"),
-         N_("A queen mates right in front of the king, whose two squares behind are taken by its "
-            "own men."),
+         N_("A queen right in front of the king gives mate; the king’s own pieces block the two "
+            "squares diagonally behind it."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_TRIANGLE_MATE] =
         {"triangleMate", N_("Triangle mate"),
-         N_("A queen and a rook with one square between them both stand beside the king that they "
-            "mate."),
+         N_("A queen and a rook next to the king, with one square between them, give mate."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
     [TABIYA_THEME_VUKOVIC_MATE] =
         {"vukovicMate", N_("Vuković mate"),
-         N_("A guarded rook mates a king at the edge, and a knight takes its remaining squares."),
+         N_("A protected rook mates a king at the edge of the board while a knight covers its "
+            "remaining squares."),
          TABIYA_THEME_GROUP_MATE_PATTERN},
 
     [TABIYA_THEME_PROMOTION] = {"promotion", N_("Promotion"),
@@ -256,21 +260,22 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
         {"underPromotion", N_("Underpromotion"),
          N_("A pawn becomes a knight, bishop or rook, because a queen would be worse."),
          TABIYA_THEME_GROUP_SPECIAL},
-    [TABIYA_THEME_EN_PASSANT] = {"enPassant", N_("En passant"),
-                                 N_("A pawn that has gone two squares is taken in passing."),
-                                 TABIYA_THEME_GROUP_SPECIAL},
+    [TABIYA_THEME_EN_PASSANT] =
+        {"enPassant", N_("En passant"),
+         N_("A pawn that has just moved two squares is captured en passant."),
+         TABIYA_THEME_GROUP_SPECIAL},
     [TABIYA_THEME_CASTLING] = {"castling", N_("Castling"),
-                               N_("The solution castles: king to safety, rook into play."),
+                               N_("The solution is to castle: king to safety, rook into play."),
                                TABIYA_THEME_GROUP_SPECIAL},
 
     [TABIYA_THEME_EQUALITY] = {"equality", N_("Equality"),
-                               N_("Out of a lost position comes a draw or a level game."),
+                               N_("Come back from a losing position to a draw or an equal game."),
                                TABIYA_THEME_GROUP_GOAL},
     [TABIYA_THEME_ADVANTAGE] = {"advantage", N_("Advantage"),
-                                N_("The line leads to an advantage that should win."),
+                                N_("Gain an advantage that should be enough to win."),
                                 TABIYA_THEME_GROUP_GOAL},
     [TABIYA_THEME_CRUSHING] = {"crushing", N_("Crushing"),
-                               N_("The line wins outright: nothing can be held after it."),
+                               N_("Win outright: the opponent has no defense left."),
                                TABIYA_THEME_GROUP_GOAL},
 
     [TABIYA_THEME_ONE_MOVE] = {"oneMove", N_("One move"), N_("The solution is a single move."),
@@ -279,16 +284,16 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
                             TABIYA_THEME_GROUP_LENGTH},
     [TABIYA_THEME_LONG] = {"long", N_("Long"), N_("Three moves to find."),
                            TABIYA_THEME_GROUP_LENGTH},
-    [TABIYA_THEME_VERY_LONG] = {"veryLong", N_("Very long"), N_("Four moves to find, or more."),
+    [TABIYA_THEME_VERY_LONG] = {"veryLong", N_("Very long"), N_("Four or more moves to find."),
                                 TABIYA_THEME_GROUP_LENGTH},
 
-    [TABIYA_THEME_MASTER] = {"master", N_("Master game"), N_("A titled player was at the board."),
+    [TABIYA_THEME_MASTER] = {"master", N_("Master game"), N_("From a game with a titled player."),
                              TABIYA_THEME_GROUP_ORIGIN},
-    [TABIYA_THEME_MASTER_VS_MASTER] = {"masterVsMaster", N_("Master against master"),
-                                       N_("Two titled players were at the board."),
+    [TABIYA_THEME_MASTER_VS_MASTER] = {"masterVsMaster", N_("Master vs. master"),
+                                       N_("From a game between two titled players."),
                                        TABIYA_THEME_GROUP_ORIGIN},
     [TABIYA_THEME_SUPER_GM] = {"superGM", N_("Super grandmaster"),
-                               N_("One of the world’s very best was at the board."),
+                               N_("From a game with one of the world’s best players."),
                                TABIYA_THEME_GROUP_ORIGIN},
 };
 

@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a puzzle is about: every theme that Lichess's puzzles are tagged with.
+/* Puzzle themes: every theme that Lichess's puzzles are tagged with.
  *
- * A theme has the key that files write ("hangingPiece"), a name, and one sentence that says what it
- * is. TabiyaThemes is a set of them, a plain value:
+ * A theme has the key that files write ("hangingPiece"), a name, and one sentence that explains it.
+ * TabiyaThemes is a set of themes, a plain value:
  *
  *     TabiyaThemes themes = tabiya_themes_parse("fork endgame short", NULL);
  *     if (tabiya_themes_has(themes, TABIYA_THEME_FORK)) …
  *     g_autofree char *text = tabiya_themes_dup_text(themes);   // "endgame fork short"
  *
- * Numbers of themes are kept in databases: a new theme goes to the end.
+ * Databases store the numbers of themes: add a new theme at the end.
  */
 #ifndef TABIYA_PUZZLE_THEME_H
 #define TABIYA_PUZZLE_THEME_H
@@ -46,7 +46,7 @@ typedef enum {
     TABIYA_THEME_QUEENSIDE_ATTACK,
     TABIYA_THEME_ATTACKING_F2_F7,
 
-    TABIYA_THEME_ATTRACTION, /* finer motifs */
+    TABIYA_THEME_ATTRACTION, /* advanced motifs */
     TABIYA_THEME_DEFLECTION,
     TABIYA_THEME_INTERFERENCE,
     TABIYA_THEME_CLEARANCE,
@@ -64,7 +64,7 @@ typedef enum {
     TABIYA_THEME_MATE_IN_4,
     TABIYA_THEME_MATE_IN_5,
 
-    TABIYA_THEME_ANASTASIA_MATE, /* mates with a name */
+    TABIYA_THEME_ANASTASIA_MATE, /* named mates */
     TABIYA_THEME_ARABIAN_MATE,
     TABIYA_THEME_BACK_RANK_MATE,
     TABIYA_THEME_BALESTRA_MATE,
@@ -105,7 +105,7 @@ typedef enum {
     TABIYA_N_THEMES,
 } TabiyaPuzzleTheme;
 
-/* Groups that lists of themes are shown in, in that order. */
+/* The groups in which lists of themes are shown, in this order. */
 typedef enum {
     TABIYA_THEME_GROUP_MOTIF,
     TABIYA_THEME_GROUP_ADVANCED,
@@ -126,11 +126,11 @@ const char *tabiya_puzzle_theme_get_name(TabiyaPuzzleTheme theme);
 /* One sentence on what it is, translated. Lent, for ever. */
 const char *tabiya_puzzle_theme_get_explanation(TabiyaPuzzleTheme theme);
 TabiyaThemeGroup tabiya_puzzle_theme_get_group(TabiyaPuzzleTheme theme);
-/* A position and UCI moves that show it, the opponent's first, as a puzzle has them. Static; FALSE
- * and NULL for what no board can show: equality, and who played. */
+/* A position and UCI moves that show the theme, the opponent's move first, as in a puzzle. Static;
+ * FALSE and NULL for themes that no board can show: equality, and who played. */
 gboolean tabiya_puzzle_theme_get_example(TabiyaPuzzleTheme theme, const char **fen,
                                          const char **moves);
-/* "Mates with a name", translated. Lent, for ever. */
+/* "Named mates", translated. Lent, for ever. */
 const char *tabiya_theme_group_get_name(TabiyaThemeGroup group);
 
 /* The theme with that key (`length` bytes, -1: to the NUL), case exact; FALSE if there is none. */

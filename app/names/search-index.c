@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Builds the lists that the search of openings looks at; see search-index.h. */
+/* Builds the index of the opening search; see search-index.h. */
 #include "app/names/search-index.h"
 
 #include <math.h>

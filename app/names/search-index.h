@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the search of openings looks at: names as lists of numbered words. Private to
+/* The index of the opening search: names as lists of numbered words. Private to
  * opening-search.c. */
 #ifndef TABIYA_SEARCH_INDEX_H
 #define TABIYA_SEARCH_INDEX_H
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 
 #define TABIYA_PHRASE_MAX 24 /* plain words of a name that are looked at */
 
-/* A word of a phrase and the places of plain words that it stands for: one, or two where two words
- * are one compound ("carokann"). */
+/* A word of a phrase and the places of the plain words that it stands for: one, or two if two words
+ * form a compound ("carokann"). */
 typedef struct {
     guint16 word;
     guint8 first, last;
@@ -25,7 +25,7 @@ typedef struct {
     guint8 places;      /* plain words */
 } TabiyaPhrase;
 
-/* Something else a name is called; it stands for the first `places` words of its names. */
+/* An alias of a name; it stands for the first `places` words of its names. */
 typedef struct {
     char *name;
     TabiyaPhrase phrase;
@@ -59,7 +59,8 @@ typedef struct {
 TabiyaSearchIndex *tabiya_search_index_new(const char *language) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_search_index_free(TabiyaSearchIndex *self);
 
-/* The English name of what is called exactly as `typed`, whatever its case. NULL: nothing is. */
+/* The English name of the opening whose shown name is exactly `typed`, ignoring case; NULL:
+ * none. */
 const char *tabiya_search_index_find_shown(const TabiyaSearchIndex *self, const char *typed);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tables of named positions: the one that the build makes of the TSV files (make-table.c), and one
- * that a person has put in its place (user-table.h). Both are sorted by position. */
+/* Tables of named positions: the one that the build makes from the TSV files (make-table.c), and
+ * the one that the user has imported instead (user-table.h). Both are sorted by position. */
 #ifndef TABIYA_OPENINGS_TABLE_H
 #define TABIYA_OPENINGS_TABLE_H
 
@@ -37,11 +37,11 @@ typedef struct {
     const uint32_t *move_starts;
 } TabiyaOpeningTable;
 
-/* The table in use: the person's own if there is one, else the one that is built in. It and all
- * that is in it stays until the program ends, also when another takes its place. Any thread. */
+/* The table in use: the user's own if there is one, else the built-in one. It and everything in it
+ * stays until the program ends, even when another replaces it. Any thread. */
 const TabiyaOpeningTable *tabiya_opening_table_get(void);
 
-/* What is built in. */
+/* The built-in table. */
 extern const TabiyaOpeningTableRow tabiya_opening_rows[];
 extern const unsigned tabiya_opening_row_count;
 extern const uint16_t tabiya_opening_starts[TABIYA_OPENING_START_COUNT];

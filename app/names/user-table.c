@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tables of openings at run time; see user-table.h. */
+/* Imported tables of openings; see user-table.h. */
 #include "app/names/user-table.h"
 
 #include <errno.h>
@@ -65,8 +65,8 @@ static gboolean read_line(Reading *self, const char *file, int number, char *tex
     TabiyaOpeningLine line;
     char wrong[TABIYA_OPENING_WRONG_MAX];
     if (!g_utf8_validate(text, -1, NULL)) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("%s:%d: this is not UTF-8"),
-                    file, number);
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+                    _("%s:%d: the text is not valid UTF-8"), file, number);
         return FALSE;
     }
     const TabiyaOpeningLineStatus status = tabiya_opening_line_read(text, &line, wrong);
@@ -116,8 +116,8 @@ static gboolean check_rows(Reading *self, const char *where, GError **error)
 {
     if (self->rows->len == 0 || self->rows->len > UINT16_MAX) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("%s: there must be between 1 and %d openings, and there are %u"), where,
-                    UINT16_MAX, self->rows->len);
+                    _("%s: expected between 1 and %d openings, found %u"), where, UINT16_MAX,
+                    self->rows->len);
         return FALSE;
     }
     g_array_sort(self->rows, compare_rows);
@@ -125,7 +125,7 @@ static gboolean check_rows(Reading *self, const char *where, GError **error)
         const ReadRow *row = &g_array_index(self->rows, ReadRow, i);
         if (row->key == row[-1].key) {
             g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("%s:%d: the position has a name already, in %s:%d"), row->file, row->line,
+                        _("%s:%d: this position is already named in %s:%d"), row->file, row->line,
                         row[-1].file, row[-1].line);
             return FALSE;
         }
@@ -209,7 +209,7 @@ static TabiyaOpeningTable *read_stored(const char *data_dir)
     reading_init(&reading);
     if (read_text(&reading, path, text, &error) && check_rows(&reading, path, &error))
         return make_table(&reading);
-    g_warning(_("The imported openings are damaged, ours are used: %s"), error->message);
+    g_warning(_("The imported openings are damaged; using the built-in ones: %s"), error->message);
     return NULL;
 }
 

@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has been played in a position: the words in which explorers are asked (explorer-source.h
- * does it at once, explorer.h in the background) and answer. Plain values, which may cross
+/* The moves played in a position: the types of an explorer's questions and answers
+ * (explorer-source.h answers at once, explorer.h in the background). Plain values, which may cross
  * threads.
  *
  * Moves are counted by the position they lead to: a game counts for e4 if it has the position
  * after e4, whatever order of moves brought it there. So the counts of all moves may be more
- * than there are games with the position, and `played` says how often the very move was made in
- * it.
+ * than there are games with the position, and `played` says how often this move was made in it.
  */
 #ifndef TABIYA_EXPLORER_ANSWER_H
 #define TABIYA_EXPLORER_ANSWER_H

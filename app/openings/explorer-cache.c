@@ -144,7 +144,7 @@ static void trim_folder(const Making *self)
 static int fail_to_write(const Making *self, GError **error)
 {
     g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_STORE_FULL,
-                _("The cache folder “%s” cannot be written: %s"), self->folder, g_strerror(errno));
+                _("Could not write to the cache folder “%s”: %s"), self->folder, g_strerror(errno));
     return -1;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files of games that are explored: each is imported once into a library of its own in the cache
- * folder ($XDG_CACHE_HOME/tabiya/explorer), where it serves until the file is another one. */
+/* A cache of explored game files: each file is imported once into a library of its own in the cache
+ * folder ($XDG_CACHE_HOME/tabiya/explorer), which is used until the file changes. */
 #ifndef TABIYA_EXPLORER_CACHE_H
 #define TABIYA_EXPLORER_CACHE_H
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* How many of them are kept: those that were used last. */
+/* How many of them are kept: the most recently used. */
 #define TABIYA_EXPLORER_CACHE_FILES 8
 
 /* `fraction` of the file is read, with so many games; below 0: nobody knows. On the caller's
@@ -26,7 +26,7 @@ char *tabiya_explorer_cache_get(const char *path, TabiyaExplorerProgress progres
                                 GCancellable *cancellable,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A text that is another one when the file at `path` is. NULL: it is not there. */
+/* A text that changes when the file at `path` changes. NULL: the file does not exist. */
 char *tabiya_explorer_cache_dup_stamp(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -274,7 +274,7 @@ static void take_error(TabiyaExplorer *self, const GError *error)
     g_free(self->error);
     self->error = NULL;
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        self->error = g_strdup(_("Reading the file was stopped."));
+        self->error = g_strdup(_("Loading the file was canceled."));
     else if (error)
         self->error = g_strdup(error->message);
     notify(self, PROP_ERROR);

@@ -241,7 +241,7 @@ static char *dup_arrival(TabiyaOpeningsSession *self)
     g_autofree char *name = NULL;
 
     if (self->n_opened == 0)
-        return g_strdup(_("The book knows no move here."));
+        return g_strdup(_("No book moves in this position."));
     if (!opening)
         return g_strdup(_("The book ends here; the opening has no name."));
     name = tabiya_opening_dup_shown(opening->name, 0);

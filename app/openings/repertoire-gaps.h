@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What opponents play that a repertoire has no answer to.
+/* Finds the gaps of a repertoire: moves that opponents play and that it does not answer.
  *
  * How often a position is come to when one plays the repertoire is worked out from the games of
  * others: the owner's moves are played for certain, the opponent's as often as those games have
@@ -29,8 +29,8 @@ typedef gboolean (*TabiyaRepliesFunc)(const EngPosition *position, GArray *repli
                                       GCancellable *cancellable, GError **error);
 
 typedef struct {
-    double min_share;  /* of the games that one plays: 0.01 is one of a hundred */
-    guint64 min_games; /* what fewer have played is chance */
+    double min_share;  /* share of the owner's games: 0.01 is one in a hundred */
+    guint64 min_games; /* moves played in fewer games are ignored */
     /* Repertoires that are played too, of the same color: what one of them answers is no gap. */
     TabiyaRepertoire *const *others;
     gsize n_others;

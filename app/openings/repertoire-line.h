@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What one game of a repertoire teaches: its moves, variations too, as plain values. A line is made
- * once, is never changed, and may be shared by threads.
+/* One game of a repertoire as a line to learn: its moves and variations, as plain values. A line is
+ * made once, is never changed, and may be shared by threads.
  *
  * All that the opponent plays in it is to be answered. Of the owner's moves
  * - the first at a position is what is learned, and so are its variations, which makes it a

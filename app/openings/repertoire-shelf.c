@@ -284,7 +284,7 @@ static gint64 find_collection(TabiyaDatabase *db, gint64 deck, GError **error)
     }
     if (decks) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                            _("This repertoire is gone."));
+                            _("This repertoire no longer exists."));
     }
     return 0;
 }

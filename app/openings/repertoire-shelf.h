@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Repertoires as the thread that writes knows them: which games each has, and what was made of
- * them. A game is read again only when it says something else than before.
+/* The repertoires on the writing thread: which games each one has, and the lines made from them.
+ * A game is read again only when it has changed.
  *
  * All calls are that thread's, with its connection.
  */
@@ -47,7 +47,7 @@ gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows
                                      TabiyaGameRecord *const *records, gsize n, GArray **added,
                                      GError **error);
 
-/* How a conflict is to end: a position for which the games of a deck have several answers. */
+/* How to resolve a conflict: a position for which the games of a deck have several answers. */
 typedef struct {
     gint64 deck;
     EngColor owner; /* whose moves the deck trains */
@@ -56,9 +56,9 @@ typedef struct {
                        the first are marked as alternatives ($144) */
 } TabiyaRepertoireSettlement;
 
-/* Ends a conflict. `*ids` and `*records` receive the games as they are to be written (of gint64, of
- * TabiyaGameRecord), the caller's; nothing is written. Who writes them has begun the transaction
- * before. */
+/* Resolves a conflict. `*ids` and `*records` receive the games as they are to be written (of
+ * gint64, of TabiyaGameRecord), the caller's; nothing is written. Who writes them has begun the
+ * transaction before. */
 gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
                                   const TabiyaRepertoireSettlement *settlement, GArray **ids,
                                   GPtrArray **records, GError **error);

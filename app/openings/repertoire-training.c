@@ -555,7 +555,7 @@ static void tabiya_repertoire_training_class_init(TabiyaRepertoireTrainingClass 
     object_class->finalize = tabiya_repertoire_training_finalize;
     board_class->dup_status = dup_status;
     training_class->get_stage_obstacle = get_stage_obstacle;
-    training_class->elsewhere = N_("The position that is asked for comes last.");
+    training_class->elsewhere = N_("Go to the last position to answer.");
     board_class->play = play;
     board_class->undo = undo;
     board_class->can_undo = can_undo;

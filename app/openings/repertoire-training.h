@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Training a repertoire, as the window's board sees it: a TabiyaTrainingSession that comes to a
- * position, asks for the move, and says what the lines have to say of it.
+/* The training session of a repertoire, for the window's board: a TabiyaTrainingSession that goes
+ * to a position, asks for the move, and shows what the lines say about it.
  *
  *     tabiya_repertoire_training_begin(session, id, FALSE);   // LOADING, then SHOWING, ASKING
  *     tabiya_board_session_play(…)                            // RIGHT or WRONG; it is written
@@ -40,7 +40,7 @@ tabiya_repertoire_training_new(TabiyaRepertoires *repertoires) G_GNUC_WARN_UNUSE
 /* Trains the repertoire `id`: what is due today, and the day's new cards; with `more` as many new
  * cards once more, whatever the day. */
 void tabiya_repertoire_training_begin(TabiyaRepertoireTraining *self, gint64 id, gboolean more);
-/* Enough: OVER. All answers are kept. */
+/* Ends the session: OVER. All answers are kept. */
 void tabiya_repertoire_training_end(TabiyaRepertoireTraining *self);
 gint64 tabiya_repertoire_training_get_repertoire_id(TabiyaRepertoireTraining *self);
 

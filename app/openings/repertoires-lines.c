@@ -38,14 +38,12 @@ static char *describe_added(const TabiyaRepertoiresWish *wish, guint n_added, gu
                            n_added, wish->before);
     if (n_known > 0) {
         g_string_append_printf(
-            text, ngettext("; %'u was in it already", "; %'u were in it already", n_known),
+            text, ngettext("; %'u was already in it", "; %'u were already in it", n_known),
             n_known);
     }
     if (n_errors > 0) {
         g_string_append_printf(
-            text,
-            ngettext("; %'u place could not be read", "; %'u places could not be read", n_errors),
-            n_errors);
+            text, ngettext("; %'u reading error", "; %'u reading errors", n_errors), n_errors);
     }
     return g_string_free(text, FALSE);
 }
@@ -147,7 +145,7 @@ static gpointer import_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     guint n_errors = read_games(text, wish->records);
     g_string_free(text, TRUE);
     if (wish->records->len == 0) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN, _("There is no game in “%s”."),
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_PGN, _("There are no games in “%s”."),
                     wish->name);
         return NULL;
     }
@@ -216,8 +214,8 @@ static gpointer export_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     }
     g_autofree char *name = g_file_get_basename(file);
     return tabiya_repertoires_done_new(
-        g_strdup_printf(ngettext("%'u line of “%s” written to %s",
-                                 "%'u lines of “%s” written to %s", (gulong)n_games),
+        g_strdup_printf(ngettext("%'u line from “%s” exported to %s",
+                                 "%'u lines from “%s” exported to %s", (gulong)n_games),
                         (guint)n_games, wish->before, name),
         NULL, FALSE);
 }
@@ -265,9 +263,9 @@ static gpointer settle_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
         return NULL;
     g_clear_pointer(&back->label, g_free);
     return tabiya_repertoires_done_new(
-        g_strdup(wish->keep == ENG_NO_MOVE ? _("All of them are right answers now")
-                                           : _("The other answers are taken out")),
-        new_games_step(wish, g_steal_pointer(&back), g_strdup(_("Settle Conflict"))), TRUE);
+        g_strdup(wish->keep == ENG_NO_MOVE ? _("All of these moves are now correct answers")
+                                           : _("The other answers were removed")),
+        new_games_step(wish, g_steal_pointer(&back), g_strdup(_("Resolve Conflict"))), TRUE);
 }
 
 void tabiya_repertoires_settle(TabiyaRepertoires *self, gint64 id, guint64 key, EngMove keep)

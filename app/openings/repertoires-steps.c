@@ -156,8 +156,8 @@ static gpointer add_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer d
     }
     TabiyaRepertoiresStep *back = tabiya_repertoires_step_new(wish, g_strdup(_("New Repertoire")));
     back->deleted = TRUE;
-    return tabiya_repertoires_done_new(g_strdup_printf(_("Repertoire “%s” made"), wish->name), back,
-                                       TRUE);
+    return tabiya_repertoires_done_new(g_strdup_printf(_("Repertoire “%s” created"), wish->name),
+                                       back, TRUE);
 }
 
 static gpointer rename_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
@@ -184,7 +184,7 @@ static gpointer delete_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     TabiyaRepertoiresStep *back =
         tabiya_repertoires_step_new(wish, g_strdup(_("Delete Repertoire")));
     return tabiya_repertoires_done_new(
-        g_strdup_printf(_("Repertoire “%s” deleted; its lines stay in the library"), wish->name),
+        g_strdup_printf(_("Repertoire “%s” deleted. Its lines remain in the library"), wish->name),
         back, FALSE);
 }
 

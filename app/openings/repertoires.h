@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's repertoires, for a window: the list of them, what is done to them, what is answered.
+/* A person's repertoires, for a window: the list of them, their changes, and training answers.
  * Never blocks; the library may be used by others at the same time. What is done is done in the
  * order in which it was asked for, each a transaction.
  *
@@ -9,14 +9,14 @@
  * there calls tabiya_repertoires_refresh(): games that say something else are read again, no
  * others.
  *
- * It is a GListModel of TabiyaRepertoireItem, by name. Items are replaced by others when something
- * of them is new.
+ * It is a GListModel of TabiyaRepertoireItem, by name. Items are replaced when
+ * something about them changes.
  *
  * Signals:
- *   changed        the list, a count or the lines of one are others
+ *   changed        the list, a count or the lines of one have changed
  *   done           (const char *text, gboolean undoable): a translated sentence
- *   failed         (const char *text): the same, of what could not be done
- *   games-changed  games of the library are others by what was done here
+ *   failed         (const char *text): the same, for an action that failed
+ *   games-changed  an action here has changed games of the library
  */
 #ifndef TABIYA_REPERTOIRES_H
 #define TABIYA_REPERTOIRES_H
@@ -28,7 +28,7 @@
 
 G_BEGIN_DECLS
 
-/* How many new cards are begun on a day, unless one asks for more. */
+/* How many new cards are introduced per day, unless the person asks for more. */
 #define TABIYA_NEW_A_DAY 20
 
 /* --- One repertoire --------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn,
         return g_strdup(_("Choose a repertoire to train."));
     case TABIYA_TRAINING_LOADING:
     case TABIYA_TRAINING_SHOWING:
-        return g_strdup(_("Look at the moves."));
+        return g_strdup(_("Watch the moves."));
     case TABIYA_TRAINING_ASKING:
         return g_strdup(turn == ENG_WHITE ? _("White to move: what do you play?")
                                           : _("Black to move: what do you play?"));
@@ -38,12 +38,12 @@ const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage)
     case TABIYA_TRAINING_WRONG:
         return NULL;
     case TABIYA_TRAINING_RIGHT:
-        return _("Go on to the next position first.");
+        return _("Continue to the next position first.");
     case TABIYA_TRAINING_LOADING:
     case TABIYA_TRAINING_SHOWING:
         return _("The position is still being shown.");
     default:
-        return _("No position is asked for now.");
+        return _("There is nothing to answer right now.");
     }
 }
 
@@ -96,15 +96,15 @@ static void add_refutation(GString *text, const TabiyaRepertoirePosition *positi
     eng_position_play(&after, &position->position, error->move);
     reply = dup_move(&after, error->refutation);
     add_paragraph(text, error->refuted
-                            ? g_strdup_printf(_("%s answers it: %s"), reply, error->refuted)
-                            : g_strdup_printf(_("%s answers it."), reply));
+                            ? g_strdup_printf(_("%s refutes it: %s"), reply, error->refuted)
+                            : g_strdup_printf(_("%s refutes it."), reply));
 }
 
 static char *dup_right(const EngPosition *position, EngMove played, gboolean helped)
 {
     g_autofree char *move = dup_move(position, played);
 
-    return g_strdup_printf(helped ? _("%s it is.") : _("%s is right."), move);
+    return g_strdup_printf(helped ? _("%s is the move.") : _("%s is right."), move);
 }
 
 static char *dup_wrong(const EngPosition *position, EngMove answer, EngMove played)
@@ -113,8 +113,8 @@ static char *dup_wrong(const EngPosition *position, EngMove answer, EngMove play
     char san[ENG_SAN_MAX];
 
     if (played == ENG_NO_MOVE)
-        return g_strdup_printf(_("%s is your move."), move);
-    return g_strdup_printf(_("%s is your move, not %s."), move,
+        return g_strdup_printf(_("Your repertoire plays %s."), move);
+    return g_strdup_printf(_("Your repertoire plays %s, not %s."), move,
                            eng_san_write(position, played, san));
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said while a repertoire is trained, translated. */
+/* The messages of repertoire training, translated. */
 #ifndef TABIYA_TRAINING_WORDS_H
 #define TABIYA_TRAINING_WORDS_H
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn, guint n_answered,
                                        guint n_right) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Why no move can be made; NULL: one can. */
+/* Why the person cannot move; NULL: they can. */
 const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage);
 
 /* What the lines say of `played` in the position `index`, in paragraphs: whether it is right, and

@@ -1,16 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How hard a puzzle is, as a rating, before anyone has tried it.
+/* Estimates the rating of a puzzle before anyone has tried it.
  *
- * An estimate from what can be seen on the board: how long the solution is, whether it mates,
- * whether its moves are quiet, give something up, take, take back, give check or go backwards, and
- * how many moves there are to choose from on both sides. The weights were fitted by least squares
- * to ratings that Lichess's solvers gave to puzzles, half of a sample
- * (tests/bench/puzzle-ratings.py, whose figures are of the other half: there the estimate
- * correlates by 0.67 with the ratings of its 3,688 puzzles and is off by 270 on average), and then
- * spread by STRETCH, since a fit draws everything to the middle: the easiest and the hardest should
- * be found as such.
+ * The estimate uses what can be seen on the board: how long the solution is, whether it mates,
+ * whether its moves are quiet, sacrifice, capture, recapture, give check or go backwards, and how
+ * many moves both sides can choose from. The weights were fitted by least squares to ratings that
+ * Lichess's solvers gave to puzzles, half of a sample (tests/bench/puzzle-ratings.py, whose figures
+ * are of the other half: there the estimate correlates by 0.67 with the ratings of its 3,688
+ * puzzles and is off by 270 on average), and then spread by STRETCH, since a fit draws everything
+ * toward the middle and the easiest and hardest puzzles should stand out.
  */
 #ifndef TABIYA_PUZZLE_DIFFICULTY_H
 #define TABIYA_PUZZLE_DIFFICULTY_H
@@ -24,7 +23,7 @@ G_BEGIN_DECLS
 /* About the standard error of the estimate: a rating's deviation before anyone has tried it. */
 #define TABIYA_DIFFICULTY_DEVIATION 400
 
-/* What the estimate rests on; the first one is 1. */
+/* The inputs of the estimate; the first one is 1. */
 #define TABIYA_DIFFICULTY_N_FEATURES 24
 void tabiya_difficulty_get_features(const TabiyaPuzzle *puzzle,
                                     double features[TABIYA_DIFFICULTY_N_FEATURES]);
@@ -32,7 +31,7 @@ void tabiya_difficulty_get_features(const TabiyaPuzzle *puzzle,
 /* TABIYA_DIFFICULTY_MIN … TABIYA_DIFFICULTY_MAX. */
 guint tabiya_difficulty_from_features(const double features[TABIYA_DIFFICULTY_N_FEATURES]);
 
-/* Gives the puzzle that rating, and TABIYA_DIFFICULTY_DEVIATION. */
+/* Sets the puzzle's rating to the estimate, and its deviation to TABIYA_DIFFICULTY_DEVIATION. */
 void tabiya_difficulty_rate(TabiyaPuzzle *puzzle);
 
 G_END_DECLS

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether a drill is what it was worth still, and whether that is reached. Pure: the scores are
- * whose who asks, an engine's or, where there are some, a tablebase's.
+/* Judges a drill: whether its goal can still be reached, and whether it has been. Pure: the caller
+ * supplies the scores, from an engine or, if available, a tablebase.
  *
- * A win is reached by mate. Where there were pawns it is enough that one was promoted, or that
- * nothing is left to the other side, and that what is left to do is known: mate is seen coming, a
- * tablebase has it as won, or it is worth more than a queen. A draw is reached by the rules of the
- * game, or when it was held for TABIYA_DRILL_HOLD_MOVES moves. It is missed with the first move
- * after which the score does not see it any more.
+ * A win is reached by mate. If there were pawns, it is enough that one was promoted, or that the
+ * other side has nothing left, and that the rest is known to be won: the score is a mate, a
+ * tablebase win, or worth more than a queen. A draw is reached by the rules of the game, or by
+ * holding it for TABIYA_DRILL_HOLD_MOVES moves. The goal is missed with the first move after which
+ * the score no longer supports it.
  */
 #ifndef TABIYA_DRILL_JUDGE_H
 #define TABIYA_DRILL_JUDGE_H
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 
 #define TABIYA_DRILL_HOLD_MOVES 20
 
-/* A drill that is played. */
+/* A drill being played. */
 typedef struct {
     const TabiyaDrill *drill; /* NULL: none */
     EngColor person;          /* who is to reach it */
@@ -39,14 +39,14 @@ typedef enum {
 /* The task of a drill that begins at `start`. */
 TabiyaDrillTask tabiya_drill_task(const TabiyaDrill *drill, const EngPosition *start);
 
-/* By the rules of the game; what may be claimed counts as claimed. */
+/* The outcome by the rules of the game; a draw that may be claimed counts as claimed. */
 TabiyaDrillOutcome tabiya_drill_judge_rules(const TabiyaDrillTask *task, const TabiyaNode *node);
 
-/* By what the position after the person's move is worth. */
+/* The outcome by the score of the position after the user's move. */
 TabiyaDrillOutcome tabiya_drill_judge_score(const TabiyaDrillTask *task, const TabiyaNode *node,
                                             TabiyaScore score);
 
-/* Whether a position that is worth so much is a win that is reached. */
+/* Whether a position with this score counts as a win reached. */
 gboolean tabiya_drill_is_won(const TabiyaDrillTask *task, const TabiyaNode *node,
                              TabiyaScore score);
 

@@ -29,15 +29,15 @@ const char *tabiya_drill_words_get_status(TabiyaDrillStage stage, const TabiyaDr
     case TABIYA_DRILL_STAGE_ASKING:
         return get_task(task);
     case TABIYA_DRILL_STAGE_THINKING:
-        return _("The engine thinks.");
+        return _("The engine is thinking.");
     case TABIYA_DRILL_STAGE_REACHED:
         return win ? _("Won.") : _("Drawn.");
     case TABIYA_DRILL_STAGE_MISSED:
         return win ? _("The win is gone.") : _("The draw is gone.");
     case TABIYA_DRILL_STAGE_SHOWING:
-        return _("The engine shows how.");
+        return _("The engine is showing how.");
     case TABIYA_DRILL_STAGE_SHOWN:
-        return win ? _("So it can be won.") : _("So it can be held.");
+        return win ? _("This is how to win.") : _("This is how to draw.");
     default:
         return _("Choose an endgame to play.");
     }
@@ -51,12 +51,12 @@ const char *tabiya_drill_words_get_obstacle(TabiyaDrillStage stage)
     case TABIYA_DRILL_STAGE_THINKING:
         return _("It is the engine’s move.");
     case TABIYA_DRILL_STAGE_MISSED:
-        return _("Take the move back, or begin again.");
+        return _("Take back the move or start over.");
     case TABIYA_DRILL_STAGE_REACHED:
-        return _("This endgame is done.");
+        return _("This endgame is finished.");
     case TABIYA_DRILL_STAGE_SHOWING:
     case TABIYA_DRILL_STAGE_SHOWN:
-        return _("The engine shows how. Take that back to go on yourself.");
+        return _("The engine is showing how. Take back its moves to continue yourself.");
     default:
         return _("Choose an endgame to play.");
     }
@@ -71,7 +71,7 @@ char *tabiya_drill_words_dup_end(const TabiyaDrillTask *task, const TabiyaNode *
 
     switch (outcome) {
     case ENG_OUTCOME_CHECKMATE:
-        return g_strdup(person ? _("You are mated.") : _("Mate!"));
+        return g_strdup(person ? _("You were checkmated.") : _("Checkmate!"));
     case ENG_OUTCOME_STALEMATE:
         return g_strdup(_("Stalemate."));
     default:
@@ -83,7 +83,7 @@ static char *dup_missed(const TabiyaDrillTask *task, const TabiyaNode *node, Eng
 {
     gboolean win = task->drill->goal == TABIYA_DRILL_WIN;
     g_autofree char *what =
-        g_strdup_printf(win ? _("%s gives the win away.") : _("%s gives the draw away."),
+        g_strdup_printf(win ? _("%s throws away the win.") : _("%s throws away the draw."),
                         tabiya_node_get_san(node));
     g_autofree char *why = NULL;
     char san[ENG_SAN_MAX];
@@ -104,13 +104,12 @@ char *tabiya_drill_words_dup_judgment(const TabiyaDrillTask *task, const TabiyaN
     if (outcome == TABIYA_DRILL_IS_MISSED)
         return dup_missed(task, node, reply);
     if (task->drill->goal == TABIYA_DRILL_WIN && score.type == TABIYA_SCORE_TB)
-        return g_strdup(_("The tablebases have it as won from here."));
+        return g_strdup(_("Won from here, according to the tablebases."));
     if (task->drill->goal == TABIYA_DRILL_WIN && score.type == TABIYA_SCORE_CP)
-        return g_strdup(_("What is left is easily won."));
+        return g_strdup(_("The rest is an easy win."));
     if (task->drill->goal == TABIYA_DRILL_WIN) {
         return g_strdup_printf(
-            ngettext("It is mate in %d from here.", "It is mate in %d from here.", (gulong)mate),
-            mate);
+            ngettext("Mate in %d from here.", "Mate in %d from here.", (gulong)mate), mate);
     }
     return g_strdup_printf(
         ngettext("Held for %u move: it is a draw.", "Held for %u moves: it is a draw.", moves),
@@ -123,9 +122,9 @@ char *tabiya_drill_words_dup_count(const TabiyaDrillTask *task, const TabiyaNode
     guint moves = (tabiya_node_get_ply(node) + 1) / 2;
 
     if (helped)
-        return g_strdup(_("With help: begin again, and it counts."));
+        return g_strdup(_("You used help. Start over to make it count."));
     if (missed)
-        return g_strdup(_("Not at the first try: begin again, and it counts."));
+        return g_strdup(_("Not on the first try. Start over to make it count."));
     return task->drill->goal == TABIYA_DRILL_WIN
                ? g_strdup_printf(ngettext("In %u move.", "In %u moves.", moves), moves)
                : NULL;
@@ -149,7 +148,7 @@ char *tabiya_drill_words_dup_tally(const TabiyaDrill *drill, const TabiyaDrillTa
     if (drill->goal == TABIYA_DRILL_DRAW || tally->n_reached == 0)
         return g_steal_pointer(&sum);
     guint moves = (tally->best_plies + 1) / 2;
-    best = g_strdup_printf(ngettext("at best in %u move", "at best in %u moves", moves), moves);
+    best = g_strdup_printf(ngettext("best: %u move", "best: %u moves", moves), moves);
     return g_strdup_printf("%s, %s", sum, best);
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said of endgame drills. All texts are translated; those that are `dup` are the caller's.
+/* The texts of endgame drills, all translated. Strings from functions with `dup` in their name are
+ * the caller's.
  */
 #ifndef TABIYA_DRILL_WORDS_H
 #define TABIYA_DRILL_WORDS_H
@@ -12,27 +13,27 @@
 
 G_BEGIN_DECLS
 
-/* Of a stage; the task of one that asks. */
+/* The status text of a stage; `task` is used when it is the user's move. */
 const char *tabiya_drill_words_get_status(TabiyaDrillStage stage, const TabiyaDrillTask *task);
-/* NULL: a move can be made. */
+/* Why no move can be made; NULL: one can. */
 const char *tabiya_drill_words_get_obstacle(TabiyaDrillStage stage);
 
-/* What the end of it was by the rules. */
+/* How the game ended by the rules. */
 char *tabiya_drill_words_dup_end(const TabiyaDrillTask *task, const TabiyaNode *node);
-/* What the person's move came to: reached or missed; of what is missed also what shows it, if
- * `reply` is a move. */
+/* The judgment on the user's move: reached or missed. If it was missed and `reply` is a move, the
+ * text also names the reply that shows it. */
 char *tabiya_drill_words_dup_judgment(const TabiyaDrillTask *task, const TabiyaNode *node,
                                       TabiyaDrillOutcome outcome, TabiyaScore score, EngMove reply);
-/* How that counts, for one that was reached; NULL: there is nothing to say. */
+/* How a drill that was reached counts; NULL: there is nothing to say. */
 char *tabiya_drill_words_dup_count(const TabiyaDrillTask *task, const TabiyaNode *node,
                                    gboolean missed, gboolean helped);
 
 /* "Win", "Hold the draw". */
 const char *tabiya_drill_words_get_goal(const TabiyaDrill *drill);
-/* "Won 2 of 3, at best in 9 moves"; `tally` NULL: it was never played. */
+/* "won 2 of 3, best: 9 moves"; `tally` NULL: the drill was never played. */
 char *tabiya_drill_words_dup_tally(const TabiyaDrill *drill, const TabiyaDrillTally *tally);
-/* What came of `drill` so far among `tallies`, of TabiyaDrillTally, and lent by them; NULL:
- * nothing, or `tallies` is NULL. */
+/* The tally of `drill` among `tallies` (of TabiyaDrillTally), lent by them; NULL: it has none, or
+ * `tallies` is NULL. */
 const TabiyaDrillTally *tabiya_drill_words_find_tally(const GArray *tallies,
                                                       const TabiyaDrill *drill);
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is written of an endgame that is played, move by move, and going on with it at the next
- * start. */
+/* Saves an endgame move by move while it is played, and resumes it at the next start. */
 #include "app/puzzles/endgame-drill-private.h"
 
 #include <string.h>

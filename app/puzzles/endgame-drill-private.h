@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the files of TabiyaEndgameDrill share: endgame-drill.c is the session, endgame-drill-hand.c
- * writes what is done, and goes on with it. */
+ * saves the drill in progress and resumes it. */
 #ifndef TABIYA_ENDGAME_DRILL_PRIVATE_H
 #define TABIYA_ENDGAME_DRILL_PRIVATE_H
 
@@ -33,16 +33,16 @@ struct _TabiyaEndgameDrill {
 
 /* --- endgame-drill.c -------------------------------------------------------------------------- */
 
-/* Its game is on the board, and nothing has been asked. */
+/* Puts the drill's position on the board, before the first question. */
 void tabiya_endgame_drill_set_up(TabiyaEndgameDrill *self, const TabiyaDrill *drill, guint start);
-/* Goes on from `at`, whoever is to move there. */
+/* Continues from `at`, no matter who is to move there. */
 void tabiya_endgame_drill_take_up(TabiyaEndgameDrill *self);
 
 /* --- endgame-drill-hand.c --------------------------------------------------------------------- */
 
-/* What is on the board is in hand. */
+/* Saves the game on the board as the drill in progress. */
 void tabiya_endgame_drill_keep(TabiyaEndgameDrill *self);
-/* The attempt is over, whatever is tried from here on; `done`: nothing is. */
+/* Ends the attempt, even if the user tries more moves; `done`: there will be no more. */
 void tabiya_endgame_drill_judge(TabiyaEndgameDrill *self, gboolean reached, gboolean done);
 
 G_END_DECLS

@@ -311,7 +311,8 @@ void tabiya_endgame_drill_hint(TabiyaEndgameDrill *self)
         tell_hint(self);
         return;
     }
-    tabiya_training_session_set_verdict(&self->base, g_strdup(_("The engine looks for a move.")));
+    tabiya_training_session_set_verdict(&self->base,
+                                        g_strdup(_("The engine is looking for a move.")));
     if (self->ticket == 0)
         search(self, TABIYA_SEARCH_HINT, hinted_cb);
 }
@@ -515,7 +516,7 @@ static void tabiya_endgame_drill_class_init(TabiyaEndgameDrillClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_endgame_drill_dispose;
     board_class->dup_status = dup_status;
     training_class->get_stage_obstacle = get_stage_obstacle;
-    training_class->elsewhere = N_("Go back to the position that is asked for.");
+    training_class->elsewhere = N_("To move, go back to the current position.");
     board_class->play = play;
     board_class->undo = undo;
     board_class->can_undo = can_undo;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Endgames that everybody should be able to play: positions of the textbooks, and what they are
- * worth. */
+/* The table of endgame drills: textbook positions that everybody should be able to play, with their
+ * results. */
 #ifndef TABIYA_ENDGAME_TABLE_H
 #define TABIYA_ENDGAME_TABLE_H
 
@@ -51,16 +51,15 @@ guint tabiya_drill_count_starts(const TabiyaDrill *drill);
 /* `start` is less than that; 0 is `fen`. */
 void tabiya_drill_get_start(const TabiyaDrill *drill, guint start, EngPosition *position);
 
-/* All of them, by group, the easy ones first; `*n` is how many. Lent, for ever. */
+/* All drills, by group, the easy ones first; `*n` is their number. Lent, for ever. */
 const TabiyaDrill *tabiya_drills_get(guint *n);
 /* NULL: there is none. */
 const TabiyaDrill *tabiya_drills_find(const char *key);
 
-/* The one after it in the table, the first after the last. */
+/* The next drill in the table; after the last one, the first. */
 const TabiyaDrill *tabiya_drill_get_next(const TabiyaDrill *drill);
 
-/* Whether all words are in its name or group, or in what is taught by it; upper and lower case are
- * one. */
+/* Whether all words are in its name, group or lesson, ignoring case. */
 gboolean tabiya_drill_matches(const TabiyaDrill *drill, const char *words);
 
 /* "easy", translated. */

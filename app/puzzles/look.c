@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The lines of an iteration come one by one; only whole iterations count, since in a broken one the
- * second line may be of another depth than the first. */
+/* The engine reports the lines of an iteration one by one; only complete iterations count, since in
+ * an interrupted one the second line may have a different depth from the first. */
 #define _GNU_SOURCE
 #include "app/puzzles/look.h"
 

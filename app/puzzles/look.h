@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A look at a position: the engine's two best moves after a search of so many nodes.
+/* A look at a position: the engine's two best moves after a search with a given number of nodes.
  *
- * For work on worker threads that asks one position after the other and waits for each answer (the
- * miner). One thread searches, so that the same looks one after the other answer the same every
- * time; for everything that a person waits for there is engine-source.h.
+ * For work on worker threads that looks at one position after the other and waits for each answer
+ * (the miner). One thread searches, so that the same sequence of looks gives the same answers every
+ * time. For everything that the user waits for, use engine-source.h.
  */
 #ifndef TABIYA_PUZZLE_LOOK_H
 #define TABIYA_PUZZLE_LOOK_H
@@ -45,22 +45,22 @@ TabiyaLook *tabiya_look_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_look_free(TabiyaLook *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLook, tabiya_look_free)
 
-/* Forgets what it learned from earlier looks. */
+/* Clears what the search remembers from earlier looks. */
 void tabiya_look_forget(TabiyaLook *self);
 
 /* Looks for the `lines` best moves at `start` after the legal `moves`. Blocks. */
 TabiyaLookResult tabiya_look(TabiyaLook *self, const EngPosition *start, const EngMove *moves,
                              gsize count, guint lines, const TabiyaEffort *effort);
 
-/* Breaks the look that runs off, which waits and begins again with FALSE; so do those that are
- * asked for meanwhile. Any thread. */
+/* TRUE interrupts the running look, which waits and restarts with FALSE; so do looks that are
+ * requested meanwhile. Any thread. */
 void tabiya_look_set_paused(TabiyaLook *self, gboolean paused);
 
-/* Ends the look that runs, whose answer is worth nothing then, and all that follow. Any thread. */
+/* Ends the running look, whose answer is then worthless, and all that follow. Any thread. */
 void tabiya_look_stop(TabiyaLook *self);
 gboolean tabiya_look_is_stopped(TabiyaLook *self);
 
-/* Whether the score is a mate by the side to move in at most so many of its moves. */
+/* Whether the score is a mate by the side to move in at most `moves` of its moves. */
 static inline gboolean tabiya_look_mates_in(EngScore score, int moves)
 {
     return score.type == ENG_SCORE_MATE && score.value > 0 && (score.value + 1) / 2 <= moves;

@@ -3,10 +3,10 @@
 
 /* See the header for what a puzzle is.
  *
- * Two looks save most of the time: a position that scan() finds is first searched with a part of
- * the nodes and left unless the best move stands out by half the measure of solution.h. The memory
- * of the search is cleared before each candidate, so that a puzzle does not depend on the other
- * puzzles of its game. */
+ * Searching in two steps saves most of the time: a position that scan() finds is first searched
+ * with a part of the nodes, and skipped unless the best move stands out by half the measure of
+ * solution.h. The memory of the search is cleared before each candidate, so that a puzzle does not
+ * depend on the other puzzles of its game. */
 #include "app/puzzles/miner.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puzzles from games: positions in which a mistake left exactly one way to win, to mate or to hold.
+/* Finds puzzles in games: positions in which a mistake left exactly one way to win, mate or hold.
  *
  * Every position of the main line is searched a little, the last one first. Where a move raised the
  * result that the other side can expect (Lichess's published fit, judgment.h; 0 … 1) by RISE, that
@@ -14,12 +14,13 @@
  *   - The line ends before the first move of the solver's that is not the only one; where there is
  *     a mate to be found, with the mate, or there is no puzzle.
  *
- * There has to be something to find: not the only legal move, not a mere recapture, and in a puzzle
- * of one move no capture that simply wins a piece. Two puzzles of a game are more than 6 half-moves
- * apart. A puzzle's id is "t" and 7 letters and digits that follow from its position and moves.
+ * A puzzle must have something to find: not the only legal move, not a mere recapture, and, if it
+ * has one move, not a capture that simply wins a piece. Two puzzles of a game are more than 6
+ * half-moves apart. A puzzle's id is "t" and 7 letters and digits that follow from its position and
+ * moves.
  *
- * A puzzle's rating is an estimate (difficulty.h), its themes are what is seen on the board
- * (tagger.h); a crushing or a clear advantage and equality are told by the search.
+ * A puzzle's rating is an estimate (difficulty.h), its themes follow from the board (tagger.h); the
+ * search decides on a crushing or clear advantage and on equality.
  *
  * The same game gives the same puzzles with the same numbers of nodes. All calls block and come
  * from one thread, other than stop().

@@ -1,21 +1,23 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The mistakes that a side made in a game, each as a puzzle: what should have been played there?
+/* Finds the mistakes that a side made in a game and turns each into a puzzle: what should have been
+ * played there?
  *
- * Candidates are found in what the game says: a move whose evaluations ([%eval], Lichess's, our
- * review's) say that it cost 20 points of winning chances or more (judgment.h), or that somebody
- * has marked with ? or ??. In a game without evaluations every position is searched a little.
+ * Candidates come from the game's own annotations: a move whose evaluations ([%eval], from Lichess
+ * or our review) say that it cost 20 points of winning chances or more (judgment.h), or that
+ * somebody has marked with ? or ??. In a game without evaluations every position is searched a
+ * little.
  *
  * Each candidate is searched with all nodes: it is a mistake if the best move is another one and
  * clearly better than what was played. That best move is the solution, and it goes on as long as
- * there is one good move (solution.h). Other moves may be as good at the first step; whoever asks
- * for the solution has to be content with them.
+ * there is one good move (solution.h). Other moves may be as good at the first step; the caller has
+ * to accept them too.
  *
- * On the first move of a game no move of the opponent's comes before: the puzzle begins with the
- * question (puzzle.h). Games that begin with a position of their own, those of Chess960 too, are as
- * others. The same game gives the same with the same numbers of nodes. All calls block and come
- * from one thread, other than stop() and set_paused().
+ * Before the first move of a game the opponent has made no move: the puzzle begins with the
+ * question (puzzle.h). Games that begin from a given position, Chess960 included, are treated like
+ * any other. The same game gives the same mistakes with the same numbers of nodes. All calls block
+ * and come from one thread, other than stop() and set_paused().
  */
 #ifndef TABIYA_MISTAKE_FINDER_H
 #define TABIYA_MISTAKE_FINDER_H
@@ -36,7 +38,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMistakeFinder, tabiya_mistake_finder_free)
 
 guint64 tabiya_mistake_finder_get_nodes(const TabiyaMistakeFinder *self);
 
-/* Whether the game says by itself where mistakes are: most of its moves have evaluations. */
+/* Whether the game itself shows where the mistakes are: most of its moves have evaluations. */
 gboolean tabiya_mistake_finder_is_reviewed(TabiyaGame *game);
 
 /* The mistakes in the main line of those who `counts` says (by EngColor), in its order: a GPtrArray

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A mistake of a person's as a puzzle. */
+/* Turns a mistake of the user's into a puzzle. */
 #ifndef TABIYA_MISTAKE_PUZZLE_H
 #define TABIYA_MISTAKE_PUZZLE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See mistakes-job.h. The arbiter says when the thread may search; after each game others in the
- * background have their turn. */
+/* See mistakes-job.h. The arbiter says when the thread may search; after each game, other
+ * background work has its turn. */
 #include "app/puzzles/mistakes-job.h"
 
 #include <glib/gi18n-lib.h>
@@ -114,11 +114,11 @@ static char *dup_summary(const TabiyaOwnMistakesProgress *result)
     g_autofree char *found = dup_found(result);
 
     if (result->games == 0)
-        return g_strdup(_("The library has no games of these players"));
+        return g_strdup(_("The library has no games by these players"));
     if (result->fresh == 0 && result->left_out > 0)
-        return g_strdup(_("No game has been reviewed since the last time"));
+        return g_strdup(_("No games have been reviewed since last time"));
     if (result->fresh == 0)
-        return g_strdup(_("All your games were looked through already"));
+        return g_strdup(_("All your games have already been searched"));
     /* Translators: "2 mistakes found in 13 games". */
     return g_strdup_printf(ngettext("%s in %s game", "%s in %s games", result->fresh), found,
                            number);

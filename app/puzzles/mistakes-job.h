@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A job (app/job/job.h) that looks for the mistakes of a person in the games of the library
+/* A job (app/job/job.h) that looks for the user's mistakes in the games of the library
  * (own-mistakes.h). */
 #ifndef TABIYA_MISTAKES_JOB_H
 #define TABIYA_MISTAKES_JOB_H
@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* `library` is the path of its file. Gives way to all that a person waits for at `arbiter`; changes
- * no games, and others may change the library meanwhile. As long as it has neither ended nor been
- * cancelled the library keeps the wish: tabiya_mistakes_wish_load(). */
+/* `library` is the path of its file. Gives way to everything that the user waits for at `arbiter`;
+ * changes no games, and others may change the library meanwhile. Until it has ended or been
+ * cancelled, the library keeps the wish: tabiya_mistakes_wish_load(). */
 TabiyaJob *tabiya_mistakes_job_new(const char *library, const TabiyaMistakesWish *wish,
                                    TabiyaEngineArbiter *arbiter) G_GNUC_WARN_UNUSED_RESULT;
 

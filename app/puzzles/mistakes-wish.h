@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has asked for when the library is looked through for mistakes: kept in the library
- * from the beginning to the end of that (work-rows.h), so that a program that was closed or killed
- * meanwhile goes on with it when it starts again. All block; any thread. */
+/* The request for a search for mistakes in the library. It is kept in the library from the start to
+ * the end of the search (work-rows.h), so that a program that was closed or killed meanwhile
+ * resumes it at the next start. All block; any thread. */
 #ifndef TABIYA_MISTAKES_WISH_H
 #define TABIYA_MISTAKES_WISH_H
 
@@ -20,7 +20,7 @@ typedef struct {
 void tabiya_mistakes_wish_free(TabiyaMistakesWish *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMistakesWish, tabiya_mistakes_wish_free)
 
-/* In the place of the one before; NULL: there is none any more. Waits for others that write. */
+/* Replaces the saved wish; NULL: removes it. Waits for other writers. */
 gboolean tabiya_mistakes_wish_save(const char *library, const TabiyaMistakesWish *wish,
                                    GError **error);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See opening-names.h. Some thousand tags are compared with each key that is typed: some
+/* See opening-names.h. Every keystroke is compared with a few thousand tags, which takes some
  * milliseconds at most. */
 #include "app/puzzles/opening-names.h"
 

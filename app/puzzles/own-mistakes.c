@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See own-mistakes.h. That a game is done is kept with its fingerprint and with whose moves
- * counted, so that a game is done again when another of the person's names is told. */
+/* See own-mistakes.h. A finished game is recorded with its fingerprint and with whose moves
+ * counted, so that it is searched again when another of the user's names is given. */
 #include "app/puzzles/own-mistakes.h"
 
 #include <glib/gi18n-lib.h>

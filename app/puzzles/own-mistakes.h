@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's own mistakes: all games of the person in a library are looked through, and every
- * mistake that is found (mistake-finder.h) becomes a card of the deck of mistakes, due by spaced
- * repetition and linked to its game (mistake-rows.h).
+/* Searches all games of the user in a library for mistakes. Every mistake found (mistake-finder.h)
+ * becomes a card of the deck of mistakes, due by spaced repetition and linked to its game
+ * (mistake-rows.h).
  *
  *     const char *const names[] = {"Carlsen, Magnus", "DrNykterstein", NULL};
  *     g_autoptr(TabiyaMistakeFinder) finder = tabiya_mistake_finder_new(0);
@@ -11,10 +11,10 @@
  *                                                         .finder = finder},
  *                             cancellable, &result, &error);
  *
- * The latest games come first. Each is written when it is done, a transaction: whatever ends a run,
- * what was found is kept, and the next one goes on with the games that are left. A game is looked
- * through once, and again only when it has changed, for example by a review, when other names
- * count, or with more nodes; its cards keep what is known of them.
+ * The latest games come first. Each game is written when it is done, in one transaction: however a
+ * run ends, its results are kept, and the next run continues with the remaining games. A game is
+ * searched once, and again only if it has changed (for example by a review), if other names count,
+ * or with more nodes; its cards keep their history.
  *
  * All block; any thread.
  */
@@ -53,8 +53,8 @@ typedef struct {
 gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCancellable *cancellable,
                                  TabiyaOwnMistakesProgress *result, GError **error);
 
-/* The game that the card is from, where it was found last, and the half-moves before the mistake
- * there. `*game` 0: it is in the library no more. */
+/* The game that the card was last found in, and the half-moves before the mistake there. `*game` 0:
+ * it is no longer in the library. */
 gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 *game, guint *ply,
                                        GError **error);
 
@@ -67,8 +67,8 @@ typedef struct {
     gboolean likely; /* this program's person: who plays in it, or whose games were fetched */
 } TabiyaOwnName;
 
-/* Those who have games, likely ones first, then by games: a GPtrArray of TabiyaOwnName that owns
- * them. NULL on an error. (transfer full) */
+/* The players who have games, likely ones first, then by number of games: a GPtrArray of
+ * TabiyaOwnName that owns them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_own_mistakes_list_names(const char *library, GCancellable *cancellable,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Courses in the order of something: given puzzles, what a query finds, a set, cards that are
- * due. */
+/* Courses in a given order: given puzzles, the results of a query, a set, cards that are due. */
 #include "app/puzzles/puzzle-course-private.h"
 #include "app/puzzles/puzzle-find.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Courses by chance: puzzles about as hard as they should be, that were not seen lately. */
+/* Random courses: puzzles of suitable difficulty that were not seen lately. */
 #include "app/puzzles/puzzle-course-private.h"
 
 #include <string.h>

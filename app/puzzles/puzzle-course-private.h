@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaPuzzleCourse share: puzzle-course.c goes through a course, whatever kind
- * it is, and a kind gives puzzles that were not handed out yet: puzzle-course-lists.c in the order
- * of something, puzzle-course-picks.c by chance. puzzle-course-text.c writes a course down.
+/* What the files of TabiyaPuzzleCourse share: puzzle-course.c steps through a course of any kind,
+ * and the kind supplies puzzles that were not handed out yet: puzzle-course-lists.c in a given
+ * order, puzzle-course-picks.c at random. puzzle-course-text.c writes a course as text.
  *
- * A kind comes to a puzzle in steps: each `load` looks what is still missing (a run, a list, a
- * rating), asks for it, and is called again when it is there. */
+ * A kind loads a puzzle in steps: each `load` checks what is still missing (a run, a list, a
+ * rating), requests it, and is called again when it has arrived. */
 #ifndef TABIYA_PUZZLE_COURSE_PRIVATE_H
 #define TABIYA_PUZZLE_COURSE_PRIVATE_H
 
@@ -66,13 +66,13 @@ struct _TabiyaPuzzleCourse {
 extern const TabiyaCourseKind tabiya_course_given, tabiya_course_query, tabiya_course_set,
     tabiya_course_due, tabiya_course_picks;
 
-/* Nothing is left; with a run that ends with it. */
+/* Ends the course, and its run if it has one. */
 void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end);
 
-/* The theme that a course is about; TABIYA_N_THEMES: none. */
+/* The theme of a course; TABIYA_N_THEMES: none. */
 TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self);
 
-/* Returns an answer of the shelf or the progress to `task` and drops that: `puzzle` (taken), or
+/* Returns an answer of the shelf or the progress to `task` and drops the task: `puzzle` (taken), or
  * `error` (taken). */
 void tabiya_puzzle_course_return(GTask *task, TabiyaPuzzle *puzzle, GError *error);
 /* Calls `load` again. Drops `task`. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A course in words: "mode=theme theme=fork level=1", what is as usual left out. */
+/* A course as text: "mode=theme theme=fork level=1", with default values left out. */
 #include "app/puzzles/puzzle-course-private.h"
 
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-course.h. This file: going back and forth in what was handed out and on to what was
- * not, and what a course is. */
+/* See puzzle-course.h. This file steps back and forth through the puzzles that were handed out,
+ * moves on to new ones, and has the properties of a course. */
 #include "app/puzzles/puzzle-course-private.h"
 
 #include "app/later.h"

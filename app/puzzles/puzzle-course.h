@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where puzzles come from while one solves: a course hands out one after the other, knows which
- * were there, and is told what came of each.
+/* A course of puzzles: hands out one puzzle after the other, remembers which it has handed out, and
+ * is told the result of each.
  *
- * A puzzle that a course hands out once more, when one goes back and forth, is only for practice.
- * What a course is can be written down and made again (dup_text), so that a program that was killed
- * goes on where it was. Never blocks.
+ * A puzzle that a course hands out again, when the user goes back and forth, is only for practice.
+ * A course can be written as text and restored (dup_text), so that a program that was killed
+ * continues where it was. Never blocks.
  *
  *     TabiyaPuzzleCourse *course = tabiya_puzzle_course_new(
  *         shelf, progress, &(TabiyaCourseOptions){.mode = TABIYA_PUZZLE_MODE_ADAPTIVE});
@@ -14,26 +14,25 @@
  *
  * By mode:
  *
- *   LIST      the puzzles of a query, in its order, forth and back; for practice
- *   ADAPTIVE  by chance, about as hard as the person is strong; rated
- *   THEME     the same of one theme, by the rating of that theme
- *   MATE      the same of mates in so many moves, or of any
- *   ENDGAME   the same of one kind of endgame, or of any
- *   STREAK    ever harder ones, until one is not solved
- *   STORM     the same in three minutes, as many as one can; the clock begins with the first one. A
- *             storm that a killed program was in comes back with the time that was left, which
- *             stands until the person plays; with none left it is over, and what was solved counts
- *   SET       a round of a set: its puzzles that the round has no answers to, in order
- *   REVIEW    puzzles that were failed and are due today; what is not known comes again
- *   MISTAKES  the same of a person's own mistakes
+ *   LIST      the puzzles of a query, in its order, back and forth; for practice
+ *   ADAPTIVE  random puzzles near the user's rating; rated
+ *   THEME     the same with one theme, near the user's rating for that theme
+ *   MATE      the same with mates in a given number of moves, or any mates
+ *   ENDGAME   the same with one kind of endgame, or any endgames
+ *   STREAK    harder and harder puzzles, until one is not solved
+ *   STORM     the same, as many as possible in three minutes; the clock starts with the first one.
+ *             A storm that was interrupted because the program was killed comes back with the time
+ *             that was left, and the clock waits until the user plays; with no time left it is
+ *             over, and the solved puzzles count
+ *   SET       a round of a set: the puzzles that are not answered in this round yet, in order
+ *   REVIEW    failed puzzles that are due today; one that is failed again comes back
+ *   MISTAKES  the same with the user's own mistakes
  *
- * What is handed out by chance was not seen for TABIYA_PUZZLE_REST_DAYS, as long as there is any
- * such.
+ * Random puzzles were not seen for TABIYA_PUZZLE_REST_DAYS, as long as there are any such puzzles.
  *
  * Signals:
- *   changed   what get_… say of it is other: a puzzle was handed out or answered
- *   over      no puzzle comes any more, and the one that was handed out last is over, too: the time
- *             is
+ *   changed   the results of get_… have changed: a puzzle was handed out or answered
+ *   over      there are no more puzzles, and the last one is over as well: time is up
  */
 #ifndef TABIYA_PUZZLE_COURSE_H
 #define TABIYA_PUZZLE_COURSE_H
@@ -46,13 +45,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PUZZLE_COURSE (tabiya_puzzle_course_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleCourse, tabiya_puzzle_course, TABIYA, PUZZLE_COURSE, GObject)
 
-/* How long a puzzle that was tried rests. */
+/* How long a puzzle is not shown again after an attempt. */
 #define TABIYA_PUZZLE_REST_DAYS 60
 #define TABIYA_PUZZLE_STORM_MS (3 * 60 * 1000)
 /* The longest mate that there is a theme for. */
 #define TABIYA_PUZZLE_MATE_MAX 5
 
-/* All zeroes but for the mode is good, but where a field says so. */
+/* The options of a course. All zeroes but for the mode is valid, unless a field says otherwise. */
 typedef struct {
     TabiyaPuzzleMode mode;
     TabiyaPuzzleTheme theme; /* of THEME and ENDGAME; ENDGAME: TABIYA_THEME_ENDGAME is any */
@@ -79,7 +78,7 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_query(TabiyaPuzzleShelf *shelf,
                                                    guint position) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The course that a puzzle in hand came from, for tabiya_puzzle_session_resume(). NULL: it cannot
- * go on (the time of a storm is over; a later program wrote it). */
+ * be resumed (the time of a storm is up; a later program wrote it). */
 TabiyaPuzzleCourse *
 tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf, TabiyaPuzzleProgress *progress,
                                    const TabiyaPuzzleHand *hand) G_GNUC_WARN_UNUSED_RESULT;
@@ -104,46 +103,47 @@ void tabiya_puzzle_course_load_async(TabiyaPuzzleCourse *self, TabiyaCourseStep 
 TabiyaPuzzle *tabiya_puzzle_course_load_finish(TabiyaPuzzleCourse *self, GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As if `puzzle` (copied) had been handed out last: for going on with what was in hand. */
+/* Acts as if `puzzle` (copied) had been handed out last, to resume the puzzle that was in hand. */
 void tabiya_puzzle_course_resume(TabiyaPuzzleCourse *self, const TabiyaPuzzle *puzzle);
-/* Learns what a run that is gone on with has answers of already, for get_count(). FALSE: it could
- * not. */
+/* Reads the answers that a resumed run already has, for get_count(). FALSE: that failed. */
 void tabiya_puzzle_course_recall_async(TabiyaPuzzleCourse *self, GCancellable *cancellable,
                                        GAsyncReadyCallback done_cb, gpointer user);
 gboolean tabiya_puzzle_course_recall_finish(TabiyaPuzzleCourse *self, GAsyncResult *result,
                                             GError **error);
-/* The person plays: a clock that stands goes on. */
+/* The user has played: a stopped clock resumes. */
 void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self);
 
-/* What came of the puzzle that was handed out last; called once for each that was answered. */
+/* Reports the result of the puzzle that was handed out last; called once for each answered
+ * puzzle. */
 void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
 
 /* --- What it is ------------------------------------------------------------------------------- */
 
 TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self);
-/* Whether there is one before the one that was handed out last. */
+/* Whether there is a puzzle before the one that was handed out last. */
 gboolean tabiya_puzzle_course_has_previous(TabiyaPuzzleCourse *self);
-/* Whether the one that was handed out last was there before, and is for practice. */
+/* Whether the puzzle that was handed out last had been handed out before, and is for practice. */
 gboolean tabiya_puzzle_course_is_again(TabiyaPuzzleCourse *self);
-/* Whether the one that was handed out last is rated. */
+/* Whether the puzzle that was handed out last is rated. */
 gboolean tabiya_puzzle_course_is_rated(TabiyaPuzzleCourse *self);
-/* Whether it goes on by itself after each answer, and asks no engine: it runs against the clock. */
+/* Whether the course moves on by itself after each answer and asks no engine, because it runs
+ * against the clock. */
 gboolean tabiya_puzzle_course_is_quick(TabiyaPuzzleCourse *self);
-/* What a person has chosen and may be told of each puzzle before it is solved ("Fork"), translated
+/* What the user has chosen and may be told of each puzzle before solving it ("Fork"), translated
  * and lent; NULL: nothing. */
 const char *tabiya_puzzle_course_get_topic(TabiyaPuzzleCourse *self);
 /* The run that the answers belong to, and the card that the last one is about; 0: none. */
 gint64 tabiya_puzzle_course_get_run(TabiyaPuzzleCourse *self);
 gint64 tabiya_puzzle_course_get_card(TabiyaPuzzleCourse *self);
 
-/* Milliseconds that are left of a storm; -1: there is no clock. */
+/* The milliseconds left of a storm; -1: there is no clock. */
 gint64 tabiya_puzzle_course_get_left_ms(TabiyaPuzzleCourse *self);
-/* Whether that waits for the person to play. */
+/* Whether the clock waits for the user to play. */
 gboolean tabiya_puzzle_course_is_standing(TabiyaPuzzleCourse *self);
-/* Puzzles that are still to come, as far as that is known; -1: it is not. */
+/* The number of puzzles still to come; -1: unknown. */
 int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self);
 
-/* Why no puzzle comes any more. */
+/* Why there are no more puzzles. */
 typedef enum {
     TABIYA_COURSE_END_ALL,  /* there is none that was not handed out */
     TABIYA_COURSE_END_TIME, /* of a storm */
@@ -156,7 +156,7 @@ TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self);
 /* Answers in this course, by result. */
 guint tabiya_puzzle_course_get_count(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
 
-/* The course in words, for tabiya_puzzle_hand_rows_set(). */
+/* The course as text, for tabiya_puzzle_hand_rows_set(). */
 char *tabiya_puzzle_course_dup_text(TabiyaPuzzleCourse *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -91,9 +91,9 @@ static gboolean split(Fields *self, const char *line, gsize length, GError **err
         if (at < end && *at == '"') {
             at = read_quoted(self, at + 1, end, length, field);
             if (!at)
-                return fail(error, _("a quote is not closed"));
+                return fail(error, _("a quotation mark is not closed"));
             if (at < end && *at != ',')
-                return fail(error, _("something follows a closing quote"));
+                return fail(error, _("text follows a closing quotation mark"));
         } else {
             const char *comma = memchr(at, ',', (gsize)(end - at));
             *field = (Field){at, (gsize)((comma ? comma : end) - at)};
@@ -150,7 +150,7 @@ gboolean tabiya_puzzle_columns_read(TabiyaPuzzleColumns *self, const char *line,
     for (guint column = 0; column < N_NEEDED; column++) {
         if (self->place[column] < 0) {
             /* Translators: the name of a column in a file: Moves, Rating … */
-            return fail(error, _("there is no column “%s”"), NAMES[column]);
+            return fail(error, _("the column “%s” is missing"), NAMES[column]);
         }
     }
     return TRUE;
@@ -188,8 +188,8 @@ static gboolean read_number(Field field, guint column, gint64 lowest, gint64 hig
     if (good && *value >= lowest && *value <= highest)
         return TRUE;
     g_autofree char *text = tabiya_dup_quote(field.text, (gssize)field.length);
-    return fail(error, _("%s: “%s” is no number from %d to %d"), NAMES[column], text, (int)lowest,
-                (int)highest);
+    return fail(error, _("%s: “%s” is not a number from %d to %d"), NAMES[column], text,
+                (int)lowest, (int)highest);
 }
 
 static gboolean read_numbers(TabiyaPuzzle *self, const Fields *fields,
@@ -205,7 +205,7 @@ static gboolean read_numbers(TabiyaPuzzle *self, const Fields *fields,
         return FALSE;
     }
     if (rating < 0)
-        return fail(error, _("there is no rating"));
+        return fail(error, _("the rating is missing"));
     self->rating = (guint)rating;
     self->deviation = (guint)deviation;
     self->popularity = (int)popularity;
@@ -287,7 +287,7 @@ static gboolean fill(TabiyaPuzzle *self, const Fields *fields, const TabiyaPuzzl
     EngPosition position;
     if (!tabiya_puzzle_is_id(id.text, (gssize)id.length)) {
         g_autofree char *shown = tabiya_dup_quote(id.text, (gssize)id.length);
-        return fail(error, _("“%s” is no id: it takes up to %d letters and digits"), shown,
+        return fail(error, _("“%s” is not a valid ID: use up to %d letters and digits"), shown,
                     TABIYA_PUZZLE_MAX_ID);
     }
     self->id = g_strndup(id.text, id.length);

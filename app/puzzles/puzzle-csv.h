@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puzzles as text: the columns of Lichess's puzzle file (https://database.lichess.org/#puzzles).
+/* Reads and writes puzzles as text: the columns of Lichess's puzzle file
+ * (https://database.lichess.org/#puzzles).
  *
  *     PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
  *
- * A header may be missing, as in Lichess's older files; where there is one it says which columns
- * there are and in what order. Needed are the first four; what else is missing or empty is not
- * known. Fields may stand in quotes (RFC 4180, but a row is a line), lines end as they like, and a
- * byte order mark is passed over. The whole line of play has to be legal.
+ * The header may be missing, as in Lichess's older files; otherwise it says which columns there are
+ * and in what order. The first four are required; any other column that is missing or empty is
+ * unknown. Fields may be quoted (RFC 4180, but a row is one line), any line ending is accepted, and
+ * a byte order mark is skipped. All moves must be legal.
  *
  *     g_autoptr(TabiyaPuzzleReader) reader = tabiya_puzzle_reader_new("puzzles.csv.zst");
  *     do {
@@ -32,7 +33,7 @@ G_BEGIN_DECLS
 
 #define TABIYA_PUZZLE_N_COLUMNS 10
 
-/* Which column stands where; a plain value. */
+/* The order of the columns; a plain value. */
 typedef struct {
     gint8 place[TABIYA_PUZZLE_N_COLUMNS]; /* of the column, in Lichess's order; -1: missing */
 } TabiyaPuzzleColumns;
@@ -40,14 +41,13 @@ typedef struct {
 /* All of them in Lichess's order. */
 void tabiya_puzzle_columns_init(TabiyaPuzzleColumns *self);
 
-/* What a header says, if the line is one: FALSE if not, or if a column that is needed is missing,
- * with `error` then. */
+/* Reads a header. FALSE if the line is none, or, with `error`, if a required column is missing. */
 gboolean tabiya_puzzle_columns_read(TabiyaPuzzleColumns *self, const char *line, gsize length,
                                     GError **error);
 
-/* A row, of `length` bytes without the end of the line. Its source is TABIYA_PUZZLE_MINED where its
- * id is one of our miner's, else TABIYA_PUZZLE_LICHESS. NULL with a TABIYA_ERROR_BAD_PUZZLE that
- * says what is wrong. Any thread. (transfer full) */
+/* Parses a row of `length` bytes, without the end of the line. Its source is TABIYA_PUZZLE_MINED if
+ * its id is one of our miner's, else TABIYA_PUZZLE_LICHESS. NULL with a TABIYA_ERROR_BAD_PUZZLE
+ * that says what is wrong. Any thread. (transfer full) */
 TabiyaPuzzle *tabiya_puzzle_parse_row(const TabiyaPuzzleColumns *columns, const char *line,
                                       gsize length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -66,8 +66,8 @@ TabiyaPuzzleReader *tabiya_puzzle_reader_new(const char *name) G_GNUC_WARN_UNUSE
 void tabiya_puzzle_reader_free(TabiyaPuzzleReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleReader, tabiya_puzzle_reader_free)
 
-/* The next puzzle, the caller's. NULL with `error`: a row that is not good, "FILE:LINE: reason", or
- * the file; NULL without: that was all. (transfer full) */
+/* The next puzzle, the caller's. NULL with `error`: a bad row, "FILE:LINE: reason", or the file
+ * could not be read; NULL without: the end. (transfer full) */
 TabiyaPuzzle *tabiya_puzzle_reader_next(TabiyaPuzzleReader *self,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_puzzle_reader_is_over(TabiyaPuzzleReader *self);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-filter.h. First the sets, which leave little; then the columns, looked at where
- * something is left, the one that leaves least first: what is left may soon be so little that no
+/* See puzzle-filter.h. Sets come first, since they leave little; then the columns, the most
+ * selective one first, looked at only where something is left: soon so little may be left that no
  * other column has to be read as a whole. A column is compared 64 slots at a time: a byte each that
  * is 0 or 1, which the compiler makes of eight or sixteen at once, and eight of those become eight
  * bits by one multiplication. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A query on a store, block by block; for puzzle-query.c. */
+/* Runs a query on a store, block by block; for puzzle-query.c. */
 #ifndef TABIYA_PUZZLE_FILTER_H
 #define TABIYA_PUZZLE_FILTER_H
 
@@ -16,17 +16,17 @@ typedef struct {
     TabiyaPuzzleSet *ids; /* those with the prefix; NULL: not asked */
 } TabiyaPuzzleFilter;
 
-/* Between tabiya_puzzle_store_begin() and _end(), as all that follows. */
+/* To be called between tabiya_puzzle_store_begin() and _end(), like all that follows. */
 gboolean tabiya_puzzle_filter_init(TabiyaPuzzleFilter *self, const TabiyaPuzzleQuery *query,
                                    TabiyaPuzzleStore *store, GError **error);
 void tabiya_puzzle_filter_clear(TabiyaPuzzleFilter *self);
 
-/* Slots of a block that are found, a bit each, and how many. */
+/* The matching slots of a block, a bit each, and their number. */
 gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
                                   guint64 bits[TABIYA_PUZZLE_SET_WORDS], guint *count,
                                   GError **error);
 
-/* No more than this are found in the block; costs next to nothing. */
+/* An upper bound for the matches in a block; costs next to nothing. */
 gboolean tabiya_puzzle_filter_get_bound(TabiyaPuzzleFilter *self, guint block, guint *bound,
                                         GError **error);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzles that a query asks for: how many there are, which, and one of them by chance. */
+/* Finding the puzzles of a query: how many there are, which, and one of them at random. */
 #ifndef TABIYA_PUZZLE_FIND_H
 #define TABIYA_PUZZLE_FIND_H
 
@@ -18,13 +18,13 @@ G_BEGIN_DECLS
 gboolean tabiya_puzzle_query_count(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
                                    GCancellable *cancellable, guint *count, GError **error);
 
-/* The ordinals (of guint32) in the order that is asked for. (transfer full) */
+/* The ordinals (of guint32) in the query's order. (transfer full) */
 GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
                                  GCancellable *cancellable,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* One of them by chance, each about as likely as any other; the same `seed` picks the same one of
- * the same file. G_MAXUINT without `error`: there is none. */
+/* Picks one of the puzzles at random, each about equally likely; the same `seed` picks the same one
+ * from the same file. G_MAXUINT without `error`: there is none. */
 guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
                                guint64 seed, GError **error);
 

@@ -43,7 +43,7 @@ static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer use
     }
     if (progress->compacting) {
         g_free(text);
-        text = g_strdup(_("Giving space back"));
+        text = g_strdup(_("Freeing up space"));
     }
     tabiya_job_tell(user, text, tabiya_job_part_of(progress->bytes, progress->total_bytes));
 }
@@ -73,10 +73,9 @@ static char *dup_summary(const TabiyaPuzzleImportProgress *result)
                              (gulong)(result->added + result->replaced)),
                     added);
     if (result->unchanged > 0 && result->problems == 0) {
-        g_string_append_printf(text,
-                               ngettext(", %s was there already", ", %s were there already",
-                                        (gulong)result->unchanged),
-                               same);
+        g_string_append_printf(
+            text, ngettext(", %s already there", ", %s already there", (gulong)result->unchanged),
+            same);
     }
     if (result->problems > 0) {
         g_string_append_printf(

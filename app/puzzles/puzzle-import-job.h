@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A job (app/job/job.h) that takes in files of puzzles (puzzle-import.h). */
+/* A job (app/job/job.h) that imports files of puzzles (puzzle-import.h). */
 #ifndef TABIYA_PUZZLE_IMPORT_JOB_H
 #define TABIYA_PUZZLE_IMPORT_JOB_H
 
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The puzzles of `names` (NULL-terminated) into `file` (tabiya_puzzle_file_in()). Afterwards say so
- * to the shelf: tabiya_puzzle_shelf_refresh(). */
+/* The puzzles of `names` (NULL-terminated) into `file` (tabiya_puzzle_file_in()). Afterwards call
+ * tabiya_puzzle_shelf_refresh(). */
 TabiyaJob *tabiya_puzzle_import_job_new(const char *file,
                                         const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One thread, the caller's, reads and cuts the text into chunks of whole lines and writes; the
- * others make rows of the chunks, which are taken in their order. So many chunks are under way that
- * the others have work while a batch is written.
+/* One thread, the caller's, reads the text, cuts it into chunks of whole lines and writes the
+ * results; the others parse the chunks, whose rows are taken in order. Enough chunks are in
+ * progress to keep the others busy while a batch is written.
  *
  * Five million rows: puzzle-file.h and tests/bench/puzzles.py. */
 #include "app/puzzles/puzzle-import.h"

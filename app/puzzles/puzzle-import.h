@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files of puzzles (puzzle-csv.h) into the collection.
+/* Imports files of puzzles (puzzle-csv.h) into the collection.
  *
  *     const TabiyaPuzzleImportOptions options = {.file = path, .names = names};
  *     TabiyaPuzzleImportProgress result;
  *     if (!tabiya_puzzle_import_run(&options, cancellable, &result, &error))
  *         …
  *
- * Rows are read and proven on all cores and written some ten thousand a transaction; whatever ends
- * an import early, what was written is whole. Imported again, a puzzle that has changed replaces
- * what was there; there are no doubles. A row that is not good is told with its line and left out.
+ * Rows are read and checked on all cores and written in transactions of some ten thousand; if an
+ * import ends early, what was written is complete. A puzzle that is imported again replaces the old
+ * one if it has changed; there are no duplicates. A bad row is reported with its line and skipped.
  *
- * Blocks; any thread, on which the callbacks come too. The file may be open elsewhere.
+ * Blocks; any thread, which also runs the callbacks. The file may be open elsewhere.
  */
 #ifndef TABIYA_PUZZLE_IMPORT_H
 #define TABIYA_PUZZLE_IMPORT_H

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A puzzle of a list (puzzle-list.h). It begins as a number; the puzzle comes later, from a thread
- * that reads, with "loaded".
+/* A puzzle of a list (puzzle-list.h). It begins as a number; a reading thread supplies the puzzle
+ * later, with "loaded".
  *
  * Property (read-only, notifies):
  *   loaded   gboolean
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleItem, tabiya_puzzle_item, TABIYA, PUZZLE_ITEM, GObject)
 
 TabiyaPuzzleItem *tabiya_puzzle_item_new(guint ordinal) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes `puzzle`, NULL where it is no longer there: that is loaded, too. */
+/* Takes `puzzle`; NULL if it no longer exists, which also counts as loaded. */
 void tabiya_puzzle_item_take(TabiyaPuzzleItem *self, TabiyaPuzzle *puzzle);
 
 guint tabiya_puzzle_item_get_ordinal(TabiyaPuzzleItem *self);

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzles that a query finds, in its order: a TabiyaLazyList (app/lazy-list.h) of
- * TabiyaPuzzleItem over ordinals, four bytes each. Its total is that of the collection.
+/* The list of the puzzles that a query finds, in its order: a TabiyaLazyList (app/lazy-list.h) of
+ * TabiyaPuzzleItem over ordinals, four bytes each. Its total is the size of the collection.
  *
  *     TabiyaPuzzleList *list = tabiya_puzzle_list_new(shelf);
  *     tabiya_puzzle_list_set_query(list, query);
  *
- * Until a search has an answer the list shows what it showed; the next one ends it. When the shelf
- * says that it has changed, the list searches anew.
+ * Until a search has finished, the list keeps its items; a new search cancels the old one. When the
+ * shelf reports a change, the list searches again.
  */
 #ifndef TABIYA_PUZZLE_LIST_H
 #define TABIYA_PUZZLE_LIST_H
@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleList, tabiya_puzzle_list, TABIYA, PUZZLE_LIST, 
 /* Empty: nothing is read before a query is set. Holds the shelf. */
 TabiyaPuzzleList *tabiya_puzzle_list_new(TabiyaPuzzleShelf *shelf) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Looks for `query`, copied; nothing happens where it is equal to the last one. */
+/* Searches for `query`, copied; does nothing if it equals the last one. */
 void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuery *query);
 /* The last one, NULL before. Borrowed. */
 const TabiyaPuzzleQuery *tabiya_puzzle_list_get_query(TabiyaPuzzleList *self);

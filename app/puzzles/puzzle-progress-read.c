@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was solved, read on a thread of its own, so that answers do not wait for it; see
+/* Reads the user's history on a separate thread, so that answers do not wait for it; see
  * puzzle-progress.h. */
 #include "app/puzzles/puzzle-progress-private.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Favorites, sets, runs and cards; see puzzle-progress.h. All of it on the thread that writes, in
- * the order in which it was asked. */
+/* Favorites, sets, runs and cards; see puzzle-progress.h. All of it runs on the writing thread, in
+ * the order of the requests. */
 #include "app/puzzles/puzzle-progress-private.h"
 
 #include <string.h>

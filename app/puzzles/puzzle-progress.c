@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-progress.h. All of an answer (its row, the ratings, the card, the puzzle in hand) is
- * one transaction on the thread that writes, which alone knows what the ratings are now. */
+/* See puzzle-progress.h. Everything about an answer (its row, the ratings, the card, the puzzle in
+ * hand) is one transaction on the writing thread, which alone knows the current ratings. */
 #include "app/puzzles/puzzle-progress-private.h"
 
 #include <glib/gi18n-lib.h>

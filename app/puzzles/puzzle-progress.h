@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has done with puzzles: written as it is done, and read for those who show it. Never
- * blocks; the library may be used by others at the same time. What is asked is done in that order,
- * each a transaction, so that a program that is killed has all answers that it has shown.
+/* The user's progress with puzzles: written at once, and read for display. Never blocks; others may
+ * use the library at the same time. Requests are carried out in order, each as a transaction, so
+ * that a program that is killed has saved every answer that it has shown.
  *
  *     TabiyaPuzzleProgress *progress = tabiya_puzzle_progress_new(library_path);
  *     tabiya_puzzle_progress_take(progress, &hand);              // a puzzle is begun
@@ -12,12 +12,12 @@
  *     tabiya_puzzle_progress_drop(progress);
  *
  * Ratings are those of Glicko-2 (app/training/glicko2.h): a rated answer is a game against the
- * puzzle, for the rating over all themes and for that of each theme the puzzle has. A day without
+ * puzzle, for the overall rating and for the rating of each of the puzzle's themes. A day without
  * one is a period without games.
  *
  * Signals:
- *   changed   something was written: an answer, a set, a card, a drill; not what is in hand
- *   failed    (const char *text): a translated sentence on what could not be
+ *   changed   something was written: an answer, a set, a card, a drill; not the puzzle in hand
+ *   failed    (const char *text): a translated sentence about a failure
  */
 #ifndef TABIYA_PUZZLE_PROGRESS_H
 #define TABIYA_PUZZLE_PROGRESS_H
@@ -35,12 +35,12 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PUZZLE_PROGRESS (tabiya_puzzle_progress_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleProgress, tabiya_puzzle_progress, TABIYA, PUZZLE_PROGRESS, GObject)
 
-/* `path`: of the library. Nothing is read before something is asked. The last reference waits for
- * what was asked. */
+/* `path`: of the library. Nothing is read before the first request. Dropping the last reference
+ * waits for pending requests. */
 TabiyaPuzzleProgress *tabiya_puzzle_progress_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether puzzles that are failed from now on become cards, to be asked again when they are due.
- * Off at first: who wants it says so. */
+/* Whether puzzles that are failed from now on become cards, which come back when they are due. Off
+ * by default. */
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews);
 gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self);
 
@@ -49,12 +49,12 @@ gint64 tabiya_puzzle_progress_get_now_ms(TabiyaPuzzleProgress *self);
 
 /* --- Solving ---------------------------------------------------------------------------------- */
 
-/* The puzzle that is begun (copied). Its `attempt` does not count. */
+/* Puts a puzzle (copied) in hand when the user begins it. Its `attempt` does not count. */
 void tabiya_puzzle_progress_take(TabiyaPuzzleProgress *self, const TabiyaPuzzleHand *hand);
 /* Nothing is in hand any more. */
 void tabiya_puzzle_progress_drop(TabiyaPuzzleProgress *self);
-/* What has been played at the puzzle in hand, and how long it took; its attempt's row, if it has
- * one, says the same of the moves. */
+/* Saves the moves played in the puzzle in hand and the time taken; the row of its attempt, if it
+ * has one, gets the same moves. */
 void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played, gint64 elapsed_ms);
 
 /* The answer that decides about the puzzle in hand. All is copied. */
@@ -69,7 +69,7 @@ typedef struct {
     const char *played;
 } TabiyaPuzzleOutcome;
 
-/* What it made of the rating over all themes; both are 0 where it was not rated. */
+/* The overall rating before and after the answer; both are 0 if it was not rated. */
 typedef struct {
     gint64 attempt;
     double before, after;
@@ -82,7 +82,7 @@ void tabiya_puzzle_progress_answer_async(TabiyaPuzzleProgress *self,
 gboolean tabiya_puzzle_progress_answer_finish(GAsyncResult *result, TabiyaPuzzleGain *gain,
                                               GError **error);
 
-/* The puzzle in hand, for going on with it; NULL without an error: there is none. */
+/* The puzzle in hand, for resuming it; NULL without an error: there is none. */
 void tabiya_puzzle_progress_load_hand_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
 TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
@@ -90,7 +90,7 @@ TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
 
 /* --- Looking back ----------------------------------------------------------------------------- */
 
-/* How solving goes. */
+/* The statistics of solving. */
 void tabiya_puzzle_progress_load_summary_async(TabiyaPuzzleProgress *self,
                                                GCancellable *cancellable,
                                                GAsyncReadyCallback done_cb, gpointer user);
@@ -106,15 +106,15 @@ void tabiya_puzzle_progress_load_history_async(TabiyaPuzzleProgress *self, gint6
 GPtrArray *tabiya_puzzle_progress_load_history_finish(GAsyncResult *result,
                                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How strong the person is at a theme ("fork"); overall where too little is known of that, or
- * `theme` is TABIYA_PUZZLE_RATING_ALL. All answers that were given before count. */
+/* The user's rating for a theme ("fork"); the overall rating if too little is known of the theme,
+ * or `theme` is TABIYA_PUZZLE_RATING_ALL. All earlier answers count. */
 void tabiya_puzzle_progress_load_rating_async(TabiyaPuzzleProgress *self, const char *theme,
                                               GCancellable *cancellable,
                                               GAsyncReadyCallback done_cb, gpointer user);
 gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaGlicko2 *rating,
                                                    GError **error);
 
-/* What a person has to do with puzzles, by id. */
+/* What is remembered of the user's puzzles, by id. */
 typedef struct {
     GArray *last;         /* of TabiyaPuzzleLast: the last answer to each that was tried, by id */
     GPtrArray *favorites; /* of char *: ids, the one kept last first */
@@ -133,13 +133,13 @@ TabiyaPuzzleMemory *tabiya_puzzle_progress_load_memory_finish(GAsyncResult *resu
 void tabiya_puzzle_progress_set_favorite(TabiyaPuzzleProgress *self, const char *puzzle,
                                          gboolean on);
 
-/* The sets of a person, by name: a GPtrArray of TabiyaPuzzleSetRow that owns them. */
+/* The user's sets, by name: a GPtrArray of TabiyaPuzzleSetRow that owns them. */
 void tabiya_puzzle_progress_load_sets_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
 GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result,
                                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a change has made of a set. */
+/* The result of a change to a set. */
 typedef struct {
     gint64 set;
     guint n_changed;   /* puzzles that went into it, or out of it */
@@ -154,7 +154,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSetChange, tabiya_puzzle_set_change_fr
 void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char *name,
                                           const char *const *puzzles, GAsyncReadyCallback done_cb,
                                           gpointer user);
-/* Puts puzzles behind those that are in it, or takes them out of it. */
+/* Appends puzzles to a set, or removes them from it. */
 void tabiya_puzzle_progress_put_async(TabiyaPuzzleProgress *self, gint64 set,
                                       const char *const *puzzles, GAsyncReadyCallback done_cb,
                                       gpointer user);
@@ -164,11 +164,11 @@ void tabiya_puzzle_progress_take_out_async(TabiyaPuzzleProgress *self, gint64 se
 TabiyaPuzzleSetChange *
 tabiya_puzzle_progress_change_set_finish(GAsyncResult *result,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* It has just these, in that order. */
+/* Replaces the puzzles of a set with these, in this order. */
 void tabiya_puzzle_progress_fill_set(TabiyaPuzzleProgress *self, gint64 set,
                                      const char *const *puzzles);
 void tabiya_puzzle_progress_rename_set(TabiyaPuzzleProgress *self, gint64 set, const char *name);
-/* What was solved of it stays in the history. */
+/* Attempts at its puzzles stay in the history. */
 void tabiya_puzzle_progress_delete_set(TabiyaPuzzleProgress *self, gint64 set, gboolean deleted);
 /* The ids of a set, in order: a GPtrArray of char * that owns them. */
 void tabiya_puzzle_progress_load_set_async(TabiyaPuzzleProgress *self, gint64 set,
@@ -212,7 +212,7 @@ void tabiya_puzzle_progress_load_due_async(TabiyaPuzzleProgress *self, TabiyaDec
 GArray *tabiya_puzzle_progress_load_due_finish(GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The first mistake of a card as a puzzle, with the id "m" and the card's number. NULL without an
- * error: it has none. */
+ * error: the card has no mistake. */
 void tabiya_puzzle_progress_load_mistake_async(TabiyaPuzzleProgress *self, gint64 card,
                                                GCancellable *cancellable,
                                                GAsyncReadyCallback done_cb, gpointer user);
@@ -221,22 +221,23 @@ TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result,
 
 /* --- Endgame drills --------------------------------------------------------------------------- */
 
-/* Drills and their moves are written as drill-rows.h says; `hand` is the moves with which the same
- * drill is in hand from now on, NULL: nothing is. */
+/* Drills and their moves are written as drill-rows.h says; `hand` has the moves of the drill that
+ * is in hand from now on, NULL: none is. */
 
-/* An endgame was played out, as far as it is decided by that. */
+/* Adds the result of an endgame that was played until it was decided. */
 void tabiya_puzzle_progress_add_drill(TabiyaPuzzleProgress *self, const char *drill,
                                       gboolean reached, const char *moves, const char *hand);
-/* Something was played. */
+/* Saves the moves of the drill in hand. */
 void tabiya_puzzle_progress_take_drill(TabiyaPuzzleProgress *self, const char *drill,
                                        const char *hand);
-/* The one in hand, for going on with it; NULL without an error: there is none. */
+/* The drill in hand, for resuming it; NULL without an error: there is none. */
 void tabiya_puzzle_progress_load_drill_hand_async(TabiyaPuzzleProgress *self,
                                                   GCancellable *cancellable,
                                                   GAsyncReadyCallback done_cb, gpointer user);
 TabiyaDrillHand *tabiya_puzzle_progress_load_drill_hand_finish(GAsyncResult *result, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-/* What came of them so far: a GArray of TabiyaDrillTally (drill-rows.h) that owns its strings. */
+/* The results of all drills so far: a GArray of TabiyaDrillTally (drill-rows.h) that owns its
+ * strings. */
 void tabiya_puzzle_progress_load_drills_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                               GAsyncReadyCallback done_cb, gpointer user);
 GArray *tabiya_puzzle_progress_load_drills_finish(GAsyncResult *result,
@@ -244,9 +245,9 @@ GArray *tabiya_puzzle_progress_load_drills_finish(GAsyncResult *result,
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
-/* What counts as now; 0: the clock's. For tests. */
+/* Sets the current time; 0: the clock's. For tests. */
 void tabiya_puzzle_progress_set_now_ms(TabiyaPuzzleProgress *self, gint64 now_ms);
-/* How much was asked and is not done yet. For tests. */
+/* The number of pending requests. For tests. */
 guint tabiya_puzzle_progress_get_n_pending(TabiyaPuzzleProgress *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which puzzles are wanted, and in what order.
+/* A query for puzzles: conditions and a sort order.
  *
  *     g_autoptr(TabiyaPuzzleQuery) query = tabiya_puzzle_query_new();   // all of them
  *     tabiya_themes_add(&query->all_themes, TABIYA_THEME_FORK);
@@ -67,7 +67,8 @@ tabiya_puzzle_query_copy(const TabiyaPuzzleQuery *self) G_GNUC_WARN_UNUSED_RESUL
 void tabiya_puzzle_query_free(TabiyaPuzzleQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleQuery, tabiya_puzzle_query_free)
 
-/* The same puzzles in the same order. Sets are the same if they are one. */
+/* Whether both find the same puzzles in the same order. Sets are equal only if they are the same
+ * object. */
 gboolean tabiya_puzzle_query_equal(const TabiyaPuzzleQuery *a, const TabiyaPuzzleQuery *b);
 
 G_END_DECLS

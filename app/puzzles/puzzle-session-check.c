@@ -1,15 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves that are not the solution's: the engine compares them with it, and says what refutes them.
+/* Checks moves other than the solution's: the engine compares them with the solution and finds what
+ * refutes them.
  *
- * Chances are those of judgment.h. A move wins as well if it is winning by itself and gives away
- * less than AS_GOOD points; so where a mate is to be found, winning a queen is not wrong, and not
- * it either. As good as the solution, so that the puzzle goes on with it, is a mate that is no
- * later than the solution's; as its last move also one that gives away less than SAME points.
+ * Chances are those of judgment.h. A move also wins if it is winning by itself and gives away less
+ * than AS_GOOD points; so in a mate puzzle, winning a queen is not wrong, but not the solution
+ * either. A move is as good as the solution, so that the puzzle continues with it, if it mates no
+ * later than the solution; or, as the last move, if it gives away less than SAME points.
  *
- * Where a person made a mistake there may have been several good moves, in a game that was not won:
- * there whatever gives away less than AS_GOOD is as good. */
+ * A puzzle made from a user's mistake may have several good moves, in a game that was not won:
+ * there, any move that gives away less than AS_GOOD is as good. */
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From puzzle to puzzle of a course. */
+/* Moves a session from puzzle to puzzle of its course. */
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -39,7 +39,7 @@ static void tell_clock(TabiyaPuzzleSession *self)
 {
     if (tabiya_puzzle_course_is_standing(self->course)) {
         tabiya_training_session_set_verdict(&self->base,
-                                            g_strdup(_("The clock goes on when you play.")));
+                                            g_strdup(_("The clock resumes with your move.")));
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves of a puzzle: those that are shown, those that are taken, and what they decide. */
+/* The moves of a puzzle: showing them, accepting the user's, and judging the result. */
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaPuzzleSession share: puzzle-session.c is the session and what it tells,
- * puzzle-session-course.c comes from puzzle to puzzle, puzzle-session-moves.c takes moves and shows
- * them, puzzle-session-check.c asks the engine about them.
+/* What the files of TabiyaPuzzleSession share: puzzle-session.c is the session and its texts,
+ * puzzle-session-course.c moves from puzzle to puzzle, puzzle-session-moves.c plays and shows
+ * moves, puzzle-session-check.c asks the engine about them.
  *
- * What is asked for is before line[step]; what is right is the first child of its node. */
+ * The position to solve is before line[step]; the right move is the first child of its node. */
 #ifndef TABIYA_PUZZLE_SESSION_PRIVATE_H
 #define TABIYA_PUZZLE_SESSION_PRIVATE_H
 
@@ -51,13 +51,13 @@ struct _TabiyaPuzzleSession {
     gboolean refuting; /* the refutation is shown as soon as it is known */
 };
 
-/* Nodes that each of the two searches gets that compare a move with the solution's; a fraction of a
+/* The nodes for each of the two searches that compare a move with the solution's; a fraction of a
  * second. */
 #define TABIYA_PUZZLE_NODES 300000
 
 /* --- The course (puzzle-session-course.c) ----------------------------------------------------- */
 
-/* Nothing is in hand any more. */
+/* Drops the puzzle in hand. */
 void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self);
 /* `course` may be NULL. */
 void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
@@ -65,23 +65,23 @@ void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCou
 /* --- Moves (puzzle-session-moves.c) ----------------------------------------------------------- */
 
 EngMove tabiya_puzzle_session_get_expected(TabiyaPuzzleSession *self);
-/* The puzzle's position before the opponent's move; then that one is played. With `played` not NULL
- * what was played before is there at once. */
+/* Shows the puzzle's position before the opponent's move, then plays that move. If `played` is not
+ * NULL, the moves played earlier are there at once. */
 void tabiya_puzzle_session_show(TabiyaPuzzleSession *self, const char *played);
-/* A move of the person's, at `at`. */
+/* The user plays a move at `at`. */
 void tabiya_puzzle_session_try(TabiyaPuzzleSession *self, EngMove move);
-/* `move` is right: it is on the board from now on. */
+/* Accepts `move` as right: it stays on the board. */
 void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move);
-/* `tried` is wrong. */
+/* Rejects `tried` as wrong. */
 void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self);
-/* `tried` is taken back, and another one asked for. */
+/* Takes back `tried` and asks for another move. */
 void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self);
-/* Stops whatever is to come by itself. */
+/* Stops whatever would happen by itself. */
 void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self);
 
 /* --- The engine (puzzle-session-check.c) ------------------------------------------------------ */
 
-/* Asks it about `tried`. */
+/* Asks the engine about `tried`. */
 void tabiya_puzzle_session_check(TabiyaPuzzleSession *self);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-session.h. This file: the session itself, what it tells those who watch it, and what
- * the board asks of it. */
+/* See puzzle-session.h. This file has the session itself, what it reports to its observers, and
+ * what the board needs from it. */
 #include "app/puzzles/puzzle-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -181,7 +181,7 @@ static void tabiya_puzzle_session_class_init(TabiyaPuzzleSessionClass *klass)
     object_class->finalize = tabiya_puzzle_session_finalize;
     board_class->dup_status = dup_status;
     training_class->get_stage_obstacle = get_stage_obstacle;
-    training_class->elsewhere = N_("Go back to the position that is asked for.");
+    training_class->elsewhere = N_("To move, go back to the current position.");
     board_class->play = play;
     board_class->undo = undo;
     board_class->can_undo = can_undo;

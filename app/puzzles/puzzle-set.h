@@ -3,9 +3,9 @@
 
 /* A set of puzzles, by their ordinals (puzzle-file.h): what was solved, what failed, a collection.
  *
- * Ordinals are never given twice, so a set is never wrong; a puzzle that changed with an import is
- * in it no more, until it is made anew from the ids. Filled by one thread; afterwards any may read
- * it.
+ * Ordinals are never reused, so a set is never wrong; a puzzle that an import has changed is no
+ * longer in the set until it is rebuilt from the ids. One thread fills a set; afterwards any thread
+ * may read it.
  */
 #ifndef TABIYA_PUZZLE_SET_H
 #define TABIYA_PUZZLE_SET_H
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 typedef struct TabiyaPuzzleSet TabiyaPuzzleSet;
 
 TabiyaPuzzleSet *tabiya_puzzle_set_new(void) G_GNUC_WARN_UNUSED_RESULT;
-/* Those that are in both, in the order of `b`, if that has one. */
+/* The puzzles that are in both, in the order of `b`, if that has one. */
 TabiyaPuzzleSet *tabiya_puzzle_set_new_common(const TabiyaPuzzleSet *a,
                                               const TabiyaPuzzleSet *b) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaPuzzleSet *tabiya_puzzle_set_ref(TabiyaPuzzleSet *self);
@@ -27,7 +27,7 @@ void tabiya_puzzle_set_unref(TabiyaPuzzleSet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSet, tabiya_puzzle_set_unref)
 
 void tabiya_puzzle_set_add(TabiyaPuzzleSet *self, guint ordinal);
-/* The same, for a set whose order matters: all of it is filled with this. */
+/* The same, for a set whose order matters: use only this to fill it. */
 void tabiya_puzzle_set_append(TabiyaPuzzleSet *self, guint ordinal);
 /* All ordinals (of guint32) as they were appended, once each; NULL: there is no order. */
 const GArray *tabiya_puzzle_set_get_order(const TabiyaPuzzleSet *self);

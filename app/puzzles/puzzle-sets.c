@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-sets.h. The list is read again when the progress says that something was written; what
- * is undone is a write like any other. */
+/* See puzzle-sets.h. The list is read again when the progress reports that something was written;
+ * an undo is a write like any other. */
 #include "app/puzzles/puzzle-sets.h"
 
 #include <glib/gi18n-lib.h>
@@ -94,16 +94,25 @@ static const char *name_of(TabiyaPuzzleSets *self, gint64 set)
     return row ? row->name : "";
 }
 
+/* How far it was solved. */
+static char *dup_rounds(const TabiyaPuzzleSetRow *set)
+{
+    if (set->open != 0)
+        return g_strdup_printf(_("round %u: %u answered"), set->n_rounds + 1, set->n_open);
+    if (set->n_rounds == 0) {
+        /* Translators: a set of puzzles: "40 puzzles, not started". */
+        return g_strdup(_("not started"));
+    }
+    return g_strdup_printf(ngettext("%u round completed", "%u rounds completed", set->n_rounds),
+                           set->n_rounds);
+}
+
 char *tabiya_puzzle_set_row_dup_words(const TabiyaPuzzleSetRow *set)
 {
     g_autofree char *number = tabiya_dup_number(set->n_puzzles);
     g_autofree char *puzzles =
         g_strdup_printf(ngettext("%s puzzle", "%s puzzles", set->n_puzzles), number);
-    g_autofree char *rounds =
-        set->open != 0
-            ? g_strdup_printf(_("round %u: %u of them answered"), set->n_rounds + 1, set->n_open)
-            : g_strdup_printf(ngettext("%u round done", "%u rounds done", set->n_rounds),
-                              set->n_rounds);
+    g_autofree char *rounds = dup_rounds(set);
 
     return g_strdup_printf("%s, %s", puzzles, rounds);
 }
@@ -201,14 +210,15 @@ static char *dup_in(const Change *change, guint n)
 
     if (change->n_found > 0) {
         return change->kind == ADDED
-                   ? g_strdup_printf(_("Set “%s” with the first %s of %s puzzles"), change->name,
-                                     some, found)
-                   : g_strdup_printf(_("%s of %s puzzles added to “%s”, no more at a time"), some,
+                   ? g_strdup_printf(_("Set “%s” created with the first %s of %s puzzles"),
+                                     change->name, some, found)
+                   : g_strdup_printf(_("%s of %s puzzles added to “%s”, the maximum at once"), some,
                                      found, change->name);
     }
     if (change->kind == ADDED) {
-        return g_strdup_printf(ngettext("Set “%s” with %s puzzle", "Set “%s” with %s puzzles", n),
-                               change->name, some);
+        return g_strdup_printf(
+            ngettext("Set “%s” created with %s puzzle", "Set “%s” created with %s puzzles", n),
+            change->name, some);
     }
     return g_strdup_printf(ngettext("%s puzzle added to “%s”", "%s puzzles added to “%s”", n), some,
                            change->name);
@@ -219,12 +229,12 @@ static char *dup_change(const Change *change, guint n)
     g_autofree char *some = tabiya_dup_number(n);
 
     if (n == 0 && change->kind == FILLED) {
-        return change->out ? g_strdup_printf(_("Not in “%s” any more"), change->name)
+        return change->out ? g_strdup_printf(_("No longer in “%s”"), change->name)
                            : g_strdup_printf(_("Already in “%s”"), change->name);
     }
     if (change->out) {
         return g_strdup_printf(
-            ngettext("%s puzzle taken out of “%s”", "%s puzzles taken out of “%s”", n), some,
+            ngettext("%s puzzle removed from “%s”", "%s puzzles removed from “%s”", n), some,
             change->name);
     }
     return dup_in(change, n);
@@ -288,7 +298,7 @@ void tabiya_puzzle_sets_take_out(TabiyaPuzzleSets *self, gint64 set, const char 
 void tabiya_puzzle_sets_rename(TabiyaPuzzleSets *self, gint64 set, const char *name)
 {
     g_return_if_fail(TABIYA_IS_PUZZLE_SETS(self));
-    g_autofree char *text = g_strdup_printf(_("The set is called “%s” now"), name);
+    g_autofree char *text = g_strdup_printf(_("Set renamed to “%s”"), name);
 
     if (!tabiya_puzzle_sets_find(self, set))
         return;

@@ -1,19 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The collection of puzzles for those who may not wait: two threads read its file, one for what is
- * quick (a page of a list, a puzzle by its id, one by chance), one for searches and counts.
+/* Asynchronous access to the collection of puzzles: two threads read its file, one for quick
+ * requests (a page of a list, a puzzle by its id, a random puzzle), one for searches and counts.
  *
  *     TabiyaPuzzleShelf *shelf = tabiya_puzzle_shelf_new(file);
  *     tabiya_puzzle_shelf_pick_async(shelf, query, seed, cancellable, picked_cb, me);
  *
- * The threads begin with the first question. With it the file is made where there is none, and gets
- * the puzzles that come with the program (shipped-puzzles.h). Answers come on the main context of
- * whoever asks; every question may be cancelled.
+ * The threads start with the first request, which also makes the file if there is none and adds the
+ * puzzles that come with the program (shipped-puzzles.h). Answers come on the caller's main
+ * context; every request may be cancelled.
  *
  * Signal:
- *   changed   other puzzles are in the file: tabiya_puzzle_shelf_refresh() was called, after an
- *             import
+ *   changed   the file has other puzzles: tabiya_puzzle_shelf_refresh() was called after an import
  */
 #ifndef TABIYA_PUZZLE_SHELF_H
 #define TABIYA_PUZZLE_SHELF_H
@@ -29,10 +28,10 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleShelf, tabiya_puzzle_shelf, TABIYA, PUZZLE_SHEL
 TabiyaPuzzleShelf *tabiya_puzzle_shelf_new(const char *file) G_GNUC_WARN_UNUSED_RESULT;
 const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self);
 
-/* Says "changed". */
+/* Emits "changed". */
 void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self);
 
-/* One of those that `query` (copied) finds, by chance; see tabiya_puzzle_query_pick(). */
+/* A random one of the puzzles that `query` (copied) finds; see tabiya_puzzle_query_pick(). */
 void tabiya_puzzle_shelf_pick_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,
                                     guint64 seed, GCancellable *cancellable,
                                     GAsyncReadyCallback done_cb, gpointer user);
@@ -43,13 +42,13 @@ void tabiya_puzzle_shelf_find_async(TabiyaPuzzleShelf *self, const char *id,
 void tabiya_puzzle_shelf_load_async(TabiyaPuzzleShelf *self, guint ordinal,
                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                     gpointer user);
-/* Of those three: the puzzle, the caller's, and its ordinal (may be NULL). NULL without `error`:
+/* For these three: the puzzle, the caller's, and its ordinal (may be NULL). NULL without `error`:
  * there is none. */
 TabiyaPuzzle *tabiya_puzzle_shelf_puzzle_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
                                                 guint *ordinal,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many `query` (copied) finds; -1 with `error`. */
+/* The number of puzzles that `query` (copied) finds; -1 with `error`. */
 void tabiya_puzzle_shelf_count_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,
                                      GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                      gpointer user);
@@ -63,8 +62,8 @@ void tabiya_puzzle_shelf_set_async(TabiyaPuzzleShelf *self, const char *const *i
 TabiyaPuzzleSet *tabiya_puzzle_shelf_set_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The tags of openings in the file, by the alphabet ("Sicilian_Defense"), NULL-terminated. The
- * caller's. */
+/* The tags of openings in the file, in alphabetical order ("Sicilian_Defense"), NULL-terminated.
+ * The caller's. */
 void tabiya_puzzle_shelf_openings_async(TabiyaPuzzleShelf *self, GCancellable *cancellable,
                                         GAsyncReadyCallback done_cb, gpointer user);
 char **tabiya_puzzle_shelf_openings_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
@@ -77,7 +76,7 @@ typedef enum {
     TABIYA_PUZZLE_SLOW,
 } TabiyaPuzzlePace;
 
-/* On a thread of the shelf's, outside begin and end of the store. What it returns is the task's
+/* Runs on a thread of the shelf, outside begin and end of the store. What it returns is the task's
  * answer; NULL with `error` set on failure, NULL without may be an answer. */
 typedef gpointer (*TabiyaPuzzleWork)(TabiyaPuzzleStore *store, gpointer data,
                                      GCancellable *cancellable, GError **error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-states.h. The ids are read by the one thread, and looked up by the other. */
+/* See puzzle-states.h. One thread reads the ids, and the other looks them up. */
 #include "app/puzzles/puzzle-states.h"
 
 void tabiya_puzzle_states_free(TabiyaPuzzleStates *self)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has done with the puzzles of a collection, as sets of ordinals: for queries (their
- * `only` and `without`) and for who draws them, cell by cell (tabiya_puzzle_set_has()). */
+/* The user's results with the puzzles of a collection, as sets of ordinals: for queries (their
+ * `only` and `without`) and for drawing them, cell by cell (tabiya_puzzle_set_has()). */
 #ifndef TABIYA_PUZZLE_STATES_H
 #define TABIYA_PUZZLE_STATES_H
 
@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* By the last answer to each; with a hint is failed. Whoever gets one owns it. */
+/* The sets by the last answer to each puzzle; one solved with a hint counts as failed. The receiver
+ * owns it. */
 typedef struct {
     TabiyaPuzzleSet *seen; /* solved or failed */
     TabiyaPuzzleSet *solved, *failed, *favorites;
@@ -21,7 +22,7 @@ typedef struct {
 void tabiya_puzzle_states_free(TabiyaPuzzleStates *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleStates, tabiya_puzzle_states_free)
 
-/* All answers that were given before are in it. `since_ms`: what is lately. */
+/* Includes all earlier answers. `since_ms`: the start of `lately`. */
 void tabiya_puzzle_states_load_async(TabiyaPuzzleProgress *progress, TabiyaPuzzleShelf *shelf,
                                      gint64 since_ms, GCancellable *cancellable,
                                      GAsyncReadyCallback done_cb, gpointer user);

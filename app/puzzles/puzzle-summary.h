@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a person's solving goes, counted from all answers: days, accuracy, the rating over time,
- * themes. Pure but for the time zone, by which days are counted. */
+/* Statistics of the user's solving, from all answers: days, accuracy, the rating over time, themes.
+ * Pure but for the time zone, by which days are counted. */
 #ifndef TABIYA_PUZZLE_SUMMARY_H
 #define TABIYA_PUZZLE_SUMMARY_H
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* Days are counted back from today. */
 #define TABIYA_PUZZLE_DAYS_SHOWN 84
 
-/* Fewer answers say little of a theme. */
+/* The least number of answers that say something about a theme. */
 #define TABIYA_PUZZLE_THEME_ANSWERS 5
 
 typedef struct {
@@ -50,11 +50,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSummary, tabiya_puzzle_summary_free)
 
 /* The themes with the lowest ratings among those with TABIYA_PUZZLE_THEME_ANSWERS rated answers at
  * least, the weakest first: a GArray of TabiyaPuzzleTheme of at most `limit`. Lengths, phases,
- * goals and who played are left out: one trains what is to be seen. (transfer full) */
+ * goals and players are left out: training is about what can be seen on the board.
+ * (transfer full) */
 GArray *tabiya_puzzle_summary_find_weakest(const TabiyaPuzzleSummary *self,
                                            guint limit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The points that a plot of so many columns needs: of each column the last one. A GArray of
+/* The points for a plot of `columns` columns: the last one of each column. A GArray of
  * TabiyaPuzzlePoint. (transfer full) */
 GArray *tabiya_puzzle_summary_thin(const TabiyaPuzzleSummary *self,
                                    guint columns) G_GNUC_WARN_UNUSED_RESULT;

@@ -12,7 +12,7 @@
 #include "app/game/numbered-move.h"
 #include "engine/board/san.h"
 
-/* Of a refutation so many moves are told. */
+/* The number of a refutation's moves that are shown. */
 #define TOLD_MOVES 6
 
 /* --- The stages ------------------------------------------------------------------------------- */
@@ -31,9 +31,9 @@ static char *dup_question(EngColor solver, const char *topic)
 
 static const char *const STATUS[] = {
     [TABIYA_PUZZLE_STAGE_EMPTY] = N_("Choose a puzzle to solve."),
-    [TABIYA_PUZZLE_STAGE_LOADING] = N_("Looking for a puzzle."),
-    [TABIYA_PUZZLE_STAGE_SHOWING] = N_("Look at the move."),
-    [TABIYA_PUZZLE_STAGE_CHECKING] = N_("The engine looks at your move."),
+    [TABIYA_PUZZLE_STAGE_LOADING] = N_("Loading a puzzle…"),
+    [TABIYA_PUZZLE_STAGE_SHOWING] = N_("Watch the opponent’s move."),
+    [TABIYA_PUZZLE_STAGE_CHECKING] = N_("The engine is checking your move."),
     [TABIYA_PUZZLE_STAGE_WRONG] = N_("Not this time."),
     [TABIYA_PUZZLE_STAGE_SOLVED] = N_("Solved."),
     [TABIYA_PUZZLE_STAGE_SHOWN] = N_("This is the solution."),
@@ -57,18 +57,17 @@ static guint count_answers(TabiyaPuzzleCourse *course)
     return n;
 }
 
-/* All that there were are done. */
+/* Why the course has ended when all of its puzzles are done. */
 static const char *get_reason_of_all(TabiyaPuzzleCourse *course)
 {
     switch (tabiya_puzzle_course_get_mode(course)) {
     case TABIYA_PUZZLE_MODE_REVIEW:
     case TABIYA_PUZZLE_MODE_MISTAKES:
-        return count_answers(course) > 0 ? _("That was all for today.")
-                                         : _("Nothing is due today.");
+        return count_answers(course) > 0 ? _("That’s all for today.") : _("Nothing is due today.");
     case TABIYA_PUZZLE_MODE_SET:
-        return _("This round is done.");
+        return _("This round is complete.");
     default:
-        return _("There are no more puzzles of this kind.");
+        return _("No more matching puzzles.");
     }
 }
 
@@ -80,7 +79,7 @@ const char *tabiya_puzzle_words_get_reason(TabiyaPuzzleCourse *course, gboolean 
     case TABIYA_COURSE_END_TIME:
         return _("Time’s up.");
     case TABIYA_COURSE_END_MISS:
-        return _("A streak ends with the first puzzle that is not solved.");
+        return _("A streak ends with the first puzzle you miss.");
     default:
         return get_reason_of_all(course);
     }
@@ -129,13 +128,13 @@ const char *tabiya_puzzle_words_get_obstacle(TabiyaPuzzleStage stage)
     case TABIYA_PUZZLE_STAGE_WRONG:
         return NULL;
     case TABIYA_PUZZLE_STAGE_CHECKING:
-        return _("The engine still looks at your move.");
+        return _("The engine is still checking your move.");
     case TABIYA_PUZZLE_STAGE_LOADING:
     case TABIYA_PUZZLE_STAGE_SHOWING:
         return _("The position is still being shown.");
     case TABIYA_PUZZLE_STAGE_SOLVED:
     case TABIYA_PUZZLE_STAGE_SHOWN:
-        return _("This puzzle is done. Go on to the next one.");
+        return _("This puzzle is finished. Go to the next one.");
     default:
         return _("There is no puzzle to solve now.");
     }
@@ -155,7 +154,7 @@ char *tabiya_puzzle_words_dup_tried(const EngPosition *position, EngMove move, g
     g_autofree char *text = dup_move(position, move);
 
     return g_strdup_printf(
-        as_good ? _("%s wins as well. Find the move that is meant.") : _("%s is not it."), text);
+        as_good ? _("%s also wins. Find the intended move.") : _("%s is not the move."), text);
 }
 
 static char *dup_gain(const TabiyaPuzzleGain *gain)
@@ -172,11 +171,11 @@ static const char *get_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result, g
     if (stage == TABIYA_PUZZLE_STAGE_SHOWN)
         return _("Not solved this time.");
     if (other)
-        return _("Solved, by another move that is as good.");
+        return _("Solved with another move that is just as good.");
     if (practice || result == TABIYA_PUZZLE_SOLVED)
         return _("Solved!");
     return result == TABIYA_PUZZLE_HELPED ? _("Solved, with a hint.")
-                                          : _("Solved, not at the first try.");
+                                          : _("Solved, but not on the first try.");
 }
 
 char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult result,
@@ -193,7 +192,7 @@ char *tabiya_puzzle_words_dup_end(TabiyaPuzzleStage stage, TabiyaPuzzleResult re
 
 char *tabiya_puzzle_words_dup_hint(EngSquare square, gboolean target)
 {
-    return g_strdup_printf(target ? _("It goes to %c%d.") : _("The piece on %c%d moves."),
+    return g_strdup_printf(target ? _("…to %c%d.") : _("The piece on %c%d moves."),
                            'a' + eng_file(square), eng_rank(square) + 1);
 }
 
@@ -215,7 +214,7 @@ char *tabiya_puzzle_words_dup_refutation(const EngPosition *position, EngMove mo
     eng_position_play(&after, position, move);
     moves = tabiya_explain_moves(&after, line, length, TOLD_MOVES);
     words = tabiya_score_dup_words(score);
-    /* Translators: first moves, then how it stands: "12… Qxg2 13. Kxg2: even." */
+    /* Translators: first moves, then the evaluation: "12… Qxg2 13. Kxg2: even." */
     return length > 0 ? g_strdup_printf(_("%s: %s."), moves, words)
-                      : g_strdup_printf(_("It ends the game: %s."), words);
+                      : g_strdup_printf(_("This move ends the game: %s."), words);
 }

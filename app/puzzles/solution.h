@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solution of a puzzle on its way, found move by move: what it is for, and whether a move is
- * the only good one. Shared by those who make puzzles of games (the miner, a person's own
- * mistakes).
+/* The solution of a puzzle while it is found move by move: its goal, and whether a move is the only
+ * good one. Shared by the code that makes puzzles from games (the miner, the user's own mistakes).
  *
  *   - At the solver's moves the best move has to be the only one: the second best is GAP worse and
  *     no longer a win (or a draw, where the best one only saves the game). At the last move any
@@ -49,25 +48,25 @@ typedef struct {
 void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove before);
 void tabiya_solution_play(TabiyaSolution *self, EngMove move);
 
-/* Looks at the position after its moves. */
+/* Searches the position after its moves. */
 TabiyaLookResult tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *look, guint lines,
                                       const TabiyaEffort *effort);
 
 TabiyaGoal tabiya_solution_find_goal(const TabiyaLookLine *best);
-/* Whether the best of two moves is the only one that reaches the goal, `part` (0 … 1) of the full
- * measure. */
+/* Whether the best of two moves is the only one that reaches the goal, by `part` (0 … 1) of the
+ * full measure. */
 gboolean tabiya_solution_is_only(TabiyaGoal goal, const TabiyaLookResult *result, double part);
 
-/* The step that `result` (of two lines) has found best, whether it is the only one or not. */
+/* Takes the best step of `result` (of two lines), whether it is the only one or not. */
 void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result);
-/* The opponent's, with half the nodes. FALSE: the game is over. */
+/* Takes the opponent's reply, with half the nodes. FALSE: the game is over. */
 gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
                                     const TabiyaEffort *effort);
-/* Steps and replies, from where it is the solver's turn on, as far as it goes; then without what is
- * not to be found: a last reply, and last steps that are forced. */
+/* Takes steps and replies, from the solver's turn on, as far as it goes; then drops what need not
+ * be found: a last reply, and last steps that are forced. */
 void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort);
 
-/* What it is good for: a mate, a crushing or a clear advantage, equality; none of them for
+/* Adds the theme of its goal: a mate, a crushing or a clear advantage, equality; none for
  * TABIYA_GOAL_NONE. */
 void tabiya_solution_add_goal(const TabiyaSolution *self, TabiyaThemes *themes);
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an enemy piece is made to do: to come, to go away, to answer something else first. */
+/* Rules about what an enemy piece is forced to do: to come, to go away, to answer something else
+ * first. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the attack goes: kings without shelter, castled kings, the weakest pawn. */
+/* Rules about the target of the attack: kings without shelter, castled kings, the weakest pawn. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 

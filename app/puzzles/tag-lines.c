@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What happens on the lines of bishops, rooks and queens. */
+/* Rules about the lines of bishops, rooks and queens. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/pins.h"

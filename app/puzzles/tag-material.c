@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How something is won: forks, hanging and trapped pieces, defenders that are taken, sacrifices. */
+/* Rules about winning material: forks, hanging and trapped pieces, captured defenders,
+ * sacrifices. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 #include "engine/board/pins.h"

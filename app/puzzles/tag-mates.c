@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Mates, and the pictures among them that have names. A picture is judged by the final position
- * alone: who gives check, who takes which squares from the king, and what is in its own way. */
+/* Rules about mates, and the mating patterns that have names. A pattern is judged by the final
+ * position alone: which piece gives check, which pieces cover the king's squares, and which of its
+ * own pieces block it. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Themes that one look at a move of the solver tells: promotions, castling, checks of a kind. */
+/* Rules that look at single moves of the solver: promotions, castling, special checks. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Phases of the game, kinds of endgames, and lengths of solutions. */
+/* Rules about phases of the game, kinds of endgames, and lengths of solutions. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves without noise. */
+/* Rules about quiet moves, defensive moves and zugzwang. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 

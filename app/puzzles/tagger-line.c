@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing the line out, and looking at its positions. */
+/* Plays out a line and examines its positions. */
 #include "app/puzzles/tagger-line.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A puzzle's line played out on the board, and the questions that the tagger's rules ask of it. For
- * the files tag-….c alone.
+/* A puzzle's line played out on the board, with the questions that the tagger's rules ask about it.
+ * Only for the files tag-….c.
  *
  * at[i] stands before moves[i]. moves[0] is the opponent's blunder (ENG_NULL_MOVE: none came
  * before, and at[0] is at[1]), moves[1], moves[3] … are the solver's; at[1] is what the solver is
@@ -29,7 +29,8 @@ typedef struct {
     EngColor solver, opponent;
 } TabiyaTagLine;
 
-/* The solver has the last move. FALSE if it is too long, or no whole line of legal moves. */
+/* Plays the line; the solver has the last move. FALSE if it is too long, or not a complete line of
+ * legal moves. */
 gboolean tabiya_tag_line_play(TabiyaTagLine *line, const EngPosition *start, const EngMove *moves,
                               gsize length);
 
@@ -40,13 +41,13 @@ static inline EngSquare tabiya_tag_from(const TabiyaTagLine *line, guint i)
     return eng_move_from(line->moves[i]);
 }
 
-/* Where what moved stands afterwards. */
+/* The square where the moved piece stands afterwards. */
 static inline EngSquare tabiya_tag_to(const TabiyaTagLine *line, guint i)
 {
     return eng_move_arrival(line->moves[i]);
 }
 
-/* What moved, as it was before. */
+/* The type of the moved piece, before the move. */
 static inline EngPieceType tabiya_tag_mover(const TabiyaTagLine *line, guint i)
 {
     return eng_piece_type(line->at[i].board[tabiya_tag_from(line, i)]);
@@ -62,7 +63,7 @@ static inline gboolean tabiya_tag_is_check(const TabiyaTagLine *line, guint i)
     return line->at[i + 1].checkers != 0;
 }
 
-/* What move i takes; ENG_NO_PIECE_TYPE if nothing. */
+/* The piece that move i captures; ENG_NO_PIECE_TYPE if none. */
 EngPieceType tabiya_tag_victim(const TabiyaTagLine *line, guint i);
 
 gboolean tabiya_tag_is_mate(const TabiyaTagLine *line);
@@ -86,11 +87,11 @@ EngBitboard tabiya_tag_attacks(const EngPosition *position, EngSquare square);
 /* The pieces of `color` that attack `square`. */
 EngBitboard tabiya_tag_attackers(const EngPosition *position, EngSquare square, EngColor color);
 
-/* Nobody of its own side guards what stands there, not even through another. */
+/* Whether the piece there is not defended by its own side, not even through another piece. */
 gboolean tabiya_tag_is_unguarded(const EngPosition *position, EngSquare square);
 
-/* The other side could take what stands there with profit: it is unguarded, or attacked by
- * something that is worth less. */
+/* Whether the other side could take the piece there with profit: it is undefended, or attacked by a
+ * piece that is worth less. */
 gboolean tabiya_tag_is_in_danger(const EngPosition *position, EngSquare square);
 
 static inline gboolean tabiya_tag_is_slider(EngPieceType type)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tagger's rules, one question each: is this line of that theme? For tagger.c, which has them
- * in its table, and the files tag-….c alone. */
+/* The tagger's rules, one question each: does this line have that theme? Only for tagger.c, which
+ * has them in its table, and the files tag-….c. */
 #ifndef TABIYA_TAGGER_RULES_H
 #define TABIYA_TAGGER_RULES_H
 

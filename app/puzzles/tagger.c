@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of rules, and the goals, which are a matter of scores. */
+/* The table of rules, and the goals, which depend on scores. */
 #include "app/puzzles/tagger.h"
 
 #include "app/puzzles/tagger-rules.h"

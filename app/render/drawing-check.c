@@ -95,9 +95,9 @@ static gboolean check_element(const char *name, GError **error)
                                           "animateMotion", "set",     NULL};
 
     if (is_one_of(name, scripts))
-        return refuse(error, _("it holds a script"));
+        return refuse(error, _("it contains a script"));
     if (is_one_of(name, foreign))
-        return refuse(error, _("it holds something that is no drawing"));
+        return refuse(error, _("it contains something other than a drawing"));
     if (is_one_of(name, endless))
         return refuse(error, _("it takes too long to draw"));
     return TRUE;
@@ -135,7 +135,7 @@ static gboolean check_style(Check *self, const char *text, GError **error)
         dash += strlen("stroke-dasharray");
         dash += strspn(dash, " :\t\n");
         if (!g_str_has_prefix(dash, "none"))
-            return refuse(error, _("it is dashed, which takes too long to draw"));
+            return refuse(error, _("it has dashed lines, which take too long to draw"));
     }
     return TRUE;
 }
@@ -143,13 +143,13 @@ static gboolean check_style(Check *self, const char *text, GError **error)
 static gboolean check_attribute(Check *self, const char *name, const char *value, GError **error)
 {
     if (g_ascii_strncasecmp(name, "on", 2) == 0)
-        return refuse(error, _("it holds a script"));
+        return refuse(error, _("it contains a script"));
     if (g_str_equal(name, "href") || g_str_equal(name, "src"))
         return check_reference(self, value, error);
     if (g_str_equal(name, "base"))
         return refuse(error, _("it refers to another file"));
     if (g_str_equal(name, "stroke-dasharray") && !g_str_equal(value, "none"))
-        return refuse(error, _("it is dashed, which takes too long to draw"));
+        return refuse(error, _("it has dashed lines, which take too long to draw"));
     return check_style(self, value, error);
 }
 
@@ -175,7 +175,7 @@ static void start_cb(GMarkupParseContext *context, const char *element, const ch
         return;
     }
     if (self->open->len == 0 && !g_str_equal(tag, "svg")) {
-        refuse(error, _("it is no SVG drawing"));
+        refuse(error, _("it is not an SVG drawing"));
         return;
     }
     for (int i = 0; names[i]; i++) {
@@ -273,7 +273,7 @@ gboolean tabiya_drawing_check(const char *text, gsize length, GError **error)
     g_autoptr(GError) problem = NULL;
 
     if (memchr(text, '\0', length))
-        return refuse(error, _("it is no SVG drawing"));
+        return refuse(error, _("it is not an SVG drawing"));
     if (g_markup_parse_context_parse(context, text, (gssize)length, &problem) &&
         g_markup_parse_context_end_parse(context, &problem)) {
         return check_cost(&check, error);

@@ -243,7 +243,7 @@ static GBytes *read_file(const char *path, GError **error)
         gboolean regular = S_ISREG(status.st_mode);
 
         close(fd);
-        return fail(error, regular ? _("it is larger than a megabyte") : _("it is no file"));
+        return fail(error, regular ? _("it is larger than 1 MB") : _("it is not a file"));
     }
     data = g_malloc((gsize)status.st_size + 1);
     while (length < (gsize)status.st_size &&
@@ -291,7 +291,7 @@ static gboolean check_handle(RsvgHandle *handle, GError **error)
         return FALSE;
     }
     if (!draws_anything(handle)) {
-        fail(error, _("it draws nothing"));
+        fail(error, _("it is blank"));
         return FALSE;
     }
     return TRUE;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves in words. Whole sentences per color and piece, so that a translation can bend each as its
- * grammar wants; only squares and the captured piece are filled in. */
+/* Moves in words. Each color and piece has a sentence of its own, so that translations can follow
+ * their own grammar; only squares and the captured piece are filled in. */
 #include "app/session/announce.h"
 
 #include <glib/gi18n-lib.h>
@@ -62,8 +62,8 @@ static const char *const TAKES_AND_PROMOTES[2][6] = {
 
 /* By color, then queen side and king side. */
 static const char *const CASTLES[2][2] = {
-    {N_("White castles queen side"), N_("White castles king side")},
-    {N_("Black castles queen side"), N_("Black castles king side")},
+    {N_("White castles queenside"), N_("White castles kingside")},
+    {N_("Black castles queenside"), N_("Black castles kingside")},
 };
 
 static const char *const EN_PASSANT[2] = {
@@ -196,14 +196,14 @@ static char *describe_hint(const EngPosition *position, EngMove move)
     g_autofree char *piece = dup_piece(position, move);
 
     if (eng_move_kind(move) == ENG_MOVE_CASTLING) {
-        return g_strdup(to > eng_move_from(move) ? _("Hint: castle king side")
-                                                 : _("Hint: castle queen side"));
+        return g_strdup(to > eng_move_from(move) ? _("Hint: castle kingside")
+                                                 : _("Hint: castle queenside"));
     }
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION) {
         /* Translators: %1$s is a pawn, “pawn” or “pawn e7”, %2$s a square, %3$s the piece it
          * becomes, “queen”. */
-        return g_strdup_printf(takes ? _("Hint: %1$s takes %2$s and becomes a %3$s")
-                                     : _("Hint: %1$s to %2$s, where it becomes a %3$s"),
+        return g_strdup_printf(takes ? _("Hint: %1$s takes %2$s and promotes to a %3$s")
+                                     : _("Hint: %1$s to %2$s, promoting to a %3$s"),
                                piece, square, get_piece_name(eng_move_promoted(move)));
     }
     /* Translators: %1$s is a piece, “knight” or “knight b1”, %2$s a square. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A move in words, as a person says it: "Black plays knight to f6, check". */
+/* A move in words, as a player would say it: "Black plays knight to f6, check". */
 #ifndef TABIYA_ANNOUNCE_H
 #define TABIYA_ANNOUNCE_H
 
@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* The legal `move` that is made in `position`, translated. */
+/* The legal `move` made in `position`, in translated words. */
 char *tabiya_announce_move(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same of the move, or the null move ("White passes"), that led to `node`; NULL: none did. */
+/* The same for the move, or the null move ("White passes"), that led to `node`; NULL: none did. */
 char *tabiya_announce_arrival(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same as advice: "Hint: knight takes d5, check". */
+/* The same as a hint: "Hint: knight takes d5, check". */
 char *tabiya_announce_hint(const EngPosition *position, EngMove move) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What all sessions with a board share: see board-session.h. */
+/* The code that all sessions with a board share: see board-session.h. */
 #include "app/session/board-session.h"
 
 #include <glib/gi18n-lib.h>

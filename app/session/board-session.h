@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the board of the window binds to, whatever place shows: a game, where one looks at it, and
- * what may be done there. Playing (TabiyaPlaySession), studying (TabiyaStudySession) and exercises
- * (TabiyaTrainingSession) are some of its kinds; board, notation, typed moves and the window's
- * common actions know this alone.
+/* The base class of all sessions with a board: a game, the position shown, and what can be done
+ * there. The window's board binds to it in every place. Playing (TabiyaPlaySession), studying
+ * (TabiyaStudySession) and exercises (TabiyaTrainingSession) are subclasses; board, notation, typed
+ * moves and the window's common actions use this class only.
  *
  * All calls and all signals are on the main context's thread; nothing blocks.
  *
@@ -18,10 +18,10 @@
  *                     language, or ""
  *   can-undo, can-redo   gboolean
  * Signals:
- *   cursor-changed    the shown node or its position is another one
+ *   cursor-changed    the node shown, or its position, has changed
  *   move-played       (guint EngMove, gboolean by_opponent): a move was made on the board
- *   refused           (const char *why): what was tried cannot be done: a translated sentence
- *   message           (const char *text): something to tell in passing ("The opponent declines.")
+ *   refused           (const char *why): an attempt is not possible: a translated sentence
+ *   message           (const char *text): a passing note ("Tabiya declines the draw.")
  *
  * It is a class rather than an interface since all its kinds are ours, and what each of them would
  * write for itself (these properties, what they said last, the game, the cursor) is written here
@@ -49,7 +49,7 @@ G_BEGIN_DECLS
 #define TABIYA_BOARD_SESSION_GET_CLASS(object) \
     (G_TYPE_INSTANCE_GET_CLASS((object), TABIYA_TYPE_BOARD_SESSION, TabiyaBoardSessionClass))
 
-/* What is said of a player beside the board. */
+/* A player's details as shown beside the board. */
 typedef struct {
     char *name;         /* never NULL; belongs to who asked */
     gboolean to_move;   /* it is this player's turn in the position that is shown */
@@ -95,7 +95,7 @@ typedef struct {
     const TabiyaNode *(*get_cursor)(TabiyaBoardSession *self);
     /* A person looks at `node`, which may be the cursor. NULL: go_to(), where it is another. */
     void (*set_cursor)(TabiyaBoardSession *self, const TabiyaNode *node);
-    /* A person has turned the board. NULL: it is enough that `flipped` says so. */
+    /* The person has flipped the board. NULL: setting `flipped` is enough. */
     void (*turned)(TabiyaBoardSession *self);
 
     /* --- Moving */

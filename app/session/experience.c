@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One table: see experience.h. The levels are those whose words (level-texts.c) fit the answer,
- * rather a little too easy: who wins the first games plays on, and is asked up later
- * (level-record.h). */
+/* The table behind experience.h. Each answer gets the level whose description (level-texts.c) fits
+ * it, or a slightly easier one: a player who wins the first games keeps playing, and is offered a
+ * higher level later (level-record.h). */
 #include "app/session/experience.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How much chess a person has played, as asked at the first start, and what follows from the
- * answer. */
+/* How much chess the person has played, as asked at the first start, and the settings that follow
+ * from the answer. */
 #ifndef TABIYA_EXPERIENCE_H
 #define TABIYA_EXPERIENCE_H
 
@@ -18,7 +18,7 @@ typedef enum {
     TABIYA_N_EXPERIENCES,
 } TabiyaExperience;
 
-/* Its name for scripts: "never", "little", "regular", "club". Static. */
+/* The answer's name for scripts: "never", "little", "regular", "club". Static. */
 const char *tabiya_experience_get_id(TabiyaExperience self);
 /* FALSE: there is no answer of that name. */
 gboolean tabiya_experience_find(const char *id, TabiyaExperience *self);
@@ -26,10 +26,10 @@ gboolean tabiya_experience_find(const char *id, TabiyaExperience *self);
 /* The answer in words, translated: "A little". Static. */
 const char *tabiya_experience_get_words(TabiyaExperience self);
 
-/* The level to begin with: one that is beaten now and then. */
+/* The level to begin with: one that the person can beat now and then. */
 int tabiya_experience_get_level(TabiyaExperience self);
 
-/* Whether how the pieces move should come before the first game. */
+/* Whether the lesson on how the pieces move should come before the first game. */
 gboolean tabiya_experience_needs_rules(TabiyaExperience self);
 
 G_END_DECLS

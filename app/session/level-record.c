@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See level-record.h. The thresholds are wide on purpose: between equals nine points of ten come in
- * one of thirty runs of five without draws, and a suggestion that is wrong costs more than one that
- * is late. */
+/* See level-record.h. The thresholds are wide on purpose: between equal players, nine points out of
+ * ten happen in one of thirty runs of five games without draws, and a wrong suggestion does more
+ * harm than a late one. */
 #include "app/session/level-record.h"
 
 #include "app/session/level-texts.h"

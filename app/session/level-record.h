@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the last games against the opponent went, and the level that they speak for.
+/* The results of the last games against Tabiya, and the level that they suggest.
  *
- * After five games at one level: nine points of ten or more, two a win and one a draw, speak for
- * the next level, one point or none for the one before. A win with help (more than one move taken
- * back, or a hint) counts as a draw. Games that a suggestion was made of speak for nothing any
- * more: five others have to be played before the next one. Beside that, a new game is offered the
- * level that is suggested: what the answer at the first start speaks for, then what five games at
- * one level do, which may be their own. Kept as text, a line a game, the oldest first, and a line
- * for the level that is suggested:
+ * After five games at one level, nine points of ten or more (two for a win, one for a draw) suggest
+ * the next level, and one point or none the previous one. A win with help (more than one takeback,
+ * or a hint) counts as a draw. Games that led to a suggestion are used up: five new ones have to be
+ * played before the next suggestion. A new game is also offered the suggested level: first the one
+ * that follows from the answer at the first start, later the one that five games at one level
+ * suggest, which may be that same level. Stored as text, one line for each game, the oldest first,
+ * and a line for the suggested level:
  *
  *     4711 3 won         the game's id, the level, "won", "helped", "drawn" or "lost"
  *     suggested 4 games  the level, "games" or "answer"
@@ -37,31 +37,31 @@ typedef struct {
 
 typedef struct _TabiyaLevelRecord TabiyaLevelRecord;
 
-/* Games that make a suggestion. */
+/* The number of games that lead to a suggestion. */
 #define TABIYA_LEVEL_GAMES 5
 
-/* `text` as dup_text() gave it; NULL: nothing was played yet. Lines that say nothing are passed
- * over. */
+/* `text` as dup_text() gave it; NULL: nothing was played yet. Lines that make no sense are
+ * skipped. */
 TabiyaLevelRecord *tabiya_level_record_new(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_level_record_free(TabiyaLevelRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLevelRecord, tabiya_level_record_free)
 
 char *tabiya_level_record_dup_text(TabiyaLevelRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A game is over; in the place of what was known of it. FALSE: that was known. */
+/* Records a finished game, in place of its earlier record. FALSE: it was recorded already. */
 gboolean tabiya_level_record_add(TabiyaLevelRecord *self, const TabiyaLevelResult *result);
-/* It goes on after all. FALSE: nothing was known of it. */
+/* The game continues after all: removes its record. FALSE: there was none. */
 gboolean tabiya_level_record_remove(TabiyaLevelRecord *self, gint64 game);
 
-/* The level that the last five games speak for; 0: none, or the one that they were played at. */
+/* The level that the last five games suggest; 0: none, or the one that they were played at. */
 int tabiya_level_record_get_advice(TabiyaLevelRecord *self);
-/* The suggestion was made: these games are done with. */
+/* The suggestion was made: its games are used up. */
 void tabiya_level_record_settle(TabiyaLevelRecord *self);
 
-/* The level to offer for a new game; 0: nothing speaks for any yet. `from_games`: the last games
- * do, and not the answer at the first start. */
+/* The level to offer for a new game; 0: none is suggested yet. `from_games`: the last games suggest
+ * it, not the answer at the first start. */
 int tabiya_level_record_get_suggestion(TabiyaLevelRecord *self, gboolean *from_games);
-/* The answer speaks for `level`. */
+/* The answer at the first start suggests `level`. */
 void tabiya_level_record_suggest(TabiyaLevelRecord *self, int level);
 
 G_END_DECLS

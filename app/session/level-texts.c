@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of the nine levels' words. They describe how engine/play/levels.c makes each level
- * play, not a rating: ratings are given where they have been measured. */
+/* The table of descriptions of the nine levels. They describe how engine/play/levels.c makes each
+ * level play, not its rating: ratings are given only where they have been measured. */
 #include "app/session/level-texts.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,17 +14,17 @@ typedef struct {
 
 static const LevelText LEVELS[] = {
     {N_("First steps"),
-     N_("Has just learned the moves: overlooks about every second threat and gives pieces away.")},
-    {N_("Learner"), N_("Looks one move ahead, misses many a threat and sometimes a mate in one.")},
-    {N_("Beginner"), N_("Takes what hangs most of the time and still makes blunders of its own.")},
+     N_("Has just learned the moves. Misses about half of all threats and gives pieces away.")},
+    {N_("Learner"), N_("Looks one move ahead. Misses many threats and sometimes a mate in one.")},
+    {N_("Beginner"), N_("Usually takes hanging pieces, but still blunders.")},
     {N_("Casual player"),
-     N_("Seldom leaves a piece hanging, never misses a mate in one, sees little beyond that.")},
+     N_("Rarely hangs a piece and never misses a mate in one, but sees little beyond that.")},
     {N_("Experienced player"), N_("Thinks two or three moves ahead and punishes simple mistakes.")},
-    {N_("Club player"), N_("Overlooks nothing simple and finds short combinations.")},
+    {N_("Club player"), N_("Misses nothing simple and finds short combinations.")},
     {N_("Strong club player"), N_("Sees most tactics and makes you prove every advantage.")},
-    {N_("Expert"), N_("Looks deep before every move; a hard fight for any club player.")},
+    {N_("Expert"), N_("Calculates deeply. A tough opponent for any club player.")},
     {N_("Full strength"),
-     N_("Everything the engine has, with the time and the cores that you give it.")},
+     N_("The engine at full strength, with all the time and cores you give it.")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(LEVELS) == TABIYA_LEVEL_MAX);
 

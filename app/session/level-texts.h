@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person may expect of each of the nine levels, in words. Strings are translated and
- * static. A level out of range is taken as the nearest there is. */
+/* Descriptions of the nine levels: what a player can expect of each. Strings are translated and
+ * static. A level out of range counts as the nearest valid one. */
 #ifndef TABIYA_LEVEL_TEXTS_H
 #define TABIYA_LEVEL_TEXTS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See play-book.h. What was opened last is known by the file's identity, a book that was refused,
- * too: it is asked again only when the file is another one. */
+/* See play-book.h. The file's identity shows whether it is the one opened last. This holds for a
+ * refused book, too: it is tried again only after the file has changed. */
 #include "app/session/play-book.h"
 
 #include <glib/gi18n-lib.h>
@@ -100,7 +100,7 @@ static void open_cb(GTask *task, gpointer source, gpointer data, GCancellable *c
 
     if (*opening->path == '\0') {
         g_task_return_new_error(task, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
-                                _("the one that comes with Tabiya is not there"));
+                                _("Tabiya’s own book is missing"));
         return;
     }
     opening->identity = identify(opening->path);
@@ -115,7 +115,7 @@ static void tell_trouble(TabiyaPlayBook *self, const GError *error, const char *
 {
     g_autofree char *problem = tabiya_book_dup_problem(error, path);
     /* Translators: what is wrong with the book of openings, such as "x.bin cannot be opened" */
-    g_autofree char *why = g_strdup_printf(_("The book is not used: %s."), problem);
+    g_autofree char *why = g_strdup_printf(_("The opening book cannot be used: %s."), problem);
 
     g_signal_emit(self, signals[SIGNAL_TROUBLE], 0, why);
 }

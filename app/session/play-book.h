@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The book that is played from.
+/* The opening book that Tabiya plays from.
  *
  *     TabiyaPlayBook *book = tabiya_play_book_new();
  *     g_object_set(book, "file", path, NULL);
@@ -10,16 +10,17 @@
  *     else
  *         … the same when ::ready comes
  *
- * A book may be of any size, so it is opened, and read once from end to end to see that it is one,
- * on a thread of its own; nothing here blocks. One that is missing or damaged is none: ::trouble
- * says so, once, and all goes on without it. A file that has changed since is opened anew.
+ * A book may be of any size, so it is opened on a thread of its own and read once from end to end
+ * to check that it is a book; nothing here blocks. A missing or damaged file counts as no book:
+ * ::trouble reports it, once, and play continues without it. A file that has changed since is
+ * opened again.
  *
  * Properties (read-write): "file" string, a path, "" for the book that comes with the program;
  *   "varied" gboolean (TRUE): the moves are chosen as often as their weights say, else always the
  *   heaviest.
  * Signals:
  *   ready                      the answer to a prepare() that returned FALSE
- *   trouble (const char *why)  the book is not used: a translated sentence, before ::ready
+ *   trouble (const char *why)  the book cannot be used: a translated sentence, before ::ready
  */
 #ifndef TABIYA_PLAY_BOOK_H
 #define TABIYA_PLAY_BOOK_H
@@ -34,9 +35,9 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayBook, tabiya_play_book, TABIYA, PLAY_BOOK, GObjec
 
 TabiyaPlayBook *tabiya_play_book_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether the book can be asked now: it is open, or known to be none. FALSE: it is being opened,
- * ::ready tells when to ask again. Ask this before each of the following: before, and in between,
- * they know of no moves. */
+/* Whether the book can be asked now: it is open, or known to be unusable. FALSE: it is being
+ * opened, and ::ready tells when to ask again. Call this before each of the following functions:
+ * until the book is open they return no moves. */
 gboolean tabiya_play_book_prepare(TabiyaPlayBook *self);
 
 /* All moves of the book at `node` that may be played (legal, and with a weight), the heaviest
@@ -44,11 +45,11 @@ gboolean tabiya_play_book_prepare(TabiyaPlayBook *self);
 gboolean tabiya_play_book_find(TabiyaPlayBook *self, const TabiyaNode *node, EngBookMoves *moves);
 
 /* The move to play at `node`; ENG_NO_MOVE: the book has none, the position has stood in the game
- * before (a book may lead in circles), or `level` (1…9) does not know openings as deep as that
+ * before (a book may lead in circles), or `level` (1…9) does not know openings to this depth
  * (engine/play/levels.h); 0 knows them all. */
 EngMove tabiya_play_book_choose(TabiyaPlayBook *self, const TabiyaNode *node, int level);
 
-/* What part of all weights together the move number `index` has, 0…100. */
+/* The share of move number `index` in the sum of all weights, 0…100. */
 double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index);
 
 /* How many of the heaviest moves a hint shows: all of them would hide the board. */
@@ -56,8 +57,8 @@ double tabiya_book_moves_get_percent(const EngBookMoves *moves, int index);
 
 int tabiya_book_moves_count_hints(const EngBookMoves *moves);
 
-/* The hints in words, in `position`: "e4 62%, d4 31%, c4 7%", and at the end how many more there
- * are. */
+/* The hints in words, in `position`: "e4 62%, d4 31%, c4 7%", and at the end the number of
+ * other moves. */
 char *tabiya_book_moves_describe(const EngBookMoves *moves,
                                  const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a played game stands, in words too; how it ends where the board does not end it; what it says
- * of the level; and what follows from any change of it: the result, what is kept in the store, the
- * opponent's turn. */
+/* The course of a played game: its status, also in words; endings that the board does not decide;
+ * what the game says about the level; and the consequences of every change: the result, the copy in
+ * the store, Tabiya's turn. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -283,8 +283,8 @@ void tabiya_play_session_offer_draw(TabiyaPlaySession *self)
     } else if (!self->engine_playing || tabiya_play_is_offered(self)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
     } else if (self->declined_at == tabiya_play_end(self)) {
-        tabiya_board_session_refuse(
-            &self->board, _("The opponent has just declined a draw: make a move first."), NULL);
+        tabiya_board_session_refuse(&self->board,
+                                    _("Tabiya has just declined a draw. Make a move first."), NULL);
     } else if (!self->offered) {
         tabiya_play_weigh_offer(self);
     }

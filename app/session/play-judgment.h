@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether the opponent takes a draw, offers one, or has had enough: by its evaluation and by what
- * is on the board, never by how long a game has gone on, so that a game from a FEN is judged as any
- * other. Pure: the same position and score get the same answer.
+/* Decides whether Tabiya accepts a draw, offers one or resigns. The decision depends on its
+ * evaluation and on the board, never on how long the game has lasted, so that a game from a FEN is
+ * judged like any other. Pure: the same position and score get the same answer.
  *
- * Scores are centipawns from the side that decides. */
+ * Scores are centipawns from the deciding side's view. */
 #ifndef TABIYA_PLAY_JUDGMENT_H
 #define TABIYA_PLAY_JUDGMENT_H
 
@@ -15,11 +15,12 @@
 
 G_BEGIN_DECLS
 
-/* Whether a draw is agreed to. Who is clearly worse agrees at once; who is level agrees in an
- * endgame, or where nothing has happened for twenty moves; who is clearly better plays on. */
+/* Whether a draw is accepted. A side that is clearly worse accepts at once; with an even score it
+ * accepts in an endgame, or where nothing has happened for twenty moves; a side that is clearly
+ * better plays on. */
 gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp);
 
-/* Whether a draw is offered: only where both sides would be content with it. */
+/* Whether a draw is offered: only where it would suit both sides. */
 gboolean tabiya_play_would_offer_draw(const EngPosition *position, int score_cp);
 
 /* Whether a player of this level resigns after `moves` moves in a row that all looked as bad as

@@ -3,10 +3,10 @@
 
 /* The person's moves, looking back, undo and redo.
  *
- * Undo really takes moves out of the game, so that the end of the main line is always where the
- * game stands. The game keeps what is taken out of it, and until another move is made redo puts
- * back the same nodes. With the opponent on, everything below the position that undo returns to is
- * taken down, or a variation there would become the game. */
+ * Undo removes moves from the game, so that the end of the main line is always the current
+ * position of the game. The game keeps the removed nodes, and until another move is made redo puts
+ * the same nodes back. With the opponent on, everything after the position that undo returns to is
+ * removed, or a variation there would become the game. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,7 +23,7 @@ typedef struct {
 } Undone;
 
 static const char *const REFUSED[] = {
-    [TABIYA_TURN_OPPONENT] = N_("It is the opponent’s turn."),
+    [TABIYA_TURN_OPPONENT] = N_("It is Tabiya’s turn."),
     [TABIYA_TURN_NOBODY] = N_("The game is over."),
 };
 
@@ -87,7 +87,7 @@ static const char *get_obstacle(TabiyaBoardSession *session)
     if (self->engine_playing) {
         if (turn != TABIYA_TURN_PERSON)
             return _(REFUSED[turn]);
-        return at_end ? NULL : _("You were looking back. The game goes on here.");
+        return at_end ? NULL : _("You were viewing an earlier move. The game continues here.");
     }
     if (at_end)
         return turn == TABIYA_TURN_NOBODY ? _(REFUSED[turn]) : NULL;
@@ -201,7 +201,7 @@ static void undo(TabiyaBoardSession *session)
             &self->board,
             self->takebacks || !undo_target(self)
                 ? _("There is no move to take back.")
-                : _("Moves cannot be taken back: Preferences has a switch for it."),
+                : _("Takebacks are turned off. You can allow them in Preferences."),
             NULL);
         return;
     }
@@ -252,7 +252,7 @@ static void redo(TabiyaBoardSession *session)
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
 
     if (self->undone->len == 0) {
-        tabiya_board_session_refuse(&self->board, _("There is no move to play again."), NULL);
+        tabiya_board_session_refuse(&self->board, _("There is no move to redo."), NULL);
         return;
     }
     tabiya_play_rest(self);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* New games, rematches, changing sides, and taking up a game: that of last time, or a text. */
+/* New games, rematches, changing sides, and continuing a game: the last one, or one from text. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -82,15 +82,15 @@ static void choose_start(EngPosition *start, const TabiyaNewGame *options, EngCo
 static const char *what_is_wrong(const TabiyaNewGame *options)
 {
     if (options->level < TABIYA_LEVEL_MIN || options->level > TABIYA_LEVEL_MAX)
-        return _("There is no such level: choose one from 1 to 9.");
+        return _("Choose a level from 1 to 9.");
     if (options->cores < 1 || options->cores > ENG_MAX_THREADS)
-        return _("The opponent needs at least one core.");
+        return _("Tabiya needs at least one core.");
     if (options->move_time_ms < 1)
-        return _("The opponent needs some time for its moves.");
+        return _("Tabiya needs some time to think.");
     if ((gsize)options->odds >= G_N_ELEMENTS(ODDS) || (guint)options->color > TABIYA_COLOR_RANDOM)
-        return _("There are no such odds or color.");
+        return _("Unknown handicap or color.");
     if (options->odds != TABIYA_ODDS_NONE && (options->has_start || options->chess960))
-        return _("Odds can be given from the initial position only.");
+        return _("A handicap is only possible from the initial position.");
     if (options->has_start && options->chess960)
         return _("Choose either a position or Chess960.");
     if (options->has_start && eng_position_check(&options->start))

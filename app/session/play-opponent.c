@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What runs beside the game: the opponent's thinking, hints, answers to offers of a draw.
+/* Searches that run beside the game: the opponent's thinking, hints, answers to draw offers.
  *
  * The session is in exactly one phase, and at most one search and one timer belong to it:
  *
@@ -17,12 +17,12 @@
  *   WEIGHING  play    –              weigh_offer()               result → RESTING with an answer
  *   FAILED    –       –              an error of the engine      move_now() → THINKING
  *
- * Any change of the game, of sides or of who plays goes through tabiya_play_rest() first: it breaks
- * off what runs, in every phase, and since a cancelled search is never heard of again no result can
- * meet a game it was not made for. tabiya_play_settle() afterwards is the only place where the
- * opponent begins to think. Before the engine the book is asked; while that is being opened a
- * THINKING or HINTING session has no search yet, and waits for it (`awaits_book`). A FAILED engine
- * is asked again only when something was changed or the person says so: it would fail for ever. */
+ * Any change of the game, of sides or of who plays goes through tabiya_play_rest() first: it stops
+ * whatever runs, in every phase, and since a cancelled search reports nothing more, no result can
+ * reach a game it was not made for. tabiya_play_settle() afterwards is the only place where the
+ * opponent begins to think. The book is asked before the engine; while it is being opened, a
+ * THINKING or HINTING session has no search yet and waits for it (`awaits_book`). A FAILED engine
+ * is asked again only after a change or when the person says so: it would fail forever. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -40,7 +40,7 @@ static const EngLimits WEIGH_LIMITS = {.nodes = 100000, .movetime_ms = 800};
 /* Commands by whose turn it is: what is said when they make no sense, or NULL. */
 static const char *const HINT_REFUSED[] = {
     [TABIYA_TURN_PERSON] = NULL,
-    [TABIYA_TURN_OPPONENT] = N_("It is the opponent’s turn."),
+    [TABIYA_TURN_OPPONENT] = N_("It is Tabiya’s turn."),
     [TABIYA_TURN_NOBODY] = N_("The game is over."),
 };
 static const char *const MOVE_NOW_REFUSED[] = {
@@ -97,7 +97,7 @@ static void offer(TabiyaPlaySession *self)
     self->offer = tabiya_play_end(self);
     self->offer_ply = tabiya_node_get_ply(self->offer);
     tabiya_board_session_update(&self->board);
-    tabiya_board_session_emit_message(&self->board, _("The opponent offers a draw."));
+    tabiya_board_session_emit_message(&self->board, _("Tabiya offers a draw."));
 }
 
 static void play_reply(TabiyaPlaySession *self, EngMove move, gboolean from_book)
@@ -158,12 +158,11 @@ static gboolean answer_offer(TabiyaPlaySession *self, const TabiyaSearchResult *
     int score_cp = tabiya_score_compare_cp(result->score, tabiya_play_engine_color(self));
     if (result->has_score && tabiya_play_accepts_draw(self, score_cp)) {
         tabiya_play_end_game(self, TABIYA_ENDING_AGREED);
-        tabiya_board_session_emit_message(&self->board, _("The opponent accepts the draw."));
+        tabiya_board_session_emit_message(&self->board, _("Tabiya accepts the draw."));
         return TRUE;
     }
     self->declined_at = tabiya_play_end(self);
-    tabiya_board_session_emit_message(&self->board,
-                                      _("The opponent declines the draw and plays on."));
+    tabiya_board_session_emit_message(&self->board, _("Tabiya declines the draw."));
     return FALSE;
 }
 
@@ -177,7 +176,7 @@ static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
         return FALSE;
     }
     tabiya_play_end_game(self, claimable);
-    tabiya_board_session_emit_message(&self->board, _("The opponent claims a draw."));
+    tabiya_board_session_emit_message(&self->board, _("Tabiya claims a draw."));
     return TRUE;
 }
 
@@ -194,7 +193,7 @@ static gboolean concede(TabiyaPlaySession *self, const TabiyaSearchResult *resul
         return FALSE;
     tabiya_play_end_game(self, color == ENG_WHITE ? TABIYA_ENDING_WHITE_RESIGNED
                                                   : TABIYA_ENDING_BLACK_RESIGNED);
-    tabiya_board_session_emit_message(&self->board, _("The opponent resigns."));
+    tabiya_board_session_emit_message(&self->board, _("Tabiya resigns."));
     return TRUE;
 }
 
@@ -207,7 +206,7 @@ static void thought_cb(const TabiyaSearchResult *result, const GError *error, gp
     if (error) {
         fail(self, error->message);
     } else if (!eng_move_is_legal(position, result->best)) {
-        fail(self, _("it chose a move that is not legal."));
+        fail(self, _("it chose an illegal move."));
     } else if (!claim(self, result) && !answer_offer(self, result) && !concede(self, result)) {
         /* A listener to the answer may have changed the game: then this reply is stale. */
         if (self->phase == TABIYA_PLAY_THINKING && self->ticket == 0)

@@ -3,13 +3,13 @@
 
 /* The inside of a TabiyaPlaySession, shared by the files that make it up:
  *
- *   play-session.c    the object: properties, signals, what is told to whom
- *   play-course.c     how the game stands, ends and counts, and what follows from any change of it
+ *   play-session.c    the object: properties, signals and notifications
+ *   play-course.c     the game's status, end and result, and the consequences of every change
  *   play-moves.c      the person's moves, looking back, undo and redo
- *   play-opponent.c   what runs: thinking, hints, answers to offers; the table of phases
- *   play-new-game.c   new games, rematch, resuming, FEN and PGN taken up
+ *   play-opponent.c   searches: thinking, hints, answers to offers; the table of phases
+ *   play-new-game.c   new games, rematch, resuming, games from FEN and PGN
  *
- * One rule keeps them simple: whoever changes the game calls tabiya_play_rest() before, and
+ * One rule keeps them simple: code that changes the game calls tabiya_play_rest() before, and
  * tabiya_play_changed() after. */
 #ifndef TABIYA_PLAY_SESSION_PRIVATE_H
 #define TABIYA_PLAY_SESSION_PRIVATE_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The object behind the place "play": its properties and signals, and what is told to whom.
+/* The object behind the place "play": its properties, signals and notifications.
  * play-session-private.h says which file does what. */
 #include "app/session/play-session-private.h"
 

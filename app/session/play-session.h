@@ -1,21 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game being played: the game, where one looks at it, whose turn it is, and the opponent. It is a
- * TabiyaBoardSession: looking back, moving and text are asked of that class.
+/* A game being played: the game, the position shown, whose turn it is, and the opponent. It is a
+ * TabiyaBoardSession: for looking back, moving and text use that class.
  *
  * The place "play" of the window binds to one TabiyaPlaySession; tabiya's tests drive it without a
  * window. All calls and all signals are on the main context's thread; nothing blocks.
  *
- * Two positions matter: `cursor`, the node that is shown, and the end of the main line, where the
- * game stands. While the opponent plays, moves can be made at the end only (looking back changes
- * nothing: a move tried there moves the cursor to the end and says so); with the opponent switched
- * off both sides are free, and a move made earlier in the game becomes a variation.
+ * Two positions matter: `cursor`, the node that is shown, and the end of the main line, the current
+ * position of the game. While the opponent plays, moves can be made at the end only (looking back
+ * changes nothing: a move tried there moves the cursor to the end and says so); with the opponent
+ * switched off, both sides are free, and a move made earlier in the game becomes a variation.
  *
- * Undo takes back to before the person's last move while the opponent is on; with it off, the last
- * half-move of the line that is shown. After a resignation, an agreed or a claimed draw only that
- * is taken back. Redo restores exactly what undo took, variations and comments too, until another
- * move is made.
+ * Undo returns to before the person's last move while the opponent is on; with it off, it removes
+ * the last half-move of the line that is shown. After a resignation or an agreed or claimed draw,
+ * it undoes only that. Redo restores exactly what undo removed, variations and comments included,
+ * until another move is made.
  *
  * Properties beside TabiyaBoardSession's (all notify; read-only unless said otherwise):
  *   engine-playing    gboolean, read-write: the opponent is on
@@ -39,8 +39,8 @@
  *                     hints are its moves, as long as it knows the position
  *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in
  *                     tests
- *   player-name       string, read-write: what the person is called in the game's tags
- * "status" tells of the opponent, too ("Thinking, depth 12, 3 s").
+ *   player-name       string, read-write: the person's name in the game's tags
+ * "status" covers the opponent, too ("Thinking, depth 12, 3 s").
  */
 #ifndef TABIYA_PLAY_SESSION_H
 #define TABIYA_PLAY_SESSION_H
@@ -72,7 +72,7 @@ typedef enum {
     TABIYA_ODDS_QUEEN,
 } TabiyaOdds;
 
-/* What a new game is to be; tabiya_new_game_init() fills in the defaults. */
+/* The options of a new game; tabiya_new_game_init() fills in the defaults. */
 typedef struct {
     TabiyaColorChoice color;
     int level; /* 1…9 */
@@ -114,7 +114,7 @@ gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGa
 gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
                                       EngColor human_color, GError **error);
 
-/* The same again with colors changed. */
+/* A rematch with colors reversed. */
 void tabiya_play_session_rematch(TabiyaPlaySession *self);
 
 /* A new game broke another off: whether it did, and back to that one, as it was played. The game

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sentences of the status. What ended the game comes first, then what runs, then whose move it
- * is; a table for each. */
+/* The sentences of the status: first how the game ended, then what runs, then whose move it is; one
+ * table for each. */
 #include "app/session/play-status.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,15 +10,15 @@
 /* Drawn by the board, by EngOutcome. */
 static const char *const DRAWS[] = {
     [ENG_OUTCOME_STALEMATE] = N_("Draw by stalemate."),
-    [ENG_OUTCOME_DEAD_POSITION] = N_("Draw: neither side can mate any more."),
-    [ENG_OUTCOME_SEVENTY_FIVE] = N_("Draw: seventy-five moves without a capture or a pawn’s move."),
+    [ENG_OUTCOME_DEAD_POSITION] = N_("Draw by insufficient material."),
+    [ENG_OUTCOME_SEVENTY_FIVE] = N_("Draw by the seventy-five-move rule."),
     [ENG_OUTCOME_FIVEFOLD] = N_("Draw by fivefold repetition."),
 };
 
 /* By what the claim would say. */
 static const char *const CLAIMS[] = {
-    [ENG_OUTCOME_FIFTY_CLAIMABLE] = N_("You can claim a draw: fifty moves without a capture."),
-    [ENG_OUTCOME_THREEFOLD_CLAIMABLE] = N_("You can claim a draw: threefold repetition."),
+    [ENG_OUTCOME_FIFTY_CLAIMABLE] = N_("You can claim a draw by the fifty-move rule."),
+    [ENG_OUTCOME_THREEFOLD_CLAIMABLE] = N_("You can claim a draw by threefold repetition."),
 };
 
 /* By TabiyaPlayEnding: what is said when both sides are the person's, or either. */
@@ -43,8 +43,8 @@ static const char *const ENDINGS_FOR_PERSON[2][G_N_ELEMENTS(ENDINGS)] = {
 
 /* By who mates (EngColor), then: both sides are the person's, the opponent mates, the person. */
 static const char *const MATES[2][3] = {
-    {N_("White mates."), N_("White mates. The game is lost."), N_("White mates. You win!")},
-    {N_("Black mates."), N_("Black mates. The game is lost."), N_("Black mates. You win!")},
+    {N_("Checkmate. White wins."), N_("Checkmate. You lost."), N_("Checkmate. You win!")},
+    {N_("Checkmate. Black wins."), N_("Checkmate. You lost."), N_("Checkmate. You win!")},
 };
 
 /* By side to move and check, with the opponent off. */
@@ -89,19 +89,19 @@ static const char *turn_sentence(const TabiyaPlayFacts *facts)
         return _(TURNS[facts->side_to_move][check]);
     if (facts->side_to_move == facts->human_color)
         return _(YOUR_TURN[check]);
-    return _("It is the opponent’s move.");
+    return _("It is Tabiya’s turn.");
 }
 
 static char *looking_back_sentence(const TabiyaPlayFacts *facts)
 {
     if (facts->shown_move == 0) {
         /* Translators: the number of a move. */
-        return g_strdup_printf(_("Looking back at the start. The game goes on at move %d."),
+        return g_strdup_printf(_("Viewing the start. The game continues at move %d."),
                                facts->next_move);
     }
     /* Translators: the numbers of two moves. */
-    return g_strdup_printf(_("Looking back at move %d. The game goes on at move %d."),
-                           facts->shown_move, facts->next_move);
+    return g_strdup_printf(_("Viewing move %d. The game continues at move %d."), facts->shown_move,
+                           facts->next_move);
 }
 
 static char *resting_sentence(const TabiyaPlayFacts *facts)
@@ -111,14 +111,14 @@ static char *resting_sentence(const TabiyaPlayFacts *facts)
 
     if (facts->book_moves) {
         /* Translators: the moves that a book of openings knows, such as "e4 62%, d4 31%" */
-        return g_strdup_printf(_("In the book: %s"), facts->book_moves);
+        return g_strdup_printf(_("Book moves: %s"), facts->book_moves);
     }
     if (facts->hint)
         return g_strdup(facts->hint);
     if (facts->reply_from_book && !claimable)
-        return g_strdup_printf(_("%s %s"), turn, _("The reply came from the book."));
+        return g_strdup_printf(_("%s %s"), turn, _("Tabiya replied from its book."));
     if (facts->draw_offered)
-        return g_strdup_printf(_("%s %s"), _("The opponent offers a draw."), turn);
+        return g_strdup_printf(_("%s %s"), _("Tabiya offers a draw."), turn);
     if (!claimable || (facts->engine_playing && facts->side_to_move != facts->human_color))
         return g_strdup(turn);
     /* Translators: two sentences, such as "Your move. You can claim a draw: …" */
@@ -141,9 +141,9 @@ char *tabiya_play_status(const TabiyaPlayFacts *facts)
     case TABIYA_PLAY_HINTING:
         return g_strdup(_("Looking for a hint…"));
     case TABIYA_PLAY_WEIGHING:
-        return g_strdup(_("The opponent considers your offer…"));
+        return g_strdup(_("Tabiya is considering your offer…"));
     case TABIYA_PLAY_FAILED:
-        return g_strdup_printf(_("The opponent cannot move: %s"), facts->failure);
+        return g_strdup_printf(_("Tabiya cannot move: %s"), facts->failure);
     default:
         return facts->looking_back ? looking_back_sentence(facts) : resting_sentence(facts);
     }

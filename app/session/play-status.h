@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a game that is being played stands, in one sentence. A pure function of facts, so that every
+/* The status of a game being played, in one sentence. A pure function of facts, so that every
  * sentence can be tested without a game. */
 #ifndef TABIYA_PLAY_STATUS_H
 #define TABIYA_PLAY_STATUS_H
@@ -22,7 +22,7 @@ typedef enum {
     TABIYA_PLAY_FAILED,   /* the opponent's engine failed and waits to be asked again */
 } TabiyaPlayPhase;
 
-/* How a game ended that the board itself did not end. */
+/* Endings of a game that the board itself does not decide. */
 typedef enum {
     TABIYA_ENDING_NONE,
     TABIYA_ENDING_WHITE_RESIGNED,

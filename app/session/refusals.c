@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One table of why not, by the engine's reason; the piece is named where that helps. */
+/* The table of reasons, by the engine's reason; the piece is named where that helps. */
 #include "app/session/refusals.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,21 +11,21 @@ static const char *const REASONS[] = {
     [ENG_LEGAL] = N_("That move is not legal here."),
     [ENG_ILLEGAL_NO_PIECE] = N_("There is no piece on that square."),
     [ENG_ILLEGAL_NOT_YOURS] = N_("That piece belongs to the other side."),
-    [ENG_ILLEGAL_OWN_PIECE] = N_("One of your own pieces stands there."),
+    [ENG_ILLEGAL_OWN_PIECE] = N_("Your own piece is on that square."),
     [ENG_ILLEGAL_GEOMETRY] = N_("That piece does not move like that."),
-    [ENG_ILLEGAL_BLOCKED] = N_("Another piece stands in the way."),
+    [ENG_ILLEGAL_BLOCKED] = N_("Another piece is in the way."),
     [ENG_ILLEGAL_PAWN_NO_CAPTURE] = N_("A pawn moves diagonally only when it captures."),
     [ENG_ILLEGAL_PAWN_BLOCKED] = N_("A pawn cannot capture straight ahead."),
-    [ENG_ILLEGAL_PINNED] = N_("That piece shields your king: your king would be in check."),
-    [ENG_ILLEGAL_STAYS_IN_CHECK] = N_("Your king is in check, and this move does not help it."),
+    [ENG_ILLEGAL_PINNED] = N_("That piece is pinned: moving it would leave your king in check."),
+    [ENG_ILLEGAL_STAYS_IN_CHECK] = N_("This move does not get your king out of check."),
     [ENG_ILLEGAL_INTO_CHECK] = N_("Your king would be in check."),
     [ENG_ILLEGAL_CASTLING_RIGHT] =
         N_("You cannot castle: the king or that rook has already moved."),
     [ENG_ILLEGAL_CASTLING_BLOCKED] =
-        N_("You cannot castle: pieces stand between the king and the rook."),
+        N_("You cannot castle: there are pieces between the king and the rook."),
     [ENG_ILLEGAL_CASTLING_IN_CHECK] = N_("You cannot castle out of check."),
     [ENG_ILLEGAL_CASTLING_THROUGH_CHECK] =
-        N_("You cannot castle: the king would pass a square that is attacked."),
+        N_("You cannot castle: the king would cross an attacked square."),
 };
 
 /* ENG_ILLEGAL_GEOMETRY, by EngPieceType. */
@@ -40,12 +40,12 @@ static const char *const GEOMETRY[] = {
 
 /* A move in SAN that no piece of its kind can make, by EngPieceType. */
 static const char *const NONE_CAN[] = {
-    [ENG_PAWN] = N_("No pawn of yours can go there."),
-    [ENG_KNIGHT] = N_("No knight of yours can go there."),
-    [ENG_BISHOP] = N_("No bishop of yours can go there."),
-    [ENG_ROOK] = N_("No rook of yours can go there."),
-    [ENG_QUEEN] = N_("No queen of yours can go there."),
-    [ENG_KING] = N_("Your king cannot go there."),
+    [ENG_PAWN] = N_("You have no pawn that can move there."),
+    [ENG_KNIGHT] = N_("You have no knight that can move there."),
+    [ENG_BISHOP] = N_("You have no bishop that can move there."),
+    [ENG_ROOK] = N_("You have no rook that can move there."),
+    [ENG_QUEEN] = N_("You have no queen that can move there."),
+    [ENG_KING] = N_("Your king cannot move there."),
 };
 
 static const char PIECE_LETTERS[] = "PNBRQK"; /* by EngPieceType */
@@ -150,11 +150,11 @@ char *tabiya_refusal_for_text(const EngPosition *position, const char *text, Eng
         return g_strdup(refusal_for_illegal(position, text));
     case ENG_SAN_AMBIGUOUS:
         if (tabiya_text_lacks_promotion(position, text, &move)) {
-            return g_strdup_printf(_("“%s” promotes the pawn: add the piece, as in %s=Q."), text,
+            return g_strdup_printf(_("“%s” is a promotion: add the piece, as in %s=Q."), text,
                                    text);
         }
         return g_strdup_printf(
-            _("“%s” could mean two pieces: add the file or the rank it comes from."), text);
+            _("“%s” could mean more than one piece: add the file or rank it comes from."), text);
     default:
         return g_strdup_printf(_("“%s” is not a move."), text);
     }

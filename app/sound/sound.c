@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sounds of the program: see sound.h. Files lie beside the build folder of a program that is
- * run uninstalled, else in its own prefix, wherever that was moved to. */
+/* The sounds of the program: see sound.h. The files are beside the build folder if the program runs
+ * uninstalled, otherwise in its own prefix, even if that was moved. */
 #include "app/sound/sound.h"
 
 #include <gio/gio.h>

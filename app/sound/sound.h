@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sounds of the program (data/sounds), and what of them a move is.
+/* The sounds of the program (data/sounds), and which sound a move makes.
  *
- * tabiya_sound_play() returns at once, whatever the machine's sound is doing: a thread of its own
- * plays. Without the library, a device, or the file there is silence, and nothing is said about it;
- * after a failure nothing is tried for some minutes, for what lies below writes to the terminal
- * each time. */
+ * tabiya_sound_play() returns at once, whatever the state of the sound system: a separate thread
+ * plays. Without the library, a device or the file there is silence and no error. After a failure
+ * nothing is tried for some minutes, because the sound library writes to the terminal each time. */
 #ifndef TABIYA_SOUND_H
 #define TABIYA_SOUND_H
 
@@ -32,19 +31,19 @@ typedef enum {
 /* "game-end": its file is that with ".wav" after it. Static. For tests. */
 const char *tabiya_sound_get_name(TabiyaSound sound);
 
-/* What is heard when the legal `move` is made in `before`: of several things the rarest. */
+/* The sound of the legal `move` made in `before`; if several apply, the rarest. */
 TabiyaSound tabiya_sound_of_move(const EngPosition *before, EngMove move);
 
 /* Whether this build can make a sound at all. */
 gboolean tabiya_sound_is_built_in(void);
 
-/* The path of its file, the caller's; NULL: it is not there. For tests. */
+/* The path of its file, owned by the caller; NULL: there is no such file. For tests. */
 char *tabiya_sound_dup_path(TabiyaSound sound) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Plays it, `percent` (1…100) as loud as it is. Any thread. */
 void tabiya_sound_play(TabiyaSound sound, int percent);
 
-/* What tabiya_sound_play() calls in place of all that; NULL: as usual. For tests. */
+/* A function that tabiya_sound_play() calls instead of playing; NULL: play normally. For tests. */
 typedef void (*TabiyaSoundFunc)(TabiyaSound sound, int percent, gpointer user);
 void tabiya_sound_set_player(TabiyaSoundFunc func, gpointer user);
 

@@ -43,30 +43,30 @@ typedef struct {
 
 static const Trouble DAMAGED = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is damaged. Repair it if it is a library, or put back a copy of it."),
+    N_("The file “%s” is damaged. If it is a library, repair it; otherwise, restore a copy."),
 };
 static const Trouble FOREIGN = {
     TABIYA_ERROR_STORE_DAMAGED,
-    N_("The file “%s” is not one of this program’s, or damaged beyond recognition. It is left as "
-       "it is. Choose another one, or move it away."),
+    N_("The file “%s” is not a Tabiya file, or is damaged beyond recognition. It was not "
+       "changed. Choose another file, or move this one away."),
 };
 static const Trouble NEWER = {
     TABIYA_ERROR_STORE_NEWER,
-    N_("The file “%s” was written by a newer version of this program. It is left as it is. Use "
-       "the newer version to open it."),
+    N_("The file “%s” was written by a newer version of Tabiya. It was not changed. Use the "
+       "newer version to open it."),
 };
 static const Trouble LOCKED = {
     TABIYA_ERROR_STORE_LOCKED,
-    N_("The file “%s” is in use by another program. Try again when that one lets go of it."),
+    N_("The file “%s” is in use by another program. Close it there, then try again."),
 };
 static const Trouble FULL = {
     TABIYA_ERROR_STORE_FULL,
-    N_("The file “%s” cannot be written: there is no room left, or the disk fails. Make room, or "
-       "use another disk."),
+    N_("The file “%s” cannot be written: the disk is full or failing. Free up some space, or use "
+       "another disk."),
 };
 static const Trouble READ_ONLY = {
     TABIYA_ERROR_STORE_FULL,
-    N_("The file “%s” cannot be written. See to it that its file and folder can be."),
+    N_("The file “%s” cannot be written. Check the permissions of the file and its folder."),
 };
 static const Trouble GONE = {
     TABIYA_ERROR_STORE_GONE,

@@ -137,7 +137,7 @@ void tabiya_game_record_free(TabiyaGameRecord *self)
 static gboolean fail(GError **error)
 {
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED,
-                        _("A game in the library cannot be read: its moves are not legal ones."));
+                        _("A game in the library cannot be read: it contains illegal moves."));
     return FALSE;
 }
 

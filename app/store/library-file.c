@@ -41,7 +41,7 @@ static void for_each_file(const char *path, void (*use)(const char *path))
 gboolean tabiya_library_create(const char *path, GError **error)
 {
     if (g_file_test(path, G_FILE_TEST_EXISTS))
-        return fail(error, _("There is a file “%s” already."), path);
+        return fail(error, _("The file “%s” already exists."), path);
     for_each_file(path, tabiya_leftovers_note);
     g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, TABIYA_PATIENCE_MS, error);
     if (!db) /* our own: it could not be written */
@@ -53,7 +53,7 @@ gboolean tabiya_library_create(const char *path, GError **error)
 static gboolean exists(const char *path, GError **error)
 {
     return g_file_test(path, G_FILE_TEST_EXISTS) ||
-           fail(error, _("There is no library “%s”."), path);
+           fail(error, _("The library “%s” does not exist."), path);
 }
 
 TabiyaDatabase *tabiya_library_open(const char *path, GError **error)
@@ -115,9 +115,9 @@ static gboolean may_replace(const char *path, const char *target, GError **error
     if (are_same(path, target))
         return fail(error, _("“%s” is the library itself."), target);
     if (has_log(target))
-        return fail(error, _("The library “%s” is in use, and cannot be replaced."), target);
+        return fail(error, _("The library “%s” is in use and cannot be replaced."), target);
     return is_library(target, NULL) ||
-           fail(error, _("There is another file “%s” already."), target);
+           fail(error, _("“%s” already exists and is not a library."), target);
 }
 
 gboolean tabiya_library_backup(const char *path, const char *target, TabiyaStoreProgress progress,

@@ -115,7 +115,7 @@ static gboolean finish(sqlite3_stmt *statement, const char *name, GError **error
     const int result = sqlite3_step(statement);
     if (result == SQLITE_CONSTRAINT_UNIQUE) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("The name “%s” is taken already."), name);
+                    _("The name “%s” is already taken."), name);
     } else if (result != SQLITE_DONE) {
         tabiya_database_fail_statement(statement, error);
     }
@@ -157,9 +157,11 @@ static gboolean check_unused(TabiyaDatabase *db, gint64 collection, GError **err
     sqlite3_bind_int64(row, 1, collection);
     int result = sqlite3_step(row);
     if (result == SQLITE_ROW) {
-        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                    _("This collection holds the lines of the repertoire “%s”. Delete that first."),
-                    (const char *)sqlite3_column_text(row, 0));
+        g_set_error(
+            error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
+            _("This collection contains the lines of the repertoire “%s”. Delete the repertoire "
+              "first."),
+            (const char *)sqlite3_column_text(row, 0));
     } else if (result != SQLITE_DONE) {
         tabiya_database_fail(db, error);
     }
@@ -198,7 +200,7 @@ static gboolean check_name(const TabiyaKept *wanted, GError **error)
 {
     if (!wanted->name || wanted->name[0] != '\0')
         return TRUE; /* none at all takes it away */
-    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("Enter a name."));
     return FALSE;
 }
 

@@ -26,7 +26,7 @@ gboolean tabiya_row_check_name(const char *name, GError **error)
 {
     if (name && name[0] != '\0')
         return TRUE;
-    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("A name is missing."));
+    g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("Enter a name."));
     return FALSE;
 }
 

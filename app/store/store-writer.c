@@ -97,15 +97,15 @@ static GError *say_what_follows(GError *problem)
     switch ((TabiyaError)problem->code) {
     case TABIYA_ERROR_STORE_DAMAGED:
     case TABIYA_ERROR_STORE_NEWER:
-        what = _("Games are not kept for now; starting afresh sets the file aside.");
+        what = _("Games are not being saved. Start over to keep this file under another name.");
         break;
     case TABIYA_ERROR_STORE_LOCKED:
     case TABIYA_ERROR_STORE_FULL:
     case TABIYA_ERROR_STORE_GONE:
-        what = _("Games are not kept until then.");
+        what = _("Games are not saved until then.");
         break;
     default:
-        what = _("Games are not kept for now.");
+        what = _("Games are not being saved.");
     }
     GError *whole = g_error_new(TABIYA_ERROR, problem->code, "%s %s", problem->message, what);
     g_error_free(problem);

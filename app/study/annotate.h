@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person does to a move while annotating it, in the terms of a person: one press of "!". */
+/* The steps of annotating a move as a person does them: one press of "!" is one step. */
 #ifndef TABIYA_ANNOTATE_H
 #define TABIYA_ANNOTATE_H
 

@@ -70,7 +70,7 @@ static char *dup_status(TabiyaBoardSession *session)
     if (self->asked == ENG_NO_SQUARE)
         return dup_score(self);
     if (self->naming)
-        return g_strdup(_("Which square is lit?"));
+        return g_strdup(_("Which square is highlighted?"));
     name = dup_square(self->asked);
     return g_strdup_printf(_("Where is %s?"), name);
 }
@@ -228,7 +228,7 @@ const char *tabiya_coordinate_drill_get_typed(TabiyaCoordinateDrill *self)
 
 static const char *get_obstacle(TabiyaBoardSession *session)
 {
-    return _("There are no moves here: the squares are what is asked for.");
+    return _("No moves are played here: answer with a square.");
 }
 
 /* --- Properties and life ---------------------------------------------------------------------- */

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which variations of a game are folded where its moves are written. It is the game's, so that
- * every view of it says the same, and no part of what is saved in a file.
+/* The folded variations of a game in its notation. They belong to the game, so that all its views
+ * agree, and are not saved in a file.
  *
- * Signal "changed": there are others now. Not when the game changes, though a node that has gone
+ * Signal "changed": the set has changed. Not when the game changes, though a node that has gone
  * with its game's change may still be in the set.
  */
 #ifndef TABIYA_FOLDED_H

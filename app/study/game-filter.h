@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games of a document that hold what a person types, while it is typed.
+/* Filters the games of a document by the words that a person types, while they type.
  *
  * A GListModel of TabiyaPgnEntry in the document's order. Without words it is the document's list
  * itself. With words a thread looks through tags (TabiyaPgnQuery) and hands over what it finds bit

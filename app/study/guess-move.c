@@ -218,7 +218,7 @@ const TabiyaGuessTally *tabiya_guess_move_get_tally(TabiyaGuessMove *self)
 
 /* By points, for another move than the game's; %s is the game's. */
 static const char *const VERDICTS[] = {
-    N_("A worse move. The game went on %s."),
+    N_("Clearly worse than the game’s %s."),
     N_("Not as good as the game’s %s."),
     N_("Almost as good as the game’s %s."),
     N_("As good as the game’s %s."),
@@ -235,10 +235,10 @@ char *tabiya_guess_move_describe(TabiyaGuessMove *self)
                                                          : _("What would you play?"));
     }
     if (verdict->guess == verdict->played)
-        return g_strdup(_("The very move that was played!"));
+        return g_strdup(_("Exactly the move played in the game!"));
     const char *san = tabiya_node_get_san(tabiya_node_get_child(self->node));
     if (verdict->difference >= EQUAL_WITHIN)
-        return g_strdup_printf(_("Better than the game, where %s was played."), san);
+        return g_strdup_printf(_("Better than the game’s %s."), san);
     return g_strdup_printf(_(VERDICTS[verdict->points]), san);
 }
 

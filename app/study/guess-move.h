@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Guess the move: a game is played over with its moves hidden, a person says what they would play,
- * and the engine says how that compares to what was played.
+/* Guess the move: replays a game with its moves hidden; the person says what they would play, and
+ * the engine compares that with the move of the game.
  *
  * The main line is walked from a node on. On the turns of the side that one guesses for, one try is
  * taken; the moves of the other side show by themselves. A view shows the game up to

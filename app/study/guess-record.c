@@ -10,15 +10,14 @@ char *tabiya_guess_tally_describe(const TabiyaGuessTally *tally)
 {
     guint others = tally->tries - tally->exact - tally->better;
     g_autofree char *exact = g_strdup_printf(
-        ngettext("%u guess as it was played", "%u guesses as it was played", tally->exact),
-        tally->exact);
+        ngettext("%u same as the game", "%u same as the game", tally->exact), tally->exact);
     g_autofree char *better = g_strdup_printf(
         ngettext("%u better than the game", "%u better than the game", tally->better),
         tally->better);
     g_autofree char *other = g_strdup_printf(ngettext("%u other", "%u others", others), others);
 
     if (tally->tries == 0)
-        return g_strdup(_("No move was guessed."));
+        return g_strdup(_("No moves were guessed."));
     return tally->better > 0 ? g_strdup_printf("%s, %s, %s", exact, better, other)
                              : g_strdup_printf("%s, %s", exact, other);
 }
@@ -36,10 +35,10 @@ static char *describe(EngColor color, const TabiyaGuessTally *tally)
     g_autofree char *details = tabiya_guess_tally_describe(tally);
     g_autofree char *points = g_strdup_printf(
         color == ENG_WHITE
-            ? ngettext("White’s moves were guessed: %d of %d point.",
-                       "White’s moves were guessed: %d of %d points.", (gulong)tally->best_points)
-            : ngettext("Black’s moves were guessed: %d of %d point.",
-                       "Black’s moves were guessed: %d of %d points.", (gulong)tally->best_points),
+            ? ngettext("Guessing White’s moves: %d of %d point.",
+                       "Guessing White’s moves: %d of %d points.", (gulong)tally->best_points)
+            : ngettext("Guessing Black’s moves: %d of %d point.",
+                       "Guessing Black’s moves: %d of %d points.", (gulong)tally->best_points),
         tally->points, tally->best_points);
 
     return tally->tries > 0 ? g_strdup_printf("%s %s.", points, details) : g_steal_pointer(&points);

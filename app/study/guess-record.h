@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is left of a game whose moves were guessed: words on how it went, and a game to study. */
+/* The record of a game whose moves were guessed: a summary in words, and a game to study. */
 #ifndef TABIYA_GUESS_RECORD_H
 #define TABIYA_GUESS_RECORD_H
 

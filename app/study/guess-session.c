@@ -362,7 +362,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 /* A try is a try. */
 static void undo(TabiyaBoardSession *session)
 {
-    tabiya_board_session_refuse(session, _("A guess cannot be taken back."), NULL);
+    tabiya_board_session_refuse(session, _("You cannot take back a guess."), NULL);
 }
 
 /* --- Life ------------------------------------------------------------------------------------- */
@@ -386,7 +386,7 @@ static void tabiya_guess_session_class_init(TabiyaGuessSessionClass *klass)
     G_OBJECT_CLASS(klass)->dispose = tabiya_guess_session_dispose;
     board_class->dup_status = dup_status;
     training_class->get_stage_obstacle = get_stage_obstacle;
-    training_class->elsewhere = N_("The next guess is made at the last move.");
+    training_class->elsewhere = N_("Go to the last move to make your next guess.");
     board_class->play = play;
     board_class->undo = undo;
     board_class->names_openings = TRUE;

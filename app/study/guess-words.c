@@ -22,13 +22,13 @@ char *tabiya_guess_words_dup_status(TabiyaGuessStage stage, EngColor turn,
     case TABIYA_GUESS_STAGE_EMPTY:
         return g_strdup(_("There is no game to guess."));
     case TABIYA_GUESS_STAGE_OFFERED:
-        return g_strdup(_("Whose moves do you guess?"));
+        return g_strdup(_("Whose moves do you want to guess?"));
     case TABIYA_GUESS_STAGE_ASKING:
         return g_strdup(turn == ENG_WHITE ? _("What did White play?") : _("What did Black play?"));
     case TABIYA_GUESS_STAGE_JUDGING:
-        return g_strdup(_("Comparing it with the game…"));
+        return g_strdup(_("Comparing your move with the game…"));
     case TABIYA_GUESS_STAGE_SHOWING:
-        return g_strdup(_("The game goes on…"));
+        return g_strdup(_("The game continues…"));
     default:
         return g_strdup_printf(
             ngettext("%d of %d point", "%d of %d points", (gulong)tally->best_points),
@@ -40,10 +40,10 @@ const char *tabiya_guess_words_get_obstacle(TabiyaGuessStage stage)
 {
     static const char *const OBSTACLES[] = {
         [TABIYA_GUESS_STAGE_EMPTY] = N_("There is no game to guess."),
-        [TABIYA_GUESS_STAGE_OFFERED] = N_("First choose whose moves you guess."),
+        [TABIYA_GUESS_STAGE_OFFERED] = N_("First choose whose moves to guess."),
         [TABIYA_GUESS_STAGE_ASKING] = NULL,
         [TABIYA_GUESS_STAGE_JUDGING] = N_("Your move is still being compared with the game’s."),
-        [TABIYA_GUESS_STAGE_SHOWING] = N_("The game goes on in a moment."),
+        [TABIYA_GUESS_STAGE_SHOWING] = N_("The game will continue in a moment."),
         [TABIYA_GUESS_STAGE_OVER] = N_("There are no more moves to guess."),
     };
 

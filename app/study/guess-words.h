@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said while one guesses the moves of a game (guess-session.h), in translated words. */
+/* The messages of guessing the moves of a game (guess-session.h), translated. */
 #ifndef TABIYA_GUESS_WORDS_H
 #define TABIYA_GUESS_WORDS_H
 

@@ -330,7 +330,7 @@ const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self)
                                                : TABIYA_PACKING_NONE;
     return tabiya_packing_can_write(packing)
                ? NULL
-               : _("Games cannot be saved into a zip archive. Save them under another name.");
+               : _("Games cannot be saved in a zip archive. Save them under another name.");
 }
 
 /* Why not; NULL: it can be. `back`: to where the games came from. */
@@ -340,8 +340,7 @@ static const char *find_obstacle(TabiyaPgnDocument *self, GFile *file, gboolean 
         return tabiya_pgn_document_get_obstacle(self);
     return tabiya_packing_can_write(packing_of_file(file))
                ? NULL
-               : _("Games cannot be saved into a zip archive. Give the file a name that ends in "
-                   ".pgn.");
+               : _("Games cannot be saved in a zip archive. Use a file name that ends in .pgn.");
 }
 
 static void start(TabiyaPgnDocument *self, GFile *file, gboolean overwrite, gboolean back,
@@ -351,7 +350,7 @@ static void start(TabiyaPgnDocument *self, GFile *file, gboolean overwrite, gboo
     if (!file || self->is_saving) {
         g_task_return_new_error(caller, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
                                 !file ? _("These games have no file yet.")
-                                      : _("These games are being saved already."));
+                                      : _("These games are already being saved."));
         return;
     }
     const char *obstacle = find_obstacle(self, file, back);

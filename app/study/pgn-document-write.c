@@ -25,9 +25,10 @@
 
 static gboolean fail_gone(GError **error)
 {
-    g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                        _("The games that were not changed can no longer be read: another program "
-                          "has cut the file short. Nothing was written."));
+    g_set_error_literal(
+        error, G_IO_ERROR, G_IO_ERROR_FAILED,
+        _("Another program cut the file short, and the unchanged games can no longer be "
+          "read. Nothing was saved."));
     return FALSE;
 }
 
@@ -197,7 +198,7 @@ static gboolean put_recoded(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource
     GString *text = recode(plan, source, bytes, length, NULL);
     if (!text) { /* another thread has changed what the encoding was settled for: never */
         g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                            _("The file's encoding cannot hold these games."));
+                            _("The file’s encoding cannot store these games."));
         return FALSE;
     }
     const gboolean good = put(out, text->str, text->len, error);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a list of games shows of one: the tags that matter, read without looking at a move, and
- * whether they hold what a person looks for. Plain values; any thread. */
+/* The header of a game for a list: the tags that matter, read without looking at a move, and
+ * whether they match a person's search. Plain values; any thread. */
 #ifndef TABIYA_PGN_HEADER_H
 #define TABIYA_PGN_HEADER_H
 

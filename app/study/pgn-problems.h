@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is wrong with a PGN file as a whole, found while nobody waits for it. */
+/* The problems of a PGN file as a whole, found in the background. */
 #ifndef TABIYA_PGN_PROBLEMS_H
 #define TABIYA_PGN_PROBLEMS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Keeps a review that is under way in the store, so that the next start of the program goes on with
- * it, whatever ended this one.
+/* Keeps a review that is under way in the store, so that the next start of the program continues
+ * it, however this one ended.
  *
  * In the store are the order, what is known of the game under way (every second), and what each
  * game was before its notes. All of it goes when the review comes to its end or is cancelled. A

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reviews games of a document in the background, one after another, and writes what came of each
- * into it when it is done.
+/* Reviews games of a document in the background, one after another, and writes the notes of each
+ * game into it when they are ready.
  *
  *     TabiyaReviewer *reviewer = tabiya_reviewer_new(arbiter);
  *     g_signal_connect(reviewer, "game-done", …);

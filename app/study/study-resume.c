@@ -42,16 +42,14 @@ static void tell_changed(TabiyaStudySession *self, TabiyaPgnDocument *document, 
     if (kept == 0)
         return; /* nothing was unsaved: the file is simply a newer one */
     if (moved == 0) {
-        text = g_strdup_printf(_("“%s” was changed by another program. Your unsaved changes are "
-                                 "in their places."),
-                               title);
+        text = g_strdup_printf(
+            _("“%s” was changed by another program. Your unsaved changes were kept."), title);
     } else {
-        text = g_strdup_printf(ngettext("“%s” was changed by another program. %u game that was not "
-                                        "saved was added to it.",
-                                        "“%s” was changed by another program. %u games that were "
-                                        "not saved were added to it.",
-                                        moved),
-                               title, moved);
+        text = g_strdup_printf(
+            ngettext("“%s” was changed by another program. %u unsaved game was added to it.",
+                     "“%s” was changed by another program. %u unsaved games were added to it.",
+                     moved),
+            title, moved);
     }
     tabiya_board_session_emit_message(&self->board, text);
 }
@@ -62,13 +60,11 @@ static void tell_missing(TabiyaStudySession *self, GFile *file, guint kept)
     g_autofree char *name = g_filename_display_name(base);
     g_autofree char *text =
         kept == 0
-            ? g_strdup_printf(_("“%s” is no longer there. Its tab was closed."), name)
-            : g_strdup_printf(ngettext("“%s” is no longer there. %u game of it that was not "
-                                       "saved is kept here.",
-                                       "“%s” is no longer there. %u games of it that were not "
-                                       "saved are kept here.",
-                                       kept),
-                              name, kept);
+            ? g_strdup_printf(_("“%s” no longer exists. Its tab was closed."), name)
+            : g_strdup_printf(
+                  ngettext("“%s” no longer exists. %u unsaved game from it is kept here.",
+                           "“%s” no longer exists. %u unsaved games from it are kept here.", kept),
+                  name, kept);
     tabiya_board_session_emit_message(&self->board, text);
 }
 

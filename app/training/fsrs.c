@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See fsrs.h. Each function is one formula of the publication, in its letters: S stability, D
+/* See fsrs.h. Each function is one formula of the publication, with its symbols: S stability, D
  * difficulty, R retrievability, G grade, t days, w the parameters. */
 #include "app/training/fsrs.h"
 

@@ -5,21 +5,21 @@
  *
  * Published by J. Ye and others as "The Algorithm" in the wiki of open-spaced-repetition/fsrs4anki
  * (version 6, 2025), after J. Ye, J. Su, Y. Cao: "A Stochastic Shortest Path Algorithm for
- * Optimizing Spaced Repetition Scheduling", KDD 2022. The formulas and numbers stand in fsrs.c.
+ * Optimizing Spaced Repetition Scheduling", KDD 2022. The formulas and numbers are in fsrs.c.
  *
- * A memory is two numbers: its stability, the days after which it is there with a probability of
- * 90%, and its difficulty, 1 … 10. An answer, graded, makes another memory of it:
+ * A memory is two numbers: its stability, the days after which it is recalled with a probability of
+ * 90%, and its difficulty, 1 … 10. A graded answer turns it into a new memory:
  *
  *     TabiyaMemory memory = {0};                                  // never asked
  *     memory = tabiya_fsrs_answer(&memory, TABIYA_GRADE_GOOD, 0);
  *     days = tabiya_fsrs_get_interval(memory.stability, TABIYA_RETENTION);
  *
- * Pure: no clock, no randomness, no state. Time is whole days as a person counts them (two answers
- * on one day are 0 apart), which training-day.h tells.
+ * Pure: no clock, no randomness, no state. Time is in whole calendar days (two answers on one day
+ * are 0 apart); see training-day.h.
  *
- * What the authors leave to each program is decided so: an answer that was wrong is asked again on
- * the same day, one that was right after a day at least, and a better grade is a day later at
- * least.
+ * The authors leave some choices to each program. Here a wrong answer is asked again on the same
+ * day, a right one after at least a day, and each better grade at least a day later than the one
+ * below it.
  */
 #ifndef TABIYA_FSRS_H
 #define TABIYA_FSRS_H
@@ -39,13 +39,13 @@ G_BEGIN_DECLS
  * first). */
 TabiyaMemory tabiya_fsrs_answer(const TabiyaMemory *before, TabiyaGrade grade, double elapsed_days);
 
-/* How likely it is still there after so many days: 1 at once, never 0. */
+/* How likely it is still recalled after `elapsed_days`: 1 at once, never 0. */
 double tabiya_fsrs_get_retrievability(double stability, double elapsed_days);
 
 /* The days after which the retrievability is `retention` (above 0, below 1), as a real number. */
 double tabiya_fsrs_get_interval(double stability, double retention);
 
-/* What each grade would lead to. */
+/* The outcome of each grade. */
 typedef struct {
     TabiyaMemory memory;
     guint days; /* until it is asked for again; 0: today once more */

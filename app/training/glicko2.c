@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See glicko2.h. The letters are those of the paper: mu and phi are rating and deviation on the
- * scale of the system, sigma the volatility, tau how much that one may change. */
+/* See glicko2.h. The names are those of the paper: mu and phi are rating and deviation on the scale
+ * of the system, sigma is the volatility, tau how much the volatility may change. */
 #include "app/training/glicko2.h"
 
 #include <math.h>

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How strong somebody is, and how sure that is: the Glicko-2 system of Mark E. Glickman ("Example
- * of the Glicko-2 system", glicko.net/glicko/glicko2.pdf, revised 2022). The step numbers in
- * glicko2.c are his.
+/* A player's rating and how certain it is: the Glicko-2 system of Mark E. Glickman ("Example of the
+ * Glicko-2 system", glicko.net/glicko/glicko2.pdf, revised 2022). The step numbers in glicko2.c are
+ * his.
  *
  *     TabiyaGlicko2 rating = TABIYA_GLICKO2_START;
- *     tabiya_glicko2_wait(&rating, days);                             // less sure after a rest
+ *     tabiya_glicko2_wait(&rating, days);                             // less certain after a break
  *     tabiya_glicko2_rate(&rating, &(TabiyaGlicko2Game){1500, 80, 1}, 1);
  *
- * Pure: no clock, no state. A rating period is what the caller says it is. */
+ * Pure: no clock, no state. The caller decides how long a rating period is. */
 #ifndef TABIYA_GLICKO2_H
 #define TABIYA_GLICKO2_H
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 /* A deviation never grows beyond this one, nor shrinks below what keeps a rating moving. */
 #define TABIYA_GLICKO2_DEVIATION_MAX 350
 #define TABIYA_GLICKO2_DEVIATION_MIN 45
-/* Below this one a rating says something. */
+/* Below this deviation a rating is meaningful. */
 #define TABIYA_GLICKO2_DEVIATION_SURE 110
 
 /* A result against an opponent, which may be a puzzle. */
@@ -32,10 +32,11 @@ typedef struct {
 /* Steps 3 to 8: the rating after a period with these games. */
 void tabiya_glicko2_rate(TabiyaGlicko2 *self, const TabiyaGlicko2Game *games, gsize n);
 
-/* Step 6 alone: the rating after so many periods (also parts of one) without a game. */
+/* Step 6 alone: the rating after `periods` rating periods, which may be a fraction, without a
+ * game. */
 void tabiya_glicko2_wait(TabiyaGlicko2 *self, double periods);
 
-/* How likely a game is won, 0 … 1, both deviations counted. */
+/* The probability of winning a game, 0 … 1, taking both deviations into account. */
 double tabiya_glicko2_expect_for_tests(const TabiyaGlicko2 *self, double rating, double deviation);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an answer makes of a card: what is to be written, and what the card is then. Pure but for
- * the time zone, by which days are counted. */
+/* The effect of an answer on a card: what to store, and the card afterwards. Pure, except that days
+ * are counted in the local time zone. */
 #ifndef TABIYA_GRADE_CARD_H
 #define TABIYA_GRADE_CARD_H
 
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 /* The answer `grade` at `now_ms`. `played` is left NULL. */
 TabiyaCardAnswer tabiya_card_grade(const TabiyaCard *card, TabiyaGrade grade, gint64 now_ms);
 
-/* How many days each grade would be at `now_ms`, by grade - 1; 0: today again. */
+/* The interval in days for each grade at `now_ms`, indexed by grade - 1; 0: again today. */
 void tabiya_card_plan(const TabiyaCard *card, gint64 now_ms, guint days[TABIYA_N_GRADES]);
 
-/* The card once the answer is written. */
+/* The card after the answer is stored. */
 TabiyaCard tabiya_card_after(const TabiyaCard *card, const TabiyaCardAnswer *answer);
 
 G_END_DECLS

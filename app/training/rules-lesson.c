@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See rules-lesson.h. Black passes: a null move in the game. What a move means for the task is one
- * function a goal. */
+/* See rules-lesson.h. When Black passes, the game records a null move. Each goal has one function
+ * that judges a move. */
 #include "app/training/rules-lesson.h"
 
 #include <glib/gi18n-lib.h>
@@ -48,11 +48,10 @@ static char *dup_done(TabiyaRulesLesson *self)
     if (self->rule->goal != TABIYA_RULE_TAKE)
         return g_strdup(_("Well done!"));
     if (n <= self->rule->fewest) {
-        return g_strdup_printf(ngettext("Done in %u move, the fewest there are!",
-                                        "Done in %u moves, the fewest there are!", n),
-                               n);
+        return g_strdup_printf(
+            ngettext("Solved in the minimum, %u move!", "Solved in the minimum, %u moves!", n), n);
     }
-    return g_strdup_printf(ngettext("Done in %u move.", "Done in %u moves.", n), n);
+    return g_strdup_printf(ngettext("Solved in %u move.", "Solved in %u moves.", n), n);
 }
 
 static char *dup_left(TabiyaRulesLesson *self)
@@ -80,7 +79,7 @@ static char *dup_status(TabiyaBoardSession *session)
 static const char *get_stage_obstacle(TabiyaTrainingSession *base)
 {
     if (base->stage == TABIYA_RULES_STAGE_DONE)
-        return _("That is done: go on, or begin again.");
+        return _("Solved. Continue, or start over.");
     return base->stage == TABIYA_RULES_STAGE_WAITING ? _("One moment.") : NULL;
 }
 
@@ -120,7 +119,7 @@ static Judgment judge_take(TabiyaRulesLesson *self, const EngPosition *before, E
         return DONE;
     if (can_move_piece(self, get_position(self)))
         return GO_ON;
-    *verdict = g_strdup(_("Now it cannot go any further. Try another way."));
+    *verdict = g_strdup(_("This piece has no more moves. Try another way."));
     return BACK;
 }
 
@@ -137,8 +136,7 @@ static Judgment judge_castle(TabiyaRulesLesson *self, const EngPosition *before,
         return DONE;
     if (get_position(self)->castling != 0)
         return GO_ON;
-    *verdict =
-        g_strdup(_("The king, or both rooks, have moved now: there is no castling any more."));
+    *verdict = g_strdup(_("The king or both rooks have moved, so you can no longer castle."));
     return BACK;
 }
 
@@ -147,7 +145,7 @@ static Judgment judge_en_passant(TabiyaRulesLesson *self, const EngPosition *bef
 {
     if (eng_move_kind(move) == ENG_MOVE_EN_PASSANT)
         return DONE;
-    *verdict = g_strdup(_("Now it is too late: a pawn is taken in passing at once, or never."));
+    *verdict = g_strdup(_("Too late: you can take en passant only on the very next move."));
     return BACK;
 }
 
@@ -158,16 +156,16 @@ static Judgment judge_escape(TabiyaRulesLesson *self, const EngPosition *before,
         int way;
         const char *words;
     } WAYS[] = {
-        {WAY_GO, N_("Your king went away.")},
+        {WAY_GO, N_("Your king moved away.")},
         {WAY_TAKE, N_("You took the attacker.")},
-        {WAY_BETWEEN, N_("You moved a piece between them.")},
+        {WAY_BETWEEN, N_("You blocked the attack.")},
     };
     gboolean king = eng_piece_type(before->board[eng_move_from(move)]) == ENG_KING;
     int i = king ? 0 : eng_move_is_capture(before, move) ? 1 : 2;
     gboolean known = (self->ways & WAYS[i].way) != 0;
 
     self->ways |= WAYS[i].way;
-    *verdict = known ? g_strdup_printf(_("%s You had that already."), _(WAYS[i].words))
+    *verdict = known ? g_strdup_printf(_("%s You already found that one."), _(WAYS[i].words))
                      : g_strdup(_(WAYS[i].words));
     return self->ways == ALL_WAYS ? DONE : BACK;
 }
@@ -178,16 +176,16 @@ static Judgment judge_mate(TabiyaRulesLesson *self, const EngPosition *before, E
     const EngPosition *position = get_position(self);
 
     if (position->checkers != 0 && !eng_movegen_any(position)) {
-        *verdict = g_strdup(_("Checkmate: the king is attacked, and nothing helps him."));
+        *verdict = g_strdup(_("Checkmate! The king is in check and cannot escape."));
         return DONE;
     }
     if (position->checkers != 0) {
-        *verdict = g_strdup(_("Check, but there is a way out."));
+        *verdict = g_strdup(_("Check, but the king can escape."));
     } else if (eng_movegen_any(position)) {
-        *verdict = g_strdup(_("That does not attack the king."));
+        *verdict = g_strdup(_("That move does not give check."));
     } else {
         *verdict = g_strdup(
-            _("Stalemate! The king is not attacked, but Black has no legal move: a draw."));
+            _("Stalemate! Black is not in check but has no legal move, so the game is a draw."));
     }
     return BACK;
 }
@@ -213,7 +211,7 @@ static void set_stage(TabiyaRulesLesson *self, TabiyaRulesStage stage)
     tabiya_training_session_set_stage(&self->base, (int)stage);
 }
 
-/* The position of the rule, as it is at first. */
+/* Sets up the starting position of the rule. */
 static void set_up(TabiyaRulesLesson *self)
 {
     const TabiyaNode *at = NULL;
@@ -239,7 +237,7 @@ static void come_back(gpointer user)
     tabiya_training_session_announce_status(&self->base);
 }
 
-/* Takes `verdict`, which is to be read first. */
+/* Takes `verdict`, which the user should read first. */
 static void come_back_later(TabiyaRulesLesson *self, char *verdict)
 {
     tabiya_training_session_set_verdict(&self->base, verdict);
@@ -253,7 +251,7 @@ static gboolean has_piece(TabiyaRulesLesson *self, const EngPosition *position)
            eng_position_pieces(position, ENG_WHITE, self->rule->piece) != 0;
 }
 
-/* How a king gets out of check: rather by going away than by taking, so that the task can go on. */
+/* How a king escapes check: it prefers moving away to taking, so that the task can continue. */
 static EngMove choose_answer(const EngPosition *position)
 {
     EngMoveList moves;
@@ -277,7 +275,7 @@ static void answer_check(gpointer user)
     tabiya_training_session_announce_cursor(&self->base);
     tabiya_board_session_emit_move_played(&self->base.board, answer, TRUE);
     if (!has_piece(self, get_position(self)))
-        come_back_later(self, g_strdup(_("The king has taken it: nothing protected it there.")));
+        come_back_later(self, g_strdup(_("The king took your piece: nothing protected it.")));
 }
 
 /* Black's turn: it passes, unless its king is in check. */
@@ -290,8 +288,7 @@ static void let_black(TabiyaRulesLesson *self)
     if (position->checkers == 0) {
         tabiya_training_session_advance(&self->base, ENG_NULL_MOVE);
     } else if (eng_movegen_any(position)) {
-        tabiya_training_session_set_verdict(&self->base,
-                                            g_strdup(_("Check! The king gets out of it.")));
+        tabiya_training_session_set_verdict(&self->base, g_strdup(_("Check! The king escapes.")));
         set_stage(self, TABIYA_RULES_STAGE_WAITING);
         tabiya_training_session_come(&self->base, 1, answer_check);
     } else {
@@ -438,7 +435,7 @@ static void tabiya_rules_lesson_class_init(TabiyaRulesLessonClass *klass)
 
     board_class->dup_status = dup_status;
     training_class->get_stage_obstacle = get_stage_obstacle;
-    training_class->elsewhere = N_("Go back to the position that is asked for.");
+    training_class->elsewhere = N_("To move, go back to the current position.");
     board_class->play = play;
     board_class->describe_player = describe_player;
     board_class->undo = undo;

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules, tried on the board: one of rules.h at a time, with a small task. There is no opponent:
- * after a move of White it is White's turn again, but that a king in check gets out of it. A move
- * that is not legal is refused with the reason, as in every session; one that spoils the task says
- * why, and the position comes back by itself.
+/* A lesson in the rules on the board: one rule of rules.h at a time, with a small task. There is no
+ * opponent: after White's move it is White's turn again, except that a black king in check escapes
+ * from it. An illegal move is refused with the reason, as in every session; a move that spoils the
+ * task explains why, and the position is restored automatically.
  *
- * "stage" is a TabiyaRulesStage, "status" what is to be done. It begins with the first rule. */
+ * "stage" is a TabiyaRulesStage, "status" the task. The lesson begins with the first rule. */
 #ifndef TABIYA_RULES_LESSON_H
 #define TABIYA_RULES_LESSON_H
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_RULES_STAGE_TRYING,
-    /* something comes by itself: a king gets out of check, the position back */
+    /* something happens automatically: a king escapes check, the position is restored */
     TABIYA_RULES_STAGE_WAITING,
     TABIYA_RULES_STAGE_DONE,
 } TabiyaRulesStage;
@@ -35,11 +35,11 @@ void tabiya_rules_lesson_again(TabiyaRulesLesson *self);
 const TabiyaRule *tabiya_rules_lesson_get_rule(TabiyaRulesLesson *self);
 TabiyaRulesStage tabiya_rules_lesson_get_stage(TabiyaRulesLesson *self);
 
-/* Where the piece stands that the rule is about, to be picked up; ENG_NO_SQUARE: nothing is to be
- * moved now, or any piece. */
+/* The square of the piece that the rule is about, so that it can be picked up; ENG_NO_SQUARE: no
+ * piece is to be moved now, or any piece may be. */
 EngSquare tabiya_rules_lesson_get_piece(TabiyaRulesLesson *self);
 
-/* The last move that was made on the board: passing is none. ENG_NO_MOVE: there was none. */
+/* The last move made on the board, ignoring passes. ENG_NO_MOVE: there was none. */
 EngMove tabiya_rules_lesson_get_last_move(TabiyaRulesLesson *self);
 
 G_END_DECLS

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of the rules: see rules.h. A test plays out that each task can be done in `fewest`
- * moves, and in no fewer. Kings stand where they are in nobody's way: they belong to every
- * position. */
+/* See rules.h. A test verifies that each task can be solved in `fewest` moves and no fewer. Every
+ * position needs kings; they stand where they are out of the way. */
 #include "app/training/rules.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,10 +12,10 @@ static const TabiyaRule RULES[] = {
         .key = "game",
         .name = N_("The Game"),
         .text = N_(
-            "White begins, then the two sides take turns. A piece goes to a free square, or takes "
-            "a piece of the other side by going to its square. Whoever attacks the other king so "
-            "that it cannot escape has won."),
-        .task = N_("Try some moves, for both sides."),
+            "White moves first, then the players take turns. A piece moves to an empty square, or "
+            "takes an enemy piece by moving to its square. You win by attacking the enemy king so "
+            "that it cannot escape."),
+        .task = N_("Try a few moves for both sides."),
         .fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         .piece = ENG_NO_PIECE_TYPE,
         .goal = TABIYA_RULE_FREE,
@@ -24,9 +23,9 @@ static const TabiyaRule RULES[] = {
     {
         .key = "rook",
         .name = N_("Rook"),
-        .text = N_(
-            "The rook goes straight, forward, back or to the side, as far as it likes. It cannot "
-            "jump over a piece."),
+        .text =
+            N_("A rook moves any distance in a straight line: forward, backward or sideways. It "
+               "cannot jump over other pieces."),
         .task = N_("Take the three pawns with your rook."),
         .fen = "k7/3p2p1/8/8/3R4/6p1/8/K7 w - - 0 1",
         .piece = ENG_ROOK,
@@ -38,8 +37,8 @@ static const TabiyaRule RULES[] = {
         .key = "bishop",
         .name = N_("Bishop"),
         .text = N_(
-            "The bishop goes diagonally, as far as it likes. So it always stays on squares of one "
-            "color. It cannot jump over a piece either."),
+            "A bishop moves any distance diagonally, so it always stays on squares of one color. "
+            "It cannot jump over other pieces either."),
         .task = N_("Take the three pawns with your bishop."),
         .fen = "k7/2p5/8/p7/5p2/8/8/2B4K w - - 0 1",
         .piece = ENG_BISHOP,
@@ -51,8 +50,8 @@ static const TabiyaRule RULES[] = {
         .key = "queen",
         .name = N_("Queen"),
         .text = N_(
-            "The queen goes straight like a rook or diagonally like a bishop, as far as she likes. "
-            "She is the strongest piece."),
+            "The queen moves any distance in a straight line, like a rook, or diagonally, like a "
+            "bishop. It is the strongest piece."),
         .task = N_("Take the three pawns with your queen."),
         .fen = "k7/8/8/1p5p/8/8/1p6/3Q3K w - - 0 1",
         .piece = ENG_QUEEN,
@@ -64,8 +63,8 @@ static const TabiyaRule RULES[] = {
         .key = "king",
         .name = N_("King"),
         .text = N_(
-            "The king goes one square in any direction, but never to a square that the other side "
-            "attacks. The whole game is about him: he cannot be taken, only caught."),
+            "The king moves one square in any direction, but never to a square that the other side "
+            "attacks. The whole game is about the king: it cannot be taken, only trapped."),
         .task = N_("Take both pawns with your king."),
         .fen = "7k/8/8/2p2p2/8/3K4/8/8 w - - 0 1",
         .piece = ENG_KING,
@@ -77,8 +76,8 @@ static const TabiyaRule RULES[] = {
         .key = "knight",
         .name = N_("Knight"),
         .text = N_(
-            "The knight goes two squares straight and then one to the side, in one leap. It is the "
-            "only piece that jumps over others."),
+            "A knight moves two squares in a straight line and then one to the side, in a single "
+            "jump. It is the only piece that can jump over others."),
         .task = N_("Take the three pawns with your knight."),
         .fen = "k7/8/5p2/8/4p3/2p5/P1P5/1N5K w - - 0 1",
         .piece = ENG_KNIGHT,
@@ -89,8 +88,8 @@ static const TabiyaRule RULES[] = {
     {
         .key = "pawn",
         .name = N_("Pawn"),
-        .text = N_("A pawn goes one square forward; from where it starts it may go two. It takes "
-                   "differently: diagonally, one square ahead. It never goes back."),
+        .text = N_("A pawn moves one square forward, or two from its starting square. It takes "
+                   "differently: one square diagonally forward. It never moves backward."),
         .task = N_("Take both pawns with your pawn."),
         .fen = "7k/8/4p3/3p4/8/8/4P3/K7 w - - 0 1",
         .piece = ENG_PAWN,
@@ -101,10 +100,11 @@ static const TabiyaRule RULES[] = {
     {
         .key = "promotion",
         .name = N_("Promotion"),
-        .text =
-            N_("A pawn that reaches the last row becomes a queen, a rook, a bishop or a knight at "
-               "once, whatever pieces you still have. Mostly one takes a queen."),
-        .task = N_("Take your pawn to the last row."),
+        .text = N_(
+            "A pawn that reaches the last rank immediately becomes a queen, rook, bishop or "
+            "knight, even if you still have all your other pieces. You will almost always choose a "
+            "queen."),
+        .task = N_("Move your pawn to the last rank."),
         .fen = "8/8/2P5/8/6k1/8/8/4K3 w - - 0 1",
         .piece = ENG_PAWN,
         .goal = TABIYA_RULE_PROMOTE,
@@ -114,9 +114,9 @@ static const TabiyaRule RULES[] = {
         .key = "castling",
         .name = N_("Castling"),
         .text = N_(
-            "Once in a game the king goes two squares towards a rook, and that rook jumps to his "
-            "other side. Neither may have moved before, nothing may stand between them, and the "
-            "king may not be in check, nor pass an attacked square."),
+            "Once per game, the king may move two squares toward a rook, and the rook jumps to the "
+            "king’s other side. Neither may have moved before, no piece may stand between them, "
+            "and the king may not be in check or cross an attacked square."),
         .task = N_("Castle: move your king two squares."),
         .fen = "4k3/8/8/8/8/8/PPP2PPP/R3K2R w KQ - 0 1",
         .piece = ENG_KING,
@@ -127,9 +127,9 @@ static const TabiyaRule RULES[] = {
         .key = "en-passant",
         .name = N_("En Passant"),
         .text = N_(
-            "A pawn that has just gone two squares and stands beside your pawn can be taken as if "
-            "it had gone only one: right now, or never again."),
-        .task = N_("Take the black pawn in passing."),
+            "A pawn that has just moved two squares and stands next to your pawn can be taken as "
+            "if it had moved only one, but only on the very next move."),
+        .task = N_("Take the black pawn en passant."),
         .fen = "7k/3p4/8/4P3/8/8/8/K7 b - - 0 1",
         .first = "d7d5",
         .piece = ENG_PAWN,
@@ -140,8 +140,8 @@ static const TabiyaRule RULES[] = {
         .key = "check",
         .name = N_("Check"),
         .text = N_(
-            "A king that is attacked is in check and must get out of it at once. There are three "
-            "ways: he goes away, the attacker is taken, or a piece goes between them."),
+            "A king under attack is in check and must get out of it at once. There are three ways: "
+            "move the king, take the attacker, or put a piece between them."),
         .task = N_("Your king is in check. Find the three ways out."),
         .fen = "4r3/7k/8/8/Q7/8/3P1P2/4KB2 w - - 0 1",
         .piece = ENG_NO_PIECE_TYPE,
@@ -152,8 +152,8 @@ static const TabiyaRule RULES[] = {
         .key = "checkmate",
         .name = N_("Checkmate"),
         .text = N_(
-            "A king in check who has no way out is checkmated, and the game is over: this is how "
-            "it is won. One may also give up before."),
+            "If a king is in check and has no way out, it is checkmate, and the other side wins. "
+            "You may also resign."),
         .task = N_("Give checkmate in one move."),
         .fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
         .piece = ENG_NO_PIECE_TYPE,
@@ -164,10 +164,10 @@ static const TabiyaRule RULES[] = {
         .key = "stalemate",
         .name = N_("Stalemate"),
         .text = N_(
-            "Who is not in check, but has no legal move, is stalemated, and the game is a draw. It "
-            "is a draw, too, if both agree, if a position comes for the third time, after fifty "
-            "moves without a capture or a pawn’s move, and when nobody has enough left to give "
-            "mate."),
+            "If it is your turn, you are not in check and you have no legal move, it is stalemate, "
+            "and the game is a draw. A game is also drawn by agreement, if a position occurs for "
+            "the third time, after fifty moves without a capture or a pawn move, or if neither "
+            "side has enough material for checkmate."),
         .task = N_("Give checkmate in one move, and beware of stalemate."),
         .fen = "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1",
         .piece = ENG_QUEEN,

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of chess, one at a time, each with a position in which it can be tried: a table. What
- * happens there is rules-lesson.h. */
+/* A table of the rules of chess, each with a position to try it in. rules-lesson.h runs the
+ * lesson. */
 #ifndef TABIYA_RULES_H
 #define TABIYA_RULES_H
 
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* What is asked for. White is the person's. */
+/* The task. The user plays White. */
 typedef enum {
     TABIYA_RULE_FREE,    /* nothing: both sides may be moved */
     TABIYA_RULE_TAKE,    /* every black piece but the king */
@@ -37,9 +37,9 @@ typedef struct {
     guint fewest; /* moves in which it can be done */
 } TabiyaRule;
 
-/* All of them, in the order in which they are learned; `n` of them. Static. */
+/* All rules in the order in which they are taught; `n` receives how many. Static. */
 const TabiyaRule *tabiya_rules_get(guint *n);
-/* NULL: there is none of that key. */
+/* NULL: no rule has that key. */
 const TabiyaRule *tabiya_rules_find(const char *key);
 /* The one after it; NULL after the last. */
 const TabiyaRule *tabiya_rules_get_next(const TabiyaRule *rule);

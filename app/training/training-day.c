@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See training-day.h. A Julian day is a day of the calendar, whatever hours it has: 1970-01-01 is
- * 719163 as GDate counts. */
+/* See training-day.h. A Julian day is a calendar day, however many hours it has: in GDate's count,
+ * 1970-01-01 is 719163. */
 #include "app/training/training-day.h"
 
 #define EPOCH_JULIAN 719163

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Days as a person counts them: from midnight to midnight where the person is. Times are Unix
- * milliseconds; `zone` NULL is the local one. */
+/* Calendar days, from midnight to midnight local time. Times are Unix milliseconds; `zone` NULL is
+ * the local time zone. */
 #ifndef TABIYA_TRAINING_DAY_H
 #define TABIYA_TRAINING_DAY_H
 

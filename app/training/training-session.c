@@ -153,7 +153,7 @@ static const char *get_obstacle(TabiyaBoardSession *session)
 
 static void redo(TabiyaBoardSession *session)
 {
-    tabiya_board_session_refuse(session, _("An answer is given by playing it."), NULL);
+    tabiya_board_session_refuse(session, _("Play your answer on the board."), NULL);
 }
 
 /* --- Properties and life ---------------------------------------------------------------------- */

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What all exercises on a board have in common: a TabiyaBoardSession that asks for a move in a
- * position, says what became of it, and lets one look back in what is on the board. Solving
- * puzzles, training repertoires, guessing moves and playing out endgames are its kinds.
+/* The base class of all exercises on a board: a TabiyaBoardSession that asks for a move in a
+ * position, judges it, and lets the user look back through the moves on the board. Its subclasses
+ * are solving puzzles, training repertoires, guessing moves and playing out endgames.
  *
  * Properties beyond TabiyaBoardSession's (read-only, notify):
- *   stage     int: how far it is, as each kind counts
- *   verdict   string: what is said of the last move, paragraphs apart by a newline; "" for nothing
+ *   stage     int: the stage, as each subclass defines it
+ *   verdict   string: the verdict on the last move, paragraphs separated by a newline; "" for none
  * Signal:
- *   marks-changed   get_marks() gives others
+ *   marks-changed   get_marks() returns new marks
  *
  * To make one: G_DECLARE_FINAL_TYPE(…, TabiyaTrainingSession), a struct that begins with
  *

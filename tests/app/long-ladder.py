@@ -8,7 +8,7 @@
 First neighbors: 100 games each; the lower bound of every gap must lie above 30 Elo. Then a round
 robin of the levels with the scripted player, stockfish at three skill levels and gnuchess, for one
 table. No level looks at a clock (the ninth gets a budget of nodes here), so that the levels' games
-are the same on every machine; the other programs get a little time. Prints Markdown for the README.
+are the same on every machine; the other programs get a little time. Prints Markdown for docs/levels.md.
 A stopped run goes on from STATE_FOLDER, where the games lie as PGN.
 """
 import json

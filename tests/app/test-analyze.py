@@ -230,15 +230,15 @@ def depth_repeats_itself_too():
 def merge_refuses_what_does_not_fit():
     names = shards(3)
     message = analyze("--merge", names[0], names[2], code=1)
-    tap.holds("of 3: all of one run are needed" in message, message)
-    tap.holds("no shard" in analyze("--merge", PGN, code=1), "what is none")
+    tap.holds("of 3: give all shards of one run" in message, message)
+    tap.holds("not a shard" in analyze("--merge", PGN, code=1), "what is none")
     whole = pathlib.Path(names[0]).read_text()
     last = whole.rindex("[Event ")
     longer = whole.replace('[Event "fourth', '[Event "x"]\n\n*\n\n[Event "fourth')
     for torn in (whole[:last], longer):
         tap.holds(torn != whole, "nothing was changed")
         message = analyze("--merge", write("torn.pgn", torn), names[1], names[2], code=1)
-        tap.holds("is not complete" in message, message)
+        tap.holds("is incomplete" in message, message)
 
 
 def wait_for_games(name, count):
@@ -263,7 +263,7 @@ def killed(how, code):
     lines = pathlib.Path(state).read_text().splitlines()
     go_on = subprocess.run(command, capture_output=True, text=True, timeout=240)
     tap.equal(go_on.returncode, 0)
-    tap.holds(f"Going on after {lines[-1].split()[0]} game" in go_on.stderr, go_on.stderr)
+    tap.holds(f"Resuming after {lines[-1].split()[0]} game" in go_on.stderr, go_on.stderr)
     return pathlib.Path(out).read_text(), message
 
 
@@ -343,7 +343,7 @@ def an_engine_that_hangs_is_waited_for_once():
     engine = write("hangs.sh", f"#!/bin/sh\necho x >>'{starts}'\nexec '{FAKE}' deaf '{CLI}'\n")
     os.chmod(engine, 0o700)
     message = analyze(PGN, *NODES, "--engine", engine, code=3)
-    tap.holds("does not answer" in message, message)
+    tap.holds("is not responding" in message, message)
     tap.equal(pathlib.Path(starts).read_text(encoding="utf-8"), "x\n")
 
 

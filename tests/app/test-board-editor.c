@@ -163,11 +163,12 @@ static void test_problems(void)
     tabiya_board_editor_put(editor, square("e8"), eng_piece(ENG_BLACK, ENG_KING));
     assert_problems(editor, TRUE, "");
     tabiya_board_editor_put(editor, square("e5"), eng_piece(ENG_WHITE, ENG_ROOK));
-    assert_problems(editor, FALSE, "Black is in check, but White is to move: give Black the move.");
+    assert_problems(editor, FALSE,
+                    "Black is in check, but it is White’s turn: give Black the move.");
     tabiya_board_editor_put(editor, square("a8"), eng_piece(ENG_WHITE, ENG_PAWN));
     assert_problems(editor, FALSE,
-                    "A white pawn stands on the first or last rank. Black is in check, but White "
-                    "is to move: give Black the move.");
+                    "A white pawn stands on the first or last rank. Black is in check, but it is "
+                    "White’s turn: give Black the move.");
 }
 
 /* What blocks is said before what is only odd. */
@@ -177,13 +178,13 @@ static void test_blocking_problems_come_first(void)
 
     g_assert_true(
         tabiya_board_editor_set_fen(editor, "4k3/8/8/8/8/QQQ5/PPPPPPPP/4K3 w - - 0 1", NULL));
-    assert_problems(editor, TRUE,
-                    "White has more pieces than its pawns could have become; it can be played all "
-                    "the same.");
+    assert_problems(
+        editor, TRUE,
+        "White has more pieces than promotions allow. You can still play this position.");
     tabiya_board_editor_remove(editor, square("e8"));
     assert_problems(editor, FALSE,
-                    "Black has no king. White has more pieces than its pawns could have become; it "
-                    "can be played all the same.");
+                    "Black has no king. White has more pieces than promotions allow. You can still "
+                    "play this position.");
 }
 
 static void test_whole_board(void)

@@ -43,7 +43,7 @@ static void test_problems(void)
     const EngBookError odd = {.problem = ENG_BOOK_ODD_SIZE, .number = 33};
     g_autofree char *text = tabiya_book_problem_describe(&odd, "a.bin");
     g_assert_cmpstr(text, ==,
-                    "a.bin is no Polyglot book: its size, 33 bytes, is no multiple of 16");
+                    "a.bin is not a Polyglot book: its size, 33 bytes, is not a multiple of 16");
 }
 
 /* --- The fixture ------------------------------------------------------------------------------ */
@@ -289,7 +289,7 @@ static void test_add_and_remove(Fixture *f, gconstpointer data)
     assert_moves(f, "", "d4 100, Nf3 50");
     g_assert_cmpuint(tabiya_book_draft_get_n_moves(f->draft), ==, 4);
     g_assert_false(tabiya_book_draft_remove(f->draft, at(f, ""), move_of(f, "", "e2e4"), &error));
-    g_assert_cmpstr(error->message, ==, "The book does not know this move.");
+    g_assert_cmpstr(error->message, ==, "This move is not in the book.");
     tabiya_book_draft_undo(f->draft);
     tabiya_book_draft_undo(f->draft);
     assert_moves(f, "", "e4 300, d4 100");
@@ -302,7 +302,7 @@ static void test_add_a_line(Fixture *f, gconstpointer data)
     g_autoptr(GError) error = NULL;
 
     g_assert_true(tabiya_book_draft_add_line(f->draft, at(f, "e2e4 d7d5 e4d5 d8d5"), NULL));
-    assert_label(f, "undo-label", "Add the Line");
+    assert_label(f, "undo-label", "Add Line");
     assert_moves(f, "e2e4", "c5 10, d5 7, e5 5"); /* the mean */
     assert_moves(f, "e2e4 d7d5 e4d5", "Qxd5 1");
     g_assert_cmpuint(tabiya_book_draft_get_n_moves(f->draft), ==, 7);
@@ -313,7 +313,7 @@ static void test_add_a_line(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_book_draft_add_line(f->draft, at(f, "e2e4 d7d5"), NULL));
     assert_label(f, "undo-label", "Add d5");
     g_assert_false(tabiya_book_draft_add_line(f->draft, at(f, "e2e4 d7d5"), &error));
-    g_assert_cmpstr(error->message, ==, "The book knows all these moves.");
+    g_assert_cmpstr(error->message, ==, "All of these moves are already in the book.");
 }
 
 static void test_illegal_entries(Fixture *f, gconstpointer data)
@@ -380,7 +380,7 @@ static void test_mix(Fixture *f, gconstpointer data)
     tabiya_book_draft_set_weight(f->draft, at(f, ""), move_of(f, "", "d2d4"), 300, NULL);
     g_assert_true(mix(f, f->other, 40, &error));
     g_assert_no_error(error);
-    assert_label(f, "undo-label", "Mix In “other.bin”");
+    assert_label(f, "undo-label", "Merge “other.bin”");
     /* 60 in a hundred: e4 and d4 alike; 40: e4 and c4 alike. */
     assert_moves(f, "", "e4 5000, d4 3000, c4 2000");
     assert_moves(f, "e2e4", "c5 10, e5 5");
@@ -415,7 +415,7 @@ static void test_mix_damaged(Fixture *f, gconstpointer data)
 
     g_assert_true(g_file_set_contents(f->other, "damaged", -1, NULL));
     g_assert_false(mix(f, f->other, 50, &error));
-    g_assert_nonnull(strstr(error->message, "no multiple of 16"));
+    g_assert_nonnull(strstr(error->message, "not a multiple of 16"));
     assert_moves(f, "", "e4 300, d4 100");
     g_assert_false(tabiya_book_draft_is_modified(f->draft));
     g_assert_false(tabiya_book_draft_is_busy(f->draft));
@@ -501,7 +501,7 @@ static void test_a_new_book(Fixture *f, gconstpointer data)
     g_assert_null(tabiya_book_draft_get_path(f->draft));
     assert_moves(f, "", "");
     g_assert_false(save(f, path, &error));
-    g_assert_nonnull(strstr(error->message, "No move is left"));
+    g_assert_nonnull(strstr(error->message, "the book would be empty"));
     g_assert_true(tabiya_book_draft_add_line(f->draft, at(f, "e2e4 c7c5"), NULL));
     reopen(f, NULL);
     assert_moves(f, "e2e4", "c5 1");
@@ -523,7 +523,7 @@ static void test_damaged(Fixture *f, gconstpointer data)
 
         g_assert_true(g_file_set_contents(f->other, DAMAGED[i], -1, NULL));
         g_assert_null(open_book(f, f->other, &error));
-        g_assert_nonnull(strstr(error->message, "is no Polyglot book"));
+        g_assert_nonnull(strstr(error->message, "is not a Polyglot book"));
     }
 }
 

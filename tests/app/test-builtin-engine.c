@@ -234,7 +234,7 @@ static void test_options(Fixture *f, gconstpointer data)
     g_assert_error(wild, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
     g_clear_error(&wild);
     g_assert_false(tabiya_engine_source_set_number(f->source, "Level", 12, &wild));
-    g_assert_cmpstr(wild->message, ==, "The engine’s option “Level” cannot be “12”.");
+    g_assert_cmpstr(wild->message, ==, "The engine option “Level” cannot be set to “12”.");
     g_assert_true(tabiya_engine_source_set_option(f->source, "level", "3", NULL));
     begin(f, INITIAL, (EngLimits){0}); /* a level has an end of its own */
     g_assert_true(tabiya_engine_source_set_number(f->source, "Level", 0, NULL));

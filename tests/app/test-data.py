@@ -202,7 +202,7 @@ def preferences_that_cannot_be_kept_are_told():
             keep_setting(data, "level=2")
             result = subprocess.run([CLI, "data", "restore", target, "--data-dir", data],
                                     env=environment | modules, capture_output=True, text=True, timeout=60)
-            lost = "The preferences in it could not be kept" in result.stderr
+            lost = "The preferences could not be restored" in result.stderr
             tap.equal((result.returncode, lost), (0, False) if "level=7" in kept_settings(data) else (3, True))
             tap.equal(games(data), 2)
 
@@ -285,9 +285,9 @@ def starts_afresh_and_undoes():
         tap.equal(games(data), 1)
         first = json.loads(good(data, "data", "where", "--json"))["set_aside"][0]["id"]
         good(data, "data", "remove", first)
-        refused(data, 1, "nothing is set aside", "data", "undo")
-        refused(data, 1, "Nothing is set aside as", "data", "remove", first)
-        refused(data, 1, "Nothing is set aside as", "data", "undo", "../data")
+        refused(data, 1, "no earlier data", "data", "undo")
+        refused(data, 1, "There is no saved data named", "data", "remove", first)
+        refused(data, 1, "There is no saved data named", "data", "undo", "../data")
 
 
 def what_is_in_use_is_left():
@@ -297,7 +297,7 @@ def what_is_in_use_is_left():
         with open(data / "running", "w", encoding="utf-8") as mark:
             fcntl.flock(mark, fcntl.LOCK_EX)
             for command in (["restore", target], ["afresh"]):
-                refused(data, 3, "Tabiya runs with these data", "data", *command)
+                refused(data, 3, "Tabiya is using this data", "data", *command)
             good(data, "data", "backup", data.parent / "c.tar.zst")
         (data / "running").unlink()
         with contextlib.closing(sqlite3.connect(data / "library.db")) as db:
@@ -396,7 +396,7 @@ def what_says_other_things_is_refused():
             refused(data, 1, "is damaged", "data", "restore", make(data, one, manifest))
         refused(data, 1, "is damaged", "data", "restore", make(data, one * 2))
         big = {"files": [{"name": "data/a", "bytes": 1 << 60}]}
-        refused(data, 3, "Make room first", "data", "restore", make(data, one, big))
+        refused(data, 3, "Free up some space first", "data", "restore", make(data, one, big))
         refused(data, 1, "is damaged", "data", "restore",
                 make(data, [("data/library.db", b"no database")]))
 
@@ -423,7 +423,7 @@ def what_is_foreign_is_refused():
         packed.write_bytes(gzip.compress(b"x" * 5000))
         for path in (*strange, other, packed,
                      make(data, [("data/a", b"abc")], {"format": "other"})):
-            refused(data, 1, "is not a backup", "data", "restore", path)
+            refused(data, 1, "is not a Tabiya backup", "data", "restore", path)
         nowhere = data.parent / "nowhere"
         refused(data, 3, f"{nowhere}: No such file", "data", "restore", nowhere)
 
@@ -442,7 +442,7 @@ def what_finds_no_room_leaves_nothing():
         kept = target.read_bytes()
         there = sorted(path.name for path in data.parent.iterdir())
         for limit, words, command in (
-                (100 << 10, ".db.part” cannot be written: there is no room", ["backup", target]),
+                (100 << 10, ".db.part” cannot be written: the disk is full or failing", ["backup", target]),
                 (2 << 20, "b.tar.zst” could not be written: File too large", ["backup", target]),
                 (2 << 20, "“b.tar.zst” cannot be unpacked: File too large", ["restore", target]),
                 (100 << 10, "games.pgn” could not be written: File too large",
@@ -458,9 +458,9 @@ def what_finds_no_room_leaves_nothing():
 
 def a_target_among_the_data_is_refused():
     with folder() as data:
-        refused(data, 1, "outside", "data", "backup", data / "b.tar.zst")
+        refused(data, 1, "cannot be saved in the data folder", "data", "backup", data / "b.tar.zst")
         refused(data, 3, "nowhere", "data", "backup", data.parent / "nowhere/b.tar.zst")
-        refused(data, 2, "name the file", "data", "backup")
+        refused(data, 2, "give the file", "data", "backup")
 
 
 tap.main([deep_json_kills_nothing, engines_and_paths_of_a_backup_are_told_and_not_trusted,

@@ -77,7 +77,7 @@ static void test_status(void)
         const char *fen, *status;
     } CASES[] = {
         {"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", "Black to move."},
-        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Draw: neither side can mate any more."},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Draw by insufficient material."},
         {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Draw by stalemate."},
     };
     g_autoptr(TabiyaEditorSession) session = tabiya_editor_session_new(NULL);

@@ -114,7 +114,7 @@ static void test_win(Fixture *f, gconstpointer data)
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
     g_assert_cmpuint(f->n_reached, ==, 0);
     play(f, "Ra8#");
-    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "Mate!\nIn 2 moves.");
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "Checkmate!\nIn 2 moves.");
     g_assert_nonnull(tabiya_board_session_get_obstacle(f->board));
     assert_rows(f, "rooks:1:b1b7 h8g8 a6a8");
     assert_hand(f, "");
@@ -127,7 +127,7 @@ static void test_miss(Fixture *f, gconstpointer data)
     begin(f, "opposition");
     assert_hand(f, "opposition:");
     play_and_answer(f, "Kf6", "e8f8", 0);
-    assert_stage(f, TABIYA_DRILL_STAGE_MISSED, "Kf6 gives the win away.\nKf8 holds.");
+    assert_stage(f, TABIYA_DRILL_STAGE_MISSED, "Kf6 throws away the win.\nKf8 holds.");
     g_assert_cmpuint(marks(f).refutation, !=, ENG_NO_MOVE);
     assert_rows(f, "opposition:0:e6f6");
     assert_hand(f, "opposition:? e6f6");
@@ -144,8 +144,8 @@ static void test_miss(Fixture *f, gconstpointer data)
     play(f, "e8=Q");
     scripted_engine_answer_line(f->base.engine, "f6f5", (TabiyaScore){TABIYA_SCORE_MATE, 14});
     assert_stage(f, TABIYA_DRILL_STAGE_REACHED,
-                 "It is mate in 7 from here.\n"
-                 "Not at the first try: begin again, and it counts.");
+                 "Mate in 7 from here.\n"
+                 "Not on the first try. Start over to make it count.");
     assert_rows(f, "opposition:0:e6f6");
     g_assert_cmpuint(f->n_missed + f->n_reached, ==, 1);
     begin(f, "opposition"); /* another attempt */
@@ -164,7 +164,7 @@ static void test_beaten(Fixture *f, gconstpointer data)
     tabiya_endgame_drill_begin(f->drill, &ROOK, 0);
     play(f, "Rxf2");
     scripted_engine_answer_line(f->base.engine, "c3d3", (TabiyaScore){TABIYA_SCORE_MATE, 23});
-    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "It is mate in 12 from here.\nIn 1 move.");
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "Mate in 12 from here.\nIn 1 move.");
 }
 
 /* A tablebase is as good as a mate that is seen, and so is much more than a queen. */
@@ -182,13 +182,13 @@ static void test_decided(Fixture *f, gconstpointer data)
     play(f, "e8=Q");
     scripted_engine_answer_line(f->base.engine, "e6f6", (TabiyaScore){TABIYA_SCORE_TB, 1});
     assert_stage(f, TABIYA_DRILL_STAGE_REACHED,
-                 "The tablebases have it as won from here.\nIn 2 moves.");
+                 "Won from here, according to the tablebases.\nIn 2 moves.");
     tabiya_endgame_drill_again(f->drill);
     play_and_answer(f, "e8=R", "f6f7", 999);
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
     tabiya_endgame_drill_again(f->drill);
     play_and_answer(f, "e8=Q", "f6g7", 1000);
-    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "What is left is easily won.\nIn 1 move.");
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "The rest is an easy win.\nIn 1 move.");
     g_assert_cmpuint(f->n_reached, ==, 2);
     g_assert_cmpuint(f->n_missed, ==, 0);
 }
@@ -207,12 +207,12 @@ static void test_undecided(Fixture *f, gconstpointer data)
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
     play(f, "Qe3+");
     scripted_engine_answer_line(f->base.engine, "c1d1", (TabiyaScore){TABIYA_SCORE_MATE, 23});
-    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "It is mate in 12 from here.\nIn 2 moves.");
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "Mate in 12 from here.\nIn 2 moves.");
     tabiya_endgame_drill_again(f->drill);
     play(f, "e8=Q");
     scripted_engine_answer_line(f->base.engine, "b2c1", (TabiyaScore){TABIYA_SCORE_TB, 1});
     assert_stage(f, TABIYA_DRILL_STAGE_REACHED,
-                 "The tablebases have it as won from here.\nIn 1 move.");
+                 "Won from here, according to the tablebases.\nIn 1 move.");
 }
 
 /* With real tables, and the engine inside: a bishop and a knight mate in more moves than are
@@ -243,7 +243,7 @@ static void test_tables(Fixture *f, gconstpointer data)
         g_main_context_iteration(NULL, TRUE);
     g_object_get(f->drill, "verdict", &verdict, NULL);
     g_assert_cmpint(tabiya_endgame_drill_get_stage(f->drill), ==, TABIYA_DRILL_STAGE_REACHED);
-    g_assert_cmpstr(verdict, ==, "The tablebases have it as won from here.\nIn 1 move.");
+    g_assert_cmpstr(verdict, ==, "Won from here, according to the tablebases.\nIn 1 move.");
     tabiya_tablebases_set_folders_now(tables, none);
 }
 
@@ -287,7 +287,7 @@ static void test_lose_draw(Fixture *f, gconstpointer data)
     play_and_answer(f, "Rb6", "a7h7", 100);
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
     play_and_answer(f, "Rb5+", "d5e6", 351);
-    assert_stage(f, TABIYA_DRILL_STAGE_MISSED, "Rb5+ gives the draw away.\nKe6 wins.");
+    assert_stage(f, TABIYA_DRILL_STAGE_MISSED, "Rb5+ throws away the draw.\nKe6 wins.");
 }
 
 /* Where the engine fails the move is taken back, and nothing is decided. */
@@ -314,14 +314,14 @@ static void test_hint(Fixture *f, gconstpointer data)
 {
     tabiya_endgame_drill_begin(f->drill, &ROOKS, 0);
     tabiya_endgame_drill_hint(f->drill);
-    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "The engine looks for a move.");
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "The engine is looking for a move.");
     g_assert_cmpint(marks(f).hint, ==, ENG_NO_SQUARE);
     scripted_engine_answer(f->base.engine, "b1b7", 900);
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "The piece on b1 moves.");
     g_assert_cmpint(marks(f).hint, ==, eng_square(1, 0));
     g_assert_cmpint(marks(f).hint_to, ==, ENG_NO_SQUARE);
     tabiya_endgame_drill_hint(f->drill);
-    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "It goes to b7.");
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "…to b7.");
     g_assert_cmpint(marks(f).hint_to, ==, eng_square(1, 6));
     g_assert_cmpint(f->base.engine->searches, ==, 1);
     assert_hand(f, "rooks:+");
@@ -331,7 +331,9 @@ static void test_hint(Fixture *f, gconstpointer data)
     g_assert_cmpint(f->base.engine->searches, ==, 3);
     play(f, "Ra8#"); /* and it is not waited for */
     g_assert_false(f->base.engine->searching);
-    assert_stage(f, TABIYA_DRILL_STAGE_REACHED, "Mate!\nWith help: begin again, and it counts.");
+    assert_stage(f, TABIYA_DRILL_STAGE_REACHED,
+                 "Checkmate!\n"
+                 "You used help. Start over to make it count.");
     assert_rows(f, "rooks:0:+ b1b7 h8g8 a6a8");
     tabiya_endgame_drill_again(f->drill);
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "");
@@ -446,7 +448,7 @@ static void test_go_on_missed(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->n_missed, ==, 1);
     restart(f);
     scripted_engine_answer(f->base.engine, "e8f8", 0);
-    assert_stage(f, TABIYA_DRILL_STAGE_MISSED, "Kf6 gives the win away.\nKf8 holds.");
+    assert_stage(f, TABIYA_DRILL_STAGE_MISSED, "Kf6 throws away the win.\nKf8 holds.");
     g_assert_cmpuint(f->n_missed, ==, 1);
     assert_rows(f, "opposition:0:e6f6");
     tabiya_endgame_drill_end(f->drill);

@@ -41,7 +41,7 @@ static char *dup_fen(PlayFixture *f)
 /* Text without seven slashes is not taken for a FEN. */
 static void check_pasted(char **fields, const char *where)
 {
-    g_autofree char *expected = g_strdup_printf("This FEN cannot be used: %s", fields[SENTENCE]);
+    g_autofree char *expected = g_strdup_printf("Invalid FEN: %s", fields[SENTENCE]);
     g_autofree char *before = dup_fen(fixture);
     g_autofree char *after = NULL;
     g_autoptr(GError) error = NULL;

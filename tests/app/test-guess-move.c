@@ -80,7 +80,7 @@ static void test_exact(GuessFixture *f, gconstpointer data)
     g_assert_true(try(f, "e4"));
     g_assert_cmpint(f->engine->searches, ==, 0); /* nobody has to be asked */
     g_assert_cmpint(tabiya_guess_move_get_verdict(f->guess)->points, ==, 3);
-    assert_said(f, "The very move that was played!");
+    assert_said(f, "Exactly the move played in the game!");
     assert_node(f, ""); /* it shows when one goes on */
     g_assert_false(try(f, "e4"));
     tabiya_guess_move_next(f->guess);
@@ -119,10 +119,10 @@ static void test_compared(GuessFixture *f, gconstpointer data)
         const char *words, *margin;
     } ROWS[] = {
         {20, 20, 3, "As good as the game’s e5.", NULL},
-        {-50, 20, 3, "Better than the game, where e5 was played.", "better by 0.7"},
+        {-50, 20, 3, "Better than the game’s e5.", "better by 0.7"},
         {40, 20, 2, "Almost as good as the game’s e5.", "worse by 0.2"},
         {100, 20, 1, "Not as good as the game’s e5.", "worse by 0.8"},
-        {400, 20, 0, "A worse move. The game went on e5.", "worse by 3.8"},
+        {400, 20, 0, "Clearly worse than the game’s e5.", "worse by 3.8"},
     };
     begin(f, "1. e4 e5 *", ENG_BLACK);
     assert_node(f, "e4");

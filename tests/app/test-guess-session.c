@@ -83,7 +83,7 @@ static void test_gives_nothing_away(Fixture *f, gconstpointer data)
     g_autofree char *pgn = NULL;
 
     offer(f, tabiya_game_get_root(f->game));
-    assert_text(f, "status", "Whose moves do you guess?");
+    assert_text(f, "status", "Whose moves do you want to guess?");
     g_assert_false(try(f, "e4"));
     tabiya_guess_session_begin(f->session, ENG_WHITE);
     assert_moves(f, "");
@@ -101,12 +101,12 @@ static void test_exact(Fixture *f, gconstpointer data)
     offer(f, tabiya_game_get_root(f->game));
     tabiya_guess_session_begin(f->session, ENG_WHITE);
     g_assert_true(try(f, "e4"));
-    assert_text(f, "verdict", "The very move that was played!\n3 points");
+    assert_text(f, "verdict", "Exactly the move played in the game!\n3 points");
     g_assert_false(try(f, "d5")); /* not before the answer */
     wait_for(f, TABIYA_GUESS_STAGE_ASKING);
     assert_moves(f, "e4 e5");
     assert_text(f, "announcement", "Black plays pawn to e5");
-    assert_text(f, "verdict", "The very move that was played!\n3 points");
+    assert_text(f, "verdict", "Exactly the move played in the game!\n3 points");
     g_assert_cmpint(tabiya_guess_session_get_tally(f->session).points, ==, 3);
 }
 
@@ -210,11 +210,10 @@ static void test_record(Fixture *f, gconstpointer data)
     wait_for(f, TABIYA_GUESS_STAGE_OVER);
     record = tabiya_guess_session_dup_record(f->session);
     pgn = dup_moves_text(record);
-    g_assert_cmpstr(
-        pgn, ==,
-        "{White’s moves were guessed: 4 of 9 points. 1 guess as it was played, 2 others.} "
-        "1. e4 {3 points} 1... e5 2. f4 (2. Nf3 {worse by 0.8 · 1 point}) 2... exf4 "
-        "3. Bc4 {0 points} 1-0");
+    g_assert_cmpstr(pgn, ==,
+                    "{Guessing White’s moves: 4 of 9 points. 1 same as the game, 2 others.} "
+                    "1. e4 {3 points} 1... e5 2. f4 (2. Nf3 {worse by 0.8 · 1 point}) 2... exf4 "
+                    "3. Bc4 {0 points} 1-0");
     g_assert_cmpstr(tabiya_game_get_tag(record, "White"), ==, "Anderssen");
     g_assert_null(tabiya_game_get_tag(record, "Annotator"));
     g_assert_null(tabiya_game_check(record));
@@ -226,7 +225,7 @@ static void test_record(Fixture *f, gconstpointer data)
     tabiya_guess_session_end(f->session);
     part = tabiya_guess_session_dup_record(f->session);
     part_pgn = dup_moves_text(part);
-    g_assert_cmpstr(part_pgn, ==, "{White’s moves were guessed: 0 of 0 points.} 1. e4 *");
+    g_assert_cmpstr(part_pgn, ==, "{Guessing White’s moves: 0 of 0 points.} 1. e4 *");
 }
 
 /* From where one looks, in the line that one looks at. */

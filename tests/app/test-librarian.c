@@ -698,7 +698,7 @@ static void test_duplicates(Fixture *f, gconstpointer data)
     assert_ids(f, "4");
     tabiya_librarian_remove_duplicates(f->librarian);
     settle(f);
-    g_assert_cmpstr(f->said, ==, "There are no duplicates");
+    g_assert_cmpstr(f->said, ==, "No duplicates found");
     g_assert_false(f->undoable);
 }
 

@@ -79,12 +79,12 @@ static void test_words(void)
         TabiyaScore score;
         const char *words;
     } cases[] = {
-        {{TABIYA_SCORE_CP, 125}, "White is 1.25 ahead"},
-        {{TABIYA_SCORE_CP, -30}, "Black is 0.30 ahead"},
+        {{TABIYA_SCORE_CP, 125}, "White is ahead by 1.25"},
+        {{TABIYA_SCORE_CP, -30}, "Black is ahead by 0.30"},
         {{TABIYA_SCORE_CP, 0}, "even"},
         {{TABIYA_SCORE_MATE, 5}, "White mates in 3"},
         {{TABIYA_SCORE_MATE, -2}, "Black mates in 1"},
-        {{TABIYA_SCORE_TB, -100}, "Black wins, by the tablebases"},
+        {{TABIYA_SCORE_TB, -100}, "Black wins (tablebase)"},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {

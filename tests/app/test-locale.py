@@ -75,7 +75,7 @@ def the_help_is_translated():
     place = FOLDER / "po" / "xx" / "LC_MESSAGES"
     place.mkdir(parents=True)
     catalog = ('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-                 'msgid "legal moves of a position"\nmsgstr "Zzq"\n')
+                 'msgid "list the legal moves of a position"\nmsgstr "Zzq"\n')
     subprocess.run(["msgfmt", "-o", str(place / "tabiya.mo"), "-"], input=catalog, text=True, check=True)
     said = run({**PLAIN, "LANGUAGE": "xx", "TABIYA_LOCALE_DIR": str(FOLDER / "po")}, CLI, "--help").stdout
     tap.holds("moves          Zzq\n" in said, said)

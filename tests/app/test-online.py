@@ -242,24 +242,24 @@ def who_asks_to_wait_is_obeyed():
         server.busy = 1
         code, counts, err = fetch(server, "--lichess", "somebody")
         tap.equal((code, counts), (0, (3, 3, 0)))
-        tap.equal(err, "Lichess asks to wait for 0 seconds\n")
+        tap.equal(err, "Lichess asks you to wait 0 seconds\n")
         server.busy = 9
         code, counts, err = fetch(server, "--chesscom", "somebody")
         tap.equal((code, counts), (3, (0, 0, 0)))
-        tap.holds("Chess.com wants to be asked less often" in err, err)
+        tap.holds("Too many requests to Chess.com" in err, err)
         tap.equal(server.busy, 6)
 
 
 def errors_are_told_in_words():
     with site() as server:
         code, _, err = fetch(server, "--lichess", "nobody")
-        tap.equal((code, err), (3, "tabiya-cli: Lichess knows no such player\n"))
+        tap.equal((code, err), (3, "tabiya-cli: Lichess has no player with this name\n"))
         code, _, err = fetch(server, "--chesscom", "nobody")
-        tap.equal((code, err), (3, "tabiya-cli: Chess.com knows no such player\n"))
+        tap.equal((code, err), (3, "tabiya-cli: Chess.com has no player with this name\n"))
         server.mood = "broken"
         code, _, err = fetch(server, "--lichess", "somebody")
         tap.equal(code, 3)
-        tap.holds("Lichess answers with an error (503 " in err, err)
+        tap.holds("Lichess returned an error (503 " in err, err)
         port = server.server_port
     result = subprocess.run([CLI, "db", "import", "--db", "/tmp/nowhere/x.db", "--lichess", "a/../b"],
                             capture_output=True, text=True, timeout=60)
@@ -273,9 +273,10 @@ def errors_are_told_in_words():
 
 
 def bodies_are_bounded():
-    said = {"zeros": "sent too much, or too slowly", "drops": "sent too much, or too slowly",
-            "negative": "sent a damaged answer", "no number": "Chess.com: ",
-            "nested": "not a list of months", "array": "not a list of months"}
+    said = {"zeros": "sent too much data or was too slow",
+            "drops": "sent too much data or was too slow",
+            "negative": "sent damaged data", "no number": "Chess.com: ",
+            "nested": "did not send a list of months", "array": "did not send a list of months"}
     for mood in BODIES:
         with site() as server:
             server.mood, server.refused = mood, 0

@@ -233,7 +233,7 @@ static void check_auto_open(Fixture *f, TabiyaPlayBook *book, guint step_ms)
     tabiya_openings_session_set_line(f->session, "1. a3");
     tabiya_openings_session_auto_open(f->session, book, step_ms);
     wait_until_played(f);
-    g_assert_cmpstr(said, ==, "The book knows no move here.");
+    g_assert_cmpstr(said, ==, "No book moves in this position.");
     assert_moves(f, "a3");
     tabiya_openings_session_set_line(f->session, "");
     g_signal_handler_disconnect(f->session, id);

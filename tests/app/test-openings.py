@@ -220,8 +220,8 @@ def bad_tables_change_nothing():
     refused("C20\tBad\t\n", "c.tsv:3: expected three fields")
     refused("C20\tBad\n", "c.tsv:3: expected three fields")
     refused("F20\tBad\t1. e4 e5\n", "c.tsv:3: “F20” is not a code from A00 to E99")
-    refused("C20\tB\xe4d\t1. e4 e5 2. Nf3\n", "c.tsv:3: this is not UTF-8")
-    refused("C20\tTwice\t1. e4 e5\n", "the position has a name already, in c.tsv:")
+    refused("C20\tB\xe4d\t1. e4 e5 2. Nf3\n", "c.tsv:3: the text is not valid UTF-8")
+    refused("C20\tTwice\t1. e4 e5\n", "this position is already named in c.tsv:")
     refused(None, "e.tsv", letter="e")
 
 

@@ -114,7 +114,7 @@ static void run_hung_engine(Heard *heard)
     tabiya_engine_source_search(TABIYA_ENGINE_SOURCE(engine), &start, NULL, 0, &limits, NULL,
                                 done_cb, heard);
     wait_for_answer(heard);
-    g_assert_nonnull(strstr(heard->error->message, "does not answer"));
+    g_assert_nonnull(strstr(heard->error->message, "is not responding"));
 }
 
 /* A scripted player has no option Threads: the arbiter says so, and later than the question. */

@@ -548,8 +548,8 @@ static void test_paste(DocumentFixture *f, gconstpointer data)
         0);
     g_assert_error(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN);
     g_assert_cmpstr(error->message, ==,
-                    "This FEN cannot be used: Piece placement: “9” on rank 1 is neither a piece "
-                    "letter nor a number");
+                    "Invalid FEN: Piece placement: “9” on rank 1 is neither a piece letter nor a "
+                    "number");
     g_assert_cmpuint(tabiya_pgn_document_get_n_games(document), ==, 2);
 }
 

@@ -348,7 +348,7 @@ static void test_error_kinds(void)
                  "1:25: expected ) to end the variation, found the end of the text",
                  "1. e4 e5 (1... c5 2. Nf3) *");
     assert_error("1. e4 e5 ) 2. Nf3", "1:10: expected a move, found )", "1. e4 e5 2. Nf3 *");
-    assert_error("(1. e4) 1. d4", "1:1: expected a move before its variation, found (", "1. d4 *");
+    assert_error("(1. e4) 1. d4", "1:1: expected a move before the variation, found (", "1. d4 *");
     assert_error("1. e4 $256 e5", "1:7: expected a number from 0 to 255 after $, found $256",
                  "1. e4 e5 *");
     assert_error("1. e4 \x01\x02 e5", "1:7: expected a move, found \x01\x02", "1. e4 e5 *");
@@ -435,9 +435,10 @@ static void test_remarks(void)
         {"1. e4 (1. d4 d4) 1... e5 $999 2. Ke3",
          "Read up to move 1: line 1, column 34: found “Ke3”, expected a legal move."},
         {"1. e4 (1. d4 d4) 1... e5",
-         "Not all of it could be read: line 1, column 14: found “d4”, expected a legal move."},
-        {"1. e4 e5 (1... c5", "Not all of it could be read: line 1, column 18: the text ends, "
-                              "expected ) to end the variation."},
+         "Part of the game could not be read: line 1, column 14: found “d4”, expected a legal "
+         "move."},
+        {"1. e4 e5 (1... c5", "Part of the game could not be read: line 1, column 18: the text "
+                              "ends, expected ) to end the variation."},
         /* What is wrong with the next game is not said of this one. */
         {"[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n\n1. e4 e4 *", NULL},
     };
@@ -455,7 +456,8 @@ static void test_remarks(void)
     g_string_append(text, "e4");
     g_autofree char *remark = NULL;
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text->str, -1, &remark, NULL);
-    g_assert_true(g_str_has_prefix(remark, "Not all of it could be read: line 1, column 7: "));
+    g_assert_true(
+        g_str_has_prefix(remark, "Part of the game could not be read: line 1, column 7: "));
 }
 
 static void test_figurines(void)

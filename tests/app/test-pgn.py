@@ -94,7 +94,7 @@ def what_is_not_understood_passes_through():
     tap.equal(code, 1)
     for number, game in enumerate(STRANGE, 2):
         tap.holds(game.decode() in out, (number, out))
-        tap.holds(f"-: game {number}: " in err and "cannot be changed" in err, err)
+        tap.holds(f"-: game {number}: " in err and "cannot be edited" in err, err)
     tap.equal(out.count("[Event "), 7)
     tap.equal(run("normalize", "-", text=out.encode())[1], out)
     with tempfile.TemporaryDirectory() as folder:

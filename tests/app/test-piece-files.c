@@ -180,18 +180,18 @@ static const struct {
     {"PNG", "not well-formed"},
     {SVG BOX DOT, "not well-formed"},
     {SVG BOX "<path d=\"M0 0\"</svg>", "not well-formed"},
-    {"<html><svg/></html>", "no SVG"},
-    {SVG BOX "</svg>", "draws nothing"},
-    {SVG BOX "<path d=\"nonsense\"/></svg>", "draws nothing"},
-    {SVG BOX "<circle cx=\"400\" cy=\"4\" r=\"3\"/></svg>", "draws nothing"},
+    {"<html><svg/></html>", "not an SVG"},
+    {SVG BOX "</svg>", "is blank"},
+    {SVG BOX "<path d=\"nonsense\"/></svg>", "is blank"},
+    {SVG BOX "<circle cx=\"400\" cy=\"4\" r=\"3\"/></svg>", "is blank"},
     {SVG "width=\"0\" height=\"0\">" DOT "</svg>", "no size"},
     {SVG BOX DOT "<script>while (true) {}</script></svg>", "script"},
     {SVG BOX DOT "<s:script xmlns:s=\"http://www.w3.org/2000/svg\"/></svg>", "script"},
     {SVG "onload=\"alert(1)\" " BOX DOT "</svg>", "script"},
     {SVG LINKS BOX DOT "<use xlink:href=\"file:///etc/passwd#a\"/></svg>", "another file"},
     {SVG LINKS BOX DOT "<use xlink:href=\"https://example.org/a.svg#a\"/></svg>", "another file"},
-    {SVG LINKS BOX DOT "<image xlink:href=\"/etc/hostname\"/></svg>", "no drawing"},
-    {SVG BOX DOT "<foreignObject><body/></foreignObject></svg>", "no drawing"},
+    {SVG LINKS BOX DOT "<image xlink:href=\"/etc/hostname\"/></svg>", "other than a drawing"},
+    {SVG BOX DOT "<foreignObject><body/></foreignObject></svg>", "other than a drawing"},
     {SVG BOX "<g style=\"fill:url(http://example.org/#a)\">" DOT "</g></svg>", "another file"},
     {SVG BOX "<g fill=\"url( 'x.svg#a' )\">" DOT "</g></svg>", "another file"},
     {SVG BOX "<style>@import url(http://example.org/a.css);</style>" DOT "</svg>", "another file"},
@@ -254,7 +254,7 @@ static void test_large(void)
     while (fat->len <= TABIYA_PIECE_FILE_MAX_BYTES)
         g_string_append(fat, "all of this is only a comment ");
     g_string_append(fat, "--></svg>");
-    assert_refused(judge(fat->str, -1), "larger than a megabyte");
+    assert_refused(judge(fat->str, -1), "larger than 1 MB");
 }
 
 static void test_bytes(void)
@@ -262,7 +262,7 @@ static void test_bytes(void)
     static const char nul[] = SVG BOX DOT "\0</svg>";
     static const char latin[] = SVG BOX "<title>Cavalo \xe9</title>" DOT "</svg>";
 
-    assert_refused(judge(nul, sizeof nul - 1), "no SVG");
+    assert_refused(judge(nul, sizeof nul - 1), "not an SVG");
     assert_refused(judge(latin, sizeof latin - 1), "not well-formed");
 }
 
@@ -274,13 +274,13 @@ static void test_no_files(void)
     put_set("data/pieces/zebra", CODES);
     g_assert_cmpint(g_remove(path), ==, 0);
     g_assert_cmpint(g_mkdir(path, 0700), ==, 0);
-    assert_refused(judge_set(), "it is no file");
+    assert_refused(judge_set(), "it is not a file");
     g_assert_cmpint(g_rmdir(path), ==, 0);
     g_assert_cmpint(mkfifo(path, 0600), ==, 0);
-    assert_refused(judge_set(), "it is no file");
+    assert_refused(judge_set(), "it is not a file");
     g_assert_cmpint(g_remove(path), ==, 0);
     g_assert_cmpint(symlink("/dev/zero", path), ==, 0);
-    assert_refused(judge_set(), "it is no file");
+    assert_refused(judge_set(), "it is not a file");
     g_assert_cmpint(g_remove(path), ==, 0);
 }
 

@@ -97,7 +97,7 @@ static void test_reply_from_the_book(Fixture *f, gconstpointer data)
     play_fixture_assert_moves(&f->play, "e4 c5");
     g_assert_cmpint(f->play.engine->searches, ==, 0);
     g_assert_cmpint(f->play.moves_by_opponent, ==, 1);
-    play_fixture_assert_status(&f->play, "Your move. The reply came from the book.");
+    play_fixture_assert_status(&f->play, "Your move. Tabiya replied from its book.");
     play(f, "g1f3"); /* here it knows nothing */
     g_assert_true(f->play.engine->searching);
     scripted_engine_answer(f->play.engine, "d7d6", 0);
@@ -227,7 +227,7 @@ static void test_move_now(Fixture *f, gconstpointer data)
     play_fixture_moves(&f->play, "e2e4");
     tabiya_play_session_move_now(f->play.session);
     play_fixture_assert_moves(&f->play, "e4 c5");
-    play_fixture_assert_status(&f->play, "Your move. The reply came from the book.");
+    play_fixture_assert_status(&f->play, "Your move. Tabiya replied from its book.");
 }
 
 /* Whoever offers a draw wants to know what the opponent thinks. */
@@ -241,7 +241,7 @@ static void test_an_offer_is_weighed(Fixture *f, gconstpointer data)
     tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->play.session), "e4", NULL);
     g_assert_true(f->play.engine->searching);
     scripted_engine_answer(f->play.engine, "e7e5", 0);
-    g_assert_cmpstr(f->play.message, ==, "The opponent declines the draw and plays on.");
+    g_assert_cmpstr(f->play.message, ==, "Tabiya declines the draw.");
 }
 
 /* --- Books that are none ---------------------------------------------------------------------- */
@@ -254,7 +254,7 @@ static void assert_refused(Fixture *f, const char *part)
     g_assert_true(f->play.engine->searching);
     g_assert_cmpint(f->troubles, ==, 1);
     g_assert_nonnull(f->play.message);
-    g_assert_true(g_str_has_prefix(f->play.message, "The book is not used: "));
+    g_assert_true(g_str_has_prefix(f->play.message, "The opening book cannot be used: "));
     g_assert_nonnull(strstr(f->play.message, part));
     scripted_engine_answer(f->play.engine, "e7e5", 0);
     play(f, "g1f3");
@@ -265,7 +265,7 @@ static void assert_refused(Fixture *f, const char *part)
 
 static void test_missing(Fixture *f, gconstpointer data)
 {
-    assert_refused(f, "there is no such file");
+    assert_refused(f, "the file does not exist");
 }
 
 static void test_empty(Fixture *f, gconstpointer data)
@@ -289,7 +289,7 @@ static void test_truncated(Fixture *f, gconstpointer data)
     book_fixture_write(f->written, f->path);
     g_assert_true(g_file_get_contents(f->path, &bytes, &length, NULL));
     write_bytes(f, bytes, length - 1);
-    assert_refused(f, "no multiple of 16");
+    assert_refused(f, "not a multiple of 16");
 }
 
 static void test_unsorted(Fixture *f, gconstpointer data)
@@ -330,7 +330,7 @@ static void test_illegal_moves_are_not_played(Fixture *f, gconstpointer data)
 
 static void test_another_file_in_its_place(Fixture *f, gconstpointer data)
 {
-    assert_refused(f, "there is no such file");
+    assert_refused(f, "the file does not exist");
     tabiya_board_session_undo(f->play.board);
     book_fixture_add_line(f->written, "e2e4 e7e5 g1f3 b8c6", 1, FALSE);
     book_fixture_write(f->written, f->path);
@@ -408,10 +408,10 @@ static void test_hint(Fixture *f, gconstpointer data)
     g_assert_nonnull(moves);
     g_assert_cmpint(moves->count, ==, 4);
     g_assert_cmpint(play_fixture_number(&f->play, "hint-move"), ==, eng_move(12, 28));
-    play_fixture_assert_status(&f->play, "In the book: e4 62%, d4 31%, c4 7%, Nf3 <1%");
+    play_fixture_assert_status(&f->play, "Book moves: e4 62%, d4 31%, c4 7%, Nf3 <1%");
     announcement = play_fixture_text(&f->play, "announcement");
     g_assert_cmpstr(announcement, ==,
-                    "Hint: pawn to e4. In the book: e4 62%, d4 31%, c4 7%, Nf3 <1%");
+                    "Hint: pawn to e4. Book moves: e4 62%, d4 31%, c4 7%, Nf3 <1%");
     g_assert_cmpint(f->play.engine->searches, ==, 0);
     play(f, "a2a3");
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
@@ -432,7 +432,7 @@ static void test_hint_of_many(Fixture *f, gconstpointer data)
     g_assert_cmpint(moves->count, ==, 8);
     g_assert_cmpint(tabiya_book_moves_count_hints(moves), ==, 6);
     play_fixture_assert_status(
-        &f->play, "In the book: e4 22%, d4 19%, c4 17%, Nf3 14%, b3 11%, f4 8% and 2 more");
+        &f->play, "Book moves: e4 22%, d4 19%, c4 17%, Nf3 14%, b3 11%, f4 8% and 2 more");
 }
 
 static void test_hint_beyond_the_book(Fixture *f, gconstpointer data)
@@ -457,7 +457,7 @@ static void test_looking_elsewhere_drops_the_hint(Fixture *f, gconstpointer data
     g_assert_nonnull(tabiya_play_session_get_book_hint(f->play.session));
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->play.session));
     g_assert_null(tabiya_play_session_get_book_hint(f->play.session));
-    play_fixture_assert_status(&f->play, "Looking back at the start. The game goes on at move 2.");
+    play_fixture_assert_status(&f->play, "Viewing the start. The game continues at move 2.");
 }
 
 #define ADD(path, test) g_test_add("/play-book/" path, Fixture, NULL, setup, test, teardown)

@@ -38,7 +38,7 @@ static void test_illegal_changes_nothing(PlayFixture *f, gconstpointer data)
     g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "--", NULL));
     g_assert_false(
         tabiya_board_session_play(TABIYA_BOARD_SESSION(f->session), eng_move(4, 12), NULL));
-    g_assert_cmpstr(f->refused, ==, "One of your own pieces stands there.");
+    g_assert_cmpstr(f->refused, ==, "Your own piece is on that square.");
     play_fixture_assert_moves(f, "");
     g_assert_cmpint(f->cursor_changes, ==, 0);
 }
@@ -47,7 +47,7 @@ static void test_not_while_the_opponent_thinks(PlayFixture *f, gconstpointer dat
 {
     play_fixture_moves(f, "e2e4");
     g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "d2d4", NULL));
-    g_assert_cmpstr(f->refused, ==, "It is the opponent’s turn.");
+    g_assert_cmpstr(f->refused, ==, "It is Tabiya’s turn.");
     g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 11));
     play_fixture_assert_moves(f, "e4");
 }
@@ -71,7 +71,7 @@ static void test_looking_back_changes_nothing(PlayFixture *f, gconstpointer data
     g_assert_false(tabiya_board_session_can_move_from(TABIYA_BOARD_SESSION(f->session), 12));
     play_fixture_forget(f);
     g_assert_false(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(f->session), "d2d4", NULL));
-    g_assert_cmpstr(f->refused, ==, "You were looking back. The game goes on here.");
+    g_assert_cmpstr(f->refused, ==, "You were viewing an earlier move. The game continues here.");
     g_assert_true(tabiya_board_session_get_cursor(f->board) ==
                   tabiya_game_get_main_end(tabiya_board_session_get_game(f->board)));
     g_assert_cmpint(f->cursor_changes, ==, 1);
@@ -83,11 +83,11 @@ static void test_looking_back_is_said(PlayFixture *f, gconstpointer data)
     play_fixture_moves(f, "e2e4 e7e5 g1f3 b8c6");
     play_fixture_assert_status(f, "Your move.");
     tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
-    play_fixture_assert_status(f, "Looking back at move 2. The game goes on at move 3.");
+    play_fixture_assert_status(f, "Viewing move 2. The game continues at move 3.");
     tabiya_board_session_previous(TABIYA_BOARD_SESSION(f->session));
-    play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 3.");
+    play_fixture_assert_status(f, "Viewing move 1. The game continues at move 3.");
     tabiya_board_session_first(TABIYA_BOARD_SESSION(f->session));
-    play_fixture_assert_status(f, "Looking back at the start. The game goes on at move 3.");
+    play_fixture_assert_status(f, "Viewing the start. The game continues at move 3.");
     g_object_set(f->session, "engine-playing", FALSE, NULL); /* any position may be played on */
     play_fixture_assert_status(f, "White to move.");
     g_object_set(f->session, "engine-playing", TRUE, NULL);
@@ -143,7 +143,7 @@ static void test_takebacks_can_be_off(PlayFixture *f, gconstpointer data)
     g_object_set(f->session, "takebacks", FALSE, NULL);
     g_assert_false(play_fixture_flag(f, "can-undo"));
     tabiya_board_session_undo(f->board);
-    g_assert_cmpstr(f->refused, ==, "Moves cannot be taken back: Preferences has a switch for it.");
+    g_assert_cmpstr(f->refused, ==, "Takebacks are turned off. You can allow them in Preferences.");
     play_fixture_assert_moves(f, "e4 e5 Nf3 Nc6");
     tabiya_play_session_resign(f->session);
     g_assert_true(play_fixture_flag(f, "can-undo"));
@@ -180,7 +180,7 @@ static void test_redo_restores(PlayFixture *f, gconstpointer data)
     play_fixture_assert_moves(f, "e4 e5 Nf3 Nc6");
     g_assert_false(play_fixture_flag(f, "can-redo"));
     tabiya_board_session_redo(f->board);
-    g_assert_cmpstr(f->refused, ==, "There is no move to play again.");
+    g_assert_cmpstr(f->refused, ==, "There is no move to redo.");
 }
 
 static void test_redo_lets_the_opponent_think_again(PlayFixture *f, gconstpointer data)
@@ -205,7 +205,7 @@ static void test_a_move_forgets_redo(PlayFixture *f, gconstpointer data)
 static void test_undo_after_mate(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, "f2f3 e7e5 g2g4 d8h4");
-    play_fixture_assert_status(f, "Black mates. The game is lost.");
+    play_fixture_assert_status(f, "Checkmate. You lost.");
     g_assert_true(play_fixture_flag(f, "is-over"));
     g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_BLACK);

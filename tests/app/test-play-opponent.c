@@ -175,7 +175,7 @@ static void test_no_hint_on_the_opponents_turn(PlayFixture *f, gconstpointer dat
 {
     play_fixture_moves(f, "e2e4");
     tabiya_play_session_hint(f->session);
-    g_assert_cmpstr(f->refused, ==, "It is the opponent’s turn.");
+    g_assert_cmpstr(f->refused, ==, "It is Tabiya’s turn.");
     g_assert_cmpint(f->engine->searches, ==, 1);
 }
 
@@ -189,7 +189,7 @@ static void test_hint_while_looking_back(PlayFixture *f, gconstpointer data)
     tabiya_board_session_previous(
         TABIYA_BOARD_SESSION(f->session)); /* looking elsewhere drops it */
     g_assert_false(f->engine->searching);
-    play_fixture_assert_status(f, "Looking back at move 1. The game goes on at move 2.");
+    play_fixture_assert_status(f, "Viewing move 1. The game continues at move 2.");
 }
 
 static void test_free_hint_is_of_what_is_shown(PlayFixture *f, gconstpointer data)
@@ -216,9 +216,9 @@ static void test_hint_fails(PlayFixture *f, gconstpointer data)
 static void test_offer_declined(PlayFixture *f, gconstpointer data)
 {
     tabiya_play_session_offer_draw(f->session);
-    play_fixture_assert_status(f, "The opponent considers your offer…");
+    play_fixture_assert_status(f, "Tabiya is considering your offer…");
     scripted_engine_answer(f->engine, "e2e4", 30);
-    g_assert_cmpstr(f->message, ==, "The opponent declines the draw and plays on.");
+    g_assert_cmpstr(f->message, ==, "Tabiya declines the draw.");
     play_fixture_assert_status(f, "Your move.");
     tabiya_play_session_offer_draw(f->session);
     g_assert_cmpint(f->engine->searches, ==, 1); /* not asked twice in one position */
@@ -298,9 +298,9 @@ static void test_the_opponent_offers_a_draw(PlayFixture *f, gconstpointer data)
 
     play_fixture_start(f, rooks, TABIYA_COLOR_WHITE);
     answer_with(f, "Rb1", "a2h2", 0);
-    g_assert_cmpstr(f->message, ==, "The opponent offers a draw.");
+    g_assert_cmpstr(f->message, ==, "Tabiya offers a draw.");
     g_assert_true(play_fixture_flag(f, "draw-offered"));
-    play_fixture_assert_status(f, "The opponent offers a draw. Your move.");
+    play_fixture_assert_status(f, "Tabiya offers a draw. Your move.");
     /* A move declines, and it is not asked for at each move. */
     play_fixture_forget(f);
     answer_with(f, "Rb3", "h2g2", 0);
@@ -354,7 +354,7 @@ static void test_the_opponent_resigns(PlayFixture *f, gconstpointer data)
     for (int level = 1; level <= 9; level++)
         g_assert_cmpint(resigns(f, level, TRUE, -1200), ==, level >= 4);
     g_assert_true(resigns(f, 6, TRUE, -1200));
-    g_assert_cmpstr(f->message, ==, "The opponent resigns.");
+    g_assert_cmpstr(f->message, ==, "Tabiya resigns.");
     play_fixture_assert_status(f, "Black resigned. You win.");
     g_assert_cmpint(tabiya_game_get_result(tabiya_board_session_get_game(f->board)), ==,
                     TABIYA_RESULT_WHITE);
@@ -375,7 +375,7 @@ static void test_offer_accepted_in_a_level_endgame(PlayFixture *f, gconstpointer
 {
     offer_in_endgame(f);
     scripted_engine_answer(f->engine, "b1c1", 0);
-    g_assert_cmpstr(f->message, ==, "The opponent accepts the draw.");
+    g_assert_cmpstr(f->message, ==, "Tabiya accepts the draw.");
     play_fixture_assert_status(f, "Draw by agreement.");
 }
 
@@ -392,7 +392,7 @@ static void test_offer_while_thinking_is_answered_with_the_move(PlayFixture *f, 
     tabiya_play_session_offer_draw(f->session);
     g_assert_cmpint(f->engine->searches, ==, 1);
     scripted_engine_answer(f->engine, "e7e5", 0);
-    g_assert_cmpstr(f->message, ==, "The opponent declines the draw and plays on.");
+    g_assert_cmpstr(f->message, ==, "Tabiya declines the draw.");
     play_fixture_assert_moves(f, "e4 e5");
 }
 
@@ -427,7 +427,7 @@ static void test_threefold_is_claimed(PlayFixture *f, gconstpointer data)
 {
     play_fixture_moves(f, THREEFOLD);
     g_assert_true(play_fixture_flag(f, "can-claim-draw"));
-    play_fixture_assert_status(f, "Your move. You can claim a draw: threefold repetition.");
+    play_fixture_assert_status(f, "Your move. You can claim a draw by threefold repetition.");
     g_assert_false(play_fixture_flag(f, "is-over"));
     tabiya_play_session_offer_draw(f->session);
     play_fixture_assert_status(f, "Draw by threefold repetition.");
@@ -452,7 +452,7 @@ static void test_the_opponent_claims(PlayFixture *f, gconstpointer data)
     play_fixture_moves(f, "e2e4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1");
     g_assert_true(f->engine->searching); /* it may claim: the position stands the third time */
     scripted_engine_answer(f->engine, "g8f6", 50);
-    g_assert_cmpstr(f->message, ==, "The opponent claims a draw.");
+    g_assert_cmpstr(f->message, ==, "Tabiya claims a draw.");
     play_fixture_assert_status(f, "Draw by threefold repetition.");
 }
 
@@ -474,10 +474,10 @@ static void test_board_draws(PlayFixture *f, gconstpointer data)
                     TABIYA_RESULT_DRAW);
     play_fixture_start(f, "k7/8/8/8/8/8/1q6/K7 w - - 0 1", TABIYA_COLOR_WHITE);
     play_fixture_moves(f, "a1b2");
-    play_fixture_assert_status(f, "Draw: neither side can mate any more.");
+    play_fixture_assert_status(f, "Draw by insufficient material.");
     play_fixture_start(f, "4k3/r3p3/8/8/8/8/R3P3/4K3 w - - 149 90", TABIYA_COLOR_WHITE);
     play_fixture_moves(f, "e1d1");
-    play_fixture_assert_status(f, "Draw: seventy-five moves without a capture or a pawn’s move.");
+    play_fixture_assert_status(f, "Draw by the seventy-five-move rule.");
 }
 
 static void test_resign(PlayFixture *f, gconstpointer data)
@@ -504,8 +504,8 @@ static void test_a_failed_engine_is_asked_again(PlayFixture *f, gconstpointer da
 {
     play_fixture_moves(f, "e2e4");
     scripted_engine_fail(f->engine, "it died.");
-    play_fixture_assert_status(f, "The opponent cannot move: it died.");
-    g_assert_cmpstr(f->message, ==, "The opponent cannot move: it died.");
+    play_fixture_assert_status(f, "Tabiya cannot move: it died.");
+    g_assert_cmpstr(f->message, ==, "Tabiya cannot move: it died.");
     g_assert_cmpint(f->engine->searches, ==, 1); /* not again and again */
     g_assert_false(play_fixture_flag(f, "thinking"));
     g_assert_true(play_fixture_flag(f, "can-move-now"));
@@ -533,7 +533,7 @@ static void test_an_illegal_reply_is_a_failure(PlayFixture *f, gconstpointer dat
 {
     play_fixture_moves(f, "e2e4");
     scripted_engine_answer_move(f->engine, eng_move(0, 63), 0);
-    play_fixture_assert_status(f, "The opponent cannot move: it chose a move that is not legal.");
+    play_fixture_assert_status(f, "Tabiya cannot move: it chose an illegal move.");
     play_fixture_assert_moves(f, "e4");
 }
 

@@ -291,8 +291,7 @@ static void test_ends(Fixture *f, gconstpointer data)
         const char *said;
     } ENDS[] = {
         {{.mode = TABIYA_PUZZLE_MODE_STORM, .storm_ms = 100}, "Time’s up."},
-        {{.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 5},
-         "There are no more puzzles of this kind."},
+        {{.mode = TABIYA_PUZZLE_MODE_MATE, .mate_moves = 5}, "No more matching puzzles."},
         {{.mode = TABIYA_PUZZLE_MODE_REVIEW}, "Nothing is due today."},
     };
 
@@ -696,7 +695,7 @@ static void test_go_on_storm(Fixture *f, gconstpointer data)
     puzzle_play(&f->base, "Nf6+");
     restart(f);
     puzzle_assert_asked(&f->base, "Rh7 Nf6+ Kf8");
-    puzzle_assert_verdict(&f->base, "The clock goes on when you play.");
+    puzzle_assert_verdict(&f->base, "The clock resumes with your move.");
     gint64 left_ms = get_left_ms(f);
     g_assert_cmpint(left_ms, <=, 180000 - 30);
     g_assert_cmpint(left_ms, >, 60000); /* of a machine that is ever so busy */
@@ -729,7 +728,7 @@ static void test_go_on_storm_between(Fixture *f, gconstpointer data)
     restart(f);
     puzzle_wait_for(&f->base, TABIYA_PUZZLE_STAGE_SHOWING);
     puzzle_assert_asked(&f->base, "Rh7");
-    puzzle_assert_verdict(&f->base, "The clock goes on when you play.");
+    puzzle_assert_verdict(&f->base, "The clock resumes with your move.");
     gint64 left_ms = get_left_ms(f);
     g_usleep(20 * 1000);
     g_assert_cmpint(get_left_ms(f), ==, left_ms);

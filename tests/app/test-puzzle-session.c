@@ -94,12 +94,12 @@ static void test_other_mate(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_asked(f, "Rb2");
     puzzle_play(f, "Re8#");
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_SOLVED);
-    puzzle_assert_verdict(f, "Solved, by another move that is as good.");
+    puzzle_assert_verdict(f, "Solved with another move that is just as good.");
     puzzle_assert_rows(f, "mate1:1:e1e8");
     g_assert_cmpint(f->engine->searches, ==, 0);
 }
 
-/* A mate as soon as the solution's goes on with its own line; a later one is not it. */
+/* A mate as soon as the solution's goes on with its own line; a later one is not the move. */
 static void test_as_soon(PuzzleFixture *f, gconstpointer data)
 {
     begin(f, MATE_IN_2, NULL);
@@ -109,7 +109,7 @@ static void test_as_soon(PuzzleFixture *f, gconstpointer data)
                                 (TabiyaScore){TABIYA_SCORE_MATE, 4});
     scripted_engine_answer_line(f->engine, "h7g8 a6a8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_ASKING);
-    puzzle_assert_verdict(f, "2. Rf6 wins as well. Find the move that is meant.");
+    puzzle_assert_verdict(f, "2. Rf6 also wins. Find the intended move.");
     puzzle_play(f, "Ra7+");
     scripted_engine_answer_line(f->engine, "h7h8 b1b8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
     scripted_engine_answer_line(f->engine, "h7g8 a6a8", (TabiyaScore){TABIYA_SCORE_MATE, 2});
@@ -126,15 +126,15 @@ static void test_as_good(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_asked(f, "Rh7");
     puzzle_play_checked(f, "Nc7+", 600, 640);
     puzzle_assert_asked(f, "Rh7");
-    puzzle_assert_verdict(f, "2. Nc7+ wins as well. Find the move that is meant.");
-    assert_announced(f, "2. Nc7+ wins as well. Find the move that is meant.");
+    puzzle_assert_verdict(f, "2. Nc7+ also wins. Find the intended move.");
+    assert_announced(f, "2. Nc7+ also wins. Find the intended move.");
     puzzle_assert_rows(f, "");
     puzzle_assert_hand(f, "fork1:d5c7~");
     puzzle_play(f, "Nf6+");
     puzzle_assert_asked(f, "Rh7 Nf6+ Kf8");
     puzzle_play_checked(f, "Nd7+", 500, 505); /* the last one: nothing follows that could differ */
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_SOLVED);
-    puzzle_assert_verdict(f, "Solved, by another move that is as good.");
+    puzzle_assert_verdict(f, "Solved with another move that is just as good.");
     puzzle_assert_rows(f, "fork1:1:d5c7~ d5f6 f6d7");
     g_assert_cmpuint(f->n_failed, ==, 0);
 }
@@ -147,7 +147,7 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_asked(f, "Rh2");
     puzzle_play_checked(f, "Nc2+", 0, 500);
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_WRONG);
-    puzzle_assert_verdict(f, "1… Nc2+ is not it.");
+    puzzle_assert_verdict(f, "1… Nc2+ is not the move.");
     puzzle_assert_rows(f, "fork2:0:d4c2?");
     puzzle_assert_hand(f, "fork2:d4c2?");
     g_assert_null(tabiya_board_session_get_obstacle(f->board)); /* the position stands again */
@@ -160,7 +160,7 @@ static void test_wrong(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_asked(f, "Rh2 Nf3+ Kf1");
     puzzle_play(f, "Nxh2+");
     g_assert_cmpint(stage_of(f), ==, TABIYA_PUZZLE_STAGE_SOLVED);
-    puzzle_assert_verdict(f, "Solved, not at the first try.");
+    puzzle_assert_verdict(f, "Solved, but not on the first try.");
     puzzle_assert_rows(f, "fork2:0:d4c2? d4e2? d4f3 f3h2");
     g_assert_cmpuint(f->n_judged, ==, 1);
     g_assert_cmpuint(f->n_failed, ==, 1);
@@ -212,7 +212,7 @@ static void test_refute(PuzzleFixture *f, gconstpointer data)
         ENG_NO_MOVE);
     tabiya_puzzle_session_refute(f->session);
     assert_shown(f, "Nf4");
-    puzzle_assert_verdict(f, "2… Rh1+ 3. Kd2: Black is 0.80 ahead.");
+    puzzle_assert_verdict(f, "2… Rh1+ 3. Kd2: Black is ahead by 0.80.");
     g_assert_cmpint(
         tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).refutation, ==,
         eng_move(eng_square(7, 6), eng_square(7, 0)));
@@ -266,7 +266,7 @@ static void test_hint(PuzzleFixture *f, gconstpointer data)
     tabiya_puzzle_session_hint(f->session);
     g_assert_cmpint(tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(f->session)).hint_to,
                     ==, eng_square(5, 5));
-    puzzle_assert_verdict(f, "It goes to f6.");
+    puzzle_assert_verdict(f, "…to f6.");
     tabiya_puzzle_session_hint(f->session);
     puzzle_assert_asked(f, "Rh7");
     puzzle_play(f, "Nf6+");
@@ -382,7 +382,7 @@ static void test_resume(PuzzleFixture *f, gconstpointer data)
     puzzle_assert_asked(f, "Rh7 Nf6+ Kf8");
     puzzle_assert_rows(f, "fork1:0:d5c7? d5f6");
     puzzle_play(f, "Nxh7+");
-    puzzle_assert_verdict(f, "Solved, not at the first try.");
+    puzzle_assert_verdict(f, "Solved, but not on the first try.");
     puzzle_assert_rows(f, "fork1:0:d5c7? d5f6 f6h7");
     puzzle_assert_hand(f, "");
 }

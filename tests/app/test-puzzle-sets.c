@@ -52,7 +52,7 @@ static void assert_told(Fixture *f, const char *text, gboolean undoable)
     g_assert_cmpint(f->undoable, ==, undoable);
 }
 
-/* "Forks: 2 puzzles, 0 rounds done; …" */
+/* "Forks: 2 puzzles, not started; …" */
 static void assert_sets(Fixture *f, const char *expected)
 {
     g_autoptr(GString) text = g_string_new(NULL);
@@ -96,21 +96,21 @@ static void test_add(Fixture *f, gconstpointer data)
 {
     assert_sets(f, "");
     tabiya_puzzle_sets_add(f->sets, "Pins", THREE, 0);
-    assert_told(f, "Set “Pins” with 3 puzzles", TRUE);
+    assert_told(f, "Set “Pins” created with 3 puzzles", TRUE);
     assert_puzzles(f, 1, "b a c");
     tabiya_puzzle_sets_add(f->sets, "All", ONE, 7312);
     settle(f);
-    g_assert_true(g_str_has_prefix(f->told, "Set “All” with the first 1 of 7"));
-    assert_sets(f, "All: 1 puzzle, 0 rounds done; Pins: 3 puzzles, 0 rounds done");
+    g_assert_true(g_str_has_prefix(f->told, "Set “All” created with the first 1 of 7"));
+    assert_sets(f, "All: 1 puzzle, not started; Pins: 3 puzzles, not started");
     g_assert_cmpstr(tabiya_puzzle_sets_find(f->sets, 1)->name, ==, "Pins");
     tabiya_puzzle_sets_undo(f->sets);
     assert_told(f, "Undone", FALSE);
-    assert_sets(f, "Pins: 3 puzzles, 0 rounds done");
+    assert_sets(f, "Pins: 3 puzzles, not started");
     g_assert_null(tabiya_puzzle_sets_find(f->sets, 2));
     tabiya_puzzle_sets_add(f->sets, "", ONE, 0);
     settle(f);
     g_assert_false(f->undoable);
-    assert_sets(f, "Pins: 3 puzzles, 0 rounds done");
+    assert_sets(f, "Pins: 3 puzzles, not started");
 }
 
 /* What is undone has its order, too. */
@@ -126,7 +126,7 @@ static void test_put_and_take_out(Fixture *f, gconstpointer data)
     tabiya_puzzle_sets_put(f->sets, 1, ONE, 0);
     assert_told(f, "Already in “Pins”", FALSE);
     tabiya_puzzle_sets_take_out(f->sets, 1, ONE);
-    assert_told(f, "1 puzzle taken out of “Pins”", TRUE);
+    assert_told(f, "1 puzzle removed from “Pins”", TRUE);
     assert_puzzles(f, 1, "b c");
     tabiya_puzzle_sets_undo(f->sets);
     assert_puzzles(f, 1, "b a c");
@@ -140,15 +140,15 @@ static void test_rename_and_delete(Fixture *f, gconstpointer data)
     tabiya_puzzle_sets_add(f->sets, "Pins", THREE, 0);
     settle(f);
     tabiya_puzzle_sets_rename(f->sets, 1, "Skewers");
-    assert_told(f, "The set is called “Skewers” now", TRUE);
-    assert_sets(f, "Skewers: 3 puzzles, 0 rounds done");
+    assert_told(f, "Set renamed to “Skewers”", TRUE);
+    assert_sets(f, "Skewers: 3 puzzles, not started");
     tabiya_puzzle_sets_undo(f->sets);
-    assert_sets(f, "Pins: 3 puzzles, 0 rounds done");
+    assert_sets(f, "Pins: 3 puzzles, not started");
     tabiya_puzzle_sets_delete(f->sets, 1);
     assert_told(f, "“Pins” deleted", TRUE);
     assert_sets(f, "");
     tabiya_puzzle_sets_undo(f->sets);
-    assert_sets(f, "Pins: 3 puzzles, 0 rounds done");
+    assert_sets(f, "Pins: 3 puzzles, not started");
     assert_puzzles(f, 1, "b a c");
     tabiya_puzzle_sets_delete(f->sets, 9); /* there is none */
     assert_told(f, "Undone", FALSE);

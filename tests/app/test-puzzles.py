@@ -164,7 +164,7 @@ def bad_rows_are_told_and_left_out():
         tap.equal((code, result), (1, told(300, 298, errors=2)))
         lines = err.splitlines()
         tap.equal(lines[0], f"{path}:13: move 1, “a1a9”, is not legal")
-        tap.holds(lines[1].startswith(f"{path}:253: “no puzzle” is no id"), lines[1])
+        tap.holds(lines[1].startswith(f"{path}:253: “no puzzle” is not a valid ID"), lines[1])
         tap.equal(len(lines), 2)
         tap.equal(count(base), 298)
 
@@ -444,7 +444,7 @@ def stopped_it_keeps_what_is_whole():
             child.send_signal(signal.SIGINT)
             err = child.communicate()[1].decode()
         tap.equal((child.returncode, err),
-                  (3, "tabiya-cli: stopped; the same command goes on from here\n"))
+                  (3, "tabiya-cli: stopped; run the same command again to continue\n"))
         check_whole(base)
         tap.holds(count(base) < 30000, "it was not stopped")
         imported(base, path)

@@ -78,8 +78,8 @@ def a_fork_that_can_be_taken_is_none():
     script["f8e8 b5c7"] = [["cp -300", "e8f8 c7a8 c8a8"]]
     script["f8e8 b5c7 e8f8 c7a8"] = [["cp -300", "c8a8 e1f2"]]
     tap.equal(plies(script, game(fen, moves))[1]["refutation"]["text"],
-              "Ke8 loses the queen for a knight: after Nc7+ both the king on e8 and the queen on a8 "
-              "are attacked by the knight on c7.")
+              "Ke8 loses the queen for a knight: after Nc7+, the knight on c7 "
+              "attacks both the king on e8 and the queen on a8.")
 
 
 def the_first_refuting_move_is_named():
@@ -90,7 +90,7 @@ def the_first_refuting_move_is_named():
         played = " ".join([start, "c8g4", *line[:i]])
         script[played] = [["cp 150" if i % 2 == 0 else "cp -150", " ".join(line[i:])]]
     tap.equal(plies(script, moves)[6]["refutation"]["text"],
-              "Bg4 loses a pawn: 4. Bxf7+ Kxf7 5. Ng5+ uncovers the attack of the queen on d1 on "
+              "Bg4 loses a pawn: 4. Bxf7+ Kxf7 5. Ng5+ uncovers an attack by the queen on d1 on "
               "the bishop on g4.")
 
 

@@ -153,8 +153,8 @@ static void test_wrong(Fixture *fixture, gconstpointer data)
     tabiya_repertoire_training_next(fixture->training);
     wait_for_question(fixture);
     play(fixture, "Qh5", TABIYA_TRAINING_WRONG);
-    assert_verdict(fixture, "2. Nf3 is your move, not Qh5.\n2. Qh5: too early\n"
-                            "2… Nc6 answers it: develops\nattacks e5\nAlso right: Bc4.");
+    assert_verdict(fixture, "Your repertoire plays 2. Nf3, not Qh5.\n2. Qh5: too early\n"
+                            "2… Nc6 refutes it: develops\nattacks e5\nAlso right: Bc4.");
     g_assert_cmpint(answer_arrow(fixture), ==, eng_move(eng_square(6, 0), eng_square(5, 2)));
     g_assert_cmpint(
         tabiya_training_session_get_marks(TABIYA_TRAINING_SESSION(fixture->training)).refutation,
@@ -166,7 +166,7 @@ static void test_wrong(Fixture *fixture, gconstpointer data)
     g_assert_cmpint(answer_arrow(fixture), ==, ENG_NO_MOVE);
     play(fixture, "d4", TABIYA_TRAINING_WRONG); /* another one, which is not written */
     play(fixture, "Bc4", TABIYA_TRAINING_RIGHT);
-    assert_verdict(fixture, "2. Bc4 it is.\nAlso right: Nf3.");
+    assert_verdict(fixture, "2. Bc4 is the move.\nAlso right: Nf3.");
     tabiya_repertoire_training_grade(fixture->training, TABIYA_GRADE_EASY); /* goes on, no more */
     assert_rows(fixture, "3:e2e4 1:d1h5");
     assert_asked(fixture, "e4 c5", 3); /* after Bc4 nothing follows */
@@ -189,7 +189,7 @@ static void test_wrong_and_next(Fixture *fixture, gconstpointer data)
 {
     begin(fixture);
     play(fixture, "d4", TABIYA_TRAINING_WRONG);
-    assert_verdict(fixture, "1. e4 is your move, not d4.");
+    assert_verdict(fixture, "Your repertoire plays 1. e4, not d4.");
     g_assert_cmpuint(tabiya_repertoire_training_get_n_left(fixture->training), ==, 4);
     tabiya_repertoire_training_next(fixture->training);
     assert_asked(fixture, "e4 e5", 4);
@@ -237,7 +237,7 @@ static void test_hint(Fixture *fixture, gconstpointer data)
     tabiya_repertoire_training_hint(fixture->training);
     tabiya_repertoire_training_hint(fixture->training); /* and the answer, which was not known */
     g_assert_cmpint(stage_of(fixture), ==, TABIYA_TRAINING_WRONG);
-    assert_verdict(fixture, "2. Nf3 is your move.\nattacks e5\nAlso right: Bc4.");
+    assert_verdict(fixture, "Your repertoire plays 2. Nf3.\nattacks e5\nAlso right: Bc4.");
     assert_rows(fixture, "3:e2e4 1:-");
 }
 

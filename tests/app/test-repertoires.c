@@ -50,14 +50,14 @@ static void test_list(RepertoireFixture *fixture, gconstpointer data)
     assert_said(fixture, "+ Repertoire renamed to “Anderssen”\n");
     assert_list(fixture, "Anderssen w2:5 today 5, Dutch b0:0 today 0");
     tabiya_repertoires_delete(fixture->repertoires, italian);
-    assert_said(fixture, "+ Repertoire “Anderssen” deleted; its lines stay in the library\n");
+    assert_said(fixture, "+ Repertoire “Anderssen” deleted. Its lines remain in the library\n");
     assert_list(fixture, "Dutch b0:0 today 0");
     g_assert_true(tabiya_repertoires_undo(fixture->repertoires));
     g_assert_true(tabiya_repertoires_undo(fixture->repertoires));
     assert_said(fixture, "  Undone: Delete Repertoire\n  Undone: Rename Repertoire\n");
     assert_list(fixture, "Dutch b0:0 today 0, Spanish w2:5 today 5");
     tabiya_repertoires_add(fixture->repertoires, "", ENG_WHITE);
-    assert_said(fixture, "! A name is missing.\n");
+    assert_said(fixture, "! Enter a name.\n");
     assert_raw(fixture->store.path, "SELECT group_concat(name) FROM collection", "Dutch,Spanish");
 }
 
@@ -97,12 +97,10 @@ static void test_import(RepertoireFixture *fixture, gconstpointer data)
     g_autofree char *empty = g_build_filename(fixture->store.folder, "none.pgn", NULL);
 
     tabiya_repertoires_import(fixture->repertoires, id, path);
-    assert_said(fixture, "+ 1 line added to “Spanish”; 2 were in it already; 1 place could not be "
-                         "read\n");
+    assert_said(fixture, "+ 1 line added to “Spanish”; 2 were already in it; 1 reading error\n");
     assert_list(fixture, "Spanish w3:7 today 7");
     tabiya_repertoires_import(fixture->repertoires, id, path);
-    assert_said(fixture, "  0 lines added to “Spanish”; 3 were in it already; 1 place could not be "
-                         "read\n");
+    assert_said(fixture, "  0 lines added to “Spanish”; 3 were already in it; 1 reading error\n");
     tabiya_repertoires_undo(fixture->repertoires);
     assert_said(fixture, "  Undone: Add Lines\n");
     assert_list(fixture, "Spanish w2:5 today 5");
@@ -121,7 +119,7 @@ static void test_export(RepertoireFixture *fixture, gconstpointer data)
     g_autofree char *text = NULL;
 
     tabiya_repertoires_export(fixture->repertoires, id, path);
-    assert_said(fixture, "  3 lines of “Spanish” written to out.pgn\n");
+    assert_said(fixture, "  3 lines from “Spanish” exported to out.pgn\n");
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
     g_autoptr(GPtrArray) games = tabiya_pgn_read_text(text, -1, NULL);
     g_assert_cmpuint(games->len, ==, 3);
@@ -296,12 +294,12 @@ static void test_keep_all(RepertoireFixture *fixture, gconstpointer data)
     guint64 key = assert_conflict(fixture, id, 1);
 
     tabiya_repertoires_settle(fixture->repertoires, id, key, ENG_NO_MOVE);
-    assert_said(fixture, "+ All of them are right answers now\n");
+    assert_said(fixture, "+ All of these moves are now correct answers\n");
     assert_conflict(fixture, id, 0);
     assert_pgn(fixture, id, "1. e4 e5 2. Nf3 (2. Bc4 $144 Nc6) (2. Qh5 $2 Nc6) 2... Nc6 *",
                "1. e4 e5 2. d4 $144 exd4 *");
     tabiya_repertoires_undo(fixture->repertoires);
-    assert_said(fixture, "  Undone: Settle Conflict\n");
+    assert_said(fixture, "  Undone: Resolve Conflict\n");
     assert_conflict(fixture, id, 1);
 }
 
@@ -318,7 +316,7 @@ static void test_keep_one(RepertoireFixture *fixture, gconstpointer data)
             "Bc4", -1, &bishop),
         ==, ENG_SAN_OK);
     tabiya_repertoires_settle(fixture->repertoires, id, key, bishop);
-    assert_said(fixture, "+ The other answers are taken out\n");
+    assert_said(fixture, "+ The other answers were removed\n");
     assert_conflict(fixture, id, 0);
     /* what is said of an error stays */
     assert_pgn(fixture, id, "1. e4 e5 2. Bc4 (2. Qh5 $2 Nc6) 2... Nc6 *", "1. e4 e5 *");

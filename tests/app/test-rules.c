@@ -148,7 +148,7 @@ static void test_take(Fixture *f, gconstpointer data)
     play(f, "Rxg7");
     play(f, "Rxg3");
     assert_stage(f, TABIYA_RULES_STAGE_DONE);
-    assert_text(f, "status", "Done in 3 moves, the fewest there are!");
+    assert_text(f, "status", "Solved in the minimum, 3 moves!");
     g_assert_false(tabiya_board_session_play_text(f->board, "Rg1", NULL));
     g_assert_cmpint(tabiya_rules_lesson_get_piece(f->lesson), ==, ENG_NO_SQUARE);
     tabiya_rules_lesson_again(f->lesson);
@@ -161,7 +161,7 @@ static void test_more_moves(Fixture *f, gconstpointer data)
     play(f, "Rxd7");
     play(f, "Rxg7");
     play(f, "Rxg3");
-    assert_text(f, "status", "Done in 4 moves.");
+    assert_text(f, "status", "Solved in 4 moves.");
 }
 
 static void refused_cb(TabiyaBoardSession *session, const char *why, char **told)
@@ -179,7 +179,7 @@ static void test_refused(Fixture *f, gconstpointer data)
     tabiya_board_session_play(f->board, eng_move(eng_square(3, 3), eng_square(4, 4)), NULL);
     g_assert_cmpstr(told, ==, "The rook does not move like that.");
     tabiya_board_session_play(f->board, eng_move(eng_square(3, 3), eng_square(3, 7)), NULL);
-    g_assert_cmpstr(told, ==, "Another piece stands in the way.");
+    g_assert_cmpstr(told, ==, "Another piece is in the way.");
     assert_text(f, "status", "Take the three pawns with your rook.");
 }
 
@@ -203,7 +203,7 @@ static void test_piece_is_taken(Fixture *f, gconstpointer data)
     play(f, "Qb7+");
     g_assert_cmpint(tabiya_rules_lesson_get_stage(f->lesson), ==, TABIYA_RULES_STAGE_WAITING);
     wait(f);
-    assert_text(f, "verdict", "The king has taken it: nothing protected it there.");
+    assert_text(f, "verdict", "The king took your piece: nothing protected it.");
     assert_fen(f, "k7/8/8/1p5p/8/8/1p6/3Q3K w - - 0 1");
 }
 
@@ -212,7 +212,7 @@ static void test_stuck(Fixture *f, gconstpointer data)
     play(f, "e4");
     play(f, "e5");
     assert_stage(f, TABIYA_RULES_STAGE_WAITING);
-    assert_text(f, "verdict", "Now it cannot go any further. Try another way.");
+    assert_text(f, "verdict", "This piece has no more moves. Try another way.");
     wait(f);
     assert_fen(f, "7k/8/4p3/3p4/8/8/4P3/K7 w - - 0 1");
     play(f, "e4");
@@ -258,9 +258,9 @@ static void test_ways_out(Fixture *f, gconstpointer data)
     static const struct {
         const char *move, *verdict, *status;
     } TRIES[] = {
-        {"Kd1", "Your king went away.", "2 more ways out of check."},
-        {"Kd1", "Your king went away. You had that already.", "2 more ways out of check."},
-        {"Be2", "You moved a piece between them.", "1 more way out of check."},
+        {"Kd1", "Your king moved away.", "2 more ways out of check."},
+        {"Kd1", "Your king moved away. You already found that one.", "2 more ways out of check."},
+        {"Be2", "You blocked the attack.", "1 more way out of check."},
         {"Qxe8", "You took the attacker.", "Well done!"},
     };
 
@@ -278,7 +278,7 @@ static void test_ways_out(Fixture *f, gconstpointer data)
 static void test_mate(Fixture *f, gconstpointer data)
 {
     play(f, "Ra7");
-    assert_text(f, "verdict", "That does not attack the king.");
+    assert_text(f, "verdict", "That move does not give check.");
     wait(f);
     play(f, "Ra8#");
     assert_stage(f, TABIYA_RULES_STAGE_DONE);
@@ -288,14 +288,14 @@ static void test_stalemate(Fixture *f, gconstpointer data)
 {
     play(f, "Qg6");
     assert_text(f, "verdict",
-                "Stalemate! The king is not attacked, but Black has no legal move: a draw.");
+                "Stalemate! Black is not in check but has no legal move, so the game is a draw.");
     wait(f);
     play(f, "Qd8+");
-    assert_text(f, "verdict", "Check, but there is a way out.");
+    assert_text(f, "verdict", "Check, but the king can escape.");
     wait(f);
     play(f, "Qg7#");
     assert_stage(f, TABIYA_RULES_STAGE_DONE);
-    assert_text(f, "verdict", "Checkmate: the king is attacked, and nothing helps him.");
+    assert_text(f, "verdict", "Checkmate! The king is in check and cannot escape.");
 }
 
 static void test_undo(Fixture *f, gconstpointer data)
@@ -310,7 +310,7 @@ static void test_undo(Fixture *f, gconstpointer data)
     assert_fen(f, "k7/3R2p1/8/8/8/6p1/8/K7 w - - 1 2");
     play(f, "Rxg7");
     play(f, "Rxg3");
-    assert_text(f, "status", "Done in 3 moves, the fewest there are!");
+    assert_text(f, "status", "Solved in the minimum, 3 moves!");
 }
 
 /* The first one lets both sides be moved. */
@@ -322,7 +322,7 @@ static void test_game(Fixture *f, gconstpointer data)
     assert_fen(f, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
     tabiya_board_session_undo(f->board);
     play(f, "Bc4");
-    assert_text(f, "status", "Try some moves, for both sides.");
+    assert_text(f, "status", "Try a few moves for both sides.");
 }
 
 int main(int argc, char **argv)

@@ -100,8 +100,8 @@ static void test_resume_changed_file(StudyFixture *f, gconstpointer data)
     resume(f);
     assert_whites(list_of(f), "Other Adams Brown");
     g_assert_cmpstr(f->messages->str, ==,
-                    "“games.pgn” was changed by another program. 1 game that was not saved was "
-                    "added to it.\n");
+                    "“games.pgn” was changed by another program. 1 unsaved game was added to "
+                    "it.\n");
     again(f); /* told once: the journal is of this file now */
     g_assert_cmpstr(f->messages->str, ==, "");
     assert_whites(list_of(f), "Other Adams Brown");
@@ -117,8 +117,7 @@ static void test_resume_missing_file(StudyFixture *f, gconstpointer data)
     begin(f);
     resume(f);
     g_assert_cmpstr(f->messages->str, ==,
-                    "“games.pgn” is no longer there. 1 game of it that was not saved is kept "
-                    "here.\n");
+                    "“games.pgn” no longer exists. 1 unsaved game from it is kept here.\n");
     assert_whites(list_of(f), "Adams");
     again(f);
     assert_whites(list_of(f), "Adams");
@@ -128,7 +127,7 @@ static void test_resume_missing_file(StudyFixture *f, gconstpointer data)
     g_unlink(f->files.path);
     begin(f);
     resume(f);
-    g_assert_cmpstr(f->messages->str, ==, "“games.pgn” is no longer there. Its tab was closed.\n");
+    g_assert_cmpstr(f->messages->str, ==, "“games.pgn” no longer exists. Its tab was closed.\n");
     g_assert_cmpuint(n_tabs(f), ==, 1);
     again(f);
     g_assert_cmpstr(f->messages->str, ==, "");

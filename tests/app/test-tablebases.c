@@ -102,12 +102,12 @@ static void test_folders(Fixture *f, gconstpointer data)
     g_assert_cmpint(census.missing_folders, ==, 0);
     g_autofree char *words = tabiya_tablebases_dup_census(&census);
     g_assert_true(g_str_has_prefix(words, "1 file, up to 3 pieces, 80"));
-    g_assert_true(g_str_has_suffix(words, "; 1 file refused"));
+    g_assert_true(g_str_has_suffix(words, "; 1 unusable file"));
     tabiya_tablebases_count_in(f->tables, "/nowhere/at/all", &census);
     g_assert_cmpint(census.missing_folders, ==, 1);
     g_assert_true(tabiya_tablebases_dup_refusal(f->tables, 1, &path, &why));
     g_assert_true(g_str_has_suffix(path, "/KQvK.rtbw"));
-    g_assert_cmpstr(why, ==, "It is cut short: no tablebase has its size.");
+    g_assert_cmpstr(why, ==, "The file is incomplete: no tablebase has this size.");
     g_free(path);
     g_free(why);
     g_assert_false(tabiya_tablebases_dup_refusal(f->tables, 2, &path, &why));
@@ -163,7 +163,7 @@ static void test_words(void)
          "loses, 1 half-move to a capture, pawn move or mate"},
         {{.result = TABIYA_TABLEBASE_DRAW}, "draws"},
         {{.result = TABIYA_TABLEBASE_WIN, .distance = 1, .mates = TRUE}, "mates"},
-        {{.result = TABIYA_TABLEBASE_CURSED_WIN}, "wins, but draws by the fifty-move rule"},
+        {{.result = TABIYA_TABLEBASE_CURSED_WIN}, "would win, but draws by the fifty-move rule"},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -209,7 +209,7 @@ static void test_check(Fixture *f, gconstpointer data)
     g_assert_cmpuint(f->changes, ==, 1);
     g_assert_true(tabiya_tablebases_dup_refusal(f->tables, 0, &named, &why));
     g_assert_cmpstr(named, ==, path);
-    g_assert_cmpstr(why, ==, "It is damaged: its checksum is wrong.");
+    g_assert_cmpstr(why, ==, "The file is damaged: its checksum is wrong.");
     g_free(named);
     g_free(why);
     tabiya_tablebases_check(f->tables);

@@ -22,7 +22,7 @@ nodes a position: "tabiya" or the command of another UCI engine. Everything is k
 (BUILD_FOLDER/bench), apart for each engine's checksum: a part that was stopped goes on where it was, and more
 games are added to those played.
 
-Prints Markdown for the README. Fails where levels are not what they should be: the next level not
+Prints Markdown for docs/levels.md. Fails where levels are not what they should be: the next level not
 stronger, level 1 not below the safe player or level 2 not within 10% of it, a queen given away above
 level 4, a mate in one missed above level 3, more than one sudden absurdity in ten games.
 """

@@ -71,7 +71,7 @@ static void show_openings(TabiyaWindow *window)
         fixture_act(window, "play-move", move);
     }
     fixture_wait(fixture_says(GTK_WIDGET(window), "Najdorf Variation") &&
-                 !fixture_says(GTK_WIDGET(window), "The names are being read"));
+                 !fixture_says(GTK_WIDGET(window), "Loading openings"));
     save(window, "openings");
 }
 

@@ -155,7 +155,7 @@ def test_moves_are_announced():
         tabiya.play("Rb7")
         announcements.expect("White plays rook to b7", "Black plays king to g8")
         tabiya.play("Ra8#")
-        announcements.expect("White plays rook to a8, checkmate. White mates. You win!")
+        announcements.expect("White plays rook to a8, checkmate. Checkmate. You win!")
         announcements.close()
 
 
@@ -188,7 +188,7 @@ def test_refusals_are_announced():
             tabiya.play("Ka3")
             time.sleep(1)
             return [node for role, name, node in heard.walk(screen.root)
-                    if (role, name) == ("alert", "Your king cannot go there.")]
+                    if (role, name) == ("alert", "Your king cannot move there.")]
         wait_for(refusals, "the refusal")
         assert tabiya.moves() == []
         assert len(refusals()) == 1
@@ -315,7 +315,7 @@ def test_openings_by_ear():
         assert any(node.get_name() == "Opening" and node.get_description().startswith(
             "Sicilian Defense: Najdorf Variation, B90") for node in screen.walk())
         keys("Tab")  # past the other rows
-        wait_for(lambda: focused_name(screen, "push button") == "Play this", "what is below")
+        wait_for(lambda: focused_name(screen, "push button") == "Play the moves", "what is below")
         keys("shift+Tab")
         wait_for(lambda: (focused_name(screen, "list item") or "").startswith(
             "Sicilian Defense: Najdorf Variation, B90"), "the row again")
@@ -365,7 +365,7 @@ def test_explorer_by_ear():
         assert any(node.get_name().startswith("Ann 2000 against Ben, 2002, a draw, c5")
                    for node in screen.walk())
         assert any(node.get_name() == "Source: My Library" for node in screen.walk())
-        assert any(node.get_name() == "Games that count" for node in screen.walk())
+        assert any(node.get_name() == "Game filters" for node in screen.walk())
 
 
 def test_coordinates_give_nothing_away():
@@ -379,10 +379,10 @@ def test_coordinates_give_nothing_away():
         assert sum(node.get_name().endswith(", empty") for node in squares) == 64
         Atspi.Action.do_action(screen.find("push button", "Name Squares"), 0)
         Atspi.Action.do_action(screen.find("push button", "Start"), 0)
-        wait_for(lambda: any(node.get_name() == "The square to be named" for node in squares),
+        wait_for(lambda: any(node.get_name() == "Square to name" for node in squares),
                  "a lit square")
         names = [node.get_name() for node in squares]
-        assert names.count("The square to be named") == 1 and names.count("Another square") == 63
+        assert names.count("Square to name") == 1 and names.count("Another square") == 63
         tabiya.act("coordinates-close")
         wait_for(lambda: any(node.get_name() == "White king, e1" for node in squares), "the game")
 

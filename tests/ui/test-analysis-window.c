@@ -367,7 +367,7 @@ static void test_names_for_screen_readers(void)
 
     gtk_test_accessible_assert_property(lines, GTK_ACCESSIBLE_PROPERTY_LABEL, "Engine lines");
     gtk_test_accessible_assert_property(bar, GTK_ACCESSIBLE_PROPERTY_LABEL, "Evaluation");
-    gtk_test_accessible_assert_property(bar, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "not known");
+    gtk_test_accessible_assert_property(bar, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "unknown");
     gtk_test_accessible_assert_role(row, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
     fixture_act(window, "play-move", "'f3'");
     fixture_act(window, "play-move", "'e5'");

@@ -103,11 +103,11 @@ def test_refusals(ears, folder):
     """Of a script, of the keyboard, and the same one again."""
     with start(ears, folder) as tabiya:
         tabiya.play("Ka3")
-        ears.expect("Your king cannot go there.")
+        ears.expect("Your king cannot move there.")
         tabiya.play("Ka3")
-        ears.expect("Your king cannot go there.")
+        ears.expect("Your king cannot move there.")
         keys("R", "c", "8", "Return")
-        ears.expect("No rook of yours can go there.")
+        ears.expect("You have no rook that can move there.")
         assert tabiya.moves() == []
 
 
@@ -117,7 +117,7 @@ def test_moves_and_the_end(ears, folder):
         tabiya.play("Rb7")
         ears.expect("Black plays king to g8")
         tabiya.play("Ra8#")
-        ears.expect("White plays rook to a8, checkmate. White mates. You win!")
+        ears.expect("White plays rook to a8, checkmate. Checkmate. You win!")
 
 
 @with_ears
@@ -147,7 +147,7 @@ def test_after_a_restart(ears, folder):
     for _ in range(3):
         with start(ears, folder) as tabiya:
             tabiya.play("Ka3")
-            ears.expect("Your king cannot go there.")
+            ears.expect("Your king cannot move there.")
             tabiya.play("Rb7")
             ears.expect("Black plays king to g8")
 

@@ -173,7 +173,7 @@ static void test_keys(Drawing *d, gconstpointer data)
 
     gtk_widget_grab_focus(GTK_WIDGET(board));
     g_assert_true(key(d, "e2", GDK_KEY_space, GDK_CONTROL_MASK));
-    assert_named(&d->board, "e2", "White pawn, e2, arrow begins here");
+    assert_named(&d->board, "e2", "White pawn, e2, arrow starts here");
     g_assert_true(gtk_widget_child_focus(GTK_WIDGET(board), GTK_DIR_UP));
     g_assert_cmpint(board->draw.to, ==, sq("e3"));
     g_assert_true(key(d, "e3", GDK_KEY_Return, 0));
@@ -341,9 +341,9 @@ static void test_control(Drawing *d, gconstpointer data)
 {
     show(&d->board, "r1bqkbnr/ppp2ppp/2np4/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4");
     tabiya_board_view_set_overlay(d->board.board, TABIYA_OVERLAY_CONTROL);
-    assert_named(&d->board, "d5", "d5, empty, White controls it, 1 to 0");
+    assert_named(&d->board, "d5", "d5, empty, controlled by White, 1 to 0");
     assert_named(&d->board, "e5", "Black pawn, e5, contested, 1 to 1");
-    assert_named(&d->board, "f6", "f6, empty, Black controls it, 3 to 0");
+    assert_named(&d->board, "f6", "f6, empty, controlled by Black, 3 to 0");
     assert_named(&d->board, "a4", "a4, empty");
     g_assert_cmpint(look(&d->board, "d5")->control[ENG_WHITE], ==, 1);
     /* It follows the position. */
@@ -361,7 +361,7 @@ static void test_threats(Drawing *d, gconstpointer data)
     assert_named(&d->board, "c6", "Black knight, c6, attacked, pinned");
     assert_named(&d->board, "e5", "Black pawn, e5, attacked");
     show(&d->board, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
-    assert_named(&d->board, "e5", "Black pawn, e5, hanging");
+    assert_named(&d->board, "e5", "Black pawn, e5, undefended");
     assert_named(&d->board, "c6", "c6, empty");
 }
 
@@ -372,7 +372,7 @@ static void test_nothing_told_in_setup(Drawing *d, gconstpointer data)
 
     eng_position_init(&position);
     tabiya_board_view_set_overlay(d->board.board, TABIYA_OVERLAY_CONTROL);
-    assert_named(&d->board, "c3", "c3, empty, White controls it, 3 to 0");
+    assert_named(&d->board, "c3", "c3, empty, controlled by White, 3 to 0");
     tabiya_board_view_set_setup(d->board.board, position.board, 0);
     assert_named(&d->board, "c3", "c3, empty");
 }

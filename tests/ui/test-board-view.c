@@ -85,7 +85,7 @@ static void test_lit(Fixture *f, gconstpointer data)
 {
     tabiya_board_view_set_lit(f->board, (EngBitboard)1 << sq("d5"));
     gtk_test_accessible_assert_property(square(f, "d5"), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                        "The square to be named");
+                                        "Square to name");
     tabiya_board_view_set_lit(f->board, 0);
     gtk_test_accessible_assert_property(square(f, "d5"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                         "d5, empty");

@@ -99,10 +99,10 @@ static gboolean begins_status(Fixture *f, const char *start)
 static void test_hint(Fixture *f, gconstpointer data)
 {
     fixture_act(f->window, "hint", NULL);
-    fixture_wait(has_status(f, "In the book: e4 75%, d4 25%"));
+    fixture_wait(has_status(f, "Book moves: e4 75%, d4 25%"));
     g_assert_true(is_named(f, "White pawn, e2, arrow to e4"));
     g_assert_true(is_named(f, "White pawn, d2, arrow to d4"));
-    g_assert_true(fixture_says(GTK_WIDGET(f->window), "In the book: e4 75%, d4 25%"));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "Book moves: e4 75%, d4 25%"));
     fixture_act(f->window, "play-move", "'d4'");
     g_assert_false(is_named(f, "White pawn, e2, arrow to e4"));
     g_assert_true(is_named(f, "White pawn, e2"));
@@ -159,7 +159,7 @@ static void test_a_game_with_or_without(Fixture *f, gconstpointer data)
     g_assert_true(use_book);
     fixture_act(f->window, "app.new-game-with", "{'book': <'yes'>}");
     fixture_wait(
-        fixture_says(GTK_WIDGET(f->window), "“book” of a new game is not of the type “s”."));
+        fixture_says(GTK_WIDGET(f->window), "The new-game option “book” must have the type “s”."));
 }
 
 static void test_the_opponent_plays_from_it(Fixture *f, gconstpointer data)
@@ -172,14 +172,14 @@ static void test_the_opponent_plays_from_it(Fixture *f, gconstpointer data)
 
         g_assert_cmpstr(moves, ==, "e4");
     }
-    g_assert_true(has_status(f, "Your move. The reply came from the book."));
+    g_assert_true(has_status(f, "Your move. Tabiya replied from its book."));
 }
 
 static void test_a_damaged_one_is_told_once(Fixture *f, gconstpointer data)
 {
     g_assert_true(g_file_set_contents(f->path, "no book at all", -1, NULL));
     fixture_act(f->window, "app.new-game-with", "{'colour': <'black'>, 'level': <1>}");
-    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The book is not used: "));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The opening book cannot be used: "));
     fixture_wait(fixture_n_moves(f->window) == 1); /* all the same */
     g_assert_true(has_status(f, "Your move."));
 }
@@ -235,11 +235,11 @@ static void test_preferences(Fixture *f, gconstpointer data)
     fixture_wait(fixture_says(group, "small.bin"));
     g_assert_true(g_file_set_contents(bad, "0123456789abcde", -1, NULL));
     tabiya_book_group_choose(TABIYA_BOOK_GROUP(group), bad);
-    fixture_wait(fixture_says(window, "is no multiple of 16"));
+    fixture_wait(fixture_says(window, "is not a multiple of 16"));
     assert_file(f->path);
     /* What is chosen and gone since is said in its row. */
     g_settings_set_string(tabiya_settings_get(), "book-file", "/nowhere/book.bin");
-    fixture_wait(fixture_says(group, "there is no such file"));
+    fixture_wait(fixture_says(group, "the file does not exist"));
     g_unlink(bad);
     gtk_window_destroy(GTK_WINDOW(window));
 }

@@ -222,18 +222,18 @@ static void press(GtkWidget *widget, const char *name)
 
 static void test_shelf(Fixture *f, gconstpointer data)
 {
-    g_assert_true(says(f, "Books of Openings"));
-    g_assert_true(says(f, "The opponent plays from it"));
+    g_assert_true(says(f, "Opening Books"));
+    g_assert_true(says(f, "Tabiya plays from this book"));
     g_assert_false(is_enabled(f, "save"));
     g_assert_false(is_enabled(f, "book-shelf"));
     g_assert_true(find_row(GTK_WIDGET(f->books), "The book that comes with Tabiya"));
     fixture_wait(draft_of(f));
     g_assert_true(says(f, "Tabiya’s Book"));
-    g_assert_true(says(f, "The Opponent Plays from It"));
+    g_assert_true(says(f, "Tabiya Plays from This Book"));
     g_assert_cmpuint(tabiya_book_draft_get_n_moves(draft_of(f)), >, 1000);
     act(f, "book-shelf", NULL);
     g_assert_null(draft_of(f));
-    g_assert_true(says(f, "Books of Openings"));
+    g_assert_true(says(f, "Opening Books"));
 }
 
 static void test_walk(Fixture *f, gconstpointer data)
@@ -248,7 +248,7 @@ static void test_walk(Fixture *f, gconstpointer data)
     g_assert_false(is_enabled(f, "previous"));
     gtk_widget_activate(row(f, 1));
     g_assert_true(says(f, "1. d4"));
-    g_assert_true(says(f, "The book knows no move here"));
+    g_assert_true(says(f, "No book moves here"));
     g_assert_true(says(f, "Queen's Pawn Game"));
     fen = tabiya_board_session_dup_fen(tabiya_book_window_get_session_for_tests(f->books));
     g_assert_true(g_str_has_prefix(fen, "rnbqkbnr/pppppppp/8/8/3P4/8/"));
@@ -319,7 +319,7 @@ static void test_add(Fixture *f, gconstpointer data)
     act(f, "undo-move", NULL);
     assert_row(f, 2, NULL);
     act(f, "play-move", "'c5'"); /* no move of White's */
-    fixture_wait(says(f, "No pawn of yours can go there."));
+    fixture_wait(says(f, "You have no pawn that can move there."));
 }
 
 static void test_illegal_entries(Fixture *f, gconstpointer data)
@@ -332,7 +332,7 @@ static void test_illegal_entries(Fixture *f, gconstpointer data)
     g_assert_true(tabiya_book_writer_add(writer, 0x463b96181691fc9cu, items, NULL));
     g_assert_true(tabiya_book_writer_commit(writer, NULL));
     open_book(f, f->path);
-    g_assert_true(says(f, "1 entry here is no legal move and is never played"));
+    g_assert_true(says(f, "1 entry here is not a legal move and is never played"));
     act(f, "book-remove-illegal", NULL);
     g_assert_false(says(f, "no legal move"));
 }
@@ -345,7 +345,7 @@ static void test_mix(Fixture *f, gconstpointer data)
 
     open_book(f, f->path);
     act(f, "book-mix-file", parameter);
-    fixture_wait(says(f, "The other book is mixed in"));
+    fixture_wait(says(f, "Books merged"));
     assert_row(f, 0, "e4, 68%, weight 6750");
     assert_row(f, 1, "d4, 22%, weight 2250");
     assert_row(f, 2, "c4, 10%, weight 1000");
@@ -353,7 +353,7 @@ static void test_mix(Fixture *f, gconstpointer data)
     assert_row(f, 0, "e4, 75%, weight 300");
     g_assert_true(g_file_set_contents(f->other, "none", -1, NULL));
     act(f, "book-mix-file", parameter);
-    fixture_wait(says(f, "no multiple of 16"));
+    fixture_wait(says(f, "not a multiple of 16"));
     assert_row(f, 2, NULL);
 }
 
@@ -401,7 +401,7 @@ static void test_make_of_nothing(Fixture *f, gconstpointer data)
     g_assert_true(g_file_set_contents(games, "1. e4 1-0\n", -1, NULL));
     act(f, "book-make-of", parameter);
     tabiya_make_book_dialog_start(find_dialog());
-    fixture_wait(says(f, "No move is left"));
+    fixture_wait(says(f, "the book would be empty"));
     g_assert_null(draft_of(f));
     g_assert_null(find_dialog());
 }
@@ -439,7 +439,7 @@ static void test_use(Fixture *f, gconstpointer data)
     g_assert_true(g_settings_get_boolean(tabiya_settings_get(), "book-enabled"));
     assert_file(f->path, "d4 100, e4 5");
     fixture_wait(!is_enabled(f, "book-use"));
-    g_assert_true(says(f, "The Opponent Plays from It"));
+    g_assert_true(says(f, "Tabiya Plays from This Book"));
 }
 
 /* --- What is not saved ------------------------------------------------------------------------ */
@@ -452,10 +452,10 @@ static void test_there_again(Fixture *f, gconstpointer data)
     assert_row(f, 0, "c4, 100%, weight 5");
     close_window(f);
     open_window(f);
-    g_assert_true(says(f, "With changes that are not saved"));
+    g_assert_true(says(f, "Unsaved changes"));
     g_assert_true(find_row(GTK_WIDGET(f->books), "mine.bin"));
     fixture_wait(draft_of(f));
-    fixture_wait(says(f, "Your changes that are not saved are here again"));
+    fixture_wait(says(f, "Your unsaved changes have been restored"));
     assert_row(f, 0, "d4, 75%, weight 900");
     assert_file(f->path, "e4 300, d4 100");
 }
@@ -464,9 +464,9 @@ static void test_damaged(Fixture *f, gconstpointer data)
 {
     g_assert_true(g_file_set_contents(f->path, "0123456789abcdefX", -1, NULL));
     act_on(f, "book-open-file", f->path);
-    fixture_wait(says(f, "is no Polyglot book: its size, 17 bytes, is no multiple of 16"));
+    fixture_wait(says(f, "is not a Polyglot book: its size, 17 bytes, is not a multiple of 16"));
     g_assert_null(draft_of(f));
-    g_assert_true(says(f, "Books of Openings"));
+    g_assert_true(says(f, "Opening Books"));
 }
 
 /* --- The main window -------------------------------------------------------------------------- */

@@ -70,8 +70,8 @@ def new_dir():
 
 def begin_afresh(tabiya, screen):
     tabiya.act("data")
-    screen.press("Start Afresh")
-    press_in_dialog(screen, "Start Afresh")
+    screen.press("Start Fresh")
+    press_in_dialog(screen, "Start Fresh")
     return wait_for_note(tabiya, "A fresh start")
 
 
@@ -86,7 +86,7 @@ def test_starts_afresh_and_undoes():
         play(tabiya, "d4")
         screen.press("Undo")
         # The note's button comes first; the game's own Undo would leave one move fewer.
-        wait_for_note(tabiya, "Your data are back")
+        wait_for_note(tabiya, "Data restored")
         wait_for(lambda: tabiya.moves() == ["e4", "c5"], "the game from before")
         assert [aside["reason"] for aside in where(folder)["set_aside"]] == ["return"]
         assert tabiya.quit() == 0
@@ -104,7 +104,7 @@ def test_comes_back_after_another_start():
         screen = Screen()
         tabiya.act("data")
         screen.press("Bring Back")
-        wait_for_note(tabiya, "Your data are back")
+        wait_for_note(tabiya, "Data restored")
         wait_for(lambda: tabiya.moves() == ["e4"], "the game from before")
 
 
@@ -118,10 +118,10 @@ def test_restores_a_backup_that_is_opened():
         subprocess.run([BINARY, "--data-dir", folder, str(target)], check=True, timeout=30)
         screen = Screen()
         press_in_dialog(screen, "Restore")
-        screen = wait_for_note(tabiya, "The backup is restored")
+        screen = wait_for_note(tabiya, "Backup restored")
         wait_for(lambda: tabiya.moves() == ["e4", "e5"], "the game of the backup")
         screen.press("Undo")
-        wait_for_note(tabiya, "Your data are back")
+        wait_for_note(tabiya, "Data restored")
         wait_for(lambda: tabiya.moves() == ["e4", "e5", "Nf3"], "the game from before")
 
 
@@ -155,13 +155,13 @@ def test_opens_no_file_of_a_backup_by_itself():
     read = os.stat(file).st_atime
     for _ in range(2):  # It is asked again until there is an answer.
         with Tabiya(BINARY, folder) as tabiya:
-            wait_for_note(tabiya, "Study tabs from a backup stay closed")
+            wait_for_note(tabiya, "Study tabs from the backup were not opened")
             tabiya.act("place", GLib.Variant("s", "study"))
             assert tabiya.moves() == [], tabiya.moves()
             assert os.stat(file).st_atime == read
             assert tabiya.quit() == 0
     with Tabiya(BINARY, folder) as tabiya:
-        screen = wait_for_note(tabiya, "Study tabs from a backup stay closed")
+        screen = wait_for_note(tabiya, "Study tabs from the backup were not opened")
         screen.press("Reopen Tabs")
         wait_for(lambda: tabiya.moves() == ["a4", "a5"], "the tab")
         assert tabiya.state("place") == "study"
@@ -184,7 +184,7 @@ def test_forgets_tabs_of_a_backup():
         screen = Screen()
         wait_for(lambda: any(str(file) in name for _, name, _ in walk(screen.root)), "the file's name")
         press_in_dialog(screen, "Restore")
-        screen = wait_for_note(tabiya, "The backup is restored")
+        screen = wait_for_note(tabiya, "Backup restored")
         wait_for(lambda: any(str(file) in name for _, name, _ in walk(screen.root)), "the note on it")
         tabiya.act("close-backup-tabs")
         wait_for(lambda: tabiya.describe("reopen-backup-tabs")[0] is False, "nothing to reopen")
@@ -208,20 +208,20 @@ def test_says_that_the_library_is_gone():
         tabiya.kill()
     shutil.rmtree(folder)
     with Tabiya(BINARY, folder, environment=kept) as tabiya:
-        screen = wait_for_note(tabiya, "Your library is gone")
+        screen = wait_for_note(tabiya, "Your library is missing")
         assert says(screen, f"Your games and training were in “{folder}”")
         assert not says(screen, "Have you played chess before?")
         screen.press("Restore…")
-        wait_for(lambda: says(screen, "Back up all"), "the page on the data")
+        wait_for(lambda: says(screen, "Back up all data"), "the page on the data")
         assert tabiya.quit() == 0
     with Tabiya(BINARY, folder, environment=kept) as tabiya:
-        assert not says(Screen(), "Your library is gone")
+        assert not says(Screen(), "Your library is missing")
     # What was set aside on purpose is not missed.
     subprocess.run([CLI, "data", "afresh", "--data-dir", folder], check=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, **kept})
     assert not pathlib.Path(folder, "library.db").exists()
     with Tabiya(BINARY, folder, environment=kept) as tabiya:
-        assert not says(Screen(), "Your library is gone")
+        assert not says(Screen(), "Your library is missing")
 
 
 def test_puts_back_what_was_deleted_under_it():
@@ -236,13 +236,13 @@ def test_puts_back_what_was_deleted_under_it():
         screen = Screen()
         wait_for(lambda: says(screen, "was removed or moved while Tabiya was using it"), "the bar")
         assert not pathlib.Path(folder, "library.db").exists()
-        screen.press("Put Back")
+        screen.press("Restore File")
         wait_for(lambda: pathlib.Path(folder, "library.db").exists(), "the library")
         wait_for(lambda: not says(screen, "was removed or moved"), "the bar to go")
         assert tabiya.quit() == 0
     with start(folder) as tabiya:
         wait_for(lambda: tabiya.moves() == ["e4", "c5", "Nf3"], "the game")
-    # And with it the games of the library, which nothing but Put Back can bring again.
+    # And with it the games of the library, which nothing but Restore File can bring again.
     told = subprocess.run([CLI, "db", "stats", "--json", "--data-dir", folder], check=True,
                           capture_output=True, text=True)
     assert json.loads(told.stdout)["games"] == 2, told.stdout
@@ -269,7 +269,7 @@ def test_says_what_could_not_be_done():
                           stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         other.stdout.readline()
         with Tabiya(BINARY, folder) as tabiya:
-            wait_for_note(tabiya, "Your data are as they were")
+            wait_for_note(tabiya, "Your data was not changed")
             assert tabiya.moves() == ["e4"]
             assert not swap.exists() and not where(folder)["set_aside"]
         other.stdin.close()

@@ -114,9 +114,9 @@ static void test_says_what_is_no_backup(Fixture *f, gconstpointer data)
 
     g_assert_true(g_file_set_contents(strange, "nothing", -1, NULL));
     tabiya_data_page_restore(f->page, strange);
-    wait_for_message(f, "“strange.tar.zst” is not a backup");
+    wait_for_message(f, "“strange.tar.zst” is not a Tabiya backup");
     tabiya_data_page_back_up(f->page, inside);
-    wait_for_message(f, "outside of the folder");
+    wait_for_message(f, "cannot be saved in the data folder");
     g_assert_false(tabiya_set_aside_is_asked(f->data));
 }
 
@@ -177,7 +177,7 @@ static gboolean press_remove(GtkWidget *widget)
 {
     const char *words = gtk_widget_get_tooltip_text(widget);
 
-    if (words && g_str_has_prefix(words, "Remove the data of ")) {
+    if (words && g_str_has_prefix(words, "Remove the data from ")) {
         g_signal_emit_by_name(widget, "clicked");
         return TRUE;
     }
@@ -204,21 +204,21 @@ static void test_removes_what_is_set_aside(Fixture *f, gconstpointer data)
     put_aside(f, "one", "afresh", 1000);
     put_aside(f, "two", "restore", 2000);
     open_page(f);
-    GtkWidget *row = fixture_find_row(f->preferences, "Before starting afresh");
+    GtkWidget *row = fixture_find_row(f->preferences, "Before starting over");
     g_assert_nonnull(row);
-    g_assert_nonnull(fixture_find_row(f->preferences, "Before a backup was restored"));
+    g_assert_nonnull(fixture_find_row(f->preferences, "Before restoring a backup"));
     g_assert_nonnull(fixture_find_button(row, "Bring Back"));
     g_assert_true(press_remove(row));
-    fixture_wait(find_dialog("Remove for Good?"));
-    fixture_press(find_dialog("Remove for Good?"), "_Cancel");
-    fixture_wait(!find_dialog("Remove for Good?"));
+    fixture_wait(find_dialog("Remove Permanently?"));
+    fixture_press(find_dialog("Remove Permanently?"), "_Cancel");
+    fixture_wait(!find_dialog("Remove Permanently?"));
     g_assert_cmpuint(n_asides(f), ==, 2);
     g_assert_true(press_remove(row));
-    fixture_wait(find_dialog("Remove for Good?"));
-    fixture_press(find_dialog("Remove for Good?"), "_Remove");
+    fixture_wait(find_dialog("Remove Permanently?"));
+    fixture_press(find_dialog("Remove Permanently?"), "_Remove");
     wait_for_message(f, "Removed");
     g_assert_cmpuint(n_asides(f), ==, 1);
-    g_assert_null(fixture_find_row(f->preferences, "Before starting afresh"));
+    g_assert_null(fixture_find_row(f->preferences, "Before starting over"));
     g_assert_true(tabiya_set_aside_remove(f->data, "two", NULL));
 }
 

@@ -262,7 +262,7 @@ def test_tells_of_the_opponents_move():
         play_elsewhere(tabiya)
         wait_for(lambda: desktop.named("AddNotification"), "a notification")
         program, key, note = desktop.named("AddNotification")[0]
-        assert program == NAME and "opponent has moved" in note["title"], note
+        assert program == NAME and "Tabiya has moved" in note["title"], note
         assert "Black" in note["body"] and note["default-action"] == "app.play", note
         # Somewhere else meanwhile; a click brings the game back.
         tabiya.act("place", GLib.Variant("s", "library"))
@@ -345,7 +345,7 @@ def test_takes_what_is_dragged_onto_it():
         drag_until(lambda: tabiya.state("position") == FEN, "the position", "text", FEN)
         drag_until(shows_game, "the game", "text", PGN)
         assert tabiya.state("place") == "play"
-        drag_until(lambda: heard("grocery", "neither", "not a"), "a refusal", "text", "a grocery list")
+        drag_until(lambda: heard("grocery", "neither", "cannot be read"), "a refusal", "text", "a grocery list")
         assert len(tabiya.moves()) == 5
         drag_until(lambda: tabiya.state("place") == "study", "the file in Study", "file", str(path))
         drag_until(shows_game, "the file by its name", "text", path.as_uri() + "\r\n")
@@ -405,7 +405,7 @@ def test_says_how_a_sandbox_reaches_engines():
 
 # --- A run that died ----------------------------------------------------------------------------
 
-NOTE = "Tabiya ended unexpectedly the last time"
+NOTE = "Tabiya closed unexpectedly last time"
 
 
 def stop(tabiya, number):
@@ -458,7 +458,7 @@ def test_speaks_of_a_run_that_died():
     with Tabiya(BINARY, folder, environment=environment) as tabiya:
         screen = Screen()
         screen.find(NOTE)
-        screen.find("Your game is back as it was.")
+        screen.find("Your game has been restored.")
         subprocess.run([BINARY, "--data-dir", folder, str(path)], check=True, timeout=30)
         wait_for(lambda: tabiya.state("place") == "study", "a file in Study")
         time.sleep(0.5)
@@ -466,14 +466,14 @@ def test_speaks_of_a_run_that_died():
     with Tabiya(BINARY, folder) as tabiya:
         screen = Screen()
         screen.find(NOTE)
-        screen.find("Your game and what was open in Study (1 tab) are back as they were.")
+        screen.find("Your game and 1 tab in Study have been restored.")
         screen.press("Report…")
-        said = screen.find("Tabiya sends nothing by itself").get_name()
+        said = screen.find("Tabiya never sends anything by itself").get_name()
         assert "/issues" in said, said
         press_in_dialog(screen, "Copy Details")
         wait_for(lambda: clipboard().startswith("Tabiya 0.") and "GTK 4." in clipboard(),
                  "the details of the system")
-        screen.press("Close this note")
+        screen.press("Close this message")
         wait_for(lambda: not heard(NOTE), "the note to go")
         assert tabiya.quit() == 0
     assert not starts_with_a_note(folder)

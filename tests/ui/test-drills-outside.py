@@ -51,11 +51,11 @@ def test_blind(folder):
         wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8"], "the answer")
         screen.find("Black plays king to g8. White to move and win.")
         screen.play("a6", "a8")
-        screen.find("Mate!", "label")
-        screen.find("So far: won 1 of 1, at best in 2 moves", "label")
+        screen.find("Checkmate!", "label")
+        screen.find("So far: won 1 of 1, best: 2 moves", "label")
         assert attempts(folder) == [("two-rooks-mate", 1)], attempts(folder)
-        screen.press("End")
-        screen.find("Win · easy · won 1 of 1, at best in 2 moves", "label")
+        screen.press("Finish")
+        screen.find("Win · easy · won 1 of 1, best: 2 moves", "label")
         screen.press("Back to Training")
         screen.find("Won or held against the engine: 1 of", "label")
 
@@ -67,7 +67,7 @@ def test_keyboard(folder):
         begin(tabiya, "queen-mate")
         screen.find("White to move and win.", "label")
         keys("Q", "d", "4", "Return")  # there it is taken
-        screen.find("Qd4+ gives the win away.", "label")
+        screen.find("Qd4+ throws away the win.", "label")
         screen.find("Kxd4 holds.", "label")
         wait_for(lambda: find_focused(screen, "Take Back"), "what one does next")
         keys("Return")
@@ -75,11 +75,11 @@ def test_keyboard(folder):
         keys("ctrl+i")
         screen.find("The piece on", "label")
         keys("ctrl+i")
-        screen.find("It goes to", "label")
+        screen.find("…to ", "label")
         keys("ctrl+e")
-        screen.find("The engine shows how.", "label")
+        screen.find("The engine is showing how.", "label")
         keys("ctrl+period")
-        screen.find("So it can be won.", "label")
+        screen.find("This is how to win.", "label")
         keys("ctrl+z")
         screen.find("White to move and win.", "label")
         keys("ctrl+Return")
@@ -87,7 +87,7 @@ def test_keyboard(folder):
         keys("ctrl+Page_Down")
         screen.find("Mate with the rook, position 2 of 6", "label")
         keys("ctrl+f", *"lucena")
-        screen.find("Lucena’s bridge", "list item")
+        screen.find("Lucena position", "list item")
         assert attempts(folder) == [("queen-mate", 0)], attempts(folder)
 
 
@@ -104,12 +104,12 @@ def test_kill(folder):
     with start(folder) as tabiya:
         screen = Screen()
         tabiya.act("puzzle-drills")
-        go_to_row(screen, "Go On")
+        go_to_row(screen, "Continue")
         keys("Return")
         wait_for(lambda: tabiya.moves() == ["Rb7", "Kg8"], "what was on the board")
         screen.find("White to move and win.", "label")
         keys("R", "a", "8", "Return")
-        screen.find("Mate!", "label")
+        screen.find("Checkmate!", "label")
         wait_for(lambda: attempts(folder) == [("two-rooks-mate", 1)], "the attempt")
 
 

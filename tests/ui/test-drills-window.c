@@ -110,12 +110,12 @@ static void test_win(Fixture *f, gconstpointer data)
     play_first(f);
     fixture_act(f->window, "play-move", "'Ra8#'");
     g_assert_cmpint(stage(f), ==, TABIYA_DRILL_STAGE_REACHED);
-    fixture_wait(fixture_says(panel(f), "So far: won 1 of 1, at best in 2 moves"));
-    g_assert_true(fixture_says(panel(f), "Mate!"));
+    fixture_wait(fixture_says(panel(f), "So far: won 1 of 1, best: 2 moves"));
+    g_assert_true(fixture_says(panel(f), "Checkmate!"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-drill-hint"));
     fixture_act(f->window, "puzzle-drills", NULL); /* nothing is in hand any more */
-    g_assert_cmpuint(count_rows(panel(f), "Go On"), ==, 0);
-    g_assert_true(fixture_says(panel(f), "Win · easy · won 1 of 1, at best in 2 moves"));
+    g_assert_cmpuint(count_rows(panel(f), "Continue"), ==, 0);
+    g_assert_true(fixture_says(panel(f), "Win · easy · won 1 of 1, best: 2 moves"));
     fixture_act(f->window, "puzzle-drill-next", NULL);
     g_assert_cmpstr(tabiya_endgame_drill_get_drill(fixture_drill(f->window))->key, ==,
                     "queen-mate");
@@ -128,7 +128,7 @@ static void test_miss(Fixture *f, gconstpointer data)
     g_assert_false(fixture_is_enabled(f->window, "undo-move"));
     fixture_act(f->window, "play-move", "'Qd4+'");
     fixture_wait(stage(f) == TABIYA_DRILL_STAGE_MISSED);
-    g_assert_true(fixture_says(panel(f), "Qd4+ gives the win away."));
+    g_assert_true(fixture_says(panel(f), "Qd4+ throws away the win."));
     g_assert_true(fixture_says(panel(f), "Kxd4 holds."));
     fixture_wait(fixture_says(panel(f), "So far: won 0 of 1"));
     fixture_act(f->window, "undo-move", NULL);
@@ -173,7 +173,7 @@ static void test_comes_back(Fixture *f, gconstpointer data)
     fixture_wait(stage(f) == TABIYA_DRILL_STAGE_ASKING);
     fixture_assert_state(f->window, "moves", "Rb7 Kg8");
     fixture_act(f->window, "puzzle-drills", NULL);
-    g_assert_cmpuint(count_rows(panel(f), "Go On"), ==, 1);
+    g_assert_cmpuint(count_rows(panel(f), "Continue"), ==, 1);
     fixture_act(f->window, "puzzle-drill-go-on", NULL);
     g_assert_false(tabiya_drill_panel_get_listing(panel(f)));
 }

@@ -175,7 +175,7 @@ static void test_problems(Fixture *f, gconstpointer data)
     tabiya_board_editor_remove(f->editor, 56);
     tabiya_board_editor_put(f->editor, 0, eng_piece(ENG_WHITE, ENG_KING));
     g_assert_cmpstr(gtk_label_get_text(GTK_LABEL(child(f, "status"))), ==,
-                    "Draw: neither side can mate any more.");
+                    "Draw by insufficient material.");
     g_assert_true(f->board->wrong == 0);
 }
 

@@ -149,12 +149,12 @@ static void test_options_of_the_engine_inside(Fixture *f, gconstpointer data)
     spin = fixture_find(hash, GTK_TYPE_SPIN_BUTTON);
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     g_assert_false(
-        gtk_widget_get_sensitive(fixture_find_button(hash, "Back to the default of Hash")));
+        gtk_widget_get_sensitive(fixture_find_button(hash, "Reset Hash to its default")));
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin), 32);
     g_assert_cmpstr(tabiya_engine_entry_get_option(engine(f, 0), "Hash"), ==, "32");
     g_object_get(analysis, "source", &after, NULL);
     g_assert_true(after != before);
-    g_signal_emit_by_name(fixture_find_button(hash, "Back to the default of Hash"), "clicked");
+    g_signal_emit_by_name(fixture_find_button(hash, "Reset Hash to its default"), "clicked");
     g_assert_null(tabiya_engine_entry_get_option(engine(f, 0), "Hash"));
     g_assert_cmpfloat(gtk_spin_button_get_value(GTK_SPIN_BUTTON(spin)), ==, 128);
     fixture_act(f->window, "analyse", NULL);
@@ -237,7 +237,7 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
     /* What is the default again is not kept, and each can be put back. */
     gtk_spin_button_set_value(GTK_SPIN_BUTTON(fixture_find(hash, GTK_TYPE_SPIN_BUTTON)), 16);
     g_assert_null(option(f, "Hash"));
-    g_signal_emit_by_name(fixture_find_button(style, "Back to the default of Style"), "clicked");
+    g_signal_emit_by_name(fixture_find_button(style, "Reset Style to its default"), "clicked");
     g_assert_null(option(f, "Style"));
     g_assert_cmpuint(adw_combo_row_get_selected(ADW_COMBO_ROW(style)), ==, 0);
 }
@@ -245,7 +245,7 @@ static void test_options_of_all_kinds(Fixture *f, gconstpointer data)
 /* Each has a switch; the setting lists those that are on, in their order. */
 static void test_figures_of_a_search(Fixture *f, gconstpointer data)
 {
-    GtkWidget *expander = fixture_find_row(GTK_WIDGET(f->page), "Figures");
+    GtkWidget *expander = fixture_find_row(GTK_WIDGET(f->page), "Search statistics");
     GtkWidget *nodes = fixture_find(fixture_find_row(expander, "Nodes"), GTK_TYPE_SWITCH);
     GtkWidget *time = fixture_find(fixture_find_row(expander, "Time"), GTK_TYPE_SWITCH);
     g_auto(GStrv) kept = NULL;
@@ -308,7 +308,7 @@ static void test_engine_that_dies(Fixture *f, gconstpointer data)
                           tabiya_engine_entry_get_id(engine(f, 1)));
     fixture_act(f->window, "place", "'study'");
     fixture_act(f->window, "analyse", NULL);
-    fixture_wait(fixture_says(GTK_WIDGET(f->window), "was started again"));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "was restarted"));
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "Mortal has stopped"));
     state = g_action_group_get_action_state(G_ACTION_GROUP(f->window), "analyse");
     g_assert_false(g_variant_get_boolean(state));

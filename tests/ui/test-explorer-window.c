@@ -119,14 +119,14 @@ static void test_follows(Fixture *f, gconstpointer data)
     settle(f);
     g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 1);
     g_assert_true(says(f, 0, "c4, 2 games")); /* 1. c4 Nf6 2. d4 is the same */
-    g_assert_true(says(f, 0, "1 of them by another order of moves"));
+    g_assert_true(says(f, 0, "1 of them by transposition"));
     g_assert_cmpuint(tabiya_explorer_page_get_n_games_for_tests(f->page), ==, 1);
     fixture_act(f->window, "first", NULL);
     settle(f);
     g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 3);
     fixture_act(f->window, "play-move", "'a4'");
     settle(f);
-    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "A New Position");
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "New Position");
     g_assert_cmpuint(tabiya_explorer_page_get_n_moves_for_tests(f->page), ==, 0);
 }
 
@@ -240,7 +240,7 @@ static void test_states(Fixture *f, gconstpointer data)
 
     choose(f, "pgn:", "/nowhere/games.pgn");
     g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==,
-                    "This Cannot Be Explored");
+                    "Could Not Explore This Source");
     tabiya_explorer_set_source(f->explorer, TABIYA_EXPLORER_LIBRARY, nowhere);
     settle(f);
     g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "No Games Yet");
@@ -295,7 +295,7 @@ static void test_filter(Fixture *f, gconstpointer data)
     type(f, "player", "nobody");
     fixture_wait(count(f) == 0);
     fixture_wait(tabiya_explorer_page_get_state_for_tests(f->page));
-    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "No Game Like That");
+    g_assert_cmpstr(tabiya_explorer_page_get_state_for_tests(f->page), ==, "No Matching Games");
     fixture_act(f->window, "explorer-clear-filter", NULL);
     fixture_wait(count(f) == 4);
 }

@@ -189,8 +189,8 @@ static void test_place(void)
         const char *words;
     } told[] = {
         {"'play'", "one of nine levels"},
-        {"'openings'", "Search by any name, also misspelt"},
-        {"'library'", "Games that you play are in the library"},
+        {"'openings'", "Search by name, including misspelled names"},
+        {"'library'", "Games you play are added to the library"},
         {"'coordinates'", "against the clock"},
     };
     TabiyaWindow *window = fixture_open(1160, 800);

@@ -331,7 +331,7 @@ static void test_export(Fixture *f, gconstpointer data)
     /* What is there already is left alone. */
     g_assert_true(g_file_set_contents(path, "mine", -1, NULL));
     fixture_act(f->window, "library-export-to", parameter);
-    fixture_wait(fixture_says(GTK_WIDGET(f->window), "There is a file “out.pgn” already."));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The file “out.pgn” already exists."));
     fixture_wait(fixture_is_enabled(f->window, "library-import"));
     g_clear_pointer(&text, g_free);
     g_assert_true(g_file_get_contents(path, &text, NULL, NULL));
@@ -420,7 +420,7 @@ static void keep_cb(GObject *source, GAsyncResult *result, gpointer kept)
 /* Made, looked at, games taken out, named anew, removed, and all of it undone. */
 static void test_collections(Fixture *f, gconstpointer data)
 {
-    GtkWidget *rows = find_menu_button(GTK_WIDGET(f->panel), "More for the chosen games");
+    GtkWidget *rows = find_menu_button(GTK_WIDGET(f->panel), "More actions for the selected games");
     GtkWidget *library = find_menu_button(GTK_WIDGET(f->panel), "Library menu");
     g_autoptr(GArray) ids = NULL;
     g_autoptr(GArray) found = NULL;
@@ -434,7 +434,7 @@ static void test_collections(Fixture *f, gconstpointer data)
     wait_for_item(rows, "win.library-take-out", "");
     tabiya_librarian_add_collection(librarian_of(f), "My_games", ids);
     wait_for_item(library, "win.library-rename-collection", "My__games");
-    wait_for_item(rows, "win.library-take-out", "Take _out of “My__games”");
+    wait_for_item(rows, "win.library-take-out", "Rem_ove from “My__games”");
     tabiya_librarian_find_collections_async(librarian_of(f), ids, NULL, keep_cb, &result);
     fixture_wait(result);
     found = tabiya_librarian_find_collections_finish(result, NULL);
@@ -590,7 +590,7 @@ static gboolean is_about(GtkWindow *window, const char *name)
 /* A name is blamed where one was typed alone. */
 static void test_statistics_of_nothing(Fixture *f, gconstpointer data)
 {
-    const char *blame = "No player of these games has a name that begins so.";
+    const char *blame = "No player in these games has a name that starts with this.";
 
     find(f, "zzqnobody");
     fixture_act(f->window, "library-statistics", NULL);

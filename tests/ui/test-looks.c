@@ -374,17 +374,17 @@ static void test_broken_pieces(void)
     gtk_flow_box_select_child(get_tiles(tiles), find_tile(tiles, "user/trap"));
     assert_kept("pieces", "tabiya");
     g_assert_cmpstr(tabiya_tiles_row_get_selected(tiles), ==, "tabiya");
-    fixture_wait(fixture_says(GTK_WIDGET(tiles), "bK.svg cannot be used: it holds a script"));
+    fixture_wait(fixture_says(GTK_WIDGET(tiles), "bK.svg cannot be used: it contains a script"));
     close_preferences();
 
     /* It may break, or go, after it was chosen. */
     g_settings_set_string(tabiya_settings_get(), "pieces", "user/trap");
-    fixture_wait(fixture_says(GTK_WIDGET(window), "it holds a script"));
+    fixture_wait(fixture_says(GTK_WIDGET(window), "it contains a script"));
     g_assert_null(tabiya_looks_get_piece_files());
     fixture_close(window);
     g_settings_set_string(tabiya_settings_get(), "pieces", "user/gone");
     window = fixture_open(1000, 700);
-    fixture_wait(fixture_says(GTK_WIDGET(window), "are not there any more"));
+    fixture_wait(fixture_says(GTK_WIDGET(window), "is no longer available"));
     g_settings_reset(tabiya_settings_get(), "pieces");
     fixture_close(window);
 }

@@ -92,7 +92,7 @@ static void test_no_games(Fixture *f, gconstpointer data)
     GtkWindow *dialog = ask(f, "No Games Yet");
 
     g_assert_null(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes"));
-    g_assert_false(fixture_says(GTK_WIDGET(dialog), "Whose moves are yours?"));
+    g_assert_false(fixture_says(GTK_WIDGET(dialog), "Which player are you?"));
     gtk_window_close(dialog);
     fixture_spin_ms(50);
 }
@@ -119,7 +119,7 @@ static void test_found(Fixture *f, gconstpointer data)
 
     fixture_act(f->window, "puzzle-train", "'mistakes'");
     fixture_wait(is_asked(f));
-    g_assert_true(fixture_says(GTK_WIDGET(f->window), "You erred here in a game of yours"));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "You made a mistake here in your own game"));
     g_assert_false(fixture_is_enabled(f->window, "puzzle-mistake-game"));
     fixture_act(f->window, "play-move", "'Qxf7#'");
     fixture_wait(fixture_is_enabled(f->window, "puzzle-mistake-game"));
@@ -141,9 +141,10 @@ static void test_effort(Fixture *f, gconstpointer data)
     AdwComboRow *row = find_effort(dialog);
 
     g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
-                    "200000 positions a move");
+                    "200000 positions per move");
     adw_combo_row_set_selected(row, 0);
-    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==, "50000 positions a move");
+    g_assert_cmpstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(row)), ==,
+                    "50000 positions per move");
     g_signal_emit_by_name(fixture_find_button(GTK_WIDGET(dialog), "_Look for Mistakes"), "clicked");
     fixture_wait(!tabiya_job_is_running(job(f)));
     dialog = ask(f, "1 game");
@@ -171,7 +172,7 @@ static void test_goes_on(Fixture *f, gconstpointer data)
     close_and_open(f);
     fixture_wait(job(f));
     g_assert_true(fixture_is_enabled(f->window, "puzzle-mistakes-stop"));
-    g_assert_true(fixture_says(GTK_WIDGET(f->window), "Looking for your mistakes goes on"));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "Resumed the search for your mistakes"));
     fixture_act(f->window, "place", "'puzzles'");
     fixture_act(f->window, "puzzle-page", "'train'");
     GtkWidget *page = fixture_find(GTK_WIDGET(f->window), TABIYA_TYPE_TRAIN_PAGE);

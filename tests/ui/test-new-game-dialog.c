@@ -236,7 +236,7 @@ static TabiyaNewGameDialog *asked;
 static void check_wrong_fen(char **fields, const char *where)
 {
     const char *fen = fields[0], *sentence = fields[4];
-    g_autofree char *expected = g_strdup_printf("This is no position: %s", sentence);
+    g_autofree char *expected = g_strdup_printf("Invalid position: %s", sentence);
     g_autoptr(GVariant) values = g_variant_ref_sink(g_variant_new_parsed("{'fen': <%s>}", fen));
     g_autoptr(GError) error = NULL;
     TabiyaNewGame options = {0};

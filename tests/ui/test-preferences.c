@@ -49,17 +49,17 @@ static const struct {
 } SWITCHES[] = {
     {"Show legal moves", "show-legal-targets"},
     {"Show all continuations", "show-alternatives"},
-    {"Your side below", "flip-automatically"},
-    {"Let pieces glide", "animate"},
+    {"Your side at the bottom", "flip-automatically"},
+    {"Animate pieces", "animate"},
     {"Sounds", "sounds"},
     {"Figurines", "figurine"},
     {"Evaluations and clocks", "notation-values"},
     {"Takebacks", "takebacks"},
-    {"Tell me that the opponent has moved", "notify-moves"},
+    {"Notify me when Tabiya moves", "notify-moves"},
     {"Play from a book", "book-enabled"},
     {"Best move as an arrow", "analysis-arrows"},
     {"Evaluation bar", "evaluation-bar"},
-    {"Go on when on battery", "analysis-on-battery"},
+    {"Keep analyzing on battery", "analysis-on-battery"},
     {"Moves in Study", "show-tablebases"},
 };
 
@@ -195,16 +195,13 @@ static gboolean is_found(GtkWidget *results, const char *title)
 static void test_search(Fixture *f, gconstpointer data)
 {
     static const char *const WANTED[] = {
-        "Theme",       "Colors of the board",
-        "Pieces",      "Coordinates",
-        "Volume",      "Figurines",
-        "Level",       "Takebacks",
-        "Book",        "Time per move",
-        "Command",     "Search algorithm",
-        "Memory",      "Processor cores",
-        "Figures",     "Folder",
-        "Back up all", "Restore",
-        "Export",      "Start afresh",
+        "Theme",         "Board colors",     "Pieces",
+        "Coordinates",   "Volume",           "Figurines",
+        "Level",         "Takebacks",        "Book",
+        "Time per move", "Command",          "Search algorithm",
+        "Memory",        "Processor cores",  "Search statistics",
+        "Folder",        "Back up all data", "Restore",
+        "Export",        "Start fresh",
     };
     GtkWidget *entry = fixture_find(f->preferences, GTK_TYPE_SEARCH_ENTRY);
     GtkToggleButton *magnifier = find_magnifier(f->preferences);
@@ -217,7 +214,8 @@ static void test_search(Fixture *f, gconstpointer data)
     for (gsize i = 0; i < G_N_ELEMENTS(WANTED); i++) {
         g_test_message("%s", WANTED[i]);
         gtk_editable_set_text(GTK_EDITABLE(entry), WANTED[i]);
-        fixture_wait(is_found(results, WANTED[i]) && !is_found(results, "Go on when on battery"));
+        fixture_wait(is_found(results, WANTED[i]) &&
+                     !is_found(results, "Keep analyzing on battery"));
     }
 }
 

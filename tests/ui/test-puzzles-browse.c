@@ -121,7 +121,7 @@ static void test_form(PuzzlesFixture *f, gconstpointer data)
     said->scope = TABIYA_PUZZLE_SCOPE_FAILED;
     said->set = 7;
     words = tabiya_puzzle_wish_dup_words(said, "Back ranks");
-    g_assert_cmpstr(words, ==, "of “Back ranks”, not Sacrifice, 1000+, failed");
+    g_assert_cmpstr(words, ==, "in “Back ranks”, not Sacrifice, 1000+, failed");
     tabiya_browse_page_search_for_tests(puzzles_browser(f), "zzz");
     g_signal_emit_by_name(form, "changed");
     fixture_wait(puzzles_n_found(f) == 1 && puzzles_cell(f, "zzz3"));

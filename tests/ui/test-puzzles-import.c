@@ -117,7 +117,7 @@ static void test_import_told(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(fixture_says(GTK_WIDGET(f->window), "imported, 1 error"));
     g_assert_false(shows_job(f));
     fixture_act(f->window, "puzzle-problems", NULL);
-    fixture_wait((problems = fixture_find_window("What Could Not Be Read")));
+    fixture_wait((problems = fixture_find_window("Import Errors")));
     fixture_wait(fixture_says(GTK_WIDGET(problems), "few.csv:2: "));
     gtk_window_destroy(problems);
     g_unlink(path);

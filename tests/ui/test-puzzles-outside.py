@@ -55,13 +55,13 @@ def test_blind(folder):
         screen.find("White to move: what do you play?", "label")
         assert tabiya.moves() == ["a6"], tabiya.moves()
         screen.play("d2", "h6")
-        screen.find("2. Qh6 is not it.", "label")
+        screen.find("2. Qh6 is not the move.", "label")
         screen.press("Try Again")
         screen.find("White to move: what do you play?", "label")
         screen.play("d2", "d8")
         wait_for(lambda: tabiya.moves() == ["a6", "Qd8+", "Rxd8"], "the answer")
         screen.play("d1", "d8")
-        screen.find("Solved, not at the first try.", "label")
+        screen.find("Solved, but not on the first try.", "label")
         screen.find("Back-rank mate", "push button")  # now it may be told
         wait_for(lambda: attempts(folder) == [("zzz2", 0)], "the attempt")
 
@@ -76,7 +76,7 @@ def test_keyboard(folder):
         keys("Return")
         screen.find("White to move: what do you play?", "label")
         keys("R", "b", "8", "Return")  # a mate that is not the solution's
-        screen.find("Solved, by another move that is as good.", "label")
+        screen.find("Solved with another move that is just as good.", "label")
         wait_for(lambda: attempts(folder) == [("zzz1", 1)], "the attempt")
         wait_for(lambda: screen.focused().get_name() == "Next", "what comes next has the focus")
 
@@ -111,7 +111,7 @@ def test_browse_by_keys(folder):
     with start(folder) as tabiya:
         screen = Screen()
         bring_and_find(tabiya, screen, folder)
-        for name in ("Find a puzzle by its id", "Sets", "Filters", "More about puzzles"):
+        for name in ("Find a puzzle by its ID", "Sets", "Filters", "Puzzle menu"):
             wait_for_focus(screen, name)
             keys("Tab")
         assert screen.focused().get_name(), "the order has no name"
@@ -125,7 +125,7 @@ def test_browse_by_keys(folder):
         wait_for(lambda: tabiya.state("puzzle-page") == "browse", "the way back")
         wait_for_focus(screen, "Puzzle zzz2")
         keys("shift+F10")
-        screen.find("Make It a Favorite")
+        screen.find("Add to Favorites")
         keys("Down", "Return")
         wait_for(lambda: favorites(folder) == [("zzz2",)], "the star in the library")
         keys("ctrl+shift+f")

@@ -68,7 +68,7 @@ static void test_set(PuzzlesFixture *f, gconstpointer data)
                  fixture_find_row(GTK_WIDGET(page), "Back ranks"));
     g_assert_cmpstr(adw_action_row_get_subtitle(
                         ADW_ACTION_ROW(fixture_find_row(GTK_WIDGET(page), "Back ranks"))),
-                    ==, "3 puzzles, 0 rounds done");
+                    ==, "3 puzzles, not started");
     fixture_act(f->window, "puzzle-train", "'set:1'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(puzzles_session(f));
@@ -76,7 +76,7 @@ static void test_set(PuzzlesFixture *f, gconstpointer data)
     g_assert_cmpstr(puzzles_id_in_hand(f), ==, "zzz1");
 }
 
-/* A set is a filter; what is taken out of it goes from the list, and comes back with Undo. */
+/* A set is a filter; what is removed from it goes from the list, and comes back with Undo. */
 static void test_show_set(PuzzlesFixture *f, gconstpointer data)
 {
     gint64 set = make_set(f, "Corridors");
@@ -84,10 +84,10 @@ static void test_show_set(PuzzlesFixture *f, gconstpointer data)
     act_on(f, "puzzle-show-set", "int64 %d", set);
     g_assert_cmpint(tabiya_browse_page_get_wish(puzzles_browser(f))->set, ==, set);
     fixture_wait(puzzles_n_found(f) == 3 && puzzles_cell(f, "zzz2"));
-    g_assert_true(fixture_says(GTK_WIDGET(puzzles_browser(f)), "of “Corridors”"));
+    g_assert_true(fixture_says(GTK_WIDGET(puzzles_browser(f)), "in “Corridors”"));
     act_on(f, "puzzle-take-out", "(int64 %d, ['zzz2'])", set);
     fixture_wait(puzzles_n_found(f) == 2);
-    fixture_wait(fixture_says(GTK_WIDGET(f->window), "1 puzzle taken out of “Corridors”"));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "1 puzzle removed from “Corridors”"));
     fixture_act(f->window, "puzzle-undo-set", NULL);
     fixture_wait(puzzles_n_found(f) == 3);
     puzzles_want(f, puzzles_wish_black);
@@ -131,7 +131,7 @@ static void test_rename_and_delete_set(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(fixture_find_row(page, "Corridors"));
     g_assert_cmpstr(
         adw_expander_row_get_subtitle(ADW_EXPANDER_ROW(fixture_find_row(page, "Corridors"))), ==,
-        "3 puzzles, 0 rounds done");
+        "3 puzzles, not started");
     act_on(f, "puzzle-rename-set-to", "(int64 %d, 'Back_ranks')", set);
     fixture_wait(fixture_find_row(page, "Back_ranks") && !fixture_find_row(page, "Corridors"));
     fixture_act(f->window, "puzzle-undo-set", NULL);
@@ -226,13 +226,13 @@ static void test_play_set(PuzzlesFixture *f, gconstpointer data)
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_SOLVED);
     fixture_act(f->window, "puzzle-page", "'browse'");
     tabiya_browse_page_show_sets_for_tests(puzzles_browser(f), set);
-    fixture_wait(fixture_find_row(page, "Round 1, under way"));
+    fixture_wait(fixture_find_row(page, "Round 1, in progress"));
     g_assert_nonnull(strstr(
-        adw_action_row_get_subtitle(ADW_ACTION_ROW(fixture_find_row(page, "Round 1, under way"))),
+        adw_action_row_get_subtitle(ADW_ACTION_ROW(fixture_find_row(page, "Round 1, in progress"))),
         "1 of 1 solved in "));
     fixture_wait(g_str_equal(
         adw_expander_row_get_subtitle(ADW_EXPANDER_ROW(fixture_find_row(page, "Corridors"))),
-        "3 puzzles, round 1: 1 of them answered"));
+        "3 puzzles, round 1: 1 answered"));
     delete_set(f, set);
 }
 

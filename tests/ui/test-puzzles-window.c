@@ -219,7 +219,7 @@ static void test_storm(PuzzlesFixture *f, gconstpointer data)
     play_solution(f);
     fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "✓ 1"));
     fixture_act(f->window, "puzzle-page", "'train'");
-    fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE), "Your most: 1"));
+    fixture_wait(fixture_says(puzzles_find(f, TABIYA_TYPE_TRAIN_PAGE), "Best: 1"));
     fixture_act(f->window, "puzzle-train", "'adaptive'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
     fixture_wait(!fixture_says(puzzles_find(f, TABIYA_TYPE_SOLVE_PAGE), "2:5"));
@@ -312,7 +312,7 @@ static void test_review(PuzzlesFixture *f, gconstpointer data)
     let_days_pass(f);
     fixture_act(f->window, "puzzle-train", "'review'");
     fixture_wait(puzzles_stage(f) == TABIYA_PUZZLE_STAGE_ASKING);
-    g_assert_true(fixture_says(page, "Review: you failed this one before."));
+    g_assert_true(fixture_says(page, "Review: you failed this puzzle before."));
     g_assert_true(fixture_says(page, " · Review"));
     tabiya_puzzle_progress_set_reviews(progress(f), FALSE);
 }

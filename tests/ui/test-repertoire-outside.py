@@ -57,11 +57,11 @@ def test_blind(folder):
         # the opponent's move and the question are told in one
         screen.find("Black plays pawn to e5. White to move: what do you play?")
         screen.play("d2", "d4")
-        screen.find("2. Nf3 is your move, not d4.", "label")
+        screen.find("Your repertoire plays 2. Nf3, not d4.", "label")
         screen.find("attacks the pawn", "label")
         screen.press("Try Again")
         screen.play("g1", "f3")
-        screen.find("2. Nf3 it is.", "label")
+        screen.find("2. Nf3 is the move.", "label")
         screen.press("Next")
         wait_for(lambda: answers(folder) == [(3, "e2e4"), (1, "d2d4")], "the answers")
         tabiya.kill()
@@ -108,7 +108,7 @@ def test_keyboard(folder):
         wait_for(lambda: tabiya.moves() == ["e4", "e5"], "the next position")
         screen.find("White to move: what do you play?", "label")
         keys("ctrl+i", "ctrl+i")  # a hint, and the answer
-        screen.find("2. Nf3 is your move.", "label")
+        screen.find("Your repertoire plays 2. Nf3.", "label")
         keys("ctrl+Return")
         wait_for(lambda: tabiya.moves() == ["e4", "e5"], "the position again")
         screen.find("White to move: what do you play?", "label")

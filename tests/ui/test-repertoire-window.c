@@ -169,7 +169,7 @@ static void test_empty(Fixture *f, gconstpointer data)
     act_on(f, "repertoire-delete", f->id);
     g_assert_cmpuint(n_repertoires(f), ==, 0);
     fixture_spin_ms(50);
-    g_assert_nonnull(find_words(page(f), "What you play, by heart"));
+    g_assert_nonnull(find_words(page(f), "Your repertoire"));
     g_assert_true(fixture_is_enabled(f->window, "repertoire-new"));
 }
 
@@ -347,7 +347,7 @@ static void test_export(Fixture *f, gconstpointer data)
     /* What is there already is left alone. */
     g_assert_true(g_file_set_contents(f->path, "mine", -1, NULL));
     fixture_act(f->window, "repertoire-export-to", parameter);
-    fixture_wait(fixture_says(GTK_WIDGET(f->window), "There is a file “lines.pgn” already."));
+    fixture_wait(fixture_says(GTK_WIDGET(f->window), "The file “lines.pgn” already exists."));
     settle(f);
     g_clear_pointer(&text, g_free);
     g_assert_true(g_file_get_contents(f->path, &text, NULL, NULL));
@@ -391,7 +391,7 @@ static void test_train(Fixture *f, gconstpointer data)
     fixture_act(f->window, "play-move", "'Qh5'");
     g_assert_cmpint(stage(f), ==, TABIYA_TRAINING_WRONG);
     fixture_spin_ms(50);
-    g_assert_nonnull(find_words(panel(f), "2. Nf3 is your move, not Qh5."));
+    g_assert_nonnull(find_words(panel(f), "Your repertoire plays 2. Nf3, not Qh5."));
     fixture_assert_state(f->window, "moves", "e4 e5");
     fixture_act(f->window, "repertoire-try-again", NULL);
     fixture_act(f->window, "play-move", "'Nf3'");

@@ -137,7 +137,7 @@ static void test_written_and_undone(void)
     /* What is said of it offers the way back for as long as that is what Undo would undo. */
     fixture_act(window, "previous", NULL);
     fixture_spin_ms(100);
-    g_assert_nonnull(find_words(GTK_WIDGET(window), "The review is written"));
+    g_assert_nonnull(find_words(GTK_WIDGET(window), "Review added to the game"));
     g_assert_nonnull(find_words(GTK_WIDGET(window), "Undo"));
     fixture_act(window, "undo-move", NULL);
     undone = dup_pgn(window);

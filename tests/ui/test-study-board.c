@@ -187,7 +187,7 @@ static void test_overlays(StudyFixture *f, gconstpointer data)
     assert_square(f, 18, "c3, empty");
     fixture_act(f->window, "overlay", "'control'");
     fixture_assert_state(f->window, "overlay", "control");
-    assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
+    assert_square(f, 18, "c3, empty, controlled by White, 3 to 0");
     fixture_act(f->window, "overlay", "'nonsense'");
     fixture_assert_state(f->window, "overlay", "control");
     fixture_act(f->window, "place", "'editor'");
@@ -195,7 +195,7 @@ static void test_overlays(StudyFixture *f, gconstpointer data)
     assert_square(f, 18, "c3, empty");
     fixture_act(f->window, "place", "'play'");
     fixture_new_free_game(f->window, NULL);
-    assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
+    assert_square(f, 18, "c3, empty, controlled by White, 3 to 0");
     fixture_act(f->window, "toggle-overlay", "'threats'");
     fixture_assert_state(f->window, "overlay", "threats");
     fixture_act(f->window, "toggle-overlay", "'threats'");
@@ -217,7 +217,7 @@ static void test_overlay_comes_back(StudyFixture *f, gconstpointer data)
     fixture_assert_state(f->window, "overlay", "control");
     fixture_assert_state(f->window, "toggle-overlay", "control");
     fixture_act(f->window, "place", "'study'");
-    assert_square(f, 18, "c3, empty, White controls it, 3 to 0");
+    assert_square(f, 18, "c3, empty, controlled by White, 3 to 0");
     g_assert_false(study_fixture_has_label(GTK_WIDGET(f->window), "Blue: White controls"));
     fixture_act(f->window, "overlay", "'none'");
 }

@@ -176,7 +176,7 @@ static void test_an_archive_is_saved_elsewhere(StudyFixture *f, gconstpointer da
     study_fixture_open(f);
     save_with(f, "new");
     fixture_wait(chooser_of(f));
-    g_assert_true(fixture_says(GTK_WIDGET(f->window), "cannot be saved into a zip archive"));
+    g_assert_true(fixture_says(GTK_WIDGET(f->window), "cannot be saved in a zip archive"));
     name = gtk_file_chooser_get_current_name(chooser_of(f));
     g_assert_cmpstr(name, ==, "two.pgn");
     cancel_chooser(f);

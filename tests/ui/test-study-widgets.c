@@ -119,7 +119,7 @@ static void test_tags_are_added(void)
 {
     g_autoptr(TabiyaGame) game = tagged_game();
     TabiyaTagsDialog *dialog = tabiya_tags_dialog_new(game);
-    GtkWidget *name = find_row(GTK_WIDGET(dialog), "Add a tag: its name, such as Annotator");
+    GtkWidget *name = find_row(GTK_WIDGET(dialog), "Add a tag by name, such as Annotator");
 
     gtk_editable_set_text(GTK_EDITABLE(name), "not a name");
     g_signal_emit_by_name(name, "apply");

@@ -179,14 +179,14 @@ static void test_preferences(void)
     g_assert_nonnull(preferences);
     TabiyaTablebaseGroup *group =
         TABIYA_TABLEBASE_GROUP(fixture_find(preferences, TABIYA_TYPE_TABLEBASE_GROUP));
-    g_assert_true(fixture_says(GTK_WIDGET(group), "No folder yet"));
+    g_assert_true(fixture_says(GTK_WIDGET(group), "No folders yet"));
     tabiya_tablebase_group_add(group, folder);
     tabiya_tablebase_group_add(group, folder); /* once is enough */
     fixture_wait(tabiya_tablebase_group_get_n_refused_for_tests(group) == 1);
     g_assert_cmpuint(tabiya_tablebase_group_get_n_folders_for_tests(group), ==, 1);
     g_assert_true(fixture_says(GTK_WIDGET(group), "1 file, up to 3 pieces"));
     g_assert_true(fixture_says(GTK_WIDGET(group), "1 file is not used"));
-    g_assert_false(fixture_says(GTK_WIDGET(group), "No folder yet"));
+    g_assert_false(fixture_says(GTK_WIDGET(group), "No folders yet"));
     tabiya_tablebase_group_add(group, "/nowhere/at/all");
     fixture_wait(fixture_says(GTK_WIDGET(group), "The folder cannot be read."));
     g_assert_cmpuint(tabiya_tablebase_group_get_n_folders_for_tests(group), ==, 2);
@@ -195,7 +195,7 @@ static void test_preferences(void)
     fixture_wait(fixture_says(GTK_WIDGET(group), "Check all files"));
     set_folders(NULL);
     fixture_wait(tabiya_tablebase_group_get_n_folders_for_tests(group) == 0);
-    g_assert_true(fixture_says(GTK_WIDGET(group), "No folder yet"));
+    g_assert_true(fixture_says(GTK_WIDGET(group), "No folders yet"));
     gtk_window_destroy(GTK_WINDOW(preferences));
     fixture_close(window);
     tb_fixture_remove(folder);

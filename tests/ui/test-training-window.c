@@ -191,7 +191,7 @@ static void test_coordinates(Fixture *f, gconstpointer data)
     asked = tabiya_coordinate_drill_get_asked(coordinates);
     g_assert_true(board(f)->lit == (EngBitboard)1 << asked);
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[asked]),
-                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "The square to be named");
+                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Square to name");
     gtk_test_accessible_assert_property(GTK_ACCESSIBLE(board(f)->squares[asked ^ 7]),
                                         GTK_ACCESSIBLE_PROPERTY_LABEL, "Another square");
     fixture_act(f->window, "coordinates-close", NULL);

@@ -68,7 +68,7 @@ def test_to_the_rules(folder):
         screen.press("Learn the Rules")
         wait_for(lambda: tabiya.state("place") == "rules", "the rules")
         screen.press("Knight")
-        screen.find("The knight goes two squares straight", "label")
+        screen.find("A knight moves two squares in a straight line", "label")
         screen.play("b1", "c3")
         screen.find("2 more to take.", "label")
         screen.press("Play a game")

@@ -232,10 +232,10 @@ static void go_to_rules(Fixture *f)
 static void test_rules(Fixture *f, gconstpointer data)
 {
     go_to_rules(f);
-    fixture_assert_state(f->window, "status", "Try some moves, for both sides.");
+    fixture_assert_state(f->window, "status", "Try a few moves for both sides.");
     click(f, "GtkToggleButton", "Rook");
     fixture_assert_state(f->window, "rule", "rook");
-    g_assert_true(fixture_says(panel(f), "The rook goes straight"));
+    g_assert_true(fixture_says(panel(f), "A rook moves any distance"));
     g_assert_true(is_target(f, eng_square(3, 6))); /* it is in hand */
     g_assert_false(is_target(f, eng_square(4, 4)));
     fixture_act(f->window, "play-move", "'Rxd7'");
@@ -243,7 +243,7 @@ static void test_rules(Fixture *f, gconstpointer data)
     g_assert_true(is_target(f, eng_square(6, 6)));
     fixture_act(f->window, "play-move", "'Rxg7'");
     fixture_act(f->window, "play-move", "'Rxg3'");
-    g_assert_true(fixture_says(panel(f), "Done in 3 moves"));
+    g_assert_true(fixture_says(panel(f), "Solved in the minimum, 3 moves"));
     click(f, "GtkButton", "Next: Bishop");
     fixture_assert_state(f->window, "rule", "bishop");
     click(f, "GtkButton", "Play a Game");

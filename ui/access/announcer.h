@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Words for a screen reader where GTK has no call for them (before 4.14).
+/* Announcements for screen readers where GTK has no call for them (before 4.14).
  *
  * Two ways lead to the person, because screen readers listen to different events: the window's live
  * label, whose role is STATUS, takes the words as its name, and the object with the keyboard focus

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done for all windows of the program, whoever makes them. */
+/* Runs a function for every window of the program, whoever makes it. */
 #ifndef TABIYA_EVERY_WINDOW_H
 #define TABIYA_EVERY_WINDOW_H
 

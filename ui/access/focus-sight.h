@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has the keyboard's focus stays in sight. A GtkViewport scrolls to it once, by the sizes and
- * places that things have at that moment. So the focus is left outside where a line comes to stand
- * above it afterwards, where the room becomes smaller, and where the viewport has not yet drawn, or
- * is still on its way to, what had the focus just before. Here such a way is cut short, and the
- * focus is scrolled to again a moment later, and each time what it scrolls in is laid out anew;
- * unless a person has scrolled away from it.
+/* Keeps the focused widget in sight. A GtkViewport scrolls to it once, using the sizes and places
+ * that widgets have at that moment. So the focus is left outside where a line appears above it
+ * afterwards, where the room becomes smaller, and where the viewport has not yet drawn the widget
+ * that had the focus just before, or is still scrolling to it. Here such a scroll is cut short, and
+ * the viewport scrolls to the focus again a moment later, and each time its contents are laid out
+ * anew, unless a person has scrolled away from it.
  *
  *     sight = tabiya_focus_sight_new();
  *     tabiya_focus_sight_follow(sight, gtk_window_get_focus(window));

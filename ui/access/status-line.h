@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a session says of itself: its "status" in words, and behind it, unseen, its "announcement",
+/* The status line of a session: its "status" in words, and behind it, unseen, its "announcement",
  * which assistive technology reads when it changes. The panels of exercises have one.
  *
  * Its words have the CSS class "play-status". Disposing it lets the session go.

@@ -30,10 +30,10 @@ static const struct {
     {TABIYA_MARK_LAST_MOVE, N_(", last move")},
     {TABIYA_MARK_CHECK, N_(", in check")},
     {TABIYA_MARK_WRONG, N_(", not possible here")},
-    {TABIYA_MARK_HANGING, N_(", hanging")},
+    {TABIYA_MARK_HANGING, N_(", undefended")},
     {TABIYA_MARK_ATTACKED, N_(", attacked")},
     {TABIYA_MARK_PINNED, N_(", pinned")},
-    {TABIYA_MARK_DRAWING, N_(", arrow begins here")},
+    {TABIYA_MARK_DRAWING, N_(", arrow starts here")},
 };
 
 /* By TabiyaArrowColor. */
@@ -56,13 +56,13 @@ static void append_control(GString *name, const TabiyaSquareLook *look)
     int white = look->control[ENG_WHITE], black = look->control[ENG_BLACK];
 
     if (white > black) {
-        /* Translators: said of a square: so many white and so many black pieces bear on it */
-        g_string_append_printf(name, _(", White controls it, %d to %d"), white, black);
+        /* Translators: said of a square: white pieces that attack or defend it, and black ones */
+        g_string_append_printf(name, _(", controlled by White, %d to %d"), white, black);
     } else if (black > white) {
-        /* Translators: said of a square: so many black and so many white pieces bear on it */
-        g_string_append_printf(name, _(", Black controls it, %d to %d"), black, white);
+        /* Translators: said of a square: black pieces that attack or defend it, and white ones */
+        g_string_append_printf(name, _(", controlled by Black, %d to %d"), black, white);
     } else if (white > 0) {
-        /* Translators: said of a square that equally many pieces of both sides bear on */
+        /* Translators: said of a square that both sides attack or defend equally often */
         g_string_append_printf(name, _(", contested, %d to %d"), white, black);
     }
 }
@@ -89,8 +89,7 @@ char *tabiya_board_square_dup_name(EngSquare square, const TabiyaSquareLook *loo
     const char *piece = tabiya_piece_get_name(look->piece);
 
     if (look->marks & TABIYA_MARK_UNNAMED) {
-        return g_strdup(look->marks & TABIYA_MARK_LIT ? _("The square to be named")
-                                                      : _("Another square"));
+        return g_strdup(look->marks & TABIYA_MARK_LIT ? _("Square to name") : _("Another square"));
     }
     GString *name = g_string_new(NULL);
     if (piece) {

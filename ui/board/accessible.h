@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The words by which assistive technology and tests know pieces and squares. */
+/* The names of pieces and squares, for assistive technology and tests. */
 #ifndef TABIYA_UI_BOARD_ACCESSIBLE_H
 #define TABIYA_UI_BOARD_ACCESSIBLE_H
 

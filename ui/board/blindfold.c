@@ -11,9 +11,9 @@ static const struct {
     const char *label;
     const char *words;
 } KINDS[] = {
-    [TABIYA_BLINDFOLD_OFF] = {"off", N_("_Off"), N_("The pieces show again")},
-    [TABIYA_BLINDFOLD_DISCS] = {"discs", N_("Pieces as _Discs"), N_("The pieces are discs now")},
-    [TABIYA_BLINDFOLD_HIDDEN] = {"hidden", N_("_No Pieces"), N_("The pieces are hidden now")},
+    [TABIYA_BLINDFOLD_OFF] = {"off", N_("_Off"), N_("Pieces are visible")},
+    [TABIYA_BLINDFOLD_DISCS] = {"discs", N_("_Discs"), N_("Pieces are shown as discs")},
+    [TABIYA_BLINDFOLD_HIDDEN] = {"hidden", N_("_Hidden"), N_("Pieces are hidden")},
 };
 
 const char *tabiya_blindfold_get_name(TabiyaBlindfold blindfold)

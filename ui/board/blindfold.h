@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Blindfold, as actions and menus say it: "off", "discs", "hidden" (ui/board/view.h says what they
- * mean). */
+/* The blindfold, as actions and menus name it: "off", "discs", "hidden" (ui/board/view.h says what
+ * they mean). */
 #ifndef TABIYA_BLINDFOLD_H
 #define TABIYA_BLINDFOLD_H
 

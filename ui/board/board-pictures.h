@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whole boards as small pictures, drawn once and kept: for grids through which one scrolls, where
- * drawing thirty pieces for each board of a frame would be too slow.
+/* Whole boards as small pictures, drawn once and kept: for grids that scroll, where drawing thirty
+ * pieces for each board in every frame would be too slow.
  *
  * A picture is of pixels of the device. Those that were asked for longest ago go when more than
  * some megabytes are kept. One cache serves all small boards of the program. Main thread only. */

@@ -90,7 +90,7 @@ static void say(TabiyaEvaluationBar *self, const TabiyaScore *score)
     if (words)
         tabiya_spoken_set(&self->spoken, words);
     else
-        tabiya_spoken_set_now(&self->spoken, _("not known"));
+        tabiya_spoken_set_now(&self->spoken, _("unknown"));
 }
 
 /* A tooltip text would be a description, told each time that it changes. */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The bar beside the board: how much of the point White can expect, from below where White is
- * below.
+/* The evaluation bar beside the board: the share of the point that White can expect, growing from
+ * the bottom where White is at the bottom.
  *
  * Thin and quiet; the exact score is its tooltip and what a screen reader says. It glides to where
  * the score goes unless motion is reduced.

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person's hand does on the board: one state machine for drag, click-click, touch, keys and
- * assistive technology.
+/* Handles what a person's hand does on the board: one state machine for drag, click-click, touch,
+ * keys and assistive technology.
  *
  * Gestures only translate: they call the functions below with points of the view, and so do tests.
  * A press selects what may be moved and may become a drag; a release makes the move, or leaves the

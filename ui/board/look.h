@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How one square looks: all that its widget needs to know, as a plain value. The view computes 64
+/* How one square looks: everything its widget needs to know, as a plain value. The view computes 64
  * of them from its state (marks.c), and a square redraws itself when its own has changed. */
 #ifndef TABIYA_UI_BOARD_LOOK_H
 #define TABIYA_UI_BOARD_LOOK_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which legal moves a half-typed text may become. No widget.
+/* The legal moves that a half-typed text may become. No widget.
  *
  * Text is compared with each move's SAN and UCI without regard to x, +, #, =, - and spaces;
  * "0-0" is castling. Capital letters matter where they help: "bc" is a pawn's capture first and a

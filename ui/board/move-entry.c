@@ -146,19 +146,19 @@ static const char *hint_text(TabiyaMoveEntry *self)
     if (self->completions->len == 0)
         return "";
     if (self->chosen >= 0) {
-        /* Translators: the key Enter plays the move that was typed. */
-        return _("↵ plays");
+        /* Translators: the Enter key plays the move that was typed */
+        return _("↵ to play");
     }
     g_autofree char *more = tabiya_move_completion_dup_common(self->completions, typed(self));
-    /* Translators: the key Tab types what is certain. */
-    return strlen(more) > strlen(typed(self)) ? _("⇥ completes") : _("type on…");
+    /* Translators: the Tab key completes the move as far as it is certain */
+    return strlen(more) > strlen(typed(self)) ? _("⇥ to complete") : _("keep typing…");
 }
 
 /* Why nothing matches: usually the text, but perhaps no move may be made at all now. */
 static const char *why_none(TabiyaMoveEntry *self)
 {
     const char *obstacle = tabiya_board_session_get_obstacle(self->session);
-    return obstacle ? obstacle : _("No legal move begins like this.");
+    return obstacle ? obstacle : _("No legal move starts with this.");
 }
 
 static void changed_cb(TabiyaMoveEntry *self)

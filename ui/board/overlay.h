@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told of squares if asked for: who controls the center, which pieces are in danger. It is
- * computed once a position, and drawn by each square with render nodes that GTK keeps. Every mark
- * has a shape as well as a color. */
+/* The overlays that mark squares: who controls the center, or which pieces are in danger. An
+ * overlay is computed once for a position, and drawn by each square with render nodes that GTK
+ * keeps. Every mark has a shape as well as a color. */
 #ifndef TABIYA_UI_BOARD_OVERLAY_H
 #define TABIYA_UI_BOARD_OVERLAY_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Asks what a pawn becomes: queen, rook, bishop and knight in a column from the promotion square
+/* The promotion chooser: queen, rook, bishop and knight in a column from the promotion square
  * inwards, over the dimmed board.
  *
  * A child of the board view, as large as it. Each choice is a button ("Promote to queen"); arrows

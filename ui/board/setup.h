@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The hand on a board that is being set up: any piece goes anywhere, and what is done is told by
- * the signals "setup-moved", "setup-pressed" and "setup-put" of the view. input.c hands over to
- * these functions while TabiyaBoardView.setup is TRUE. */
+/* Setting up a position by hand: any piece goes anywhere, and each change is told by the signals
+ * "setup-moved", "setup-pressed" and "setup-put" of the view. input.c hands over to these functions
+ * while TabiyaBoardView.setup is TRUE. */
 #ifndef TABIYA_UI_BOARD_SETUP_H
 #define TABIYA_UI_BOARD_SETUP_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One square of a board view: a grid cell with a name, that draws itself and can be pressed. */
+/* One square of a board view: a grid cell with a name that draws itself and can be pressed. */
 #ifndef TABIYA_UI_BOARD_SQUARE_H
 #define TABIYA_UI_BOARD_SQUARE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What moves between two boards, read from the boards alone: so it serves a move, castling, a move
- * taken back, and a step of several moves alike. Pure, no GTK. */
+/* The pieces that move between two boards, read from the boards alone: so it serves a move,
+ * castling, a move taken back, and a step of several moves alike. Pure, no GTK. */
 #ifndef TABIYA_UI_BOARD_TRANSITION_H
 #define TABIYA_UI_BOARD_TRANSITION_H
 

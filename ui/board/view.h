@@ -104,8 +104,8 @@ void tabiya_board_view_set_pen(TabiyaBoardView *self, gboolean down, TabiyaArrow
 
 typedef enum {
     TABIYA_OVERLAY_NONE,
-    TABIYA_OVERLAY_CONTROL, /* who controls each square of the large center, and by how many more */
-    TABIYA_OVERLAY_THREATS, /* pieces that hang, are attacked, are pinned */
+    TABIYA_OVERLAY_CONTROL, /* who controls each square of the large center, and by how much */
+    TABIYA_OVERLAY_THREATS, /* pieces that are undefended, attacked or pinned */
 } TabiyaBoardOverlay;
 
 /* What engine/board/control.h says of each position that is shown, on its squares and in their

@@ -64,12 +64,12 @@ static void add_books(TabiyaBookShelf *self, AdwPreferencesGroup *group)
     for (char **path = unsaved; *path; path++) {
         g_autofree char *title = dup_title(*path, shipped);
 
-        add_book(self, group, *path, title, _("With changes that are not saved"));
+        add_book(self, group, *path, title, _("Unsaved changes"));
     }
     if (*played && !g_strv_contains((const char *const *)unsaved, played)) {
         g_autofree char *title = dup_title(played, shipped);
 
-        add_book(self, group, played, title, _("The opponent plays from it"));
+        add_book(self, group, played, title, _("Tabiya plays from this book"));
     }
     if (*shipped && !g_str_equal(played, shipped) &&
         !g_strv_contains((const char *const *)unsaved, shipped)) {
@@ -84,11 +84,9 @@ static void add_ways(AdwPreferencesGroup *group)
     static const struct {
         const char *title, *subtitle, *action;
     } WAYS[] = {
-        {N_("Open a Book…"), N_("A file in the Polyglot format; or drop one here"),
-         "win.book-open"},
-        {N_("New Book"), N_("Empty; play moves and add them"), "win.book-new"},
-        {N_("Make a Book of Games…"), N_("From files of games, as many as you like"),
-         "win.book-make"},
+        {N_("Open a Book…"), N_("Polyglot format; you can also drop a file here"), "win.book-open"},
+        {N_("New Book"), N_("Start empty, then play moves and add them"), "win.book-new"},
+        {N_("Create a Book from Games…"), N_("From any number of game files"), "win.book-make"},
     };
 
     for (gsize i = 0; i < G_N_ELEMENTS(WAYS); i++) {
@@ -106,10 +104,11 @@ void tabiya_book_shelf_refresh(TabiyaBookShelf *self)
     AdwPreferencesGroup *ways = ADW_PREFERENCES_GROUP(adw_preferences_group_new());
 
     g_return_if_fail(TABIYA_IS_BOOK_SHELF(self));
-    adw_preferences_group_set_title(books, _("Books of Openings"));
+    adw_preferences_group_set_title(books, _("Opening Books"));
     adw_preferences_group_set_description(
-        books, _("The moves that are played in each position, and how often. The opponent plays "
-                 "from one of them; hints show its moves."));
+        books,
+        _("Which moves are played in each position, and how often. Tabiya plays from one of these "
+          "books, and hints show its moves."));
     tabiya_names_give(GTK_WIDGET(books));
     tabiya_names_call_list(GTK_WIDGET(ways), _("Books"));
     add_books(self, books);

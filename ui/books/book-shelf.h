@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The first page of the window of books: those there are to go on with, and how to get another one.
- * Its other rows are actions of the window ("win.book-open", "win.book-new", "win.book-make").
+/* The first page of the books window: the books to continue with, and ways to get another one. The
+ * rows of the second kind are actions of the window ("win.book-open", "win.book-new",
+ * "win.book-make").
  *
  * Signal: chosen (const char *path): a book to open; "" for the one that has no file yet
  */

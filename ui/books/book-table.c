@@ -290,7 +290,7 @@ static void tabiya_book_table_init(TabiyaBookTable *self)
     gtk_list_box_set_selection_mode(self->list, GTK_SELECTION_NONE);
     gtk_widget_add_css_class(list, "boxed-list");
     gtk_widget_set_valign(list, GTK_ALIGN_START);
-    tabiya_widget_set_name(list, _("Moves of the book"));
+    tabiya_widget_set_name(list, _("Book moves"));
     g_signal_connect_object(list, "row-activated", G_CALLBACK(activated_cb), self,
                             G_CONNECT_SWAPPED);
     gtk_widget_set_parent(list, GTK_WIDGET(self));

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The moves that a book knows in one position, heaviest first: what each weighs, to be changed, and
- * its share; pressing one goes on, Delete takes it out.
+/* The book moves of one position, heaviest first: each move's weight, which can be changed, and its
+ * share; pressing a row plays its move, Delete removes it from the book.
  *
  * Signals:
  *   chosen  (uint EngMove): go on with it

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window of books is made of: the shelf, the board, and the panel beside it. */
+/* The widgets of the books window: the shelf, the board, and the panel beside it. */
 #include "ui/books/book-window-private.h"
 
 #include <glib/gi18n.h>
@@ -69,10 +69,10 @@ static GtkWidget *make_transport(TabiyaBookWindow *self)
     GtkWidget *buttons[] = {
         make_button("go-first-symbolic", _("To the start"), "win.first"),
         make_button("go-previous-symbolic", _("One move back"), "win.previous"),
-        make_button("go-next-symbolic", _("One move on"), "win.next"),
+        make_button("go-next-symbolic", _("One move forward"), "win.next"),
         make_button("edit-undo-symbolic", _("Undo"), "win.undo-move"),
         make_button("edit-redo-symbolic", _("Redo"), "win.redo-move"),
-        make_button("tabiya-flip-symbolic", _("Turn the board"), "win.flip-board"),
+        make_button("tabiya-flip-symbolic", _("Flip board"), "win.flip-board"),
     };
 
     self->undo = buttons[3];

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window of books: opening, saving, mixing and making them. What is not saved stays kept when
- * another book is opened, so nothing is asked then; only a new book that has no file yet is one of
- * its kind. */
+/* Files in the books window: opening, saving, merging and creating books. Unsaved changes are kept
+ * when another book is opened, so nothing is asked then; only a new book without a file is asked
+ * about, since there is room for one. */
 #include <glib/gi18n.h>
 #include <unistd.h>
 
@@ -57,7 +57,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
     }
     tabiya_book_window_take(self, draft);
     if (tabiya_book_draft_is_modified(draft) && tabiya_book_draft_get_path(draft))
-        tabiya_book_window_toast(self, _("Your changes that are not saved are here again"));
+        tabiya_book_window_toast(self, _("Your unsaved changes have been restored"));
 }
 
 void tabiya_book_window_open(TabiyaBookWindow *self, const char *path)
@@ -82,7 +82,7 @@ static void open_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_choose_file(user,
                        &(TabiyaFileQuestion){.title = _("Open a Book"),
-                                             .kind = _("Books of openings (Polyglot)"),
+                                             .kind = _("Opening books (Polyglot)"),
                                              .suffixes = SUFFIXES},
                        open_chosen_cb, user);
 }
@@ -114,7 +114,7 @@ static void forget_new_book(TabiyaBookWindow *self)
 static const TabiyaAnswer ANSWERS[] = {
     {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
     {"drop", N_("_Start Over"), TABIYA_ANSWER_DESTRUCTIVE},
-    {"keep", N_("_Go On with It"), TABIYA_ANSWER_SUGGESTED},
+    {"keep", N_("_Keep Editing"), TABIYA_ANSWER_SUGGESTED},
     {NULL},
 };
 
@@ -122,8 +122,9 @@ static void ask_about_new_book(TabiyaBookWindow *self,
                                void (*func)(const char *answer, gpointer user))
 {
     tabiya_ask(GTK_WINDOW(self),
-               &(TabiyaQuestion){_("Another New Book?"),
-                                 _("There is a new book that you have not saved."), ANSWERS},
+               &(TabiyaQuestion){
+                   _("Start Another New Book?"),
+                   _("Your last new book has not been saved. Starting over discards it."), ANSWERS},
                func, self);
 }
 
@@ -239,7 +240,7 @@ static void use(TabiyaBookWindow *self)
         return;
     g_settings_set_string(settings, "book-file", path);
     g_settings_set_boolean(settings, "book-enabled", TRUE);
-    tabiya_book_window_toast(self, _("The opponent plays from this book now"));
+    tabiya_book_window_toast(self, _("Tabiya now plays from this book"));
     tabiya_book_window_refresh(self);
 }
 
@@ -295,7 +296,7 @@ static void save_as(TabiyaBookWindow *self)
                                 &(TabiyaFileQuestion){.title = _("Save the Book"),
                                                       .verb = _("_Save"),
                                                       .name = name,
-                                                      .kind = _("Books of openings (Polyglot)"),
+                                                      .kind = _("Opening books (Polyglot)"),
                                                       .suffixes = SUFFIXES},
                                 place_chosen_cb, self);
 }
@@ -369,12 +370,10 @@ static void revert_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         {NULL},
     };
 
-    tabiya_ask(
-        user,
-        &(TabiyaQuestion){_("Discard All Changes?"),
-                          _("What was changed since the book was saved cannot be brought back."),
-                          QUESTION},
-        revert_confirmed_cb, user);
+    tabiya_ask(user,
+               &(TabiyaQuestion){_("Discard All Changes?"),
+                                 _("All changes since the last save will be lost."), QUESTION},
+               revert_confirmed_cb, user);
 }
 
 /* --- Mixing ----------------------------------------------------------------------------------- */
@@ -388,7 +387,7 @@ static void mixed_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (g_cancellable_is_cancelled(self->cancellable))
         return;
     if (good)
-        tabiya_book_window_toast(self, _("The other book is mixed in"));
+        tabiya_book_window_toast(self, _("Books merged"));
     else
         complain(self, error, self->to_mix);
 }
@@ -423,14 +422,15 @@ static void mix_chosen_cb(GFile *file, gpointer user)
         return;
     g_free(self->to_mix);
     self->to_mix = g_steal_pointer(&path);
-    body = g_strdup_printf(_("How much of the weight the moves of “%s” get in positions that both "
-                             "books know, in per cent. Elsewhere each keeps its own."),
-                           name);
+    body = g_strdup_printf(
+        _("“%s” gets this share of the weight in positions that both books contain. Elsewhere, "
+          "each book keeps its own weights."),
+        name);
     tabiya_ask_number(GTK_WINDOW(self),
-                      &(TabiyaNumberQuestion){.heading = _("Mix In a Book"),
+                      &(TabiyaNumberQuestion){.heading = _("Merge a Book"),
                                               .body = body,
-                                              .label = _("Share in per cent"),
-                                              .verb = _("_Mix"),
+                                              .label = _("Share in percent"),
+                                              .verb = _("_Merge"),
                                               .before = USUAL_SHARE,
                                               .lower = 0,
                                               .upper = 100},
@@ -440,8 +440,8 @@ static void mix_chosen_cb(GFile *file, gpointer user)
 static void mix_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_choose_file(user,
-                       &(TabiyaFileQuestion){.title = _("Mix In a Book"),
-                                             .kind = _("Books of openings (Polyglot)"),
+                       &(TabiyaFileQuestion){.title = _("Merge a Book"),
+                                             .kind = _("Opening books (Polyglot)"),
                                              .suffixes = SUFFIXES},
                        mix_chosen_cb, user);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the window of books shows of its book: the title, the moves on the board, the line in words,
- * and what is offered to be done about it. */
+/* What the books window shows of its book: the title, the moves on the board, the line in words,
+ * and the actions it offers. */
 #include "ui/books/book-window-private.h"
 
 #include <glib/gi18n.h>
@@ -58,7 +58,7 @@ static void show_words(TabiyaBookWindow *self, const TabiyaNode *cursor, const E
     } else if (tabiya_book_draft_get_n_moves(self->draft) == 0) {
         count = g_strdup(_("The book is empty: play moves, then add them"));
     } else {
-        count = g_strdup(_("The book knows no move here"));
+        count = g_strdup(_("No book moves here"));
     }
     words = opening && *opening ? g_strdup_printf("%s\n%s", opening, count) : g_strdup(count);
     gtk_label_set_text(self->line, *line ? line : _("Initial position"));
@@ -71,10 +71,11 @@ static void show_offers(TabiyaBookWindow *self, const TabiyaNode *cursor, const 
     gboolean used = tabiya_book_window_is_used(self);
     char san[ENG_SAN_MAX];
     g_autofree char *label = NULL;
-    g_autofree char *illegal = g_strdup_printf(
-        ngettext("%d entry here is no legal move and is never played",
-                 "%d entries here are no legal moves and are never played", (gulong)moves->ignored),
-        moves->ignored);
+    g_autofree char *illegal =
+        g_strdup_printf(ngettext("%d entry here is not a legal move and is never played",
+                                 "%d entries here are not legal moves and are never played",
+                                 (gulong)moves->ignored),
+                        moves->ignored);
 
     gtk_widget_set_visible(self->add, missing > 0);
     if (missing == 1 && !tabiya_book_draft_has_move_to(self->draft, cursor)) {
@@ -87,7 +88,7 @@ static void show_offers(TabiyaBookWindow *self, const TabiyaNode *cursor, const 
     gtk_widget_set_visible(self->illegal, moves->ignored > 0);
     gtk_label_set_text(self->illegal_words, illegal);
     gtk_button_set_label(GTK_BUTTON(self->use),
-                         used ? _("The Opponent Plays from It") : _("Play from This Book"));
+                         used ? _("Tabiya Plays from This Book") : _("Play from This Book"));
 }
 
 static void show_board(TabiyaBookWindow *self, const TabiyaNode *cursor, const EngBookMoves *moves)

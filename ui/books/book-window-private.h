@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the window of books share: book-window.c is the window and its
- * actions, book-window-body.c makes what is in it, book-window-look.c shows a book there,
- * book-window-files.c opens, saves, mixes and makes books. */
+/* Declarations that the files of the books window share: book-window.c is the window and its
+ * actions, book-window-body.c makes its widgets, book-window-look.c shows a book there,
+ * book-window-files.c opens, saves, merges and creates books. */
 #ifndef TABIYA_BOOK_WINDOW_PRIVATE_H
 #define TABIYA_BOOK_WINDOW_PRIVATE_H
 
@@ -52,7 +52,7 @@ struct _TabiyaBookWindow {
 void tabiya_book_window_take(TabiyaBookWindow *self, TabiyaBookDraft *draft);
 /* Lets the book go and shows the shelf. */
 void tabiya_book_window_show_shelf(TabiyaBookWindow *self);
-/* All that hangs on the book and on where one is in it. */
+/* Refreshes everything that depends on the book and on the position in it. */
 void tabiya_book_window_refresh(TabiyaBookWindow *self);
 
 /* book-window-body.c: makes all that is not in the template. */
@@ -60,9 +60,9 @@ void tabiya_book_window_fill(TabiyaBookWindow *self);
 
 /* book-window-look.c */
 void tabiya_book_window_show_title(TabiyaBookWindow *self);
-/* `moves`: what the book knows where one is. */
+/* `moves`: the book moves of the current position. */
 void tabiya_book_window_show_moves(TabiyaBookWindow *self, const EngBookMoves *moves);
-/* How many moves of the line up to `node` the book does not know. */
+/* How many moves of the line up to `node` are not in the book. */
 guint tabiya_book_window_count_missing(TabiyaBookWindow *self, const TabiyaNode *node);
 
 /* book-window-files.c */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window of books: a shelf of those there are, and one of them with a board: its moves in the
- * position shown, with weights to be changed.
+/* The books window: a shelf of books, and one of them with a board: its moves in the position
+ * shown, with weights that can be changed.
  *
  * Everything is an action of the window, so that keys, menus, scripts and tests share them. Those
  * of the main window with the same name have the same keys: save, save-as, undo-move, redo-move (of
@@ -33,10 +33,10 @@ TabiyaBookWindow *tabiya_book_window_present(GtkWindow *parent, const char *path
 
 /* The book that is shown; NULL while the shelf is. Borrowed. */
 TabiyaBookDraft *tabiya_book_window_get_draft_for_tests(TabiyaBookWindow *self);
-/* Where one is in it. Borrowed. */
+/* The current position in it. Borrowed. */
 TabiyaBoardSession *tabiya_book_window_get_session_for_tests(TabiyaBookWindow *self);
 
-/* Says something in passing. */
+/* Shows a toast. */
 void tabiya_book_window_toast(TabiyaBookWindow *self, const char *text);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The way to the window of books (book-window.h): files whose names end in ".bin" open there,
- * wherever the person is.
+/* Opens the books window (book-window.h): files whose names end in ".bin" open there, wherever the
+ * person is.
  *
  * Actions:
  *   books   shows what that window showed last, or the shelf

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog "Make a Book": which moves of the games count, then how far it is, and a button that
- * stops it. Closing it stops it, too. */
+/* The "Create a Book" dialog: which moves of the games count, then the progress, and a button that
+ * stops it. Closing the dialog stops it, too. */
 #ifndef TABIYA_MAKE_BOOK_DIALOG_H
 #define TABIYA_MAKE_BOOK_DIALOG_H
 

@@ -64,7 +64,7 @@ static void offer_en_passant(TabiyaEditorPanel *self, EngBitboard possible)
     self->offered = possible;
     self->n_squares = 0;
     self->squares[self->n_squares++] = ENG_NO_SQUARE;
-    gtk_string_list_append(names, C_("en passant", "Nowhere"));
+    gtk_string_list_append(names, C_("en passant", "None"));
     for (EngSquare square = 0; square < 64; square++) {
         char name[] = {(char)('a' + eng_file(square)), (char)('1' + eng_rank(square)), 0};
 
@@ -491,7 +491,7 @@ static void tabiya_editor_panel_init(TabiyaEditorPanel *self)
     tabiya_names_give(GTK_WIDGET(self));
     tabiya_shortcuts_name_button(self->undo, _("Undo"), "win.undo-move");
     tabiya_shortcuts_name_button(self->redo, _("Redo"), "win.redo-move");
-    tabiya_shortcuts_name_button(self->flip, _("Turn the board"), "win.flip-board");
+    tabiya_shortcuts_name_button(self->flip, _("Flip board"), "win.flip-board");
     listen_to_widgets(self);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board while a position is set up: the pieces, whose move it is, castling,
- * en passant, counters, FEN, what is wrong, and what can be done with the position.
+/* The panel beside the board while a position is set up: the pieces, the side to move, castling, en
+ * passant, counters, FEN, problems of the position, and what can be done with it.
  *
  * Its session is a TabiyaEditorSession.
  */

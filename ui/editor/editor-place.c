@@ -58,7 +58,7 @@ static void take_text(TabiyaPlace *self, const char *text)
     g_autoptr(GError) error = NULL;
 
     if (tabiya_board_editor_set_fen(editor_of(self), text, &error)) {
-        tabiya_part_say_undo(self, _("Another position is on the board"), "win.undo-move");
+        tabiya_part_say_undo(self, _("Position set up"), "win.undo-move");
         return;
     }
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text, -1, NULL, NULL);
@@ -68,7 +68,7 @@ static void take_text(TabiyaPlace *self, const char *text)
     }
     tabiya_board_editor_set_position(editor_of(self),
                                      tabiya_node_get_position(tabiya_game_get_main_end(game)));
-    tabiya_part_say_undo(self, _("The game’s last position is on the board"), "win.undo-move");
+    tabiya_part_say_undo(self, _("Final position of the game set up"), "win.undo-move");
 }
 
 /* A FEN begins. */

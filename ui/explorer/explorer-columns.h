@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the columns of the explorer's table stand in a row of some width. Pure.
+/* The positions of the explorer table's columns in a row of a given width. Pure.
  *
- * The bar takes what the others leave. Where that is too little for it, columns go: first the year,
- * then the share, then the rating. */
+ * The bar takes the room that the others leave. If that is too little, columns are dropped: first
+ * the year, then the share, then the rating. */
 #ifndef TABIYA_EXPLORER_COLUMNS_H
 #define TABIYA_EXPLORER_COLUMNS_H
 
@@ -25,7 +25,7 @@ typedef struct {
     int x, width; /* width 0: it does not show */
 } TabiyaExplorerPlace;
 
-/* `wanted` are the widths of what stands in them; 0: there is no such column. */
+/* `wanted` are the widths of their contents; 0: the column does not exist. */
 void tabiya_explorer_columns_place(const int wanted[TABIYA_EXPLORER_N_COLUMNS], int width,
                                    TabiyaExplorerPlace places[TABIYA_EXPLORER_N_COLUMNS]);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which games the explorer counts, as a form: ratings, years, a player and a side, results. What is
- * changed holds at once. While a name is typed, names of the explorer's source are offered. */
+/* The form of the explorer's game filters: ratings, years, a player and a side, results. Changes
+ * apply at once. While a name is typed, names of the explorer's source are offered. */
 #ifndef TABIYA_EXPLORER_FILTER_FORM_H
 #define TABIYA_EXPLORER_FILTER_FORM_H
 
@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE(TabiyaExplorerFilterForm, tabiya_explorer_filter_form, TABI
 
 GtkWidget *tabiya_explorer_filter_form_new(TabiyaExplorer *explorer);
 
-/* As if all that was typed was deleted. */
+/* As if everything typed had been deleted. */
 void tabiya_explorer_filter_form_clear(TabiyaExplorerFilterForm *self);
 
 /* "2400+, 2000–2010, Carlsen as White, draws"; "" where every game counts. The caller's. */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The strongest games with a position, as rows of a list: who played, the move that was made,
- * how it ended, when. */
+/* The strongest games with a position, as rows of a list: the players, the move played, the result,
+ * the year. */
 #ifndef TABIYA_EXPLORER_GAMES_H
 #define TABIYA_EXPLORER_GAMES_H
 

@@ -210,7 +210,7 @@ static void show_answer(TabiyaExplorerPage *self)
     if (!self->watching)
         return;
     if (error) {
-        show_words(self, _("This Cannot Be Explored"), error, _("Try Again"),
+        show_words(self, _("Could Not Explore This Source"), error, _("Try Again"),
                    "win.explorer-refresh");
     } else if (state) {
         show_words(self, _(state->title), _(state->text), state->button ? _(state->button) : NULL,
@@ -281,8 +281,8 @@ static void update_question(TabiyaExplorerPage *self)
     g_autofree char *name = dup_source_name(self);
     g_autofree char *words = tabiya_explorer_filter_dup_words(filter);
     g_autofree char *spoken = g_strdup_printf(_("Source: %s"), name);
-    g_autofree char *said = *words ? g_strdup_printf(_("Games that count: %s"), words)
-                                   : g_strdup(_("Games that count"));
+    g_autofree char *said =
+        *words ? g_strdup_printf(_("Game filters: %s"), words) : g_strdup(_("Game filters"));
 
     gtk_label_set_text(self->source_name, name);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->source), spoken);

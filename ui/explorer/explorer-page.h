@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has been played in the position on the board: moves with how the games ended, and the
- * strongest games. A page of the place "openings", and a card of the study's panel; it follows
- * whatever session it is given, and asks the explorer only while it shows.
+/* The explorer page, with the moves played in the position on the board, their results, and the
+ * strongest games. It is a page of the place "openings" and a card of the study's panel; it follows
+ * the session it is given, and asks the explorer only while it is visible.
  *
  * A click or Enter plays a move on the session's board.
  *
@@ -23,17 +23,17 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaExplorerPage, tabiya_explorer_page, TABIYA, EXPLORER_PAGE,
                      TabiyaPlacePanel)
 
-/* `sources`: the menu of what may be explored. */
+/* `sources`: the menu of sources to explore. */
 GtkWidget *tabiya_explorer_page_new(TabiyaExplorer *explorer, GMenuModel *sources);
 
 /* How many moves are listed, and what the row at `index` says. For tests. */
 guint tabiya_explorer_page_get_n_moves_for_tests(TabiyaExplorerPage *self);
 const char *tabiya_explorer_page_get_spoken_for_tests(TabiyaExplorerPage *self, guint index);
 guint tabiya_explorer_page_get_n_games_for_tests(TabiyaExplorerPage *self);
-/* What is said in place of moves; NULL: there are some. */
+/* The message in place of the moves; NULL: there are moves. */
 const char *tabiya_explorer_page_get_state_for_tests(TabiyaExplorerPage *self);
 
-/* As if the row was clicked. */
+/* As if the row had been clicked. */
 void tabiya_explorer_page_activate_for_tests(TabiyaExplorerPage *self, guint index);
 void tabiya_explorer_page_activate_game_for_tests(TabiyaExplorerPage *self, guint index);
 

@@ -130,8 +130,8 @@ static GMenu *make_choosers(void)
 {
     GMenu *section = g_menu_new();
 
-    g_menu_append(section, _("A _File of Games…"), "win.explorer-open-games");
-    g_menu_append(section, _("A _Book…"), "win.explorer-open-book");
+    g_menu_append(section, _("Game _File…"), "win.explorer-open-games");
+    g_menu_append(section, _("Opening _Book…"), "win.explorer-open-book");
     return section;
 }
 
@@ -156,7 +156,7 @@ static void source_cb(GSimpleAction *action, GVariant *value, gpointer user)
 
     tabiya_explorer_part_get_explorer(self);
     if (!set_source(self, source)) {
-        tabiya_part_say(self, _("There is no such source of openings."));
+        tabiya_part_say(self, _("Unknown opening source."));
         return;
     }
     tabiya_part_set_state(self, "explorer-source", value);
@@ -194,7 +194,7 @@ static void open_games_cb(GSimpleAction *action, GVariant *parameter, gpointer u
 
     tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)),
                        &(TabiyaFileQuestion){.title = _("Explore Games"),
-                                             .kind = _("Files of games"),
+                                             .kind = _("Game files"),
                                              .suffixes = SUFFIXES},
                        games_chosen_cb, user);
 }

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has been played, for all places with a board that want to show it: one explorer
- * (app/openings/explorer.h), and pages of it that stand in their panels. What is explored, and
- * which games count, comes back with the next start.
+/* The window's opening explorer (app/openings/explorer.h), one for all places that show it, and its
+ * pages in their panels. Its source and filters come back at the next start.
  *
  * A source is called "library", "book" (the one that comes with the program), "pgn:PATH" or
  * "book:PATH". */
@@ -18,15 +17,15 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_EXPLORER_PART (tabiya_explorer_part_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaExplorerPart, tabiya_explorer_part, TABIYA, EXPLORER_PART, TabiyaPart)
 
-/* (transfer none): made if need be; never NULL as long as the window is there. */
+/* Made if need be; never NULL while the window exists. (transfer none) */
 TabiyaExplorer *tabiya_explorer_part_get_explorer(TabiyaExplorerPart *self);
 
 /* A TabiyaExplorerPage for the panel of a place, which gives it its session; a floating reference.
- * Its games are opened where games are studied. */
+ * Its games open in the place "study". */
 GtkWidget *tabiya_explorer_part_new_page(TabiyaExplorerPart *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The arrow of the move that is pointed at on a page, if one is: for a place that has a page, and
- * shows the position of that on `board`. */
+/* The arrow of the move pointed at on a page, if any; for a place that has a page and shows its
+ * position on `board`. */
 void tabiya_explorer_part_show_arrow(TabiyaExplorerPart *self, TabiyaBoardView *board);
 
 G_END_DECLS

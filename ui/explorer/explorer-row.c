@@ -144,8 +144,8 @@ static void explain(TabiyaExplorerRow *self, GString *words, const TabiyaExplore
     self->transposes = others > 0;
     if (others > 0) {
         g_string_append_printf(words,
-                               ngettext(", %s of them by another order of moves",
-                                        ", %s of them by other orders of moves", (gulong)others),
+                               ngettext(", %s of them by transposition",
+                                        ", %s of them by transposition", (gulong)others),
                                number);
     }
 }

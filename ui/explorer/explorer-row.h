@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of the explorer's table: a move, how often it was played, and a bar of how the games
- * ended; or the sum of all, or what the columns are called.
+/* A row of the explorer's table: a move, how often it was played, and a bar of the results; or the
+ * total; or the column titles.
  *
  * It draws itself: columns are as wide as the widest text in any row, which the table collects
  * (measure_columns()) and tells all rows (set_widths()).
@@ -27,10 +27,10 @@ void tabiya_explorer_row_set_move(TabiyaExplorerRow *self, const TabiyaExplorerA
                                   guint index);
 /* All games with the position. */
 void tabiya_explorer_row_set_total(TabiyaExplorerRow *self, const TabiyaExplorerAnswer *answer);
-/* What the columns of such an answer are called. */
+/* The column titles for that kind of answer. */
 void tabiya_explorer_row_set_titles(TabiyaExplorerRow *self, TabiyaExplorerKind kind);
 
-/* Widens `widths` to what this row needs. */
+/* Widens `widths` to fit this row. */
 void tabiya_explorer_row_measure_columns(TabiyaExplorerRow *self,
                                          int widths[TABIYA_EXPLORER_N_COLUMNS]);
 void tabiya_explorer_row_set_widths(TabiyaExplorerRow *self,

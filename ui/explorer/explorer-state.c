@@ -8,13 +8,13 @@
 
 static const TabiyaExplorerState EMPTY = {
     N_("No Games Yet"),
-    N_("With games in your library you see here what has been played, and with what success."),
+    N_("Add games to your library to see which moves were played and how they scored."),
     N_("Import Games…"), "win.library-import"};
-static const TabiyaExplorerState UNKNOWN = {N_("A New Position"), N_("No game has it."), NULL,
-                                            NULL};
-static const TabiyaExplorerState FILTERED = {N_("No Game Like That"),
-                                             N_("None of the games that count has this position."),
-                                             N_("Count All Games"), "win.explorer-clear-filter"};
+static const TabiyaExplorerState UNKNOWN = {N_("New Position"),
+                                            N_("No game has reached this position."), NULL, NULL};
+static const TabiyaExplorerState FILTERED = {
+    N_("No Matching Games"), N_("No game that passes the filters has reached this position."),
+    N_("Clear Filters"), "win.explorer-clear-filter"};
 static const TabiyaExplorerState OUT_OF_BOOK = {N_("Out of Book"), N_("The book ends here."), NULL,
                                                 NULL};
 

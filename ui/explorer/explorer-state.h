@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the explorer says where there are no moves to show, and what can be done about it. */
+/* The explorer's messages where there are no moves to show, each with a remedy if there is one. */
 #ifndef TABIYA_EXPLORER_STATE_H
 #define TABIYA_EXPLORER_STATE_H
 

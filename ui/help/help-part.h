@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The manual, opened at what it says of the place that shows (`get_topic` of its class).
+/* The part of the window that opens the manual at the section about the current place (`get_topic`
+ * of its class).
  *
- * Actions: "help", and "help-about" with a topic or a section, or the list with "". */
+ * Actions: "help", and "help-about" with a topic or a section, or "" for the list. */
 #ifndef TABIYA_HELP_PART_H
 #define TABIYA_HELP_PART_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See help-window.h. The text is data/help/LANGUAGE.md among the program's resources; English
- * stands in for languages that have none. */
+/* See help-window.h. The text is data/help/LANGUAGE.md in the program's resources, or English for
+ * languages that have none. */
 #include "ui/help/help-window.h"
 
 #include <glib/gi18n.h>

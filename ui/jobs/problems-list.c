@@ -55,7 +55,7 @@ void tabiya_problems_list_present(GtkWindow *parent, const char *const *problems
     gtk_box_append(GTK_BOX(box), adw_header_bar_new());
     gtk_box_append(GTK_BOX(box), make_list(problems));
     adw_window_set_content(ADW_WINDOW(window), box);
-    gtk_window_set_title(GTK_WINDOW(window), _("What Could Not Be Read"));
+    gtk_window_set_title(GTK_WINDOW(window), _("Import Errors"));
     gtk_window_set_default_size(GTK_WINDOW(window), 520, 420);
     tabiya_widget_fit_into(GTK_WINDOW(window), GTK_WIDGET(parent));
     gtk_window_set_transient_for(GTK_WINDOW(window), parent);

@@ -64,11 +64,11 @@ static const char *describe(guint n)
 {
     if (n > TABIYA_CHANGE_CHUNK) {
         return _(
-            "What is left empty stays as it is in each game. So many take a while: you can go on "
-            "meanwhile, stop it, and undo what is done.");
+            "Empty fields are left unchanged in each game. Changing this many games takes a while: "
+            "you can keep working, stop at any time, and undo the changes.");
     }
-    return n == 1 ? _("What is left empty stays as it is.")
-                  : _("What is left empty stays as it is in each game.");
+    return n == 1 ? _("Empty fields are left unchanged.")
+                  : _("Empty fields are left unchanged in each game.");
 }
 
 static GtkWidget *make_fields(Dialog *self)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog that gives many games of the library the same details: fields that are left empty stay
- * as they are in each game. */
+/* The dialog that gives many games of the library the same details: empty fields stay unchanged in
+ * each game. */
 #ifndef TABIYA_DETAILS_DIALOG_H
 #define TABIYA_DETAILS_DIALOG_H
 

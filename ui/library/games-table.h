@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games that were found: a table where there is room for one, else a list with two lines a
- * game. Rows are fetched as they come into view (app/library/library-list.h). A click on a column's
- * title sorts; several rows are chosen with Ctrl, Shift and the mouse or the keys.
+/* The table of games that were found: columns where there is room for them, else a list with two
+ * lines a game. Rows are fetched as they come into view (app/library/library-list.h). A click on a
+ * column's title sorts; several rows are chosen with Ctrl, Shift and the mouse or the keys.
  *
  * Properties (read-write):
  *   broad      gboolean: there is room for a table

@@ -35,7 +35,7 @@ static void fill_searches(const TabiyaKeptMenus *self, GPtrArray *searches)
         tabiya_menu_append_named(forget, NULL, search->name, "win.library-forget-search",
                                  g_variant_new("(xs)", search->id, search->name));
     }
-    append_care(self->search_care, rename, _("_Forget"), forget);
+    append_care(self->search_care, rename, _("_Delete"), forget);
 }
 
 char *tabiya_kept_menus_dup_query(const char *name)
@@ -107,11 +107,11 @@ void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self, const TabiyaL
     while (g_menu_model_get_n_items(G_MENU_MODEL(self->collect_section)) > 1)
         g_menu_remove(self->collect_section, 1);
     if (only) {
-        tabiya_menu_append_named(self->collect_section, _("Take _out of “%s”"), only->name,
+        tabiya_menu_append_named(self->collect_section, _("Rem_ove from “%s”"), only->name,
                                  "win.library-take-out",
                                  g_variant_new("(xs)", only->id, only->name));
     } else if (g_menu_model_get_n_items(G_MENU_MODEL(menu)) > 0) {
-        g_menu_append_submenu(self->collect_section, _("Take _out of Collection"),
+        g_menu_append_submenu(self->collect_section, _("Rem_ove from Collection"),
                               G_MENU_MODEL(menu));
     }
 }

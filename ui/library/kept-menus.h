@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of the library's menus that name collections and saved searches. */
+/* The menus of the library that list collections and saved searches. */
 #ifndef TABIYA_KEPT_MENUS_H
 #define TABIYA_KEPT_MENUS_H
 
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* Sections of library-panel.ui; borrowed. */
 typedef struct {
-    GMenu *search_items, *search_care;         /* to look for; to rename and forget */
+    GMenu *search_items, *search_care;         /* to look for; to rename and delete */
     GMenu *collection_items, *collection_care; /* to look at; to rename and remove */
     GMenu *collect_into;                       /* to add what is chosen to */
     GMenu *collect_section; /* of the rows' menu: one submenu, and behind it what is offered here */

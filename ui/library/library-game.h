@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game of the library, opened to be studied: as a file that is saved back into the library. */
+/* A game of the library that is opened in Study: as a file that is saved back into the library. */
 #ifndef TABIYA_LIBRARY_GAME_H
 #define TABIYA_LIBRARY_GAME_H
 

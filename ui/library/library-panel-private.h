@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaLibraryPanel share: library-panel.c is the panel, library-panel-menus.c
- * its menus. */
+/* Declarations that the files of TabiyaLibraryPanel share: library-panel.c is the panel,
+ * library-panel-menus.c its menus. */
 #ifndef TABIYA_LIBRARY_PANEL_PRIVATE_H
 #define TABIYA_LIBRARY_PANEL_PRIVATE_H
 

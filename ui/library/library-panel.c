@@ -58,8 +58,10 @@ static void update_state(TabiyaLibraryPanel *self)
     g_autofree char *count = problem ? g_strdup(problem) : dup_count(self);
     g_autofree char *text = NULL;
 
-    if (chosen > 1 && !problem)
-        text = g_strdup_printf(ngettext("%s, %u chosen", "%s, %u chosen", chosen), count, chosen);
+    if (chosen > 1 && !problem) {
+        text =
+            g_strdup_printf(ngettext("%s, %u selected", "%s, %u selected", chosen), count, chosen);
+    }
     gtk_label_set_text(self->count, text ? text : count);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->count), problem);
     tabiya_widget_set_css_class(GTK_WIDGET(self->count), "error", problem != NULL);
@@ -422,13 +424,13 @@ static void tabiya_library_panel_class_init(TabiyaLibraryPanelClass *klass)
 
 static void name_buttons(TabiyaLibraryPanel *self)
 {
-    tabiya_shortcuts_name_button(self->form, _("Find with a form"), "win.library-form");
+    tabiya_shortcuts_name_button(self->form, _("Advanced search"), "win.library-form");
     tabiya_shortcuts_name_button(self->star, _("Star"), "win.library-star(true)");
     tabiya_shortcuts_name_button(self->delete, _("Delete"), "win.library-delete");
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
     tabiya_direction_keep(gtk_widget_get_parent(self->first));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
-    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board in the place "library": what is looked for, the games that were
- * found, what can be done with them, and how far an import has come. The game that is chosen shows
- * on the board, through the session.
+/* The panel beside the board in the place "library": the search, the games that were found, the
+ * actions on them, and the progress of an import. The game that is chosen shows on the board,
+ * through the session.
  *
  * Its session is a TabiyaLibrarySession.
  *

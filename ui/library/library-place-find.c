@@ -112,7 +112,7 @@ static void sort_cb(GSimpleAction *action, GVariant *value, gpointer user)
     TabiyaSortColumn column;
 
     if (!words[0] || !tabiya_sort_column_find(words[0], &column)) {
-        tabiya_part_say(self, _("The library has no such column."));
+        tabiya_part_say(self, _("The library does not have this column."));
         return;
     }
     g_simple_action_set_state(action, value);

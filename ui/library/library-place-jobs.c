@@ -52,7 +52,7 @@ static void start_job(TabiyaLibraryPlace *self, TabiyaJob *taken_job)
     TabiyaLibrarian *librarian = tabiya_library_place_get_librarian(self);
 
     if (tabiya_library_place_is_working(self)) {
-        tabiya_part_say(self, _("The library is busy; wait until that is done."));
+        tabiya_part_say(self, _("The library is busy. Wait for the current task to finish."));
         return;
     }
     g_signal_connect_object(job, "finished", G_CALLBACK(job_finished_cb), self, G_CONNECT_SWAPPED);

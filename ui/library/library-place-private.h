@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the place "library" share: library-place.c is the place and what is done to its
- * games, library-place-find.c finds them, library-place-jobs.c imports and exports them. */
+/* Declarations that the files of the place "library" share: library-place.c is the place and what
+ * is done to its games, library-place-find.c finds them, library-place-jobs.c imports and exports
+ * them. */
 #ifndef TABIYA_LIBRARY_PLACE_PRIVATE_H
 #define TABIYA_LIBRARY_PLACE_PRIVATE_H
 

@@ -106,8 +106,8 @@ static void name_collection_cb(const char *name, gpointer user)
 static void new_collection_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_ask_name(tabiya_library_place_get_window(user),
-                    &(TabiyaNameQuestion){_("New Collection"), _("_Make"), ""}, name_collection_cb,
-                    user);
+                    &(TabiyaNameQuestion){_("New Collection"), _("_Create"), ""},
+                    name_collection_cb, user);
 }
 
 static void collect(TabiyaLibraryPlace *self, GVariant *collection, gboolean in)

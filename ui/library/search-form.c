@@ -17,7 +17,7 @@
 
 typedef enum { GROUP_PLAYERS, GROUP_OCCASION, GROUP_GAME, N_GROUPS } Group;
 
-static const char *const GROUP_TITLES[] = {N_("Players"), N_("Occasion"), N_("Game")};
+static const char *const GROUP_TITLES[] = {N_("Players"), N_("Event"), N_("Game")};
 
 static const struct {
     const char *field; /* of the language */
@@ -28,14 +28,14 @@ static const struct {
     {"player", TABIYA_QUERY_PLAYER, N_("Player"), GROUP_PLAYERS},
     {"white", TABIYA_QUERY_WHITE, N_("White"), GROUP_PLAYERS},
     {"black", TABIYA_QUERY_BLACK, N_("Black"), GROUP_PLAYERS},
-    {"elo", TABIYA_QUERY_ELO, N_("Rating of one of them (2500-, 2000-2200)"), GROUP_PLAYERS},
-    {"both-elo", TABIYA_QUERY_BOTH_ELO, N_("Rating of both"), GROUP_PLAYERS},
+    {"elo", TABIYA_QUERY_ELO, N_("Rating of either player (2500-, 2000-2200)"), GROUP_PLAYERS},
+    {"both-elo", TABIYA_QUERY_BOTH_ELO, N_("Rating of both players"), GROUP_PLAYERS},
     {"event", TABIYA_QUERY_EVENT, N_("Event"), GROUP_OCCASION},
     {"site", TABIYA_QUERY_SITE, N_("Site"), GROUP_OCCASION},
     {"date", TABIYA_QUERY_DATE, N_("Date (1985, 1990-1999, 2024.05-)"), GROUP_OCCASION},
     {"eco", TABIYA_QUERY_ECO, N_("Opening code (B90-B99, C)"), GROUP_GAME},
-    {"after", TABIYA_QUERY_N_KINDS, N_("After the moves (1. e4 c5)"), GROUP_GAME},
-    {"length", TABIYA_QUERY_LENGTH, N_("Moves (-20, 40-60)"), GROUP_GAME},
+    {"after", TABIYA_QUERY_N_KINDS, N_("Opening moves (1. e4 c5)"), GROUP_GAME},
+    {"length", TABIYA_QUERY_LENGTH, N_("Number of moves (-20, 40-60)"), GROUP_GAME},
     {"material", TABIYA_QUERY_MATERIAL, N_("Material (R+4 v R+3)"), GROUP_GAME},
     {"pattern", TABIYA_QUERY_PATTERN, N_("Pieces on squares (Nd5 pe6)"), GROUP_GAME},
 };
@@ -49,7 +49,7 @@ static const struct {
     {1 << TABIYA_RESULT_WHITE, N_("White wins")},
     {1 << TABIYA_RESULT_BLACK, N_("Black wins")},
     {1 << TABIYA_RESULT_DRAW, N_("Draw")},
-    {1 << TABIYA_RESULT_WHITE | 1 << TABIYA_RESULT_BLACK, N_("One side wins")},
+    {1 << TABIYA_RESULT_WHITE | 1 << TABIYA_RESULT_BLACK, N_("Decisive")},
 };
 
 static const struct {
@@ -190,7 +190,7 @@ static gboolean fill_position(Form *self, const TabiyaQuery *leaf)
         return TRUE;
     if (adw_combo_row_get_selected(ADW_COMBO_ROW(self->board)) > 0)
         return FALSE;
-    add_choice(self->board, self->positions, _("The one looked for now"), tabiya_query_copy(leaf));
+    add_choice(self->board, self->positions, _("Current search position"), tabiya_query_copy(leaf));
     return choose(self->board, self->positions, leaf);
 }
 

@@ -121,7 +121,7 @@ static AdwPreferencesGroup *add_group(AdwPreferencesPage *page, const char *titl
 static GtkWidget *add_results(AdwPreferencesPage *page, const TabiyaStatistics *found)
 {
     AdwPreferencesGroup *group =
-        add_group(page, found->player ? found->player : _("Results, seen from White"));
+        add_group(page, found->player ? found->player : _("Results from White’s perspective"));
 
     adw_preferences_group_add(group, make_score_row(_("All games"), &found->all));
     if (found->player) {
@@ -246,8 +246,8 @@ static GtkWidget *make_nothing(Statistics *self)
 
     adw_status_page_set_title(ADW_STATUS_PAGE(page), _("No Games"));
     if (*gtk_editable_get_text(self->player)) {
-        adw_status_page_set_description(ADW_STATUS_PAGE(page),
-                                        _("No player of these games has a name that begins so."));
+        adw_status_page_set_description(
+            ADW_STATUS_PAGE(page), _("No player in these games has a name that starts with this."));
     }
     gtk_widget_add_css_class(page, "compact");
     return page;
@@ -263,8 +263,8 @@ static GtkWidget *make_page(Statistics *self, const TabiyaStatistics *found)
     first = add_results(ADW_PREFERENCES_PAGE(page), found);
     add_years(ADW_PREFERENCES_PAGE(page), found);
     add_names(self, ADW_PREFERENCES_PAGE(page),
-              found->player ? _("Openings of the player") : _("Openings"), found->openings, FALSE);
-    add_names(self, ADW_PREFERENCES_PAGE(page), found->player ? _("Against") : _("Players"),
+              found->player ? _("Player’s openings") : _("Openings"), found->openings, FALSE);
+    add_names(self, ADW_PREFERENCES_PAGE(page), found->player ? _("Opponents") : _("Players"),
               found->opponents, TRUE);
     tabiya_frame_by_frame(gtk_widget_get_parent(first), 1);
     return page;

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window that shows what games have in common: results, years, openings, who played; and of a
- * player whose name is typed there (or chosen from the list) the score with either color, against
- * whom, and the ratings. */
+/* The statistics of a set of games: results, years, openings and players; for a player whose name
+ * is typed there (or chosen from the list) also the score with either color, the opponents, and the
+ * ratings. */
 #ifndef TABIYA_STATISTICS_WINDOW_H
 #define TABIYA_STATISTICS_WINDOW_H
 

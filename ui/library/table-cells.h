@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands in the table of games: its columns, in one table, and the rows of the list with two
+/* The cells of the table of games: its columns, in one table, and the rows of the list with two
  * lines a game. A cell is empty until its item has its texts. */
 #ifndef TABIYA_TABLE_CELLS_H
 #define TABIYA_TABLE_CELLS_H

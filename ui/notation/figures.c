@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See figures.h: a row a figure, with how it is said. */
+/* See figures.h: one row for each figure, with its text. */
 #include "ui/notation/figures.h"
 
 #include <glib/gi18n.h>
@@ -75,12 +75,12 @@ static char *dup_tablebases(const TabiyaAnalysisFigures *figures)
 }
 
 const TabiyaFigureKind tabiya_figure_kinds[TABIYA_N_FIGURES] = {
-    {"depth", N_("Depth"), N_("Half-moves ahead, and at most")},
+    {"depth", N_("Depth"), N_("Half-moves searched, and the maximum")},
     {"time", N_("Time"), N_("Since the search began")},
-    {"nodes", N_("Nodes"), N_("Positions that were looked at")},
-    {"speed", N_("Speed"), N_("Nodes a second")},
+    {"nodes", N_("Nodes"), N_("Positions searched")},
+    {"speed", N_("Speed"), N_("Nodes per second")},
     {"hash", N_("Memory in use"), N_("How full the hash table is")},
-    {"tablebases", N_("Tablebase hits"), N_("Positions found there")},
+    {"tablebases", N_("Tablebase hits"), N_("Positions found in tablebases")},
 };
 
 /* NULL: there is nothing to say. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The figures of a search as a line of text: those that were chosen. Pure. */
+/* The chosen figures of a search as a line of text. Pure. */
 #ifndef TABIYA_FIGURES_H
 #define TABIYA_FIGURES_H
 
@@ -12,16 +12,15 @@ G_BEGIN_DECLS
 #define TABIYA_N_FIGURES 6
 
 typedef struct {
-    const char *id;    /* as it is kept in the setting "analysis-figures" */
+    const char *id;    /* as stored in the setting "analysis-figures" */
     const char *title; /* untranslated, as is the explanation */
     const char *explanation;
 } TabiyaFigureKind;
 
-/* In the order in which they stand. */
+/* In display order. */
 extern const TabiyaFigureKind tabiya_figure_kinds[TABIYA_N_FIGURES];
 
-/* Those of `wanted` (ids, NULL-terminated; NULL: all) that there is anything to say of; the
- * caller's. */
+/* The figures of `wanted` (ids, NULL-terminated; NULL: all) that have a value; the caller's. */
 char *tabiya_figures_dup_text(const TabiyaAnalysisFigures *figures,
                               const char *const *wanted) G_GNUC_WARN_UNUSED_RESULT;
 

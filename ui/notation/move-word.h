@@ -1,13 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A place in the notation that can be pressed: a move, or the handle of a variation. It is what a
- * screen reader reads and presses, and what is lit when the pointer is over it; the move's text is
- * drawn by the view. Only those in sight have one: notation-pool.c lends them out in turn. Private
- * to ui/notation/.
+/* A pressable place in the notation: a move, or the handle of a variation. Screen readers read and
+ * press it, and it is highlighted when the pointer is over it; the view draws the move's text. Only
+ * words in sight have one: notation-pool.c lends them out in turn. Private to ui/notation/.
  *
  * CSS: node "move-word", classes "main" or "variation", "current" for the move shown; "handle".
- * Signal "pressed": it was activated by assistive technology (clicks are the view's business).
+ * Signal "pressed": it was activated by assistive technology (the view handles clicks).
  */
 #ifndef TABIYA_MOVE_WORD_H
 #define TABIYA_MOVE_WORD_H
@@ -24,17 +23,17 @@ G_DECLARE_FINAL_TYPE(TabiyaMoveWord, tabiya_move_word, TABIYA, MOVE_WORD, GtkWid
 GtkWidget *tabiya_move_word_new(gboolean handle);
 gboolean tabiya_move_word_is_handle(TabiyaMoveWord *self);
 
-/* From now on it stands for `node`, which is only compared and handed back; NULL: for none.
- * `signature` is kept for who asks. */
+/* From now on it represents `node`, which is only compared and handed back; NULL: no node.
+ * `signature` is stored for tabiya_move_word_get_signature(). */
 void tabiya_move_word_bind(TabiyaMoveWord *self, const TabiyaNode *node, const char *label,
                            gboolean variation, guint64 signature);
 const TabiyaNode *tabiya_move_word_get_node(TabiyaMoveWord *self);
 guint64 tabiya_move_word_get_signature(TabiyaMoveWord *self);
 
-/* As a screen reader says it: "move 7 of 80". */
+/* For screen readers: "move 7 of 80". */
 void tabiya_move_word_set_place(TabiyaMoveWord *self, guint place, guint count);
 void tabiya_move_word_set_current(TabiyaMoveWord *self, gboolean current);
-/* Of a handle. */
+/* Only for handles. */
 void tabiya_move_word_set_folded(TabiyaMoveWord *self, gboolean folded);
 
 G_END_DECLS

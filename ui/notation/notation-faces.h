@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The faces that notation is set in, and how wide words are in them.
+/* The fonts of the notation, and how wide words are in them.
  *
- * A game with ten thousand comments has half a million letters: shaping them all to know where rows
- * break would take a second. In the scripts whose letters stand side by side, a word is as wide as
- * its letters (kerning makes it a pixel narrower at most, which the blank after it takes up), so
- * that each letter is shaped once; in others each different word is.
+ * A game with ten thousand comments has half a million letters: shaping all of them to know where
+ * rows break would take a second. In scripts whose letters stand side by side, a word is as wide as
+ * its letters (kerning makes it a pixel narrower at most, which the following space absorbs), so
+ * each letter is shaped only once. In other scripts, each different word is.
  */
 #ifndef TABIYA_NOTATION_FACES_H
 #define TABIYA_NOTATION_FACES_H
@@ -35,7 +35,7 @@ typedef struct TabiyaNotationFaces TabiyaNotationFaces;
 TabiyaNotationFaces *tabiya_notation_faces_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_notation_faces_free(TabiyaNotationFaces *self);
 
-/* Takes the font of `widget`. TRUE: it is another one than before, and widths are others. */
+/* Uses the font of `widget`. TRUE: the font has changed, and so have all widths. */
 gboolean tabiya_notation_faces_update(TabiyaNotationFaces *self, GtkWidget *widget);
 
 TabiyaNotationFace tabiya_notation_face_of(const TabiyaNotationParagraph *paragraph,
@@ -43,12 +43,12 @@ TabiyaNotationFace tabiya_notation_face_of(const TabiyaNotationParagraph *paragr
 /* In 1/1024 px. */
 int tabiya_notation_faces_measure(TabiyaNotationFaces *self, TabiyaNotationFace face,
                                   const char *text, gsize length);
-/* A text set in the face, to be drawn. (transfer full) */
+/* The layout of a text in the face, to be drawn. (transfer full) */
 PangoLayout *tabiya_notation_faces_set(TabiyaNotationFaces *self, TabiyaNotationFace face,
                                        const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether there is a font that has all letters of the text. */
+/* Whether some font has all letters of the text. */
 gboolean tabiya_notation_faces_can_draw(TabiyaNotationFaces *self, const char *text);
-/* Height of its letters above and below the line they stand on, in pixels. */
+/* Height of its letters above and below the baseline, in pixels. */
 void tabiya_notation_faces_get_height(TabiyaNotationFaces *self, TabiyaNotationFace face,
                                       int *ascent, int *descent);
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See notation-view-private.h. Folded is what a person folded; going into it unfolds it. */
+/* See notation-view-private.h. Only the user folds variations; going into a folded one unfolds it.
+ */
 #include "ui/notation/notation-view-private.h"
 
 /* Whether a variation that begins with `node` has a handle now. */

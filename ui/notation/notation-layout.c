@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See notation-layout.h. A pen goes over the page; words that are glued go as one group. */
+/* See notation-layout.h. A pen moves over the page; words that are glued move as one group. */
 #include "ui/notation/notation-layout.h"
 
 enum { UNIT = TABIYA_NOTATION_UNIT, FULL_STEPS = 3, HALF_STEPS = 6 };

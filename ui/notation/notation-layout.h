@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the words of a paragraph stand within a given width. Pure arithmetic.
+/* The layout of a paragraph: where its words stand within a given width. Pure arithmetic.
  *
  * In columns, a move of the main line is a row: its number, White's move, Black's, with evaluation
- * and clock at the right of their column as far as there is room. All else flows and breaks at the
+ * and clock at the right of their column if there is room. Everything else flows and breaks at the
  * edge; a number stays with its move, a bracket with its neighbor. Words of a comment that stand
- * side by side become one piece, so that a row of text is drawn as one.
+ * side by side become one piece, so that a row of text is drawn at once.
  *
- * Variations are indented by their depth: the first levels by a full step, deeper ones by half of
- * one, the deepest no more, so that the sixth still has room.
+ * Variations are indented by depth: the first levels by a full step, deeper levels by half a step,
+ * and the deepest levels no further, so that even the sixth has room.
  */
 #ifndef TABIYA_NOTATION_LAYOUT_H
 #define TABIYA_NOTATION_LAYOUT_H
@@ -18,14 +18,14 @@
 
 G_BEGIN_DECLS
 
-/* The unit of a word's width, that rounding does not add up over a row. */
+/* The unit of a word's width: fine enough that rounding errors do not add up over a row. */
 #define TABIYA_NOTATION_UNIT 1024
 
 typedef struct {
     int width_px;
     gboolean flowing;
     int row_px;       /* height of a row of the main line */
-    int small_row_px; /* height of a row of all else */
+    int small_row_px; /* height of any other row */
     int number_px;    /* width of the column of numbers */
     int pad_px;       /* left and right of a move's text, within its box */
     int space;        /* between words, in 1/1024 px */
@@ -41,11 +41,12 @@ typedef struct {
     int x, y, width, height; /* in pixels; y from the top of the paragraph */
     guint word;              /* index of its first word */
     guint start, length;     /* its bytes in the paragraph's text */
-    gpointer drawn;          /* the view's; freed by nobody here */
+    gpointer drawn;          /* the view's; never freed here */
 } TabiyaNotationPiece;
 
-/* Places the words of `paragraph`, whose widths are set, and appends to `pieces` (NULL: only the
- * height is wanted). Returns the paragraph's height. A word wider than the page keeps its width. */
+/* Places the words of `paragraph`, whose widths are set, and appends to `pieces` (NULL: only
+ * compute the height). Returns the paragraph's height. A word wider than the page keeps its
+ * width. */
 int tabiya_notation_layout(const TabiyaNotationParagraph *paragraph,
                            const TabiyaNotationMetrics *metrics, GArray *pieces);
 

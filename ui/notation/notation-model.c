@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See notation-model.h. The walk keeps a stack of its own: a file may nest variations deeper than
- * the program's stack reaches. */
+/* See notation-model.h. The walk keeps its own stack, because a file may nest variations deeper
+ * than the program's stack allows. */
 #include <string.h>
 
 #include "app/game/markup.h"

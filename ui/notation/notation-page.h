@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All paragraphs of a game one below the other: model and layout together, so that no more is done
- * than has to be. Only paragraphs that are new are measured and laid out; where the others stand is
- * a sum. Whoever draws asks for those in sight.
+/* All paragraphs of a game, one below the other: model and layout together, doing no more work than
+ * necessary. Only new paragraphs are measured and laid out; the places of the others are a sum. The
+ * caller that draws asks for those in sight.
  */
 #ifndef TABIYA_NOTATION_PAGE_H
 #define TABIYA_NOTATION_PAGE_H
@@ -12,10 +12,10 @@
 
 G_BEGIN_DECLS
 
-/* How wide a word is, in 1/1024 px. */
+/* The width of a word, in 1/1024 px. */
 typedef int (*TabiyaNotationMeasureFunc)(const TabiyaNotationParagraph *paragraph,
                                          const TabiyaNotationWord *word, gpointer user);
-/* A paragraph and its pieces go, or their pieces are to be placed anew. */
+/* A paragraph and its pieces are removed, or its pieces must be placed again. */
 typedef void (*TabiyaNotationForgetFunc)(TabiyaNotationParagraph *paragraph, gpointer user);
 
 typedef struct TabiyaNotationPage TabiyaNotationPage;
@@ -27,15 +27,15 @@ TabiyaNotationPage *tabiya_notation_page_new(TabiyaNotationMeasureFunc measure,
 void tabiya_notation_page_free(TabiyaNotationPage *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaNotationPage, tabiya_notation_page_free)
 
-/* See tabiya_notation_model_update(). TRUE: something is another, and the page is to be laid
+/* See tabiya_notation_model_update(). TRUE: something has changed, and the page must be laid
  * out. */
 gboolean tabiya_notation_page_update(TabiyaNotationPage *self, TabiyaGame *game,
                                      const TabiyaNotationStyle *style, GHashTable *folded);
-/* Words have other widths now. */
+/* Word widths have changed. */
 void tabiya_notation_page_forget_widths(TabiyaNotationPage *self);
-/* Places what is not yet where these metrics want it; returns the height in pixels. */
+/* Lays out the parts that do not match these metrics yet; returns the height in pixels. */
 int tabiya_notation_page_lay_out(TabiyaNotationPage *self, const TabiyaNotationMetrics *metrics);
-/* What that would return; what is laid out stays as it is. */
+/* The height that tabiya_notation_page_lay_out() would return; keeps the current layout. */
 int tabiya_notation_page_measure(TabiyaNotationPage *self, const TabiyaNotationMetrics *metrics);
 
 /* --- What is laid out ------------------------------------------------------------------------- */

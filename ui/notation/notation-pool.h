@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The children of the notation: a TabiyaMoveWord for each move and each handle in sight, and for no
- * other, however long the game is. What leaves the sight is lent to what comes into it; a move that
- * stays keeps its own. Children stand in the order of the page. Private to ui/notation/.
+/* The children of the notation: one TabiyaMoveWord for each move and each handle in sight, and for
+ * no others, however long the game is. Words that leave the view are reused for those that enter
+ * it; a move that stays keeps its own. Children are in page order. Private to ui/notation/.
  */
 #ifndef TABIYA_NOTATION_POOL_H
 #define TABIYA_NOTATION_POOL_H
@@ -19,13 +19,13 @@ typedef struct TabiyaNotationPool TabiyaNotationPool;
 /* Calls `pressed` with (word, user) when assistive technology presses one. */
 TabiyaNotationPool *tabiya_notation_pool_new(GtkWidget *parent, GCallback pressed,
                                              gpointer user) G_GNUC_WARN_UNUSED_RESULT;
-/* The children go too. */
+/* Removes the children, too. */
 void tabiya_notation_pool_free(TabiyaNotationPool *self);
 
-/* `places` (TabiyaNotationPlace) are what is in sight now, in order; `n_moves` are on the page.
- * Never while sizes are allocated. */
+/* `places` (TabiyaNotationPlace) are now in sight, in order; `n_moves` are on the page. Never call
+ * it during size allocation. */
 void tabiya_notation_pool_update(TabiyaNotationPool *self, const GArray *places, guint n_moves);
-/* TabiyaMoveWord, those in sight, in order; lent until the next update. */
+/* The TabiyaMoveWords in sight, in order; lent until the next update. */
 const GPtrArray *tabiya_notation_pool_get_words(TabiyaNotationPool *self);
 /* The word of a move, NULL if it is out of sight. (transfer none) */
 GtkWidget *tabiya_notation_pool_find(TabiyaNotationPool *self, const TabiyaNode *node);

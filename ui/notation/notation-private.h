@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between the two halves of the model: notation-model.c walks the tree and outlines paragraphs as
- * lists of items, notation-words.c writes the words of those that are new. */
+/* Shared by the two halves of the model: notation-model.c walks the tree and outlines paragraphs as
+ * lists of items, notation-words.c writes the words of the new ones. */
 #ifndef TABIYA_NOTATION_PRIVATE_H
 #define TABIYA_NOTATION_PRIVATE_H
 
@@ -14,11 +14,11 @@ typedef enum {
     TABIYA_ITEM_BEFORE, /* the comment before the move */
     TABIYA_ITEM_NUMBER,
     TABIYA_ITEM_MOVE,
-    TABIYA_ITEM_REMARKS, /* what the NAGs without a glyph say */
+    TABIYA_ITEM_REMARKS, /* the NAGs without a glyph, in words */
     TABIYA_ITEM_COMMENT,
     TABIYA_ITEM_OPEN,
     TABIYA_ITEM_CLOSE,
-    TABIYA_ITEM_FOLDED, /* how much is folded away */
+    TABIYA_ITEM_FOLDED, /* the number of folded moves */
     TABIYA_ITEM_RESULT,
 } TabiyaNotationItemKind;
 

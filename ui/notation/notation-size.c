@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How large the notation is: its fonts, its measures, and the page laid out for a width. */
+/* The size of the notation: its fonts, its metrics, and the page laid out for a width. */
 #include <string.h>
 
 #include "app/game/nag.h"

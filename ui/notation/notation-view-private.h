@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of a TabiyaNotationView, shared by the files that make it up:
+/* The private parts of TabiyaNotationView, shared by its files:
  *
  *   notation-view.c     follows the session, draws, keeps children for what is in sight
- *   notation-size.c     how large it is: fonts, measures, the page laid out for a width
+ *   notation-size.c     its size: fonts, metrics, the page laid out for a width
  *   notation-fold.c     which variations are folded
  *   notation-input.c    mouse, keyboard, menu, tooltips
  */
@@ -22,7 +22,7 @@ struct _TabiyaNotationView {
     GtkWidget parent_instance;
 
     TabiyaBoardSession *session;
-    TabiyaGame *game; /* the session's, whose ::changed is listened to */
+    TabiyaGame *game; /* the session's; its ::changed is connected */
     gboolean flowing, figurine, local_letters, values;
     guint8 undrawable[256]; /* NAGs whose glyph no font has */
 
@@ -31,9 +31,9 @@ struct _TabiyaNotationView {
     TabiyaNotationPainter *painter;
     TabiyaNotationPool *pool;
     TabiyaFolded *folded;      /* first moves of variations: the game's */
-    const TabiyaNode *current; /* the move that is shown; compared, never read */
+    const TabiyaNode *current; /* the shown move; compared, never read */
 
-    int laid_out_px; /* the width that the page is laid out for; -1: it is to be done */
+    int laid_out_px; /* the width that the page is laid out for; -1: not laid out */
     int page_height_px;
     TabiyaNotationMetrics metrics;       /* for it */
     int asked_width_px, asked_height_px; /* what measure() was asked for another width; -1: not */
@@ -55,16 +55,16 @@ void tabiya_notation_view_rebuild(TabiyaNotationView *self);
 
 enum { TABIYA_NOTATION_PAD_PX = 4 }; /* beside the text of a move */
 
-/* Writes what is new; TRUE: something is. */
+/* Writes the new parts; TRUE: something is new. */
 gboolean tabiya_notation_view_update_page(TabiyaNotationView *self);
-/* Measures anew where the fonts are others. */
+/* Measures again if the fonts have changed. */
 void tabiya_notation_view_check_fonts(TabiyaNotationView *self);
 /* Lays the page out for a width, if it is not yet. */
 void tabiya_notation_view_lay_out(TabiyaNotationView *self, int width_px);
-/* For the page: how wide a word is, in Pango's units. */
+/* For the page: the width of a word, in Pango units. */
 int tabiya_notation_view_measure_word_cb(const TabiyaNotationParagraph *paragraph,
                                          const TabiyaNotationWord *word, gpointer user);
-/* GtkWidget's. */
+/* For GtkWidget. */
 void tabiya_notation_view_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
                                   int *minimum, int *natural, int *minimum_baseline,
                                   int *natural_baseline);

@@ -3,11 +3,12 @@
 
 /* See notation-view.h.
  *
- * notation-model.c says which words there are, notation-layout.c where they stand, notation-size.c
- * how much room that is, notation-paint.c draws those in sight, notation-pool.c gives their moves
- * children that can be read and pressed; this file keeps them together and follows the session.
- * Children never come or go while sizes are allocated: that is done a moment later (settle()), and
- * nothing is missing from the picture meanwhile, since the texts are not theirs.
+ * notation-model.c decides which words there are, notation-layout.c where they stand,
+ * notation-size.c how much room they need; notation-paint.c draws those in sight, and
+ * notation-pool.c gives their moves children that can be read and pressed. This file connects them
+ * and follows the session. Children are never added or removed during size allocation: that happens
+ * a moment later (settle()). Nothing is missing from the picture meanwhile, because the children do
+ * not draw the texts.
  */
 #include <adwaita.h>
 #include <glib/gi18n.h>

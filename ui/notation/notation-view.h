@@ -1,27 +1,27 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The moves of a game, set like a book: numbers dim, the main line strong, variations smaller,
- * indented and foldable, comments in place, glyphs colored by their judgment, the move that is
- * shown on the board marked and always in sight.
+/* The moves of a game, set like a book: dim numbers, a strong main line, smaller variations that
+ * are indented and foldable, comments in place, and glyphs colored by judgment. The move shown on
+ * the board is marked and always in sight.
  *
- * A click on a move looks at it, one on a handle folds its variation. With the focus here arrows,
- * Home and End go through the game (up and down between variations where the window has an action
- * "next-variation" that is enabled, else between rows), Space folds and unfolds, the menu key and
- * the right button open the menu of the move.
+ * A click on a move shows it, a click on a handle folds its variation. With the focus here, the
+ * arrow keys, Home and End step through the game (Up and Down between variations if the window has
+ * an enabled action "next-variation", otherwise between rows), Space folds and unfolds, and the
+ * menu key and the right button open the menu of the move.
  *
  * Put it into the GtkViewport (without "scroll-to-focus") of a GtkScrolledWindow. However long the
  * game, only what is in sight is drawn and has a child widget (notation-pool.h), and a change lays
- * out only what it changed (notation-page.h).
+ * out only the changed parts (notation-page.h).
  *
  * Properties (read-write):
  *   session        TabiyaBoardSession or NULL
  *   flowing        gboolean: the main line runs on like text instead of standing in two columns
- *   menu-model     GMenuModel or NULL: what can be done to the current move; folding is added
+ *   menu-model     GMenuModel or NULL: the commands for the current move; folding is added
  * Bound to settings:
- *   figurine       gboolean: pieces as pictures in place of letters
- *   local-letters  gboolean: letters as in the person's language (if not figurine)
- *   values         gboolean: evaluations and clocks that the game has are shown
+ *   figurine       gboolean: pieces as pictures instead of letters
+ *   local-letters  gboolean: letters of the user's language (if not figurine)
+ *   values         gboolean: the game's evaluations and clocks are shown
  * Actions: notation.toggle-fold (at the current move), notation.fold-all, notation.unfold-all.
  */
 #ifndef TABIYA_NOTATION_VIEW_H
@@ -42,17 +42,17 @@ void tabiya_notation_view_set_flowing(TabiyaNotationView *self, gboolean flowing
 
 void tabiya_notation_view_set_menu_model(TabiyaNotationView *self, GMenuModel *menu);
 
-/* Folds or unfolds the variation that begins with `first`; one that has the current move in it
- * shows its first move then. */
+/* Folds or unfolds the variation that begins with `first`. If the current move is in it, its first
+ * move is shown after folding. */
 void tabiya_notation_view_set_folded(TabiyaNotationView *self, const TabiyaNode *first,
                                      gboolean folded);
 gboolean tabiya_notation_view_get_folded(TabiyaNotationView *self, const TabiyaNode *first);
 
-/* What was done since the beginning, for tests. */
+/* The work done since the beginning, for tests. */
 typedef struct {
     guint64 paragraphs_written, words_measured, paragraphs_laid_out, pages_measured;
     guint64 texts_set;                   /* shaped to be drawn */
-    guint64 widgets_made, widgets_bound; /* children, and how often one was given a new meaning */
+    guint64 widgets_made, widgets_bound; /* children, and how often one was reused */
 } TabiyaNotationViewWork;
 
 void tabiya_notation_view_get_work_for_tests(TabiyaNotationView *self,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See notation-private.h: what paragraphs say, word by word. */
+/* See notation-private.h: writes the words of paragraphs. */
 #include <glib/gi18n.h>
 #include <string.h>
 

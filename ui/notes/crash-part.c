@@ -86,21 +86,18 @@ static guint count_tabs(gpointer self)
 static char *dup_text(gboolean game, guint n_tabs)
 {
     if (game && n_tabs > 0) {
-        return g_strdup_printf(ngettext("Your game and what was open in Study (%u tab) are back "
-                                        "as they were.",
-                                        "Your game and what was open in Study (%u tabs) are back "
-                                        "as they were.",
+        return g_strdup_printf(ngettext("Your game and %u tab in Study have been restored.",
+                                        "Your game and %u tabs in Study have been restored.",
                                         n_tabs),
                                n_tabs);
     }
     if (n_tabs > 0) {
-        return g_strdup_printf(ngettext("What was open in Study (%u tab) is back as it was.",
-                                        "What was open in Study (%u tabs) is back as it was.",
-                                        n_tabs),
+        return g_strdup_printf(ngettext("%u tab in Study has been restored.",
+                                        "%u tabs in Study have been restored.", n_tabs),
                                n_tabs);
     }
     if (game)
-        return g_strdup(_("Your game is back as it was."));
+        return g_strdup(_("Your game has been restored."));
     return g_strdup(_("Nothing was lost."));
 }
 
@@ -117,7 +114,7 @@ static void show_note(gpointer self, const char *text, TabiyaPlace *place)
     g_autofree char *action =
         g_strdup_printf("win.place::%s", place ? tabiya_place_get_name(place) : "");
 
-    tabiya_note_bar_show(bar, _("Tabiya ended unexpectedly the last time"), both, _("Report…"),
+    tabiya_note_bar_show(bar, _("Tabiya closed unexpectedly last time"), both, _("Report…"),
                          "win.report-problem");
     if (place)
         tabiya_note_bar_offer(bar, label, action);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The note of a start after one that died: what is back, and where to tell of it. Once.
+/* The note shown at the first start after a crash: what was restored, and where to report the
+ * problem. It shows once.
  *
  * A place that ended the program as it was shown would end it at each start, because places come
  * back. So a place is on trial for its first seconds, with its name in the mark of the run; where

@@ -28,12 +28,11 @@ G_DEFINE_FINAL_TYPE(TabiyaDataPart, tabiya_data_part, TABIYA_TYPE_PART)
 static const struct {
     const char *heading, *text;
 } NOTES[] = {
-    [TABIYA_ASIDE_RESTORE] = {N_("The backup is restored"),
-                              N_("What was there before is set aside.")},
+    [TABIYA_ASIDE_RESTORE] = {N_("Backup restored"), N_("Your previous data was saved for later.")},
     [TABIYA_ASIDE_AFRESH] =
         {N_("A fresh start"),
-         N_("Your data are set aside until you remove them in the preferences.")},
-    [TABIYA_ASIDE_RETURN] = {N_("Your data are back"), N_("What was there instead is set aside.")},
+         N_("Your previous data is saved for later until you remove it in Preferences.")},
+    [TABIYA_ASIDE_RETURN] = {N_("Data restored"), N_("The data it replaced was saved for later.")},
 };
 
 static TabiyaApplication *application_of(gpointer self)
@@ -89,9 +88,9 @@ static void note_waiting(gpointer self, char **names, gboolean restored, const c
     TabiyaNoteBar *bar = bar_of(self);
 
     if (restored) {
-        tabiya_note_bar_show(bar, _("The backup is restored"), both, _("Undo"), "win.undo-data");
+        tabiya_note_bar_show(bar, _("Backup restored"), both, _("Undo"), "win.undo-data");
     } else {
-        tabiya_note_bar_show(bar, _("Study tabs from a backup stay closed"), waiting,
+        tabiya_note_bar_show(bar, _("Study tabs from the backup were not opened"), waiting,
                              _("Forget Tabs"), "win.close-backup-tabs");
     }
     tabiya_note_bar_offer(bar, _("Reopen Tabs"), "win.reopen-backup-tabs");
@@ -110,7 +109,8 @@ static void note_lost(gpointer self)
           "the folder, close Tabiya and put it back. If you have a backup, restore it."),
         folder);
 
-    tabiya_note_bar_show(bar_of(self), _("Your library is gone"), text, _("Restore…"), "win.data");
+    tabiya_note_bar_show(bar_of(self), _("Your library is missing"), text, _("Restore…"),
+                         "win.data");
 }
 
 static void begin(TabiyaPart *self)
@@ -125,7 +125,7 @@ static void begin(TabiyaPart *self)
     tabiya_application_remember_library(application_of(self));
     TABIYA_DATA_PART(self)->has_noted = problem || *waiting || settled->done || lost;
     if (problem) {
-        tabiya_note_bar_show(bar_of(self), _("Your data are as they were"), problem, _("Data…"),
+        tabiya_note_bar_show(bar_of(self), _("Your data was not changed"), problem, _("Data…"),
                              "win.data");
     } else if (*waiting) {
         note_waiting(self, waiting, settled->done && settled->reason == TABIYA_ASIDE_RESTORE, text);

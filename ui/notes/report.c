@@ -50,13 +50,13 @@ void tabiya_report_present(GtkWindow *parent)
     static const TabiyaAnswer answers[] = {
         {"close", N_("_Close"), TABIYA_ANSWER_NOTHING},
         {"copy", N_("Copy _Details"), TABIYA_ANSWER_PLAIN},
-        {"open", N_("_Open the Page"), TABIYA_ANSWER_SUGGESTED},
+        {"open", N_("_Open Page"), TABIYA_ANSWER_SUGGESTED},
         {NULL},
     };
-    g_autofree char *body =
-        g_strdup_printf(_("Tabiya sends nothing by itself. Say what you did, and paste the details "
-                          "of your system, which are copied with it:\n%s"),
-                        TABIYA_ISSUES_URL);
+    g_autofree char *body = g_strdup_printf(
+        _("Tabiya never sends anything by itself. Describe what you did. Your system details are "
+          "copied: paste them into the report:\n%s"),
+        TABIYA_ISSUES_URL);
 
     tabiya_ask(parent, &(TabiyaQuestion){_("Report a Problem"), body, answers}, answered_cb,
                parent);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a person tells the authors of a problem. The program itself sends nothing, ever. */
+/* Helps a person report a problem to the authors. The program itself sends nothing, ever. */
 #ifndef TABIYA_REPORT_H
 #define TABIYA_REPORT_H
 

@@ -52,8 +52,9 @@ static void problem_cb(TabiyaStoreBar *self)
             self->afresh, gone ||
                               g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_DAMAGED) ||
                               g_error_matches(problem, TABIYA_ERROR, TABIYA_ERROR_STORE_NEWER));
-        gtk_widget_set_tooltip_text(self->afresh, gone ? _("Begin with an empty library")
-                                                       : _("The file is kept under another name"));
+        gtk_widget_set_tooltip_text(self->afresh,
+                                    gone ? _("Start with an empty library")
+                                         : _("The file is kept under a different name"));
         gtk_widget_set_visible(GTK_WIDGET(self), TRUE);
     }
     self->tried = FALSE;

@@ -102,7 +102,7 @@ static void tell_found(TabiyaBrowserPage *self)
     g_autofree char *text = NULL;
 
     if (!first) {
-        text = g_strdup(_("No opening is called anything like that."));
+        text = g_strdup(_("No matching openings"));
     } else {
         text =
             g_strdup_printf(ngettext("%'u opening found: %s", "%'u openings found, first: %s", n),
@@ -131,7 +131,7 @@ static void find(TabiyaBrowserPage *self)
 
         show_list(self, list);
     }
-    gtk_label_set_text(self->none, _("No opening is called anything like that."));
+    gtk_label_set_text(self->none, _("No matching openings"));
     gtk_widget_set_visible(GTK_WIDGET(self->none), tabiya_browser_page_get_n_shown(self) == 0);
     tell_found(self);
 }
@@ -188,8 +188,7 @@ static void show_star(TabiyaBrowserPage *self)
 
     gtk_button_set_icon_name(GTK_BUTTON(self->star),
                              kept ? "starred-symbolic" : "non-starred-symbolic");
-    tabiya_shortcuts_name_button(self->star,
-                                 kept ? _("Take the star away") : _("Star this opening"),
+    tabiya_shortcuts_name_button(self->star, kept ? _("Remove the star") : _("Star this opening"),
                                  "win.openings-favourite");
 }
 
@@ -343,9 +342,9 @@ static void show_line(TabiyaBrowserPage *self)
     const TabiyaNode *cursor =
         tabiya_board_session_get_cursor(TABIYA_BOARD_SESSION(session_of(self)));
     gboolean begun = tabiya_node_get_parent(cursor) != NULL;
-    g_autofree char *moves =
-        begun ? dup_moves(cursor)
-              : g_strdup(_("Choose an opening, or make its moves on the board."));
+    g_autofree char *moves = begun
+                                 ? dup_moves(cursor)
+                                 : g_strdup(_("Choose an opening or play its moves on the board."));
 
     set_unknown(self, NULL);
 
@@ -567,7 +566,7 @@ static void tabiya_browser_page_init(TabiyaBrowserPage *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
-    tabiya_widget_set_name(self->play, _("Play this"));
+    tabiya_widget_set_name(self->play, _("Play the moves"));
     self->kept = g_list_store_new(TABIYA_TYPE_OPENING_ITEM);
     make_rows(self);
     g_signal_connect_swapped(self->words, "search-changed", G_CALLBACK(find), self);

@@ -31,7 +31,7 @@ static const char *find_details(TabiyaOpeningItem *item)
     case TABIYA_OPENING_FOUND:
         return tabiya_opening_item_get_moves(item);
     case TABIYA_OPENING_UNKNOWN:
-        return _("Not among the names in use");
+        return _("Not in the current list of names");
     default:
         return NULL;
     }

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of the list of openings: what it is called, its codes, how many positions it names; of what
- * was found its moves, too. In a tree it can be unfolded. To assistive technology the item of the
- * list that it fills is one sentence, and says whether it is unfolded. */
+/* A row of the list of openings: its name, its codes, the number of positions it names and, in
+ * search results, its moves. In a tree it can be unfolded. To assistive technology the list item is
+ * one sentence and says whether it is unfolded. */
 #ifndef TABIYA_OPENING_ROW_H
 #define TABIYA_OPENING_ROW_H
 

@@ -37,7 +37,7 @@ static char *dup_family(const char *family, gboolean begun)
 {
     if (family)
         return tabiya_opening_dup_shown(family, 0);
-    return g_strdup(begun ? _("An opening without a name") : _("The initial position"));
+    return g_strdup(begun ? _("Unnamed opening") : _("The initial position"));
 }
 
 /* and below it "B90 · Najdorf Variation", or how it stands where nothing has a name: each in one
@@ -144,7 +144,7 @@ static void tabiya_openings_panel_init(TabiyaOpeningsPanel *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_direction_keep(gtk_widget_get_parent(self->previous));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
-    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
 }
 
 GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session, const TabiyaPanelPage *pages,

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board in the place "openings": what the position is called, and below it
- * one of several pages, each a way to look at openings.
+/* The panel beside the board in the place "openings": the name of the position, and below it one of
+ * several pages, each a way to look at openings.
  *
- * Pages are as in paged-panel.h. In the compact form one has some 165 pixels of height. */
+ * Pages are as in paged-panel.h. In the compact form a page is about 165 pixels high. */
 #ifndef TABIYA_OPENINGS_PANEL_H
 #define TABIYA_OPENINGS_PANEL_H
 
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaOpeningsPanel, tabiya_openings_panel, TABIYA, OPENINGS_PANEL,
                      TabiyaPagedPanel)
 
-/* `pages`, `n_pages` of them, must outlive the panel; `user` is what they are made with. The first
- * shows. */
+/* `pages`, `n_pages` of them, must outlive the panel; `user` is passed to their makers. The first
+ * one shows. */
 GtkWidget *tabiya_openings_panel_new(TabiyaOpeningsSession *session, const TabiyaPanelPage *pages,
                                      gsize n_pages, gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 

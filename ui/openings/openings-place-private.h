@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the place "openings" share: openings-place.c is the place and its line,
+/* Private to the files of the place "openings": openings-place.c is the place and its line,
  * openings-place-repertoires.c the page and the list of repertoires. */
 #ifndef TABIYA_OPENINGS_PLACE_PRIVATE_H
 #define TABIYA_OPENINGS_PLACE_PRIVATE_H
@@ -18,8 +18,8 @@ struct _TabiyaOpeningsPlace {
 
     TabiyaFavorites *favorites; /* owned; NULL: not asked for yet */
     GtkWidget *browser;         /* weak: the page of them; NULL: not made yet */
-    char *starred;              /* owned: whose star was given or taken last; NULL: none's */
-    GBytes *former_names;       /* owned: what named openings before; NULL: our own table */
+    char *starred;              /* owned: the opening last starred or unstarred; NULL: none */
+    GBytes *former_names;       /* owned: the former table of names; NULL: Tabiya's own */
 
     TabiyaRepertoires *repertoires; /* owned */
     gint64 asked_repertoire;        /* the one that is asked about */
@@ -32,7 +32,7 @@ TabiyaPagedPanel *tabiya_openings_place_ensure_panel(TabiyaOpeningsPlace *self);
 /* The path of the library. */
 const char *tabiya_openings_place_get_library(TabiyaOpeningsPlace *self);
 
-/* Which actions may be used may be other. */
+/* The set of usable actions may have changed: updates it. */
 void tabiya_openings_place_tell_changed(TabiyaOpeningsPlace *self);
 
 /* openings-place-repertoires.c */

@@ -113,7 +113,7 @@ static void view_cb(GSimpleAction *action, GVariant *value, gpointer user)
     if (tabiya_repertoire_page_show_view(ensure_page(user), g_variant_get_string(value, NULL)))
         g_simple_action_set_state(action, value);
     else
-        tabiya_part_say(user, _("A repertoire has lines, conflicts, gaps and reviews."));
+        tabiya_part_say(user, _("The view must be lines, conflicts, gaps or reviews."));
 }
 
 /* --- The list --------------------------------------------------------------------------------- */

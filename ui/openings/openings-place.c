@@ -121,8 +121,8 @@ static GtkWidget *make_explore_cb(gpointer user)
 /* A new page is a row here. */
 static const TabiyaPanelPage PAGES[] = {
     {"browse", N_("Browse"), N_("All openings by name"), make_browse_cb},
-    {"explore", N_("Explore"), N_("What has been played in this position"), make_explore_cb},
-    {"repertoire", N_("Repertoire"), N_("What you play, and training it"),
+    {"explore", N_("Explore"), N_("Moves played in this position"), make_explore_cb},
+    {"repertoire", N_("Repertoire"), N_("Build and train your own lines"),
      tabiya_openings_place_new_repertoire_page},
 };
 
@@ -210,7 +210,7 @@ static void keep(TabiyaOpeningsPlace *self, const char *name, gboolean kept)
     g_free(self->starred);
     self->starred = g_strdup(name);
     tabiya_favorites_set(ensure_favorites(self), name, kept);
-    tabiya_part_say_undo(self, kept ? _("Among your favorites") : _("No favorite any more"),
+    tabiya_part_say_undo(self, kept ? _("Added to favorites") : _("Removed from favorites"),
                          "win.openings-undo-favourite");
 }
 
@@ -292,7 +292,7 @@ static void folder_chosen_cb(GFile *folder, gpointer user)
 static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     tabiya_choose_folder(GTK_WINDOW(tabiya_part_get_shell(user)),
-                         _("The Folder with a.tsv … e.tsv"), folder_chosen_cb, user);
+                         _("Choose Folder with a.tsv … e.tsv"), folder_chosen_cb, user);
 }
 
 static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -308,7 +308,7 @@ static void reset_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     g_autoptr(GError) error = NULL;
 
     if (tabiya_openings_reset(data_dir, &error))
-        say_names_changed(self, g_steal_pointer(&before), _("The names are Tabiya’s own again"));
+        say_names_changed(self, g_steal_pointer(&before), _("Tabiya’s names restored"));
     else
         tabiya_part_say(self, error->message);
 }

@@ -84,7 +84,7 @@ void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func,
     GtkWidget *name = gtk_entry_new();
     GtkWidget *white = make_side(_("I play _White"), NULL);
     GtkWidget *black = make_side(_("I play _Black"), white);
-    GtkWidget *make = gtk_button_new_with_mnemonic(_("_Make"));
+    GtkWidget *make = gtk_button_new_with_mnemonic(_("_Create"));
     g_autofree char *example = tabiya_opening_dup_shown("Italian Game", 0);
     NewQuestion *question = g_new(NewQuestion, 1);
 
@@ -171,7 +171,7 @@ void tabiya_repertoire_ask_where(GtkWindow *parent, const TabiyaRepertoireQuesti
     GtkWidget *scroller = gtk_scrolled_window_new();
     GtkWidget *list = gtk_list_box_new();
     GtkWidget *new = gtk_button_new_with_mnemonic(_("_New Repertoire…"));
-    GtkWidget *whole = gtk_check_button_new_with_mnemonic(_("The whole game, _variations too"));
+    GtkWidget *whole = gtk_check_button_new_with_mnemonic(_("Whole game with _variations"));
     WhereQuestion *question = g_new(WhereQuestion, 1);
 
     gtk_label_set_wrap(GTK_LABEL(words), TRUE);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The questions about repertoires: what a new one is called and whose it is; into which one a line
- * goes. Each is forgotten, without an answer, when `parent` goes or it is closed. */
+/* The dialogs about repertoires: the name and side of a new one, and which one to add a line to. If
+ * `parent` goes away or the dialog is closed, there is no answer. */
 #ifndef TABIYA_REPERTOIRE_DIALOG_H
 #define TABIYA_REPERTOIRE_DIALOG_H
 
@@ -16,11 +16,10 @@ typedef void (*TabiyaRepertoireMadeFunc)(const char *name, EngColor color, gpoin
 
 void tabiya_repertoire_ask_new(GtkWindow *parent, TabiyaRepertoireMadeFunc func, gpointer user);
 
-/* `whole`: all of the game with its variations, not the line alone. `id` 0: into one that is
- * new. */
+/* `whole`: the whole game with its variations, not the line alone. `id` 0: a new repertoire. */
 typedef void (*TabiyaRepertoireChosenFunc)(gint64 id, gboolean whole, gpointer user);
 
-/* What is to be put into a repertoire. */
+/* What to add to a repertoire. */
 typedef struct {
     TabiyaRepertoires *repertoires; /* one at least */
     const char *line;               /* is shown */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaRepertoirePage share: repertoire-page.c is the page with the list of
- * repertoires, repertoire-views.c what is shown of one. */
+/* Private to TabiyaRepertoirePage's files: repertoire-page.c is the page with the list of
+ * repertoires, repertoire-views.c the views of one of them. */
 #ifndef TABIYA_REPERTOIRE_PAGE_PRIVATE_H
 #define TABIYA_REPERTOIRE_PAGE_PRIVATE_H
 
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* A view of one repertoire: its button, and how it is filled. */
+/* A view of one repertoire: its button, and the function that fills it. */
 typedef struct {
     const char *name;
     const char *title; /* untranslated */
@@ -28,7 +28,7 @@ struct _TabiyaRepertoirePage {
     TabiyaRepertoires *repertoires; /* owned */
     gint64 shown;                   /* 0: the list */
     const TabiyaRepertoireView *view;
-    GCancellable *asking;         /* what is being found out for the view; NULL: nothing */
+    GCancellable *asking;         /* the view's pending request; NULL: none */
     TabiyaRepertoire *repertoire; /* owned: that the rows are of; NULL: none */
 
     /* Template */
@@ -51,7 +51,7 @@ struct _TabiyaRepertoirePage {
 
 /* Before a view is filled. */
 void tabiya_repertoire_page_clear_rows(TabiyaRepertoirePage *self);
-/* Does what a row is for: "show-line" or "open-line". */
+/* Does what a row offers: "show-line" or "open-line". */
 void tabiya_repertoire_page_row_activated_cb(TabiyaRepertoirePage *self, GtkWidget *row);
 
 G_END_DECLS

@@ -140,7 +140,7 @@ static GMenuModel *make_menu(gint64 id)
     GMenu *menu = g_menu_new();
 
     append_command(menu, _("_Import PGN…"), "win.repertoire-import", id);
-    append_command(menu, _("Add the Open _Study"), "win.repertoire-add-study", id);
+    append_command(menu, _("Add Game Open in _Study"), "win.repertoire-add-study", id);
     append_command(menu, _("_Export PGN…"), "win.repertoire-export", id);
     append_command(menu, _("_Rename…"), "win.repertoire-rename", id);
     append_command(menu, _("_Delete"), "win.repertoire-delete", id);

@@ -8,8 +8,8 @@
  * Its buttons name actions of the window ("win.repertoire-train" …, ui/openings/train-place.c).
  *
  * Signals:
- *   show-line (const char *moves)   a position is to be shown: SAN from the initial one
- *   open-line (int64 game)          a line is to be opened: its game in the library
+ *   show-line (const char *moves)   show this position: SAN from the initial one
+ *   open-line (int64 game)          open this line: its game in the library
  */
 #ifndef TABIYA_REPERTOIRE_PAGE_H
 #define TABIYA_REPERTOIRE_PAGE_H
@@ -30,7 +30,7 @@ void tabiya_repertoire_page_show(TabiyaRepertoirePage *self, gint64 id);
 /* 0: the list shows. */
 gint64 tabiya_repertoire_page_get_shown_for_tests(TabiyaRepertoirePage *self);
 
-/* Shows "lines", "conflicts", "gaps" or "reviews" of it. FALSE: there is nothing of that name. */
+/* Shows its "lines", "conflicts", "gaps" or "reviews". FALSE: there is no view of that name. */
 gboolean tabiya_repertoire_page_show_view(TabiyaRepertoirePage *self, const char *name);
 
 G_END_DECLS

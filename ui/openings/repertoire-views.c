@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The views of one repertoire: its lines, conflicts, gaps and reviews. Rows are made anew when what
- * they show is another: of lines as many as somebody would look through. */
+/* The views of one repertoire: its lines, conflicts, gaps and reviews. Rows are made anew when
+ * their contents change, and no more of them than a person would look through. */
 #include "ui/openings/repertoire-page-private.h"
 
 #include <glib/gi18n.h>
@@ -140,7 +140,7 @@ static void fill_lines(TabiyaRepertoirePage *self)
         const char *name = tabiya_repertoire_line_get_name(line);
         g_autofree char *shown = name ? tabiya_opening_dup_shown(name, 0) : NULL;
         g_autofree char *moves = tabiya_repertoire_line_dup_text(line);
-        GtkWidget *row = add_row(self, shown ? shown : _("A line without a name"), moves);
+        GtkWidget *row = add_row(self, shown ? shown : _("Unnamed line"), moves);
 
         gtk_widget_set_tooltip_text(row, moves); /* all of them */
         keep_game(row, line->game);
@@ -184,7 +184,7 @@ static GtkWidget *make_settle_button(TabiyaRepertoirePage *self,
     GtkWidget *button = gtk_menu_button_new();
     guint64 key = position->position.key;
 
-    append_settling(menu, _("All Are Right"), self->shown, key, "");
+    append_settling(menu, _("Accept All"), self->shown, key, "");
     for (guint i = 0; i < position->moves->len; i++) {
         const TabiyaRepertoireMove *move = &g_array_index(position->moves, TabiyaRepertoireMove, i);
         g_autofree char *label = NULL;
@@ -196,8 +196,8 @@ static GtkWidget *make_settle_button(TabiyaRepertoirePage *self,
         append_settling(menu, label, self->shown, key,
                         eng_uci_write(&position->position, move->move, uci));
     }
-    gtk_menu_button_set_label(GTK_MENU_BUTTON(button), _("Settle"));
-    tabiya_widget_set_name(button, _("Settle"));
+    gtk_menu_button_set_label(GTK_MENU_BUTTON(button), _("Resolve"));
+    tabiya_widget_set_name(button, _("Resolve"));
     gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
     gtk_widget_add_css_class(button, "flat");
@@ -209,8 +209,8 @@ static void fill_conflicts(TabiyaRepertoirePage *self)
     g_autoptr(GArray) conflicts = tabiya_repertoire_dup_conflicts(self->repertoire);
 
     if (conflicts->len == 0) {
-        say(self, _("No position has two answers. Variations that are as good are marked == in "
-                    "Study."));
+        say(self,
+            _("No position has two answers. In Study, mark equally good variations with ==."));
         return;
     }
     for (guint i = 0; i < MIN(conflicts->len, MAX_ROWS); i++) {
@@ -268,7 +268,7 @@ static void gaps_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     }
     if (gaps->len == 0) {
-        say(self, _("Nothing that the games of the library have so often is without an answer."));
+        say(self, _("No gaps at this frequency"));
         return;
     }
     for (guint i = 0; i < MIN(gaps->len, MAX_ROWS); i++)
@@ -280,7 +280,7 @@ static void fill_gaps(TabiyaRepertoirePage *self)
 {
     guint chosen = gtk_drop_down_get_selected(self->share);
 
-    say(self, _("Looking through the library…"));
+    say(self, _("Searching the library…"));
     self->asking = g_cancellable_new();
     tabiya_repertoires_find_gaps_async(self->repertoires, self->shown,
                                        SHARES[MIN(chosen, G_N_ELEMENTS(SHARES) - 1)], self->asking,

@@ -49,9 +49,8 @@ static char *dup_cards(guint all, guint fresh)
     g_autofree char *cards = g_strdup_printf(ngettext("%'u position", "%'u positions", all), all);
 
     if (all == 0)
-        return g_strdup(_("nothing"));
-    return fresh > 0 ? g_strdup_printf(_("%s, %'u of them new"), cards, fresh)
-                     : g_steal_pointer(&cards);
+        return g_strdup(_("nothing due"));
+    return fresh > 0 ? g_strdup_printf(_("%s, %'u new"), cards, fresh) : g_steal_pointer(&cards);
 }
 
 static GtkWidget *make_day(const TabiyaTrainingDays *days, guint i)
@@ -110,7 +109,7 @@ static GtkWidget *make_coming(const TabiyaTrainingDays *days)
         gtk_grid_attach(GTK_GRID(grid), make_day(days, i), (int)((i + first) % DAYS_A_WEEK),
                         1 + (int)((i + first) / DAYS_A_WEEK), 1, 1);
     }
-    tabiya_widget_set_name(grid, _("Coming reviews"));
+    tabiya_widget_set_name(grid, _("Upcoming reviews"));
     return grid;
 }
 
@@ -148,7 +147,7 @@ static void add_past(GtkBox *box, const TabiyaTrainingDays *days)
         if (days->right[ago] + days->wrong[ago] == 0)
             continue;
         if (!any) {
-            GtkWidget *title = make_label(_("So far"), "heading");
+            GtkWidget *title = make_label(_("Past reviews"), "heading");
 
             gtk_label_set_xalign(GTK_LABEL(title), 0);
             gtk_box_append(box, title);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* When a repertoire is asked for again, and how training went: a month and a half of days, a week a
- * row, with the number of cards that are due on each; below it the days on which something was
- * answered. All of it is text: each day says its date and its number to a screen reader. */
+/* The calendar of a repertoire's reviews: a month and a half of days, a week per row, with the
+ * number of cards due on each; below, the days with answers and their results. It is all text: each
+ * day tells a screen reader its date and its number. */
 #ifndef TABIYA_REVIEW_CALENDAR_H
 #define TABIYA_REVIEW_CALENDAR_H
 

@@ -95,7 +95,7 @@ static void grade_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     gint32 number = g_variant_get_int32(parameter);
 
     if (number < TABIYA_GRADE_AGAIN || number > TABIYA_GRADE_EASY)
-        tabiya_part_say(user, _("A grade is a number from 1 to 4."));
+        tabiya_part_say(user, _("The grade must be a number from 1 to 4."));
     else
         grade(user, number);
 }

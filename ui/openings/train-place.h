@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "train", which one gets to from "openings": the moves of a repertoire are asked for
- * (app/openings/repertoire-training.h). It asks the place "openings", which is made before it, for
- * the repertoires. */
+/* The place "train", reached from "openings": it asks for the moves of a repertoire
+ * (app/openings/repertoire-training.h). The repertoires come from the place "openings", which is
+ * made before it. */
 #ifndef TABIYA_TRAIN_PLACE_H
 #define TABIYA_TRAIN_PLACE_H
 

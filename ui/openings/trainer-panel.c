@@ -33,7 +33,7 @@ struct _TabiyaTrainerPanel {
 G_DEFINE_FINAL_TYPE(TabiyaTrainerPanel, tabiya_trainer_panel, TABIYA_TYPE_PLACE_PANEL)
 
 static const char *const GRADES[TABIYA_N_GRADES] = {
-    /* Translators: how well one knew the answer; the buttons are narrow. */
+    /* Translators: how well you knew the answer; the buttons are narrow. */
     NC_("grade", "Again"),
     NC_("grade", "Hard"),
     NC_("grade", "Good"),
@@ -104,9 +104,8 @@ static void show_summary(TabiyaTrainerPanel *self)
 
     gtk_label_set_text(self->summary_title, title);
     gtk_label_set_text(self->summary_details,
-                       answered > 0
-                           ? _("Each position comes again just before you would forget it.")
-                           : _("All positions of this repertoire have been asked for in time."));
+                       answered > 0 ? _("Each position comes back just before you would forget it.")
+                                    : _("You are up to date with this repertoire."));
     gtk_button_set_label(GTK_BUTTON(self->more), label);
     gtk_widget_set_visible(self->more, more > 0);
 }

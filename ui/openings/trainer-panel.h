@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board while a repertoire is trained: what is asked, what the lines say of
- * the answer, how well it was known, the moves up to the position. At the end it sums up.
+/* The panel beside the board while a repertoire is trained: the question, the lines' verdict on the
+ * answer, the grade, and the moves up to the position. At the end it sums up.
  *
  * Its buttons name actions of the window ("win.repertoire-next", "win.repertoire-grade" …,
  * ui/openings/train-place.c).

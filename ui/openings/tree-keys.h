@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Left and Right in the list of openings, as trees have them everywhere: Right unfolds a row and
- * then goes in, Left folds it and then goes out. GTK's own list knows nothing of trees. */
+/* Left and Right in the list of openings, as in any tree: Right unfolds a row and then goes in,
+ * Left folds it and then goes out. GTK's own list does not handle trees. */
 #ifndef TABIYA_TREE_KEYS_H
 #define TABIYA_TREE_KEYS_H
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * or when a key is pressed. */
 void tabiya_tree_keys_attach(GtkListView *list);
 
-/* Selects a row and brings it into sight; the keyboard stays where it is. */
+/* Selects a row and scrolls to it; the keyboard focus stays where it is. */
 void tabiya_tree_keys_go_to(GtkListView *list, guint position);
 
 G_END_DECLS

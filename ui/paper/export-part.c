@@ -120,7 +120,7 @@ static void exported_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (g_task_propagate_boolean(G_TASK(result), &error))
         text = g_strdup_printf(_("Exported as “%s”"), name);
     else
-        text = g_strdup_printf(_("“%s” was not exported: %s"), name, error->message);
+        text = g_strdup_printf(_("“%s” could not be exported: %s"), name, error->message);
     if (!tabiya_part_is_over(source))
         tabiya_part_say(source, text);
 }
@@ -143,7 +143,7 @@ void tabiya_export_part_export(TabiyaExportPart *self, const char *target, GFile
     TabiyaPlace *place = tabiya_shell_get_place(shell);
     g_autofree char *path = g_file_get_path(file);
     if (!path) {
-        tabiya_part_say(self, _("Files can be exported to this computer’s folders only."));
+        tabiya_part_say(self, _("Files can only be exported to folders on this computer."));
         return;
     }
     Job *job = new_job(shell);
@@ -183,7 +183,7 @@ static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
                                     file_chosen_cb, user);
         return;
     }
-    tabiya_part_say(user, _("There is no such file to export."));
+    tabiya_part_say(user, _("Unknown export format."));
 }
 
 static void copy_diagram_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

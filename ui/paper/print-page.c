@@ -177,7 +177,7 @@ void tabiya_print_preview_present(GtkPrintOperation *operation, GtkPrintOperatio
 
     self->area = gtk_drawing_area_new();
     gtk_widget_set_vexpand(self->area, TRUE);
-    tabiya_widget_set_name(self->area, _("The page as it will be printed"));
+    tabiya_widget_set_name(self->area, _("Page preview"));
     gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->area), draw_cb, self, NULL);
     gtk_box_append(GTK_BOX(content), adw_header_bar_new());
     gtk_box_append(GTK_BOX(content), self->area);

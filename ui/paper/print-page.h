@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A sheet of paper with a board on it: what is printed, and what its preview shows. */
+/* A printed page with a board, also shown by the preview. */
 #ifndef TABIYA_PRINT_PAGE_H
 #define TABIYA_PRINT_PAGE_H
 

@@ -111,7 +111,7 @@ static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result
     if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
         return;
     gtk_print_operation_get_error(operation, &error);
-    text = g_strdup_printf(_("Not printed: %s"), error->message);
+    text = g_strdup_printf(_("Could not print: %s"), error->message);
     tabiya_part_say(self, text);
 }
 

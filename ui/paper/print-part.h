@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The board on paper. GTK's own dialog asks for the printer and the page, or the desktop's through
- * the portal; what is chosen there stays while the window does.
+/* Prints the board. GTK's own dialog, or the desktop's through the portal, asks for the printer and
+ * the page; what is chosen there stays while the window does.
  *
  * Action: "print". */
 #ifndef TABIYA_PRINT_PART_H

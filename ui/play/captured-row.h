@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Captured pieces as a row of small pictures, those of a kind close together.
- * Accessible name "Captured pieces", its description says which. */
+/* A row of captured pieces as small pictures, those of a kind close together. Its accessible name
+ * is "Captured pieces"; its description lists them. */
 #ifndef TABIYA_CAPTURED_ROW_H
 #define TABIYA_CAPTURED_ROW_H
 

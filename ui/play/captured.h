@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What has been captured in a game, and who is ahead in material. No widget. */
+/* The pieces captured in a game, and which side is ahead in material. Not a widget. */
 #ifndef TABIYA_CAPTURED_H
 #define TABIYA_CAPTURED_H
 
@@ -10,11 +10,11 @@
 G_BEGIN_DECLS
 
 /* Counts, by EngPieceType, the pieces of `color` that were captured on the way from the start of
- * the game to `node`. A promoted piece counts as what it had become. */
+ * the game to `node`. A promoted piece counts as what it became. */
 void tabiya_captured_count(const TabiyaNode *node, EngColor color, guint counts[6]);
 
-/* By how many pawns' worth `color` is ahead on the board (pawn 1, knight and bishop 3, rook 5,
- * queen 9); negative when it is behind. */
+/* How many pawns `color` is ahead on the board (pawn 1, knight and bishop 3, rook 5, queen 9);
+ * negative when it is behind. */
 int tabiya_captured_difference(const EngPosition *position, EngColor color);
 
 /* In words for a screen reader: "2 pawns, 1 knight"; "none" if all are 0. */

@@ -136,7 +136,7 @@ static gboolean check_playable(const EngPosition *position, GError **error)
     if (!eng_outcome_is_final(eng_outcome(position, NULL, 0)))
         return TRUE;
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
-                        _("The game is over in this position already."));
+                        _("The game is already over in this position."));
     return FALSE;
 }
 

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog "New game": color, level, where to start from, odds.
+/* The dialog "New Game": color, level, starting position, odds.
  *
  *     tabiya_new_game_dialog_present(GTK_WINDOW(window), session, position, FALSE);
  *
  * Pressing Start starts the game in `session` (the game before it is kept in the store) and closes
- * the dialog; the choices are remembered in the settings "colour", "level", "cores",
- * "move-time-ms" and "book-enabled" where the schema is installed. Signal "start" (no arguments)
- * tells of it first.
+ * the dialog; the choices are remembered in the settings "colour", "level", "cores", "move-time-ms"
+ * and "book-enabled" where the schema is installed. The signal "start" (no arguments) is emitted
+ * first.
  */
 #ifndef TABIYA_NEW_GAME_DIALOG_H
 #define TABIYA_NEW_GAME_DIALOG_H
@@ -27,15 +27,15 @@ G_DECLARE_FINAL_TYPE(TabiyaNewGameDialog, tabiya_new_game_dialog, TABIYA, NEW_GA
  * only emits ::start. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_new(TabiyaPlaySession *session);
 
-/* The dialog says that `level` is suggested, and by what (level-record.h); one click chooses it. */
+/* Makes the dialog suggest `level` and say why (level-record.h); one click chooses it. */
 void tabiya_new_game_dialog_suggest(TabiyaNewGameDialog *self, int level, gboolean from_games);
 
 /* Shows the dialog over `parent`, with `position` as above. It belongs to itself. */
 TabiyaNewGameDialog *tabiya_new_game_dialog_present(GtkWindow *parent, TabiyaPlaySession *session,
                                                     const EngPosition *position, gboolean chosen);
 
-/* What the choices come to. Returns FALSE, with the reason in `error` (may be NULL), when they
- * cannot be started from: a FEN that is none. */
+/* Reads the choices. Returns FALSE, with the reason in `error` (may be NULL), when no game can
+ * start from them: an invalid FEN. */
 gboolean tabiya_new_game_dialog_get_options(TabiyaNewGameDialog *self, TabiyaNewGame *options,
                                             GError **error);
 

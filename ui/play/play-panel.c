@@ -79,12 +79,12 @@ static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
     if (is_compact(self)) {
         g_autoptr(GMenu) view = g_menu_new();
         g_menu_append(view, _("_Redo"), "win.redo-move");
-        g_menu_append(view, _("_Turn the Board"), "win.flip-board");
+        g_menu_append(view, _("_Flip Board"), "win.flip-board");
         add_section(self->menu, view);
     }
     g_menu_append(play, _("_Move Now"), "win.move-now");
     g_menu_append(play, _("_Swap Sides"), "win.swap-sides");
-    g_menu_append(play, _("_Opponent Plays"), "win.toggle-engine-playing");
+    g_menu_append(play, _("_Tabiya Plays"), "win.toggle-engine-playing");
     tabiya_blindfold_append_menu(play);
     add_section(self->menu, play);
     g_menu_append(give, can_claim ? _("_Claim Draw") : _("Offer _Draw"), "win.offer-draw");
@@ -341,12 +341,12 @@ static void name_buttons(TabiyaPlayPanel *self)
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
     tabiya_direction_keep(gtk_widget_get_parent(self->first));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
-    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
     tabiya_shortcuts_name_button(self->undo, _("Undo"), "win.undo-move");
     tabiya_shortcuts_name_button(self->redo, _("Redo"), "win.redo-move");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.hint");
-    tabiya_shortcuts_name_button(self->flip, _("Turn the board"), "win.flip-board");
+    tabiya_shortcuts_name_button(self->flip, _("Flip board"), "win.flip-board");
     tabiya_shortcuts_name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
     tabiya_shortcuts_name_button(self->claim, _("Claim draw"), "win.offer-draw");
     tabiya_shortcuts_name_button(self->accept, _("Accept the draw"), "win.offer-draw");

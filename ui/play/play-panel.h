@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board while one plays: the opening's name, the notation, how things stand
- * in words, the way through the game and the commands. When the game is over a card says how it
- * ended and what may come next.
+/* The panel beside the board during a game: the opening's name, the notation, the status, game
+ * navigation and the commands. When the game is over, a card gives the result and offers what comes
+ * next.
  *
  * Its buttons name actions of the window ("win.undo-move", "app.new-game", …); the window installs
  * them and decides when they may be used.
  *
  * Its session is a TabiyaPlaySession. In the compact form the notation flows in a few lines, there
- * is no opening card, and buttons have no words; the panel is then as high as it is given room,
- * from about 90 px on. gtk_widget_grab_focus() puts the keyboard's focus into the notation.
+ * is no opening card, and buttons have no words; the panel then takes the height it is given, at
+ * least about 90 px. gtk_widget_grab_focus() puts the keyboard's focus into the notation.
  */
 #ifndef TABIYA_PLAY_PANEL_H
 #define TABIYA_PLAY_PANEL_H
@@ -25,11 +25,11 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA, PLAY_PANEL, Tab
 
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session);
 
-/* Puts `greeting` where the moves will stand, until the first of them is made or another game
- * begins; NULL takes it away. It has a property "compact" for the panel's form, and grabs the focus
- * in place of the notation. */
+/* Puts `greeting` in the place of the moves until the first move is made or another game begins;
+ * NULL removes it. It has a property "compact" for the panel's form, and takes the focus instead of
+ * the notation. */
 void tabiya_play_panel_set_greeting(TabiyaPlayPanel *self, GtkWidget *greeting);
-/* Lent; NULL: there is none (any more). */
+/* Lent; NULL: there is none, or no longer one. */
 GtkWidget *tabiya_play_panel_get_greeting(TabiyaPlayPanel *self);
 
 G_END_DECLS

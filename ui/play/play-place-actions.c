@@ -56,7 +56,7 @@ static void set_level_cb(GSimpleAction *action, GVariant *value, gpointer user)
     gint32 level = g_variant_get_int32(value);
 
     if (level < TABIYA_LEVEL_MIN || level > TABIYA_LEVEL_MAX)
-        tabiya_part_say(user, _("The level is a number from 1 to 9."));
+        tabiya_part_say(user, _("The level must be a number from 1 to 9."));
     else
         g_object_set(TABIYA_PLAY_PLACE(user)->session, "level", level, NULL);
 }
@@ -66,7 +66,7 @@ static void set_cores_cb(GSimpleAction *action, GVariant *value, gpointer user)
     gint32 cores = g_variant_get_int32(value);
 
     if (cores < 1 || cores > MAX_CORES)
-        tabiya_part_say(user, _("At least one core must work."));
+        tabiya_part_say(user, _("Tabiya needs at least one core."));
     else
         g_object_set(TABIYA_PLAY_PLACE(user)->session, "cores", cores, NULL);
 }

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "play": whom it plays with.
+/* The place "play": the welcome at the first start, and suggested levels.
  *
- * The welcome of the first start is a card where moves will stand, until the first of them is made
- * or the person has done with it. Nothing waits for it: board, actions and files work as ever.
+ * The welcome is a card in the place of the moves, until the first move is made or the person
+ * closes it. Nothing waits for it: board, actions and files work as ever.
  *
- * A level is suggested (app/session/level-record.h) anew from results, after the game that decides,
- * in the note below the header bar, once, and gone with the next game; and whenever a new game is
- * asked for, beside the levels. */
+ * A level is suggested from the results (app/session/level-record.h): once after the deciding game,
+ * in the note below the header bar, until the next game; and beside the levels whenever a new game
+ * is requested. */
 #include "ui/play/play-place-private.h"
 
 #include <glib/gi18n.h>
@@ -164,7 +164,7 @@ static void welcome_cb(GSimpleAction *action, GVariant *parameter, gpointer user
                             G_CONNECT_SWAPPED);
     tabiya_play_panel_set_greeting(ensure_panel(self), card);
     tabiya_announce(GTK_WIDGET(tabiya_part_get_shell(self)),
-                    _("Welcome to Tabiya. Two questions stand beside the board."));
+                    _("Welcome to Tabiya. There are two questions next to the board."));
 }
 
 void tabiya_play_place_welcome(TabiyaPlayPlace *self)
@@ -192,7 +192,7 @@ static void experience_cb(GSimpleAction *action, GVariant *value, gpointer user)
     TabiyaExperience experience;
 
     if (!tabiya_experience_find(g_variant_get_string(value, NULL), &experience)) {
-        tabiya_part_say(self, _("The answer is never, little, regular or club."));
+        tabiya_part_say(self, _("The answer must be never, little, regular or club."));
         return;
     }
     g_simple_action_set_state(action, value);

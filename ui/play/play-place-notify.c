@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "play": tells the desktop that the opponent has moved while nobody looks. GNotification
- * finds the way: the desktop's own service, or the portal from inside a sandbox. A click on it
- * brings back the game. */
+/* The place "play": desktop notifications of Tabiya's moves while the window is out of sight.
+ * GNotification picks the desktop's own service, or the portal inside a sandbox. A click on one
+ * brings the game back. */
 #include <glib/gi18n.h>
 
 #include "ui/play/play-place-private.h"
@@ -56,7 +56,7 @@ static void tell(TabiyaPlayPlace *self, GApplication *application)
     gboolean over;
 
     g_object_get(self->session, "announcement", &move, "status", &status, "is-over", &over, NULL);
-    note = g_notification_new(over ? _("The game is over") : _("Your opponent has moved"));
+    note = g_notification_new(over ? _("The game is over") : _("Tabiya has moved"));
     body = over ? g_strdup_printf("%s\n%s", move, status) : g_steal_pointer(&move);
     g_notification_set_body(note, body);
     g_notification_set_default_action(note, "app.play");

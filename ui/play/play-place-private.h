@@ -5,8 +5,8 @@
  *
  *   play-place.c            its session, drawing, text and files
  *   play-place-actions.c    what can be done in a game, and when
- *   play-place-newcomer.c   the welcome of the first start, and the levels that are suggested
- *   play-place-notify.c     what the desktop is told while nobody looks */
+ *   play-place-newcomer.c   the welcome at the first start, and suggested levels
+ *   play-place-notify.c     desktop notifications */
 #ifndef TABIYA_PLAY_PLACE_PRIVATE_H
 #define TABIYA_PLAY_PLACE_PRIVATE_H
 
@@ -17,14 +17,14 @@ struct _TabiyaPlayPlace {
     TabiyaPlace parent;
 
     TabiyaPlaySession *session; /* lent by the place that it is; NULL: it is over */
-    TabiyaEngineSource *player; /* owned: what thinks for the opponent, and of hints */
-    TabiyaPlayBook *book;       /* owned: that the opponent plays from */
-    TabiyaLevelRecord *record;  /* owned: how the last games went */
+    TabiyaEngineSource *player; /* owned: the engine of Tabiya's moves and of hints */
+    TabiyaPlayBook *book;       /* owned: the book that Tabiya plays from */
+    TabiyaLevelRecord *record;  /* owned: the results of the last games */
     GFile *file;                /* owned: where "save" saves; NULL: it asks */
-    gboolean has_begun;         /* the game of last time is there */
+    gboolean has_begun;         /* the last session's game is loaded */
     gboolean game_is_new;       /* and has not been shown yet */
-    gboolean quiet;             /* who changes the game tells of it */
-    gboolean move_is_told;      /* the desktop shows that the opponent has moved */
+    gboolean quiet;             /* the caller that changes the game says so itself */
+    gboolean move_is_told;      /* a notification of Tabiya's move is shown */
     GArray *shapes;             /* owned, of TabiyaShape: drawn until the next move */
     const TabiyaNode *drawn_at; /* where; to be compared only */
 };
@@ -41,7 +41,7 @@ void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self);
 void tabiya_play_place_make_record(TabiyaPlayPlace *self); /* the session is there */
 void tabiya_play_place_ask_new_game(TabiyaPlace *place, const EngPosition *position,
                                     gboolean chosen);
-/* Once the game of last time is there, at the first start. */
+/* Once the last session's game is loaded, at the first start. */
 void tabiya_play_place_welcome(TabiyaPlayPlace *self);
 
 /* play-place-notify.c */

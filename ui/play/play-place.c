@@ -62,7 +62,7 @@ static void cursor_changed_cb(TabiyaPlayPlace *self)
     if (!g_settings_get_boolean(tabiya_settings_get(), "flip-automatically"))
         g_object_set(self->session, "flipped", FALSE, NULL);
     if (!self->quiet && tabiya_play_session_can_return(self->session))
-        tabiya_part_say_undo(self, _("A new game; the one before is kept"), "win.return-to-game");
+        tabiya_part_say_undo(self, _("New game. The previous one is saved"), "win.return-to-game");
 }
 
 /* --- Making the session ----------------------------------------------------------------------- */
@@ -251,7 +251,7 @@ static void take_text(TabiyaPlace *place, const char *text)
     self->quiet = TRUE;
     gboolean taken = tabiya_play_session_paste(self->session, text, &remark, &error);
     self->quiet = FALSE;
-    const char *said = remark ? remark : _("Pasted; the game before is kept");
+    const char *said = remark ? remark : _("Pasted. The previous game is saved");
     if (!taken)
         tabiya_part_say(self, error->message);
     else if (tabiya_play_session_can_return(self->session))

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "play": a game against the opponent, or between two people at one board. It makes what
- * plays (engine and book, as the preferences say), says what becomes of the game before when
- * another one begins, welcomes who is new, and suggests another level after five games that say
- * so. */
+/* The place "play": a game against Tabiya, or between two people at one board. It creates the
+ * engine and book that the preferences choose, says what happens to the previous game when another
+ * begins, welcomes newcomers, and suggests another level when five games call for it. */
 #ifndef TABIYA_PLAY_PLACE_H
 #define TABIYA_PLAY_PLACE_H
 
@@ -15,9 +14,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PLAY_PLACE (tabiya_play_place_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPlayPlace, tabiya_play_place, TABIYA, PLAY_PLACE, TabiyaPlace)
 
-/* The book that the opponent plays from, as the settings say. Lent. */
+/* The book that Tabiya plays from, as the settings say. Lent. */
 TabiyaPlayBook *tabiya_play_place_get_book(TabiyaPlayPlace *self);
-/* What thinks for the opponent, and of hints. Lent. */
+/* The engine of Tabiya's moves and of hints. Lent. */
 TabiyaEngineSource *tabiya_play_place_get_player_for_tests(TabiyaPlayPlace *self);
 
 G_END_DECLS

@@ -54,10 +54,8 @@ static void update_material(TabiyaPlayerStrip *self, EngColor color, gboolean co
     if (difference <= 0)
         return;
     g_autofree char *text = g_strdup_printf("+%d", difference);
-    g_autofree char *tooltip =
-        g_strdup_printf(ngettext("Ahead by the worth of %d pawn", "Ahead by the worth of %d pawns",
-                                 (gulong)difference),
-                        difference);
+    g_autofree char *tooltip = g_strdup_printf(
+        ngettext("Ahead by %d pawn", "Ahead by %d pawns", (gulong)difference), difference);
     gtk_label_set_text(self->difference, text);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->difference), tooltip);
 }

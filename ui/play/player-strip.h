@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One player in one line, above or below the board: name, whose move it is, whether it thinks, what
- * it has captured and by how much it is ahead.
+/* One player's line above or below the board: the name, whether it is the player's turn, whether
+ * Tabiya is thinking, the captured pieces and the material advantage.
  *
- * Which player it shows follows the board: the strip at the top shows the one whose pieces stand
- * at the top.
+ * Which player it shows follows the board: the strip at the top shows the one whose pieces stand at
+ * the top.
  *
  * Properties (read-write):
  *   session   TabiyaBoardSession or NULL

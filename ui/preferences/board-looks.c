@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The looks of a board, to be chosen: see board-looks.h. */
+/* Rows for choosing how the board looks: see board-looks.h. */
 #include "ui/preferences/board-looks.h"
 
 #include <glib/gi18n.h>
@@ -80,7 +80,7 @@ static char *dup_advice(void)
     g_autofree char *shown = g_filename_display_name(folder);
 
     return g_strdup_printf(
-        _("More of them: a folder with twelve drawings, wK.svg to bP.svg, in %s"), shown);
+        _("To add a set, put a folder with twelve drawings, wK.svg to bP.svg, in %s"), shown);
 }
 
 static void show_pieces(AdwExpanderRow *row)
@@ -112,7 +112,7 @@ static void append_set(TabiyaTilesRow *tiles, TabiyaPieceFiles *files)
 {
     const char *program = tabiya_piece_files_get_program(files);
     const char *title = tabiya_piece_files_get_title(files);
-    /* Translators: a set of pieces, and the program that it came with. */
+    /* Translators: a piece set, and the program it came with. */
     g_autofree char *whole =
         program ? g_strdup_printf(_("%s, %s"), title, program) : g_strdup(title);
 
@@ -130,7 +130,7 @@ static void fill_sets_cb(AdwExpanderRow *row)
     TabiyaTilesRow *tiles = TABIYA_TILES_ROW(tabiya_tiles_row_new());
     GPtrArray *sets = tabiya_piece_files_list(tabiya_looks_get_data_dir());
     g_object_set_data_full(G_OBJECT(tiles), SETS, sets, (GDestroyNotify)g_ptr_array_unref);
-    g_object_set(tiles, "title", _("Sets of pieces"), "subtitle", advice, NULL);
+    g_object_set(tiles, "title", _("Piece sets"), "subtitle", advice, NULL);
     tabiya_tiles_row_append(tiles, OURS, _("Tabiya"), tabiya_piece_preview_new(NULL));
     for (guint i = 0; i < sets->len; i++)
         append_set(tiles, sets->pdata[i]);

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the preferences offer for the looks of a board, as rows of pictures (tiles-row.h): small
- * boards in the colors that there are, and the sets of pieces that were found. What is clicked
- * shows everywhere at once, and the rows follow where the choice is changed elsewhere, or the
- * desktop turns dark. */
+/* The rows of the preferences for the look of the board, as pictures (tiles-row.h): small boards in
+ * the available colors, and the piece sets that were found. A click takes effect everywhere at
+ * once. The rows follow when the choice is changed elsewhere or the desktop turns dark. */
 #ifndef TABIYA_BOARD_LOOKS_H
 #define TABIYA_BOARD_LOOKS_H
 
@@ -17,11 +16,11 @@ G_BEGIN_DECLS
 GtkWidget *tabiya_board_looks_new_board(TabiyaBoardTheme theme,
                                         int edge_px) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Fills the row of the board's colors. Once. */
+/* Fills the row of board colors. Call it once. */
 void tabiya_board_looks_fill_colors(TabiyaTilesRow *row);
 
-/* Makes `row` one that shows the sets of pieces below it. They are looked for when it is opened.
- * Once. */
+/* Makes `row` show the piece sets below it. They are searched for when it is opened. Call it
+ * once. */
 void tabiya_board_looks_fill_pieces(AdwExpanderRow *row);
 
 G_END_DECLS

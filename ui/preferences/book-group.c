@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-group.h. A file is tried as the game would try it: as a TabiyaPlayBook. */
+/* See book-group.h. A file is opened just as the game opens it: as a TabiyaPlayBook. */
 #include "ui/preferences/book-group.h"
 
 #include <glib/gi18n.h>
@@ -128,7 +128,7 @@ static void choose_cb(TabiyaBookGroup *self)
 
     tabiya_choose_file(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))),
                        &(TabiyaFileQuestion){.title = _("Choose a Book"),
-                                             .kind = _("Books of openings (Polyglot)"),
+                                             .kind = _("Opening books (Polyglot)"),
                                              .suffixes = SUFFIXES},
                        file_chosen_cb, self);
 }

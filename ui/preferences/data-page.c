@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See data-page.h. What lasts is a job (app/job/job.h) with a row of its own; it goes on when
- * the window is closed, and the main window tells of its end then. */
+/* See data-page.h. Each long task is a job (app/job/job.h) with its own row. It continues when the
+ * window is closed; the main window then reports when it ends. */
 #include "ui/preferences/data-page.h"
 
 #include <glib/gi18n.h>
@@ -85,7 +85,7 @@ static void show_size(TabiyaDataPage *self)
     g_autofree char *size = g_format_size(count_bytes(get_folder(self)));
     g_autofree char *text = NULL;
 
-    /* Translators: a size, as in “12 MB”, in so many files. */
+    /* Translators: a size, as in “12 MB”, and the number of files. */
     text =
         g_strdup_printf(ngettext("%1$s in %2$u file", "%1$s in %2$u files", files ? files->len : 0),
                         size, files ? files->len : 0);
@@ -204,7 +204,7 @@ static char *dup_local_path(TabiyaDataPage *self, GFile *file)
     char *path = file ? g_file_get_path(file) : NULL;
 
     if (file && !path)
-        say(self, _("That is not in a folder of this computer."), FALSE);
+        say(self, _("Choose a location on this computer."), FALSE);
     return path;
 }
 
@@ -287,12 +287,11 @@ static void ask_restore(TabiyaDataPage *self, TabiyaDataUnpacked *unpacked)
 
     g_clear_pointer(&self->room, tabiya_data_room_free);
     self->room = g_steal_pointer(&unpacked->room);
-    /* Translators: when a backup was made, and its size. */
-    question =
-        g_strdup_printf(_("The backup of %1$s (%2$s) is whole. It takes the place of your data and "
-                          "preferences, which are set aside: you can bring them back. Tabiya "
-                          "starts again for this."),
-                        time, size);
+    /* Translators: %1$s is the date of the backup, %2$s its size. */
+    question = g_strdup_printf(
+        _("The backup from %1$s (%2$s) is intact. It will replace your data and preferences, "
+          "which are saved for later: you can bring them back. Tabiya will restart."),
+        time, size);
     body = *distrusted ? g_strconcat(question, "\n\n", distrusted, NULL) : g_strdup(question);
     tabiya_ask(get_window(self), &(TabiyaQuestion){_("Restore This Backup?"), body, answers},
                restore_answered_cb, self);
@@ -337,16 +336,16 @@ static void afresh_cb(TabiyaDataPage *self)
 {
     static const TabiyaAnswer answers[] = {
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
-        {"afresh", N_("_Start Afresh"), TABIYA_ANSWER_DESTRUCTIVE},
+        {"afresh", N_("_Start Fresh"), TABIYA_ANSWER_DESTRUCTIVE},
         {NULL},
     };
 
     tabiya_ask(
         get_window(self),
         &(TabiyaQuestion){
-            _("Start Afresh?"),
-            _("Tabiya starts again with an empty library and without progress. Your data are set "
-              "aside: you can bring them back until you remove them. Preferences stay."),
+            _("Start Fresh?"),
+            _("Tabiya will restart with an empty library and no progress. Your data is saved for "
+              "later: you can bring it back until you remove it. Your preferences stay the same."),
             answers},
         afresh_answered_cb, self);
 }
@@ -389,10 +388,9 @@ static void remove_cb(TabiyaDataPage *self, GtkWidget *button)
     g_free(self->asked_id);
     self->asked_id = g_strdup(g_object_get_data(G_OBJECT(button), "id"));
     tabiya_ask(get_window(self),
-               &(TabiyaQuestion){
-                   _("Remove for Good?"),
-                   _("These data were set aside. Once removed, they cannot be brought back."),
-                   answers},
+               &(TabiyaQuestion){_("Remove Permanently?"),
+                                 _("Once removed, this saved data cannot be brought back."),
+                                 answers},
                remove_answered_cb, self);
 }
 
@@ -421,8 +419,8 @@ static GtkWidget *new_aside_row(TabiyaDataPage *self, const TabiyaAside *aside)
     GtkWidget *remove = add_button(self, row, gtk_button_new_from_icon_name("user-trash-symbolic"),
                                    aside->id, G_CALLBACK(remove_cb));
     gtk_widget_add_css_class(remove, "flat");
-    /* Translators: data that were set aside then. */
-    name = g_strdup_printf(_("Remove the data of %s"), time);
+    /* Translators: %s is when the data was saved for later. */
+    name = g_strdup_printf(_("Remove the data from %s"), time);
     tabiya_shortcuts_name_button(remove, name, NULL);
     return row;
 }

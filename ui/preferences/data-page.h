@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page "Data" of the preferences: where the data lie; all of them backed up, restored,
- * exported; a fresh start; and what was set aside by that, which comes back from here or goes for
- * good.
+/* The page "Data" of the preferences: where the data is stored; backup, restore and export of all
+ * of it; a fresh start; and the data that these saved for later, which can be brought back or
+ * removed permanently.
  *
- * What replaces the data is asked for here (app/data/set-aside.h) and done at the next start of the
- * program, which follows at once. */
+ * Replacing the data is only requested here (app/data/set-aside.h). It happens at the next start of
+ * the program, which follows at once. */
 #ifndef TABIYA_DATA_PAGE_H
 #define TABIYA_DATA_PAGE_H
 
@@ -19,15 +19,15 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DATA_PAGE (tabiya_data_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaDataPage, tabiya_data_page, TABIYA, DATA_PAGE, AdwPreferencesPage)
 
-/* Whose data they are; once. */
+/* The application whose data is shown. Call it once. */
 void tabiya_data_page_set_application(TabiyaDataPage *self, TabiyaApplication *application);
 
-/* As if that file, or folder, had been chosen. One thing at a time: nothing, while one lasts. */
+/* As if that file or folder had been chosen. Does nothing while another task is running. */
 void tabiya_data_page_back_up(TabiyaDataPage *self, const char *path);
 void tabiya_data_page_restore(TabiyaDataPage *self, const char *path);
 void tabiya_data_page_export(TabiyaDataPage *self, const char *folder);
 
-/* What came of that, or is wrong; "" before there is anything to say. */
+/* The result or the error; "" before there is one. */
 const char *tabiya_data_page_get_message_for_tests(TabiyaDataPage *self);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See engine-options.h. A row a kind of option: each knows how to show a value and how to read
- * one. */
+/* See engine-options.h. There is one kind of row for each kind of option; each can show a value and
+ * read one. */
 #include "ui/preferences/engine-options.h"
 
 #include <adwaita.h>
@@ -203,7 +203,7 @@ static void make_string(Row *row)
 static char *dup_subtitle(const TabiyaUciOption *option)
 {
     if (option->type == TABIYA_UCI_BUTTON)
-        return g_strdup(_("Each time the engine starts"));
+        return g_strdup(_("Run each time the engine starts"));
     if (option->type == TABIYA_UCI_CHECK) {
         return g_strdup(g_str_equal(option->default_value, "true") ? _("Default: on")
                                                                    : _("Default: off"));
@@ -219,7 +219,7 @@ static char *dup_subtitle(const TabiyaUciOption *option)
 
 static void make_reset(Row *row)
 {
-    g_autofree char *name = g_strdup_printf(_("Back to the default of %s"), row->option->name);
+    g_autofree char *name = g_strdup_printf(_("Reset %s to its default"), row->option->name);
 
     row->reset = gtk_button_new_from_icon_name("edit-undo-symbolic");
     gtk_widget_set_valign(row->reset, GTK_ALIGN_CENTER);
@@ -288,7 +288,7 @@ static void show_own_name(TabiyaEngineOptions *self)
     const char *own_name = tabiya_uci_engine_get_own_name(self->program);
 
     if (own_name) {
-        g_autofree char *words = g_strdup_printf(_("It calls itself %s."), own_name);
+        g_autofree char *words = g_strdup_printf(_("The engine reports its name as %s."), own_name);
         g_autofree char *escaped = g_markup_escape_text(words, -1);
         adw_preferences_group_set_description(self->about, escaped);
     }
@@ -403,11 +403,10 @@ static void fill(TabiyaEngineOptions *self)
     self->options = ADW_PREFERENCES_GROUP(tabiya_names_give(adw_preferences_group_new()));
     adw_preferences_group_set_title(self->options, _("Options"));
     adw_preferences_group_set_description(
-        self->options,
-        _("How many lines and processor cores are used is chosen beside the board."));
+        self->options, _("Choose the number of lines and processor cores beside the board."));
     self->waiting = gtk_spinner_new();
     gtk_spinner_set_spinning(GTK_SPINNER(self->waiting), TRUE);
-    tabiya_widget_set_name(self->waiting, _("Asking the program"));
+    tabiya_widget_set_name(self->waiting, _("Checking the engine"));
     adw_preferences_group_set_header_suffix(self->options, self->waiting);
     if (!is_inside(self))
         fill_about(self);

@@ -122,7 +122,7 @@ static GtkWidget *make_allow_button(TabiyaEnginesPage *self, TabiyaEngineEntry *
 {
     GtkWidget *button = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Allow")));
     g_autofree char *name =
-        g_strdup_printf(_("Allow %s to be started"), tabiya_engine_entry_get_name(engine));
+        g_strdup_printf(_("Allow %s to start"), tabiya_engine_entry_get_name(engine));
 
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
     tabiya_shortcuts_name_button(button, name, NULL);
@@ -137,7 +137,7 @@ static void set_command(AdwActionRow *row, const char *command, gboolean is_conf
     g_autofree char *text =
         is_confirmed ? g_strdup(shown)
                      /* Translators: the command of an engine. */
-                     : g_strdup_printf(_("Came with a backup, and is not started: %s"), shown);
+                     : g_strdup_printf(_("From a backup, blocked until you allow it: %s"), shown);
 
     adw_action_row_set_subtitle(row, text);
     adw_action_row_set_subtitle_lines(row, is_confirmed ? 1 : 0);
@@ -152,7 +152,7 @@ static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
     g_object_set_data_full(G_OBJECT(row), "engine", g_object_ref(engine), g_object_unref);
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
     g_object_bind_property(engine, "name", row, "title", G_BINDING_SYNC_CREATE);
-    set_command(ADW_ACTION_ROW(row), command ? command : _("Part of this program"), confirmed);
+    set_command(ADW_ACTION_ROW(row), command ? command : _("Built in"), confirmed);
     if (!confirmed)
         adw_action_row_add_suffix(ADW_ACTION_ROW(row), make_allow_button(self, engine));
     if (command)
@@ -457,8 +457,8 @@ static void explain_sandbox(TabiyaEnginesPage *self)
 {
     adw_preferences_group_set_description(
         self->add,
-        _("This Flatpak sees none of the system’s programs. Once that is allowed, which the "
-          "Help says how to do, their commands begin with flatpak-spawn --host: "
+        _("This Flatpak cannot see the programs on your system. The help explains how to allow "
+          "it. After that, start commands with flatpak-spawn --host, for example: "
           "flatpak-spawn --host stockfish"));
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Four squares with pieces: see piece-preview.h. */
+/* A preview of a piece set on four squares: see piece-preview.h. */
 #include "ui/preferences/piece-preview.h"
 
 #include "ui/board/piece-set.h"

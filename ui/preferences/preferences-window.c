@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See preferences-window.h. Rows of choices are tables: what is kept beside what is shown. */
+/* See preferences-window.h. Rows with choices are tables that map each stored value to its label.
+ */
 #include "ui/preferences/preferences-window.h"
 
 #include <glib/gi18n.h>
@@ -67,13 +68,13 @@ typedef struct {
 } ChoiceTable;
 
 static const Choice themes[] = {
-    {"system", 0, N_("As the system")},
+    {"system", 0, N_("Follow system")},
     {"light", 0, N_("Light")},
     {"dark", 0, N_("Dark")},
 };
 
 static const Choice places_of_coordinates[] = {
-    {"inside", 0, N_("In the squares")},
+    {"inside", 0, N_("On the squares")},
     {"outside", 0, N_("Beside the board")},
     {"none", 0, N_("None")},
 };
@@ -203,7 +204,7 @@ static const char *find_silence(void)
     if (!tabiya_sound_is_built_in())
         return _("This build of Tabiya has no sounds");
     if (tabiya_sounds_are_off_on_desktop())
-        return _("The system’s settings turn sounds off");
+        return _("Sounds are off in the system settings");
     return NULL;
 }
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window "Preferences": every row is bound to a key of the settings and takes effect at once.
- */
+/* The window "Preferences". Every row is bound to a settings key and takes effect at once. */
 #ifndef TABIYA_PREFERENCES_WINDOW_H
 #define TABIYA_PREFERENCES_WINDOW_H
 
@@ -14,11 +13,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaPreferencesWindow, tabiya_preferences_window, TABIYA, PREFERENCES_WINDOW,
                      AdwPreferencesWindow)
 
-/* Shows the window over `parent`, whose application has the engines; `page` ("general", "engines",
- * "data") may be NULL. */
+/* Shows the window over `parent`, whose application provides the engines; `page` ("general",
+ * "engines", "data") may be NULL. */
 void tabiya_preferences_window_present(GtkWindow *parent, const char *page);
 
-/* The same at the page "data", and the file `backup` checked to be restored. */
+/* The same with the page "data"; also checks the file `backup` for restoring. */
 void tabiya_preferences_window_restore(GtkWindow *parent, const char *backup);
 
 G_END_DECLS

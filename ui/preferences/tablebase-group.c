@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tablebase-group.h. The folders are a setting; what is in them, the default tablebases know,
- * which the application lets follow the setting. */
+/* See tablebase-group.h. The folders are a setting; the default tablebases, which the application
+ * updates from the setting, know what is in them. */
 #include "ui/preferences/tablebase-group.h"
 
 #include <glib/gi18n.h>
@@ -84,7 +84,7 @@ static void chosen_cb(GFile *file, gpointer user)
 static void add_cb(TabiyaTablebaseGroup *self)
 {
     tabiya_choose_folder(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))),
-                         _("Choose a Folder with Tablebases"), chosen_cb, self);
+                         _("Choose a Tablebase Folder"), chosen_cb, self);
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */
@@ -97,12 +97,12 @@ static char *dup_found(TabiyaTablebaseGroup *self, const char *folder, gboolean 
     tabiya_tablebases_count_in(self->tables, folder, &census);
     *bad = FALSE;
     if (tabiya_tablebases_is_busy(self->tables))
-        return g_strdup(_("Looking…"));
+        return g_strdup(_("Scanning…"));
     *bad = census.missing_folders > 0 || census.refused > 0;
     if (census.missing_folders > 0)
         return g_strdup(_("The folder cannot be read."));
     if (census.wdl + census.dtz + census.refused == 0 && is_one_of_many)
-        return g_strdup(_("Nothing that the other folders do not have"));
+        return g_strdup(_("Nothing new: other folders have the same files"));
     return tabiya_tablebases_dup_census(&census);
 }
 
@@ -121,7 +121,7 @@ static GtkWidget *new_folder_row(TabiyaTablebaseGroup *self, const char *folder,
     GtkWidget *row = new_row(folder, found);
     GtkWidget *remove = gtk_button_new_from_icon_name("user-trash-symbolic");
 
-    /* Translators: a folder is taken off a list; its files stay. */
+    /* Translators: removes a folder from a list; its files stay. */
     name = g_strdup_printf(_("Remove %s"), folder);
     tabiya_shortcuts_name_button(remove, name, NULL);
     gtk_widget_add_css_class(remove, "flat");
@@ -210,8 +210,8 @@ static void show_check(TabiyaTablebaseGroup *self)
     gtk_progress_bar_set_fraction(GTK_PROGRESS_BAR(self->progress), MAX(progress, 0));
     adw_action_row_set_subtitle(self->check_row,
                                 self->checked && progress < 0
-                                    ? _("All of them have been checked")
-                                    : _("Otherwise each is checked when it is first needed"));
+                                    ? _("All files have been checked")
+                                    : _("Otherwise each file is checked when it is first used"));
 }
 
 static void show(TabiyaTablebaseGroup *self)

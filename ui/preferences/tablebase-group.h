@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The group "Endgame tablebases" of the preferences: the folders that Syzygy files are in, what was
- * found in each, which files are no good and why, and a check of all of them. It stands in an
+/* The group "Endgame tablebases" of the preferences: the folders with Syzygy files, what was found
+ * in each, which files cannot be used and why, and a check of all files. The group belongs in an
  * AdwPreferencesWindow. */
 #ifndef TABIYA_TABLEBASE_GROUP_H
 #define TABIYA_TABLEBASE_GROUP_H
@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(TabiyaTablebaseGroup, tabiya_tablebase_group, TABIYA, TABLEBASE_GROUP,
                      AdwPreferencesGroup)
 
-/* Takes in another folder, unless it is there already. */
+/* Adds a folder, unless it is already in the list. */
 void tabiya_tablebase_group_add(TabiyaTablebaseGroup *self, const char *folder);
 
-/* Rows of folders, and of files that are no good. */
+/* The number of rows for folders, and for files that cannot be used. */
 guint tabiya_tablebase_group_get_n_folders_for_tests(TabiyaTablebaseGroup *self);
 guint tabiya_tablebase_group_get_n_refused_for_tests(TabiyaTablebaseGroup *self);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A choice of pictures: see tiles-row.h. */
+/* A row of pictures to choose from: see tiles-row.h. */
 #include "ui/preferences/tiles-row.h"
 
 #include "ui/widget.h"

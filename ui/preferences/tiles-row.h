@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of the preferences in which one of a few pictures is chosen: each a tile with its name
- * below it, as many beside each other as there is room for. Tab comes to the tile that is chosen
- * and goes on from there; arrows go to the others and choose them, as a click does.
+/* A row of the preferences for choosing one of a few pictures. Each picture is a tile with its name
+ * below it; a line holds as many tiles as fit. Tab goes to the chosen tile and then leaves the row;
+ * the arrow keys move to another tile and choose it, as a click does.
  *
  * Signal:
- *   chosen  (string id) the person has chosen that tile; not when the program selects one
+ *   chosen  (string id) the user has chosen that tile; not emitted when the program selects one
  */
 #ifndef TABIYA_TILES_ROW_H
 #define TABIYA_TILES_ROW_H
@@ -18,15 +18,15 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_TILES_ROW (tabiya_tiles_row_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaTilesRow, tabiya_tiles_row, TABIYA, TILES_ROW, AdwPreferencesRow)
 
-/* Its title is the row's property "title", what else is to be said the property "subtitle";
- * "failed" says that this is why something could not be done. */
+/* Its title is the row's property "title", further text the property "subtitle"; "failed" means
+ * that the subtitle is the reason why something could not be done. */
 GtkWidget *tabiya_tiles_row_new(void);
 
-/* Adds a tile; `picture` is its, `title` plain text. */
+/* Adds a tile and takes its `picture`; `title` is plain text. */
 void tabiya_tiles_row_append(TabiyaTilesRow *self, const char *id, const char *title,
                              GtkWidget *picture);
 
-/* Shows the tile with that id as the chosen one; none where there is no such tile. */
+/* Marks the tile with that id as chosen; none if there is no tile with that id. */
 void tabiya_tiles_row_select(TabiyaTilesRow *self, const char *id);
 /* Its id, lent; NULL: none. */
 const char *tabiya_tiles_row_get_selected(TabiyaTilesRow *self);

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menus of the page that name sets: what is done with all puzzles that are shown, and with
- * one. */
+/* The menus of the Browse page that name sets: for all puzzles shown, and for a single one. */
 #include "ui/puzzles/browse-page-private.h"
 
 #include <glib/gi18n.h>
@@ -72,11 +71,11 @@ static GMenuModel *make_keeping(TabiyaBrowsePage *self, const char *id, gboolean
     g_autoptr(GMenuModel) into = make_put_menu(self, id);
     const char *name = tabiya_browse_page_get_set_name(self);
 
-    append_item(menu, starred ? _("No _Favorite Any More") : _("Make It a _Favorite"),
+    append_item(menu, starred ? _("Remove from _Favorites") : _("Add to _Favorites"),
                 "win.puzzle-star", g_variant_new("(sb)", id, !starred));
     g_menu_append_submenu(menu, _("_Add to Set"), into);
     if (name) {
-        tabiya_menu_append_named(menu, _("Take _out of “%s”"), name, "win.puzzle-take-out",
+        tabiya_menu_append_named(menu, _("Rem_ove from “%s”"), name, "win.puzzle-take-out",
                                  ids_target(self->wish->set, id));
     }
     return G_MENU_MODEL(menu);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the page share: browse-page.c is the page, browse-page-search.c
- * its search, browse-page-menus.c its menus. */
+/* Private to the Browse page's files: browse-page.c is the page, browse-page-search.c its search,
+ * browse-page-menus.c its menus. */
 #ifndef TABIYA_BROWSE_PAGE_PRIVATE_H
 #define TABIYA_BROWSE_PAGE_PRIVATE_H
 
@@ -25,8 +25,8 @@ struct _TabiyaBrowsePage {
     TabiyaJob *job;     /* owned; NULL: none */
     GtkWidget *popover; /* of a puzzle; NULL: not made yet */
     int n_favorites;
-    gboolean explained; /* why nothing is found: of the wish that is there now */
-    gboolean quiet;     /* the program fills fields in, not the person */
+    gboolean explained; /* why nothing was found for the current wish */
+    gboolean quiet;     /* the program is filling in fields, not the person */
 
     /* Template */
     GtkBox *content, *top, *state;
@@ -38,23 +38,23 @@ struct _TabiyaBrowsePage {
     GtkDropDown *order;
     GtkStack *stack;
     AdwBin *grid_bin, *form_bin, *sets_bin, *none_bin, *job_place;
-    GMenu *put_menu; /* sets that what is shown can be put into */
+    GMenu *put_menu; /* sets that the shown puzzles can be added to */
 };
 
-/* What is typed or the order is other. */
+/* The typed text or the order has changed. */
 void tabiya_browse_page_ask_again(TabiyaBrowsePage *self);
 
-/* Where room is short the search stands where count and order do, while it is wanted. */
+/* Where room is short, the open search takes the place of the count and the order. */
 void tabiya_browse_page_show_search(TabiyaBrowsePage *self);
 void tabiya_browse_page_stop_search(TabiyaBrowsePage *self);
 void tabiya_browse_page_watch_search(TabiyaBrowsePage *self);
 
-/* The sets are others. */
+/* The sets have changed. */
 void tabiya_browse_page_fill_menus(TabiyaBrowsePage *self);
-/* What can be done with the puzzle there. */
+/* What can be done with the puzzle at that position. */
 void tabiya_browse_page_menu_cb(TabiyaBrowsePage *self, guint position, GdkRectangle *at);
 
-/* The name of the set that is wanted, NULL: any. Lent until the sets change. */
+/* The name of the wanted set; NULL: any set. Lent until the sets change. */
 const char *tabiya_browse_page_get_set_name(TabiyaBrowsePage *self);
 
 G_END_DECLS

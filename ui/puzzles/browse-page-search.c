@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search of the page by id. */
+/* The Browse page's search by ID. */
 #include "ui/puzzles/browse-page-private.h"
 
 static guint get_n(TabiyaBrowsePage *self)

@@ -28,9 +28,9 @@ static const struct {
     {N_("Any order"), TABIYA_PUZZLE_SORT_NONE},
     {N_("Easiest first"), TABIYA_PUZZLE_SORT_RATING_UP},
     {N_("Hardest first"), TABIYA_PUZZLE_SORT_RATING_DOWN},
-    {N_("Best liked first"), TABIYA_PUZZLE_SORT_POPULARITY},
+    {N_("Most popular first"), TABIYA_PUZZLE_SORT_POPULARITY},
     {N_("Shuffled"), TABIYA_PUZZLE_SORT_RANDOM},
-    {N_("By id"), TABIYA_PUZZLE_SORT_ID},
+    {N_("By ID"), TABIYA_PUZZLE_SORT_ID},
 };
 
 /* --- What is shown ---------------------------------------------------------------------------- */
@@ -511,7 +511,7 @@ static void tabiya_browse_page_init(TabiyaBrowsePage *self)
     self->n_favorites = -1;
     make_orders(self);
     tabiya_browse_page_watch_search(self);
-    tabiya_shortcuts_name_button(GTK_WIDGET(self->find), _("Find by id"), "win.puzzle-find");
+    tabiya_shortcuts_name_button(GTK_WIDGET(self->find), _("Find by ID"), "win.puzzle-find");
     tabiya_shortcuts_name_button(GTK_WIDGET(self->sets), _("Sets"), "win.puzzle-sets");
     g_signal_connect_object(self->filter, "toggled", G_CALLBACK(filtering_cb), self,
                             G_CONNECT_SWAPPED);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the place "puzzles" where one looks through all there are: a grid of boards, a search
- * by id, filters, an order. Instead of the grid it shows the filters or the person's sets while
- * those are open.
+/* The page of the place "puzzles" for browsing all puzzles: a grid of boards, a search by ID,
+ * filters, an order. While the filters or the person's sets are open, they take the place of the
+ * grid.
  *
  * Properties beyond those of TabiyaPlacePanel (read-write, notify): at most one of them is TRUE
  *   filtering   gboolean: the filters are open
@@ -28,8 +28,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_BROWSE_PAGE (tabiya_browse_page_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaBrowsePage, tabiya_browse_page, TABIYA, BROWSE_PAGE, TabiyaPlacePanel)
 
-/* What the page works with, all of it kept. What is in `list` is for the page's owner to say,
- * whenever "changed" comes. */
+/* What the page works with; it keeps all of it. The page's owner fills `list` whenever "changed" is
+ * emitted. */
 typedef struct {
     TabiyaPuzzleShelf *shelf;
     TabiyaPuzzleList *list; /* of the shelf */
@@ -42,30 +42,30 @@ typedef struct {
 
 GtkWidget *tabiya_browse_page_new(const TabiyaBrowseModel *model);
 
-/* Lent, until another is wanted. */
+/* Lent until the wish changes. */
 const TabiyaPuzzleWish *tabiya_browse_page_get_wish(TabiyaBrowsePage *self);
-/* As if the person had wanted that. */
+/* As if the person had chosen that. */
 void tabiya_browse_page_set_wish(TabiyaBrowsePage *self, const TabiyaPuzzleWish *wish);
 
 TabiyaPuzzleGrid *tabiya_browse_page_get_grid(TabiyaBrowsePage *self);
 
 /* Gives the keyboard to the search. */
 void tabiya_browse_page_begin_search(TabiyaBrowsePage *self);
-/* As if that was typed into it. */
+/* As if that had been typed into it. */
 void tabiya_browse_page_search_for_tests(TabiyaBrowsePage *self, const char *text);
-/* Closes filters or sets, or ends the search, as Escape does; FALSE: nothing of these was open. */
+/* Closes the filters or sets, or ends the search, as Escape does. FALSE: none of them was open. */
 gboolean tabiya_browse_page_step_back(TabiyaBrowsePage *self);
 
 /* How many favorites there are. */
 void tabiya_browse_page_set_n_favorites(TabiyaBrowsePage *self, int n);
-/* Opens the sets, this one (0: none) unfolded. */
+/* Opens the sets, with this one (0: none) unfolded. */
 void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set);
 
-/* Shows how far `job` is until it is finished; NULL: none runs. */
+/* Shows the progress of `job` until it finishes; NULL: none is running. */
 void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job);
 
-/* The menu of the puzzle at that place, as it is shown there: what can be done with it. For tests
- * too. The caller's; NULL: the puzzle is not read yet. */
+/* The context menu of the puzzle at that position. For tests too. The caller's; NULL: the puzzle
+ * has not been read yet. */
 GMenuModel *tabiya_browse_page_dup_menu(TabiyaBrowsePage *self, guint position);
 
 G_END_DECLS

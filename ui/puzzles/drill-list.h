@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All endgame drills, by group, with what came of each so far, and a search over them. Each row
- * activates "win.puzzle-drill" with the drill's key; above them one that is in hand is offered
+/* All endgame drills by group, each with its results so far, and a search over them. Each row
+ * activates "win.puzzle-drill" with the drill's key; a drill in progress is offered above them
  * ("win.puzzle-drill-go-on"). */
 #ifndef TABIYA_DRILL_LIST_H
 #define TABIYA_DRILL_LIST_H
@@ -16,13 +16,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_DRILL_LIST (tabiya_drill_list_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaDrillList, tabiya_drill_list, TABIYA, DRILL_LIST, GtkWidget)
 
-/* `tallies` of TabiyaDrillTally, those that were played; kept, not to be changed any more. */
+/* `tallies` of TabiyaDrillTally, one for each drill played; kept, and must not change any more. */
 void tabiya_drill_list_set_tallies(TabiyaDrillList *self, GArray *tallies);
 /* NULL: none. */
 void tabiya_drill_list_set_in_hand(TabiyaDrillList *self, const TabiyaDrill *drill);
 /* Room is short: boards are left out. */
 void tabiya_drill_list_set_compact(TabiyaDrillList *self, gboolean compact);
-/* Gives the search the keyboard. */
+/* Gives the search the keyboard focus. */
 void tabiya_drill_list_find(TabiyaDrillList *self);
 
 G_END_DECLS

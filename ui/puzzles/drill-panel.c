@@ -302,7 +302,7 @@ static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
     tabiya_page_rest(self->play);
     tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
     gtk_widget_add_css_class(self->next, "suggested-action");
-    tabiya_shortcuts_name_button(self->again, _("From the beginning"), "win.puzzle-drill-again");
+    tabiya_shortcuts_name_button(self->again, _("Start over"), "win.puzzle-drill-again");
     tabiya_shortcuts_name_button(self->other, _("Another position"), "win.puzzle-drill-other");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.puzzle-drill-hint");
     tabiya_shortcuts_name_button(self->take_back, _("Take Back"), "win.undo-move");

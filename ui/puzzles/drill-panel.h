@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board in the place "endgames": the list of all drills (drill-list.h), or
- * the one that is played: what is asked, what became of the last move, what one may do next. All
- * its buttons are actions of the window. The session is a TabiyaEndgameDrill. */
+/* The panel beside the board in the place "endgames": the list of all drills (drill-list.h), or the
+ * drill being played with its task, the verdict on the last move and the next steps. All its
+ * buttons are actions of the window. The session is a TabiyaEndgameDrill. */
 #ifndef TABIYA_DRILL_PANEL_H
 #define TABIYA_DRILL_PANEL_H
 
@@ -17,13 +17,13 @@ G_DECLARE_FINAL_TYPE(TabiyaDrillPanel, tabiya_drill_panel, TABIYA, DRILL_PANEL, 
 
 GtkWidget *tabiya_drill_panel_new(TabiyaEndgameDrill *session, TabiyaPuzzleProgress *progress);
 
-/* Shows the list, which shows anyway while nothing is begun; or what is played. */
+/* Shows the list, or the drill being played. Before a drill begins, the list shows anyway. */
 void tabiya_drill_panel_set_listing(TabiyaDrillPanel *self, gboolean listing);
 gboolean tabiya_drill_panel_get_listing(TabiyaDrillPanel *self);
-/* Shows the list, and gives its search the keyboard. */
+/* Shows the list and gives its search the keyboard focus. */
 void tabiya_drill_panel_find(TabiyaDrillPanel *self);
 
-/* Whether it shows all that was asked for. For tests. */
+/* Whether everything requested is shown. For tests. */
 gboolean tabiya_drill_panel_is_settled_for_tests(TabiyaDrillPanel *self);
 
 G_END_DECLS

@@ -88,7 +88,7 @@ static void drill_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     const TabiyaDrill *drill = tabiya_drills_find(g_variant_get_string(parameter, NULL));
 
     if (!drill) {
-        tabiya_part_say(self, _("There is no such endgame."));
+        tabiya_part_say(self, _("Unknown endgame."));
         return;
     }
     ensure_panel(self); /* what was in hand is not waited for */

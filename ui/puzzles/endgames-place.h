@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "endgames": drills that are played out against the engine. One gets there from
- * "puzzles". Its session is a TabiyaEndgameDrill, its panel a TabiyaDrillPanel; what comes of a
- * drill is written into the progress of "puzzles", which is made before it. */
+/* The place "endgames": drills played out against the engine, reached from "puzzles". Its session
+ * is a TabiyaEndgameDrill, its panel a TabiyaDrillPanel. Results go into the progress of "puzzles",
+ * a place that is made before it. */
 #ifndef TABIYA_ENDGAMES_PLACE_H
 #define TABIYA_ENDGAMES_PLACE_H
 

@@ -47,8 +47,8 @@ static const TabiyaFilterChoice PIECES[] = {
 static const TabiyaFilterChoice POPULARITIES[] = {
     {N_("Any"), TABIYA_PUZZLE_NO_POPULARITY, 0, NULL},
     {N_("More liked than not"), 1, 0, N_("liked")},
-    {N_("Well liked (80 and more)"), 80, 0, N_("well liked")},
-    {N_("Best liked (95 and more)"), 95, 0, N_("best liked")},
+    {N_("Popular (80 or more)"), 80, 0, N_("popular")},
+    {N_("Very popular (95 or more)"), 95, 0, N_("very popular")},
     {NULL, 0, 0, NULL},
 };
 

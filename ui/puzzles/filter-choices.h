@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person chooses puzzles by, where that is one of a few: tables of what each choice is
- * called, and what it asks for. */
+/* The puzzle filters that offer a few choices: tables of each choice's name and what it asks
+ * for. */
 #ifndef TABIYA_FILTER_CHOICES_H
 #define TABIYA_FILTER_CHOICES_H
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What the person has done with the puzzles that are wanted; in a query that is a set. */
+/* What the person has done with the wanted puzzles; in a query this is a set. */
 typedef enum {
     TABIYA_PUZZLE_SCOPE_ALL,
     TABIYA_PUZZLE_SCOPE_UNSEEN,
@@ -33,14 +33,14 @@ typedef enum {
 typedef struct {
     const char *label; /* untranslated; NULL ends a table */
     int from, to;      /* of a TabiyaPuzzleQuery, or the scope */
-    const char *words; /* the same, in a sentence; NULL: this is what one wants anyway */
+    const char *words; /* the same within a sentence; NULL: the default */
 } TabiyaFilterChoice;
 
 /* "Moves to find", untranslated. */
 const char *tabiya_filter_get_title(TabiyaFilterKind kind);
-/* The first one asks for nothing. */
+/* The first choice asks for nothing. */
 const TabiyaFilterChoice *tabiya_filter_get_choices(TabiyaFilterKind kind);
-/* The index of the one that asks for just that; else 0. */
+/* The index of the choice that asks for exactly that; otherwise 0. */
 guint tabiya_filter_find_choice(TabiyaFilterKind kind, int from, int to);
 
 G_END_DECLS

@@ -320,7 +320,7 @@ static GtkWidget *make_themes(TabiyaPuzzleFilterForm *self, TabiyaPuzzleShelf *s
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     GtkWidget *title = gtk_label_new(_("Themes"));
-    GtkWidget *any = gtk_check_button_new_with_label(_("Any of them will do"));
+    GtkWidget *any = gtk_check_button_new_with_label(_("Match any of these themes"));
     GtkWidget *list = tabiya_theme_list_new(shelf);
 
     gtk_widget_add_css_class(title, "heading");

@@ -245,11 +245,12 @@ static GtkWidget *make_stack(Question *question)
     question->stack = GTK_STACK(stack);
     question->names = gtk_string_list_new(NULL);
     gtk_spinner_start(GTK_SPINNER(spinner));
-    tabiya_widget_set_name(spinner, _("Reading the names of players"));
+    tabiya_widget_set_name(spinner, _("Loading player names"));
     adw_status_page_set_title(ADW_STATUS_PAGE(none), _("No Games Yet"));
     adw_status_page_set_description(
         ADW_STATUS_PAGE(none),
-        _("Your mistakes are found in games of the library. Play some, or import them there."));
+        _("Tabiya looks for mistakes in your library’s games. Play some games or import them "
+          "there."));
     gtk_widget_add_css_class(none, "compact");
     gtk_stack_add_named(question->stack, spinner, "loading");
     gtk_stack_add_named(question->stack, make_list(question), "names");
@@ -262,8 +263,8 @@ static GtkWidget *make_stack(Question *question)
 static void effort_cb(AdwComboRow *row)
 {
     g_autofree char *number = tabiya_dup_number(EFFORTS[adw_combo_row_get_selected(row)].nodes);
-    /* Translators: "200,000 positions a move": how much the engine searches. */
-    g_autofree char *words = g_strdup_printf(_("%s positions a move"), number);
+    /* Translators: "200,000 positions per move": how much the engine searches. */
+    g_autofree char *words = g_strdup_printf(_("%s positions per move"), number);
 
     adw_action_row_set_subtitle(ADW_ACTION_ROW(row), words);
 }
@@ -280,12 +281,12 @@ static GtkWidget *make_effort(Question *question, guint64 nodes)
             chosen = i;
     }
     question->effort = ADW_COMBO_ROW(row);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("How Thoroughly"));
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Effort"));
     adw_combo_row_set_model(question->effort, G_LIST_MODEL(names));
     adw_combo_row_set_selected(question->effort, chosen);
     g_signal_connect(row, "notify::selected", G_CALLBACK(effort_cb), NULL);
     effort_cb(question->effort);
-    tabiya_widget_set_name(list, _("How Thoroughly"));
+    tabiya_widget_set_name(list, _("Effort"));
     gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
     gtk_widget_add_css_class(list, "boxed-list");
     gtk_list_box_append(GTK_LIST_BOX(list), row);
@@ -295,21 +296,19 @@ static GtkWidget *make_effort(Question *question, guint64 nodes)
 static GtkWidget *make_content(Question *question, const TabiyaMistakesWish *first)
 {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
-    GtkWidget *words =
-        gtk_label_new(_("Whose moves are yours? Choose all names that you play by."));
+    GtkWidget *words = gtk_label_new(_("Which player are you? Choose every name you play under."));
 
     gtk_label_set_wrap(GTK_LABEL(words), TRUE);
     gtk_label_set_xalign(GTK_LABEL(words), 0);
     question->words = words;
     question->list = make_effort(question, first->nodes);
     question->reviewed = GTK_CHECK_BUTTON(
-        tabiya_names_give(gtk_check_button_new_with_mnemonic(_("_Only games that were reviewed"))));
+        tabiya_names_give(gtk_check_button_new_with_mnemonic(_("_Only reviewed games"))));
     tabiya_widget_wrap_words(GTK_WIDGET(question->reviewed));
     gtk_check_button_set_active(question->reviewed, first->reviewed_only);
     gtk_widget_set_tooltip_text(
         GTK_WIDGET(question->reviewed),
-        _("Other games are searched by the engine, which takes some seconds "
-          "for each"));
+        _("The engine takes a few seconds for each game that was not reviewed"));
     question->look = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Look for Mistakes")));
     tabiya_widget_wrap_words(question->look);
     gtk_widget_add_css_class(question->look, "suggested-action");

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Asks whose games are to be looked through for mistakes (players of the library with how many
- * games they have, those who are likely the person first), which of them, and how thoroughly. */
+/* The dialog that starts a search for the person's own mistakes. It asks for the player's names
+ * (players of the library with their number of games, likely ones first), which games to search and
+ * how thoroughly. */
 #ifndef TABIYA_MISTAKES_DIALOG_H
 #define TABIYA_MISTAKES_DIALOG_H
 
@@ -15,8 +16,8 @@ G_BEGIN_DECLS
 /* `wish` is lent. */
 typedef void (*TabiyaMistakesFunc)(const TabiyaMistakesWish *wish, gpointer user);
 
-/* Modal for `parent`, during whose life `func` may be called, once at most. What `first` says is
- * chosen at first; its names may be NULL. (transfer none) */
+/* Modal for `parent`. `func` is called at most once, and only while `parent` lives. `first` gives
+ * the initial choices; its names may be NULL. (transfer none) */
 GtkWindow *tabiya_mistakes_ask(GtkWindow *parent, const char *library,
                                const TabiyaMistakesWish *first, TabiyaMistakesFunc func,
                                gpointer user);

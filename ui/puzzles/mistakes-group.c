@@ -133,8 +133,8 @@ static void tabiya_mistakes_group_init(TabiyaMistakesGroup *self)
     self->due = add_row(self, _("Your Mistakes"), " ");
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->due), "win.puzzle-train");
     gtk_actionable_set_action_target(GTK_ACTIONABLE(self->due), "s", "mistakes");
-    self->look = add_row(self, _("Look Through Your Games…"),
-                         _("Where another move was clearly better, you are asked for it"));
+    self->look =
+        add_row(self, _("Search Your Games…"), _("Find the better move wherever you missed one"));
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->look), "win.puzzle-mistakes");
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rows of a person's own mistakes among the ways to train: how many are due, the way to look
- * for more ("win.puzzle-mistakes"), and while that is done how far it is. */
+/* The group of rows on the Train page for a person's own mistakes: how many are due, a row that
+ * searches for more ("win.puzzle-mistakes"), and the progress of a running search. */
 #ifndef TABIYA_MISTAKES_GROUP_H
 #define TABIYA_MISTAKES_GROUP_H
 
@@ -19,10 +19,10 @@ G_DECLARE_FINAL_TYPE(TabiyaMistakesGroup, tabiya_mistakes_group, TABIYA, MISTAKE
 
 GtkWidget *tabiya_mistakes_group_new(TabiyaPuzzleProgress *progress);
 
-/* The job that runs; it is shown until it is finished. */
+/* Shows the running job until it finishes. */
 void tabiya_mistakes_group_show_job(TabiyaMistakesGroup *self, TabiyaJob *job);
 
-/* Whether it shows all that was asked for. For tests. */
+/* Whether everything requested is shown. For tests. */
 gboolean tabiya_mistakes_group_is_settled(TabiyaMistakesGroup *self);
 
 G_END_DECLS

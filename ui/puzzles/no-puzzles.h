@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Says that no puzzle is as is wanted, and which condition is to be let go of for some to be: a
- * button for each, with how many there are then.
+/* The message that no puzzle matches, with a button for each filter whose removal would give some
+ * and how many it would give.
  *
  * Signal:
- *   loosen (TabiyaPuzzleWish *wish)   the person wants that instead, lent
+ *   loosen (TabiyaPuzzleWish *wish)   the person chose this instead; lent
  */
 #ifndef TABIYA_NO_PUZZLES_H
 #define TABIYA_NO_PUZZLES_H
@@ -17,7 +17,7 @@
 
 G_BEGIN_DECLS
 
-/* What a wish asks the shelf for, with the sets of ordinals. NULL: it is not known yet. The
+/* Turns a wish into a query of the shelf, with its sets of ordinals. NULL: not known yet. The
  * caller's. */
 typedef TabiyaPuzzleQuery *(*TabiyaWishQueryFunc)(const TabiyaPuzzleWish *wish, gpointer user);
 
@@ -26,10 +26,10 @@ G_DECLARE_FINAL_TYPE(TabiyaNoPuzzles, tabiya_no_puzzles, TABIYA, NO_PUZZLES, Gtk
 
 GtkWidget *tabiya_no_puzzles_new(TabiyaPuzzleShelf *shelf, TabiyaWishQueryFunc func, gpointer user);
 
-/* Looks for what could be let go of. */
+/* Looks for filters that could be removed. */
 void tabiya_no_puzzles_explain(TabiyaNoPuzzles *self, const TabiyaPuzzleWish *wish,
                                const char *set_name);
-/* There are puzzles. */
+/* There are matching puzzles. */
 void tabiya_no_puzzles_stop(TabiyaNoPuzzles *self);
 
 G_END_DECLS

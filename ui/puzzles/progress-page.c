@@ -42,7 +42,7 @@ static GtkWidget *make_curve(const TabiyaPuzzleSummary *summary)
 {
     g_autoptr(GArray) thin = tabiya_puzzle_summary_thin(summary, CURVE_POINTS);
     GArray *points = g_array_new(FALSE, FALSE, sizeof(TabiyaScorePoint));
-    g_autofree char *said = g_strdup_printf(_("Your rating over time: now %.0f, at best %.0f"),
+    g_autofree char *said = g_strdup_printf(_("Your rating over time: now %.0f, highest %.0f"),
                                             summary->rating.value.rating, summary->best_rating);
 
     for (guint i = 0; i < thin->len; i++) {
@@ -103,7 +103,7 @@ static void add_rating(GtkBox *box, const TabiyaPuzzleSummary *summary)
     g_autofree char *rating = g_strdup_printf("%.0f", summary->rating.value.rating);
     g_autofree char *title = g_strdup_printf(_("Rating %s"), rating);
     g_autofree char *details = g_strdup_printf(
-        _("Between %.0f and %.0f, most likely; at best %.0f"),
+        _("Probably between %.0f and %.0f; highest %.0f"),
         summary->rating.value.rating - 2 * summary->rating.value.deviation,
         summary->rating.value.rating + 2 * summary->rating.value.deviation, summary->best_rating);
 
@@ -120,10 +120,10 @@ static void add_days(GtkBox *box, const TabiyaPuzzleSummary *summary)
 {
     GtkWidget *card = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     guint n = summary->all.n, solved = summary->all.n_solved;
-    g_autofree char *accuracy = g_strdup_printf(_("%u of %u solved (%u %%)"), solved, n,
+    g_autofree char *accuracy = g_strdup_printf(_("%u of %u solved (%u%%)"), solved, n,
                                                 n > 0 ? (100 * solved + n / 2) / n : 0);
     g_autofree char *days = g_strdup_printf(
-        _("Days in a row: %u, at best %u. Solved in a row: %u, at best %u."), summary->day_streak,
+        _("Days in a row: %u, best %u. Solved in a row: %u, best %u."), summary->day_streak,
         summary->best_day_streak, summary->streak, summary->best_streak);
 
     gtk_widget_add_css_class(card, "card");
@@ -200,7 +200,7 @@ static char *dup_details(const TabiyaPuzzleAttempt *attempt)
         return g_strdup_printf(_("%s, your rating %.0f → %.0f"), day, attempt->rating_before,
                                attempt->rating_after);
     }
-    return g_strdup_printf(_("%s, for practice"), day);
+    return g_strdup_printf(_("%s, unrated"), day);
 }
 
 static GtkWidget *make_attempt(TabiyaProgressPage *self, const TabiyaPuzzleAttempt *attempt)
@@ -226,7 +226,7 @@ static void history_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (!attempts || g_cancellable_is_cancelled(self->cancellable))
         return;
     GtkWidget *group = tabiya_names_give(adw_preferences_group_new());
-    adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Last Answers"));
+    adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _("Recent Answers"));
     for (guint i = 0; i < attempts->len; i++) {
         adw_preferences_group_add(ADW_PREFERENCES_GROUP(group),
                                   make_attempt(self, g_ptr_array_index(attempts, i)));

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the place "puzzles" that says how solving goes: the rating over time, days, what goes
- * worst, and the last answers.
+/* The Progress page of the place "puzzles": the rating over time, the last days, the weakest themes
+ * and the recent answers.
  *
  * Signals:
  *   open (const char *id)   of a puzzle that was tried
@@ -21,7 +21,7 @@ G_DECLARE_FINAL_TYPE(TabiyaProgressPage, tabiya_progress_page, TABIYA, PROGRESS_
 
 GtkWidget *tabiya_progress_page_new(TabiyaPuzzleProgress *progress);
 
-/* Whether it shows all that was asked for. For tests. */
+/* Whether everything requested is shown. For tests. */
 gboolean tabiya_progress_page_is_settled_for_tests(TabiyaProgressPage *self);
 
 G_END_DECLS

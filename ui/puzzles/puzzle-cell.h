@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One puzzle of a grid: the board that its solver is asked about, and below it who moves, how hard
- * it is, and what became of it. Made to be used again and again for other puzzles while one
- * scrolls. */
+/* One puzzle of a grid: the board that its solver sees, and below it the side to move, the rating
+ * and the result. A cell is reused for other puzzles while the person scrolls. */
 #ifndef TABIYA_PUZZLE_CELL_H
 #define TABIYA_PUZZLE_CELL_H
 
@@ -16,7 +15,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PUZZLE_CELL (tabiya_puzzle_cell_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleCell, tabiya_puzzle_cell, TABIYA, PUZZLE_CELL, GtkWidget)
 
-/* What is known of the person and a puzzle. */
+/* What the person has done with a puzzle. */
 typedef enum {
     TABIYA_PUZZLE_SIGN_SOLVED = 1 << 0,
     TABIYA_PUZZLE_SIGN_FAILED = 1 << 1, /* the last time */
@@ -25,7 +24,7 @@ typedef enum {
 
 GtkWidget *tabiya_puzzle_cell_new(void);
 
-/* NULL: an empty board, of a puzzle that is not read yet. */
+/* NULL: an empty board, for a puzzle that has not been read yet. */
 void tabiya_puzzle_cell_set(TabiyaPuzzleCell *self, const TabiyaPuzzle *puzzle,
                             TabiyaPuzzleSigns signs);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puzzles as boards, as many beside each other as there is room for, over a lazy list of any
- * length: each shows what its solver is asked, from the solver's side, with its rating below.
+/* A grid of puzzle boards over a lazy list of any length, as many side by side as fit. Each board
+ * shows the solver's position from the solver's side, with the rating below.
  *
  * To a screen reader a board is "Puzzle 00008, White to move, rating 1807, solved". Arrows go from
  * one to the next, Return or a click opens it.
@@ -23,20 +23,20 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_PUZZLE_GRID (tabiya_puzzle_grid_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaPuzzleGrid, tabiya_puzzle_grid, TABIYA, PUZZLE_GRID, GtkWidget)
 
-/* What is known of the person and the puzzle with that ordinal. Asked for each board that comes
- * into view: it must cost next to nothing. */
+/* What the person has done with the puzzle of that ordinal. Called for each board that comes into
+ * view, so it must cost next to nothing. */
 typedef TabiyaPuzzleSigns (*TabiyaPuzzleSignsFunc)(guint ordinal, gpointer user);
 
-/* `list` of TabiyaPuzzleItem is kept. `signs` may be NULL: nothing is known. */
+/* Keeps `list`, of TabiyaPuzzleItem. `signs` may be NULL: nothing is known. */
 GtkWidget *tabiya_puzzle_grid_new(GListModel *list, TabiyaPuzzleSignsFunc signs, gpointer user);
 
-/* What is known of puzzles has changed: asks anew. */
+/* What is known of puzzles has changed: asks again. */
 void tabiya_puzzle_grid_update_signs(TabiyaPuzzleGrid *self);
 
 /* Scrolls to the first one. */
 void tabiya_puzzle_grid_go_up(TabiyaPuzzleGrid *self);
 
-/* How many boards there are, seen or in wait: bounded, whatever is scrolled through. For tests. */
+/* The number of boards, visible or waiting; bounded however far the person scrolls. For tests. */
 guint tabiya_puzzle_grid_get_n_cells_for_tests(TabiyaPuzzleGrid *self);
 /* The board of the puzzle with that id, if one shows it; lent. For tests. (transfer none) */
 TabiyaPuzzleCell *tabiya_puzzle_grid_find_cell_for_tests(TabiyaPuzzleGrid *self, const char *id);

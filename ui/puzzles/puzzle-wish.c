@@ -151,7 +151,7 @@ static GPtrArray *list_filters(const TabiyaPuzzleWish *wish, const char *set_nam
     GPtrArray *parts = g_ptr_array_new_with_free_func(part_free);
 
     if (wish->set != 0)
-        add(parts, wish, g_strdup_printf(_("of “%s”"), set_name ? set_name : ""))->set = 0;
+        add(parts, wish, g_strdup_printf(_("in “%s”"), set_name ? set_name : ""))->set = 0;
     add_themes(parts, wish);
     add_any_themes(parts, wish);
     add_opening(parts, wish);
@@ -166,7 +166,7 @@ GPtrArray *tabiya_puzzle_wish_list_parts(const TabiyaPuzzleWish *wish, const cha
     const char *id = wish->query->id_prefix;
 
     if (id) {
-        g_clear_pointer(&add(parts, wish, g_strdup_printf(_("id %s"), id))->query->id_prefix,
+        g_clear_pointer(&add(parts, wish, g_strdup_printf(_("ID %s"), id))->query->id_prefix,
                         g_free);
     }
     return parts;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which puzzles a person wants to look through: a query, what was done with them, and the set that
- * they are of. What the last two are in ordinals is for others to know. */
+/* The puzzles a person wants to see: a query, what they have done with them, and the set they
+ * belong to. Others turn the last two into ordinals. */
 #ifndef TABIYA_PUZZLE_WISH_H
 #define TABIYA_PUZZLE_WISH_H
 
@@ -26,18 +26,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleWish, tabiya_puzzle_wish_free)
 /* The same puzzles in the same order. */
 gboolean tabiya_puzzle_wish_equal(const TabiyaPuzzleWish *a, const TabiyaPuzzleWish *b);
 
-/* "Fork, 1400–1600, three moves, failed"; "" where all puzzles are wanted. The id does not count;
- * `set_name` is that of the set, if there is one. The caller's. */
+/* "Fork, 1400–1600, three moves, failed"; "" where all puzzles are wanted. The ID is left out;
+ * `set_name` is the set's name, if there is one. The caller's. */
 char *tabiya_puzzle_wish_dup_words(const TabiyaPuzzleWish *wish,
                                    const char *set_name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A condition of a wish, and what is wanted without it. */
+/* A condition of a wish, and the wish without it. */
 typedef struct {
     char *words; /* "Fork" */
     TabiyaPuzzleWish *rest;
 } TabiyaWishPart;
 
-/* All of them, the id too: a GPtrArray of TabiyaWishPart that owns them. (transfer full) */
+/* All conditions, the ID too: a GPtrArray of TabiyaWishPart that owns them. (transfer full) */
 GPtrArray *tabiya_puzzle_wish_list_parts(const TabiyaPuzzleWish *wish,
                                          const char *set_name) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -30,8 +30,8 @@ static void tabiya_puzzles_panel_class_init(TabiyaPuzzlesPanelClass *klass)
 static void tabiya_puzzles_panel_init(TabiyaPuzzlesPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
-    tabiya_shortcuts_name_button(self->previous, _("The puzzle before"), "win.puzzle-previous");
-    tabiya_shortcuts_name_button(self->next, _("The next puzzle"), "win.puzzle-next");
+    tabiya_shortcuts_name_button(self->previous, _("Previous puzzle"), "win.puzzle-previous");
+    tabiya_shortcuts_name_button(self->next, _("Next puzzle"), "win.puzzle-next");
 }
 
 GtkWidget *tabiya_puzzles_panel_new(TabiyaBoardSession *session, const TabiyaPanelPage *pages,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "puzzles": looking through all there are, and taking in more. */
+/* The place "puzzles": browsing all puzzles, and importing more. */
 #include "ui/puzzles/puzzles-place-private.h"
 
 #include <glib/gi18n.h>
@@ -269,7 +269,7 @@ static void theme_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     TabiyaPuzzleTheme theme;
 
     if (!tabiya_puzzle_theme_find(g_variant_get_string(parameter, NULL), -1, &theme)) {
-        tabiya_part_say(self, _("There is no such theme."));
+        tabiya_part_say(self, _("Unknown theme."));
         return;
     }
     tabiya_themes_add(&wish->query->all_themes, theme);
@@ -312,7 +312,8 @@ static void import_names(TabiyaPuzzlesPlace *self, const char *const *names)
     TabiyaBrowsePage *page = tabiya_puzzles_place_show_browser(self);
 
     if (is_importing(self)) {
-        tabiya_part_say(self, _("Puzzles are being imported; wait until that is done."));
+        tabiya_part_say(self,
+                        _("Puzzles are already being imported. Wait for the import to finish."));
         return;
     }
     g_clear_object(&self->import);
@@ -375,7 +376,7 @@ static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 
     tabiya_choose_file(GTK_WINDOW(tabiya_part_get_shell(user)),
                        &(TabiyaFileQuestion){.title = _("Import Puzzles"),
-                                             .kind = _("Files of puzzles"),
+                                             .kind = _("Puzzle files"),
                                              .suffixes = SUFFIXES},
                        chosen_cb, user);
 }

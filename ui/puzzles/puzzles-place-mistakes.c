@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "puzzles": a person's own mistakes, looked for in the library, and the games they are
- * from. */
+/* The place "puzzles": the search for a person's own mistakes in the library, and the games they
+ * come from. */
 #include "ui/puzzles/puzzles-place-private.h"
 
 #include <glib/gi18n.h>
@@ -56,7 +56,7 @@ static void begin(TabiyaPuzzlesPlace *self, const TabiyaMistakesWish *wish)
 static void look(TabiyaPuzzlesPlace *self, const TabiyaMistakesWish *wish)
 {
     if (is_looking(self))
-        tabiya_part_say(self, _("Your games are being looked through already."));
+        tabiya_part_say(self, _("Tabiya is already searching your games."));
     else
         begin(self, wish);
 }
@@ -117,7 +117,7 @@ static void wish_loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (!wish || tabiya_part_is_over(self) || is_looking(self))
         return;
     begin(self, wish);
-    tabiya_part_offer(self, _("Looking for your mistakes goes on"), _("Stop"),
+    tabiya_part_offer(self, _("Resumed the search for your mistakes"), _("Stop"),
                       "win.puzzle-mistakes-stop");
 }
 

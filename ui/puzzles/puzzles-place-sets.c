@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The place "puzzles": a person's sets of puzzles and favorites. Menus and scripts name puzzles by
- * their ids, sets by their numbers. */
+ * their IDs and sets by their numbers. */
 #include "ui/puzzles/puzzles-place-private.h"
 
 #include <glib/gi18n.h>
@@ -190,13 +190,13 @@ static void ask_new(TabiyaPuzzlesPlace *self, const char *heading, char **puzzle
 {
     g_strfreev(self->named_puzzles);
     self->named_puzzles = puzzles;
-    tabiya_ask_name(window_of(self), &(TabiyaNameQuestion){heading, _("_Make"), ""}, new_named_cb,
+    tabiya_ask_name(window_of(self), &(TabiyaNameQuestion){heading, _("_Create"), ""}, new_named_cb,
                     self);
 }
 
 static void new_set_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
-    ask_new(user, _("New Set of the Puzzles Shown"), NULL);
+    ask_new(user, _("New Set from Shown Puzzles"), NULL);
 }
 
 static void new_set_of_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -271,7 +271,7 @@ static void rename_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         return;
     self->named_set = set->id;
     tabiya_ask_name(window_of(self),
-                    &(TabiyaNameQuestion){_("Rename the Set"), _("_Rename"), set->name}, renamed_cb,
+                    &(TabiyaNameQuestion){_("Rename Set"), _("_Rename"), set->name}, renamed_cb,
                     self);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "puzzles": the ways to train, and what they are called by scripts. */
+/* The place "puzzles": the ways to train, and their names in scripts. */
 #include "ui/puzzles/puzzles-place-private.h"
 
 #include <glib/gi18n.h>
@@ -67,7 +67,7 @@ void tabiya_puzzles_place_train(TabiyaPuzzlesPlace *self, const char *name)
     TabiyaCourseOptions options = {0};
 
     if (!parse(name, &options)) {
-        tabiya_part_say(self, _("There is no such training."));
+        tabiya_part_say(self, _("Unknown training mode."));
         return;
     }
     g_autoptr(TabiyaPuzzleCourse) course =

@@ -128,7 +128,7 @@ static void keep(TabiyaPuzzlesPlace *self, const char *id, gboolean kept)
     g_free(self->stars.starred);
     self->stars.starred = g_strdup(id);
     self->stars.is_kept = kept;
-    tabiya_part_say_undo(self, kept ? _("Among your favorites") : _("No favorite any more"),
+    tabiya_part_say_undo(self, kept ? _("Added to favorites") : _("Removed from favorites"),
                          "win.puzzle-undo-favourite");
 }
 
@@ -206,9 +206,9 @@ static GtkWidget *make_solve_page(gpointer self)
 static const TabiyaPanelPage PAGES[] = {
     {"solve", N_("Solve"), N_("The puzzle on the board"), make_solve_page},
     {"train", N_("Train"), N_("Ways to train"), tabiya_puzzles_place_make_train_page},
-    {"browse", N_("Browse"), N_("All puzzles, to look through"),
-     tabiya_puzzles_place_make_browse_page},
-    {"progress", N_("Progress"), N_("How solving goes"), tabiya_puzzles_place_make_progress_page},
+    {"browse", N_("Browse"), N_("Browse all puzzles"), tabiya_puzzles_place_make_browse_page},
+    {"progress", N_("Progress"), N_("Your rating and results"),
+     tabiya_puzzles_place_make_progress_page},
 };
 
 /* What the manual says of each. */

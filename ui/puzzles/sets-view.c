@@ -74,9 +74,9 @@ static void show_round(SetRow *self, const TabiyaPuzzleRun *run, guint number)
     g_autofree char *time = dup_time(run->elapsed_ms);
     g_autofree char *title = run->finished_ms > 0
                                  ? g_strdup_printf(_("Round %u"), number)
-                                 : g_strdup_printf(_("Round %u, under way"), number);
+                                 : g_strdup_printf(_("Round %u, in progress"), number);
     g_autofree char *subtitle =
-        g_strdup_printf(_("%u of %u solved in %s, begun %s"), solved, n, time, date);
+        g_strdup_printf(_("%u of %u solved in %s, started %s"), solved, n, time, date);
 
     add_round(self, title, subtitle);
 }
@@ -102,8 +102,8 @@ static void runs_cb(GObject *source, GAsyncResult *result, gpointer user)
     for (guint i = 0; i < runs->len; i++)
         show_round(self, &g_array_index(runs, TabiyaPuzzleRun, i), i + 1);
     if (runs->len == 0) {
-        add_round(self, _("No Round Yet"),
-                  _("A round is all of them, one after the other; the next one goes faster"));
+        add_round(self, _("No Rounds Yet"),
+                  _("A round takes you through the whole set; try to be faster each time"));
     }
 }
 
@@ -173,7 +173,7 @@ static void show_set(SetRow *self, const TabiyaPuzzleSetRow *set)
 {
     g_autofree char *words = tabiya_puzzle_set_row_dup_words(set);
     g_autofree char *title = g_markup_escape_text(set->name, -1);
-    g_autofree char *round = set->open != 0 ? g_strdup_printf(_("_Go On"))
+    g_autofree char *round = set->open != 0 ? g_strdup_printf(_("_Continue"))
                                             : g_strdup_printf(_("R_ound %u"), set->n_rounds + 1);
 
     g_free(self->name);
@@ -291,7 +291,7 @@ void tabiya_sets_view_set_n_favorites(TabiyaSetsView *self, int n)
     g_autofree char *number = n >= 0 ? tabiya_dup_number((guint64)n) : NULL;
     g_autofree char *words =
         n > 0 ? g_strdup_printf(ngettext("%s puzzle", "%s puzzles", (gulong)n), number)
-              : g_strdup(n == 0 ? _("None yet: the star at a puzzle makes it one") : "");
+              : g_strdup(n == 0 ? _("None yet. Click a puzzle’s star to add it") : "");
 
     adw_action_row_set_subtitle(self->favorites, words);
 }
@@ -356,9 +356,9 @@ static void add_favorites(TabiyaSetsView *self)
 static GtkWidget *make_words(void)
 {
     GtkWidget *label = gtk_label_new(
-        _("A set is a collection of your own: to look through, or to solve again and "
-          "again, each time faster. Filter the puzzles and make a set of what is shown, "
-          "or add puzzles one by one from the menu of each."));
+        _("A set is your own collection of puzzles, to browse or to solve again and again, "
+          "faster each time. Filter the puzzles and create a set from the results, or add "
+          "puzzles one by one from their menus."));
 
     gtk_label_set_wrap(GTK_LABEL(label), TRUE);
     gtk_label_set_xalign(GTK_LABEL(label), 0);
@@ -370,7 +370,7 @@ GtkWidget *tabiya_sets_view_new(TabiyaPuzzleSets *sets, TabiyaPuzzleProgress *pr
 {
     TabiyaSetsView *self = g_object_new(TABIYA_TYPE_SETS_VIEW, NULL);
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12), *clamp = adw_clamp_new();
-    GtkWidget *make = make_button(_("_New Set of the Puzzles Shown…"), "win.puzzle-new-set", NULL);
+    GtkWidget *make = make_button(_("_New Set from Shown Puzzles…"), "win.puzzle-new-set", NULL);
 
     tabiya_widget_wrap_words(make);
     self->sets = g_object_ref(sets);

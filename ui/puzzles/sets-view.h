@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's sets of puzzles, one below the other: each unfolds to what can be done with it and to
- * the rounds in which it was solved, each faster than the one before, one hopes. On top stand the
- * favorites, which are a collection, too.
+/* A person's sets of puzzles, as a list. Each set unfolds into its commands and its rounds, each
+ * round, one hopes, faster than the one before. The favorites, a collection too, stand on top.
  *
  * Its buttons activate "win.puzzle-show-set", "win.puzzle-train", "win.puzzle-rename-set",
  * "win.puzzle-delete-set", "win.puzzle-show-favourites" and "win.puzzle-new-set". */
@@ -21,7 +20,7 @@ G_DECLARE_FINAL_TYPE(TabiyaSetsView, tabiya_sets_view, TABIYA, SETS_VIEW, GtkWid
 
 GtkWidget *tabiya_sets_view_new(TabiyaPuzzleSets *sets, TabiyaPuzzleProgress *progress);
 
-/* How many favorites there are; -1: it is not known. */
+/* The number of favorites; -1: not known. */
 void tabiya_sets_view_set_n_favorites(TabiyaSetsView *self, int n);
 
 /* Unfolds the set. */

@@ -58,9 +58,9 @@ static const char *get_request(TabiyaSolvePage *self)
 {
     switch (get_mode(self)) {
     case TABIYA_PUZZLE_MODE_REVIEW:
-        return _("Review: you failed this one before. It comes back until you know it.");
+        return _("Review: you failed this puzzle before. It comes back until you know it.");
     case TABIYA_PUZZLE_MODE_MISTAKES:
-        return _("You erred here in a game of yours: find the better move.");
+        return _("You made a mistake here in your own game. Find the better move.");
     default:
         return _("Play your move on the board, or type it.");
     }
@@ -126,7 +126,7 @@ static void show_about(TabiyaSolvePage *self)
     const TabiyaPuzzle *puzzle = tabiya_puzzle_session_get_puzzle(self->session);
     gboolean revealed = puzzle && tabiya_puzzle_session_is_revealed(self->session);
     g_autofree char *rating =
-        revealed ? g_strdup_printf(_("The puzzle’s rating: %u"), puzzle->rating) : NULL;
+        revealed ? g_strdup_printf(_("Puzzle rating: %u"), puzzle->rating) : NULL;
     gboolean linked = revealed && puzzle->game_url && g_str_has_prefix(puzzle->game_url, "http");
 
     gtk_widget_set_visible(self->about, revealed);
@@ -148,7 +148,7 @@ static void show_summary(TabiyaSolvePage *self)
     TabiyaPuzzleCourse *course = tabiya_puzzle_session_get_course(self->session);
     g_autofree char *result = course ? tabiya_puzzle_words_dup_result(course) : NULL;
 
-    gtk_label_set_text(self->summary_title, result ? result : _("That Was All"));
+    gtk_label_set_text(self->summary_title, result ? result : _("Training Finished"));
     gtk_label_set_text(
         self->summary_details,
         tabiya_puzzle_words_get_reason(tabiya_puzzle_session_get_course(self->session),
@@ -165,7 +165,7 @@ static void show_score(TabiyaSolvePage *self)
     gboolean counted = mode == TABIYA_PUZZLE_MODE_STORM || mode == TABIYA_PUZZLE_MODE_STREAK;
     gboolean over = tabiya_puzzle_session_get_stage(self->session) == TABIYA_PUZZLE_STAGE_OVER;
     guint n = counted ? tabiya_puzzle_course_get_count(course, TABIYA_PUZZLE_SOLVED) : 0;
-    /* Translators: so many puzzles were solved so far; a check mark before a number. */
+    /* Translators: the number of puzzles solved so far, after a check mark. */
     g_autofree char *text = g_strdup_printf(_("✓ %u"), n);
     g_autofree char *words =
         g_strdup_printf(ngettext("%u puzzle solved", "%u puzzles solved", n), n);
@@ -192,7 +192,7 @@ static gboolean show_left(TabiyaSolvePage *self)
         text = g_strdup_printf("%d:%02d", (int)(ms / 60000), (int)(ms / 1000 % 60));
         words = g_strdup_printf(_("%s left"), text);
     } else if (n > 0) {
-        /* Translators: so many puzzles are still to come; short. */
+        /* Translators: the number of puzzles still to come; short. */
         text = g_strdup_printf(ngettext("%d left", "%d left", (gulong)n), n);
         words = g_strdup_printf(ngettext("%d puzzle is left", "%d puzzles are left", (gulong)n), n);
     }

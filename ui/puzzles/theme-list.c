@@ -367,7 +367,7 @@ static void tabiya_theme_list_init(TabiyaThemeList *self)
     self->cancellable = g_cancellable_new();
     self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     self->words = GTK_EDITABLE(words);
-    self->nothing = gtk_label_new(_("No theme is called so."));
+    self->nothing = gtk_label_new(_("No matching themes"));
     gtk_widget_add_css_class(self->nothing, "dim-label");
     gtk_widget_set_visible(self->nothing, FALSE);
     g_object_set(words, "placeholder-text", _("Find a theme"), NULL);

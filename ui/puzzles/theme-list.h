@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All themes in their groups, each with a sentence on what it is, and two buttons: puzzles with it,
- * and puzzles without it. Groups are folded until one looks into them; a search shows what it
- * finds.
+/* The list of all themes by group, each with a one-sentence explanation and two buttons, for
+ * puzzles with the theme and puzzles without it. Groups start folded; a search shows its results.
  *
  * Signals:
- *   changed   the person has chosen another way
+ *   changed   the person's choice has changed
  */
 #ifndef TABIYA_THEME_LIST_H
 #define TABIYA_THEME_LIST_H
@@ -20,7 +19,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_THEME_LIST (tabiya_theme_list_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaThemeList, tabiya_theme_list, TABIYA, THEME_LIST, GtkWidget)
 
-/* `shelf`: where examples are from, a small board for each theme; NULL: there are none. */
+/* `shelf`: the source of examples, a small board for each theme; NULL: there are none. */
 GtkWidget *tabiya_theme_list_new(TabiyaPuzzleShelf *shelf);
 
 /* Nothing is emitted. */

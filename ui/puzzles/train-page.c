@@ -105,8 +105,8 @@ static void summary_cb(GObject *source, GAsyncResult *result, gpointer user)
     if (!summary || g_cancellable_is_cancelled(self->cancellable))
         return;
     rating = summary->rating.n_rated > 0
-                 ? g_strdup_printf(_("Rated; yours is %.0f"), summary->rating.value.rating)
-                 : g_strdup(_("Rated; they become as hard as you are strong"));
+                 ? g_strdup_printf(_("Rated: your rating is %.0f"), summary->rating.value.rating)
+                 : g_strdup(_("Rated: puzzles adapt to your strength"));
     adw_action_row_set_subtitle(self->adaptive, rating);
     show_weakest(self, summary);
 }
@@ -190,8 +190,8 @@ static void storms_cb(GObject *source, GAsyncResult *result, gpointer user)
         return;
     guint best = find_best(storms);
     words = best > 0
-                ? g_strdup_printf(_("As many as you can in three minutes. Your most: %u"), best)
-                : g_strdup(_("As many as you can in three minutes"));
+                ? g_strdup_printf(_("Solve as many as you can in three minutes. Best: %u"), best)
+                : g_strdup(_("Solve as many as you can in three minutes"));
     adw_action_row_set_subtitle(self->storm, words);
 }
 
@@ -266,7 +266,7 @@ static AdwPreferencesGroup *add_group(GtkWidget *box, const char *title)
 
 static void fill_solving(TabiyaTrainPage *self, AdwPreferencesGroup *group)
 {
-    self->adaptive = ADW_ACTION_ROW(make_row(_("As Strong as You Are"), " ", "adaptive"));
+    self->adaptive = ADW_ACTION_ROW(make_row(_("At Your Level"), " ", "adaptive"));
     self->streak = ADW_ACTION_ROW(make_row(_("Streak"), " ", "streak"));
     add(group, self->adaptive);
     add(group, self->streak);
@@ -338,13 +338,13 @@ static void fill_endgames(AdwExpanderRow *row)
 
 static void fill_kinds(TabiyaTrainPage *self, AdwPreferencesGroup *group)
 {
-    self->weakest = make_expander(_("Your Weakest Themes"), _("What you fail most at"));
+    self->weakest = make_expander(_("Your Weakest Themes"), _("The themes you fail most"));
     gtk_widget_set_visible(GTK_WIDGET(self->weakest), FALSE);
     add(group, self->weakest);
-    add(group, make_folded(_("Mates"), _("In so many moves"), fill_mates));
+    add(group, make_folded(_("Mates"), _("Mate in N"), fill_mates));
     add(group, make_folded(_("Motifs"), NULL, fill_motifs));
-    add(group, make_folded(_("Finer Motifs"), NULL, fill_finer_motifs));
-    add(group, make_folded(_("Mates with a Name"), NULL, fill_named_mates));
+    add(group, make_folded(_("Advanced Motifs"), NULL, fill_finer_motifs));
+    add(group, make_folded(_("Named Mates"), NULL, fill_named_mates));
     add(group, make_folded(_("Endgames"), _("With few pieces left"), fill_endgames));
     self->drills = ADW_ACTION_ROW(make_row(_("Endgame Drills"), " ", ""));
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->drills), NULL);
@@ -367,14 +367,14 @@ static void fill_again(TabiyaTrainPage *self, AdwPreferencesGroup *group)
 
     self->reviews = GTK_SWITCH(gtk_switch_new());
     gtk_widget_set_valign(GTK_WIDGET(self->reviews), GTK_ALIGN_CENTER);
-    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Ask Again What I Failed"));
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Review Failed Puzzles"));
     adw_action_row_set_subtitle(ADW_ACTION_ROW(row),
-                                _("The same puzzle comes back after days, until you know it"));
+                                _("Failed puzzles come back days later, until you know them"));
     adw_action_row_add_suffix(ADW_ACTION_ROW(row), GTK_WIDGET(self->reviews));
     adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), GTK_WIDGET(self->reviews));
-    tabiya_widget_set_name(GTK_WIDGET(self->reviews), _("Ask again what I failed"));
+    tabiya_widget_set_name(GTK_WIDGET(self->reviews), _("Review failed puzzles"));
     self->review = ADW_ACTION_ROW(make_row(C_("puzzles", "Review"), " ", "review"));
-    self->sets = make_expander(_("Your Sets"), _("Solved again and again, each time faster"));
+    self->sets = make_expander(_("Your Sets"), _("Solve them again and again, faster each time"));
     gtk_widget_set_visible(GTK_WIDGET(self->sets), FALSE);
     add(group, row);
     add(group, self->review);
@@ -440,8 +440,8 @@ static void tabiya_train_page_init(TabiyaTrainPage *self)
     self->weak_rows = g_ptr_array_new();
     self->set_rows = g_ptr_array_new();
     fill_solving(self, add_group(self->box, _("Solve")));
-    fill_kinds(self, add_group(self->box, _("One Kind")));
-    fill_again(self, add_group(self->box, _("Once More")));
+    fill_kinds(self, add_group(self->box, _("By Theme")));
+    fill_again(self, add_group(self->box, C_("puzzles", "Review")));
 }
 
 GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the place "puzzles" that lists the ways to train. Each row activates
- * "win.puzzle-train" with what it is about: "adaptive", "streak", "storm", "mate:2", "theme:fork",
+/* The Train page of the place "puzzles", a list of ways to train. Each row activates
+ * "win.puzzle-train" with its target: "adaptive", "streak", "storm", "mate:2", "theme:fork",
  * "endgame:rookEndgame", "review", "mistakes", "set:7" (ui/puzzles/puzzles-place-train.c). */
 #ifndef TABIYA_TRAIN_PAGE_H
 #define TABIYA_TRAIN_PAGE_H
@@ -18,10 +18,10 @@ G_DECLARE_FINAL_TYPE(TabiyaTrainPage, tabiya_train_page, TABIYA, TRAIN_PAGE, Tab
 
 GtkWidget *tabiya_train_page_new(TabiyaPuzzleProgress *progress);
 
-/* The job that looks for the person's mistakes, which runs. */
+/* Shows the running job that searches for the person's mistakes. */
 void tabiya_train_page_show_job(TabiyaTrainPage *self, TabiyaJob *job);
 
-/* Whether it shows all that was asked for. For tests. */
+/* Whether everything requested is shown. For tests. */
 gboolean tabiya_train_page_is_settled_for_tests(TabiyaTrainPage *self);
 
 G_END_DECLS

@@ -1,17 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The card of the engine: who thinks, how far it has come, its best lines.
+/* The engine's card: the engine's name, its progress and its best lines.
  *
- * A move of a line that is pointed at, or chosen with the keys, is shown on a small board. The card
- * changes no game: ::add-line asks for it.
+ * A move in a line is shown on a small board when the pointer is over it or the keys select it. The
+ * card never changes the game; it emits ::add-line instead.
  *
  * Properties (read-write):
  *   analysis    TabiyaAnalysis or NULL
  *   compact     gboolean: without the header, for the place below the board
- *   unfolded    gboolean: in the compact form all lines, of which a few are seen; else the best one
- *   flipped     gboolean: the small board has Black below
- * Signal "add-line" (guint line, guint count): so many moves of that line, from 0, are to be added.
+ *   unfolded    gboolean: in the compact form, show all lines (a few of them in sight) instead of
+ *               only the best one
+ *   flipped     gboolean: the small board has Black at the bottom
+ * Signal "add-line" (guint line, guint count): the first `count` moves of that line, counted from
+ * 0, are to be added.
  */
 #ifndef TABIYA_ANALYSIS_LINES_H
 #define TABIYA_ANALYSIS_LINES_H
@@ -30,11 +32,11 @@ void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compa
 void tabiya_analysis_lines_set_unfolded(TabiyaAnalysisLines *self, gboolean unfolded);
 gboolean tabiya_analysis_lines_get_unfolded(TabiyaAnalysisLines *self);
 
-/* What the engine is called, and the menu behind its name. */
+/* The engine's name, and the menu behind it. */
 void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *name);
 void tabiya_analysis_lines_set_menu(TabiyaAnalysisLines *self, GMenuModel *menu);
 
-/* How many rows have a line now. */
+/* The number of rows that have a line now. */
 guint tabiya_analysis_lines_get_n_known_for_tests(TabiyaAnalysisLines *self);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See analysis-row.h. The moves are one label; which of them the pointer is over is asked of its
- * layout. */
+/* See analysis-row.h. All moves are in one label; its layout tells which move the pointer is over.
+ */
 #include "ui/study/analysis-row.h"
 
 #include <glib/gi18n.h>
@@ -184,7 +184,7 @@ static void speak(TabiyaAnalysisRow *self, const EngPosition *start, const Tabiy
     g_autofree char *score = tabiya_score_dup_words(line->score);
     g_autoptr(TabiyaLineText) moves = tabiya_line_text_new(
         start, line->pv, MIN(line->pv_length, SPOKEN_MOVES), TABIYA_LETTERS_ENGLISH);
-    /* Translators: the rank of an engine's line, how it judges the position, the moves. */
+    /* Translators: the rank of an engine's line, its evaluation, its moves. */
     g_autofree char *name = g_strdup_printf(_("Line %d: %s. %s"), self->rank, score, moves->text);
 
     tabiya_spoken_set(&self->spoken, name);
@@ -192,7 +192,7 @@ static void speak(TabiyaAnalysisRow *self, const EngPosition *start, const Tabiy
 
 static void show_nothing(TabiyaAnalysisRow *self)
 {
-    g_autofree char *name = g_strdup_printf(_("Line %d: not known yet"), self->rank);
+    g_autofree char *name = g_strdup_printf(_("Line %d: not evaluated yet"), self->rank);
 
     gtk_label_set_text(GTK_LABEL(self->score), "");
     gtk_label_set_text(GTK_LABEL(self->moves), "…");

@@ -3,13 +3,14 @@
 
 /* One line of an engine: its score and its moves.
  *
- * With the pointer over a move, or with Left and Right while the row has the focus, a move is
- * chosen: it is underlined, and ::chosen tells which. A click adds the line up to the move, Enter
- * up to the chosen one (all of it if there is none), and so does the button.
+ * A move is selected when the pointer is over it, or with Left and Right while the row has the
+ * focus. The selected move is underlined, and ::chosen reports it. A click adds the line up to that
+ * move. Enter adds the line up to the selected move, or all of it if none is selected; so does the
+ * button.
  *
  * Signals:
  *   chosen  (int move): index into the line, -1: none. The place is tabiya_analysis_row_get_place()
- *   add     (guint count): so many moves are to be added
+ *   add     (guint count): the first `count` moves are to be added
  *   leave   (int direction): Up (-1) or Down (+1) was pressed
  */
 #ifndef TABIYA_ANALYSIS_ROW_H
@@ -27,14 +28,14 @@ G_DECLARE_FINAL_TYPE(TabiyaAnalysisRow, tabiya_analysis_row, TABIYA, ANALYSIS_RO
 /* `rank` from 1. */
 GtkWidget *tabiya_analysis_row_new(int rank);
 
-/* NULL: there is no such line yet; the row keeps its place. */
+/* NULL: this line does not exist yet; the row keeps its place. */
 void tabiya_analysis_row_set_line(TabiyaAnalysisRow *self, const EngPosition *start,
                                   const TabiyaAnalysisLine *line);
 
-/* How many lines of text the moves may take. */
+/* The maximum number of text lines for the moves. */
 void tabiya_analysis_row_set_height(TabiyaAnalysisRow *self, int text_lines);
 
-/* Where the chosen move stands, in the row's coordinates. FALSE: none is chosen. */
+/* The place of the selected move, in the row's coordinates. FALSE: none is selected. */
 gboolean tabiya_analysis_row_get_place(TabiyaAnalysisRow *self, GdkRectangle *place);
 
 G_END_DECLS

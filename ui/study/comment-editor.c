@@ -98,7 +98,7 @@ static void load(TabiyaCommentEditor *self)
     self->is_cut = !g_str_equal(shown, prose);
     gtk_text_view_set_editable(self->text, !self->is_cut);
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->text),
-                                self->is_cut ? _("Too long to be edited here. It is kept as it is.")
+                                self->is_cut ? _("Too long to edit here. It stays as it is.")
                                              : NULL);
     if (g_str_equal(shown, typed))
         return;

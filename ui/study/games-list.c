@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See games-list.h. The rows come from the document's own list, lazily, by way of a filter that
- * looks for matches on a thread of its own, so that typing in a long list never waits. */
+/* See games-list.h. The rows come lazily from the document's own list, through a filter that looks
+ * for matches on its own thread, so that typing never blocks in a long list. */
 #include "ui/study/games-list.h"
 
 #include <glib/gi18n.h>

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games of a file: who played, with what result, where and when, under a field that filters as
- * one types. A click or Enter opens a game; rows are dragged to another place, or moved with Alt
- * and the arrows; Delete takes the game out.
+/* The list of a file's games: players, result, place and date, below an entry that filters while
+ * you type. A click or Enter opens a game. Rows can be dragged to another place, or moved with Alt
+ * and the arrow keys; Delete removes the game.
  *
  * Properties (read-write):
  *   document  TabiyaPgnDocument or NULL
- *   current   int: the position of the game that is open, marked in the list; -1: none
- * Signals (positions are those of the document, whatever the filter shows):
+ *   current   int: the position of the open game, marked in the list; -1: none
+ * Signals (positions are those in the document, whatever the filter shows):
  *   open      (guint position)
  *   move      (guint from, guint to): as tabiya_pgn_document_move_game() takes them
  *   delete    (guint position)
@@ -28,15 +28,15 @@ G_DECLARE_FINAL_TYPE(TabiyaGamesList, tabiya_games_list, TABIYA, GAMES_LIST, Gtk
 void tabiya_games_list_set_document(TabiyaGamesList *self, TabiyaPgnDocument *document);
 void tabiya_games_list_set_current(TabiyaGamesList *self, int position);
 
-/* How many games the filter lets through. */
+/* The number of games that match the filter. */
 guint tabiya_games_list_get_n_shown(TabiyaGamesList *self);
-/* What is looked for; "" shows all. */
+/* The text of the filter; "" shows all. */
 void tabiya_games_list_set_filter_for_tests(TabiyaGamesList *self, const char *words);
-/* The position of the game before (-1) or after (+1) the current one, among those that the filter
- * lets through; -1: there is none. */
+/* The position of the game before (-1) or after (+1) the current one, among those that match the
+ * filter; -1: there is none. */
 int tabiya_games_list_find_next(TabiyaGamesList *self, int direction);
 
-/* Puts the keyboard's focus into the field. */
+/* Moves the keyboard focus to the entry. */
 void tabiya_games_list_begin_filter(TabiyaGamesList *self);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The row of buttons while arrows and circles are drawn: a color each, and an end to it. They name
- * actions of the window: "win.pen" (which color) and "win.draw" (whether at all). */
+/* The buttons for drawing arrows and circles: one for each color, and one to stop drawing. They use
+ * the window's actions "win.pen" (the color) and "win.draw" (whether drawing is on). */
 #ifndef TABIYA_PEN_ROW_H
 #define TABIYA_PEN_ROW_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See problems-window.h. The list is one text for each error, in a model that makes rows for those
- * in sight only. */
+/* See problems-window.h. The list is a model with one text for each error; only visible rows get
+ * widgets. */
 #include "ui/study/problems-window.h"
 
 #include <glib/gi18n.h>
@@ -67,8 +67,8 @@ static GtkWidget *make_words(const TabiyaPgnProblems *problems)
                                          : NULL;
     g_autofree char *text = g_strjoin(
         " ",
-        _("What could not be read is left out; everything before it and all other games are "
-          "there."),
+        _("Tabiya skipped what it could not read. Everything before it and all other games are "
+          "here."),
         more, NULL);
     GtkWidget *label = gtk_label_new(text);
     gtk_label_set_wrap(GTK_LABEL(label), TRUE);

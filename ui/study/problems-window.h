@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window that lists what is wrong with a file: line and column, what stands there and what was
- * expected. */
+/* The window that lists the errors in a file: line and column, what is there and what was expected.
+ */
 #ifndef TABIYA_PROBLEMS_WINDOW_H
 #define TABIYA_PROBLEMS_WINDOW_H
 

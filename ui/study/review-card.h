@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is known of how the shown game went: its evaluation graph, accuracy and errors of both
- * sides, and its critical moments as links. From a review of this session (app/study/reviewer.h),
- * while it runs and after; or from what the game says itself ([%eval] and glyphs).
+/* The summary of the shown game: its evaluation graph, the accuracy and errors of both sides, and
+ * its critical moments as links. The data comes from a review of this session
+ * (app/study/reviewer.h), during and after it, or from the game itself ([%eval] and glyphs).
  *
- * It follows session and reviewer by itself. Property "has-content" (gboolean, read-only,
- * notifies): there is anything to show; whoever holds it decides whether it is visible.
+ * The card follows the session and the reviewer by itself. Property "has-content" (gboolean,
+ * read-only, notifies): whether there is anything to show; the owner decides whether the card is
+ * visible.
  */
 #ifndef TABIYA_REVIEW_CARD_H
 #define TABIYA_REVIEW_CARD_H
@@ -26,10 +27,10 @@ void tabiya_review_card_set_reviewer(TabiyaReviewCard *self, TabiyaReviewer *rev
 
 gboolean tabiya_review_card_has_content(TabiyaReviewCard *self);
 
-/* The narrow form: the graph alone. */
+/* The narrow form: only the graph. */
 void tabiya_review_card_set_compact(TabiyaReviewCard *self, gboolean compact);
 
-/* Something else wants room as well: the graph lower, and only the moments to go to. */
+/* When other cards need room, too: a lower graph, and only the links to the critical moments. */
 void tabiya_review_card_set_brief(TabiyaReviewCard *self, gboolean brief);
 
 G_END_DECLS

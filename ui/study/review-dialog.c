@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See review-dialog.h. The widgets hold the choices. */
+/* See review-dialog.h. The choices are stored in the widgets. */
 #include "ui/study/review-dialog.h"
 
 #include <glib/gi18n.h>

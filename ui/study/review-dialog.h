@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog before a review: how thorough, with which engine, this game or all of the file, and
- * whether what it finds is written into them. What was chosen is offered again next time.
+/* The dialog before a review: the effort, the engine, this game or all games of the file, and
+ * whether to annotate them. It remembers the last choices.
  *
  * Signal:
- *   start   the choices are made; the dialog closes after it
+ *   start   the choices are made; the dialog closes afterwards
  */
 #ifndef TABIYA_REVIEW_DIALOG_H
 #define TABIYA_REVIEW_DIALOG_H
@@ -20,13 +20,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_REVIEW_DIALOG (tabiya_review_dialog_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaReviewDialog, tabiya_review_dialog, TABIYA, REVIEW_DIALOG, AdwWindow)
 
-/* Not shown yet. With `n_games` above 1 all of them can be chosen. */
+/* Not shown yet. If `n_games` is above 1, all games can be chosen. */
 TabiyaReviewDialog *tabiya_review_dialog_new(TabiyaEngineRegistry *engines, guint n_games);
 void tabiya_review_dialog_present(TabiyaReviewDialog *self, GtkWindow *parent);
 
 TabiyaEngineEntry *tabiya_review_dialog_get_engine(TabiyaReviewDialog *self); /* borrowed */
 gboolean tabiya_review_dialog_get_all_games(TabiyaReviewDialog *self);
-/* Limits and notes; the engine's part is left as it is. */
+/* Fills in limits and notes; leaves the engine's part unchanged. */
 void tabiya_review_dialog_fill_order(TabiyaReviewDialog *self, TabiyaReviewOrder *order);
 
 G_END_DECLS

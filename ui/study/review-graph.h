@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The evaluation graph of a game, to look at and to go through the game by: with the pointer (press
- * and drag), and with Left, Right, Home, End and Page Up and Down while it has the focus.
+/* The evaluation graph of a game. It is also used to step through the game: with the pointer (press
+ * and drag), and with Left, Right, Home, End, Page Up and Page Down while it has the focus.
  *
- * A screen reader knows it as a slider named "Evaluation graph" whose value is the shown ply in
- * words.
+ * To screen readers it is a slider named "Evaluation graph" whose value is the shown ply in words.
  *
  * Signal:
- *   go-to (guint ply)   somebody wants to look at that ply
+ *   go-to (guint ply)   the user wants to see that ply
  */
 #ifndef TABIYA_REVIEW_GRAPH_H
 #define TABIYA_REVIEW_GRAPH_H
@@ -27,16 +26,16 @@ typedef char *(*TabiyaPlyWordsFunc)(guint ply, gpointer user);
 
 GtkWidget *tabiya_review_graph_new(void);
 
-/* `points` are of TabiyaPlotPoint (app/analysis/eval-graph.h), referenced and not changed any
- * more. */
+/* `points` are TabiyaPlotPoint (app/analysis/eval-graph.h), referenced and never changed
+ * afterwards. */
 void tabiya_review_graph_set_points(TabiyaReviewGraph *self, GArray *points);
 /* Borrowed; NULL before the first. */
 const GArray *tabiya_review_graph_get_points(TabiyaReviewGraph *self);
 
-/* The ply that is shown. */
+/* The shown ply. */
 void tabiya_review_graph_set_current(TabiyaReviewGraph *self, guint ply);
 
-/* What tooltips and a screen reader say. */
+/* The words for tooltips and screen readers. */
 void tabiya_review_graph_set_words_func(TabiyaReviewGraph *self, TabiyaPlyWordsFunc func,
                                         gpointer user);
 

@@ -23,8 +23,8 @@ static const Item COMMENTS[] = {
 
 static const Item ENGINE[] = {
     {N_("_Analyze with the Engine"), "win.analyse"},
-    {N_("_What Has Been Played"), "win.explorer"},
-    {N_("Moves in the Ta_blebases"), "win.show-tablebases"},
+    {N_("Opening E_xplorer"), "win.explorer"},
+    {N_("Ta_blebase Moves"), "win.show-tablebases"},
     {NULL},
 };
 
@@ -64,8 +64,8 @@ static const Item GAMES[] = {
     {N_("P_revious Game"), "win.previous-game"},
     {N_("_Add a Game"), "win.add-game"},
     {N_("_Delete This Game"), "win.delete-game"},
-    {N_("Take In the Next Game as _Variations"), "win.merge-game"},
-    {N_("Pr_oblems of the File"), "win.show-problems"},
+    {N_("Merge Next Game as _Variations"), "win.merge-game"},
+    {N_("Pr_oblems in the File"), "win.show-problems"},
     {NULL},
 };
 
@@ -84,7 +84,7 @@ static const Item TRAINING[] = {
 };
 
 static const Item ELSEWHERE[] = {
-    {N_("_Turn the Board"), "win.flip-board"},
+    {N_("_Flip Board"), "win.flip-board"},
     {N_("_New Tab"), "win.new-tab"},
     {N_("_Close Tab"), "win.close-tab"},
     {N_("Play from _Here…"), "win.play-from-here"},

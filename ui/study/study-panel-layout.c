@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What shows of the study's panel, and where: beside the board there is room for everything, below
- * it for one thing at a time, and the board must stand still. */
+/* The layout of the study panel: what is shown and where. Beside the board there is room for
+ * everything; below it there is room for one thing at a time, and the board must not move. */
 #include "ui/settings.h"
 #include "ui/study/study-panel-private.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the two files of the study's panel share: study-panel.c follows session, game and document
- * and fills the widgets; study-panel-layout.c decides which of them show, and where. */
+/* Shared by the two files of the study panel: study-panel.c follows session, game and document and
+ * fills the widgets; study-panel-layout.c decides which of them are shown, and where. */
 #ifndef TABIYA_STUDY_PANEL_PRIVATE_H
 #define TABIYA_STUDY_PANEL_PRIVATE_H
 
@@ -21,9 +21,9 @@ struct _TabiyaStudyPanel {
 
     TabiyaStudySession *session; /* borrowed: the place panel's */
     TabiyaPgnDocument *document; /* owned: the tab's */
-    TabiyaGame *game;            /* owned: the session's, whose changes are listened to */
+    TabiyaGame *game;            /* owned: the session's; its signals are connected */
     gboolean games_shown, drawing, explorer_shown;
-    GtkWidget *explorer; /* borrowed from `middle`; NULL: nobody has asked for it yet */
+    GtkWidget *explorer; /* borrowed from `middle`; NULL: not requested yet */
     guint n_problems;
 
     /* Template */
@@ -63,13 +63,13 @@ static inline gboolean tabiya_study_panel_is_compact(TabiyaStudyPanel *self)
     return tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
 }
 
-/* Which cards show, and which of them as the header's guest, as things stand now. */
+/* Updates which cards are shown, and which of them as the header's guest. */
 void tabiya_study_panel_update_page(TabiyaStudyPanel *self);
 
-/* Whether a person wants to see what tablebases say. */
+/* Whether the user wants to see tablebase results. */
 gboolean tabiya_study_panel_wants_tablebases(void);
 
-/* Which rows of buttons show. */
+/* Updates which rows of buttons are shown. */
 void tabiya_study_panel_update_commands(TabiyaStudyPanel *self);
 
 G_END_DECLS

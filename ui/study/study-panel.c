@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See study-panel.h. What stands where is decided in study-panel-layout.c. */
+/* See study-panel.h. The layout is in study-panel-layout.c. */
 #include "ui/study/study-panel-private.h"
 
 #include <glib/gi18n.h>
@@ -195,9 +195,9 @@ static void unfold_cb(TabiyaStudyPanel *self)
     gboolean unfolded = tabiya_analysis_lines_get_unfolded(self->lines);
     gtk_button_set_icon_name(GTK_BUTTON(self->unfold),
                              unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
-    tabiya_shortcuts_name_button(GTK_WIDGET(self->unfold),
-                                 unfolded ? _("Best line alone") : _("All lines of the engine"),
-                                 NULL);
+    tabiya_shortcuts_name_button(
+        GTK_WIDGET(self->unfold),
+        unfolded ? _("Show only the best line") : _("Show all engine lines"), NULL);
     tabiya_study_panel_update_page(self);
 }
 
@@ -539,16 +539,15 @@ static void name_buttons(TabiyaStudyPanel *self)
 {
     tabiya_shortcuts_name_button(self->details, _("Game details"), "win.edit-tags");
     tabiya_shortcuts_name_button(self->analyze_button, _("Analyze"), "win.analyse");
-    tabiya_shortcuts_name_button(self->explorer_button, _("What has been played here"),
-                                 "win.explorer");
-    tabiya_shortcuts_name_button(self->games_button, _("Games of the file"), "win.show-games");
+    tabiya_shortcuts_name_button(self->explorer_button, _("Opening explorer"), "win.explorer");
+    tabiya_shortcuts_name_button(self->games_button, _("Games in the file"), "win.show-games");
     tabiya_shortcuts_name_button(self->write, _("Comment"), "win.edit-comment");
     tabiya_shortcuts_name_button(self->blank_paste, _("Paste"), "win.paste");
     tabiya_shortcuts_name_button(self->draw, _("Draw arrows and circles"), "win.draw");
     tabiya_shortcuts_name_button(self->first, _("To the start"), "win.first");
     tabiya_direction_keep(gtk_widget_get_parent(self->first));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
-    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
     tabiya_shortcuts_name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The actions of the place "study": what is done to the game that is shown, and to the list it
- * stands in. All of them are disabled elsewhere. */
+/* The actions of the place "study" on the shown game and on the list it belongs to. All of them are
+ * disabled in other places. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -49,7 +49,7 @@ static void delete_from_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 static void delete_before_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     if (tabiya_game_delete_before(game_of(user), cursor_of(user)))
-        tabiya_part_say_undo(user, _("The game begins here now"), "win.undo-move");
+        tabiya_part_say_undo(user, _("The game now starts here"), "win.undo-move");
 }
 
 static void delete_variation_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -90,7 +90,7 @@ static void nag_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
     else if (tabiya_node_get_parent(cursor_of(user)))
         tabiya_annotate_toggle_nag(game_of(user), cursor_of(user), (guint8)nag);
     else
-        tabiya_part_say(user, _("Go to the move that the glyph is for."));
+        tabiya_part_say(user, _("Go to the move you want to annotate."));
 }
 
 gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character)
@@ -141,7 +141,7 @@ static void clear_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
         tabiya_part_say_undo(user, _("Cleared"), "win.undo-move");
         return;
     }
-    tabiya_part_say(user, _("What can be cleared is comments, variations, nags, shapes or all."));
+    tabiya_part_say(user, _("You can clear comments, variations, nags, shapes or all."));
 }
 
 static void edit_tags_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -194,7 +194,7 @@ static void merge_game_cb(GSimpleAction *action, GVariant *parameter, gpointer u
     guint position = (guint)tabiya_study_session_get_position(study);
 
     if (tabiya_study_session_merge_game(study, position + 1, &error)) {
-        tabiya_part_say_undo(user, _("Taken in as variations"), "win.undo-move");
+        tabiya_part_say_undo(user, _("Merged as variations"), "win.undo-move");
     } else {
         tabiya_part_say(user, error->message);
     }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine in the place "study": when it thinks, with which engine, and where what it thinks is
- * seen: lines in the panel, the bar beside the board, an arrow on it. */
+/* The engine in the place "study": when it runs, which engine it is, and where its output appears:
+ * lines in the panel, the bar beside the board, and an arrow on it. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -89,7 +89,7 @@ static void failed_cb(TabiyaStudyPlace *self, const GError *error)
 
 static void restarted_cb(TabiyaStudyPlace *self, const GError *error)
 {
-    g_autofree char *text = g_strdup_printf(_("The engine was started again. %s"), error->message);
+    g_autofree char *text = g_strdup_printf(_("The engine was restarted. %s"), error->message);
 
     tabiya_part_say(self, text);
 }

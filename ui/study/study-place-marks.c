@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "study": what is drawn on the board. Arrows and circles are part of the game; a pen
- * draws them where a hand has one button only. And what has been played in the position, beside the
+/* Drawings on the board in the place "study". Arrows and circles are part of the game; a pen draws
+ * them on devices without a second button. The file also handles the opening explorer beside the
  * game. */
 #include "ui/study/study-place-private.h"
 
@@ -67,13 +67,13 @@ static void draw_cb(GSimpleAction *action, GVariant *value, gpointer user)
         return;
     set_drawing(user, drawing);
     if (drawing)
-        tabiya_part_say(user, _("Drag for an arrow, press for a circle; the same again erases"));
+        tabiya_part_say(user, _("Drag for an arrow, press for a circle, repeat to erase"));
 }
 
 static void pen_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
     if (find_pen(g_variant_get_string(value, NULL)) == G_N_ELEMENTS(PENS)) {
-        tabiya_part_say(user, _("A pen is green, red, blue or yellow."));
+        tabiya_part_say(user, _("The pen can be green, red, blue or yellow."));
         return;
     }
     g_simple_action_set_state(action, value);

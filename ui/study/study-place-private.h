@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the place "study" share:
+/* Shared by the files of the place "study":
  *
- *   study-place.c           its session and tabs, files that are opened and saved, text that is
- *                           pasted
- *   study-place-actions.c   what is done to the game that is shown, and to the list it stands in
- *   study-place-marks.c     what is drawn on the board: by the person, and all continuations
+ *   study-place.c           the session and tabs, opening and saving files, pasting text
+ *   study-place-actions.c   actions on the shown game and on the list it belongs to
+ *   study-place-marks.c     drawings on the board: the user's, and all continuations
  *   study-place-engine.c    the engine: its lines, bar and arrow
  *   study-place-review.c    reviews of whole games */
 #ifndef TABIYA_STUDY_PLACE_PRIVATE_H
@@ -23,10 +22,10 @@
 struct _TabiyaStudyPlace {
     TabiyaPlace parent;
 
-    TabiyaStudySession *session; /* lent by the place that it is; NULL: it is over */
+    TabiyaStudySession *session; /* lent by the place itself; NULL: it is over */
     TabiyaStudyPanel
         *panel; /* lent; NULL until it is first shown; so is all of the engine and of reviews */
-    GSignalGroup *document; /* owned: what is heard of the one that is shown */
+    GSignalGroup *document; /* owned: signals of the shown document */
     TabiyaGlyphKeys glyph_keys;
 
     /* the engine */
@@ -34,14 +33,14 @@ struct _TabiyaStudyPlace {
     TabiyaPower *power;         /* owned */
     TabiyaAnalysisLines *lines; /* in the panel */
     TabiyaEvaluationBar *bar;   /* the window's */
-    gboolean analyzing;         /* wanted; it thinks while the place shows */
-    gboolean has_engine;        /* the one that was chosen, not merely the one inside */
-    EngMove arrow_move;         /* that the board shows an arrow of */
+    gboolean analyzing;         /* wanted; it runs while the place is shown */
+    gboolean has_engine;        /* the chosen one, not just the built-in one */
+    EngMove arrow_move;         /* shown as an arrow on the board */
 
     /* reviews of whole games */
     TabiyaReviewer *reviewer;          /* owned */
     TabiyaReviewKeeper *review_keeper; /* owned */
-    gpointer review_wrote; /* the game that the last one was written into; to compare only */
+    gpointer review_wrote; /* the game that the last review annotated; only to compare */
 };
 
 TabiyaPgnDocument *tabiya_study_place_get_document(TabiyaStudyPlace *self);
@@ -51,7 +50,7 @@ void tabiya_study_place_show_problems(TabiyaStudyPlace *self);
 /* study-place-actions.c */
 void tabiya_study_place_add_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_actions(TabiyaStudyPlace *self);
-/* A character that may be one for a glyph; FALSE: it is none, or there is no move to judge. */
+/* Handles a typed character of a glyph; FALSE: it is none, or there is no move to annotate. */
 gboolean tabiya_study_place_type(TabiyaPlace *place, gunichar character);
 void tabiya_study_place_say_game_deleted(TabiyaStudyPlace *self, const char *title);
 
@@ -60,20 +59,20 @@ void tabiya_study_place_add_mark_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_mark_actions(TabiyaStudyPlace *self);
 GArray *tabiya_study_place_dup_shapes(TabiyaPlace *place);
 void tabiya_study_place_draw(TabiyaPlace *place, const TabiyaShape *shape);
-/* Shows what has been played in the panel, which is there, if the person wants it. */
+/* Shows the opening explorer in the panel, which must exist, if the user wants it. */
 void tabiya_study_place_show_explorer(TabiyaStudyPlace *self);
 void tabiya_study_place_show_explorer_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
-/* An arrow for each continuation, where there are several and the person wants them. */
+/* An arrow for each continuation, if there are several and the user wants them. */
 void tabiya_study_place_show_alternatives(TabiyaStudyPlace *self, TabiyaBoardView *board);
 
 /* study-place-engine.c */
-/* Those that the person has; lent. */
+/* The user's engines; lent. */
 TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self);
 void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_make_engine(TabiyaStudyPlace *self); /* the panel is there */
 void tabiya_study_place_forget_engine(TabiyaStudyPlace *self);
-/* Another position, or another place, shows. */
+/* Another position or another place is shown. */
 void tabiya_study_place_follow(TabiyaPart *part);
 void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);
 
@@ -82,7 +81,7 @@ void tabiya_study_place_add_review_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_review_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_make_reviews(TabiyaStudyPlace *self); /* the panel is there */
 void tabiya_study_place_forget_reviews(TabiyaStudyPlace *self);
-/* Goes on with what was under review when the program ended; the tabs are back. */
+/* Resumes the review that was running when the program ended; the tabs must be back. */
 void tabiya_study_place_resume_review(TabiyaStudyPlace *self);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reviews of whole games: what is asked before, the row that says how far it is, and what is told
- * of the end. A review goes on whatever shows. */
+/* Reviews of whole games: the dialog before a review, the progress row, and the message at the end.
+ * A review continues while another place is shown. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -133,11 +133,10 @@ static void finished_cb(TabiyaStudyPlace *self, const GError *error)
     if (!tabiya_place_is_shown(self))
         return;
     if (n_games == 1 && self->review_wrote == tabiya_study_place_get_game(self)) {
-        tabiya_part_say_undo(self, _("The review is written into the game"), "win.undo-move");
+        tabiya_part_say_undo(self, _("Review added to the game"), "win.undo-move");
         return;
     }
-    text =
-        g_strdup_printf(ngettext("%u game is reviewed", "%u games are reviewed", n_games), n_games);
+    text = g_strdup_printf(ngettext("%u game reviewed", "%u games reviewed", n_games), n_games);
     if (has_something_to_undo(self))
         tabiya_part_say_undo(self, text, "win.remove-review");
     else

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See study-place.h. This file: its session with the tabs of last time, files that are opened and
- * saved, text that is pasted. */
+/* See study-place.h. This file has the session with the tabs of last time, opening and saving
+ * files, and pasting text. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -294,9 +294,9 @@ static void reloaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     } else if (moved > 0) {
         tabiya_part_say(
             self,
-            _("The file as it is now, with your changes; some of your games were added to it"));
+            _("Your changes are merged into the new file. Some of your games were added to it"));
     } else {
-        tabiya_part_say(self, _("The file as it is now, with your changes"));
+        tabiya_part_say(self, _("Your changes are merged into the new file"));
     }
 }
 
@@ -321,18 +321,18 @@ static void ask_about_change(TabiyaStudyPlace *self, TabiyaPgnDocument *document
         {"cancel", N_("_Cancel"), TABIYA_ANSWER_NOTHING},
         {"replace", N_("_Replace the File"), TABIYA_ANSWER_DESTRUCTIVE},
         {"save-as", N_("Save _As…"), TABIYA_ANSWER_PLAIN},
-        {"reload", N_("_Take My Changes Over"), TABIYA_ANSWER_SUGGESTED},
+        {"reload", N_("_Merge My Changes"), TABIYA_ANSWER_SUGGESTED},
         {NULL, NULL, TABIYA_ANSWER_PLAIN},
     };
     g_autofree char *heading =
-        g_strdup_printf(_("“%s” Was Changed"), tabiya_pgn_document_get_title(document));
+        g_strdup_printf(_("“%s” Has Changed"), tabiya_pgn_document_get_title(document));
 
     tabiya_ask(
         GTK_WINDOW(tabiya_part_get_shell(self)),
         &(TabiyaQuestion){
             heading,
-            _("Another program has written this file since it was opened here. Your changes can "
-              "be taken over to what it holds now; then save again."),
+            _("Another program changed this file after you opened it. Merge your changes into the "
+              "new file, then save again."),
             answers},
         changed_outside_cb, self);
 }

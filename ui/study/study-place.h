@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "study": files of games in tabs, the game that is shown and what is done to it, the
- * engine that thinks about it, and reviews of whole games. Files, games and positions that are
- * opened anywhere come here.
+/* The place "study": files of games in tabs, editing the shown game, engine analysis, and reviews
+ * of whole games. Files, games and positions that are opened anywhere are shown here.
  *
- * The engine and reviews are made with the panel: who never studies does without. A review goes on
- * whatever shows; the engine thinks while the place shows. */
+ * The engine and reviews are created together with the panel, so that nobody pays for them who
+ * never opens this place. A review continues while another place is shown; the engine runs only
+ * while this place is shown. */
 #ifndef TABIYA_STUDY_PLACE_H
 #define TABIYA_STUDY_PLACE_H
 
@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_STUDY_PLACE (tabiya_study_place_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaStudyPlace, tabiya_study_place, TABIYA, STUDY_PLACE, TabiyaPlace)
 
-/* What the engine thinks of the position that is shown, and the reviews of whole games. The panel
- * is made if need be. Lent. */
+/* The analysis of the shown position, and the reviews of whole games. Creates the panel if needed.
+ * Lent. */
 TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self);
 TabiyaReviewer *tabiya_study_place_get_reviewer_for_tests(TabiyaStudyPlace *self);
 

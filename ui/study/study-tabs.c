@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See study-tabs.h. AdwTabBar wants pages with a child each; what a tab shows is the whole panel,
- * so the pages here are empty and never seen: they stand for the session's tabs, in its order. */
+/* See study-tabs.h. AdwTabBar needs pages with a child each, but every tab shows the whole panel.
+ * So the pages here are empty and never visible: they represent the session's tabs, in order. */
 #include "ui/study/study-tabs.h"
 
 #include <glib/gi18n.h>

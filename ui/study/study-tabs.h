@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The open files of a study as tabs. Tabs are chosen, dragged and closed here; an unsaved one has a
- * mark. One tab alone is seen only if it is a file, and not in the compact form.
+/* The open files of a study as tabs. Tabs can be selected, dragged and closed; unsaved tabs have a
+ * mark. A single tab is visible only if it is a file, and not in the compact form.
  *
  * Property "session" (read-write): TabiyaStudySession or NULL.
  */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tablebase-card.h. Moves of one result stand together under its name, in the order of the
- * answer: GtkFlowBox gives them columns, and arrow keys go through them. */
+/* See tablebase-card.h. Moves with the same result are grouped under its name, in the order of the
+ * answer. GtkFlowBox arranges them in columns and handles the arrow keys. */
 #include "ui/study/tablebase-card.h"
 
 #include <glib/gi18n.h>
@@ -48,9 +48,9 @@ static const struct {
     const char *title, *css;
 } RESULTS[] = {
     {TABIYA_TABLEBASE_WIN, N_("Wins"), "wins"},
-    {TABIYA_TABLEBASE_CURSED_WIN, N_("Wins too late: drawn by the fifty-move rule"), "draws"},
+    {TABIYA_TABLEBASE_CURSED_WIN, N_("Wins, but draws by the fifty-move rule"), "draws"},
     {TABIYA_TABLEBASE_DRAW, N_("Draws"), "draws"},
-    {TABIYA_TABLEBASE_BLESSED_LOSS, N_("Loses too late: drawn by the fifty-move rule"), "draws"},
+    {TABIYA_TABLEBASE_BLESSED_LOSS, N_("Loses, but draws by the fifty-move rule"), "draws"},
     {TABIYA_TABLEBASE_LOSS, N_("Loses"), "loses"},
 };
 
@@ -76,7 +76,7 @@ static GtkWidget *new_move(TabiyaTablebaseCard *self, const TabiyaTablebaseMove 
 
     eng_san_write(&self->answered, move->move, san);
     g_autofree char *shown = tabiya_san_dup_with(san, tabiya_settings_get_letters());
-    /* Translators: a move, and what it does. */
+    /* Translators: a move, and its result. */
     g_autofree char *name = g_strdup_printf(_("%s: %s"), san, words);
     gtk_box_append(GTK_BOX(box), new_label(shown, "move"));
     if (move->distance > 0 && !move->mates) {

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The card of the tablebases: who wins in the position that is shown, and what each of its moves
- * does: wins, draws or loses, and how far it is to the next capture, pawn's move or mate. It asks
- * the default tablebases (app/analysis/tablebases.h) by itself, again when they change, and shows
- * nothing of a position that they do not know.
+/* The tablebase card: who wins in the shown position, and the result of each move: win, draw or
+ * loss, and the distance to the next capture, pawn move or mate. It asks the default tablebases
+ * (app/analysis/tablebases.h) by itself, again whenever they change, and shows nothing for
+ * positions that are not in them.
  *
- * The card changes no game: ::chosen asks for a move.
+ * The card never changes the game; it emits ::chosen instead.
  *
  * Properties (notify):
  *   known      gboolean, read-only: there is something to show
@@ -25,15 +25,15 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_TABLEBASE_CARD (tabiya_tablebase_card_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaTablebaseCard, tabiya_tablebase_card, TABIYA, TABLEBASE_CARD, GtkWidget)
 
-/* Copied; NULL: there is none to ask about. */
+/* Copied; NULL: no position. */
 void tabiya_tablebase_card_set_position(TabiyaTablebaseCard *self, const EngPosition *position);
 void tabiya_tablebase_card_set_compact(TabiyaTablebaseCard *self, gboolean compact);
 
 gboolean tabiya_tablebase_card_is_known(TabiyaTablebaseCard *self);
 
-/* What its headline says; "" while nothing is known. */
+/* The text of the headline; "" while nothing is known. */
 const char *tabiya_tablebase_card_get_summary_for_tests(TabiyaTablebaseCard *self);
-/* Moves that can be pressed. */
+/* The number of moves that can be pressed. */
 guint tabiya_tablebase_card_get_n_moves_for_tests(TabiyaTablebaseCard *self);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tags-dialog.h. The tags everybody knows have rows of their own, in the order people ask for
- * them; any other tag of the game gets a row under its own name. */
+/* See tags-dialog.h. The common tags have rows of their own, in the usual order; every other tag of
+ * the game gets a row with its own name. */
 #include "ui/study/tags-dialog.h"
 
 #include <glib/gi18n.h>
@@ -51,7 +51,7 @@ static const struct {
 
 /* In the order of TabiyaResult. */
 static const char *const RESULTS[] = {
-    N_("Unknown or still going on"),
+    N_("Unknown or in progress"),
     N_("1–0, White wins"),
     N_("0–1, Black wins"),
     N_("½–½, draw"),
@@ -105,7 +105,7 @@ static GtkWidget *row_new(TabiyaTagsDialog *self, const char *tag, const char *t
                                                                    : value);
     if (beginning) {
         gtk_editable_set_editable(GTK_EDITABLE(row), FALSE);
-        gtk_widget_set_tooltip_text(row, _("Too long to be edited here. It is kept as it is."));
+        gtk_widget_set_tooltip_text(row, _("Too long to edit here. It stays as it is."));
         g_object_set_data_full(G_OBJECT(row), "whole", g_strdup(value), g_free);
     }
     g_object_set_data_full(G_OBJECT(row), "tag", g_strdup(tag), g_free);

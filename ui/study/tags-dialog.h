@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dialog "Game Details": who played, where, when, with what result, and every other tag of the
- * game. Nothing is written before Apply, which makes one step of the game's undo of it all.
+/* The dialog "Game Details": the players, the event, date and result, and every other tag of the
+ * game. Nothing is written before Apply, which makes all changes a single undo step.
  *
  *     tabiya_tags_dialog_present(GTK_WINDOW(window), game);
  */
@@ -24,7 +24,7 @@ TabiyaTagsDialog *tabiya_tags_dialog_new(TabiyaGame *game);
 /* Shows it over `parent`. */
 void tabiya_tags_dialog_present(GtkWindow *parent, TabiyaGame *game);
 
-/* Writes what the fields hold into the game, if it is anything new. */
+/* Writes the fields into the game if anything has changed. */
 void tabiya_tags_dialog_apply(TabiyaTagsDialog *self);
 
 G_END_DECLS

@@ -53,7 +53,7 @@ static void blindfold_cb(GSimpleAction *action, GVariant *value, gpointer user)
     if (tabiya_blindfold_parse(g_variant_get_string(value, NULL), &blindfold))
         set_blindfold(user, blindfold);
     else
-        tabiya_part_say(user, _("A blindfold is off, discs or hidden."));
+        tabiya_part_say(user, _("Blindfold must be off, discs or hidden."));
 }
 
 static void toggle_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

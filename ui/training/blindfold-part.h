@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The blindfold: pieces that are not drawn, at every place where moves are made (`hides_pieces` of
- * its class). It is the window's, and not kept: a board without pieces at the next start would look
- * broken.
+/* The blindfold mode, which hides the pieces in every place where moves are made (`hides_pieces` of
+ * its class). It belongs to the window and is not saved: a board without pieces at the next start
+ * would look broken.
  *
  * Actions: "blindfold" (blindfold.h), "toggle-blindfold". */
 #ifndef TABIYA_BLINDFOLD_PART_H

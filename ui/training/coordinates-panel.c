@@ -87,7 +87,7 @@ static void running_cb(TabiyaCoordinatesPanel *self)
     gtk_widget_set_visible(GTK_WIDGET(self->choices), !running);
     gtk_widget_set_visible(self->keys,
                            running && tabiya_coordinate_drill_get_naming(self->session));
-    gtk_button_set_label(GTK_BUTTON(self->start), running ? _("Start Anew") : _("Start"));
+    gtk_button_set_label(GTK_BUTTON(self->start), running ? _("Start Over") : _("Start"));
     if (running)
         gtk_widget_remove_css_class(self->start, "suggested-action");
     else

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board while squares are found and named: what is asked, the clock, the
- * score and the best one so far (kept in the settings), and the choices between rounds. Where
- * squares are named there are keys to press, too.
+/* The panel beside the board of the coordinates training: the question, the clock, the score and
+ * the best score (kept in the settings), and the choices between rounds. For naming squares it has
+ * keys to press, too.
  *
- * Its session is a TabiyaCoordinateDrill.
- * gtk_widget_grab_focus() goes to the button that starts a round.
+ * Its session is a TabiyaCoordinateDrill. gtk_widget_grab_focus() goes to the button that starts a
+ * round.
  */
 #ifndef TABIYA_COORDINATES_PANEL_H
 #define TABIYA_COORDINATES_PANEL_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "coordinates": squares are found and named, on an empty board without names. Its
+/* The place "coordinates": finding and naming squares on an empty board without coordinates. Its
  * session is a TabiyaCoordinateDrill.
  *
  * Actions: "coordinates", "coordinates-start", "coordinates-close". */

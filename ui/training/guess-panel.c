@@ -105,8 +105,9 @@ static void show_points(TabiyaGuessPanel *self)
 /* The first line is the verdict, the second how much that is. */
 static void verdict_cb(TabiyaGuessPanel *self)
 {
-    tabiya_place_panel_show_verdict(TABIYA_PLACE_PANEL(self), self->verdict, self->details,
-                                    _("Play what you would play. The engine compares."));
+    tabiya_place_panel_show_verdict(
+        TABIYA_PLACE_PANEL(self), self->verdict, self->details,
+        _("Play the move you would choose. The engine compares it with the game."));
     show_points(self);
 }
 
@@ -259,7 +260,7 @@ static void tabiya_guess_panel_init(TabiyaGuessPanel *self)
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
-    tabiya_shortcuts_name_button(self->next, _("One move on"), "win.next");
+    tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
     tabiya_shortcuts_name_button(self->skip, _("Skip"), "win.guess-skip");
     tabiya_shortcuts_name_button(self->reveal, _("Show Move"), "win.guess-reveal");
     g_signal_connect_swapped(self->later, "toggled", G_CALLBACK(later_cb), self);

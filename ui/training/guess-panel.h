@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board while one guesses the moves of a game: what is asked, what was said
- * of the last try, the points, the moves so far. Before that it asks for the side, afterwards it
- * sums up.
+/* The panel beside the board for guessing the moves of a game: the question, the verdict on the
+ * last guess, the points and the moves so far. It first asks for the side; at the end it sums up.
  *
  * Its buttons name actions of the window ("win.guess-for", "win.guess-skip" …,
  * ui/training/guess-place.c).
  *
- * Its session is a TabiyaGuessSession.
- * gtk_widget_grab_focus() puts the keyboard's focus into the notation, or on the first choice.
+ * Its session is a TabiyaGuessSession. gtk_widget_grab_focus() puts the keyboard's focus into the
+ * notation, or on the first choice.
  */
 #ifndef TABIYA_GUESS_PANEL_H
 #define TABIYA_GUESS_PANEL_H

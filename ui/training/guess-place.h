@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "guess": the moves of the game that is studied are guessed, on a copy of it. One gets
- * there from the study. Its session is a TabiyaGuessSession.
+/* The place "guess": guessing the moves of the game in "study", on a copy of it. It is reached from
+ * "study". Its session is a TabiyaGuessSession.
  *
  * Actions: "guess-moves" (as a switch), "begin-guessing", "guess-for", "guess-skip",
  * "guess-reveal", "guess-end", "guess-again", "guess-keep", "guess-close". */

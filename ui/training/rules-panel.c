@@ -268,7 +268,7 @@ static void tabiya_rules_panel_init(TabiyaRulesPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
     add_tiles(self);
-    tabiya_shortcuts_name_button(self->again, _("From the beginning"), "win.rules-again");
+    tabiya_shortcuts_name_button(self->again, _("Start over"), "win.rules-again");
     tabiya_shortcuts_name_button(self->play, _("Play a game"), "win.rules-play");
     tabiya_shortcuts_name_button(self->compact_play, _("Play a game"), "win.rules-play");
     set_form(TABIYA_PLACE_PANEL(self), FALSE);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands beside the board in the place "rules": the pieces and the other rules to choose from,
- * what the chosen one says, what is to be tried, and what became of it. All its buttons are actions
- * of the window. The session is a TabiyaRulesLesson. */
+/* The panel beside the board in the place "rules": the pieces and other rules to choose from, the
+ * text of the chosen rule, its task and the result. All its buttons are actions of the window. The
+ * session is a TabiyaRulesLesson. */
 #ifndef TABIYA_RULES_PANEL_H
 #define TABIYA_RULES_PANEL_H
 

@@ -83,7 +83,7 @@ static void rule_cb(GSimpleAction *action, GVariant *value, gpointer user)
     if (rule)
         begin(user, rule);
     else
-        tabiya_part_say(user, _("There is no such rule."));
+        tabiya_part_say(user, _("Unknown rule."));
 }
 
 static void again_cb(GSimpleAction *action, GVariant *parameter, gpointer user)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The place "rules": how the pieces move, tried on the board. One gets there from the welcome and
- * from the menu. Its session is a TabiyaRulesLesson.
+/* The place "rules": learning how the pieces move by trying it on the board. It is reached from the
+ * welcome and from the menu. Its session is a TabiyaRulesLesson.
  *
  * Actions: "rules", "rule", "rules-again", "rules-next", "rules-play". */
 #ifndef TABIYA_RULES_PLACE_H

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The welcome of the first start: two questions, what follows from them, and the ways out. It
- * stands where the moves of a game will stand, beside a board on which the game can begin at any
- * moment, and is in nobody's way. It names actions (win.experience, win.rules, win.welcome-play,
- * win.welcome-close), and chooses the board by ui/looks.h.
+/* The welcome card of the first start: two questions, the settings that follow from the answers,
+ * and the ways out. It takes the place of the moves, beside a board on which the game can begin at
+ * any moment. It names actions (win.experience, win.rules, win.welcome-play, win.welcome-close),
+ * and sets the board's look with ui/looks.h.
  *
  * Property:
  *   compact   gboolean, read-write: there is room for one question at a time
@@ -23,11 +23,11 @@ G_DECLARE_FINAL_TYPE(TabiyaWelcomeCard, tabiya_welcome_card, TABIYA, WELCOME_CAR
 
 GtkWidget *tabiya_welcome_card_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Says that the game will be at `level`. */
+/* Shows that the game will be at `level`. */
 void tabiya_welcome_card_set_level(TabiyaWelcomeCard *self, int level);
 
-/* The first question was answered: what is best done next stands out, and in the compact form the
- * second one follows. */
+/* The first question was answered: highlights the best next step and, in the compact form, shows
+ * the second question. */
 void tabiya_welcome_card_set_experience(TabiyaWelcomeCard *self, TabiyaExperience experience);
 
 G_END_DECLS

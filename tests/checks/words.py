@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Tabiya authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Messages are plain English, as far as a pattern can tell: HACKING.md, "Words".
+
+    words.py SOURCE_ROOT             TAP on stdout
+
+Each pattern is tried on a sentence that it must refuse and on one that it must let pass, before the messages
+are looked at.
+"""
+import pathlib
+import re
+import shutil
+import sys
+
+import rules
+import translations
+
+# What is refused, why, an example of it, and what one would rather read.
+PATTERNS = [
+    (r"(^|[a-z,;] |[.] )[Oo]ne (may|can|must|has to|wants|takes|looks|goes)\b", "who is “one”? say “you”",
+     "One may also give up.", "You may also resign."),
+    (r"\b[Ss]o (many|much)\b(?! that)", "how many?", "So many at most", "Maximum"),
+    (r"\b(is|are) like (that|this)\b", "“no … is like that”", "No game is like that.", "No matching games"),
+    (r"^What (you|is|was|are|were|a|the)\b[^?]*$", "a heading names the thing",
+     "What you play, by heart", "Your repertoire"),
+    (r"\b(is|are|was|were) (what|which|that which)\b", "a cleft sentence", "This is what is asked for.",
+     "Answer the question."),
+    (r"\b([Tt]hat|[Tt]hose) (is|are) (what|who|which)\b", "a cleft sentence", "That is what it costs.", "It costs a pawn."),
+    (r"\bwhat is (asked|wanted|known|told|said|left|open|kept|written|read)\b", "name the thing",
+     "Click what is asked for.", "Click the answer."),
+    (r"(^|[.:;] )[Ww]ho (is|has|was|plays|mates|moves|wants)\b[^?]*$", "“who” without a noun",
+     "Who is not in check is stalemated.", "A player who is not in check is stalemated."),
+    (r"\b([Ww]hoever|[Ww]hatever|[Ww]hichever)\b", "name who or what", "Whoever moves wins.", "The side to move wins."),
+    (r"\bwhich are those\b|\band which are\b", "name the thing", "Those, and which are new", "New ones"),
+    (r"\b([Aa]new|hitherto|therein|thereof|whence|wherein|thus far|of late)\b", "archaic", "Start Anew", "Start Over"),
+    (r"\bby heart\b", "“from memory” or “from a book”", "Plays openings by heart", "Plays from a book"),
+    (r"\b[Tt]he same again\b|\b[Oo]nce [Mm]ore\b", "“again”", "The same again erases it", "Press again to erase it"),
+        (r"\blets? go of\b", "“closes”", "until it lets go of the file", "until it closes the file"),
+    (r"(?<![Tt]here) (is|are) no (Polyglot|PGN|number|move|puzzle|engine|library|FEN|file|folder|theme|tablebase|book)\b",
+     "“is not a …”", "It is no tablebase", "It is not a tablebase"),
+    (r"\bmen of\b|\bneither side can mate\b|\b[Tt]urn the board\b|\bthe own\b", "chess has a word for it",
+     "neither side can mate any more", "insufficient material"),
+    (r"\bnot any ?more\b|\bany more\.$", "“no longer”", "It is there not any more", "It is no longer there"),
+    (r"\b(Occasion|Settle)\b", "Event, Resolve", "Settle", "Resolve"),
+    (r"\bthere is no such\b", "“does not exist”", "there is no such file", "the file does not exist"),
+    (r"\b(cannot|can) be said\b", "“given” for an option, else name the thing", "can be said again",
+     "can be given more than once"),
+    (r"\b(behind|before) (which|that) (is|stands|lies)\b", "name the thing", "the line before that is", "the line"),
+]
+
+
+def refused(text):
+    return [(pattern, why) for pattern, why, _, _ in PATTERNS if re.search(pattern, text)]
+
+
+# Messages that a pattern would refuse, and that are right.
+ALLOWED = set()
+
+
+def messages_are_plain(texts):
+    for text in texts:
+        if text not in ALLOWED:
+            for pattern, why in refused(text):
+                yield f"{text[:100]!r}: {why} ({pattern})"
+
+
+def list_messages(template):
+    return [entry.fields[key] for entry in template for key in ("msgid", "msgid_plural")
+            if entry.fields.get(key)]
+
+
+def main():
+    if shutil.which("xgettext") is None:
+        print("1..1\nok 1 - messages # SKIP skipped: gettext is not installed")
+        return 0
+    template, complaints = translations.make_template(pathlib.Path(sys.argv[1]))
+    breaches = []
+    for pattern, why, wrong, right in PATTERNS:
+        sees = re.search(pattern, wrong) and not refused(right)
+        breaches.append((messages_are_plain, f"“{wrong}”", [why] if sees else []))
+    return rules.main(breaches, complaints + list_messages(template))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
