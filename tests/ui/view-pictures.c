@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Pictures of every view, to be looked at: FOLDER/NAME.png for each of views.c. Not a test.
+ *
+ *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark]]
+ *
+ * Its language is that of LANGUAGE, as the program's. HEADLESS_SCREEN must have room for it.
+ */
+#include <stdlib.h>
+
+#include "tests/ui/picture.h"
+#include "tests/ui/views.h"
+
+static int save_views(TabiyaWindow *window, const char *folder)
+{
+    int unsaved = 0;
+
+    views_prepare(window);
+    for (guint i = 0; i < VIEWS_N; i++) {
+        GtkWidget *shown = GTK_WIDGET(views_show(window, &VIEWS[i]));
+        g_autofree char *path = g_strdup_printf("%s/%s.png", folder, VIEWS[i].name);
+
+        fixture_spin_ms(300);
+        unsaved += !picture_save(shown, path);
+        views_leave(window, &VIEWS[i]);
+    }
+    return unsaved;
+}
+
+int main(int argc, char **argv)
+{
+    gboolean sized = argc > 3, dark = argc > 4 && g_str_equal(argv[4], "dark");
+
+    if (argc < 2) {
+        g_printerr("usage: view-pictures FOLDER [WIDTH HEIGHT [light|dark]]\n");
+        return 2;
+    }
+    fixture_init(NULL);
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
+    adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
+                                       dark ? ADW_COLOR_SCHEME_FORCE_DARK
+                                            : ADW_COLOR_SCHEME_FORCE_LIGHT);
+    TabiyaWindow *window = fixture_open(sized ? atoi(argv[2]) : 1160, sized ? atoi(argv[3]) : 800);
+    int unsaved = save_views(window, argv[1]);
+
+    fixture_close(window);
+    return unsaved == 0 ? 0 : 1;
+}
