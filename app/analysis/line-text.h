@@ -5,8 +5,8 @@
 #ifndef TABIYA_LINE_TEXT_H
 #define TABIYA_LINE_TEXT_H
 
-#include "app/score.h"
 #include "app/game/piece-letters.h"
+#include "app/score.h"
 #include "engine/board/san.h"
 
 #include <glib.h>

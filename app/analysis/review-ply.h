@@ -5,8 +5,8 @@
 #ifndef TABIYA_REVIEW_PLY_H
 #define TABIYA_REVIEW_PLY_H
 
-#include "app/analysis/judgment.h"
 #include "app/analysis/claim.h"
+#include "app/analysis/judgment.h"
 
 G_BEGIN_DECLS
 

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/error.h"
 #include "app/books/book-writer.h"
+#include "app/error.h"
 
 #define BLOCK_ENTRIES 512
 

@@ -5,9 +5,9 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-#include "app/error.h"
 #include "app/books/book-draft-private.h"
 #include "app/books/book-edit.h"
+#include "app/error.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 

@@ -6,10 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/error.h"
 #include "app/books/book-cursor.h"
 #include "app/books/book-problem.h"
 #include "app/books/book-writer.h"
+#include "app/error.h"
 #include "engine/board/san.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/cli/command.h"
 #include "app/books/book-edit.h"
+#include "app/cli/command.h"
 #include "engine/board/fen.h"
 #include "engine/board/san.h"
 

@@ -7,9 +7,9 @@
 
 #include "app/cli/command.h"
 #include "app/cli/puzzle-options.h"
-#include "app/puzzles/puzzle-find.h"
 #include "app/cli/puzzle-print.h"
 #include "app/puzzles/puzzle-csv.h"
+#include "app/puzzles/puzzle-find.h"
 #include "app/puzzles/shipped-puzzles.h"
 #include "app/store/puzzle-file.h"
 

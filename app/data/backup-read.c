@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/data/backup-private.h"
 #include "app/analysis/engine-registry.h"
+#include "app/data/backup-private.h"
 #include "app/error.h"
 #include "app/json-text.h"
 #include "app/settings.h"

@@ -10,12 +10,12 @@
 #include <string.h>
 
 #include "app/data/data-files.h"
-#include "app/store/library-connect.h"
 #include "app/error.h"
 #include "app/game/safe-file.h"
 #include "app/library/game-export.h"
 #include "app/store/database.h"
 #include "app/store/deck-rows.h"
+#include "app/store/library-connect.h"
 #include "app/store/library-file.h"
 #include "app/store/progress-rows.h"
 

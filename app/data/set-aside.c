@@ -23,8 +23,8 @@
 
 #include "app/data/swap.h"
 #include "app/error.h"
-#include "app/json-text.h"
 #include "app/game/safe-file.h"
+#include "app/json-text.h"
 #include "app/settings.h"
 #include "app/store/database-fold.h"
 

@@ -10,8 +10,8 @@
 
 #include "app/data/data-files.h"
 #include "app/error.h"
-#include "app/json-text.h"
 #include "app/game/safe-file.h"
+#include "app/json-text.h"
 
 #define VERSION 1
 #define MAX_BYTES (16 << 20)

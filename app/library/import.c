@@ -14,10 +14,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/error.h"
-#include "app/store/library-connect.h"
 #include "app/files/piece-queue.h"
 #include "app/library/import-writer.h"
 #include "app/store/database.h"
+#include "app/store/library-connect.h"
 
 #define FIRST_BATCH_GAMES 2048u
 #define MOST_DOUBLINGS 4 /* 32,768 games */

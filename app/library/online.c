@@ -14,11 +14,11 @@
 #include <stdio.h>
 
 #include "app/files/game-parser.h"
-#include "app/store/library-connect.h"
 #include "app/json-text.h"
 #include "app/library/online-fetch.h"
 #include "app/store/database.h"
 #include "app/store/library-batch.h"
+#include "app/store/library-connect.h"
 
 #define MAX_LIST_BYTES (4 << 20)
 #define LIST_SECONDS 120

@@ -3,6 +3,7 @@
 
 /* See puzzle-list.h. */
 #include "app/puzzles/puzzle-list.h"
+
 #include "app/puzzles/puzzle-find.h"
 
 struct _TabiyaPuzzleList {

@@ -8,8 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <sys/stat.h>
 
-#include "app/error.h"
 #include "app/books/book-edit.h"
+#include "app/error.h"
 #include "engine/board/san.h"
 #include "engine/play/levels.h"
 

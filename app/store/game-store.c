@@ -9,8 +9,8 @@
 #include "app/store/game-store.h"
 
 #include "app/store/database.h"
-#include "app/store/game-rows.h"
 #include "app/store/game-record.h"
+#include "app/store/game-rows.h"
 #include "app/store/store-private.h"
 
 #define ID_RANDOM_BITS 20

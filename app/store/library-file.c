@@ -8,9 +8,9 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
-#include "app/store/library-connect.h"
 #include "app/leftovers.h"
 #include "app/store/database-private.h"
+#include "app/store/library-connect.h"
 #include "app/store/library-scan.h"
 
 /* --- Opening ---------------------------------------------------------------------------------- */

@@ -9,8 +9,8 @@
 #include <glib/gstdio.h>
 
 #include "app/error.h"
-#include "app/store/library-connect.h"
 #include "app/store/database-private.h"
+#include "app/store/library-connect.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows-private.h"
 #include "app/store/position-index.h"

@@ -15,10 +15,10 @@
 #include <string.h>
 
 #include "app/error.h"
-#include "app/store/library-connect.h"
 #include "app/store/database-copy.h"
 #include "app/store/database-private.h"
 #include "app/store/game-rows.h"
+#include "app/store/library-connect.h"
 #include "app/store/log-flusher.h"
 #include "app/store/position-index.h"
 #include "app/store/study-rows.h"

@@ -4,8 +4,8 @@
 /* What a search tells: lines, and the chances of a result. */
 #include <math.h>
 
-#include "engine/eng-assert.h"
 #include "engine/board/movegen.h"
+#include "engine/eng-assert.h"
 #include "engine/search/search-private.h"
 #include "engine/search/tables.h"
 

@@ -8,8 +8,8 @@
  * are left out when the option Pruning is off: what remains is a plain full-width search, which
  * proves the others in tests.
  */
-#include "engine/eng-assert.h"
 #include "engine/board/movegen.h"
+#include "engine/eng-assert.h"
 #include "engine/search/algorithm.h"
 #include "engine/search/movepick.h"
 #include "engine/search/params.h"

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/eng-assert.h"
 #include "engine/board/movegen.h"
+#include "engine/eng-assert.h"
 #include "engine/play/opponent.h"
 #include "engine/search/params.h"
-#include "engine/search/tables.h"
 #include "engine/search/search-private.h"
+#include "engine/search/tables.h"
 
 enum { LEVEL_TABLE_MB = 4, LEVEL_HONEST_PLIES = 3 };
 

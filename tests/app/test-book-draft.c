@@ -9,11 +9,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/game/game.h"
 #include "app/books/book-draft.h"
 #include "app/books/book-edit.h"
 #include "app/books/book-keeper.h"
 #include "app/books/book-problem.h"
+#include "app/game/game.h"
 #include "engine/board/san.h"
 #include "tests/app/book-fixture.h"
 

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "app/puzzles/puzzle-states.h"
-#include "app/store/library-connect.h"
 #include "app/store/database.h"
+#include "app/store/library-connect.h"
 #include "app/store/library-file.h"
 #include "app/store/library-rows.h"
 #include "app/store/mistake-rows.h"

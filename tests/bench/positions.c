@@ -17,8 +17,8 @@
 
 #include "app/game/pgn-reader.h"
 #include "app/store/database-private.h"
-#include "app/store/library-connect.h"
 #include "app/store/game-record.h"
+#include "app/store/library-connect.h"
 #include "app/store/library-rows.h"
 #include "app/store/position-find.h"
 #include "app/store/position-index.h"

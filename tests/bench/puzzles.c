@@ -10,8 +10,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/puzzles/puzzle-query.h"
 #include "app/puzzles/puzzle-find.h"
+#include "app/puzzles/puzzle-query.h"
 
 #define SEEN 3000
 

@@ -7,11 +7,11 @@
 #include "app/power.h"
 #include "tests/ui/fixture.h"
 #include "ui/application.h"
+#include "ui/board/evaluation-bar.h"
 #include "ui/notation/notation-view.h"
 #include "ui/settings.h"
 #include "ui/study/analysis-lines.h"
 #include "ui/study/analysis-row.h"
-#include "ui/board/evaluation-bar.h"
 #include "ui/study/study-panel.h"
 
 /* Deep enough for lines of several moves, and over within milliseconds. */

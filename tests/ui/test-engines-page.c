@@ -7,11 +7,11 @@
 
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
+#include "ui/play/play-place.h"
 #include "ui/preferences/engine-options.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
-#include "ui/play/play-place.h"
 
 /* A program with an option of each kind, and one of those that are not shown. */
 static const char FIVE[] = "while read line; do case \"$line\" in\n"

@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 
 #include "app/store/database-private.h"
-#include "app/whole-file.h"
 #include "app/store/library-connect.h"
+#include "app/whole-file.h"
 #include "ui/library/library-panel.h"
 #include "ui/library/search-form.h"
 #include "ui/notation/notation-view.h"

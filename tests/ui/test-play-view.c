@@ -5,8 +5,8 @@
 #include <adwaita.h>
 
 #include "tests/ui/line.h"
-#include "ui/play/captured-row.h"
 #include "ui/board/move-entry.h"
+#include "ui/play/captured-row.h"
 #include "ui/play/play-panel.h"
 #include "ui/play/player-strip.h"
 

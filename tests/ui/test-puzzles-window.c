@@ -7,9 +7,9 @@
 
 #include "engine/board/san.h"
 #include "ui/puzzles/progress-page.h"
+#include "ui/puzzles/puzzles-place.h"
 #include "ui/puzzles/solve-page.h"
 #include "ui/puzzles/train-page.h"
-#include "ui/puzzles/puzzles-place.h"
 
 /* Where room is short, too, the first step is in sight. */
 static void test_start_narrow(PuzzlesFixture *f, gconstpointer data)
