@@ -5,10 +5,12 @@
  *
  *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark]]
  *
- * Its language is that of LANGUAGE, as the program's. HEADLESS_SCREEN must have room for it.
+ * HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po say in which language. HEADLESS_SCREEN must
+ * have room for the window.
  */
 #include <stdlib.h>
 
+#include "app/program.h"
 #include "tests/ui/picture.h"
 #include "tests/ui/views.h"
 
@@ -36,6 +38,9 @@ int main(int argc, char **argv)
         g_printerr("usage: view-pictures FOLDER [WIDTH HEIGHT [light|dark]]\n");
         return 2;
     }
+    tabiya_program_set_language();
+    if (tabiya_program_is_right_to_left())
+        gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL);
     fixture_init(NULL);
     g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(),
