@@ -195,10 +195,14 @@ def test_refusals_are_announced():
 
 
 def has_kept_moves(library):
-    """Whether a game with a move is in the file."""
+    """Whether a game with a move is in the file; a slow disk has the file before its tables."""
     database = sqlite3.connect(library)
     try:
         return database.execute("SELECT max(length(body.moves)) FROM body").fetchone()[0]
+    except sqlite3.OperationalError as error:
+        if "no such table" not in str(error):
+            raise
+        return None
     finally:
         database.close()
 
