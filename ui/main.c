@@ -12,13 +12,13 @@
 #include "ui/window.h"
 
 /* Without a graphics device GL is drawn by the processor: it starts 150 ms later than Cairo and
- * draws more slowly. Whoever sets GSK_RENDERER knows better. */
+ * draws more slowly. Whoever sets GSK_RENDERER knows better. With Cairo GL is not even loaded. */
 static void choose_renderer(void)
 {
-    if (g_file_test("/dev/dri", G_FILE_TEST_IS_DIR) || g_getenv("GSK_RENDERER"))
-        return;
-    g_setenv("GSK_RENDERER", "cairo", TRUE);
-    g_setenv("GDK_DEBUG", "gl-disable", FALSE);
+    if (!g_file_test("/dev/dri", G_FILE_TEST_IS_DIR))
+        g_setenv("GSK_RENDERER", "cairo", FALSE);
+    if (g_strcmp0(g_getenv("GSK_RENDERER"), "cairo") == 0)
+        g_setenv("GDK_DEBUG", "gl-disable", FALSE);
 }
 
 /* The session ends, or a shell wants the program gone: as if a person had quit it. */

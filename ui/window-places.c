@@ -252,10 +252,20 @@ static guint mark_button(TabiyaWindow *self, GtkWidget *widget, const char *name
     return n + 1;
 }
 
-static void mark_switchers(TabiyaWindow *self, const char *name)
+static void mark_switchers(TabiyaWindow *self)
 {
+    const char *name = self->place ? TABIYA_PLACE_GET_CLASS(self->place)->within : NULL;
+
     mark_button(self, GTK_WIDGET(self->switcher), name, 0);
     mark_button(self, GTK_WIDGET(self->switcher_bar), name, 0);
+}
+
+void tabiya_window_fill_switcher_bar(TabiyaWindow *self)
+{
+    if (adw_view_switcher_bar_get_stack(self->switcher_bar))
+        return;
+    adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
+    mark_switchers(self);
 }
 
 static void leave(TabiyaPlace *place)
@@ -281,7 +291,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     tabiya_player_strip_set_session(self->opponent, session);
     tabiya_player_strip_set_session(self->you, session);
     gtk_label_set_text(self->place_title, tabiya_place_get_title(place));
-    mark_switchers(self, TABIYA_PLACE_GET_CLASS(place)->within);
+    mark_switchers(self);
     listen_to(self, session);
     tabiya_window_follow_marks(self);
     tabiya_window_show_position(self);
@@ -388,6 +398,8 @@ void tabiya_window_make_places(TabiyaWindow *self)
     self->parts = g_ptr_array_new_with_free_func(g_object_unref);
     for (gsize i = 0; (type = tabiya_parts_get_type(i)) != G_TYPE_INVALID; i++)
         add_part(self, g_object_new(type, "shell", self, NULL));
+    /* Each page that is added makes a switcher's buttons anew. */
+    adw_view_switcher_set_stack(self->switcher, self->panels);
     TELL_PARTS(self, meet);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);

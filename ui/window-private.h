@@ -74,6 +74,8 @@ struct _TabiyaWindow {
 /* Makes all places; the window's widgets are there. */
 void tabiya_window_make_places(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
+/* Gives the bar below its buttons, which cost a wide window's start 20 ms: when it first shows. */
+void tabiya_window_fill_switcher_bar(TabiyaWindow *self);
 /* Shows a place; FALSE if there is none of that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
 /* All panels there are, and those to come, in that form. */

@@ -115,8 +115,6 @@ static void fill_body(TabiyaWindow *self)
     gtk_widget_set_visible(bar, FALSE);
     self->panels = ADW_VIEW_STACK(panels);
     adw_view_stack_set_hhomogeneous(self->panels, FALSE);
-    adw_view_switcher_set_stack(self->switcher, self->panels);
-    adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
 
     self->layout = TABIYA_LAYOUT(tabiya_layout_new());
     gtk_widget_set_layout_manager(self->body, GTK_LAYOUT_MANAGER(self->layout));
@@ -163,6 +161,9 @@ static void fit_switcher_bar(TabiyaWindow *self)
 {
     int n_places = self->panels ? count_buttons(self->panels) : 0, width, height;
 
+    if (!adw_view_switcher_bar_get_reveal(self->switcher_bar))
+        return;
+    tabiya_window_fill_switcher_bar(self);
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (n_places > 0 && width > 0) {
         tabiya_widget_fit_labels(GTK_WIDGET(self->switcher_bar), width / n_places - BAR_PADDING_PX);

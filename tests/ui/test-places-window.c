@@ -253,17 +253,24 @@ static void assert_marked(TabiyaWindow *window, const char *place, const char *e
     g_assert_cmpstr(text->str, ==, expected);
 }
 
-/* An exercise belongs to a place, wide and narrow. */
+/* An exercise belongs to a place: the header marks it, and in a narrow window the bar below, which
+ * a wide one does without. */
 static void test_within(void)
 {
     TabiyaWindow *window = fixture_open(1160, 800);
 
     assert_marked(window, "'puzzles'", "");
-    assert_marked(window, "'endgames'", "Puzzles Puzzles ");
-    assert_marked(window, "'train'", "Openings Openings ");
-    assert_marked(window, "'guess'", "Study Study ");
+    assert_marked(window, "'endgames'", "Puzzles ");
+    assert_marked(window, "'train'", "Openings ");
+    assert_marked(window, "'guess'", "Study ");
     assert_marked(window, "'coordinates'", "");
     assert_marked(window, "'editor'", "");
+    fixture_close(window);
+
+    window = fixture_open(360, 640);
+    assert_marked(window, "'endgames'", "Puzzles Puzzles ");
+    assert_marked(window, "'guess'", "Study Study ");
+    assert_marked(window, "'puzzles'", "");
     fixture_close(window);
 }
 

@@ -8,6 +8,7 @@
 #include "ui/paper/export-part.h"
 #include "ui/settings.h"
 
+#define N_PLACES 11
 #define PROMOTION_FEN "8/4P1k1/8/8/8/8/6K1/8 w - - 0 1"
 
 static char *piece_placement(TabiyaWindow *window)
@@ -38,6 +39,32 @@ static void test_starts_ready_to_move(void)
     g_assert_false(fixture_is_enabled(window, "previous"));
     g_assert_false(fixture_is_enabled(window, "move-now"));
     g_assert_true(fixture_is_enabled(window, "hint"));
+    fixture_close(window);
+}
+
+static int count_widgets(GtkWidget *widget, const char *type)
+{
+    int count = !type || g_str_equal(G_OBJECT_TYPE_NAME(widget), type);
+
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        count += count_widgets(child, type);
+    }
+    return count;
+}
+
+/* Each widget is made and styled before the first frame: what does not show is made later. */
+static void test_starts_with_few_widgets(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    int count = count_widgets(GTK_WIDGET(window), NULL);
+
+    g_test_message("%d widgets", count);
+    g_assert_cmpint(count, <, 800);
+    g_assert_cmpint(count_widgets(GTK_WIDGET(window), "AdwViewSwitcherButton"), ==, N_PLACES);
+    fixture_close(window);
+    window = fixture_open(360, 640);
+    g_assert_cmpint(count_widgets(GTK_WIDGET(window), "AdwViewSwitcherButton"), ==, 2 * N_PLACES);
     fixture_close(window);
 }
 
@@ -568,6 +595,7 @@ int main(int argc, char **argv)
     g_test_init(&argc, &argv, NULL);
     fixture_init(NULL);
     g_test_add_func("/window/starts-ready-to-move", test_starts_ready_to_move);
+    g_test_add_func("/window/starts-with-few-widgets", test_starts_with_few_widgets);
     g_test_add_func("/window/engine-answers-undo-redo", test_engine_answers_undo_redo);
     g_test_add_func("/window/illegal-move-changes-nothing", test_illegal_move_changes_nothing);
     g_test_add_func("/window/promotes", test_promotes);
