@@ -6,8 +6,12 @@
     tests/bench/startup.py build/ui/tabiya gnome-chess chessx [--runs 15] [--rest 20] [--json]
 
 All are watched from outside in the same way: a private X server is looked at every millisecond
-until a window of some size shows more than one color. Runs alternate, so that a busy moment of
-the machine meets all of them; the median counts. A program that is not installed is left out.
+until a window of some size shows more than one color. Processor time is that of all threads up to
+then. Runs alternate, so that a busy moment of the machine meets all of them; the median counts. A
+program that is not installed is left out, and so is a session whose window manager is not.
+
+There are two sessions, bare and with a window manager, and two renderers, each program's own
+choice and Cairo (GSK_RENDERER), which is what virtual machines and old graphics come to.
 Then the first program stands idle for --rest SECONDS; its memory and CPU use are given.
 """
 
@@ -22,21 +26,52 @@ import time
 from desktop import X11, Desktop, stop, under_private_bus, wait_for_first_frame
 
 
-def start(desktop, program):
-    return subprocess.Popen([program], env=desktop.env, stdin=subprocess.DEVNULL,
-                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                            cwd=desktop.home)
+WINDOW_MANAGERS = ("mutter", "metacity", "xfwm4", "openbox", "icewm")
+RENDERERS = {"its own choice": {}, "Cairo": {"GSK_RENDERER": "cairo"}}
 
 
-def wait_for_empty_screen(x11):
+def start(desktop, program, environment=None):
+    return subprocess.Popen([program], env={**desktop.env, **(environment or {})},
+                            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL, cwd=desktop.home)
+
+
+def wait_for_empty_screen(x11, limit_s=10):
+    end = time.monotonic() + limit_s
     while x11.windows():
+        if time.monotonic() > end:
+            raise RuntimeError("a window stays though its program has ended")
         time.sleep(0.01)
 
 
-def time_one(desktop, x11, program):
-    process = start(desktop, program)
+def start_window_manager(desktop):
+    """The first of those known that is installed, and its name; (None, None) without any."""
+    for name in WINDOW_MANAGERS:
+        if resolve(desktop, name):
+            process = start(desktop, resolve(desktop, name))
+            time.sleep(1)
+            return name, process
+    return None, None
+
+
+def processor_ms(pid):
+    """That all its threads have used, to the microsecond."""
+    total = 0
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        try:
+            with open(f"/proc/{pid}/task/{thread}/schedstat") as file:
+                total += int(file.read().split()[0])
+        except OSError:
+            pass  # it ended meanwhile
+    return total / 1e6
+
+
+def time_one(desktop, x11, program, environment):
+    """Milliseconds to the first frame, and the processor time until then."""
+    process = start(desktop, program, environment)
     try:
-        return wait_for_first_frame(x11, process) * 1000
+        took = wait_for_first_frame(x11, process) * 1000
+        return took, processor_ms(process.pid)
     finally:
         stop(process)
         wait_for_empty_screen(x11)
@@ -88,34 +123,64 @@ def resolve(desktop, program):
     return os.path.abspath(path) if path else None
 
 
+def summary(values):
+    return {"median": round(statistics.median(values), 1), "min": round(min(values), 1),
+            "max": round(max(values), 1), "runs": len(values)}
+
+
+def measure(desktop, x11, programs, environment, runs):
+    """{name: {"first_frame_ms": …, "processor_ms": …}}; the runs of the programs alternate."""
+    all_ = {name: [] for name in programs}
+    for run in range(runs + 1):
+        for name, path in programs.items():
+            both = time_one(desktop, x11, path, environment)
+            if run > 0:  # the first fills the caches
+                all_[name].append(both)
+    return {name: {"first_frame_ms": summary([took for took, _ in both]),
+                   "processor_ms": summary([used for _, used in both])}
+            for name, both in all_.items()}
+
+
+def measure_session(desktop, x11, session, programs, runs):
+    return [{"session": session, "renderer": renderer,
+             "programs": measure(desktop, x11, programs, environment, runs)}
+            for renderer, environment in RENDERERS.items()]
+
+
+def tell(settings):
+    for setting in settings:
+        print(f"{setting['session']}, renderer {setting['renderer']}:")
+        for name, figures in setting["programs"].items():
+            took, used = figures["first_frame_ms"], figures["processor_ms"]
+            print(f"  {name}: first frame after {took['median']} ms ({took['min']} to {took['max']}),"
+                  f" processor {used['median']} ms; medians of {took['runs']}")
+
+
 def main():
     arguments = parse_arguments()
     under_private_bus(__file__)
     desktop = Desktop()
+    manager = None
     try:
         x11 = X11(desktop.display)
-        programs = {name: resolve(desktop, name) for name in arguments.programs}
-        times = {os.path.basename(name): [] for name, path in programs.items() if path}
-        for run in range(arguments.runs + 1):
-            for name, path in programs.items():
-                if path:
-                    took = time_one(desktop, x11, path)
-                    if run > 0:  # the first fills the caches
-                        times[os.path.basename(name)].append(took)
-        result = {"first_frame_ms": {
-            name: {"median": round(statistics.median(all_), 1), "min": round(min(all_), 1),
-                   "max": round(max(all_), 1), "runs": len(all_)} for name, all_ in times.items()}}
+        found = {name: resolve(desktop, name) for name in arguments.programs}
+        programs = {os.path.basename(name): path for name, path in found.items() if path}
+        settings = measure_session(desktop, x11, "bare session", programs, arguments.runs)
+        result = {"starts": settings}
         if arguments.rest:
-            result["at_rest"] = at_rest(desktop, x11, programs[arguments.programs[0]],
-                                        arguments.rest)
+            result["at_rest"] = at_rest(desktop, x11, found[arguments.programs[0]], arguments.rest)
+        name, manager = start_window_manager(desktop)
+        if manager:
+            settings += measure_session(desktop, x11, f"session with {name}", programs,
+                                        arguments.runs)
     finally:
+        if manager:
+            stop(manager)
         desktop.close()
     if arguments.json:
         print(json.dumps(result))
         return
-    for name, figures in result["first_frame_ms"].items():
-        print(f"{name}: first frame after {figures['median']} ms (median of {figures['runs']}; "
-              f"{figures['min']} to {figures['max']})")
+    tell(settings)
     if arguments.rest:
         rest = result["at_rest"]
         print(f"at rest: {rest['resident_mb']} MB resident, {rest['private_mb']} MB its own, "
