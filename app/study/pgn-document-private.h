@@ -83,6 +83,7 @@ struct _TabiyaPgnDocument {
     GArray *log;      /* of TabiyaPgnEdit: all since it was opened or saved, undo too */
 
     gboolean is_saving;
+    GQueue waiting_saves; /* owned; asked for while one runs, see pgn-document-save.c */
     struct {
         gboolean modified, can_undo, can_redo, saving;
     } told;

@@ -297,6 +297,8 @@ static void take_over(TabiyaPgnDocument *self, TabiyaPgnPlan *plan)
     tabiya_pgn_document_set_file(self, plan->file);
 }
 
+static void start_waiting(TabiyaPgnDocument *self);
+
 static void saved_cb(GObject *object, GAsyncResult *result, gpointer user)
 {
     TabiyaPgnDocument *self = TABIYA_PGN_DOCUMENT(object);
@@ -314,6 +316,7 @@ static void saved_cb(GObject *object, GAsyncResult *result, gpointer user)
         g_task_return_pointer(caller, g_strdup(plan->remark ? plan->remark : ""), g_free);
     else
         g_task_return_error(caller, error);
+    start_waiting(self);
 }
 
 const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self)
@@ -343,28 +346,79 @@ static const char *find_obstacle(TabiyaPgnDocument *self, GFile *file, gboolean 
                : _("Games cannot be saved in a zip archive. Use a file name that ends in .pgn.");
 }
 
-static void start(TabiyaPgnDocument *self, GFile *file, gboolean overwrite, gboolean back,
-                  GCancellable *cancellable, GAsyncReadyCallback done_cb, gpointer user)
+/* A save as it was asked for. */
+typedef struct {
+    GFile
+        *file; /* owned; NULL: the one that the games came from, which an earlier save may change */
+    gboolean overwrite;
+    GCancellable *cancellable; /* owned, or NULL */
+    GTask *caller;             /* owned */
+} Wish;
+
+static void wish_free(Wish *wish)
 {
-    g_autoptr(GTask) caller = g_task_new(self, NULL, done_cb, user);
-    if (!file || self->is_saving) {
-        g_task_return_new_error(caller, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
-                                !file ? _("These games have no file yet.")
-                                      : _("These games are already being saved."));
-        return;
-    }
-    const char *obstacle = find_obstacle(self, file, back);
-    if (obstacle) {
-        g_task_return_new_error(caller, G_IO_ERROR, G_IO_ERROR_READ_ONLY, "%s", obstacle);
-        return;
-    }
-    g_autoptr(GTask) task = g_task_new(self, cancellable, saved_cb, g_steal_pointer(&caller));
+    g_clear_object(&wish->file);
+    g_clear_object(&wish->cancellable);
+    g_clear_object(&wish->caller);
+    g_free(wish);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Wish, wish_free)
+
+static void run(TabiyaPgnDocument *self, Wish *wish, GFile *file)
+{
+    TabiyaPgnPlan *plan = plan_new(self, file, wish->overwrite, !wish->file);
+    g_autoptr(GTask) task =
+        g_task_new(self, wish->cancellable, saved_cb, g_steal_pointer(&wish->caller));
     g_task_set_check_cancellable(task, FALSE); /* once it is written, it is written */
-    g_task_set_task_data(task, plan_new(self, file, overwrite, back), plan_free);
+    g_task_set_task_data(task, plan, plan_free);
     self->is_saving = TRUE;
     self->being_saved = (int)self->done;
     tabiya_pgn_document_refresh(self);
     g_task_run_in_thread(task, save_thread);
+}
+
+/* Takes the wish. */
+static void start(TabiyaPgnDocument *self, Wish *taken)
+{
+    g_autoptr(Wish) wish = taken;
+    GFile *file = wish->file ? wish->file : self->file;
+    if (!file) {
+        g_task_return_new_error(wish->caller, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, "%s",
+                                _("These games have no file yet."));
+        return;
+    }
+    const char *obstacle = find_obstacle(self, file, !wish->file);
+    if (obstacle)
+        g_task_return_new_error(wish->caller, G_IO_ERROR, G_IO_ERROR_READ_ONLY, "%s", obstacle);
+    else
+        run(self, wish, file);
+}
+
+/* Whoever saves again while a slow disk still writes wants the later changes saved, too: each save
+ * waits for the one before. */
+static void ask(TabiyaPgnDocument *self, Wish *wish)
+{
+    if (self->is_saving)
+        g_queue_push_tail(&self->waiting_saves, wish);
+    else
+        start(self, wish);
+}
+
+static void start_waiting(TabiyaPgnDocument *self)
+{
+    while (!self->is_saving && !g_queue_is_empty(&self->waiting_saves))
+        start(self, g_queue_pop_head(&self->waiting_saves));
+}
+
+static Wish *wish_new(TabiyaPgnDocument *self, GFile *file, GCancellable *cancellable,
+                      GAsyncReadyCallback done_cb, gpointer user)
+{
+    Wish *wish = g_new0(Wish, 1);
+    wish->file = file ? g_object_ref(file) : NULL;
+    wish->overwrite = file != NULL;
+    wish->cancellable = cancellable ? g_object_ref(cancellable) : NULL;
+    wish->caller = g_task_new(self, NULL, done_cb, user);
+    return wish;
 }
 
 void tabiya_pgn_document_save_async(TabiyaPgnDocument *self, gboolean overwrite,
@@ -372,7 +426,9 @@ void tabiya_pgn_document_save_async(TabiyaPgnDocument *self, gboolean overwrite,
                                     gpointer user)
 {
     g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self));
-    start(self, self->file, overwrite, TRUE, cancellable, done_cb, user);
+    Wish *wish = wish_new(self, NULL, cancellable, done_cb, user);
+    wish->overwrite = overwrite;
+    ask(self, wish);
 }
 
 void tabiya_pgn_document_save_as_async(TabiyaPgnDocument *self, GFile *file,
@@ -380,7 +436,7 @@ void tabiya_pgn_document_save_as_async(TabiyaPgnDocument *self, GFile *file,
                                        gpointer user)
 {
     g_return_if_fail(TABIYA_IS_PGN_DOCUMENT(self) && G_IS_FILE(file));
-    start(self, file, TRUE, FALSE, cancellable, done_cb, user);
+    ask(self, wish_new(self, file, cancellable, done_cb, user));
 }
 
 gboolean tabiya_pgn_document_save_finish(TabiyaPgnDocument *self, GAsyncResult *result,

@@ -459,6 +459,26 @@ static void test_changes_during_save(DocumentFixture *f, gconstpointer data)
     g_assert_false(tabiya_pgn_document_is_modified(document));
 }
 
+/* On a slow disk a second Ctrl+S comes while the first is being written. */
+static void test_saves_again_after_a_save(DocumentFixture *f, gconstpointer data)
+{
+    write_pgn(f, THREE);
+    g_autoptr(TabiyaPgnDocument) document = open_pgn(f);
+    comment_on(document, 1, "new");
+    g_autoptr(GAsyncResult) first = NULL;
+    g_autoptr(GAsyncResult) second = NULL;
+    g_autoptr(GError) error = NULL;
+    tabiya_pgn_document_save_async(document, FALSE, NULL, answer_cb, &first);
+    tabiya_pgn_document_delete_games(document, 0, 1);
+    tabiya_pgn_document_save_async(document, FALSE, NULL, answer_cb, &second);
+    tabiya_pgn_document_save_finish(document, await(&first), NULL, &error);
+    g_assert_no_error(error);
+    tabiya_pgn_document_save_finish(document, await(&second), NULL, &error);
+    g_assert_no_error(error);
+    assert_pgn(f->path, "% before all\n\n" NEW_B "\n" GAME_C);
+    g_assert_false(tabiya_pgn_document_is_modified(document));
+}
+
 /* --- Undo of the list ------------------------------------------------------------------------- */
 
 static void test_undo_of_list(DocumentFixture *f, gconstpointer data)
@@ -761,6 +781,7 @@ int main(int argc, char **argv)
     ADD_DOCUMENT("/document/save/outside-change", test_outside_change);
     ADD_DOCUMENT("/document/save/fails", test_save_fails);
     ADD_DOCUMENT("/document/save/changes-meanwhile", test_changes_during_save);
+    ADD_DOCUMENT("/document/save/again-after-a-save", test_saves_again_after_a_save);
     ADD_DOCUMENT("/document/undo", test_undo_of_list);
     ADD_DOCUMENT("/document/merge", test_merge);
     ADD_DOCUMENT("/document/paste", test_paste);
