@@ -9,6 +9,7 @@
  *   FAULTY_CALL    which call of that kind fails, from 1; 0: none, they are counted
  *   FAULTY_FOREVER set: and all after it
  *   FAULTY_ERROR   errno then
+ *   FAULTY_DELAY_MS  so long each sync and rename takes: a slow disk
  *   FAULTY_COUNT   a file that gets the first letter of its kind for each call of any kind */
 #define _GNU_SOURCE
 #undef _FILE_OFFSET_BITS /* both forms of a call are ours */
@@ -23,6 +24,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_int calls;
@@ -75,6 +77,16 @@ static void count(const char *kind)
     close(file);
 }
 
+static void tarry(const char *kind)
+{
+    const char *delay = getenv("FAULTY_DELAY_MS");
+    long ms = delay ? atol(delay) : 0;
+    struct timespec time = {ms / 1000, ms % 1000 * 1000000};
+
+    if (ms > 0 && (strcmp(kind, "sync") == 0 || strcmp(kind, "rename") == 0))
+        nanosleep(&time, NULL);
+}
+
 /* Whether this call, which concerns the folder, is to fail. */
 static bool fails(const char *kind)
 {
@@ -83,6 +95,7 @@ static bool fails(const char *kind)
     int wanted = number ? atoi(number) : 0, call;
 
     count(kind);
+    tarry(kind);
     if (!chosen || strcmp(chosen, kind) != 0)
         return false;
     call = atomic_fetch_add(&calls, 1) + 1;

@@ -53,13 +53,21 @@ def in_fresh_folder(test):
     return run
 
 
+def disk():
+    """The environment of a disk whose every sync and rename takes 0.1 s, where TABIYA_SLOW_DISK
+    names the library that makes one (tests/faults/faulty.c)."""
+    library = os.environ.get("TABIYA_SLOW_DISK")
+    return {"LD_PRELOAD": library, "FAULTY_DELAY_MS": "100",
+            "FAULTY_FOLDER": os.path.realpath(tempfile.gettempdir())} if library else {}
+
+
 class Tabiya:
     """A running program. `environment` is laid over that of the test."""
 
     def __init__(self, binary, data_dir, *arguments, environment=None):
         self.process = subprocess.Popen(
             [binary, "--data-dir", data_dir, *arguments], stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, env={**os.environ, **(environment or {})})
+            stdout=subprocess.DEVNULL, env={**os.environ, **disk(), **(environment or {})})
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         wait_for(lambda: self.state("status"), "the window on the bus")
 
