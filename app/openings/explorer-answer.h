@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 /* --- What is asked ---------------------------------------------------------------------------- */
 
 typedef enum {
-    TABIYA_EXPLORER_LIBRARY, /* a library's file; one that is not there has no games */
+    TABIYA_EXPLORER_LIBRARY, /* a library's file; a missing file has no games */
     TABIYA_EXPLORER_PGN,     /* games in a file of any kind that can be imported */
     TABIYA_EXPLORER_BOOK,    /* a Polyglot book */
 } TabiyaExplorerKind;
@@ -31,16 +31,17 @@ typedef enum {
     TABIYA_EXPLORER_BLACK,
 } TabiyaExplorerSide;
 
-/* Which games count; all zeroes: all of them. Books have no games, and no filter. */
+/* Which games count. All zeroes: every game. Books have no games, so no filter applies to them. */
 typedef struct {
     TabiyaPositionRange rating; /* the mean of both players' */
     TabiyaPositionRange date;   /* yyyymmdd */
     guint results;              /* of bits 1 << TabiyaResult; 0: any */
-    char *player; /* owned; as name-match.h has it: words that begin a name's. NULL, "": anybody */
-    TabiyaExplorerSide side; /* the player has this side; nothing where nobody is asked for */
+    char *player; /* owned; as name-match.h has it: words that begin a name's. NULL or "": any
+                   * player */
+    TabiyaExplorerSide side; /* which side the player has; ignored without a player */
 } TabiyaExplorerFilter;
 
-/* NULL is as all zeroes. */
+/* NULL means the same as all zeroes. */
 TabiyaExplorerFilter *
 tabiya_explorer_filter_copy(const TabiyaExplorerFilter *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_explorer_filter_free(TabiyaExplorerFilter *self);
@@ -53,10 +54,11 @@ gboolean tabiya_explorer_filter_is_open(const TabiyaExplorerFilter *self);
 
 typedef struct {
     EngMove move;
-    guint64 games;               /* that have the position it leads to */
-    guint64 white, draws, black; /* who won them; less in sum where a result is unknown */
-    guint64 played;              /* games in which it is made in the position that was asked for */
-    guint average_elo;           /* of their players; 0: nobody's is known */
+    guint64 games;               /* with the position that it leads to */
+    guint64 white, draws, black; /* won by White, drawn, won by Black; games without a result are
+                                  * not counted */
+    guint64 played;              /* games that play it in the position */
+    guint average_elo;           /* of their players; 0: unknown */
     guint last_year;             /* 0: unknown */
     guint weight;                /* of a book: 0 … 65535 */
     double share;                /* of a book: its part of all weights, 0 … 1 */
@@ -65,23 +67,23 @@ typedef struct {
 /* A game to look at. */
 typedef struct {
     gint64 id;                        /* in the library at hand */
-    char *white, *black;              /* never NULL; "" where nobody knows */
+    char *white, *black;              /* never NULL; "" if unknown */
     char *event;                      /* the same */
     guint white_elo, black_elo, year; /* 0: unknown */
     TabiyaResult result;
-    EngMove move; /* that was made in the position; ENG_NO_MOVE: the game ends there */
+    EngMove move; /* played in the position; ENG_NO_MOVE: the game ends there */
 } TabiyaExplorerGame;
 
 typedef struct {
     TabiyaExplorerKind kind;
     EngPosition position;
     TabiyaExplorerMove
-        total;         /* of the position itself; no move. Of a book: nothing but weight, which
-                                 is 1 if it knows the position */
-    GArray *moves;     /* of TabiyaExplorerMove, the one of most games, or weight, first */
+        total;         /* of the position itself, without a move; of a book only `weight`: 1 if it
+                        * has the position */
+    GArray *moves;     /* of TabiyaExplorerMove, the most played, or the heaviest, first */
     GPtrArray *games;  /* of TabiyaExplorerGame: those of the highest ratings, at most
                          TABIYA_EXPLORER_N_GAMES */
-    gboolean is_empty; /* there is no game at all, whatever the position and the filter */
+    gboolean is_empty; /* there are no games at all, whatever the position and the filter */
 } TabiyaExplorerAnswer;
 
 #define TABIYA_EXPLORER_N_GAMES 10
@@ -100,13 +102,13 @@ tabiya_explorer_answer_get_move(const TabiyaExplorerAnswer *self, guint index)
     return &g_array_index(self->moves, TabiyaExplorerMove, index);
 }
 
-/* Whether the position after the move is reached in other ways, too. */
+/* Whether other orders of moves reach the position after the move, too. */
 static inline gboolean tabiya_explorer_move_transposes(const TabiyaExplorerMove *self)
 {
     return self->games > self->played;
 }
 
-/* Points in per cent of the games with a result, seen from White; below 0: there are none. */
+/* Points in per cent of the games with a result, from White's side; below 0: there are none. */
 double tabiya_explorer_move_get_percent(const TabiyaExplorerMove *self);
 
 G_END_DECLS

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A library's name says which file it is of, and what that file was like: PATH-STAMP.db, both as
- * checksums. While it is made it is called ….part, and one program at a time makes it, under a lock
- * on PATH.lock. */
+/* A library is named after the checksums of its file's path and stamp: PATH-STAMP.db. While it is
+ * being made it is called ….part; a lock on PATH.lock lets one program at a time make it. */
 #include "app/openings/explorer-cache.h"
 
 #include <errno.h>
@@ -47,7 +46,7 @@ char *tabiya_explorer_cache_dup_stamp(const char *path)
                            (guint64)info.st_ino);
 }
 
-/* FALSE: the file is not there. */
+/* FALSE: the file does not exist. */
 static gboolean making_init(Making *self, const char *path)
 {
     g_autofree char *whole = g_canonicalize_filename(path, NULL);
@@ -76,7 +75,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Making, making_clear)
 
 /* --- The folder ------------------------------------------------------------------------------- */
 
-/* A library, with what SQLite has put beside it. */
+/* Removes a library with the files that SQLite put beside it. */
 static void remove_library(const char *path)
 {
     static const char *const SUFFIXES[] = {"-wal", "-shm", ""};
@@ -86,7 +85,7 @@ static void remove_library(const char *path)
     }
 }
 
-/* Libraries of the same file as it was before, made and half made. */
+/* Removes libraries of earlier versions of the same file, finished or not. */
 static void remove_older(const Making *self)
 {
     g_autoptr(GDir) dir = g_dir_open(self->folder, 0, NULL);
@@ -118,7 +117,7 @@ static int compare_kept(gconstpointer a, gconstpointer b)
     return (x->used < y->used) - (x->used > y->used);
 }
 
-/* Leaves those that were used last. */
+/* Keeps the most recently used libraries and removes the others. */
 static void trim_folder(const Making *self)
 {
     g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(kept_free);
@@ -148,8 +147,8 @@ static int fail_to_write(const Making *self, GError **error)
     return -1;
 }
 
-/* Waits for others who make a library of the same file. The lock goes with the descriptor. -1: it
- * was cancelled, or the folder cannot be written. */
+/* Waits for others that make a library of the same file. Closing the descriptor unlocks it. -1:
+ * cancelled, or the folder cannot be written to. */
 static int lock(const Making *self, GError **error)
 {
     g_autofree char *path = g_strdup_printf("%s/%s.lock", self->folder, self->path_word);
@@ -190,7 +189,7 @@ static void problem_cb(const char *name, guint64 line, guint column, const char 
         self->problem = g_strdup(message);
 }
 
-/* Imports the file; `*games` receives how many there are. */
+/* Imports the file; `*games` receives the number of games. */
 static gboolean import(Making *self, guint64 *games, GError **error)
 {
     const char *const names[] = {self->path, NULL};
@@ -213,7 +212,7 @@ static gboolean make(Making *self, GError **error)
 {
     guint64 games = 0;
     remove_older(self);
-    remove_library(self->part); /* of a program that was killed */
+    remove_library(self->part); /* left by a program that was killed */
     if (!import(self, &games, error)) {
         remove_library(self->part);
         return FALSE;
@@ -246,7 +245,7 @@ char *tabiya_explorer_cache_get(const char *path, TabiyaExplorerProgress progres
                     path, g_strerror(errno));
         return NULL;
     }
-    if (g_utime(making.library, NULL) == 0) /* it has been used just now */
+    if (g_utime(making.library, NULL) == 0) /* marks it as just used */
         return g_steal_pointer(&making.library);
     const int file = lock(&making, error);
     if (file < 0)

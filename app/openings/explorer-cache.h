@@ -13,15 +13,14 @@ G_BEGIN_DECLS
 /* How many of them are kept: the most recently used. */
 #define TABIYA_EXPLORER_CACHE_FILES 8
 
-/* `fraction` of the file is read, with so many games; below 0: nobody knows. On the caller's
+/* `fraction` of the file is read, which has `games` so far; below 0: unknown. On the caller's
  * thread. */
 typedef void (*TabiyaExplorerProgress)(guint64 games, double fraction, gpointer user);
 
-/* The library of the games in the file at `path`, made now if need be, every game of the file in
- * it, twice if it stands there twice. What cannot be read is left out. An import that was
- * cancelled leaves nothing. Blocks, any thread; `progress` may be NULL. NULL with
- * G_IO_ERROR_CANCELLED, TABIYA_ERROR_BAD_ARGUMENT (the file cannot be read, or has no games) or
- * a TABIYA_ERROR_STORE…. */
+/* The library of the games in the file at `path`, made now if needed. It has every game, duplicates
+ * included; games that cannot be read are left out. A cancelled import leaves nothing behind.
+ * Blocks, any thread; `progress` may be NULL. NULL with G_IO_ERROR_CANCELLED,
+ * TABIYA_ERROR_BAD_ARGUMENT (the file cannot be read, or has no games) or a TABIYA_ERROR_STORE…. */
 char *tabiya_explorer_cache_get(const char *path, TabiyaExplorerProgress progress, gpointer user,
                                 GCancellable *cancellable,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -23,17 +23,18 @@ struct TabiyaExplorerSource {
     gpointer user;
     guint n_asked;
 
-    char *stamp; /* of the file, when it was opened; a library tells that by itself */
+    char *stamp; /* of the file when it was opened; unused for a library, which has its version */
     EngBook *book;
-    TabiyaDatabase *db; /* NULL: it is not open, or not there */
+    TabiyaDatabase *db; /* NULL: not open, or the file does not exist */
     TabiyaLibraryRows *rows;
     TabiyaPositionIndex *index;
 
     /* Of this version of the library alone: */
     gint64 version;
     GHashTable *answers;          /* by the position's key */
-    TabiyaExplorerFilter *filter; /* that they are of, NULL: none yet; and who that means */
-    GArray *players;              /* of guint32, its data never NULL; NULL: anybody */
+    TabiyaExplorerFilter *filter; /* whose answers are remembered, NULL: none yet; `players` are its
+                                   * player's ids */
+    GArray *players;              /* of guint32, its data never NULL; NULL: any player */
     gint64 n_games;               /* -1: not counted yet */
 };
 
@@ -131,7 +132,7 @@ gboolean tabiya_explorer_source_prepare(TabiyaExplorerSource *self, GCancellable
     return open_book(self, error);
 }
 
-/* Forgets what was remembered of the games that the library had before. */
+/* Forgets answers about games that have changed in the library. */
 static gboolean notice_changes(TabiyaExplorerSource *self, GError **error)
 {
     gint64 version;
@@ -173,7 +174,7 @@ static gboolean walk_players(TabiyaExplorerSource *self, const char *typed, Name
     return tabiya_library_rows_walk_names(self->rows, TABIYA_NAME_PLAYER, take_name, walk, error);
 }
 
-/* Makes `filter` the one that answers are of. */
+/* Makes `filter` the current one; answers to another are forgotten. */
 static gboolean take_filter(TabiyaExplorerSource *self, const TabiyaExplorerFilter *filter,
                             GError **error)
 {
@@ -311,7 +312,7 @@ static int compare_moves(gconstpointer a, gconstpointer b)
     return (int)x->move - (int)y->move;
 }
 
-/* `counts[0]` is of the position, `counts[i + 1]` of the one that the legal move i leads to. */
+/* `counts[0]` is the position's, `counts[i + 1]` that of the position after the legal move i. */
 static void take_moves(TabiyaExplorerAnswer *answer, const EngMoveList *legal,
                        const TabiyaPositionAnswer *counts)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See explorer.h. The thread does one job after the other; a source is touched by it alone. */
+/* See explorer.h. The thread does one job after the other; only that thread uses the source. */
 #include "app/openings/explorer.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,7 +12,7 @@
 
 #define LOOK_MS 100
 
-/* A source that the thread works with, and how far it is with a file of games. */
+/* The source, which the thread uses, and the progress of its import. */
 typedef struct {
     TabiyaExplorerSource *source;
     GMutex lock;
@@ -24,7 +24,7 @@ typedef struct {
 typedef struct Job Job;
 
 struct Job {
-    GTask *task; /* NULL: lets go of the source */
+    GTask *task; /* NULL: frees the source */
     gpointer (*run)(Job *job, GError **error);
     GDestroyNotify free_answer;
     Work *work;
@@ -54,9 +54,9 @@ struct _TabiyaExplorer {
     EngMove last_move;
 
     guint serial;           /* of the question that counts */
-    GCancellable *question; /* NULL: none is being asked */
-    gboolean stopped;       /* until it is asked for once more */
-    GSource *look;          /* at how far it is */
+    GCancellable *question; /* NULL: no question is running */
+    gboolean stopped;       /* until the next refresh */
+    GSource *look;          /* polls the progress of the import */
 
     TabiyaExplorerAnswer *answer;
     char *error;
@@ -195,7 +195,7 @@ static Job *job_new(TabiyaExplorer *self, GTask *task, gpointer (*run)(Job *, GE
     return job;
 }
 
-/* The thread frees it behind all that is asked of it. */
+/* The thread frees it after finishing its jobs. */
 static void drop_work(TabiyaExplorer *self)
 {
     if (!self->work)
@@ -261,7 +261,7 @@ static void asked_free(Asked *asked)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Asked, asked_free)
 
-/* Whatever was stopped may be prepared from now on. */
+/* Lets a stopped import run again. */
 static void prepare_anew(TabiyaExplorer *self)
 {
     g_object_unref(self->preparing);
@@ -280,7 +280,7 @@ static void take_error(TabiyaExplorer *self, const GError *error)
     notify(self, PROP_ERROR);
 }
 
-/* Takes both. */
+/* Takes ownership of both. */
 static void take(TabiyaExplorer *self, TabiyaExplorerAnswer *answer, GError *error)
 {
     g_clear_object(&self->question);
@@ -308,7 +308,7 @@ static void asked_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_clear_error(&error);
 }
 
-/* What is being asked does not count any more. */
+/* Cancels the question that is running; its answer is ignored. */
 static void cancel_question(TabiyaExplorer *self)
 {
     self->serial++;
@@ -337,7 +337,7 @@ static void ask_now(TabiyaExplorer *self)
         notify(self, PROP_BUSY);
 }
 
-/* Something is to be asked anew: now, or when somebody looks. */
+/* Asks the question now, or once somebody watches. */
 static void want(TabiyaExplorer *self)
 {
     if (self->n_watchers > 0 && self->has_position && self->work && !self->stopped)
@@ -357,7 +357,7 @@ void tabiya_explorer_set_source(TabiyaExplorer *self, TabiyaExplorerKind kind, c
     self->kind = kind;
     self->work = work_new(kind, path);
     prepare_anew(self);
-    take(self, NULL, NULL); /* what is known of the other source says nothing here */
+    take(self, NULL, NULL); /* answers of the old source do not apply here */
     g_signal_emit(self, signals[SIGNAL_QUESTION_CHANGED], 0);
     want(self);
 }
@@ -392,7 +392,7 @@ void tabiya_explorer_watch(TabiyaExplorer *self)
 {
     g_return_if_fail(TABIYA_IS_EXPLORER(self));
     self->n_watchers++;
-    want(self); /* the source remembers what is as it was */
+    want(self); /* the source still has its old answers */
 }
 
 void tabiya_explorer_unwatch(TabiyaExplorer *self)

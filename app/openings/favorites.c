@@ -51,7 +51,7 @@ guint tabiya_favorites_get_n_pending(TabiyaFavorites *self)
     return self->n_pending;
 }
 
-/* FALSE: it is so already. */
+/* Adds or removes a name. FALSE: nothing has changed. */
 static gboolean put(TabiyaFavorites *self, const char *name, gboolean kept)
 {
     guint index = find(self, name);
@@ -122,7 +122,8 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer user)
 void tabiya_favorites_set(TabiyaFavorites *self, const char *name, gboolean kept)
 {
     g_return_if_fail(TABIYA_IS_FAVORITES(self) && name);
-    /* Its own name: the caller's may be of a list that is made anew when it hears of the change. */
+    /* A copy of the name: the caller's may belong to a list that a handler of "changed"
+     * replaces. */
     g_autoptr(Change) change = change_new(NULL, name, kept);
     g_autoptr(GTask) task = NULL;
 
@@ -140,7 +141,7 @@ static gpointer read_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer 
     return tabiya_favorite_rows_list(db, TABIYA_FAVORITE_OPENING, error);
 }
 
-/* What was kept while it was read stands in front. */
+/* Names added during the read go in front. */
 static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaFavorites) self = user;

@@ -10,9 +10,9 @@
 #include "app/number.h"
 #include "app/openings/explorer-source.h"
 
-#define MOMENT_MS 120 /* who goes on sooner has not looked */
+#define MOMENT_MS 120 /* a position shown more briefly than this is not looked up */
 
-/* The source, which one thread has at a time; it outlives the object while one works. */
+/* The source, used by one thread at a time; it outlives the object while a thread uses it. */
 typedef struct {
     GMutex mutex;
     TabiyaExplorerSource *source;
@@ -22,7 +22,7 @@ struct _TabiyaOpeningScore {
     GObject parent_instance;
 
     Shared *shared;       /* an atomic box */
-    GCancellable *asking; /* NULL: nothing is asked */
+    GCancellable *asking; /* NULL: no question is running */
     guint moment_id;
     EngPosition position;
     char *text;
@@ -117,7 +117,7 @@ static void ask_cb(GTask *task, gpointer source, gpointer data, GCancellable *ca
     g_task_return_pointer(task, text, g_free);
 }
 
-/* A library that cannot be read says so elsewhere. */
+/* An unreadable library is reported elsewhere. */
 static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(TabiyaOpeningScore) self = user;
@@ -125,7 +125,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_autofree char *text = g_task_propagate_pointer(G_TASK(result), &error);
 
     if (error)
-        return; /* another question is asked */
+        return; /* a newer question is running */
     g_clear_object(&self->asking);
     set_text(self, text);
 }
@@ -147,7 +147,7 @@ static gboolean moment_cb(gpointer user)
     self->asking = g_cancellable_new();
     self->n_asked++;
     *question = (Question){g_atomic_rc_box_acquire(self->shared), self->position};
-    /* Without a source object, which could go on the other thread. */
+    /* Without a source object: its last reference could be dropped on the other thread. */
     task = g_task_new(NULL, self->asking, answered_cb, g_object_ref(self));
     g_task_set_task_data(task, question, question_free);
     g_task_run_in_thread(task, ask_cb);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tree is an order: the positions of the table sorted by name, part by part, so that each item
- * is a run of neighbors, and those below it are runs within it. */
+/* All rows of the table sorted by name, part by part: each item of the tree is a run of adjacent
+ * rows, and its children are runs within it. */
 #include "app/openings/opening-tree.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "app/names/table.h"
 
 typedef struct {
-    const char *key; /* the name as it is sorted; the same pointer for the same name */
+    const char *key; /* the name as a sort key; equal names share the pointer */
     const char *name, *eco, *moves;
     guint plies;
 } Row;
@@ -34,9 +34,9 @@ struct _TabiyaOpeningItem {
 
     TabiyaOpeningTree *tree; /* owned */
     TabiyaOpeningKind kind;
-    guint first, end; /* its run of rows; empty: what was found */
+    guint first, end; /* its run of rows; empty for search results */
     char *name;
-    char *title; /* NULL: of a section its name, of a line its moves */
+    char *title; /* NULL: a section has its name, a line its moves */
     char eco[16];
     const char *moves;
     GListModel *children; /* NULL: none, or not made yet */
@@ -46,8 +46,8 @@ G_DEFINE_FINAL_TYPE(TabiyaOpeningItem, tabiya_opening_item, G_TYPE_OBJECT)
 
 /* --- The order -------------------------------------------------------------------------------- */
 
-/* As it is sorted: without diacritics, and what ends a part before all letters, so that a name is
- * followed by those that go on from it, and a family by its variations before "…, with …". */
+/* The sort key of a name: without diacritics, and with the separators before all letters, so that a
+ * name is followed by its continuations, and a family by its variations before "…, with …". */
 static char *dup_key(const char *name)
 {
     g_autofree char *plain = g_str_to_ascii(name, "C");
@@ -82,7 +82,7 @@ static int compare_rows(gconstpointer a, gconstpointer b)
     const Row *x = a, *y = b;
     int names = x->key == y->key ? 0 : strcmp(x->key, y->key);
 
-    if (names == 0 && x->key != y->key) /* they differ in diacritics or signs alone */
+    if (names == 0 && x->key != y->key) /* they differ only in diacritics or punctuation */
         names = strcmp(x->name, y->name);
     if (names != 0)
         return names;
@@ -120,7 +120,7 @@ static void fill(TabiyaOpeningTree *self)
 
 /* --- Items ------------------------------------------------------------------------------------ */
 
-/* Of a run of rows: the fewest moves. */
+/* Of a run of rows: the one with the fewest moves. */
 static const Row *find_nearest(TabiyaOpeningTree *self, guint first, guint end)
 {
     const Row *nearest = row_at(self, first);
@@ -160,7 +160,7 @@ static TabiyaOpeningItem *new_item(TabiyaOpeningTree *tree, TabiyaOpeningKind ki
 }
 
 /* The run [first, end) whose names begin with the same `length` bytes; its title begins at `title`:
- * that of a family at the beginning, that of a variation behind the name it is one of. */
+ * for a family at the start of the name, for a variation after its parent's name. */
 static TabiyaOpeningItem *new_named(TabiyaOpeningTree *tree, guint first, guint end, gsize length,
                                     gsize title)
 {
@@ -191,7 +191,8 @@ static TabiyaOpeningItem *new_line(TabiyaOpeningTree *tree, guint index)
 
 /* --- What is below an item -------------------------------------------------------------------- */
 
-/* What ends the part that begins at `from`: a family's a colon, others' a comma, too. */
+/* The characters that end the part beginning at `from`: a colon for a family, also a comma for the
+ * others. */
 static const char *enders(gsize from)
 {
     return from == 0 ? ":" : ":,";
@@ -204,8 +205,8 @@ static gsize skip_separator(const char *name, gsize at)
     return at;
 }
 
-/* One behind the last row of [first, end) whose name begins with the same `length` bytes and ends
- * there, or goes on with one of `signs`. */
+/* The index after the last row of [first, end) whose name begins with the same `length` bytes and
+ * ends there, or goes on with one of `signs`. */
 static guint run_end(TabiyaOpeningTree *self, guint first, guint end, gsize length,
                      const char *signs)
 {
@@ -235,8 +236,8 @@ static int compare_titles(gconstpointer a, gconstpointer b, gpointer user)
                                         ((const TabiyaOpeningItem *)b)->title);
 }
 
-/* The runs of [first, end) by the part of their names behind `length` bytes. The rows are in the
- * order of the English names. */
+/* Appends the runs of [first, end) by the part of their names after `length` bytes. The rows are in
+ * the order of the English names. */
 static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first, guint end,
                          gsize length)
 {
@@ -253,7 +254,7 @@ static void append_parts(TabiyaOpeningTree *tree, GListStore *store, guint first
         g_list_store_sort(store, compare_titles, NULL);
 }
 
-/* Where the rows end that have the item's name and nothing more. */
+/* The end of the rows that have exactly the item's name. */
 static guint own_end(TabiyaOpeningItem *self)
 {
     guint i = self->first;

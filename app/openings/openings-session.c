@@ -17,25 +17,25 @@
 #include "app/session/announce.h"
 #include "app/session/play-status.h"
 
-/* What undo calls it when a line is set, and moves of a book. */
+/* Undo's labels for setting a line and for moves from a book. */
 #define LOOK N_("Show Opening")
 #define AUTO_OPEN N_("Auto Open")
 
-/* The tag of the kept game that says where one looked. */
+/* Tag of the saved game that stores the cursor. */
 #define CURSOR_TAG "TabiyaCursor"
 
 struct _TabiyaOpeningsSession {
     TabiyaBoardSession board;
 
-    gboolean looking;   /* the last step of the game is a line that was set, */
-    guint64 looking_at; /* and this the state after it */
-    int changing;       /* the game's changes are our own */
+    gboolean looking;   /* the last step only set a line, */
+    guint64 looking_at; /* and this is the game's state after it */
+    int changing;       /* above 0: the session itself changes the game */
 
     /* Moves are being shown one after another: */
-    const TabiyaNode *target; /* to there; NULL: none are, or those of */
-    TabiyaPlayBook *book;     /* owned; NULL: none are, or those to `target` */
+    const TabiyaNode *target; /* the target; NULL: none, or moves from */
+    TabiyaPlayBook *book;     /* a book; owned; NULL: none, or moves to `target` */
     guint step_id, step_ms;
-    guint n_opened, n_added; /* moves of the book so far, and those that were new */
+    guint n_opened, n_added; /* moves from the book so far, and how many were new */
 
     TabiyaKeptFile *kept; /* NULL: nothing is kept */
 };
@@ -58,7 +58,7 @@ static char *dup_kept(gpointer user)
     return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
-/* Takes what was left in the directory, and keeps it there from now on; anything unreadable is left
+/* Loads the line saved in the directory, and saves there from now on; an unreadable file is left
  * alone. */
 static void load(TabiyaOpeningsSession *self, const char *directory)
 {
@@ -111,7 +111,7 @@ static void announce(TabiyaOpeningsSession *self, const TabiyaNode *node)
                                   arrival ? arrival : g_strdup(_("Start of the game")));
 }
 
-/* The cursor is another one, or the tree: tells, and keeps it. */
+/* The cursor or the tree has changed: notifies and saves. */
 static void show(TabiyaOpeningsSession *self, const TabiyaNode *node)
 {
     announce(self, node);
@@ -120,7 +120,7 @@ static void show(TabiyaOpeningsSession *self, const TabiyaNode *node)
         tabiya_kept_file_save(self->kept);
 }
 
-/* Somebody else annotates it, say. */
+/* Also when somebody else annotates the game. */
 static void game_changed_cb(TabiyaOpeningsSession *self)
 {
     if (self->changing > 0)
@@ -133,7 +133,7 @@ static void game_changed_cb(TabiyaOpeningsSession *self)
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* Steps that only look are one step. */
+/* Steps that only set a line are merged into one. */
 static void join_looks(TabiyaOpeningsSession *self, gboolean looked, guint64 before)
 {
     guint64 now = tabiya_game_get_state(self->board.game);
@@ -154,12 +154,12 @@ static const TabiyaNode *replace_line(TabiyaOpeningsSession *self, const char *m
     tabiya_game_begin_edit(game, _(LOOK));
     guint64 revision = tabiya_game_get_revision(game);
     const TabiyaNode *end = tabiya_line_write(game, moves);
-    if (tabiya_game_get_revision(game) != revision) /* undo leads back to where one was */
+    if (tabiya_game_get_revision(game) != revision) /* undo goes back to the place before */
         tabiya_game_set_step_place(game, self->board.cursor);
     tabiya_game_end_edit(game);
     join_looks(self, looked, before);
     self->changing--;
-    /* A look back to what was there is no step: the nodes are the old ones. */
+    /* Going back to existing nodes is no step. */
     return tabiya_game_has_node(game, end) ? end : tabiya_game_get_main_end(game);
 }
 
@@ -217,7 +217,7 @@ static gboolean step_cb(gpointer user)
 
 /* --- From a book ------------------------------------------------------------------------------ */
 
-/* All moves of it are one step. */
+/* All its moves are one step of undo. */
 static void open_with(TabiyaOpeningsSession *self, EngMove move)
 {
     guint64 before = tabiya_game_get_state(self->board.game);
@@ -226,7 +226,7 @@ static void open_with(TabiyaOpeningsSession *self, EngMove move)
     tabiya_game_begin_edit(self->board.game, _(AUTO_OPEN));
     const TabiyaNode *node = tabiya_game_add_move(self->board.game, self->board.cursor, move);
     tabiya_game_end_edit(self->board.game);
-    /* A move that was in the tree already is no change. */
+    /* A move that is already in the tree is no change. */
     if (tabiya_game_get_state(self->board.game) != before && self->n_added++ > 0)
         tabiya_game_join_steps(self->board.game);
     self->changing--;
@@ -258,7 +258,7 @@ static void arrive(TabiyaOpeningsSession *self)
     tabiya_board_session_emit_message(&self->board, arrival);
 }
 
-/* Whether there was a move. */
+/* FALSE: the book has no move. */
 static gboolean open_once(TabiyaOpeningsSession *self)
 {
     EngMove move = tabiya_play_book_choose(self->book, self->board.cursor, 0);
@@ -383,7 +383,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     return TRUE;
 }
 
-/* `node` NULL: no one place; then what is shown stays, as far as it is there. */
+/* Ends on `node`; NULL: on no particular one, and the cursor stays where it can. */
 static void settle(TabiyaOpeningsSession *self, const TabiyaNode *node)
 {
     if (!node)

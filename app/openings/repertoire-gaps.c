@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire-gaps.h. Positions are gone through by ply, so that the share of each is known
- * before that of those which follow it; a move that leads back to an earlier ply carries nothing
- * on. */
+/* See repertoire-gaps.h. Positions are visited by ply, so that a position's share is known before
+ * those of its successors; a move that leads back to an earlier ply carries nothing on. */
 #include "app/openings/repertoire-gaps.h"
 
 typedef struct {
@@ -24,7 +23,7 @@ static void carry(Search *self, guint from, guint to, double share)
         self->shares[to] += share;
 }
 
-/* Where the lines start: once for all of them that start together. */
+/* Gives the starts of all lines their shares, each start once. */
 static void begin(Search *self)
 {
     guint n = tabiya_repertoire_get_n_positions(self->repertoire);
@@ -89,7 +88,7 @@ static gboolean ask_replies(Search *self, guint index, GCancellable *cancellable
     return TRUE;
 }
 
-/* Of the owner's answers each is played now and then; for what may be met each counts whole. */
+/* Of several answers the owner plays each with equal chance; for gaps, each counts in full. */
 static void follow_answers(Search *self, guint index)
 {
     GArray *moves = position_of(self, index)->moves;

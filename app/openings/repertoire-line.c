@@ -41,7 +41,7 @@ static gboolean is_alternative(const TabiyaNode *node)
     return FALSE;
 }
 
-/* A main move that is marked ? is what the owner played and plays: only a variation is an error. */
+/* A main move marked ? was played and stays learned: only a variation is an error. */
 TabiyaRepertoireKind tabiya_repertoire_find_kind(const TabiyaNode *node, EngColor owner)
 {
     const TabiyaNode *parent = tabiya_node_get_parent(node);
@@ -72,7 +72,7 @@ static void add_step(TabiyaRepertoireLine *self, const TabiyaNode *node, guint b
     add_from(self, node, self->steps->len - 1, owner);
 }
 
-/* Main lines first, so that what is learned comes before its variations. */
+/* Main lines first, so that they are learned before their variations. */
 static void add_from(TabiyaRepertoireLine *self, const TabiyaNode *parent, guint before,
                      EngColor owner)
 {

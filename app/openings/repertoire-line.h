@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One game of a repertoire as a line to learn: its moves and variations, as plain values. A line is
- * made once, is never changed, and may be shared by threads.
+/* One game of a repertoire as a line to learn: its moves and variations, as plain values.
+ * Immutable; threads may share it.
  *
- * All that the opponent plays in it is to be answered. Of the owner's moves
- * - the first at a position is what is learned, and so are its variations, which makes it a
+ * Every move of the opponent needs an answer. Of the owner's moves
+ * - the first in a position is learned, and so are its variations, which make it a
  *   position with two answers (a conflict, repertoire.h);
- * - one that is marked ==, "equivalent" ($144), is as good as the first: an alternative;
+ * - one marked ==, "equivalent" ($144), is as good as the first: an alternative;
  * - a variation whose move is marked ?, ?? or ?! is an error, there to show why; what follows it is
  *   its refutation, and not learned.
  * A line ends at a null move.
@@ -27,7 +27,7 @@ typedef enum {
     TABIYA_REPERTOIRE_ERROR,
 } TabiyaRepertoireKind;
 
-/* What a move of a game, which is not its root, is in the repertoire of `owner`. */
+/* The kind of a move (any node but the root) in the repertoire of `owner`. */
 TabiyaRepertoireKind tabiya_repertoire_find_kind(const TabiyaNode *node, EngColor owner);
 
 #define TABIYA_LINE_START G_MAXUINT
@@ -45,7 +45,7 @@ typedef struct {
     guint64 fingerprint; /* of the game it was made of */
     EngPosition start;
     char *comment; /* at the start; NULL: none */
-    GArray *steps; /* of TabiyaRepertoireStep, each behind the one before it */
+    GArray *steps; /* of TabiyaRepertoireStep, parents first */
 } TabiyaRepertoireLine;
 
 TabiyaRepertoireLine *tabiya_repertoire_line_new(gint64 id, guint64 fingerprint, TabiyaGame *game,

@@ -13,12 +13,12 @@
 #include "app/training/training-day.h"
 #include "engine/board/fen.h"
 
-/* What is known of one deck. */
+/* A deck with its lines. */
 typedef struct {
     GHashTable *lines; /* gint64 → TabiyaRepertoireLine */
     TabiyaRepertoire *whole;
-    gboolean has_cards; /* the deck's cards are those of `whole` */
-    gboolean is_told;   /* that they could not be written */
+    gboolean has_cards; /* the deck's cards match `whole` */
+    gboolean is_told;   /* a failure to write them was reported */
 } Book;
 
 struct TabiyaRepertoireShelf {
@@ -73,7 +73,7 @@ static Book *need_book(TabiyaRepertoireShelf *self, gint64 deck)
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* A game that cannot be read teaches nothing, which is no reason not to have the others. */
+/* A game that cannot be read is skipped, and the others still count. */
 static TabiyaRepertoireLine *read_line(TabiyaLibraryRows *rows, const TabiyaDeckLine *row,
                                        EngColor owner, GError **error)
 {
@@ -91,7 +91,7 @@ static TabiyaRepertoireLine *read_line(TabiyaLibraryRows *rows, const TabiyaDeck
     return tabiya_repertoire_line_new(row->game, row->fingerprint, game, owner);
 }
 
-/* The line of the game, the one from before where it says the same. */
+/* The line of the game, or the old one if it has not changed. */
 static TabiyaRepertoireLine *take_line(TabiyaRepertoireShelf *self, Book *book,
                                        TabiyaLibraryRows *rows, const TabiyaDeckLine *row,
                                        EngColor owner, GError **error)
@@ -164,7 +164,7 @@ static gboolean read_lines(TabiyaRepertoireShelf *self, Book *book, TabiyaLibrar
     return TRUE;
 }
 
-/* One look at all decks. */
+/* One refresh of all decks. */
 typedef struct {
     TabiyaRepertoireShelf *shelf;
     TabiyaDatabase *db;
@@ -180,8 +180,8 @@ static gboolean read_deck(const Look *self, Book *book, const TabiyaDeck *deck, 
                      read_lines(self->shelf, book, self->rows, games, deck->color, error));
 }
 
-/* Behind the lock the games are asked for again: with what they were before, the cards of those
- * that somebody else has added meanwhile would be put away. */
+/* Reads the list of games again under the lock: with the earlier list, cards of games that somebody
+ * has added since would be removed. */
 static gboolean write_cards(const Look *self, Book *book, const TabiyaDeck *deck, GError **error)
 {
     TabiyaTransaction transaction;
@@ -193,8 +193,8 @@ static gboolean write_cards(const Look *self, Book *book, const TabiyaDeck *deck
     return book->has_cards;
 }
 
-/* Reading many games takes its time, and comes before the lock. That cards cannot be written is
- * said once; from then on what was read is shown, and each refresh tries again. */
+/* Reads the games before taking the lock, because it takes a while. A failure to write cards is
+ * reported once; the lines are shown all the same, and each refresh tries again. */
 static gboolean refresh_deck(const Look *self, const TabiyaDeck *deck, GError **error)
 {
     Book *book = need_book(self->shelf, deck->id);
@@ -233,7 +233,7 @@ static void value_free(gpointer data)
     g_free(value);
 }
 
-/* Counted again, since there may be other cards now. Takes the decks' places. */
+/* Counts cards again, since some may be new. Takes ownership of the decks. */
 static GPtrArray *make_values(TabiyaRepertoireShelf *self, GPtrArray *decks)
 {
     GPtrArray *values = g_ptr_array_new_with_free_func(value_free);
@@ -349,14 +349,14 @@ static const TabiyaRepertoireMove *answer_of(const TabiyaRepertoire *repertoire,
     return index != TABIYA_NO_POSITION ? tabiya_repertoire_get_answer(repertoire, index) : NULL;
 }
 
-/* A conflict, and the answer that is left alone. */
+/* A conflict, and the answer to keep. */
 typedef struct {
     guint64 key;
-    EngMove first; /* stays */
+    EngMove first; /* kept */
     EngColor owner;
 } Conflict;
 
-/* The next answer behind `after` that is none of `first`; errors are none. */
+/* The next answer after `after` other than `first`; errors do not count. */
 static const TabiyaNode *find_other(const Conflict *self, TabiyaGame *game, const TabiyaNode *after)
 {
     const TabiyaNode *node = after ? tabiya_node_get_next(after) : tabiya_game_get_root(game);
@@ -389,7 +389,7 @@ static void remove_others(const Conflict *self, TabiyaGame *game)
         tabiya_game_delete_from(game, node);
 }
 
-/* The game as it is to be; NULL if it is so already, or cannot be read. */
+/* The resolved game; NULL if it needs no change, or cannot be read. */
 static TabiyaGameRecord *settle_game(const Conflict *conflict, const TabiyaGameRecord *record,
                                      gboolean mark)
 {
@@ -406,7 +406,7 @@ static TabiyaGameRecord *settle_game(const Conflict *conflict, const TabiyaGameR
     return settled->fingerprint != record->fingerprint ? g_steal_pointer(&settled) : NULL;
 }
 
-/* The games of the deck, and what they say together. */
+/* The games of the deck, and the repertoire they make. */
 static TabiyaRepertoire *read_all(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
                                   EngColor owner, GArray **games, GError **error)
 {

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The repertoires on the writing thread: which games each one has, and the lines made from them.
- * A game is read again only when it has changed.
+/* The repertoires on the thread that writes: the games of each, and the lines made from them. A
+ * game is read again only if it has changed.
  *
- * All calls are that thread's, with its connection.
+ * All calls are made on that thread, with its connection.
  */
 #ifndef TABIYA_REPERTOIRE_SHELF_H
 #define TABIYA_REPERTOIRE_SHELF_H
@@ -20,29 +20,28 @@ typedef struct TabiyaRepertoireShelf TabiyaRepertoireShelf;
 TabiyaRepertoireShelf *tabiya_repertoire_shelf_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_repertoire_shelf_free(TabiyaRepertoireShelf *self);
 
-/* A deck, and the lines of its games; both are the value's. */
+/* A deck with the lines of its games; the value owns both. */
 typedef struct {
     TabiyaDeck *deck;
     TabiyaRepertoire *repertoire;
 } TabiyaRepertoireValue;
 
-/* Makes of the games what is to be made of them, gives their positions cards, and tells how all
- * repertoires are: a GPtrArray of TabiyaRepertoireValue that owns them, by name. NULL on an
- * error. (transfer full) */
+/* Reads games that have changed, gives their positions cards, and returns all repertoires by name:
+ * a GPtrArray of TabiyaRepertoireValue that owns them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_repertoire_shelf_refresh(TabiyaRepertoireShelf *self, TabiyaDatabase *db,
                                            TabiyaLibraryRows *rows, gint64 now_ms,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The repertoires there are, as tabiya_deck_rows_list() gives them, with what is due until the day
- * ends and was begun since it began. (transfer full) */
+/* The repertoires, as tabiya_deck_rows_list() gives them, with the cards due by the end of today
+ * and those begun today. (transfer full) */
 GPtrArray *tabiya_repertoire_list_decks(TabiyaDatabase *db, gint64 now_ms,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How many games were read since it was made. For tests. */
+/* How many games it has read so far. For tests. */
 guint tabiya_repertoire_shelf_get_n_read(TabiyaRepertoireShelf *self);
 
-/* Puts games into a deck, those aside that are in it already. `*added` receives their ids, a GArray
- * of gint64, the caller's. One transaction. */
+/* Adds games to a deck, except those it already has. `*added` receives their ids, a GArray of
+ * gint64, the caller's. One transaction. */
 gboolean tabiya_repertoire_add_games(TabiyaDatabase *db, TabiyaLibraryRows *rows, gint64 deck,
                                      TabiyaGameRecord *const *records, gsize n, GArray **added,
                                      GError **error);
@@ -52,13 +51,13 @@ typedef struct {
     gint64 deck;
     EngColor owner; /* whose moves the deck trains */
     guint64 key;    /* of the position */
-    EngMove keep;   /* all other answers are taken out, with what follows them; ENG_NO_MOVE: all but
-                       the first are marked as alternatives ($144) */
+    EngMove keep;   /* all other answers are removed, with their continuations; ENG_NO_MOVE: all but
+                     * the first are marked as alternatives ($144) */
 } TabiyaRepertoireSettlement;
 
-/* Resolves a conflict. `*ids` and `*records` receive the games as they are to be written (of
- * gint64, of TabiyaGameRecord), the caller's; nothing is written. Who writes them has begun the
- * transaction before. */
+/* Resolves a conflict. `*ids` and `*records` receive the games to write (of gint64, of
+ * TabiyaGameRecord), the caller's; writes nothing. The caller has begun the transaction that writes
+ * them. */
 gboolean tabiya_repertoire_settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
                                   const TabiyaRepertoireSettlement *settlement, GArray **ids,
                                   GPtrArray **records, GError **error);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire-training.h. What is answered right is a child of what is asked for. Moves that are
- * still to be shown wait in `ahead`. */
+/* See repertoire-training.h. Answers become children of the position's node. `ahead` has the moves
+ * still to be shown. */
 #include "app/openings/repertoire-training.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,10 +13,10 @@
 #include "app/training/training-day.h"
 
 #define PAUSE_MS 350
-/* So many moves before a position are played; those before them are there at once. */
+/* Moves before a position that are played out; earlier ones appear at once. */
 #define SHOWN_MOVES 3
 
-/* A card that was answered, for taking it back. */
+/* A card that was answered, kept for undo. */
 typedef struct {
     TabiyaCard before;
     gboolean right;
@@ -26,18 +26,18 @@ struct _TabiyaRepertoireTraining {
     TabiyaTrainingSession base;
 
     TabiyaRepertoires *repertoires;
-    GCancellable *loading; /* NULL: nothing is */
-    gboolean waiting;      /* for the repertoires to be read, before that */
+    GCancellable *loading; /* NULL: not loading */
+    gboolean waiting;      /* for the repertoires to be read first */
     gint64 id;
     gboolean more;
-    TabiyaRepertoire *repertoire; /* that is trained; NULL before */
+    TabiyaRepertoire *repertoire; /* being trained; NULL before */
     TabiyaTrainingQueue *queue;
     GArray *answered; /* of AnsweredCard */
 
-    TabiyaCard card;   /* that is asked for */
+    TabiyaCard card;   /* on the board */
     guint index;       /* of its position */
-    TabiyaGrade grade; /* of this answer; 0: none was given yet */
-    gboolean helped;   /* it was wrong before */
+    TabiyaGrade grade; /* of this answer; 0: not given yet */
+    gboolean helped;   /* there was a wrong answer before */
 
     GArray *ahead; /* of EngMove, the last first */
     TabiyaTrainingMarks marks;
@@ -113,7 +113,7 @@ guint tabiya_repertoire_training_get_n_right(TabiyaRepertoireTraining *self)
     return count_right(self);
 }
 
-/* With the one on the board, until it is answered right. */
+/* Counts the card on the board until it is answered right. */
 guint tabiya_repertoire_training_get_n_left(TabiyaRepertoireTraining *self)
 {
     g_return_val_if_fail(TABIYA_IS_REPERTOIRE_TRAINING(self), 0);
@@ -170,7 +170,7 @@ static void step_cb(gpointer user)
     go_on(self);
 }
 
-/* The way to the position in a game of its own; the last `shown` moves of it are ahead. */
+/* The way to the position as a new game; its last `shown` moves go to `ahead`. */
 static void begin_game(TabiyaRepertoireTraining *self, guint shown)
 {
     const EngPosition *start;
@@ -207,7 +207,7 @@ static void show_card(TabiyaRepertoireTraining *self, const TabiyaCard *card, En
     go_on(self);
 }
 
-/* `after`: the position that the last answer led to; the cursor is there then. */
+/* `after`: the position reached by the last answer, where the cursor is. */
 static void take_next(TabiyaRepertoireTraining *self, guint after)
 {
     TabiyaCard card;
@@ -277,7 +277,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
         take_cards(self, item, cards);
 }
 
-/* The lines are as they are now: cards are those of the same. */
+/* Lines and cards are current and match. */
 static void read_cb(TabiyaRepertoireTraining *self)
 {
     if (!self->waiting || tabiya_repertoires_is_refreshing(self->repertoires))
@@ -313,7 +313,7 @@ void tabiya_repertoire_training_end(TabiyaRepertoireTraining *self)
 
 /* --- Answers ---------------------------------------------------------------------------------- */
 
-/* Writes it at once, in place of what was written of this answer before. */
+/* Writes the grade at once, replacing the one written earlier for this answer. */
 static void write_grade(TabiyaRepertoireTraining *self, TabiyaGrade grade, EngMove played)
 {
     TabiyaCardAnswer answer =
@@ -348,7 +348,7 @@ static void answer_right(TabiyaRepertoireTraining *self, EngMove move)
     set_stage(self, TABIYA_TRAINING_RIGHT);
 }
 
-/* The board shows the position again, with the answer. */
+/* Shows the position again, with the answer. */
 static void answer_wrong(TabiyaRepertoireTraining *self, EngMove move)
 {
     const TabiyaRepertoireMove *answer =
@@ -414,7 +414,7 @@ void tabiya_repertoire_training_try_again(TabiyaRepertoireTraining *self)
 
 /* --- Going on --------------------------------------------------------------------------------- */
 
-/* The position that the answer led to, if the board shows it. */
+/* The position that the answer led to, if it is on the board. */
 static guint find_reached(TabiyaRepertoireTraining *self)
 {
     const TabiyaNode *made = tabiya_node_get_child(self->base.at);
@@ -472,7 +472,7 @@ gboolean tabiya_repertoire_training_get_days(TabiyaRepertoireTraining *self,
     return TRUE;
 }
 
-/* The card that waits for its answer comes after the one that is taken back. */
+/* The card on the board goes back into the queue, after the one that is undone. */
 static void undo(TabiyaBoardSession *session)
 {
     TabiyaRepertoireTraining *self = TABIYA_REPERTOIRE_TRAINING(session);

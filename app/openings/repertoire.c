@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoire.h. Texts are the lines', which it holds on to. */
+/* See repertoire.h. Texts belong to the lines, which it owns. */
 #include "app/openings/repertoire.h"
 
 #include "app/game/numbered-move.h"
@@ -39,7 +39,7 @@ static guint add_position(TabiyaRepertoire *self, const TabiyaRepertoirePosition
     return self->positions->len - 1;
 }
 
-/* The number of the position, by the shortest way that was found yet. */
+/* The number of the position; its way is the shortest found so far. */
 static guint need_position(TabiyaRepertoire *self, const TabiyaRepertoirePosition *found)
 {
     guint index = tabiya_repertoire_find(self, found->position.key);
@@ -70,8 +70,8 @@ static TabiyaRepertoireMove *find_move(const TabiyaRepertoire *self, guint index
     return NULL;
 }
 
-/* Several lines may say several things of a move: it is an alternative if one of them says so, and
- * an error only if all do. */
+/* Lines may disagree about a move: it is an alternative if one of them says so, and an error only
+ * if all do. */
 static TabiyaRepertoireKind join_kinds(TabiyaRepertoireKind a, TabiyaRepertoireKind b)
 {
     if (a == TABIYA_REPERTOIRE_ERROR)
@@ -101,7 +101,7 @@ static void note_move(TabiyaRepertoire *self, guint index, guint to,
         known->comment = step->comment;
 }
 
-/* The first answer to an error is kept with it; the rest is not learned. */
+/* Keeps the first answer to an error; the rest of that line is not learned. */
 static void note_refutation(TabiyaRepertoire *self, guint error_at, EngMove error,
                             const TabiyaRepertoireStep *step)
 {
@@ -113,7 +113,7 @@ static void note_refutation(TabiyaRepertoire *self, guint error_at, EngMove erro
     known->refuted = step->comment;
 }
 
-/* `reached` are the numbers of the positions after the line's steps. */
+/* `reached` has the numbers of the positions after the line's steps. */
 static void add_step(TabiyaRepertoire *self, const TabiyaRepertoireLine *line, guint i, guint first,
                      guint *reached)
 {
@@ -344,7 +344,7 @@ char *tabiya_repertoire_dup_way_text(const TabiyaRepertoire *self, guint index)
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* The first move after each move is the first of the steps that have it before them. */
+/* After each move, the first step that follows it is the main line. */
 static GArray *dup_main_moves(const TabiyaRepertoireLine *line)
 {
     GArray *moves = g_array_new(FALSE, FALSE, sizeof(EngMove));
@@ -354,7 +354,7 @@ static GArray *dup_main_moves(const TabiyaRepertoireLine *line)
         const TabiyaRepertoireStep *step = &g_array_index(line->steps, TabiyaRepertoireStep, i);
 
         if (step->before != before)
-            break; /* steps come depth first: the main line is their beginning */
+            break; /* steps are in depth-first order, so the main line comes first */
         g_array_append_val(moves, step->move);
         before = i;
     }

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done to the lines of a repertoire: games come in, are written out, and answers that
- * contradict one another are settled. */
+/* The lines of a repertoire: imports and exports games, and resolves conflicts between answers. */
 #include "app/openings/repertoires-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -96,7 +95,7 @@ void tabiya_repertoires_add_games(TabiyaRepertoires *self, gint64 id, GPtrArray 
                                 .records = records});
 }
 
-/* All texts that the file holds, one behind the other. NULL on an error. */
+/* All texts in the file, one after the other. NULL on an error. */
 static GString *read_texts(const char *path, GError **error)
 {
     const char *const names[] = {path, NULL};
@@ -232,7 +231,7 @@ void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *p
 
 /* --- Conflicts -------------------------------------------------------------------------------- */
 
-/* What the games are to be, and the writing of it. Returns what undoes it. */
+/* Computes the changed games, writes them, and returns the step that undoes it. */
 static TabiyaLibraryChange *settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
                                    const TabiyaRepertoiresWish *wish, GError **error)
 {
@@ -249,7 +248,7 @@ static TabiyaLibraryChange *settle(TabiyaDatabase *db, TabiyaLibraryRows *rows,
     return tabiya_library_change_do(change, db, rows, error);
 }
 
-/* All of it behind the lock: a game that somebody else changes is not written over. */
+/* All of it under the lock, so that somebody else's change is not overwritten. */
 static gpointer settle_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                             GCancellable *cancellable, GError **error)
 {

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaRepertoires share: repertoires.c is the list, repertoires-steps.c what
- * is done to it, repertoires-lines.c what is done to the lines of one, repertoires-training.c what
- * is answered and asked. */
+/* Shared by the files of TabiyaRepertoires: repertoires.c has the list, repertoires-steps.c changes
+ * it, repertoires-lines.c changes the lines of one, repertoires-training.c has cards and
+ * answers. */
 #ifndef TABIYA_REPERTOIRES_PRIVATE_H
 #define TABIYA_REPERTOIRES_PRIVATE_H
 
@@ -23,50 +23,50 @@ struct _TabiyaRepertoires {
     GPtrArray *items;             /* of TabiyaRepertoireItem */
     GQueue undo;                  /* of TabiyaRepertoiresStep, the last first */
     gboolean loaded;
-    gboolean refreshing, stale; /* a refresh runs; another is wanted behind it */
+    gboolean refreshing, stale; /* a refresh runs; another must follow it */
     guint n_pending;
     gint64 now_ms; /* 0: the clock's */
 };
 
 TabiyaRepertoireItem *
 tabiya_repertoire_item_new(const TabiyaRepertoireValue *value) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether both say the same. */
+/* Whether both have the same contents. */
 gboolean tabiya_repertoire_item_equals(TabiyaRepertoireItem *a, TabiyaRepertoireItem *b);
 
-/* New cards of the deck that are asked for today, what was begun today left out. */
+/* How many new cards of the deck are left for today, without those begun today. */
 guint tabiya_repertoires_count_new(const TabiyaDeck *deck);
 
 /* Emits "failed". */
 void tabiya_repertoires_fail(TabiyaRepertoires *self, const GError *error);
 
-/* The name of one, lent; "": it is not there. */
+/* The name of a repertoire, lent; "" if it does not exist. */
 const char *tabiya_repertoires_name_of(TabiyaRepertoires *self, gint64 id);
 
 /* --- Steps (repertoires-steps.c) -------------------------------------------------------------- */
 
-/* Something that is done to take something back. */
+/* How to undo a change. */
 typedef struct {
-    gint64 deck; /* with `change` NULL: is taken out of the list, put back, or named */
+    gint64 deck; /* if `change` is NULL: the deck to delete, restore or rename */
     gboolean deleted;
-    char *name;                  /* NULL: no other */
-    TabiyaLibraryChange *change; /* of games */
-    char *label;                 /* what is taken back, translated */
+    char *name;                  /* the new name; NULL: none */
+    TabiyaLibraryChange *change; /* to the games; NULL: none */
+    char *label;                 /* what is undone, translated */
 } TabiyaRepertoiresStep;
 
 void tabiya_repertoires_step_free(gpointer data);
 
-/* What came of something, from the thread that did it. */
+/* The result of a change, from the thread that made it. */
 typedef struct {
     char *text;                  /* a translated sentence */
-    TabiyaRepertoiresStep *back; /* NULL: cannot be undone, or there was nothing to do */
-    gboolean games;              /* of the library are others */
+    TabiyaRepertoiresStep *back; /* NULL: cannot be undone, or nothing changed */
+    gboolean games;              /* games of the library have changed */
 } TabiyaRepertoiresDone;
 
-/* Takes `text` and `back`. */
+/* Takes ownership of `text` and `back`. */
 TabiyaRepertoiresDone *tabiya_repertoires_done_new(char *text, TabiyaRepertoiresStep *back,
                                                    gboolean games) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is asked for. */
+/* A requested change. */
 typedef struct {
     gint64 deck;
     char *name;   /* or a path */
@@ -77,11 +77,11 @@ typedef struct {
     EngMove keep;
 } TabiyaRepertoiresWish;
 
-/* Has `work` done with it, which gives a TabiyaRepertoiresDone. Takes the values of `wish`. */
+/* Runs `work`, which returns a TabiyaRepertoiresDone, on the thread. Takes the values of `wish`. */
 void tabiya_repertoires_ask(TabiyaRepertoires *self, TabiyaLibraryWork work,
                             TabiyaRepertoiresWish wish);
 
-/* Of the deck of `wish`, to be filled in. Takes `label`. */
+/* A step for the deck of `wish`, for the caller to fill in. Takes `label`. */
 TabiyaRepertoiresStep *tabiya_repertoires_step_new(const TabiyaRepertoiresWish *wish,
                                                    char *label) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done to the list of repertoires, a step at a time on the thread that writes, and how the
- * last one is taken back. What is done gives a TabiyaRepertoiresDone, which says what came of it
- * and how it is undone. */
+/* Changes to the list of repertoires, one step at a time on the thread that writes, and undo. Each
+ * gives a TabiyaRepertoiresDone: what happened, and how to undo it. */
 #include "app/openings/repertoires-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cards, answers, days and gaps of repertoires; see repertoires.h. What only reads runs on a thread
- * of its own, so that answers do not wait for it. */
+/* Cards, answers, days and gaps of repertoires; see repertoires.h. Reading has a thread of its own,
+ * so that answers do not wait for it. */
 #include "app/openings/repertoires-private.h"
 
 #include "app/store/database.h"
@@ -17,7 +17,7 @@ static gpointer load_cards_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpo
     return tabiya_card_rows_list(db, *(gint64 *)data, error);
 }
 
-/* On the thread that writes: behind the answers that were given. */
+/* On the thread that writes: after all answers given so far. */
 void tabiya_repertoires_load_cards_async(TabiyaRepertoires *self, gint64 id,
                                          GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                          gpointer user)
@@ -56,7 +56,7 @@ static gpointer answer_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     return GINT_TO_POINTER(tabiya_card_rows_answer(db, data, NULL, error));
 }
 
-/* In place of the last one: both or neither. */
+/* Replaces the last answer in one transaction. */
 static gpointer answer_again_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                   GCancellable *cancellable, GError **error)
 {
@@ -189,7 +189,7 @@ static gpointer days_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer 
     return g_steal_pointer(&days);
 }
 
-/* On the thread that writes, too: behind the answers. */
+/* On the thread that writes, too: after the answers. */
 void tabiya_repertoires_load_days_async(TabiyaRepertoires *self, gint64 id,
                                         GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                         gpointer user)
@@ -209,7 +209,7 @@ TabiyaTrainingDays *tabiya_repertoires_load_days_finish(GAsyncResult *result, GE
 
 /* --- Gaps ------------------------------------------------------------------------------------- */
 
-/* What fewer games have is chance. */
+/* A move in fewer games may be chance. */
 #define MIN_GAMES 5
 
 typedef struct {

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See repertoires.h. Two threads: one reads, one writes. This file: the list, as it was read
- * last. */
+/* See repertoires.h. One thread reads, one writes. This file has the list as last read. */
 #include "app/openings/repertoires-private.h"
 
 static void list_iface_init(GListModelInterface *iface);
@@ -39,7 +38,7 @@ static gpointer refresh_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpoint
 
 static void begin_refresh(TabiyaRepertoires *self);
 
-/* Items that say the same stay, so that a list that shows them stands still. */
+/* Keeps items that have not changed, so that a list that shows them does not move. */
 static void take_values(TabiyaRepertoires *self, GPtrArray *values)
 {
     guint n_before = self->items->len, same = 0;

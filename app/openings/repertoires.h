@@ -1,19 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A person's repertoires, for a window: the list of them, their changes, and training answers.
- * Never blocks; the library may be used by others at the same time. What is done is done in the
- * order in which it was asked for, each a transaction.
+/* A person's repertoires, for a window: their list, their changes, and training answers. Never
+ * blocks; others may use the library at the same time. Changes are made in the order of the calls,
+ * one transaction each.
  *
- * The lines of a repertoire are games of the library, in a collection of its own. Who changes games
- * there calls tabiya_repertoires_refresh(): games that say something else are read again, no
- * others.
+ * The lines of a repertoire are games of the library, in a collection of its own. After changing
+ * games there, call tabiya_repertoires_refresh(), which reads only the changed ones.
  *
- * It is a GListModel of TabiyaRepertoireItem, by name. Items are replaced when
- * something about them changes.
+ * It is a GListModel of TabiyaRepertoireItem, by name. A changed item is replaced.
  *
  * Signals:
- *   changed        the list, a count or the lines of one have changed
+ *   changed        the list, or the counts or lines of a repertoire, have changed
  *   done           (const char *text, gboolean undoable): a translated sentence
  *   failed         (const char *text): the same, for an action that failed
  *   games-changed  an action here has changed games of the library
@@ -41,8 +39,7 @@ const char *tabiya_repertoire_item_get_name(TabiyaRepertoireItem *self);
 EngColor tabiya_repertoire_item_get_color(TabiyaRepertoireItem *self);
 guint tabiya_repertoire_item_get_n_lines(TabiyaRepertoireItem *self);
 guint tabiya_repertoire_item_get_n_cards(TabiyaRepertoireItem *self);
-/* Cards that are asked for today: those that are due, and as many new ones as are left for the
- * day. */
+/* Cards for today: those due, and the new ones left for the day. */
 guint tabiya_repertoire_item_get_n_today(TabiyaRepertoireItem *self);
 guint tabiya_repertoire_item_get_n_due(TabiyaRepertoireItem *self); /* without new ones */
 guint tabiya_repertoire_item_get_n_new(TabiyaRepertoireItem *self); /* all of them */
@@ -54,15 +51,15 @@ TabiyaRepertoire *tabiya_repertoire_item_get_repertoire(TabiyaRepertoireItem *se
 #define TABIYA_TYPE_REPERTOIRES (tabiya_repertoires_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaRepertoires, tabiya_repertoires, TABIYA, REPERTOIRES, GObject)
 
-/* `path`: of the library. Nothing is read before the first refresh(). The last reference waits for
- * what was asked. */
+/* `path`: the library. Reads nothing before the first refresh(). The last reference waits for all
+ * requests. */
 TabiyaRepertoires *tabiya_repertoires_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads what is new. Several calls before an answer are one. */
+/* Reads changes. Further calls before it ends are merged. */
 void tabiya_repertoires_refresh(TabiyaRepertoires *self);
-/* Whether one is under way, whose "changed" or "failed" is still to come. */
+/* Whether a refresh is running, so that "changed" or "failed" is still to come. */
 gboolean tabiya_repertoires_is_refreshing(TabiyaRepertoires *self);
-/* Whether a refresh has come to its end: before that the list is empty whatever there is. */
+/* Whether a refresh has ever finished: until then the list is empty. */
 gboolean tabiya_repertoires_is_loaded(TabiyaRepertoires *self);
 
 /* Lent; NULL: there is none. (transfer none) */
@@ -70,25 +67,25 @@ TabiyaRepertoireItem *tabiya_repertoires_find(TabiyaRepertoires *self, gint64 id
 
 void tabiya_repertoires_add(TabiyaRepertoires *self, const char *name, EngColor color);
 void tabiya_repertoires_rename(TabiyaRepertoires *self, gint64 id, const char *name);
-/* Its games stay in the library. */
+/* The games stay in the library. */
 void tabiya_repertoires_delete(TabiyaRepertoires *self, gint64 id);
 
-/* Puts games (TabiyaGame, as they are now) into it; those that are in it already are left out. */
+/* Adds games (TabiyaGame, in their current state), except those it already has. */
 void tabiya_repertoires_add_games(TabiyaRepertoires *self, gint64 id, GPtrArray *games);
-/* The games of a PGN file; they may be packed. */
+/* Adds the games of a PGN file, which may be compressed. */
 void tabiya_repertoires_import(TabiyaRepertoires *self, gint64 id, const char *path);
-/* Its games as PGN, in the place of `path`. */
+/* Writes its games as PGN, replacing `path`. */
 void tabiya_repertoires_export(TabiyaRepertoires *self, gint64 id, const char *path);
 /* As tabiya_repertoire_settle(). */
 void tabiya_repertoires_settle(TabiyaRepertoires *self, gint64 id, guint64 key, EngMove keep);
 
-/* The last of those that were "undoable". FALSE: there is none. */
+/* Undoes the last "undoable" action. FALSE: there is none. */
 gboolean tabiya_repertoires_undo(TabiyaRepertoires *self);
 gboolean tabiya_repertoires_can_undo(TabiyaRepertoires *self);
 
 /* --- Training --------------------------------------------------------------------------------- */
 
-/* The time that counts as now. */
+/* The current time, or the one set by tests. */
 gint64 tabiya_repertoires_get_now_ms(TabiyaRepertoires *self);
 
 /* The cards of a repertoire: a GArray of TabiyaCard as tabiya_card_rows_list() gives them. */
@@ -98,19 +95,19 @@ void tabiya_repertoires_load_cards_async(TabiyaRepertoires *self, gint64 id,
 GArray *tabiya_repertoires_load_cards_finish(GAsyncResult *result,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writes the answer (copied), with `again` in place of the last one to the card; "failed" tells if
- * it could not be. `done_cb` (may be NULL) is called when it is in the file for good. */
+/* Writes the answer (copied); with `again` it replaces the last one to the card. "failed" reports
+ * an error. `done_cb` (may be NULL) is called when it is safely on disk. */
 void tabiya_repertoires_answer(TabiyaRepertoires *self, const TabiyaCardAnswer *answer,
                                gboolean again, GAsyncReadyCallback done_cb, gpointer user);
-/* Takes the last answer to the card back. */
+/* Undoes the last answer to the card. */
 void tabiya_repertoires_take_back(TabiyaRepertoires *self, gint64 card);
 
-/* How training went and what comes. Days are counted from today. */
+/* Training so far and to come. Days are counted from today. */
 #define TABIYA_DAYS_SHOWN 42
 
 typedef struct {
-    guint due[TABIYA_DAYS_SHOWN];   /* cards; [0]: today, with all that is overdue */
-    guint fresh;                    /* new cards that are asked for today besides */
+    guint due[TABIYA_DAYS_SHOWN];   /* cards; [0]: today, with all overdue */
+    guint fresh;                    /* new cards for today, besides */
     guint right[TABIYA_DAYS_SHOWN]; /* answers; [0]: today, [1]: yesterday … */
     guint wrong[TABIYA_DAYS_SHOWN];
     gint64 today; /* tabiya_training_day() */
@@ -125,10 +122,10 @@ TabiyaTrainingDays *tabiya_repertoires_load_days_finish(GAsyncResult *result,
 
 /* --- Gaps ------------------------------------------------------------------------------------- */
 
-/* What the games of the library have that the repertoire does not answer: a GArray of TabiyaGap.
- * `*repertoire` (may be NULL) receives the one whose positions they name, the caller's. Games
- * without a result, as lines of repertoires are, do not count; others of the same color answer,
- * too. */
+/* The moves in the library's games that the repertoire does not answer: a GArray of TabiyaGap.
+ * `*repertoire` (may be NULL) receives the repertoire whose positions they refer to, the caller's.
+ * Games without a result, such as the lines of repertoires, do not count; the person's other
+ * repertoires of the same color answer, too. */
 void tabiya_repertoires_find_gaps_async(TabiyaRepertoires *self, gint64 id, double min_share,
                                         GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                         gpointer user);
@@ -137,9 +134,9 @@ GArray *tabiya_repertoires_find_gaps_finish(GAsyncResult *result, TabiyaRepertoi
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
-/* What counts as now; 0: the clock's. For tests. */
+/* Sets the current time; 0: the clock's. For tests. */
 void tabiya_repertoires_set_now_ms(TabiyaRepertoires *self, gint64 now_ms);
-/* How much was asked and is not done yet; how many games were read. For tests. */
+/* How many requests are pending; how many games were read. For tests. */
 guint tabiya_repertoires_get_n_pending(TabiyaRepertoires *self);
 guint tabiya_repertoires_get_n_read(TabiyaRepertoires *self);
 

@@ -89,7 +89,7 @@ static guint find_key(const TabiyaTrainingQueue *self, guint64 key)
     return G_MAXUINT;
 }
 
-/* The place of a card that one comes to by a reply at `after`. */
+/* The place of a card that is one reply after the position `after`. */
 static guint find_following(const TabiyaTrainingQueue *self, guint after, EngMove *reply)
 {
     GArray *replies =

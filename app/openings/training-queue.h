@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which cards of a repertoire are asked for, and in which order: what is due first, then new cards,
- * so that lines are learned from their beginning; but along a line as long as its next card waits,
- * too. A pure value. */
+/* The order in which cards of a repertoire are asked: due cards first, then new ones, so that lines
+ * are learned from the beginning; but a line is followed as long as its next card is waiting. A
+ * pure value. */
 #ifndef TABIYA_TRAINING_QUEUE_H
 #define TABIYA_TRAINING_QUEUE_H
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaTrainingQueue TabiyaTrainingQueue;
 
-/* Of `cards` (of TabiyaCard, in their rows' order, lent) those that are due before `due_ms`, and at
- * most `n_new` new ones, by ply. Cards whose position the repertoire does not have are left out. */
+/* From `cards` (of TabiyaCard, in their rows' order, lent) takes those due before `due_ms`, and at
+ * most `n_new` new ones, by ply. Cards whose position is not in the repertoire are left out. */
 TabiyaTrainingQueue *tabiya_training_queue_new(TabiyaRepertoire *repertoire, const GArray *cards,
                                                gint64 due_ms,
                                                guint n_new) G_GNUC_WARN_UNUSED_RESULT;
@@ -24,15 +24,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaTrainingQueue, tabiya_training_queue_free)
 
 guint tabiya_training_queue_get_length(const TabiyaTrainingQueue *self);
 
-/* Takes the next card out of it. `after` is the position that was reached by the last answer
- * (TABIYA_NO_POSITION: none): a card that one comes to from there by one reply is taken first;
- * `*reply` is that reply, ENG_NO_MOVE otherwise. FALSE: there is none. */
+/* Removes and returns the next card. `after` is the position that the last answer reached
+ * (TABIYA_NO_POSITION: none): a card one reply after it is taken first, and `*reply` receives that
+ * reply, otherwise ENG_NO_MOVE. FALSE: the queue is empty. */
 gboolean tabiya_training_queue_take(TabiyaTrainingQueue *self, guint after, TabiyaCard *card,
                                     EngMove *reply);
 
-/* Asks for the card once more, at the end, or before all others. */
+/* Puts the card back, at the end or in front. */
 void tabiya_training_queue_put(TabiyaTrainingQueue *self, const TabiyaCard *card, gboolean first);
-/* Takes a card out that was put. FALSE: it is not in it. */
+/* Removes a card that was put back. FALSE: it is not in the queue. */
 gboolean tabiya_training_queue_drop(TabiyaTrainingQueue *self, gint64 card);
 
 G_END_DECLS

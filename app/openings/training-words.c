@@ -81,7 +81,7 @@ static char *dup_alternatives(const TabiyaRepertoirePosition *position, EngMove 
     return g_string_free(text, FALSE);
 }
 
-/* What is wrong with the move that was tried, where the lines know. */
+/* What is wrong with the move, if the lines say so. */
 static void add_refutation(GString *text, const TabiyaRepertoirePosition *position,
                            const TabiyaRepertoireMove *error)
 {

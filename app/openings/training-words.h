@@ -10,15 +10,16 @@
 
 G_BEGIN_DECLS
 
-/* "White to move: what do you play?" `turn` is whose it is. The caller's. */
+/* "White to move: what do you play?" for the side to move `turn`. (transfer full) */
 char *tabiya_training_words_dup_status(TabiyaTrainingStage stage, EngColor turn, guint n_answered,
                                        guint n_right) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Why the person cannot move; NULL: they can. */
 const char *tabiya_training_words_get_obstacle(TabiyaTrainingStage stage);
 
-/* What the lines say of `played` in the position `index`, in paragraphs: whether it is right, and
- * why. `helped`: it was wrong before. ENG_NO_MOVE: the answer was asked for. The caller's. */
+/* What the lines say about `played` in the position `index`, in paragraphs: whether it is right,
+ * and why. `helped`: there was a wrong answer before. ENG_NO_MOVE: the person asked for the answer.
+ * (transfer full) */
 char *tabiya_training_words_dup_verdict(const TabiyaRepertoire *repertoire, guint index,
                                         EngMove played, gboolean helped) G_GNUC_WARN_UNUSED_RESULT;
 
