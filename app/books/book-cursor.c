@@ -13,7 +13,7 @@
 
 struct TabiyaBookCursor {
     const EngBook *book;
-    guint64 at; /* the first entry behind the block */
+    guint64 at; /* the first entry after the block */
     EngBookEntry block[BLOCK_ENTRIES];
     gsize length, next;
 };

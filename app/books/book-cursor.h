@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A Polyglot book read from front to back, position after position. */
+/* Reads a Polyglot book from front to back, one position after another. */
 #ifndef TABIYA_BOOK_CURSOR_H
 #define TABIYA_BOOK_CURSOR_H
 
@@ -25,8 +25,8 @@ gboolean tabiya_book_cursor_peek(TabiyaBookCursor *self, guint64 *key);
  * their weights times `factor`; duplicate entries are added up. */
 void tabiya_book_cursor_take(TabiyaBookCursor *self, guint64 key, guint factor, GArray *items);
 
-/* Call at the end: FALSE with an error if the book shrank while it was read, so that nobody takes
- * it for a shorter one. */
+/* Call at the end: FALSE with an error if the book shrank while it was read, so that it is not
+ * taken for a shorter one. */
 gboolean tabiya_book_cursor_check(TabiyaBookCursor *self, GError **error);
 
 G_END_DECLS

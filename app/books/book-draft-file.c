@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A book draft and its files: opening and saving the book, and mixing another in. */
+/* The files of a book draft: opening and saving the book, and merging another. */
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
@@ -26,10 +26,10 @@ static void question_free(gpointer data)
     g_free(question);
 }
 
-/* Read on the thread. */
+/* The result of reading on the thread. */
 typedef struct {
     TabiyaBookBase *base;
-    GHashTable *changes; /* NULL: all is saved */
+    GHashTable *changes; /* NULL: nothing is unsaved */
 } Answer;
 
 static void answer_free(gpointer data)
@@ -41,7 +41,7 @@ static void answer_free(gpointer data)
     g_free(answer);
 }
 
-/* What is kept of a book whose file is gone is all that there is of it. */
+/* If the book's file is gone, only the unsaved changes remain. */
 static gboolean open_base(Answer *answer, const char *path, const char *directory, GError **error)
 {
     g_autofree char *folder = g_path_get_dirname(path);
@@ -53,12 +53,12 @@ static gboolean open_base(Answer *answer, const char *path, const char *director
         return FALSE;
     answer->base = tabiya_book_base_new(book, path, g_str_equal(folder, directory));
     if (answer->changes)
-        answer->base->keep = TRUE; /* whatever becomes of this try */
+        answer->base->keep = TRUE; /* even if this attempt fails */
     return TRUE;
 }
 
-/* The book that changes are laid over: the same, or one of the drafts' own. No other file is
- * opened, whatever a draft says: it may have come with somebody's backup, or from another home. */
+/* The book under the changes: the same file, or one of the drafts' own. No other file is opened,
+ * whatever a draft says: it may come from somebody's backup, or from another home. */
 static char *dup_base(const TabiyaBookKept *kept, const Question *question)
 {
     g_autofree char *name = NULL;
@@ -144,7 +144,7 @@ TabiyaBookDraft *tabiya_book_draft_open_finish(GAsyncResult *result, GError **er
     if (answer->changes) {
         g_hash_table_unref(self->changes);
         self->changes = g_hash_table_ref(answer->changes);
-        self->state = self->last_state = 1; /* not the one that is saved */
+        self->state = self->last_state = 1; /* not the saved state */
     }
     self->n_moves = count_moves(self);
     answer_free(answer);
@@ -153,16 +153,16 @@ TabiyaBookDraft *tabiya_book_draft_open_finish(GAsyncResult *result, GError **er
 
 /* --- Writing on a thread ---------------------------------------------------------------------- */
 
-/* A book that is being written: all that the thread may look at. */
+/* Everything the writing thread needs. */
 typedef struct {
     TabiyaBookBase *base;
     GArray *positions; /* of TabiyaBookPosition */
     char *output;
-    char *mixed; /* NULL: nothing is mixed in */
+    char *mixed; /* NULL: nothing is merged */
     guint percent;
     guint64 state;
     gint64 saved_ns, saved_bytes;
-    EngBook *made; /* by mixing: the output */
+    EngBook *made; /* the output of a merge */
 } Writing;
 
 static void writing_free(gpointer data)
@@ -200,7 +200,7 @@ static void identify(const char *path, gint64 *changed_ns, gint64 *bytes)
     *bytes = is_there ? about.st_size : 0;
 }
 
-/* What this draft wrote itself needs no copy. */
+/* A file that this draft wrote needs no backup. */
 static gboolean wants_backup(const Writing *writing)
 {
     gint64 changed_ns, bytes;
@@ -265,7 +265,7 @@ static void write_in_thread(GTask *outer, Writing *writing, GAsyncReadyCallback 
 
 /* --- Saving ----------------------------------------------------------------------------------- */
 
-/* What was kept under the old name is saved now, under either. */
+/* Changes kept under the old name are saved now, under either name. */
 static void set_path(TabiyaBookDraft *self, const char *path)
 {
     g_autofree char *before = tabiya_book_kept_dup_path(self->directory, self->path);
@@ -326,7 +326,7 @@ void tabiya_book_draft_discard(TabiyaBookDraft *self)
 
     self->saved_state = self->state;
     tabiya_book_draft_notify_all(self);
-    tabiya_book_draft_flush(self); /* what is kept in its place from now on is somebody else's */
+    tabiya_book_draft_flush(self); /* from now on, that place is for another book */
 }
 
 void tabiya_book_draft_forget(const char *directory, const char *path)

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is not saved of a book draft is kept, in a file of its own in the directory of the drafts.
- * One text a book, written anew with every change, on a thread: which book it is of, which one the
- * changes are laid over (the same, or what another was mixed into), and a line for each position
- * that was changed:
+/* Keeps the unsaved changes of a book draft in a file in the drafts' directory, one text per book,
+ * rewritten on a thread after every change: the book's path, the base of the changes (the same
+ * book, or the result of a merge), and a line for each changed position:
  *
  *     tabiya-book-draft 1
  *     path /home/me/book.bin
@@ -18,7 +17,7 @@
 
 #define FIRST_LINE "tabiya-book-draft 1"
 #define SUFFIX ".draft"
-#define NEW_NAME "new" /* of the book that has no file yet */
+#define NEW_NAME "new" /* of the book without a file */
 #define NAME_CHARS 16
 
 static char *dup_name(const char *path)
@@ -101,10 +100,10 @@ static gboolean write_text(const char *directory, const char *path, const char *
     return g_file_set_contents(file, text->str, (gssize)text->len, error);
 }
 
-/* What is to be kept, for the thread. */
+/* What to write, for the thread. */
 typedef struct {
     char *directory, *path, *base;
-    GArray *positions; /* NULL: nothing, all is saved */
+    GArray *positions; /* NULL: nothing is unsaved */
 } Keeping;
 
 static void keeping_free(gpointer data)
@@ -211,7 +210,7 @@ TabiyaBookKept *tabiya_book_kept_read(const char *file)
     return kept;
 }
 
-/* --- What lies about -------------------------------------------------------------------------- */
+/* --- Leftovers -------------------------------------------------------------------------------- */
 
 static GPtrArray *list_files(const char *directory, const char *suffix)
 {

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-draft.h. Each state that the book has been in has a number; what is saved is known by
- * it. */
+/* See book-draft.h. Each state of the book has a number; so has the saved one. */
 #include "app/books/book-draft-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -62,7 +61,7 @@ void tabiya_book_base_unref(TabiyaBookBase *base)
         g_atomic_rc_box_release_full(base, base_clear);
 }
 
-/* --- What the book knows ---------------------------------------------------------------------- */
+/* --- The moves of a book ---------------------------------------------------------------------- */
 
 static void array_unref(gpointer array)
 {
@@ -87,7 +86,7 @@ static void read_base(const TabiyaBookBase *base, guint64 key, GArray *items)
     }
 }
 
-/* All of the position, as it is now; the caller's. */
+/* All moves of the position as it is now; the caller's. */
 static GArray *dup_items(TabiyaBookDraft *self, guint64 key)
 {
     GArray *changed = g_hash_table_lookup(self->changes, &key);
@@ -216,7 +215,7 @@ static void set_changed(TabiyaBookDraft *self, guint64 key, GArray *items)
         g_hash_table_remove(self->changes, &key);
 }
 
-/* Gives the position `items` (taken), as a part of `step`. */
+/* Gives the position `items` (taken) and notes that in `step`. */
 static void change(TabiyaBookDraft *self, TabiyaBookStep *step, guint64 key, GArray *items)
 {
     PositionChange *position = g_new0(PositionChange, 1);
@@ -232,7 +231,7 @@ static void change(TabiyaBookDraft *self, TabiyaBookStep *step, guint64 key, GAr
     g_ptr_array_add(step->positions, position);
 }
 
-/* Goes to the state before the step, 0, or after it, 1. */
+/* Goes to the state before the step (0) or after it (1). */
 static void go(TabiyaBookDraft *self, const TabiyaBookStep *step, int to)
 {
     if (step->swaps) {
@@ -346,8 +345,8 @@ static char *dup_label(const char *format, const TabiyaNode *node, EngMove move)
     return g_strdup_printf(format, eng_san_write(tabiya_node_get_position(node), move, san));
 }
 
-/* Takes all entries of the move away. How many that were; what the first has noted in `learn`,
- * which may be NULL. */
+/* Removes all entries of the move. Returns how many there were; `learn` (may be NULL) receives the
+ * first one's. */
 static guint drop_move(GArray *items, const EngPosition *position, EngMove move, guint32 *learn)
 {
     guint dropped = 0;
@@ -438,7 +437,7 @@ static guint64 mean_weight(const GArray *items)
     return items->len > 0 ? MAX(sum / items->len, 1) : 1;
 }
 
-/* Adds the move that led to `node`, if the book does not know it. */
+/* Adds the move that led to `node` if the book does not have it. */
 static gboolean add_move_to(TabiyaBookDraft *self, TabiyaBookStep *step, const TabiyaNode *node)
 {
     const TabiyaNode *parent = tabiya_node_get_parent(node);

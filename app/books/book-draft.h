@@ -8,20 +8,19 @@
  *     tabiya_book_draft_set_weight(draft, node, move, 120, &error);
  *     tabiya_book_draft_save_async(draft, NULL, NULL, saved_cb, me);
  *
- * The file is read and never written before it is saved: the draft is the book and the positions
- * that were changed since. Every change can be undone, without limit, merging another book, too.
- * What is not saved is written into `directory` at once, on a thread, and is there again when the
- * same book is opened next, after kill -9 as well; the steps of undo are not. The last reference
- * waits for it.
+ * The draft is the book's file plus the changed positions; the file is not written before it is
+ * saved. Every change can be undone, without limit, including a merge. Unsaved changes are written
+ * into `directory` at once, on a thread, and come back when the book is opened again, even after
+ * kill -9, but without their undo steps. The last reference waits for that.
  *
- * All calls and signals are on the main context's thread; reading and writing books is not, and
- * never blocks. While it lasts the draft is "busy" and refuses changes. Errors are
+ * All calls and signals are on the main context's thread, and never block: books are read and
+ * written on another. Meanwhile the draft is "busy" and refuses changes. Errors are
  * TABIYA_ERROR_BAD_ARGUMENT or G_IO_ERROR, translated sentences.
  *
  * Properties (read-only, all notify):
  *   path                                   string, NULL for a book that has no file yet
  *   modified, busy, can-undo, can-redo     gboolean
- *   undo-label, redo-label                 string: what would be undone
+ *   undo-label, redo-label                 string: what undo or redo would do
  *   n-moves                                guint64
  * Signal: changed: the moves of some position have changed.
  */
@@ -40,18 +39,17 @@ G_DECLARE_FINAL_TYPE(TabiyaBookDraft, tabiya_book_draft, TABIYA, BOOK_DRAFT, GOb
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* The book at `path` with what was not saved of it; NULL: the one that has no file yet, an empty
- * one if there is none. A damaged file is refused with the reason. `directory` is the draft's own
- * and is created if needed. The source object of the callback is NULL. */
+/* Opens the book at `path` with its unsaved changes; NULL: the book without a file, or an empty
+ * one. A damaged file is refused with the reason. `directory` is the draft's own and is created if
+ * needed. The source object of the callback is NULL. */
 void tabiya_book_draft_open_async(const char *path, const char *directory,
                                   GCancellable *cancellable, GAsyncReadyCallback callback,
                                   gpointer user);
 TabiyaBookDraft *tabiya_book_draft_open_finish(GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The paths of books with changes that were not saved, "" for the one that has no file;
- * NULL-terminated, the caller's. What is left of drafts that are over is removed: no draft is open
- * meanwhile. */
+/* The paths of books with unsaved changes, "" for the one without a file; NULL-terminated, the
+ * caller's. Call it while no draft is open: it also removes leftovers. */
 char **tabiya_book_draft_list_unsaved(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *tabiya_book_draft_get_path(TabiyaBookDraft *self);
@@ -61,24 +59,24 @@ guint64 tabiya_book_draft_get_n_moves(TabiyaBookDraft *self);
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
-/* All moves at `node`, those that weigh nothing, too. `moves->ignored` counts entries that are not
- * legal there. */
+/* All moves at `node`, those with weight 0, too. `moves->ignored` counts entries that are illegal
+ * there. */
 void tabiya_book_draft_find(TabiyaBookDraft *self, const TabiyaNode *node, EngBookMoves *moves);
 /* Whether the move that led to `node` is in the book; TRUE at the root. */
 gboolean tabiya_book_draft_has_move_to(TabiyaBookDraft *self, const TabiyaNode *node);
 
 /* --- Changing --------------------------------------------------------------------------------- */
 
-/* `move` is legal at `node`, and is added if the book does not have it. Weights of one move that
- * are set one after the other are one step of undo. */
+/* `move` is legal at `node`, and is added if the book does not have it. Setting one move's weight
+ * several times in a row is one step of undo. */
 gboolean tabiya_book_draft_set_weight(TabiyaBookDraft *self, const TabiyaNode *node, EngMove move,
                                       int weight, GError **error);
 gboolean tabiya_book_draft_remove(TabiyaBookDraft *self, const TabiyaNode *node, EngMove move,
                                   GError **error);
-/* All moves that lead to `node` and are not in the book yet, each as heavy as the others of its
- * position are in the mean. */
+/* Adds all moves that lead to `node` and are not in the book yet, each with the mean weight of its
+ * position's moves. */
 gboolean tabiya_book_draft_add_line(TabiyaBookDraft *self, const TabiyaNode *node, GError **error);
-/* Deletes the entries of `node` that are not legal. */
+/* Deletes the illegal entries of `node`. */
 gboolean tabiya_book_draft_remove_ignored(TabiyaBookDraft *self, const TabiyaNode *node,
                                           GError **error);
 
@@ -94,24 +92,24 @@ void tabiya_book_draft_redo(TabiyaBookDraft *self);
 
 /* --- Saving ----------------------------------------------------------------------------------- */
 
-/* Replaces the file whole or not at all, and what stood there is PATH~ if it was not saved by this
- * draft. `path` NULL: the book's own. */
+/* Replaces the file whole or not at all; the old one becomes PATH~ unless this draft wrote it.
+ * `path` NULL: the book's own. */
 void tabiya_book_draft_save_async(TabiyaBookDraft *self, const char *path,
                                   GCancellable *cancellable, GAsyncReadyCallback callback,
                                   gpointer user);
 gboolean tabiya_book_draft_save_finish(TabiyaBookDraft *self, GAsyncResult *result, GError **error);
 
-/* Returns when what is not saved lies in the directory. */
+/* Returns when unsaved changes are in the directory. */
 void tabiya_book_draft_flush(TabiyaBookDraft *self);
 
-/* Discards unsaved changes: whoever opens the book next finds its file as it is. */
+/* Discards unsaved changes: the next open finds the file as it is. */
 void tabiya_book_draft_discard(TabiyaBookDraft *self);
 
-/* The same for a book that is not open; `path` NULL: the one that has no file yet. */
+/* The same for a book that is not open; `path` NULL: the one without a file. */
 void tabiya_book_draft_forget(const char *directory, const char *path);
 
-/* A path in `directory` for a book that is to become the one without a file: it is written there,
- * then tabiya_book_draft_adopt() makes it what open_async(NULL) opens. */
+/* A path in `directory` for a new book without a file: write it there, then
+ * tabiya_book_draft_adopt() makes it what open_async(NULL) opens. */
 char *tabiya_book_draft_dup_place(const char *directory) G_GNUC_WARN_UNUSED_RESULT;
 gboolean tabiya_book_draft_adopt(const char *directory, const char *made, GError **error);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Books are sorted, so that mixing and changing go once from front to back. */
+/* See book-edit.h. Books are sorted, so merging and editing take one pass. */
 #include "app/books/book-edit.h"
 
 #include <glib/gi18n-lib.h>
@@ -50,7 +50,7 @@ static gboolean fail(GError **error, const char *message)
 
 /* --- Mixing ----------------------------------------------------------------------------------- */
 
-/* A book that is read. */
+/* A book to read. */
 typedef struct {
     EngBook *book;            /* owned */
     TabiyaBookCursor *cursor; /* owned */
@@ -65,7 +65,7 @@ static void inputs_free(Input *inputs, guint count)
     g_free(inputs);
 }
 
-/* The smallest key that comes next. FALSE: all are over. */
+/* The smallest next key. FALSE: all books are at their end. */
 static gboolean find_key(Input *inputs, guint count, guint64 *key)
 {
     gboolean found = FALSE;

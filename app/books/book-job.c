@@ -8,7 +8,7 @@
 
 #include "app/number.h"
 
-/* What such a job is about. */
+/* The data of such a job. */
 typedef struct {
     char **names;
     TabiyaBookRules rules;

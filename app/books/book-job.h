@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* A Polyglot book of the games of `names` (NULL-terminated, as tabiya_source_new() takes them) into
- * the file `target`. */
+/* Makes a Polyglot book of the games of `names` (NULL-terminated, as tabiya_source_new() takes
+ * them) in the file `target`. */
 TabiyaJob *tabiya_book_job_new(const char *const *names, const TabiyaBookRules *rules,
                                const char *target) G_GNUC_WARN_UNUSED_RESULT;
 

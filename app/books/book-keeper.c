@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-keeper.h. The thread ends when nothing waits any more: drafts are many and rarely
- * change. */
+/* See book-keeper.h. The thread ends when nothing is waiting: there are many drafts, and they
+ * rarely change. */
 #include "app/books/book-keeper.h"
 
 struct TabiyaBookKeeper {
@@ -12,8 +12,8 @@ struct TabiyaBookKeeper {
     GMutex mutex;
     GCond idle;
     /* Below: only with the mutex. */
-    gpointer waiting; /* NULL: nothing does */
-    gboolean running; /* there is a thread, which looks again before it ends */
+    gpointer waiting; /* NULL: nothing */
+    gboolean running; /* the thread exists, and looks again before it ends */
 };
 
 static gpointer take(TabiyaBookKeeper *self)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes texts to files in the background, on a thread of its own that lives as long as there is
- * something to write. If several texts wait, only the last one is written. */
+/* Writes texts to files in the background, on a thread that lives while there is something to
+ * write. If several texts wait, only the last one is written. */
 #ifndef TABIYA_BOOK_KEEPER_H
 #define TABIYA_BOOK_KEEPER_H
 
@@ -20,7 +20,7 @@ TabiyaBookKeeper *tabiya_book_keeper_new(TabiyaBookKeep keep,
 /* Waits until all requests are done. */
 void tabiya_book_keeper_free(TabiyaBookKeeper *self);
 
-/* Has `data` (taken) kept, in place of what waits. Never blocks. */
+/* Has `data` (taken) processed, in place of data that is still waiting. Never blocks. */
 void tabiya_book_keeper_push(TabiyaBookKeeper *self, gpointer data);
 
 /* Returns when all requests are done. */

@@ -43,7 +43,7 @@ static void tell_problem(Maker *self, const char *name, guint64 line, guint colu
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
-/* What the game was worth to the side that plays at `color`. */
+/* The weight of the game's result for the side `color`. */
 static guint points_of(const TabiyaBookRules *rules, TabiyaResult result, EngColor color)
 {
     switch (result) {
@@ -120,7 +120,7 @@ static gboolean take_piece(Maker *self, const TabiyaPiece *piece, GError **error
     return TRUE;
 }
 
-/* Games are never passed over: nothing is kept of a book that was not finished. */
+/* Games are never skipped: an unfinished book leaves nothing behind. */
 static void skip_cb(TabiyaPieceText *text, gpointer user)
 {
 }
@@ -128,7 +128,7 @@ static void skip_cb(TabiyaPieceText *text, gpointer user)
 static gboolean count_all(Maker *self, GCancellable *cancellable, GError **error)
 {
     TabiyaPieceQueue *queue = tabiya_piece_queue_new(self->source, 0, skip_cb, NULL);
-    TabiyaPiece *last = NULL; /* keeps its text alive, which the next is compared with */
+    TabiyaPiece *last = NULL; /* keeps its text alive, to compare the next with */
     gboolean good = TRUE, is_over = FALSE;
     while (good && !is_over) {
         TabiyaPiece *piece = tabiya_piece_queue_take(queue, TICK_US, &is_over);

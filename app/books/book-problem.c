@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One table of sentences, by the engine's code. */
+/* See book-problem.h. One table of sentences, by the engine's code. */
 #include "app/books/book-problem.h"
 
 #include <glib/gi18n-lib.h>

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What eng_book_open() found wrong with the file at `path`, translated, without a full stop. The
+/* What eng_book_open() found wrong with the file at `path`, translated, without a final period. The
  * engine's own message stays English. */
 char *tabiya_book_problem_describe(const EngBookError *error,
                                    const char *path) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See book-rewrite.h. Books differ in what a weight means, so mixing takes shares: in a position
- * that both know, each book's moves have its part of the weight between them. */
+/* See book-rewrite.h. Weights of different books are not comparable, so a merge uses shares: in a
+ * position of both books, each book's moves get its part of the weight. */
 #include "app/books/book-rewrite.h"
 
 #include "app/books/book-cursor.h"
@@ -27,7 +27,7 @@ static const TabiyaBookPosition *next_position(Rewriting *self)
                : NULL;
 }
 
-/* The smallest key that comes next. FALSE: all are over. */
+/* The smallest next key. FALSE: all are at their end. */
 static gboolean find_key(Rewriting *self, guint64 *key)
 {
     const TabiyaBookPosition *position = next_position(self);
@@ -55,7 +55,7 @@ static double sum_of(const GArray *items)
     return sum;
 }
 
-/* Scales `items` to a part of MIXED_TOTAL; what had some weight keeps some. */
+/* Scales `items` to a part of MIXED_TOTAL; a weight above 0 stays above 0. */
 static void scale(GArray *items, guint percent)
 {
     double sum = sum_of(items);
@@ -84,7 +84,7 @@ static void add_items(GArray *items, const GArray *others)
     }
 }
 
-/* A share of all or nothing leaves no moves that weigh nothing only for the sake of the mixture. */
+/* A share of 0 or 100% drops the other book's moves instead of giving them weight 0. */
 static void mix(GArray *items, GArray *others, guint percent)
 {
     if (others->len == 0 || (percent == 0 && items->len > 0))

@@ -20,11 +20,12 @@ typedef struct {
 
 typedef struct {
     const EngBook *base;  /* NULL: an empty one */
-    GArray *positions;    /* of TabiyaBookPosition, by key: in place of the base's; may be NULL */
+    GArray *positions;    /* of TabiyaBookPosition, by key: replace the base's; may be NULL */
     const EngBook *mixed; /* NULL: none */
-    guint mixed_percent; /* of the weight in positions that both know; elsewhere each has its own */
-    gboolean backup;     /* what stands in the place of the output stays as PATH~ */
-    const char *output;  /* replaced whole or not at all */
+    guint mixed_percent;  /* of the weight in positions of both books; elsewhere each keeps its
+                          * own */
+    gboolean backup;      /* the old output stays as PATH~ */
+    const char *output;   /* replaced whole or not at all */
 } TabiyaBookRewrite;
 
 /* FALSE: G_IO_ERROR, or TABIYA_ERROR_BAD_ARGUMENT: no move is left. */

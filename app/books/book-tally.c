@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Open addressing with linear probing; runs are unlinked files of plain structures. At the end the
- * table is one more run, in memory. There are few runs (a thousand million moves make some
- * hundred), so that the smallest of their heads is looked for one by one. */
+ * table is one more run, in memory. There are few runs (a thousand million moves make about a
+ * hundred), so a linear search finds the smallest head. */
 #include "app/books/book-tally.h"
 
 #include <errno.h>
@@ -56,7 +56,7 @@ void tabiya_book_tally_free(TabiyaBookTally *self)
     g_free(self);
 }
 
-/* --- Runs ------------------------------------------------------------------------------------- */
+/* the position in the sorted table during the merge */
 
 static int compare(const void *a, const void *b)
 {
@@ -66,7 +66,7 @@ static int compare(const void *a, const void *b)
     return (left->move > right->move) - (left->move < right->move);
 }
 
-/* Brings what is counted to the table's beginning, in order. */
+/* Moves used slots to the front of the table and sorts them. */
 static void sort_table(TabiyaBookTally *self)
 {
     gsize count = 0;
@@ -85,7 +85,7 @@ static gboolean fail(GError **error)
     return FALSE;
 }
 
-/* A file that nobody else sees, in the folder for temporary files. NULL: see errno. */
+/* Opens an unlinked file in the folder for temporary files. NULL: see errno. */
 static FILE *open_run(void)
 {
     g_autofree char *path = g_build_filename(g_get_tmp_dir(), "tabiya-book-XXXXXX", NULL);
@@ -176,7 +176,7 @@ static gboolean begin_merging(TabiyaBookTally *self, GError **error)
     return TRUE;
 }
 
-/* The run with the smallest head; NULL: all are over. */
+/* The run with the smallest head; NULL: all are at their end. */
 static Run *find_first(TabiyaBookTally *self)
 {
     Run *first = NULL;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts of moves by position, of any number, in bounded memory: a hash table that is written to a
- * sorted run on the disk when it is full, and runs that are merged when all is counted. */
+/* Counts moves by position, any number of them, in bounded memory: a full hash table is written to
+ * disk as a sorted run, and the runs are merged at the end. */
 #ifndef TABIYA_BOOK_TALLY_H
 #define TABIYA_BOOK_TALLY_H
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 typedef struct {
     guint64 key;    /* of the position, Polyglot's */
     guint64 points; /* added up */
-    guint32 games;  /* how often it was added; 0: nothing */
+    guint32 games;  /* how often it was added; 0: an empty slot */
     guint16 move;   /* in Polyglot's coding */
 } TabiyaBookCount;
 
@@ -28,8 +28,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBookTally, tabiya_book_tally_free)
 gboolean tabiya_book_tally_add(TabiyaBookTally *self, guint64 key, guint16 move, guint64 points,
                                GError **error);
 
-/* The sums, by key and move. After the first of these nothing may be added. FALSE without an error:
- * that was all. */
+/* The sums, by key and move. After the first call nothing may be added. FALSE without an error: the
+ * end. */
 gboolean tabiya_book_tally_next(TabiyaBookTally *self, TabiyaBookCount *count, GError **error);
 
 G_END_DECLS

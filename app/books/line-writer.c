@@ -4,7 +4,7 @@
 /* See line-writer.h. */
 #include "app/books/line-writer.h"
 
-/* The child with `move`, or a new one; those beside it go. */
+/* The child with `move`, or a new one; its siblings are deleted. */
 static const TabiyaNode *follow_alone(TabiyaGame *game, const TabiyaNode *node, EngMove move)
 {
     const TabiyaNode *next = tabiya_game_add_move(game, node, move);

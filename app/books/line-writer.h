@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Makes the whole tree the line `moves` from its start, SAN with or without numbers ("1. e4 c5"),
- * and returns its end. What is no legal move there ends it. Nodes that are there already stay. */
+/* Replaces the tree with the line `moves` from its start, SAN with or without numbers ("1. e4 c5"),
+ * and returns its end. The line ends at the first illegal move. Existing nodes of the line stay. */
 const TabiyaNode *tabiya_line_write(TabiyaGame *game, const char *moves);
 
 G_END_DECLS
