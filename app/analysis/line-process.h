@@ -2,7 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A process that exchanges lines of text with the program, on the main context's thread; nothing
- * blocks. Its standard error is ignored.
+ * blocks. Its standard error is ignored. It leads a process group of its own, which is killed as a
+ * whole: a script that starts an engine leaves nothing behind. On Linux it is also killed when the
+ * thread that started it ends, as when the program is killed.
  *
  * Lines are reported without their line ends. A line longer than 64 KiB ends the conversation:
  * output without an end would otherwise be kept until memory is full. */

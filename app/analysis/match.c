@@ -280,7 +280,7 @@ static gboolean takes_its_options(TabiyaUciEngine *engine, GError **error)
     g_autoptr(GMainContext) context = g_main_context_ref_thread_default();
     Probe probe = {FALSE, NULL};
     tabiya_uci_engine_set_exact(engine, TRUE);
-    tabiya_uci_engine_probe_async(engine, probed_cb, &probe);
+    tabiya_uci_engine_probe_async(engine, NULL, probed_cb, &probe);
     while (!probe.over)
         g_main_context_iteration(context, TRUE);
     tabiya_uci_engine_set_exact(engine, FALSE); /* in its games it is as in the other slots */

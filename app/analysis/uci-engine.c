@@ -22,6 +22,7 @@
 #include "app/analysis/uci-text.h"
 #include "app/error.h"
 #include "app/later.h"
+#include "app/plain-text.h"
 #include "engine/board/movegen.h"
 
 typedef enum { STATE_OFF, STATE_HANDSHAKE, STATE_SYNCING, STATE_IDLE, STATE_SEARCHING } State;
@@ -45,7 +46,7 @@ struct _TabiyaUciEngine {
 
     char **argv;
     char *name;
-    int overrun_ms, unlimited_ms, silence_ms, answer_ms;
+    int start_ms, overrun_ms, unlimited_ms, silence_ms, answer_ms;
     guint n_asked;
     gboolean exact;      /* options count to the letter */
     GHashTable *options; /* name → value, as set by the caller */
@@ -57,7 +58,9 @@ struct _TabiyaUciEngine {
     char *not_started;         /* why the process did not, while that is about to be told */
     GPtrArray *known_options;  /* of TabiyaUciOption: what the process offered */
     char *own_name;            /* what it calls itself, or NULL */
+    gsize handshake_bytes;     /* what it has said since its start, before it is ready */
     GTask *probe;              /* waits for the end of the handshake; NULL if nobody does */
+    GSource *probe_cancelled;  /* NULL if that cannot be */
     gboolean new_game_pending;
 
     Search *wanted;  /* not yet begun */
@@ -69,7 +72,9 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface);
 G_DEFINE_FINAL_TYPE_WITH_CODE(TabiyaUciEngine, tabiya_uci_engine, G_TYPE_OBJECT,
                               G_IMPLEMENT_INTERFACE(TABIYA_TYPE_ENGINE_SOURCE, engine_source_init))
 
-#define HANDSHAKE_MS 18000 /* from its start to its being ready; people are told within 20 s */
+#define START_MS 18000 /* from its start to its being ready; people are told within 20 s */
+/* Some two hundred options are the most that any engine has. */
+#define HANDSHAKE_MAX_BYTES (1 << 20)
 
 static void pump(TabiyaUciEngine *self);
 static void start_process(TabiyaUciEngine *self);
@@ -100,6 +105,7 @@ static void drop_process(TabiyaUciEngine *self)
 static void end_probe(TabiyaUciEngine *self, const GError *error)
 {
     g_autoptr(GTask) probe = g_steal_pointer(&self->probe);
+    g_clear_pointer(&self->probe_cancelled, tabiya_later_cancel);
     if (probe && error)
         g_task_return_error(probe, g_error_copy(error));
     else if (probe)
@@ -131,8 +137,15 @@ static void fail(TabiyaUciEngine *self, const char *reason)
 static void gone_cb(gpointer user)
 {
     TabiyaUciEngine *self = user;
+    g_autofree char *reason = NULL;
+    guint seconds = (guint)self->start_ms / 1000;
     clear_deadline(self);
-    fail_with(self, TABIYA_ERROR_ENGINE_HANGS, _("the engine is not responding"));
+    if (self->state == STATE_HANDSHAKE) {
+        reason = g_strdup_printf(ngettext("no answer to “uci” within %u second",
+                                          "no answer to “uci” within %u seconds", seconds),
+                                 seconds);
+    }
+    fail_with(self, TABIYA_ERROR_ENGINE_HANGS, reason ? reason : _("the engine is not responding"));
 }
 
 static gboolean deadline_cb(gpointer user)
@@ -228,7 +241,7 @@ static void sync_up(TabiyaUciEngine *self)
 {
     send_line(self, "isready");
     if (self->state != STATE_HANDSHAKE) /* whose time goes on */
-        set_deadline(self, HANDSHAKE_MS);
+        set_deadline(self, self->start_ms);
     self->state = STATE_SYNCING;
 }
 
@@ -290,7 +303,12 @@ static void handle_handshake(TabiyaUciEngine *self, const char *line)
         g_ptr_array_add(self->known_options, option);
     if (g_str_has_prefix(line, "id name ")) {
         g_free(self->own_name);
-        self->own_name = g_strstrip(g_strdup(line + strlen("id name ")));
+        self->own_name = g_strstrip(tabiya_dup_quote(line + strlen("id name "), -1));
+    }
+    self->handshake_bytes += strlen(line) + 1;
+    if (self->handshake_bytes > HANDSHAKE_MAX_BYTES) {
+        fail(self, _("the engine sent invalid output"));
+        return;
     }
     if (strcmp(line, "uciok") != 0 || !send_options(self))
         return;
@@ -406,8 +424,9 @@ static void start_process(TabiyaUciEngine *self)
     }
     g_ptr_array_set_size(self->known_options, 0);
     g_clear_pointer(&self->own_name, g_free);
+    self->handshake_bytes = 0;
     self->state = STATE_HANDSHAKE;
-    set_deadline(self, HANDSHAKE_MS);
+    set_deadline(self, self->start_ms);
     send_line(self, "uci");
 }
 
@@ -506,11 +525,25 @@ static void engine_source_init(TabiyaEngineSourceInterface *interface)
 
 /* --- What it offers --------------------------------------------------------------------------- */
 
-void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback done_cb,
-                                   gpointer user)
+static gboolean probe_cancelled_cb(GCancellable *cancellable, gpointer user)
+{
+    g_autoptr(TabiyaUciEngine) self = g_object_ref(user);
+    g_autoptr(GError) error = g_error_new_literal(G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+    drop_process(self);
+    end_probe(self, error);
+    return G_SOURCE_REMOVE;
+}
+
+void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback done_cb, gpointer user)
 {
     g_return_if_fail(TABIYA_IS_UCI_ENGINE(self) && !self->probe);
-    self->probe = g_task_new(self, NULL, done_cb, user);
+    self->probe = g_task_new(self, cancellable, done_cb, user);
+    if (cancellable) {
+        self->probe_cancelled = g_cancellable_source_new(cancellable);
+        g_source_set_callback(self->probe_cancelled, G_SOURCE_FUNC(probe_cancelled_cb), self, NULL);
+        g_source_attach(self->probe_cancelled, g_main_context_get_thread_default());
+    }
     if (self->state == STATE_OFF)
         start_process(self);
     else if (self->state > (self->exact ? STATE_SYNCING : STATE_HANDSHAKE))
@@ -570,6 +603,7 @@ static void tabiya_uci_engine_class_init(TabiyaUciEngineClass *klass)
 
 static void tabiya_uci_engine_init(TabiyaUciEngine *self)
 {
+    self->start_ms = START_MS;
     self->overrun_ms = 5000;
     self->unlimited_ms = 120000;
     self->silence_ms = 6000;
@@ -595,11 +629,20 @@ gboolean tabiya_uci_engine_is_installed(const char *command, GError **error)
     if (!g_shell_parse_argv(command, NULL, &argv, error))
         return FALSE;
     g_autofree char *path = g_find_program_in_path(argv[0]);
-    if (!path) {
+    if (!path && strchr(argv[0], '/') && g_file_test(argv[0], G_FILE_TEST_EXISTS)) {
+        g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
+                    _("“%s” is not a program that you may run"), argv[0]);
+    } else if (!path) {
         g_set_error(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE, _("the engine “%s” was not found"),
                     argv[0]);
     }
     return path != NULL;
+}
+
+void tabiya_uci_engine_set_start_limit(TabiyaUciEngine *self, int ms)
+{
+    g_return_if_fail(TABIYA_IS_UCI_ENGINE(self) && ms > 0);
+    self->start_ms = ms;
 }
 
 void tabiya_uci_engine_set_exact(TabiyaUciEngine *self, gboolean exact)

@@ -27,7 +27,8 @@ G_DECLARE_FINAL_TYPE(TabiyaUciEngine, tabiya_uci_engine, TABIYA, UCI_ENGINE, GOb
 TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether `command` names an installed program; TABIYA_ERROR_ENGINE if not. */
+/* Whether `command` names an installed program; TABIYA_ERROR_ENGINE if not, which tells a file that
+ * cannot be run from one that is not there. */
 gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
 
 /* How long a search with a limit of time may overrun it, and a search of so many nodes may last in
@@ -40,6 +41,10 @@ void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answ
 /* How often it was asked since it was made. For tests. */
 guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self);
 
+/* How long the process may take from its start until it is ready. Default 18,000 ms; counts from
+ * the next start. */
+void tabiya_uci_engine_set_start_limit(TabiyaUciEngine *self, int ms);
+
 /* Whether options count to the letter, as where engines are compared: one that the engine does not
  * have, that it cannot be set to, or of which it complains (`info string error`) ends its start
  * with TABIYA_ERROR_BAD_ARGUMENT. At first they do not: what it does not have is passed over, and
@@ -47,16 +52,18 @@ guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self);
 void tabiya_uci_engine_set_exact(TabiyaUciEngine *self, gboolean exact);
 
 /* Starts the process, if it does not run, to learn what it offers, and, if options count to the
- * letter, to set them. One at a time; fails with TABIYA_ERROR_ENGINE if it does not speak UCI. */
-void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GAsyncReadyCallback done_cb,
-                                   gpointer user);
+ * letter, to set them. One at a time; fails with TABIYA_ERROR_ENGINE if it does not speak UCI. When
+ * it is cancelled, the process is killed. */
+void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback done_cb, gpointer user);
 gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *result,
                                         GError **error);
 
 /* The options that the process offered, in its order: a GPtrArray of TabiyaUciOption, empty before
  * it was started. Borrowed until the next start. */
 GPtrArray *tabiya_uci_engine_get_options(TabiyaUciEngine *self);
-/* Its own name; NULL before it was started, and if it does not tell one. */
+/* Its own name, as plain text of one line; NULL before it was started, and if it does not tell one.
+ */
 const char *tabiya_uci_engine_get_own_name(TabiyaUciEngine *self);
 
 G_END_DECLS

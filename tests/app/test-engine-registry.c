@@ -284,7 +284,7 @@ static void test_probe(Fixture *f, gconstpointer data)
     gboolean done = FALSE, has_hash = FALSE;
 
     g_assert_cmpuint(tabiya_uci_engine_get_options(engine)->len, ==, 0);
-    tabiya_uci_engine_probe_async(engine, probed_cb, &done);
+    tabiya_uci_engine_probe_async(engine, NULL, probed_cb, &done);
     while (!done)
         g_main_context_iteration(NULL, TRUE);
     GPtrArray *options = tabiya_uci_engine_get_options(engine);
@@ -312,7 +312,7 @@ static void test_probe_of_something_else(Fixture *f, gconstpointer data)
     g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(entry, NULL);
     gboolean done = FALSE;
 
-    tabiya_uci_engine_probe_async(TABIYA_UCI_ENGINE(source), refused_cb, &done);
+    tabiya_uci_engine_probe_async(TABIYA_UCI_ENGINE(source), NULL, refused_cb, &done);
     while (!done)
         g_main_context_iteration(NULL, TRUE);
 }
@@ -330,7 +330,7 @@ static void test_deaf(Fixture *f, gconstpointer data)
         "sh -c 'read line; exec <&-; echo uciok; echo readyok; exec sleep 3'", NULL, NULL);
     gboolean done = FALSE;
 
-    tabiya_uci_engine_probe_async(engine, answered_cb, &done);
+    tabiya_uci_engine_probe_async(engine, NULL, answered_cb, &done);
     while (!done)
         g_main_context_iteration(NULL, TRUE);
     g_object_unref(engine); /* says "quit" */

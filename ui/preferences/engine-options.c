@@ -20,6 +20,7 @@ struct _TabiyaEngineOptions {
     TabiyaEngineRegistry *engines; /* owned */
     TabiyaEngineEntry *engine;     /* owned */
     TabiyaUciEngine *program;      /* owned: asked for its options; NULL: the engine inside */
+    GCancellable *asking;          /* of the program, as long as the page is there */
     GPtrArray *offered;            /* of TabiyaUciOption, owned: borrowed by the rows */
     GPtrArray *rows;               /* of Row, owned */
     gboolean showing;              /* a value is put into a row, not by the person */
@@ -342,7 +343,7 @@ static void ask(TabiyaEngineOptions *self)
     }
     GWeakRef *weak = g_new0(GWeakRef, 1);
     g_weak_ref_init(weak, self);
-    tabiya_uci_engine_probe_async(self->program, answered_cb, weak);
+    tabiya_uci_engine_probe_async(self->program, self->asking, answered_cb, weak);
 }
 
 /* --- The page --------------------------------------------------------------------------------- */
@@ -432,6 +433,8 @@ static void tabiya_engine_options_dispose(GObject *object)
     TabiyaEngineOptions *self = TABIYA_ENGINE_OPTIONS(object);
 
     g_ptr_array_set_size(self->rows, 0);
+    g_cancellable_cancel(self->asking);
+    g_clear_object(&self->asking);
     g_clear_pointer(&self->offered, g_ptr_array_unref);
     g_clear_object(&self->program);
     g_clear_object(&self->engine);
@@ -455,6 +458,7 @@ static void tabiya_engine_options_init(TabiyaEngineOptions *self)
 {
     gtk_orientable_set_orientation(GTK_ORIENTABLE(self), GTK_ORIENTATION_VERTICAL);
     self->rows = g_ptr_array_new_with_free_func(disconnect_row);
+    self->asking = g_cancellable_new();
 }
 
 GtkWidget *tabiya_engine_options_new(TabiyaEngineRegistry *engines, TabiyaEngineEntry *engine)

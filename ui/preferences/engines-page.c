@@ -365,7 +365,7 @@ void tabiya_engines_page_add(TabiyaEnginesPage *self, const char *command)
     g_weak_ref_init(&question->page, self);
     question->command = g_strdup(command);
     set_asking(self, TRUE);
-    tabiya_uci_engine_probe_async(engine, answered_cb, question);
+    tabiya_uci_engine_probe_async(engine, NULL, answered_cb, question);
 }
 
 static void apply_cb(TabiyaEnginesPage *self)
