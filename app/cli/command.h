@@ -58,6 +58,7 @@ TabiyaExit tabiya_cmd_db_dedupe(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_repair(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_backup(int argc, char **argv);
 TabiyaExit tabiya_cmd_db_search(int argc, char **argv);
+TabiyaExit tabiya_cmd_engines_find(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_import(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_name(int argc, char **argv);
 TabiyaExit tabiya_cmd_openings_search(int argc, char **argv);

@@ -111,6 +111,13 @@ const TabiyaCommand tabiya_commands[] = {
     {"db compact", "", N_("erase deleted games for good and free unused space"),
      tabiya_cmd_db_compact},
     {"db backup", "FILE", N_("copy a library, even while it is in use"), tabiya_cmd_db_backup},
+    {"engines find",
+     "",
+     N_("find the chess engines that are installed"),
+     tabiya_cmd_engines_find,
+     {N_("Looks for programs with the names of known UCI engines, starts each for at most three\n"
+         "seconds to ask its name, and prints the name and the command of each that answers,\n"
+         "separated by a tab.\n")}},
     {"openings import",
      "DIR | --reset",
      N_("import opening names, such as those from Lichess"),

@@ -16,7 +16,7 @@ CLI, ENGINE = sys.argv[2:4]
 WINDOW = sys.argv[4] if len(sys.argv) > 4 else None
 ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
 
-FAMILY = re.compile(r"^  ((?:book|data|db|drill|lesson|openings|pgn|puzzles|tablebase) [a-z-]+|[a-z-]+) ")
+FAMILY = re.compile(r"^  ((?:book|data|db|drill|engines|lesson|openings|pgn|puzzles|tablebase) [a-z-]+|[a-z-]+) ")
 OPTION = re.compile(r"^  (?:(-\w), )?(--[a-z0-9-]+)")
 EVERYWHERE = {"--help", "--data-dir"}
 

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Finds the chess engines that are installed.
+ *
+ * The folders of PATH and a few more are searched for files whose names are those of known engines
+ * (engine-finder.c has the tables). Each such program is started, asked `uci`, given three seconds
+ * to answer `uciok` with less than a mebibyte of output, and killed with all that it has started.
+ * Nothing else is ever started, and nothing before a person has asked for it: a program is not
+ * harmless because it has the name of an engine.
+ */
+#ifndef TABIYA_ENGINE_FINDER_H
+#define TABIYA_ENGINE_FINDER_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+    char *name;    /* what it calls itself: "Stockfish 15.1" */
+    char *path;    /* the program */
+    char *command; /* what starts it, for tabiya_engine_registry_add() */
+} TabiyaFoundEngine;
+
+void tabiya_found_engine_free(TabiyaFoundEngine *engine);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaFoundEngine, tabiya_found_engine_free)
+
+/* Of TabiyaFoundEngine, in the alphabet's order of their names; empty: there is none.
+ * (transfer full) */
+GPtrArray *tabiya_engine_finder_find(void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
+
+#endif
