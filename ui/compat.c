@@ -64,7 +64,8 @@ void tabiya_choose_file(GtkWindow *parent, const TabiyaFileQuestion *question,
     GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
         question->title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
 
-    add_filter(GTK_FILE_CHOOSER(chooser), question->kind, question->suffixes);
+    if (question->kind)
+        add_filter(GTK_FILE_CHOOSER(chooser), question->kind, question->suffixes);
     add_filter(GTK_FILE_CHOOSER(chooser), _("All files"), NULL);
     run_chooser(parent, chooser, func, user);
 }

@@ -22,7 +22,7 @@ typedef struct {
     const char *verb;  /* for one to write: what is done with it, with a mnemonic: "_Save" */
     GFile *folder;     /* for one to write: where it is offered; NULL: in the last one */
     const char *name;  /* for one to write: what is offered */
-    const char *kind;  /* the name of such files */
+    const char *kind;  /* the name of such files; for one to open, NULL: any */
     const char *const *suffixes; /* one of which they have; NULL-terminated */
 } TabiyaFileQuestion;
 

@@ -78,10 +78,11 @@ static void candidate_free(gpointer data)
     g_free(candidate);
 }
 
-static char *dup_command(const char *path)
+char *tabiya_engine_finder_dup_command(const char *path)
 {
     static const char PLAIN[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "/._-+";
 
+    g_return_val_if_fail(path, NULL);
     return path[strspn(path, PLAIN)] == '\0' ? g_strdup(path) : g_shell_quote(path);
 }
 
@@ -105,7 +106,7 @@ static void look_at(GPtrArray *candidates, const char *folder, gsize known)
         has_file(candidates, &file) || !g_utf8_validate(path, -1, NULL)) {
         return;
     }
-    g_autofree char *command = dup_command(path);
+    g_autofree char *command = tabiya_engine_finder_dup_command(path);
     Candidate *candidate = g_new0(Candidate, 1);
     candidate->file = file;
     candidate->command = KNOWN[known].argument
@@ -262,6 +263,25 @@ void tabiya_found_engine_free(TabiyaFoundEngine *engine)
     g_free(engine->path);
     g_free(engine->command);
     g_free(engine);
+}
+
+static void find_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    g_task_return_pointer(task, find(cancellable), (GDestroyNotify)g_ptr_array_unref);
+}
+
+void tabiya_engine_finder_find_async(GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                     gpointer user)
+{
+    g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, user);
+
+    g_task_run_in_thread(task, find_thread);
+}
+
+GPtrArray *tabiya_engine_finder_find_finish(GAsyncResult *result, GError **error)
+{
+    g_return_val_if_fail(g_task_is_valid(result, NULL), NULL);
+    return g_task_propagate_pointer(G_TASK(result), error);
 }
 
 GPtrArray *tabiya_engine_finder_find(void)

@@ -25,9 +25,19 @@ typedef struct {
 void tabiya_found_engine_free(TabiyaFoundEngine *engine);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaFoundEngine, tabiya_found_engine_free)
 
+/* On a thread of its own. Cancelled, it kills what it has started, and fails. */
+void tabiya_engine_finder_find_async(GCancellable *cancellable, GAsyncReadyCallback done_cb,
+                                     gpointer user);
 /* Of TabiyaFoundEngine, in the alphabet's order of their names; empty: there is none.
  * (transfer full) */
+GPtrArray *tabiya_engine_finder_find_finish(GAsyncResult *result,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same at once. (transfer full) */
 GPtrArray *tabiya_engine_finder_find(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* `path` as a shell reads it: as it is, or in quotes where it needs them. (transfer full) */
+char *tabiya_engine_finder_dup_command(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
 

@@ -7,6 +7,7 @@
 #include "app/analysis/engine-registry.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app/analysis/builtin-engine.h"
@@ -534,6 +535,32 @@ void tabiya_engine_registry_set_option(TabiyaEngineRegistry *self, TabiyaEngineE
         g_hash_table_remove(entry->options, name);
     save(self);
     g_signal_emit(self, signals[SIGNAL_OPTIONS_CHANGED], 0, entry);
+}
+
+static gboolean starts(TabiyaEngineEntry *entry, const GStatBuf *program)
+{
+    g_auto(GStrv) words = NULL;
+    GStatBuf own;
+
+    if (!entry->command || !g_shell_parse_argv(entry->command, NULL, &words, NULL))
+        return FALSE;
+    g_autofree char *path = g_find_program_in_path(words[0]);
+    return path && g_stat(path, &own) == 0 && own.st_dev == program->st_dev &&
+           own.st_ino == program->st_ino;
+}
+
+TabiyaEngineEntry *tabiya_engine_registry_find_program(TabiyaEngineRegistry *self, const char *path)
+{
+    GStatBuf program;
+
+    g_return_val_if_fail(TABIYA_IS_ENGINE_REGISTRY(self) && path, NULL);
+    if (g_stat(path, &program) != 0)
+        return NULL;
+    for (guint i = 0; i < self->entries->len; i++) {
+        if (starts(g_ptr_array_index(self->entries, i), &program))
+            return g_ptr_array_index(self->entries, i);
+    }
+    return NULL;
 }
 
 TabiyaEngineEntry *tabiya_engine_registry_find(TabiyaEngineRegistry *self, const char *id)

@@ -83,6 +83,11 @@ void tabiya_engine_registry_rename(TabiyaEngineRegistry *self, TabiyaEngineEntry
 void tabiya_engine_registry_set_option(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,
                                        const char *name, const char *value);
 
+/* An entry whose command starts the program at `path`, under whatever name; NULL: there is none.
+ * (transfer none) */
+TabiyaEngineEntry *tabiya_engine_registry_find_program(TabiyaEngineRegistry *self,
+                                                       const char *path);
+
 /* The entry of that id, or the built-in one. Borrowed, never NULL. (transfer none) */
 TabiyaEngineEntry *tabiya_engine_registry_find(TabiyaEngineRegistry *self, const char *id);
 

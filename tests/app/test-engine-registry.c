@@ -317,6 +317,49 @@ static void test_probe_of_something_else(Fixture *f, gconstpointer data)
         g_main_context_iteration(NULL, TRUE);
 }
 
+/* What is no engine is told why. */
+static void refused_with_cb(GObject *source, GAsyncResult *result, gpointer user)
+{
+    g_autoptr(GError) error = NULL;
+
+    g_assert_false(tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, &error));
+    *(char **)user = g_strdup(error->message);
+}
+
+static void test_probe_tells_why_not(Fixture *f, gconstpointer data)
+{
+    static const struct {
+        const char *command, *why;
+    } CASES[] = {
+        {"sleep 60", "sleep: no answer to “uci” within 1 second"},
+        {"yes 'option name Same type button'", "yes: the engine sent invalid output"},
+        {"sh -c 'read line; exit 3'", "sh: the engine quit with exit code 3"},
+        {"sh -c 'read line; kill -ABRT $$'", "sh: the engine crashed: signal 6 (Aborted)"},
+        {"sh -c 'exec >/dev/null; sleep 60'", "sh: the engine quit unexpectedly"},
+    };
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CASES); i++) {
+        g_autoptr(TabiyaUciEngine) engine = tabiya_uci_engine_new(CASES[i].command, NULL, NULL);
+        g_autofree char *why = NULL;
+
+        tabiya_uci_engine_set_start_limit(engine, 1000);
+        tabiya_uci_engine_probe_async(engine, NULL, refused_with_cb, &why);
+        while (!why)
+            g_main_context_iteration(NULL, TRUE);
+        g_assert_cmpstr(why, ==, CASES[i].why);
+    }
+}
+
+static void test_finds_a_program(Fixture *f, gconstpointer data)
+{
+    g_autofree char *program = g_find_program_in_path("sh");
+    TabiyaEngineEntry *entry = tabiya_engine_registry_add(f->registry, "sh -c true", NULL, NULL);
+
+    g_assert_true(tabiya_engine_registry_find_program(f->registry, program) == entry);
+    g_assert_null(tabiya_engine_registry_find_program(f->registry, "/etc/passwd"));
+    g_assert_null(tabiya_engine_registry_find_program(f->registry, "/nowhere"));
+}
+
 static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     tabiya_uci_engine_probe_finish(TABIYA_UCI_ENGINE(source), result, NULL);
@@ -353,6 +396,8 @@ int main(int argc, char **argv)
     ADD("distrusted", test_distrusted);
     ADD("probe", test_probe);
     ADD("probe-of-something-else", test_probe_of_something_else);
+    ADD("probe-tells-why-not", test_probe_tells_why_not);
+    ADD("finds-a-program", test_finds_a_program);
     ADD("deaf", test_deaf);
     int status = g_test_run();
     g_free(engine_command);

@@ -8,6 +8,7 @@
 #include "tests/ui/fixture.h"
 #include "tests/ui/picture.h"
 #include "ui/play/play-place.h"
+#include "ui/preferences/engine-adder.h"
 #include "ui/preferences/engine-options.h"
 #include "ui/preferences/engines-page.h"
 #include "ui/preferences/preferences-window.h"
@@ -94,31 +95,62 @@ static void teardown(Fixture *f, gconstpointer data)
     g_free(f->command);
 }
 
+static GtkWidget *open_adder(Fixture *f)
+{
+    GtkWidget *adder = fixture_find(f->preferences, TABIYA_TYPE_ENGINE_ADDER);
+
+    if (adder)
+        return adder;
+    g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Add an Engine…"), "activated");
+    return fixture_find(f->preferences, TABIYA_TYPE_ENGINE_ADDER);
+}
+
+/* By its command, which is typed. */
+static void add(Fixture *f, const char *command)
+{
+    GtkWidget *row = fixture_find_row(open_adder(f), "Command");
+
+    gtk_editable_set_text(GTK_EDITABLE(row), command);
+    g_signal_emit_by_name(row, "apply");
+}
+
 static void test_adds_and_asks_its_name(Fixture *f, gconstpointer data)
 {
     g_assert_cmpuint(n_engines(f), ==, 1);
-    tabiya_engines_page_add(f->page, f->command);
+    add(f, f->command);
     fixture_wait(n_engines(f) == 2);
     g_assert_cmpstr(tabiya_engine_entry_get_name(engine(f, 1)), ==, "Five & Co");
-    g_assert_cmpstr(tabiya_engines_page_get_problem(f->page), ==, "");
+    fixture_wait(!fixture_find(f->preferences, TABIYA_TYPE_ENGINE_ADDER)); /* it is done */
     g_assert_nonnull(fixture_find_row(GTK_WIDGET(f->page), "Five & Co"));
 }
 
 static void test_says_what_is_wrong(Fixture *f, gconstpointer data)
 {
-    static const char *const bad[] = {"no-such-program-here", "\"unclosed", "", "true"};
+    static const struct {
+        const char *command, *why;
+    } bad[] = {
+        {"no-such-program-here", "“no-such-program-here” was not found"},
+        {"\"unclosed", "Not added: "},
+        {"", "Not added: "},
+        {"true", "true: the engine quit unexpectedly"},
+        {"sh -c 'read line; exit 3'", "sh: the engine quit with exit code 3"},
+        {"sh -c 'read line; kill -ABRT $$'", "sh: the engine crashed: signal 6 (Aborted)"},
+        {"/etc/passwd", "“/etc/passwd” is not a program that you may run"},
+    };
 
     for (gsize i = 0; i < G_N_ELEMENTS(bad); i++) {
-        tabiya_engines_page_add(f->page, bad[i]);
-        fixture_wait(*tabiya_engines_page_get_problem(f->page));
+        add(f, bad[i].command);
+        fixture_wait(fixture_says(open_adder(f), bad[i].why));
         g_assert_cmpuint(n_engines(f), ==, 1);
+        gtk_editable_set_text(GTK_EDITABLE(fixture_find_row(open_adder(f), "Command")), "other");
+        g_assert_false(fixture_says(open_adder(f), "Not added"));
     }
 }
 
 static TabiyaEngineOptions *open_options(Fixture *f)
 {
 
-    tabiya_engines_page_add(f->page, f->command);
+    add(f, f->command);
     fixture_wait(n_engines(f) == 2);
     g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Five & Co"), "activated");
     GtkWidget *options = fixture_find(f->preferences, TABIYA_TYPE_ENGINE_OPTIONS);
@@ -285,7 +317,7 @@ static void test_renames(Fixture *f, gconstpointer data)
 
 static void test_removes_with_undo(Fixture *f, gconstpointer data)
 {
-    tabiya_engines_page_add(f->page, f->command);
+    add(f, f->command);
     fixture_wait(n_engines(f) == 2);
     g_signal_emit_by_name(fixture_find_button(GTK_WIDGET(f->page), "Remove Five & Co"), "clicked");
     g_assert_cmpuint(n_engines(f), ==, 1);
@@ -302,7 +334,7 @@ static void test_engine_that_dies(Fixture *f, gconstpointer data)
     g_autoptr(GVariant) state = NULL;
 
     write_program(f, DIES);
-    tabiya_engines_page_add(f->page, f->command);
+    add(f, f->command);
     fixture_wait(n_engines(f) == 2);
     g_settings_set_string(tabiya_settings_get(), "analysis-engine",
                           tabiya_engine_entry_get_id(engine(f, 1)));
@@ -332,7 +364,7 @@ static void test_a_real_engine(Fixture *f, gconstpointer data)
         g_test_skip("skipped: neither stockfish nor toga2 is installed");
         return;
     }
-    tabiya_engines_page_add(f->page, program);
+    add(f, program);
     fixture_wait(n_engines(f) == 2);
     g_settings_set_string(tabiya_settings_get(), "analysis-engine",
                           tabiya_engine_entry_get_id(engine(f, 1)));
@@ -365,7 +397,7 @@ static void test_pictures(Fixture *f, gconstpointer data)
             if (i == 1 && !dark)
                 open_options(f);
             else if (i == 0 && !dark)
-                tabiya_engines_page_add(f->page, "no-such-program");
+                add(f, "no-such-program");
             else if (i == 2 && !dark)
                 g_signal_emit_by_name(fixture_find_row(GTK_WIDGET(f->page), "Tabiya"), "activated");
             fixture_spin_ms(600);

@@ -198,7 +198,7 @@ static void test_search(Fixture *f, gconstpointer data)
         "Theme",         "Board colors",     "Pieces",
         "Coordinates",   "Volume",           "Figurines",
         "Level",         "Takebacks",        "Book",
-        "Time per move", "Command",          "Search algorithm",
+        "Time per move", "Add an Engine…",   "Search algorithm",
         "Memory",        "Processor cores",  "Search statistics",
         "Folder",        "Back up all data", "Restore",
         "Export",        "Start fresh",

@@ -8,13 +8,12 @@
 #include <unistd.h>
 
 #include "app/analysis/builtin-options.h"
-#include "app/analysis/uci-engine.h"
 #include "app/plain-text.h"
 #include "ui/access/names.h"
+#include "ui/preferences/engine-adder.h"
 #include "ui/preferences/engine-options.h"
 #include "ui/preferences/figures-row.h"
 #include "ui/preferences/tablebase-group.h"
-#include "ui/sandbox.h"
 #include "ui/settings.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -29,10 +28,7 @@ struct _TabiyaEnginesPage {
 
     /* template */
     AdwPreferencesGroup *list;
-    AdwPreferencesGroup *add;
-    AdwEntryRow *command;
-    GtkSpinner *asking;
-    GtkLabel *problem;
+    GtkWidget *add;
     GtkSwitch *arrows, *bar, *battery;
     AdwComboRow *cores;
     AdwExpanderRow *figures;
@@ -167,6 +163,20 @@ static GtkWidget *make_row(TabiyaEnginesPage *self, TabiyaEngineEntry *engine)
     return row;
 }
 
+static void add_cb(TabiyaEnginesPage *self)
+{
+    adw_preferences_window_present_subpage(window_of(self), tabiya_engine_adder_new(self->engines));
+}
+
+/* A group takes rows at its end only. */
+static void put_last(TabiyaEnginesPage *self, GtkWidget *row)
+{
+    g_object_ref(row);
+    adw_preferences_group_remove(self->list, row);
+    adw_preferences_group_add(self->list, row);
+    g_object_unref(row);
+}
+
 /* Few as they are, they are all made anew. */
 static void engines_changed_cb(TabiyaEnginesPage *self)
 {
@@ -180,6 +190,7 @@ static void engines_changed_cb(TabiyaEnginesPage *self)
         adw_preferences_group_add(self->list, row);
         g_ptr_array_add(self->rows, row);
     }
+    put_last(self, self->add);
 }
 
 /* --- The engine inside ------------------------------------------------------------------------ */
@@ -287,100 +298,6 @@ void tabiya_engines_page_set_engines(TabiyaEnginesPage *self, TabiyaEngineRegist
     fill_own(self);
 }
 
-/* --- Adding ----------------------------------------------------------------------------------- */
-
-static void set_asking(TabiyaEnginesPage *self, gboolean asking)
-{
-    gtk_widget_set_visible(GTK_WIDGET(self->asking), asking);
-    gtk_spinner_set_spinning(self->asking, asking);
-    gtk_widget_set_sensitive(GTK_WIDGET(self->command), !asking);
-}
-
-static void say_problem(TabiyaEnginesPage *self, const char *text)
-{
-    g_autofree char *sentence = *text ? g_strdup_printf(_("Not added: %s"), text) : g_strdup("");
-
-    gtk_label_set_text(self->problem, sentence);
-    gtk_widget_set_visible(GTK_WIDGET(self->problem), *text != '\0');
-    tabiya_widget_set_css_class(GTK_WIDGET(self->command), "error", *text != '\0');
-}
-
-const char *tabiya_engines_page_get_problem(TabiyaEnginesPage *self)
-{
-    g_return_val_if_fail(TABIYA_IS_ENGINES_PAGE(self), "");
-    return gtk_label_get_text(self->problem);
-}
-
-typedef struct {
-    GWeakRef page;
-    char *command;
-} Question;
-
-static void question_free(Question *question)
-{
-    g_weak_ref_clear(&question->page);
-    g_free(question->command);
-    g_free(question);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Question, question_free)
-
-static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
-{
-    g_autoptr(Question) question = user;
-    g_autoptr(TabiyaEnginesPage) self = g_weak_ref_get(&question->page);
-    TabiyaUciEngine *engine = TABIYA_UCI_ENGINE(source);
-    g_autoptr(GError) error = NULL;
-
-    if (!tabiya_uci_engine_probe_finish(engine, result, &error) || !self) {
-        if (self) {
-            set_asking(self, FALSE);
-            say_problem(self, error->message);
-        }
-        return;
-    }
-    set_asking(self, FALSE);
-    if (!tabiya_engine_registry_add(self->engines, question->command,
-                                    tabiya_uci_engine_get_own_name(engine), &error)) {
-        say_problem(self, error->message);
-    } else {
-        gtk_editable_set_text(GTK_EDITABLE(self->command), "");
-    }
-}
-
-void tabiya_engines_page_add(TabiyaEnginesPage *self, const char *command)
-{
-    g_return_if_fail(TABIYA_IS_ENGINES_PAGE(self));
-    g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaUciEngine) engine = NULL;
-
-    say_problem(self, "");
-    if (tabiya_uci_engine_is_installed(command, &error))
-        engine = tabiya_uci_engine_new(command, NULL, &error);
-    if (!engine) {
-        say_problem(self, error->message);
-        return;
-    }
-    Question *question = g_new0(Question, 1);
-    g_weak_ref_init(&question->page, self);
-    question->command = g_strdup(command);
-    set_asking(self, TRUE);
-    tabiya_uci_engine_probe_async(engine, NULL, answered_cb, question);
-}
-
-static void apply_cb(TabiyaEnginesPage *self)
-{
-    g_autofree char *command = g_strdup(gtk_editable_get_text(GTK_EDITABLE(self->command)));
-
-    tabiya_engines_page_add(self, g_strstrip(command));
-}
-
-static void typed_cb(TabiyaEnginesPage *self)
-{
-    if (*tabiya_engines_page_get_problem(self))
-        say_problem(self, "");
-}
-
 /* --- Cores ------------------------------------------------------------------------------------ */
 
 /* More than there are is all of them. */
@@ -440,9 +357,6 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
     tabiya_widget_set_template(widget_class, "preferences/engines-page.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, list);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, add);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, command);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, asking);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, problem);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, arrows);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, bar);
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, cores);
@@ -452,29 +366,16 @@ static void tabiya_engines_page_class_init(TabiyaEnginesPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaEnginesPage, memory);
 }
 
-/* From inside a sandbox commands of the system are out of sight. */
-static void explain_sandbox(TabiyaEnginesPage *self)
-{
-    adw_preferences_group_set_description(
-        self->add,
-        _("This Flatpak cannot see the programs on your system. The help explains how to allow "
-          "it. After that, start commands with flatpak-spawn --host, for example: "
-          "flatpak-spawn --host stockfish"));
-}
-
 static void tabiya_engines_page_init(TabiyaEnginesPage *self)
 {
     self->rows = g_ptr_array_new();
     self->own = tabiya_builtin_options_new();
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
-    if (tabiya_is_sandboxed())
-        explain_sandbox(self);
     fill_cores(self->cores);
     tabiya_figures_row_fill(self->figures);
     tabiya_settings_bind("analysis-arrows", self->arrows, "active");
     tabiya_settings_bind("evaluation-bar", self->bar, "active");
     tabiya_settings_bind("analysis-on-battery", self->battery, "active");
-    g_signal_connect_swapped(self->command, "apply", G_CALLBACK(apply_cb), self);
-    g_signal_connect_swapped(self->command, "changed", G_CALLBACK(typed_cb), self);
+    g_signal_connect_swapped(self->add, "activated", G_CALLBACK(add_cb), self);
 }
