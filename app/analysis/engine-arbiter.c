@@ -159,21 +159,36 @@ static gboolean source_is_taken(TabiyaEngineArbiter *self, guint before, TabiyaE
     return FALSE;
 }
 
+/* Whether a foreground search that comes before it keeps this one waiting; the first has the
+ * highest priority. */
+static gboolean has_to_wait(TabiyaEngineArbiter *self, guint before, const Ticket *ticket)
+{
+    if (ticket->request.priority == TABIYA_SEARCH_BACKGROUND)
+        return FALSE;
+    for (guint i = 0; i < before; i++) {
+        const Ticket *other = g_ptr_array_index(self->tickets, i);
+
+        if (other->due > 0 && (other->request.priority != TABIYA_SEARCH_ANALYSIS ||
+                               ticket->request.priority != TABIYA_SEARCH_ANALYSIS)) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
 static void share(TabiyaEngineArbiter *self)
 {
-    gboolean foreground_taken = FALSE;
     int left = self->cores;
 
     for (guint i = 0; i < self->tickets->len; i++) {
         Ticket *ticket = g_ptr_array_index(self->tickets, i);
-        gboolean foreground = ticket->request.priority != TABIYA_SEARCH_BACKGROUND;
+        int least = ticket->request.priority == TABIYA_SEARCH_ANALYSIS ? 1 : 0;
 
         ticket->due = 0;
-        if ((foreground && foreground_taken) || source_is_taken(self, i, ticket->source))
+        if (has_to_wait(self, i, ticket) || source_is_taken(self, i, ticket->source))
             continue;
-        ticket->due = MIN(MAX(ticket->request.cores, 1), left);
-        left -= ticket->due;
-        foreground_taken |= foreground;
+        ticket->due = MAX(MIN(MAX(ticket->request.cores, 1), left), least);
+        left = MAX(left - ticket->due, 0);
     }
 }
 

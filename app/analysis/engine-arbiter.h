@@ -4,7 +4,9 @@
 /* The arbiter: hands out searches, so that engines never compete for the machine.
  *
  * In the foreground one search runs at a time: a move to be played comes before a hint, and a hint
- * before analysis, which begins again when it has had to wait. Background work (review, mining)
+ * before analysis, which begins again when it has had to wait. Analyses alone run beside each
+ * other, each with an engine of its own: who asks for several shares the cores among them, and each
+ * has at least one, even where there are fewer. Background work (review, mining)
  * gets the remaining cores and gives way: its search is stopped when the foreground wants them, and
  * begins again afterwards. A search that gave way reports its info from the start again; its done
  * comes once, at its real end.

@@ -105,6 +105,41 @@ static void test_foreground_is_one(Fixture *f, gconstpointer data)
     g_assert_cmpint(hint.dones, ==, 1);
 }
 
+/* With cores of their own; and both wait for a move to be played. */
+static void test_analysis_beside_analysis(Fixture *f, gconstpointer data)
+{
+    Heard one = {0}, two = {0}, play = {0};
+    guint first = ask(f, f->engine, TABIYA_SEARCH_ANALYSIS, 2, &one);
+    guint second = ask(f, f->other, TABIYA_SEARCH_ANALYSIS, 2, &two);
+
+    g_assert_cmpint(tabiya_engine_arbiter_get_granted(f->arbiter, first), ==, 2);
+    g_assert_cmpint(tabiya_engine_arbiter_get_granted(f->arbiter, second), ==, 2);
+    g_autoptr(ScriptedEngine) player = scripted_engine_new();
+    ask(f, player, TABIYA_SEARCH_PLAY, 1, &play);
+    g_assert_false(f->engine->searching);
+    g_assert_false(f->other->searching);
+    scripted_engine_answer(player, "e2e4", 0);
+    g_assert_true(f->engine->searching);
+    g_assert_true(f->other->searching);
+    tabiya_engine_arbiter_cancel(f->arbiter, first);
+    g_assert_false(f->engine->searching);
+    g_assert_true(f->other->searching);
+    tabiya_engine_arbiter_cancel(f->arbiter, second);
+}
+
+/* However few there are, and never a core more than asked for. */
+static void test_each_analysis_has_a_core(Fixture *f, gconstpointer data)
+{
+    Heard one = {0}, two = {0};
+    guint first = ask(f, f->engine, TABIYA_SEARCH_ANALYSIS, 4, &one);
+    guint second = ask(f, f->other, TABIYA_SEARCH_ANALYSIS, 4, &two);
+
+    g_assert_cmpint(tabiya_engine_arbiter_get_granted(f->arbiter, first), ==, 4);
+    g_assert_cmpint(tabiya_engine_arbiter_get_granted(f->arbiter, second), ==, 1);
+    tabiya_engine_arbiter_cancel(f->arbiter, first);
+    tabiya_engine_arbiter_cancel(f->arbiter, second);
+}
+
 static void test_same_priority_waits_in_line(Fixture *f, gconstpointer data)
 {
     Heard first = {0}, second = {0};
@@ -233,6 +268,8 @@ int main(int argc, char **argv)
     ADD("one-search", test_one_search);
     ADD("never-more-than-the-machine-has", test_never_more_than_the_machine_has);
     ADD("foreground-is-one", test_foreground_is_one);
+    ADD("analysis-beside-analysis", test_analysis_beside_analysis);
+    ADD("each-analysis-has-a-core", test_each_analysis_has_a_core);
     ADD("same-priority-waits-in-line", test_same_priority_waits_in_line);
     ADD("background-takes-what-is-left", test_background_takes_what_is_left);
     ADD("background-gives-way", test_background_gives_way);
