@@ -71,6 +71,11 @@ struct _TabiyaPlaceClass {
     void (*save_to)(TabiyaPlace *self, GFile *file); /* without asking, as tests do */
     /* Closes what shows, as Ctrl+W does. NULL: the window is closed. */
     void (*close)(TabiyaPlace *self);
+    /* What can be done here, as sections of the menu of the place that shows: at most nine items
+     * and submenus, below which stands what any place has. It is asked for again by
+     * tabiya_shell_update_actions(); another menu must be another object. NULL, or NULL returned:
+     * nothing. Lent. */
+    GMenuModel *(*get_menu)(TabiyaPlace *self);
     /* What the desktop calls the window. NULL, or NULL returned: the program's name. The
      * caller's. */
     char *(*dup_title)(TabiyaPlace *self);

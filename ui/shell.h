@@ -66,7 +66,7 @@ gboolean tabiya_shell_show_place(TabiyaShell *self, const char *name);
 
 /* --- What changed ----------------------------------------------------------------------------- */
 
-/* Which actions may be used, and their states, may be others. */
+/* Which actions may be used, their states, and the menu of the place may be others. */
 void tabiya_shell_update_actions(TabiyaShell *self);
 /* Shows what is drawn on the board again: shapes and arrows. */
 void tabiya_shell_show_marks(TabiyaShell *self);

@@ -192,6 +192,7 @@ void tabiya_window_update_actions(TabiyaWindow *self)
 {
     update_board_actions(self);
     TELL_PARTS(self, update);
+    tabiya_window_update_menu(self);
     /* Until the game of the store is there, scripts read nothing rather than a passing state. */
     if (self->ready)
         update_states(self);

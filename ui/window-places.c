@@ -209,6 +209,8 @@ void tabiya_window_set_forms(TabiyaWindow *self, gboolean compact, gboolean broa
     self->narrow = compact;
     for (guint i = 0; (place = next_place(self, &i)); i++)
         tabiya_place_set_form(place, compact, broad);
+    if (self->place)
+        tabiya_window_update_menu(self);
 }
 
 void tabiya_window_update_layout(TabiyaWindow *self)

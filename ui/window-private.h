@@ -8,6 +8,7 @@
  *                      tells
  *   window-shell.c     what its parts may ask of it (shell.h)
  *   window-marks.c     what is drawn on the board
+ *   window-menus.c     the menus of the header bar
  *   window-actions.c   the actions that any place has
  *   window-files.c     files and text that are opened, dropped, pasted or copied
  *   window-toasts.c    its toasts
@@ -33,7 +34,7 @@ struct _TabiyaWindow {
     GtkButton *open_button;
     GtkWidget *open_image;
     GtkWidget *open_label;
-    GtkMenuButton *menu_button;
+    GtkMenuButton *place_menu;
     GtkStack *title;
     AdwViewSwitcher *switcher;
     GtkLabel *place_title;
@@ -111,6 +112,13 @@ void tabiya_window_follow_marks(TabiyaWindow *self);
 void tabiya_window_install_actions(TabiyaWindow *self);
 /* Enables and disables the actions and sets their states to how the session is. */
 void tabiya_window_update_actions(TabiyaWindow *self);
+
+/* window-menus.c */
+void tabiya_window_make_menus(TabiyaWindow *self); /* the template is there */
+/* The place that shows may be another, or have other commands. */
+void tabiya_window_update_menu(TabiyaWindow *self);
+/* The levels, to change the one that is played at. Lent. */
+GMenuModel *tabiya_window_get_level_menu(TabiyaWindow *self);
 
 /* window.c: what is wrong with the pieces that were chosen, if anything */
 void tabiya_window_tell_looks_trouble(TabiyaWindow *self);

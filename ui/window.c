@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/session/level-texts.h"
 #include "ui/access/announcer.h"
 #include "ui/compat.h"
 #include "ui/frame-log.h"
@@ -222,28 +221,6 @@ static void default_width_changed_cb(TabiyaWindow *self)
     }
 }
 
-static void append_level(GMenu *menu, int level, const char *action, GVariant *target)
-{
-    g_autofree char *label =
-        g_strdup_printf(_("Level _%d: %s"), level, tabiya_level_get_title(level));
-    g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
-
-    g_menu_item_set_action_and_target_value(item, action, target);
-    g_menu_append_item(menu, item);
-}
-
-/* The two menus that list the nine levels. */
-static void fill_level_menus(GMenu *change, GMenu *start)
-{
-    for (int level = TABIYA_LEVEL_MIN; level <= TABIYA_LEVEL_MAX; level++) {
-        g_autoptr(GVariant) target =
-            g_variant_ref_sink(g_variant_new_parsed("{'level': <%i>}", level));
-
-        append_level(change, level, "win.set-level", g_variant_new_int32(level));
-        append_level(start, level, "app.new-game-with", target);
-    }
-}
-
 /* --- Size ------------------------------------------------------------------------------------- */
 
 static void restore_size(TabiyaWindow *self)
@@ -373,6 +350,8 @@ static void tabiya_window_finalize(GObject *object)
 
 static void tabiya_window_class_init(TabiyaWindowClass *klass)
 {
+    static const char *const MENUS[] = {"everywhere_menu", "blindfold_menu", "level_menu",
+                                        "new_level_menu"};
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
 
     G_OBJECT_CLASS(klass)->dispose = tabiya_window_dispose;
@@ -389,7 +368,7 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_button);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_image);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, open_label);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, menu_button);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, place_menu);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, place_title);
@@ -397,8 +376,8 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, toasts);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, live);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher_bar);
-    gtk_widget_class_bind_template_child_full(widget_class, "level_menu", FALSE, 0);
-    gtk_widget_class_bind_template_child_full(widget_class, "new_level_menu", FALSE, 0);
+    for (gsize i = 0; i < G_N_ELEMENTS(MENUS); i++)
+        gtk_widget_class_bind_template_child_full(widget_class, MENUS[i], FALSE, 0);
 }
 
 static void tabiya_window_init(TabiyaWindow *self)
@@ -406,10 +385,7 @@ static void tabiya_window_init(TabiyaWindow *self)
     self->cancellable = g_cancellable_new();
     self->arbiter = tabiya_engine_arbiter_new(0);
     gtk_widget_init_template(GTK_WIDGET(self));
-    fill_level_menus(
-        G_MENU(gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "level_menu")),
-        G_MENU(
-            gtk_widget_get_template_child(GTK_WIDGET(self), TABIYA_TYPE_WINDOW, "new_level_menu")));
+    tabiya_window_make_menus(self);
     name_buttons(self);
     tabiya_window_install_actions(self);
 }

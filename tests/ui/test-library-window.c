@@ -421,7 +421,7 @@ static void keep_cb(GObject *source, GAsyncResult *result, gpointer kept)
 static void test_collections(Fixture *f, gconstpointer data)
 {
     GtkWidget *rows = find_menu_button(GTK_WIDGET(f->panel), "More actions for the selected games");
-    GtkWidget *library = find_menu_button(GTK_WIDGET(f->panel), "Library menu");
+    GtkWidget *library = find_menu_button(GTK_WIDGET(f->window), "More commands");
     g_autoptr(GArray) ids = NULL;
     g_autoptr(GArray) found = NULL;
     g_autofree char *target = NULL;
@@ -434,7 +434,7 @@ static void test_collections(Fixture *f, gconstpointer data)
     wait_for_item(rows, "win.library-take-out", "");
     tabiya_librarian_add_collection(librarian_of(f), "My_games", ids);
     wait_for_item(library, "win.library-rename-collection", "My__games");
-    wait_for_item(rows, "win.library-take-out", "Rem_ove from “My__games”");
+    wait_for_item(rows, "win.library-take-out", "Remove _from “My__games”");
     tabiya_librarian_find_collections_async(librarian_of(f), ids, NULL, keep_cb, &result);
     fixture_wait(result);
     found = tabiya_librarian_find_collections_finish(result, NULL);

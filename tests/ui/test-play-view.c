@@ -98,36 +98,6 @@ static void test_panel_looking_back(void)
     g_object_unref(panel);
 }
 
-/* Whether the panel's menu has such an item. */
-static gboolean menu_has(GtkWidget *panel, const char *label)
-{
-    GMenuModel *menu = gtk_menu_button_get_menu_model(part(panel, "more"));
-    for (int s = 0; s < g_menu_model_get_n_items(menu); s++) {
-        g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, s, G_MENU_LINK_SECTION);
-        for (int i = 0; i < g_menu_model_get_n_items(section); i++) {
-            g_autofree char *text = NULL;
-            g_menu_model_get_item_attribute(section, i, G_MENU_ATTRIBUTE_LABEL, "s", &text);
-            if (g_strcmp0(text, label) == 0)
-                return TRUE;
-        }
-    }
-    return FALSE;
-}
-
-static void test_panel_menu(void)
-{
-    g_autoptr(TabiyaPlaySession) session = session_new("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
-    GtkWidget *panel = g_object_ref_sink(tabiya_play_panel_new(session));
-    g_assert_true(menu_has(panel, "Offer _Draw"));
-    g_assert_false(menu_has(panel, "_Redo"));
-    g_assert_true(tabiya_board_session_play_text(TABIYA_BOARD_SESSION(session), "Ng8", NULL));
-    g_assert_true(menu_has(panel, "_Claim Draw"));
-    g_assert_false(menu_has(panel, "Offer _Draw"));
-    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), TRUE);
-    g_assert_true(menu_has(panel, "_Redo"));
-    g_object_unref(panel);
-}
-
 static void test_panel_claim(void)
 {
     g_autoptr(TabiyaPlaySession) session = session_new("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
@@ -371,7 +341,6 @@ int main(int argc, char **argv)
     g_test_add_func("/play/panel/words", test_panel_words);
     g_test_add_func("/play/panel/game-over", test_panel_game_over);
     g_test_add_func("/play/panel/looking-back", test_panel_looking_back);
-    g_test_add_func("/play/panel/menu", test_panel_menu);
     g_test_add_func("/play/panel/claim", test_panel_claim);
     g_test_add_func("/play/panel/sizes", test_panel_sizes);
     g_test_add_func("/play/panel/status-is-whole", test_panel_status_is_whole);

@@ -12,6 +12,8 @@
 
 struct _TabiyaEditorPlace {
     TabiyaPlace parent;
+
+    GMenuModel *menu; /* owned: what can be done here; NULL: to be made */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEditorPlace, tabiya_editor_place, TABIYA_TYPE_PLACE)
@@ -118,10 +120,48 @@ static void play_from_here_cb(GSimpleAction *action, GVariant *parameter, gpoint
                               tabiya_node_get_position(shown_cursor(user)), TRUE);
 }
 
+/* What the panel does to the whole board, for the menu, which is not in it. */
+static const struct {
+    const char *action, *panel_action, *label;
+} TURNS[] = {
+    {"mirror-position", "editor.mirror", N_("_Mirror Horizontally")},
+    {"swap-colors", "editor.swap-colors", N_("_Swap Colors")},
+    {"rotate-position", "editor.rotate", N_("_Rotate 180°")},
+};
+
+static void turn_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(TURNS); i++) {
+        if (g_str_equal(g_action_get_name(G_ACTION(action)), TURNS[i].action))
+            gtk_widget_activate_action(GTK_WIDGET(panel_of(user)), TURNS[i].panel_action, NULL);
+    }
+}
+
+static GMenuModel *get_menu(TabiyaPlace *place)
+{
+    TabiyaEditorPlace *self = TABIYA_EDITOR_PLACE(place);
+    g_autoptr(GMenu) menu = NULL, go_on = NULL, turns = NULL;
+
+    if (self->menu)
+        return self->menu;
+    menu = g_menu_new();
+    go_on = g_menu_new();
+    turns = g_menu_new();
+    g_menu_append(go_on, _("_Analyze"), "win.analyse-position");
+    for (gsize i = 0; i < G_N_ELEMENTS(TURNS); i++) {
+        g_autofree char *action = g_strconcat("win.", TURNS[i].action, NULL);
+
+        g_menu_append(turns, _(TURNS[i].label), action);
+    }
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(go_on));
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(turns));
+    return self->menu = G_MENU_MODEL(g_steal_pointer(&menu));
+}
+
 static const GActionEntry ACTIONS[] = {
-    {"set-up-position", set_up_position_cb},
-    {"study-position", study_position_cb},
-    {"analyse-position", analyze_position_cb},
+    {"mirror-position", turn_cb},          {"swap-colors", turn_cb},
+    {"rotate-position", turn_cb},          {"set-up-position", set_up_position_cb},
+    {"study-position", study_position_cb}, {"analyse-position", analyze_position_cb},
     {"play-from-here", play_from_here_cb},
 };
 
@@ -140,6 +180,8 @@ static void update(TabiyaPart *self)
 
     if (editing)
         g_object_get(editor_of(self), "playable", &playable, NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(TURNS); i++)
+        tabiya_part_enable(self, TURNS[i].action, editing);
     tabiya_part_enable(self, "set-up-position", !editing);
     tabiya_part_enable(self, "study-position", editing && playable);
     tabiya_part_enable(self, "analyse-position", editing && playable);
@@ -148,10 +190,17 @@ static void update(TabiyaPart *self)
 
 /* --- Life ------------------------------------------------------------------------------------- */
 
+static void tabiya_editor_place_dispose(GObject *object)
+{
+    g_clear_object(&TABIYA_EDITOR_PLACE(object)->menu);
+    G_OBJECT_CLASS(tabiya_editor_place_parent_class)->dispose(object);
+}
+
 static void tabiya_editor_place_class_init(TabiyaEditorPlaceClass *klass)
 {
     TabiyaPlaceClass *place_class = TABIYA_PLACE_CLASS(klass);
 
+    G_OBJECT_CLASS(klass)->dispose = tabiya_editor_place_dispose;
     TABIYA_PART_CLASS(klass)->update = update;
     place_class->name = "editor";
     place_class->title = N_("Editor");
@@ -159,6 +208,7 @@ static void tabiya_editor_place_class_init(TabiyaEditorPlaceClass *klass)
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
     place_class->show = show;
+    place_class->get_menu = get_menu;
     place_class->type = type;
     place_class->take_text = take_text;
 }

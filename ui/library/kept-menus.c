@@ -15,7 +15,7 @@ static void append_care(GMenu *menu, GMenu *rename, const char *verb, GMenu *rem
     g_menu_remove_all(menu);
     if (g_menu_model_get_n_items(G_MENU_MODEL(rename)) == 0)
         return;
-    g_menu_append_submenu(menu, _("_Rename"), G_MENU_MODEL(rename));
+    g_menu_append_submenu(menu, _("Re_name"), G_MENU_MODEL(rename));
     g_menu_append_submenu(menu, verb, G_MENU_MODEL(remove));
 }
 
@@ -107,11 +107,11 @@ void tabiya_kept_menus_offer_take_out(const TabiyaKeptMenus *self, const TabiyaL
     while (g_menu_model_get_n_items(G_MENU_MODEL(self->collect_section)) > 1)
         g_menu_remove(self->collect_section, 1);
     if (only) {
-        tabiya_menu_append_named(self->collect_section, _("Rem_ove from “%s”"), only->name,
+        tabiya_menu_append_named(self->collect_section, _("Remove _from “%s”"), only->name,
                                  "win.library-take-out",
                                  g_variant_new("(xs)", only->id, only->name));
     } else if (g_menu_model_get_n_items(G_MENU_MODEL(menu)) > 0) {
-        g_menu_append_submenu(self->collect_section, _("Rem_ove from Collection"),
+        g_menu_append_submenu(self->collect_section, _("Remove _from Collection"),
                               G_MENU_MODEL(menu));
     }
 }

@@ -130,3 +130,9 @@ const TabiyaLibraryLists *tabiya_library_panel_get_lists(TabiyaLibraryPanel *sel
     g_return_val_if_fail(TABIYA_IS_LIBRARY_PANEL(self), NULL);
     return self->lists;
 }
+
+GMenuModel *tabiya_library_panel_get_menu(TabiyaLibraryPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LIBRARY_PANEL(self), NULL);
+    return G_MENU_MODEL(self->library_menu);
+}

@@ -33,7 +33,7 @@ struct _TabiyaLibraryPanel {
     /* Template */
     GtkWidget *content;
     GtkSearchEntry *words;
-    GtkWidget *form, *sort, *more;
+    GtkWidget *form, *sort;
     GtkWidget *state;
     GtkLabel *count;
     GtkSpinner *spinner;
@@ -44,7 +44,7 @@ struct _TabiyaLibraryPanel {
     AdwBin *job_place;
     GtkWidget *buttons, *open, *star, *delete, *row_more;
     GtkWidget *first, *previous, *next, *last;
-    GMenu *row_menu;
+    GMenu *library_menu, *row_menu;
     TabiyaKeptMenus menus;
 };
 

@@ -369,7 +369,7 @@ static void bind_children(GtkWidgetClass *klass)
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, words);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, form);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, sort);
-    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, more);
+    gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, library_menu);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, state);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, count);
     gtk_widget_class_bind_template_child(klass, TabiyaLibraryPanel, spinner);

@@ -33,6 +33,9 @@ TabiyaLibraryList *tabiya_library_panel_get_list(TabiyaLibraryPanel *self);
 /* The collections and saved searches as its menus name them; NULL: not read yet. Lent. */
 const TabiyaLibraryLists *tabiya_library_panel_get_lists(TabiyaLibraryPanel *self);
 
+/* What can be done with the library. Lent. */
+GMenuModel *tabiya_library_panel_get_menu(TabiyaLibraryPanel *self);
+
 /* Looks for what `text` says, which comes into the field. */
 void tabiya_library_panel_search(TabiyaLibraryPanel *self, const char *text);
 /* Puts the keyboard's focus into the field. */

@@ -257,6 +257,11 @@ static char *dup_undo_label(TabiyaPlace *place)
 
 /* --- Life ------------------------------------------------------------------------------------- */
 
+static GMenuModel *get_menu(TabiyaPlace *place)
+{
+    return tabiya_library_panel_get_menu(TABIYA_LIBRARY_PANEL(tabiya_place_get_panel(place)));
+}
+
 static void done_cb(TabiyaLibraryPlace *self, const char *text, gboolean undoable)
 {
     if (undoable && tabiya_place_is_shown(self))
@@ -304,6 +309,7 @@ static void tabiya_library_place_class_init(TabiyaLibraryPlaceClass *klass)
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
     place_class->extends = extends;
+    place_class->get_menu = get_menu;
     place_class->set_broad = set_broad;
     place_class->type = tabiya_library_place_type;
     place_class->take_files = tabiya_library_place_take_files;

@@ -44,7 +44,7 @@ struct _TabiyaBrowserPage {
     GtkLabel *none;
     GtkLabel *found; /* is heard, not seen */
     GtkLabel *moves, *score_label;
-    GtkWidget *more, *buttons, *play, *go_on, *star;
+    GtkWidget *buttons, *play, *go_on, *star;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaBrowserPage, tabiya_browser_page, TABIYA_TYPE_PLACE_PANEL)
@@ -547,7 +547,6 @@ static void tabiya_browser_page_class_init(TabiyaBrowserPageClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, play);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, moves);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, score_label);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, more);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, go_on);
     gtk_widget_class_bind_template_child(widget_class, TabiyaBrowserPage, star);
 }

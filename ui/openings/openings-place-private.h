@@ -19,6 +19,7 @@ struct _TabiyaOpeningsPlace {
     TabiyaFavorites *favorites; /* owned; NULL: not asked for yet */
     GtkWidget *browser;         /* weak: the page of them; NULL: not made yet */
     char *starred;              /* owned: the opening last starred or unstarred; NULL: none */
+    GMenuModel *menu;           /* owned: what can be done here; NULL: to be made */
     GBytes *former_names;       /* owned: the former table of names; NULL: Tabiya's own */
 
     TabiyaRepertoires *repertoires; /* owned */

@@ -467,6 +467,21 @@ static void update(TabiyaPart *part)
     tabiya_openings_place_update_repertoire_actions(self);
 }
 
+static GMenuModel *get_menu(TabiyaPlace *place)
+{
+    TabiyaOpeningsPlace *self = TABIYA_OPENINGS_PLACE(place);
+    g_autoptr(GMenu) menu = NULL, names = NULL;
+
+    if (self->menu)
+        return self->menu;
+    menu = g_menu_new();
+    names = g_menu_new();
+    g_menu_append(names, _("_Import Names from Lichess Files…"), "win.openings-import");
+    g_menu_append(names, _("_Restore Tabiya’s Names"), "win.openings-reset");
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(names));
+    return self->menu = G_MENU_MODEL(g_steal_pointer(&menu));
+}
+
 /* --- Life ------------------------------------------------------------------------------------- */
 
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
@@ -489,6 +504,7 @@ static void tabiya_openings_place_dispose(GObject *object)
         g_signal_handlers_disconnect_by_data(self->favorites, self);
     g_clear_object(&self->favorites);
     g_clear_weak_pointer(&self->browser);
+    g_clear_object(&self->menu);
     G_OBJECT_CLASS(tabiya_openings_place_parent_class)->dispose(object);
 }
 
@@ -515,6 +531,7 @@ static void tabiya_openings_place_class_init(TabiyaOpeningsPlaceClass *klass)
     place_class->make_panel = make_panel;
     place_class->show_marks = show_marks;
     place_class->escape = escape;
+    place_class->get_menu = get_menu;
     place_class->get_topic = get_topic;
 }
 

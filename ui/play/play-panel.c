@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/board/blindfold.h"
 #include "ui/compat.h"
 #include "ui/direction.h"
 #include "ui/notation/notation-view.h"
@@ -18,10 +17,8 @@ struct _TabiyaPlayPanel {
 
     TabiyaPlaySession *session; /* borrowed: the place panel's */
     TabiyaGame *game;           /* the session's, whose changes are listened to */
-    GMenu *menu;
-    gboolean menu_claims, menu_compact; /* what its items were made for */
-    guint move_now_id;                  /* waits for a search that lasts */
-    GtkWidget *greeting;                /* over the page; NULL: none */
+    guint move_now_id;          /* waits for a search that lasts */
+    GtkWidget *greeting;        /* over the page; NULL: none */
 
     /* Template */
     GtkBox *content, *commands;
@@ -41,7 +38,6 @@ struct _TabiyaPlayPanel {
     GtkWidget *first, *previous, *next, *last;
     GtkWidget *actions, *undo, *redo, *hint, *flip;
     GtkWidget *undo_word, *hint_word;
-    GtkMenuButton *more;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPlayPanel, tabiya_play_panel, TABIYA_TYPE_PLACE_PANEL)
@@ -60,56 +56,6 @@ static void set_named_text(GtkLabel *label, const char *name, const char *text)
     gtk_label_set_text(label, text);
     gtk_accessible_update_property(GTK_ACCESSIBLE(label), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-}
-
-/* --- The menu --------------------------------------------------------------------------------- */
-
-static void add_section(GMenu *menu, GMenu *section)
-{
-    g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
-}
-
-/* What has no button of its own; in the compact form more is here. */
-static void fill_menu(TabiyaPlayPanel *self, gboolean can_claim)
-{
-    g_autoptr(GMenu) play = g_menu_new(), give = g_menu_new(), again = g_menu_new();
-    g_autoptr(GMenu) menu = g_menu_new();
-    /* A new menu: GTK stumbles over a submenu that is taken away and comes back. */
-    g_set_object(&self->menu, menu);
-    if (is_compact(self)) {
-        g_autoptr(GMenu) view = g_menu_new();
-        g_menu_append(view, _("_Redo"), "win.redo-move");
-        g_menu_append(view, _("_Flip Board"), "win.flip-board");
-        add_section(self->menu, view);
-    }
-    g_menu_append(play, _("_Move Now"), "win.move-now");
-    g_menu_append(play, _("_Swap Sides"), "win.swap-sides");
-    g_menu_append(play, _("_Tabiya Plays"), "win.toggle-engine-playing");
-    tabiya_blindfold_append_menu(play);
-    add_section(self->menu, play);
-    g_menu_append(give, can_claim ? _("_Claim Draw") : _("Offer _Draw"), "win.offer-draw");
-    g_menu_append(give, _("_Resign"), "win.resign");
-    add_section(self->menu, give);
-    g_menu_append(again, _("Re_match"), "win.rematch");
-    g_menu_append(again, _("_New Game…"), "app.new-game");
-    g_menu_append(again, _("St_udy This Game"), "win.study-game");
-    g_menu_append(again, _("Re_view This Game…"), "win.review");
-    add_section(self->menu, again);
-    gtk_menu_button_set_menu_model(self->more, G_MENU_MODEL(self->menu));
-}
-
-/* Its items change seldom, and GTK makes a menu's widgets anew each time they do. */
-static void update_menu(TabiyaPlayPanel *self)
-{
-    gboolean can_claim = FALSE;
-    if (self->session)
-        g_object_get(self->session, "can-claim-draw", &can_claim, NULL);
-    gboolean same = can_claim == self->menu_claims && is_compact(self) == self->menu_compact;
-    if (same && g_menu_model_get_n_items(G_MENU_MODEL(self->menu)) > 0)
-        return;
-    self->menu_claims = can_claim;
-    self->menu_compact = is_compact(self);
-    fill_menu(self, can_claim);
 }
 
 /* --- Showing how things stand ----------------------------------------------------------------- */
@@ -227,7 +173,6 @@ static void update_situation(TabiyaPlayPanel *self)
     gtk_widget_set_visible(self->empty, !begun && !over && !self->greeting);
     gtk_widget_set_visible(GTK_WIDGET(self->commands), !self->greeting || !is_compact(self));
     update_opening_room(self);
-    update_menu(self);
 }
 
 static gboolean show_move_now_cb(gpointer user)
@@ -347,7 +292,6 @@ static void name_buttons(TabiyaPlayPanel *self)
     tabiya_shortcuts_name_button(self->redo, _("Redo"), "win.redo-move");
     tabiya_shortcuts_name_button(self->hint, _("Hint"), "win.hint");
     tabiya_shortcuts_name_button(self->flip, _("Flip board"), "win.flip-board");
-    tabiya_shortcuts_name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
     tabiya_shortcuts_name_button(self->claim, _("Claim draw"), "win.offer-draw");
     tabiya_shortcuts_name_button(self->accept, _("Accept the draw"), "win.offer-draw");
     tabiya_shortcuts_name_button(self->decline, _("Decline the draw"), NULL);
@@ -364,7 +308,7 @@ static void look_up_cb(GtkWidget *box)
     gtk_widget_activate_action(box, "win.openings-look-up", NULL);
 }
 
-/* The name is a link, to be clicked; the keyboard has it in the window's menu. */
+/* The name is a link, to be clicked; the keyboard has it in the menu of the place. */
 static void make_opening_link(TabiyaPlayPanel *self)
 {
     GtkGesture *click = gtk_gesture_click_new();
@@ -376,7 +320,6 @@ static void tabiya_play_panel_dispose(GObject *object)
 {
     TabiyaPlayPanel *self = TABIYA_PLAY_PANEL(object);
     g_clear_handle_id(&self->move_now_id, g_source_remove);
-    g_clear_object(&self->menu);
     G_OBJECT_CLASS(tabiya_play_panel_parent_class)->dispose(object);
 }
 
@@ -418,7 +361,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(flip);
     BIND(undo_word);
     BIND(hint_word);
-    BIND(more);
 }
 
 static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
@@ -439,12 +381,10 @@ static void tabiya_play_panel_class_init(TabiyaPlayPanelClass *klass)
 
 static void tabiya_play_panel_init(TabiyaPlayPanel *self)
 {
-    self->menu = g_menu_new();
     gtk_widget_init_template(GTK_WIDGET(self));
     name_buttons(self);
     make_opening_link(self);
     set_form(TABIYA_PLACE_PANEL(self), FALSE);
-    update_menu(self);
 }
 
 GtkWidget *tabiya_play_panel_new(TabiyaPlaySession *session)

@@ -108,6 +108,45 @@ void tabiya_play_place_add_actions(TabiyaPlayPlace *self)
     tabiya_part_add_actions(self, actions, G_N_ELEMENTS(actions), self);
 }
 
+/* --- The menu --------------------------------------------------------------------------------- */
+
+static void add_section(GMenu *menu, GMenu *section)
+{
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
+}
+
+static GMenuModel *make_menu(gboolean can_claim)
+{
+    GMenu *menu = g_menu_new();
+    g_autoptr(GMenu) play = g_menu_new(), give = g_menu_new(), after = g_menu_new();
+
+    g_menu_append(play, _("_Move Now"), "win.move-now");
+    g_menu_append(play, _("R_edo"), "win.redo-move");
+    g_menu_append(play, _("_Swap Sides"), "win.swap-sides");
+    g_menu_append(play, _("_Tabiya Plays"), "win.toggle-engine-playing");
+    add_section(menu, play);
+    g_menu_append(give, can_claim ? _("_Claim Draw") : _("Offer _Draw"), "win.offer-draw");
+    g_menu_append(give, _("_Resign"), "win.resign");
+    add_section(menu, give);
+    g_menu_append(after, _("St_udy This Game"), "win.study-game");
+    g_menu_append(after, _("Re_view This Game…"), "win.review");
+    add_section(menu, after);
+    return G_MENU_MODEL(menu);
+}
+
+GMenuModel *tabiya_play_place_get_menu(TabiyaPlace *place)
+{
+    TabiyaPlayPlace *self = TABIYA_PLAY_PLACE(place);
+    gboolean can_claim;
+
+    g_object_get(self->session, "can-claim-draw", &can_claim, NULL);
+    if (self->menu && self->menu_claims == can_claim)
+        return self->menu;
+    g_clear_object(&self->menu);
+    self->menu_claims = can_claim;
+    return self->menu = make_menu(can_claim);
+}
+
 /* --- When they may be used -------------------------------------------------------------------- */
 
 static void show_states(TabiyaPlayPlace *self)

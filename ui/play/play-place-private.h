@@ -25,6 +25,8 @@ struct _TabiyaPlayPlace {
     gboolean game_is_new;       /* and has not been shown yet */
     gboolean quiet;             /* the caller that changes the game says so itself */
     gboolean move_is_told;      /* a notification of Tabiya's move is shown */
+    GMenuModel *menu;           /* owned: what can be done here; NULL: to be made */
+    gboolean menu_claims;       /* it has "Claim Draw" */
     GArray *shapes;             /* owned, of TabiyaShape: drawn until the next move */
     const TabiyaNode *drawn_at; /* where; to be compared only */
 };
@@ -35,6 +37,7 @@ gboolean tabiya_play_place_is_begun(TabiyaPlayPlace *self);
 /* play-place-actions.c */
 void tabiya_play_place_add_actions(TabiyaPlayPlace *self);
 void tabiya_play_place_update(TabiyaPart *part);
+GMenuModel *tabiya_play_place_get_menu(TabiyaPlace *place);
 
 /* play-place-newcomer.c */
 void tabiya_play_place_add_newcomer_actions(TabiyaPlayPlace *self);

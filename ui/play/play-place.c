@@ -344,6 +344,7 @@ static void tabiya_play_place_dispose(GObject *object)
 
     tabiya_play_place_stop_telling(self);
     self->session = NULL;
+    g_clear_object(&self->menu);
     g_clear_object(&self->player);
     g_clear_object(&self->book);
     g_clear_object(&self->file);
@@ -370,6 +371,7 @@ static void tabiya_play_place_class_init(TabiyaPlayPlaceClass *klass)
     place_class->dup_shapes = dup_shapes;
     place_class->draw = draw;
     place_class->take_text = take_text;
+    place_class->get_menu = tabiya_play_place_get_menu;
     place_class->save = save;
     place_class->save_as = save_as;
     place_class->save_to = save_to;

@@ -37,6 +37,12 @@ static GVariant *ids_target(gint64 set, const char *id)
     return g_variant_new("(x^as)", set, ids);
 }
 
+GMenuModel *tabiya_browse_page_get_menu(TabiyaBrowsePage *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BROWSE_PAGE(self), NULL);
+    return G_MENU_MODEL(self->more_menu);
+}
+
 static void append_item(GMenu *menu, const char *label, const char *action, GVariant *target)
 {
     g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);

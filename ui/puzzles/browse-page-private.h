@@ -38,7 +38,8 @@ struct _TabiyaBrowsePage {
     GtkDropDown *order;
     GtkStack *stack;
     AdwBin *grid_bin, *form_bin, *sets_bin, *none_bin, *job_place;
-    GMenu *put_menu; /* sets that the shown puzzles can be added to */
+    GMenu *more_menu; /* what can be done with the puzzles that show */
+    GMenu *put_menu;  /* in it: sets that they can be added to */
 };
 
 /* The typed text or the order has changed. */

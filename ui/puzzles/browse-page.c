@@ -462,6 +462,7 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(none_bin);
     BIND(job_place);
     BIND(put_menu);
+    BIND(more_menu);
 }
 
 static void tabiya_browse_page_class_init(TabiyaBrowsePageClass *klass)

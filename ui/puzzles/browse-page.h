@@ -64,6 +64,9 @@ void tabiya_browse_page_show_sets_for_tests(TabiyaBrowsePage *self, gint64 set);
 /* Shows the progress of `job` until it finishes; NULL: none is running. */
 void tabiya_browse_page_show_job(TabiyaBrowsePage *self, TabiyaJob *job);
 
+/* What can be done with the puzzles that show. Lent. */
+GMenuModel *tabiya_browse_page_get_menu(TabiyaBrowsePage *self);
+
 /* The context menu of the puzzle at that position. For tests too. The caller's; NULL: the puzzle
  * has not been read yet. */
 GMenuModel *tabiya_browse_page_dup_menu(TabiyaBrowsePage *self, guint position);

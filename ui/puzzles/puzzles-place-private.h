@@ -51,6 +51,7 @@ struct _TabiyaPuzzlesPlace {
     TabiyaPuzzleProgress *progress; /* owned */
     TabiyaPuzzleShelf *shelf;       /* owned; NULL until there is a panel, */
     TabiyaPuzzleSets *sets;         /* owned; as well, */
+    GMenuModel *menu;               /* owned: what can be done here; NULL: to be made */
     GMenu *collect_menu;            /* owned: the sets that the current puzzle can be added to */
     gint64 named_set;               /* whose new name is being asked for */
     char **named_puzzles;           /* owned: the puzzles for a new set; NULL: those shown */

@@ -244,6 +244,24 @@ static gboolean extends(TabiyaPlace *place)
     return g_str_equal(tabiya_paged_panel_get_page(panel), "browse");
 }
 
+/* While puzzles are browsed, what can be done with those that show, too. */
+static GMenuModel *get_menu(TabiyaPlace *place)
+{
+    TabiyaPuzzlesPlace *self = TABIYA_PUZZLES_PLACE(place);
+    g_autoptr(GMenu) menu = NULL, section = NULL;
+
+    if (self->browsing.page && extends(place))
+        return tabiya_browse_page_get_menu(self->browsing.page);
+    if (self->menu)
+        return self->menu;
+    menu = g_menu_new();
+    section = g_menu_new();
+    g_menu_append(section, _("_Your Sets"), "win.puzzle-sets");
+    g_menu_append(section, _("_Import Puzzles…"), "win.puzzle-import");
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
+    return self->menu = G_MENU_MODEL(g_steal_pointer(&menu));
+}
+
 static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPagedPanel *panel)
 {
     const char *page = tabiya_paged_panel_get_page(panel);
@@ -251,6 +269,8 @@ static void page_changed_cb(TabiyaPuzzlesPlace *self, GParamSpec *spec, TabiyaPa
     tabiya_part_set_state(self, "puzzle-page", g_variant_new_string(page));
     if (tabiya_place_is_shown(self))
         tabiya_shell_update_layout(tabiya_part_get_shell(self));
+    if (tabiya_place_is_shown(self))
+        tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 /* --- Making it -------------------------------------------------------------------------------- */
@@ -422,6 +442,7 @@ static void tabiya_puzzles_place_dispose(GObject *object)
     tabiya_puzzles_place_forget_mistakes(self);
     tabiya_puzzles_place_forget_browsing(self);
     tabiya_puzzles_place_forget_sets(self);
+    g_clear_object(&self->menu);
     g_clear_object(&self->shelf);
     g_clear_object(&self->progress);
     g_clear_pointer(&self->stars.in_hand, g_free);
@@ -442,6 +463,7 @@ static void tabiya_puzzles_place_class_init(TabiyaPuzzlesPlaceClass *klass)
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
     place_class->extends = extends;
+    place_class->get_menu = get_menu;
     place_class->take_files = tabiya_puzzles_place_take_files;
     place_class->get_topic = get_topic;
 }

@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "app/game/nag.h"
-#include "ui/board/blindfold.h"
 
 typedef struct {
     const char *label;
@@ -17,21 +16,13 @@ typedef struct {
 static const Item COMMENTS[] = {
     {N_("_Comment"), "win.edit-comment"},
     {N_("Comment _Before"), "win.edit-comment-before"},
-    {N_("Game _Details…"), "win.edit-tags"},
-    {NULL},
-};
-
-static const Item ENGINE[] = {
-    {N_("_Analyze with the Engine"), "win.analyse"},
-    {N_("Opening E_xplorer"), "win.explorer"},
-    {N_("Ta_blebase Moves"), "win.show-tablebases"},
     {NULL},
 };
 
 static const Item LINES[] = {
     {N_("_Promote Variation"), "win.promote-variation"},
     {N_("D_emote Variation"), "win.demote-variation"},
-    {N_("Make _Main Line"), "win.make-main-line"},
+    {N_("Make M_ain Line"), "win.make-main-line"},
     {N_("Copy _Line"), "win.copy-line"},
     {N_("Add to _Repertoire…"), "win.repertoire-add-line"},
     {NULL},
@@ -44,6 +35,14 @@ static const Item DELETIONS[] = {
     {NULL},
 };
 
+static const Item GAME[] = {
+    {N_("Game _Details…"), "win.edit-tags"},
+    {N_("Evaluation _Graph"), "win.evaluation-graph"},
+    {N_("Remove Review"), "win.remove-review"},
+    {N_("Merge Next Game as _Variations"), "win.merge-game"},
+    {NULL},
+};
+
 static const Item CLEARANCES[] = {
     {N_("_Comments"), "win.clear-annotations::comments"},
     {N_("_Glyphs"), "win.clear-annotations::nags"},
@@ -53,27 +52,25 @@ static const Item CLEARANCES[] = {
     {NULL},
 };
 
-static const Item REVIEW[] = {
-    {N_("_Review This Game…"), "win.review"},
-    {N_("Evaluation _Graph"), "win.evaluation-graph"},
-    {NULL},
-};
-
 static const Item GAMES[] = {
     {N_("_Next Game"), "win.next-game"},
     {N_("P_revious Game"), "win.previous-game"},
     {N_("_Add a Game"), "win.add-game"},
     {N_("_Delete This Game"), "win.delete-game"},
-    {N_("Merge Next Game as _Variations"), "win.merge-game"},
     {N_("Pr_oblems in the File"), "win.show-problems"},
     {NULL},
 };
 
-static const Item BOARD[] = {
-    {N_("_Nothing"), "win.toggle-overlay::none"},
-    {N_("Control of the C_enter"), "win.toggle-overlay::control"},
-    {N_("Pieces in _Danger"), "win.toggle-overlay::threats"},
-    {N_("All _Continuations"), "win.show-alternatives"},
+static const Item TABS[] = {
+    {N_("Ne_w Tab"), "win.new-tab"},
+    {N_("_Close Tab"), "win.close-tab"},
+    {NULL},
+};
+
+static const Item ENGINE[] = {
+    {N_("_Analyze with the Engine"), "win.analyse"},
+    {N_("Opening E_xplorer"), "win.explorer"},
+    {N_("Tab_lebase Moves"), "win.show-tablebases"},
     {NULL},
 };
 
@@ -83,18 +80,9 @@ static const Item TRAINING[] = {
     {NULL},
 };
 
-static const Item ELSEWHERE[] = {
-    {N_("_Flip Board"), "win.flip-board"},
-    {N_("_New Tab"), "win.new-tab"},
-    {N_("_Close Tab"), "win.close-tab"},
-    {N_("Play from _Here…"), "win.play-from-here"},
-    {N_("_Edit This Position"), "win.set-up-position"},
-    {NULL},
-};
-
-/* What is said of a position, the balance first. */
-static const guint8 POSITION_NAGS[] = {10, 13, 14, 15, 16, 17,  18, 19,
-                                       22, 32, 36, 40, 44, 132, 138};
+/* What is said of a position: the balance, and the rest. */
+static const guint8 POSITION_NAGS[] = {10, 13, 14, 15, 16, 17, 18, 19};
+static const guint8 OTHER_NAGS[] = {22, 32, 36, 40, 44, 132, 138};
 static const guint8 MOVE_NAGS[] = {1, 2, 3, 4, 5, 6, 7, 146};
 
 static void fill(GMenu *menu, const Item *items)
@@ -117,17 +105,8 @@ static void add_submenu(GMenu *menu, const char *label, const Item *items)
     g_menu_append_submenu(menu, label, G_MENU_MODEL(submenu));
 }
 
-static void add_training(GMenu *menu)
+static void append_nags(GMenu *menu, const guint8 *nags, gsize count)
 {
-    g_autoptr(GMenu) submenu = g_menu_new();
-    fill(submenu, TRAINING);
-    tabiya_blindfold_append_menu(submenu);
-    g_menu_append_submenu(menu, _("_Training"), G_MENU_MODEL(submenu));
-}
-
-static void add_nags(GMenu *menu, const char *label, const guint8 *nags, gsize count)
-{
-    g_autoptr(GMenu) submenu = g_menu_new();
     for (gsize i = 0; i < count; i++) {
         const char *glyph = tabiya_nag_get_glyph(nags[i]);
         g_autofree char *text =
@@ -135,37 +114,66 @@ static void add_nags(GMenu *menu, const char *label, const guint8 *nags, gsize c
                   : g_strdup(tabiya_nag_get_words(nags[i]));
         g_autoptr(GMenuItem) item = g_menu_item_new(text, NULL);
         g_menu_item_set_action_and_target(item, "win.nag", "i", (gint32)nags[i]);
-        g_menu_append_item(submenu, item);
+        g_menu_append_item(menu, item);
     }
-    g_menu_append_submenu(menu, label, G_MENU_MODEL(submenu));
 }
 
-static void add_engine(GMenu *menu, GMenuModel *engine)
+static void add_judgments(GMenu *menu)
 {
-    g_autoptr(GMenu) section = g_menu_new();
-    fill(section, ENGINE);
-    if (engine)
-        g_menu_append_submenu(section, _("Engi_ne"), engine);
+    g_autoptr(GMenu) section = g_menu_new(), move = g_menu_new(), position = g_menu_new();
+    g_autoptr(GMenu) other = g_menu_new();
+    append_nags(move, MOVE_NAGS, G_N_ELEMENTS(MOVE_NAGS));
+    append_nags(position, POSITION_NAGS, G_N_ELEMENTS(POSITION_NAGS));
+    append_nags(other, OTHER_NAGS, G_N_ELEMENTS(OTHER_NAGS));
+    g_menu_append_submenu(position, _("More"), G_MENU_MODEL(other));
+    g_menu_append_submenu(section, _("This _Move Is"), G_MENU_MODEL(move));
+    g_menu_append_submenu(section, _("The P_osition Is"), G_MENU_MODEL(position));
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
+}
+
+GMenuModel *tabiya_study_move_menu_new(void)
+{
+    GMenu *menu = g_menu_new();
+    g_autoptr(GMenu) rest = g_menu_new();
+    add_judgments(menu);
+    add_section(menu, COMMENTS);
+    add_section(menu, LINES);
+    add_submenu(rest, _("_Delete"), DELETIONS);
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(rest));
+    return G_MENU_MODEL(menu);
+}
+
+static void add_game(GMenu *menu)
+{
+    g_autoptr(GMenu) game = g_menu_new();
+    fill(game, GAME);
+    add_submenu(game, _("_Clear"), CLEARANCES);
+    g_menu_append_submenu(menu, _("_Game"), G_MENU_MODEL(game));
+}
+
+static void add_file(GMenu *menu)
+{
+    g_autoptr(GMenu) file = g_menu_new();
+    add_section(file, GAMES);
+    add_section(file, TABS);
+    g_menu_append_submenu(menu, _("_File"), G_MENU_MODEL(file));
 }
 
 GMenuModel *tabiya_study_menu_new(GMenuModel *engine)
 {
     GMenu *menu = g_menu_new();
-    g_autoptr(GMenu) judgment = g_menu_new(), rest = g_menu_new();
-    add_nags(judgment, _("This _Move Is"), MOVE_NAGS, G_N_ELEMENTS(MOVE_NAGS));
-    add_nags(judgment, _("The P_osition Is"), POSITION_NAGS, G_N_ELEMENTS(POSITION_NAGS));
-    g_menu_append_section(menu, NULL, G_MENU_MODEL(judgment));
-    add_section(menu, COMMENTS);
-    add_engine(menu, engine);
-    add_section(menu, LINES);
-    add_section(menu, DELETIONS);
-    add_section(menu, REVIEW);
-    add_submenu(rest, _("_Clear"), CLEARANCES);
-    add_submenu(rest, _("_Games"), GAMES);
-    add_submenu(rest, _("On the _Board"), BOARD);
-    add_training(rest);
+    g_autoptr(GMenu) things = g_menu_new(), help = g_menu_new(), rest = g_menu_new();
+    g_autoptr(GMenuModel) move = tabiya_study_move_menu_new();
+    g_menu_append_submenu(things, _("_Move"), move);
+    add_game(things);
+    add_file(things);
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(things));
+    fill(help, ENGINE);
+    if (engine)
+        g_menu_append_submenu(help, _("Engi_ne"), engine);
+    g_menu_append_section(menu, NULL, G_MENU_MODEL(help));
+    g_menu_append(rest, _("_Review This Game…"), "win.review");
+    add_submenu(rest, _("_Training"), TRAINING);
     g_menu_append_section(menu, NULL, G_MENU_MODEL(rest));
-    add_section(menu, ELSEWHERE);
     return G_MENU_MODEL(menu);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menu of the place "study": the commands that have no button of their own. */
+/* The menus of the place "study": the commands that have no button of their own. */
 #ifndef TABIYA_STUDY_MENU_H
 #define TABIYA_STUDY_MENU_H
 
@@ -9,7 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* `engine` is the menu of the engine (NULL: none yet), which becomes a submenu. */
+/* What can be done with a move: a part of the place's menu, and what a move itself opens. */
+GMenuModel *tabiya_study_move_menu_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* `engine` is the menu of the engine, which becomes a submenu. NULL: it has a button of its own. */
 GMenuModel *tabiya_study_menu_new(GMenuModel *engine) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -55,7 +55,6 @@ struct _TabiyaStudyPanel {
     GtkWidget *annotate, *write, *draw, *transport;
     GtkWidget *pens; /* made here */
     GtkWidget *first, *previous, *next, *last, *undo, *redo;
-    GtkMenuButton *more;
 };
 
 static inline gboolean tabiya_study_panel_is_compact(TabiyaStudyPanel *self)

@@ -210,11 +210,7 @@ static void comment_closed_cb(TabiyaStudyPanel *self)
 void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engine)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
-    g_autoptr(GMenuModel) menu = tabiya_study_menu_new(engine);
-    if (engine)
-        tabiya_analysis_lines_set_menu(self->lines, engine);
-    gtk_menu_button_set_menu_model(self->more, menu);
-    tabiya_notation_view_set_menu_model(self->notation, menu);
+    tabiya_analysis_lines_set_menu(self->lines, engine);
 }
 
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self)
@@ -489,7 +485,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(last);
     BIND(undo);
     BIND(redo);
-    BIND(more);
 }
 
 static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
@@ -549,17 +544,17 @@ static void name_buttons(TabiyaStudyPanel *self)
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
     tabiya_shortcuts_name_button(self->last, _("To the last move"), "win.last");
-    tabiya_shortcuts_name_button(GTK_WIDGET(self->more), _("More commands"), NULL);
 }
 
 static void tabiya_study_panel_init(TabiyaStudyPanel *self)
 {
     const GCallback update_page = G_CALLBACK(tabiya_study_panel_update_page);
+    g_autoptr(GMenuModel) menu = tabiya_study_move_menu_new();
     gtk_widget_init_template(GTK_WIDGET(self));
     tabiya_names_give(GTK_WIDGET(self));
     for (gsize i = 0; i < G_N_ELEMENTS(BUTTON_NAGS); i++)
         add_glyph_button(self, BUTTON_NAGS[i]);
-    tabiya_study_panel_set_engine_menu(self, NULL);
+    tabiya_notation_view_set_menu_model(self->notation, menu);
     name_buttons(self);
     self->pens = tabiya_pen_row_new();
     gtk_box_prepend(self->commands, self->pens);

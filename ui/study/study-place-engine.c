@@ -11,6 +11,7 @@
 #include "ui/application.h"
 #include "ui/preferences/preferences-window.h"
 #include "ui/settings.h"
+#include "ui/study/study-menu.h"
 
 /* --- Settings --------------------------------------------------------------------------------- */
 
@@ -176,20 +177,44 @@ static void add_looks(GMenu *menu)
 {
     g_autoptr(GMenu) section = g_menu_new();
 
-    g_menu_append(section, _("Show the _Threat"), "win.show-threat");
+    g_menu_append(section, _("_Show the Threat"), "win.show-threat");
     g_menu_append(section, _("Best Move as an _Arrow"), "win.analysis-arrows");
     g_menu_append(section, _("Evaluation _Bar"), "win.evaluation-bar");
     g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
 }
 
+/* Below the board, and while it rests, the engine has no button for its menu. */
+GMenuModel *tabiya_study_place_get_menu(TabiyaPlace *place)
+{
+    TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(place);
+    TabiyaPlacePanel *panel = self->panel ? TABIYA_PLACE_PANEL(self->panel) : NULL;
+    gboolean with_engine = !self->analyzing || !panel || tabiya_place_panel_get_compact(panel);
+
+    if (self->menu && self->menu_has_engine == with_engine)
+        return self->menu;
+    g_clear_object(&self->menu);
+    self->menu_has_engine = with_engine;
+    return self->menu = tabiya_study_menu_new(with_engine ? self->engine_menu : NULL);
+}
+
+/* A new menu: GTK stumbles over one that is filled anew. */
+static void set_engine_menu(TabiyaStudyPlace *self, GMenu *menu)
+{
+    g_set_object(&self->engine_menu, G_MENU_MODEL(menu));
+    g_clear_object(&self->menu);
+    tabiya_study_panel_set_engine_menu(self->panel, G_MENU_MODEL(menu));
+    if (tabiya_place_is_shown(self))
+        tabiya_shell_update_actions(tabiya_part_get_shell(self));
+}
+
 static void show_engine(TabiyaStudyPlace *self)
 {
-    g_autoptr(GMenu) menu = g_menu_new(); /* a new one: GTK stumbles over one that is filled anew */
+    g_autoptr(GMenu) menu = g_menu_new();
 
     add_engines(self, menu);
     add_numbers(self, menu);
     add_looks(menu);
-    tabiya_study_panel_set_engine_menu(self->panel, G_MENU_MODEL(menu));
+    set_engine_menu(self, menu);
     tabiya_analysis_lines_set_engine(self->lines, tabiya_engine_entry_get_name(find_engine(self)));
 }
 
@@ -311,6 +336,7 @@ static void set_analyzing(TabiyaStudyPlace *self, gboolean analyzing)
     if (analyzing && !apply_engine(self))
         return;
     refresh(self);
+    tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
 /* A person who starts it on battery knows what it costs; it is not stopped for that. */
@@ -484,6 +510,8 @@ void tabiya_study_place_forget_engine(TabiyaStudyPlace *self)
     self->lines = NULL;
     g_clear_object(&self->analysis);
     g_clear_object(&self->power);
+    g_clear_object(&self->engine_menu);
+    g_clear_object(&self->menu);
 }
 
 TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self)

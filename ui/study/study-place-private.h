@@ -36,6 +36,9 @@ struct _TabiyaStudyPlace {
     gboolean analyzing;         /* wanted; it runs while the place is shown */
     gboolean has_engine;        /* the chosen one, not just the built-in one */
     EngMove arrow_move;         /* shown as an arrow on the board */
+    GMenuModel *engine_menu;    /* owned: chooses the engine, and how it thinks */
+    GMenuModel *menu;           /* owned: of the place; NULL: to be made */
+    gboolean menu_has_engine;   /* it has the engine's, too */
 
     /* reviews of whole games */
     TabiyaReviewer *reviewer;          /* owned */
@@ -72,6 +75,8 @@ void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self);
 void tabiya_study_place_make_engine(TabiyaStudyPlace *self); /* the panel is there */
 void tabiya_study_place_forget_engine(TabiyaStudyPlace *self);
+/* The menu of the place. */
+GMenuModel *tabiya_study_place_get_menu(TabiyaPlace *place);
 /* Another position or another place is shown. */
 void tabiya_study_place_follow(TabiyaPart *part);
 void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board);

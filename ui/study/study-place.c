@@ -542,6 +542,7 @@ static void tabiya_study_place_class_init(TabiyaStudyPlaceClass *klass)
     place_class->save_to = save_to;
     place_class->close = close_tab;
     place_class->dup_title = dup_title;
+    place_class->get_menu = tabiya_study_place_get_menu;
     place_class->dup_undo_label = dup_undo_label;
     place_class->open_file = open_file;
     place_class->open_game = open_game;

@@ -1,0 +1,323 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The menus of the window, at every place: they are short enough for a small window, nothing stands
+ * in two of them, and no letter chooses between two items. test-languages.py has them looked at in
+ * every language. */
+#include <string.h>
+
+#include "app/program.h"
+#include "tests/ui/views.h"
+
+#define WIDTH 900
+#define HEIGHT 600
+#define MAIN_MOST 10
+#define PLACE_MOST 12
+
+/* Every place, and those of its pages that have commands of their own. */
+static const View PLACES[] = {
+    {"play", {"place 'play'"}},
+    {"study", {"place 'study'", "?last"}},
+    {"study, the engine", {"place 'study'", "analyse"}},
+    {"openings", {"place 'openings'", "openings-page 'browse'"}},
+    {"openings, explorer", {"place 'openings'", "openings-page 'explore'"}},
+    {"openings, a repertoire",
+     {"place 'openings'", "openings-page 'repertoire'", "repertoire-show int64 1"}},
+    {"puzzles, training", {"place 'puzzles'", "puzzle-page 'train'"}},
+    {"puzzles, a puzzle", {"place 'puzzles'", "puzzle-train 'adaptive'", "wait"}},
+    {"puzzles, browse", {"place 'puzzles'", "puzzle-page 'browse'"}},
+    {"endgames", {"place 'puzzles'", "puzzle-drill 'queen-mate'", "wait"}},
+    {"library", {"place 'library'", "library-search ''", "library-choose-all"}},
+    {"editor", {"place 'editor'"}},
+    {"guessing", {"place 'study'", "begin-guessing"}},
+    {"coordinates", {"place 'study'", "coordinates"}},
+    {"rules", {"place 'play'", "rule 'knight'"}},
+};
+
+/* --- What is in a menu ------------------------------------------------------------------------ */
+
+typedef struct {
+    GtkPopoverMenu *popover;
+    const char *place;
+    GHashTable *commands; /* of the menus so far: each with its target */
+} Look;
+
+/* One page of a menu, sections and all; submenus are pages of their own. */
+typedef struct {
+    Look *look;
+    const char *name;
+    GHashTable *letters;
+    int n_items;
+} Page;
+
+static void look_at_menu(Look *look, const char *name, GMenuModel *menu, int most);
+
+/* What a person has named is as many as they like. */
+static gboolean has_names(GMenuModel *menu)
+{
+    static const char *const NAMED[] = {"win.library-search", "win.puzzle-put-shown",
+                                        "win.analysis-engine"};
+    g_autofree char *action = NULL;
+
+    if (g_menu_model_get_n_items(menu) > 0)
+        g_menu_model_get_item_attribute(menu, 0, G_MENU_ATTRIBUTE_ACTION, "s", &action);
+    for (gsize i = 0; i < G_N_ELEMENTS(NAMED); i++) {
+        if (g_strcmp0(action, NAMED[i]) == 0)
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static void look_at_letter(Page *page, const char *label)
+{
+    const char *mark = label ? strchr(label, '_') : NULL;
+
+    while (mark && mark[1] == '_')
+        mark = strchr(mark + 2, '_');
+    if (!mark)
+        return;
+    char *letter = g_utf8_strdown(mark + 1, (gssize)(g_utf8_next_char(mark + 1) - mark - 1));
+    const char *other = g_hash_table_lookup(page->letters, letter);
+
+    if (other) {
+        g_test_message("%s: “%s” and “%s” in “%s”", page->look->place, label, other, page->name);
+        g_test_fail();
+    }
+    g_hash_table_insert(page->letters, letter, g_strdup(label));
+}
+
+static void look_at_command(Page *page, GMenuModel *menu, int i)
+{
+    g_autofree char *action = NULL;
+    g_autoptr(GVariant) target =
+        g_menu_model_get_item_attribute_value(menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+    char *command;
+
+    if (!g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action))
+        return;
+    g_autofree char *words = target ? g_variant_print(target, TRUE) : g_strdup("");
+    command = g_strdup_printf("%s %s", action, words);
+    const char *other = g_hash_table_lookup(page->look->commands, command);
+    if (other) {
+        g_test_message("%s: %s in “%s” and “%s”", page->look->place, command, other, page->name);
+        g_test_fail();
+    }
+    g_hash_table_insert(page->look->commands, command, g_strdup(page->name));
+}
+
+static void look_at_items(Page *page, GMenuModel *menu)
+{
+    gboolean named = has_names(menu);
+
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+        g_autoptr(GMenuModel) submenu = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SUBMENU);
+        g_autofree char *label = NULL;
+
+        if (section) {
+            look_at_items(page, section);
+            continue;
+        }
+        g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+        page->n_items += !named;
+        if (g_getenv("TABIYA_TEST_LIST"))
+            g_test_message("PAGE\t%s\t%s\t%s", page->look->place, page->name, label);
+        look_at_letter(page, named ? NULL : label);
+        look_at_command(page, menu, i);
+        if (submenu)
+            look_at_menu(page->look, label, submenu, PLACE_MOST);
+    }
+}
+
+/* With a button back, and the popover's own edges, it stays within the window. */
+static void look_at_height(Look *look, const char *name, gboolean is_submenu)
+{
+    int height;
+
+    g_object_set(look->popover, "visible-submenu", is_submenu ? name : "main", NULL);
+    gtk_widget_measure(GTK_WIDGET(look->popover), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL,
+                       NULL);
+    if (height > HEIGHT) {
+        g_test_message("%s: “%s” is %d px high", look->place, name, height);
+        g_test_fail();
+    }
+}
+
+static void look_at_menu(Look *look, const char *name, GMenuModel *menu, int most)
+{
+    Page page = {look, name, NULL, 0};
+
+    page.letters = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    look_at_items(&page, menu);
+    if (page.n_items > most) {
+        g_test_message("%s: %d items in “%s”", look->place, page.n_items, name);
+        g_test_fail();
+    }
+    g_hash_table_unref(page.letters);
+}
+
+/* --- All of them ------------------------------------------------------------------------------ */
+
+static void look_at_heights(Look *look, GMenuModel *menu)
+{
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+        g_autoptr(GMenuModel) submenu = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SUBMENU);
+        g_autofree char *label = NULL;
+
+        if (section)
+            look_at_heights(look, section);
+        if (!submenu)
+            continue;
+        g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+        look_at_heights(look, submenu);
+        look_at_height(look, label, TRUE);
+    }
+}
+
+static void look_at_button(Look *look, GtkMenuButton *button)
+{
+    GMenuModel *menu = gtk_menu_button_get_menu_model(button);
+    gboolean is_main = gtk_menu_button_get_primary(button);
+    GtkPopover *popover = gtk_menu_button_get_popover(button);
+
+    /* The new games, one for each level, are no commands. */
+    if (!menu || !GTK_IS_POPOVER_MENU(popover))
+        return;
+    look->popover = GTK_POPOVER_MENU(popover);
+    look_at_menu(look, gtk_widget_get_tooltip_text(GTK_WIDGET(button)), menu,
+                 is_main ? MAIN_MOST : PLACE_MOST);
+    look_at_heights(look, menu);
+    look_at_height(look, "main", FALSE);
+}
+
+static guint look_at_buttons(Look *look, GtkWidget *widget)
+{
+    guint n = 0;
+
+    if (!gtk_widget_get_mapped(widget))
+        return 0;
+    if (GTK_IS_MENU_BUTTON(widget)) {
+        look_at_button(look, GTK_MENU_BUTTON(widget));
+        n++;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        n += look_at_buttons(look, child);
+    }
+    return n;
+}
+
+static void walk(int width, int height)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+
+    views_hurry();
+    views_prepare(window);
+    for (gsize i = 0; i < G_N_ELEMENTS(PLACES); i++) {
+        GtkWidget *shown = GTK_WIDGET(views_show(window, &PLACES[i]));
+        Look look = {NULL, PLACES[i].name, NULL};
+
+        look.commands = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+        g_assert_cmpuint(look_at_buttons(&look, shown), >=, 3);
+        g_assert_cmpuint(g_hash_table_size(look.commands), >, 30);
+        g_hash_table_unref(look.commands);
+        views_leave(window, &PLACES[i]);
+    }
+    fixture_close(window);
+}
+
+static void test_menus_are_short(void)
+{
+    walk(WIDTH, HEIGHT);
+}
+
+static void test_narrow(void)
+{
+    walk(360, 640);
+}
+
+/* --- What changes ----------------------------------------------------------------------------- */
+
+static gboolean has_item(GMenuModel *menu, const char *wanted)
+{
+    for (int i = 0; i < g_menu_model_get_n_items(menu); i++) {
+        g_autoptr(GMenuModel) section = g_menu_model_get_item_link(menu, i, G_MENU_LINK_SECTION);
+        g_autofree char *label = NULL;
+
+        g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+        if (g_strcmp0(label, wanted) == 0 || (section && has_item(section, wanted)))
+            return TRUE;
+    }
+    return FALSE;
+}
+
+static GtkWidget *find_menu(GtkWidget *widget)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_MENU_BUTTON(widget) &&
+        g_strcmp0(gtk_widget_get_tooltip_text(widget), "More commands") == 0) {
+        return widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_menu(child);
+    }
+    return found;
+}
+
+static gboolean offers(TabiyaWindow *window, const char *label)
+{
+    GtkWidget *button = find_menu(GTK_WIDGET(window));
+
+    return has_item(gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button)), label);
+}
+
+/* A draw that may be claimed is claimed rather than offered. */
+static void test_claim(void)
+{
+    static const char *const MOVES[] = {"'Nf3'", "'Nf6'", "'Ng1'", "'Ng8'",
+                                        "'Nf3'", "'Nf6'", "'Ng1'"};
+    TabiyaWindow *window = fixture_open(WIDTH, HEIGHT);
+
+    fixture_new_free_game(window, NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(MOVES); i++)
+        fixture_act(window, "play-move", MOVES[i]);
+    g_assert_true(offers(window, "Offer _Draw"));
+    fixture_act(window, "play-move", "'Ng8'");
+    fixture_wait(offers(window, "_Claim Draw"));
+    g_assert_false(offers(window, "Offer _Draw"));
+    fixture_close(window);
+}
+
+/* The engine's menu is where its button is, and otherwise in the menu of the place. */
+static void test_engine(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "place", "'study'");
+    fixture_wait(offers(window, "Engi_ne"));
+    fixture_act(window, "analyse", NULL);
+    fixture_wait(!offers(window, "Engi_ne"));
+    gtk_window_set_default_size(GTK_WINDOW(window), 360, 640);
+    fixture_wait(offers(window, "Engi_ne"));
+    fixture_act(window, "place", "'library'");
+    g_assert_true(offers(window, "_Import Games…"));
+    g_assert_false(offers(window, "Engi_ne"));
+    fixture_close(window);
+}
+
+int main(int argc, char **argv)
+{
+    tabiya_program_set_language();
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/menus/beside-the-board", test_menus_are_short);
+    g_test_add_func("/menus/below-the-board", test_narrow);
+    if (!g_getenv("TABIYA_TEST_TRANSLATED")) {
+        g_test_add_func("/menus/claim", test_claim);
+        g_test_add_func("/menus/engine", test_engine);
+    }
+    return g_test_run();
+}
