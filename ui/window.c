@@ -110,6 +110,8 @@ static void fill_body(TabiyaWindow *self)
 
     self->opponent = TABIYA_PLAYER_STRIP(opponent);
     self->you = TABIYA_PLAYER_STRIP(you);
+    tabiya_player_strip_set_level_menu(self->opponent, tabiya_window_get_level_menu(self));
+    tabiya_player_strip_set_level_menu(self->you, tabiya_window_get_level_menu(self));
     self->bar = TABIYA_EVALUATION_BAR(bar);
     gtk_widget_set_visible(bar, FALSE);
     self->panels = ADW_VIEW_STACK(panels);

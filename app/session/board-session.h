@@ -54,6 +54,7 @@ typedef struct {
     char *name;         /* never NULL; belongs to who asked */
     gboolean to_move;   /* it is this player's turn in the position that is shown */
     gboolean thinking;  /* a search runs for this player */
+    gboolean has_level; /* it is Tabiya, which may be given another level */
     gboolean uncounted; /* what was taken says nothing: the pieces are not those of a game */
 } TabiyaPlayer;
 

@@ -364,6 +364,7 @@ static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaP
         .to_move = !self->view.is_over &&
                    tabiya_node_get_position(self->board.cursor)->side_to_move == color,
         .thinking = self->view.thinking && self->engine_playing && !person,
+        .has_level = self->engine_playing && !person,
     };
 }
 

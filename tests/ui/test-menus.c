@@ -308,6 +308,45 @@ static void test_engine(void)
     fixture_close(window);
 }
 
+static GtkWidget *find_level(GtkWidget *widget)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_MENU_BUTTON(widget) && gtk_widget_has_css_class(widget, "player-level") &&
+        gtk_widget_get_mapped(widget)) {
+        return widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_level(child);
+    }
+    return found;
+}
+
+/* The opponent's name opens the levels, and only where there is an opponent. */
+static void test_level(void)
+{
+    TabiyaWindow *window = fixture_open(WIDTH, HEIGHT);
+    GtkWidget *button;
+    GMenuModel *menu;
+    int level;
+
+    fixture_act(window, "app.new-game-with", "{'level': <4>, 'colour': <'white'>}");
+    fixture_wait((button = find_level(GTK_WIDGET(window))));
+    g_assert_true(fixture_says(GTK_WIDGET(window), "Tabiya, level 4"));
+    gtk_menu_button_popup(GTK_MENU_BUTTON(button));
+    fixture_wait((menu = gtk_menu_button_get_menu_model(GTK_MENU_BUTTON(button))));
+    g_assert_cmpint(g_menu_model_get_n_items(menu), ==, 9);
+    gtk_widget_activate_action(button, "win.set-level", "i", 2);
+    gtk_menu_button_popdown(GTK_MENU_BUTTON(button));
+    g_object_get(fixture_play(window), "level", &level, NULL);
+    g_assert_cmpint(level, ==, 2);
+    fixture_wait(fixture_says(button, "Tabiya, level 2"));
+    fixture_act(window, "place", "'study'");
+    fixture_wait(!find_level(GTK_WIDGET(window)));
+    fixture_close(window);
+}
+
 int main(int argc, char **argv)
 {
     tabiya_program_set_language();
@@ -318,6 +357,7 @@ int main(int argc, char **argv)
     if (!g_getenv("TABIYA_TEST_TRANSLATED")) {
         g_test_add_func("/menus/claim", test_claim);
         g_test_add_func("/menus/engine", test_engine);
+        g_test_add_func("/menus/level", test_level);
     }
     return g_test_run();
 }

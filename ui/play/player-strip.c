@@ -14,13 +14,16 @@ struct _TabiyaPlayerStrip {
     GtkWidget parent_instance;
 
     TabiyaBoardSession *session;
-    TabiyaGame *game; /* the session's, whose changes are listened to */
+    TabiyaGame *game;   /* the session's, whose changes are listened to */
+    GMenuModel *levels; /* NULL: none */
     gboolean top;
     guint spinner_id; /* waits for a search that lasts, so that short ones do not flicker */
 
     /* Template */
     GtkWidget *disc;
     GtkLabel *name;
+    GtkMenuButton *level; /* in place of the name */
+    GtkLabel *level_name;
     GtkSpinner *spinner;
     TabiyaCapturedRow *captured;
     GtkLabel *difference;
@@ -80,13 +83,27 @@ static void update_spinner(TabiyaPlayerStrip *self, gboolean thinking)
     }
 }
 
+static void show_name(TabiyaPlayerStrip *self, const TabiyaPlayer *player)
+{
+    gboolean is_button = player->has_level && self->levels;
+    /* Translators: the opponent's name, and what its button does: "Tabiya, level 4. Change level" */
+    g_autofree char *spoken = g_strdup_printf(_("%s. Change level"), player->name);
+
+    gtk_label_set_text(self->name, player->name);
+    gtk_label_set_text(self->level_name, player->name);
+    tabiya_widget_set_name(gtk_widget_get_first_child(GTK_WIDGET(self->level)), spoken);
+    tabiya_widget_set_name(GTK_WIDGET(self->level), spoken);
+    gtk_widget_set_visible(GTK_WIDGET(self->name), !is_button);
+    gtk_widget_set_visible(GTK_WIDGET(self->level), is_button);
+}
+
 static void update(TabiyaPlayerStrip *self)
 {
     EngColor color = color_of(self);
     TabiyaPlayer player;
 
     tabiya_board_session_describe_player(self->session, color, &player);
-    gtk_label_set_text(self->name, player.name);
+    show_name(self, &player);
     tabiya_widget_set_css_class(GTK_WIDGET(self), "to-move", player.to_move);
     tabiya_widget_set_css_class(self->disc, "white", color == ENG_WHITE);
     tabiya_widget_set_css_class(self->disc, "black", color == ENG_BLACK);
@@ -133,6 +150,24 @@ void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession
     }
     follow_game(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SESSION]);
+}
+
+/* Most people never open it: it is made when it is asked for. */
+static void fill_menu_cb(GtkMenuButton *button, gpointer user)
+{
+    TabiyaPlayerStrip *self = user;
+
+    if (gtk_menu_button_get_menu_model(button) != self->levels)
+        gtk_menu_button_set_menu_model(button, self->levels);
+}
+
+void tabiya_player_strip_set_level_menu(TabiyaPlayerStrip *self, GMenuModel *menu)
+{
+    g_return_if_fail(TABIYA_IS_PLAYER_STRIP(self));
+    g_set_object(&self->levels, menu);
+    gtk_menu_button_set_create_popup_func(self->level, fill_menu_cb, self, NULL);
+    if (self->session)
+        update(self);
 }
 
 static void set_top(TabiyaPlayerStrip *self, gboolean top)
@@ -183,6 +218,7 @@ static void tabiya_player_strip_dispose(GObject *object)
     TabiyaPlayerStrip *self = TABIYA_PLAYER_STRIP(object);
     g_clear_handle_id(&self->spinner_id, g_source_remove);
     tabiya_player_strip_set_session(self, NULL);
+    g_clear_object(&self->levels);
     tabiya_widget_dispose_template(GTK_WIDGET(self), TABIYA_TYPE_PLAYER_STRIP);
     G_OBJECT_CLASS(tabiya_player_strip_parent_class)->dispose(object);
 }
@@ -204,6 +240,8 @@ static void tabiya_player_strip_class_init(TabiyaPlayerStripClass *klass)
                                                 "/io/github/tabiya/Tabiya/play/player-strip.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, disc);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, name);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, level);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, level_name);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, spinner);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, captured);
     gtk_widget_class_bind_template_child(widget_class, TabiyaPlayerStrip, difference);

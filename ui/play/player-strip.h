@@ -5,7 +5,7 @@
  * Tabiya is thinking, the captured pieces and the material advantage.
  *
  * Which player it shows follows the board: the strip at the top shows the one whose pieces stand at
- * the top.
+ * the top. The name of an opponent who plays at a level is a button that changes it.
  *
  * Properties (read-write):
  *   session   TabiyaBoardSession or NULL
@@ -26,6 +26,9 @@ G_DECLARE_FINAL_TYPE(TabiyaPlayerStrip, tabiya_player_strip, TABIYA, PLAYER_STRI
 GtkWidget *tabiya_player_strip_new(TabiyaBoardSession *session, gboolean top);
 
 void tabiya_player_strip_set_session(TabiyaPlayerStrip *self, TabiyaBoardSession *session);
+
+/* The levels to choose from, which the name of a player with a level opens. */
+void tabiya_player_strip_set_level_menu(TabiyaPlayerStrip *self, GMenuModel *menu);
 
 G_END_DECLS
 
