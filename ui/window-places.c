@@ -288,6 +288,7 @@ static void enter(TabiyaWindow *self, TabiyaPlace *place)
     listen_to(self, NULL);
     self->place = place;
     leave(former);
+    tabiya_window_leave_toast(self);
     tabiya_window_update_layout(self);
     tabiya_move_entry_set_session(self->entry, session);
     tabiya_player_strip_set_session(self->opponent, session);

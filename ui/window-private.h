@@ -38,7 +38,6 @@ struct _TabiyaWindow {
     GtkStack *title;
     AdwViewSwitcher *switcher;
     GtkLabel *place_title;
-    AdwToastOverlay *toasts; /* over the body */
     GtkLabel *live;          /* unseen: see announcer.h */
     GtkWidget *body;
     AdwViewSwitcherBar *switcher_bar;
@@ -51,6 +50,7 @@ struct _TabiyaWindow {
     TabiyaBoardView *board;
     TabiyaEvaluationBar *bar; /* beside it */
     AdwViewStack *panels;     /* of the places; its visible child is the place that shows */
+    AdwToastOverlay *toasts;  /* over the panels */
     TabiyaMoveEntry *entry;
 
     GPtrArray *parts;     /* owned: of TabiyaPart; NULL while they are made */
@@ -128,6 +128,8 @@ void tabiya_window_make_toasts(TabiyaWindow *self); /* the layout is there */
 /* Shows a toast without a button. */
 void tabiya_window_toast(TabiyaWindow *self, const char *text);
 void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action);
+/* Another place shows than the one of which it was said. */
+void tabiya_window_leave_toast(TabiyaWindow *self);
 /* A toast whose Undo would by now undo something else goes. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self);
 

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The toasts of the window: one at a time, placed where it hides neither pieces nor moves. */
+/* The toasts of the window: one at a time, over the panel, where it hides nothing that is needed. */
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "ui/compat.h"
+#include "ui/free-room.h"
 #include "ui/widget.h"
 #include "ui/window-private.h"
 
@@ -13,22 +14,25 @@
 #define BUTTON_SECONDS 10 /* of a long text too */
 #define WINDOW_PREFIX "win."
 #define UNDO WINDOW_PREFIX "undo-move" /* of the place that shows */
-#define EDGE_PX 4                      /* below the strip, where there is room */
-#define COLUMNS 34
-#define LONG_TEXT (2 * COLUMNS) /* characters: a third line would hide pieces */
-#define COLUMNS_OF_LONG_TEXT 50 /* where the window is wide */
-#define COLUMNS_BESIDE_BUTTON 24
+#define EDGE_PX 6                      /* between it and what is below it */
+#define COLUMNS 44
+#define COLUMNS_LEAST 14
+#define COLUMNS_STEP 5
+#define LONG_TEXT 68 /* characters: more take longer to read */
 #define SHIFT_KEY "tabiya-shift"
+#define SAID_KEY "tabiya-said"
+#define ONE_DEED_US (300 * 1000) /* what is said, and going where it happened */
+#define RETRY_MS 50
 
 /* --- Where it floats -------------------------------------------------------------------------- */
 
 /* Where it is drawn, from where the overlay puts it. A margin would do the same, but is of the
  * window's former size while that becomes smaller, and then there is no room left for the toast
  * itself. */
-static void shift(GtkWidget *toast, int x, int y)
+static void lift(GtkWidget *toast, int px)
 {
     GtkStyleContext *style = gtk_widget_get_style_context(toast);
-    g_autofree char *css = g_strdup_printf("toast { transform: translate(%dpx, %dpx); }", x, y);
+    g_autofree char *css = g_strdup_printf("toast { transform: translateY(%dpx); }", -px);
     GtkCssProvider *provider = g_object_get_data(G_OBJECT(toast), SHIFT_KEY);
 
     if (!provider) {
@@ -40,39 +44,41 @@ static void shift(GtkWidget *toast, int x, int y)
     gtk_css_provider_load_from_data(provider, css, -1);
 }
 
-/* On the strip of the lower player, and no deeper than the heading of a panel below it. */
-static void place_toast(TabiyaWindow *self, GtkWidget *toast, const graphene_rect_t *strip)
+/* At the bottom of the panel, above what is needed there. */
+static void place_toast(TabiyaWindow *self, GtkWidget *toast)
 {
-    int width = gtk_widget_get_width(GTK_WIDGET(self->toasts));
-    int height = gtk_widget_get_height(GTK_WIDGET(self->toasts));
-    int middle = (int)(strip->origin.x + strip->size.width / 2), needed, bottom;
+    GtkWidget *root = GTK_WIDGET(self->toasts), *panel = GTK_WIDGET(self->panels);
+    int width, height;
 
-    gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, -1, NULL, &needed, NULL, NULL);
-    bottom = (int)(strip->origin.y + strip->size.height);
-    if (self->narrow)
-        bottom = MAX(bottom, (int)strip->origin.y + needed);
-    shift(toast, middle - width / 2, MIN(bottom + EDGE_PX, height) - height);
+    gtk_widget_measure(toast, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+    width = MIN(MAX(width, gtk_widget_get_width(toast)), gtk_widget_get_width(root));
+    gtk_widget_measure(toast, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+    lift(toast, gtk_widget_get_height(root) - height -
+                    tabiya_free_room_find(panel, root, width, height, EDGE_PX));
+}
+
+/* The toasts that show: the last one, and others that are on their way out. */
+static GtkWidget *next_toast(TabiyaWindow *self, GtkWidget *after)
+{
+    GtkWidget *child = after ? gtk_widget_get_next_sibling(after)
+                             : gtk_widget_get_first_child(GTK_WIDGET(self->toasts));
+
+    return child == GTK_WIDGET(self->panels) ? gtk_widget_get_next_sibling(child) : child;
 }
 
 static gboolean place_toasts_cb(gpointer user)
 {
     TabiyaWindow *self = user;
-    GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(self->toasts));
-    graphene_rect_t strip;
 
-    if (!self->place ||
-        !gtk_widget_compute_bounds(GTK_WIDGET(self->you), GTK_WIDGET(self->toasts), &strip)) {
+    if (!self->place)
         return G_SOURCE_REMOVE;
-    }
-    for (; child; child = gtk_widget_get_next_sibling(child)) {
-        if (child != self->body)
-            place_toast(self, child, &strip);
-    }
+    for (GtkWidget *toast = next_toast(self, NULL); toast; toast = next_toast(self, toast))
+        place_toast(self, toast);
     return G_SOURCE_REMOVE;
 }
 
-/* Once the body has its new size. */
-static void size_changed_cb(TabiyaWindow *self)
+/* Once all has its new place. */
+static void place_later(TabiyaWindow *self)
 {
     if (self->toast && !g_cancellable_is_cancelled(self->cancellable)) {
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, place_toasts_cb, g_object_ref(self),
@@ -86,25 +92,41 @@ void tabiya_window_make_toasts(TabiyaWindow *self)
                                         "notify::maximized"};
 
     for (gsize i = 0; i < G_N_ELEMENTS(sizes); i++)
-        g_signal_connect(self, sizes[i], G_CALLBACK(size_changed_cb), NULL);
-    g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(size_changed_cb), self,
+        g_signal_connect(self, sizes[i], G_CALLBACK(place_later), NULL);
+    g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(place_later), self,
                             G_CONNECT_SWAPPED);
 }
 
 /* --- What it says ----------------------------------------------------------------------------- */
 
-static void say(TabiyaWindow *self, AdwToast *toast, const char *text, const char *label,
-                const char *action)
+/* In lines of so many characters. */
+static void set_title(AdwToast *toast, const char *text, int columns)
+{
+    adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(text, columns));
+}
+
+static void say(AdwToast *toast, const char *text, const char *label, const char *action)
 {
     const gboolean is_long = g_utf8_strlen(text, -1) > LONG_TEXT;
-    const int columns = action                     ? COLUMNS_BESIDE_BUTTON
-                        : is_long && !self->narrow ? COLUMNS_OF_LONG_TEXT
-                                                   : COLUMNS;
 
-    adw_toast_set_custom_title(toast, tabiya_widget_new_toast_title(text, columns));
+    set_title(toast, text, COLUMNS);
     adw_toast_set_button_label(toast, label);
     adw_toast_set_action_name(toast, action);
     adw_toast_set_timeout(toast, action || is_long ? BUTTON_SECONDS : TOAST_SECONDS);
+}
+
+/* In shorter lines until it is no wider than the panel; the last toast is `self`'s. */
+static void fit_in_panel(TabiyaWindow *self, const char *text)
+{
+    GtkWidget *widget = gtk_widget_get_last_child(GTK_WIDGET(self->toasts));
+    int room = gtk_widget_get_width(GTK_WIDGET(self->panels)), width;
+
+    for (int columns = COLUMNS; columns >= COLUMNS_LEAST; columns -= COLUMNS_STEP) {
+        set_title(self->toast, text, columns);
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+        if (width <= room || room == 0)
+            break;
+    }
 }
 
 /* One that is on its way out is not to be dismissed again, nor made to say another thing. */
@@ -118,7 +140,7 @@ static AdwToast *add_toast(TabiyaWindow *self, const char *text, const char *lab
 {
     AdwToast *toast = adw_toast_new("");
 
-    say(self, toast, text, label, action);
+    say(toast, text, label, action);
     adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH);
     g_signal_connect_object(toast, "dismissed", G_CALLBACK(dismissed_cb), self, G_CONNECT_SWAPPED);
     tabiya_add_toast(self->toasts, toast);
@@ -136,15 +158,21 @@ static char *dup_undo_label(TabiyaWindow *self)
 /* A toast that glides in stays, and says the new thing in place of the old. */
 void tabiya_window_say(TabiyaWindow *self, const char *text, const char *label, const char *action)
 {
+    gint64 *now = g_new(gint64, 1);
+
+    *now = g_get_monotonic_time();
     if (self->toast && tabiya_toast_glides(self->toasts)) {
-        say(self, self->toast, text, label, action);
+        say(self->toast, text, label, action);
     } else {
         if (self->toast)
             adw_toast_dismiss(self->toast);
         g_set_weak_pointer(&self->toast, add_toast(self, text, label, action));
     }
+    fit_in_panel(self, text);
     place_toasts_cb(self);
+    place_later(self);
     self->toast_place = self->place;
+    g_object_set_data_full(G_OBJECT(self->toast), SAID_KEY, now, g_free);
     g_free(self->toast_undoes);
     self->toast_undoes = dup_undo_label(self);
     tabiya_name_toast_buttons(self->toasts);
@@ -155,6 +183,43 @@ void tabiya_window_toast(TabiyaWindow *self, const char *text)
 {
     g_return_if_fail(TABIYA_IS_WINDOW(self));
     tabiya_window_say(self, text, NULL, NULL);
+}
+
+/* --- Somewhere else --------------------------------------------------------------------------- */
+
+static gboolean is_left_behind(TabiyaWindow *self)
+{
+    return self->toast && self->place != self->toast_place &&
+           !g_cancellable_is_cancelled(self->cancellable);
+}
+
+/* While it glides in it cannot be dismissed. */
+static gboolean drop_left_cb(gpointer user)
+{
+    TabiyaWindow *self = user;
+
+    if (!is_left_behind(self))
+        return G_SOURCE_REMOVE;
+    if (tabiya_toast_glides(self->toasts))
+        return G_SOURCE_CONTINUE;
+    adw_toast_dismiss(self->toast);
+    return G_SOURCE_REMOVE;
+}
+
+/* What was said just now is said of the place that one is being led to. */
+void tabiya_window_leave_toast(TabiyaWindow *self)
+{
+    const gint64 *said = self->toast ? g_object_get_data(G_OBJECT(self->toast), SAID_KEY) : NULL;
+
+    if (!is_left_behind(self))
+        return;
+    if (said && g_get_monotonic_time() - *said < ONE_DEED_US) {
+        self->toast_place = self->place;
+        place_later(self);
+    } else if (drop_left_cb(self) == G_SOURCE_CONTINUE) {
+        g_timeout_add_full(G_PRIORITY_DEFAULT, RETRY_MS, drop_left_cb, g_object_ref(self),
+                           g_object_unref);
+    }
 }
 
 /* --- Too late to undo ------------------------------------------------------------------------- */
@@ -205,6 +270,7 @@ static gboolean drop_stale_cb(gpointer user)
 /* Later, because the button that was pressed dismisses its toast itself. */
 void tabiya_window_drop_stale_toast(TabiyaWindow *self)
 {
+    place_later(self);
     if (self->toast && adw_toast_get_action_name(self->toast) &&
         !g_cancellable_is_cancelled(self->cancellable)) {
         g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, drop_stale_cb, g_object_ref(self), g_object_unref);

@@ -107,6 +107,7 @@ static void fill_body(TabiyaWindow *self)
     GtkWidget *you = tabiya_player_strip_new(NULL, FALSE);
     GtkWidget *bar = tabiya_evaluation_bar_new();
     GtkWidget *panels = adw_view_stack_new();
+    GtkWidget *toasts = adw_toast_overlay_new();
 
     self->opponent = TABIYA_PLAYER_STRIP(opponent);
     self->you = TABIYA_PLAYER_STRIP(you);
@@ -115,6 +116,8 @@ static void fill_body(TabiyaWindow *self)
     self->bar = TABIYA_EVALUATION_BAR(bar);
     gtk_widget_set_visible(bar, FALSE);
     self->panels = ADW_VIEW_STACK(panels);
+    self->toasts = ADW_TOAST_OVERLAY(toasts);
+    adw_toast_overlay_set_child(self->toasts, panels);
     adw_view_stack_set_hhomogeneous(self->panels, FALSE);
 
     self->layout = TABIYA_LAYOUT(tabiya_layout_new());
@@ -123,7 +126,7 @@ static void fill_body(TabiyaWindow *self)
     put(self, TABIYA_LAYOUT_BOARD, board, board);
     put(self, TABIYA_LAYOUT_YOU, you, you);
     put(self, TABIYA_LAYOUT_BAR, bar, bar);
-    put(self, TABIYA_LAYOUT_PANEL, panels, panels);
+    put(self, TABIYA_LAYOUT_PANEL, toasts, panels);
 }
 
 /* The two halves of the button have no names of their own. */
@@ -375,7 +378,6 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, place_title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, toasts);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, live);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher_bar);
     for (gsize i = 0; i < G_N_ELEMENTS(MENUS); i++)

@@ -4,6 +4,7 @@
 /* Tests of the places of the window: what is made when, where it comes back, and the board that
  * stands still. */
 #include "tests/ui/fixture.h"
+#include "ui/access/status-line.h"
 #include "ui/place-panel.h"
 #include "ui/settings.h"
 
@@ -300,39 +301,95 @@ static graphene_rect_t bounds_of(TabiyaWindow *window, GtkWidget *widget)
     return bounds;
 }
 
-/* How many pixels of the toast's height lie over `widget`. */
-static float covered_height(TabiyaWindow *window, GtkWidget *widget)
+/* What is pressed next or says how things stand, unless it scrolls: it may be brought back then. */
+static gboolean is_needed(GtkWidget *widget)
 {
-    graphene_rect_t toast = bounds_of(window, find_toast(window));
-    graphene_rect_t bounds = bounds_of(window, widget), common;
-
-    return graphene_rect_intersection(&toast, &bounds, &common) ? common.size.height : 0;
+    return GTK_IS_BUTTON(widget) || GTK_IS_EDITABLE(widget) || TABIYA_IS_STATUS_LINE(widget) ||
+           gtk_widget_has_css_class(widget, "play-status");
 }
 
-/* It begins at the lower edge of the board, in the middle of it. */
-static void assert_toast_is_below_board(TabiyaWindow *window)
+static void assert_uncovered(TabiyaWindow *window, GtkWidget *widget)
 {
-    graphene_rect_t toast = bounds_of(window, find_toast(window));
-    graphene_rect_t board = board_of(window);
+    graphene_rect_t toast = bounds_of(window, find_toast(window)), bounds, common;
 
-    g_assert_cmpfloat_with_epsilon(toast.origin.x + toast.size.width / 2,
-                                   board.origin.x + board.size.width / 2, 2);
-    g_assert_cmpfloat_with_epsilon(toast.origin.y, board.origin.y + board.size.height, 24);
+    if (!gtk_widget_get_mapped(widget) || GTK_IS_SCROLLED_WINDOW(widget) ||
+        widget == find_toast(window)) {
+        return;
+    }
+    if (is_needed(widget) || TABIYA_IS_BOARD_VIEW(widget)) {
+        bounds = bounds_of(window, widget);
+        if (graphene_rect_intersection(&toast, &bounds, &common) &&
+            common.size.width * common.size.height > 0) {
+            g_test_message("%.0f,%.0f %.0fx%.0f lies over a %s with “%s” at %.0f,%.0f %.0fx%.0f",
+                           toast.origin.x, toast.origin.y, toast.size.width, toast.size.height,
+                           G_OBJECT_TYPE_NAME(widget), gtk_widget_get_tooltip_text(widget),
+                           bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
+            g_test_fail();
+        }
+        return;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+         child = gtk_widget_get_next_sibling(child)) {
+        assert_uncovered(window, child);
+    }
 }
 
-static void check_toast_hides_nothing(int width, int height, const char *place)
+static void say(TabiyaWindow *window, const char *label, const char *action)
 {
+    tabiya_shell_say(TABIYA_SHELL(window), "Something was done that is said in many words", label,
+                     action);
+    fixture_wait(find_toast(window) && gtk_widget_get_can_target(find_toast(window)));
+    fixture_spin_ms(50);
+}
+
+/* It lies over the panel, and hides nothing that is needed. */
+static void check_toast_hides_nothing(TabiyaWindow *window, const char *place)
+{
+    GtkWidget *panels = gtk_widget_get_ancestor(fixture_panel(window, place), ADW_TYPE_VIEW_STACK);
+    GtkWidget *body = gtk_widget_get_parent(gtk_widget_get_parent(panels));
+    graphene_rect_t panel = bounds_of(window, panels), toast;
+
+    toast = bounds_of(window, find_toast(window));
+    g_test_message("%s: %.0f,%.0f %.0fx%.0f in %.0f,%.0f %.0fx%.0f", place, toast.origin.x,
+                   toast.origin.y, toast.size.width, toast.size.height, panel.origin.x,
+                   panel.origin.y, panel.size.width, panel.size.height);
+    g_assert_true(graphene_rect_contains_rect(&panel, &toast));
+    assert_uncovered(window, body);
+}
+
+static void check_toasts(int width, int height)
+{
+    static const char *const EVERYWHERE[] = {"play",    "study",  "openings", "puzzles",
+                                             "library", "editor", "play"};
     TabiyaWindow *window = fixture_open(width, height);
 
-    fixture_act(window, "place", place);
-    tabiya_shell_say(TABIYA_SHELL(window), "Something was done that is said in many words", "Undo",
-                     "win.undo-move");
-    fixture_spin_ms(1200); /* until it has glided in */
-    GtkWidget *panel = fixture_find_name(
-        GTK_WIDGET(window), g_str_equal(place, "'play'") ? "TabiyaPlayPanel" : "TabiyaStudyPanel");
-    g_assert_cmpfloat(covered_height(window, fixture_find_name(panel, "TabiyaNotationView")), ==,
-                      0);
-    assert_toast_is_below_board(window);
+    g_test_message("%d x %d", width, height);
+    for (gsize i = 0; i < G_N_ELEMENTS(EVERYWHERE); i++) {
+        g_autofree char *target = g_strdup_printf("'%s'", EVERYWHERE[i]);
+
+        fixture_act(window, "place", target);
+        fixture_spin_ms(100);
+        fixture_wait(!find_toast(window)); /* what was said elsewhere is gone */
+        say(window, NULL, NULL);
+        check_toast_hides_nothing(window, EVERYWHERE[i]);
+        say(window, "Look Up", "win.help");
+        check_toast_hides_nothing(window, EVERYWHERE[i]);
+        fixture_spin_ms(350); /* later than what leads to another place */
+    }
+    fixture_close(window);
+}
+
+/* Who is led elsewhere by what they did hears of it there. */
+static void test_toasts_go_along(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    tabiya_shell_say(TABIYA_SHELL(window), "Opened there", NULL, NULL);
+    fixture_act(window, "place", "'library'");
+    fixture_spin_ms(800);
+    g_assert_nonnull(find_toast(window));
+    fixture_act(window, "place", "'study'");
+    fixture_wait(!find_toast(window));
     fixture_close(window);
 }
 
@@ -370,13 +427,11 @@ static void test_toasts_in_a_hurry(void)
     fixture_close(window);
 }
 
-static void test_toasts_hide_neither_moves_nor_pieces(void)
+static void test_toasts_hide_nothing(void)
 {
-    for (int place = 0; place < 2; place++) {
-        check_toast_hides_nothing(360, 640, PLACES[place].name);
-        check_toast_hides_nothing(800, 700, PLACES[place].name);
-        check_toast_hides_nothing(1160, 800, PLACES[place].name);
-    }
+    check_toasts(360, 640);
+    check_toasts(900, 600);
+    check_toasts(1160, 800);
 }
 
 int main(int argc, char **argv)
@@ -392,7 +447,8 @@ int main(int argc, char **argv)
     g_test_add_func("/places/comes-back-with-the-games", test_comes_back_with_the_games);
     g_test_add_func("/places/within", test_within);
     g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
-    g_test_add_func("/places/toasts-hide-nothing", test_toasts_hide_neither_moves_nor_pieces);
+    g_test_add_func("/places/toasts-hide-nothing", test_toasts_hide_nothing);
+    g_test_add_func("/places/toasts-go-along", test_toasts_go_along);
     g_test_add_func("/places/toasts-in-a-hurry", test_toasts_in_a_hurry);
     return g_test_run();
 }

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where something may float over a panel for a while, and hide nothing that is needed next: no
+ * button or field, and no words on how things stand. What scrolls may be hidden where there is no
+ * other room. */
+#ifndef TABIYA_FREE_ROOM_H
+#define TABIYA_FREE_ROOM_H
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The top of such a room, `height` high, as low in `panel` as may be and `gap` above its lower
+ * edge; its middle is that of the panel, it is `width` wide, and all of it counts from the corner
+ * of `root`, which the panel is in. */
+int tabiya_free_room_find(GtkWidget *panel, GtkWidget *root, int width, int height, int gap);
+
+G_END_DECLS
+
+#endif
