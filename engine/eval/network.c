@@ -193,15 +193,16 @@ static bool read_head(const uint8_t *bytes, size_t size, EngNetworkShape *shape,
     return !fault || refuse(error, "the net cannot be used: %s", fault);
 }
 
-static bool check_whole(const uint8_t *bytes, size_t size, const EngNetworkShape *shape,
-                        EngNetworkError *error)
+static bool check_size(size_t size, const EngNetworkShape *shape, EngNetworkError *error)
+{
+    const size_t right = eng_network_file_size(shape);
+    return size == right || refuse(error, "the net is %s: %zu bytes where its shape asks for %zu",
+                                   size < right ? "cut short" : "too long", size, right);
+}
+
+static bool check_digest(const uint8_t *bytes, size_t size, EngNetworkError *error)
 {
     uint8_t digest[ENG_SHA256_BYTES];
-    const size_t right = eng_network_file_size(shape);
-    if (size != right) {
-        return refuse(error, "the net is %s: %zu bytes where its shape asks for %zu",
-                      size < right ? "cut short" : "too long", size, right);
-    }
     eng_sha256(bytes, size - ENG_SHA256_BYTES, digest);
     return memcmp(digest, bytes + size - ENG_SHA256_BYTES, ENG_SHA256_BYTES) == 0 ||
            refuse(error, "the net is damaged: its SHA-256 checksum does not match");
@@ -264,19 +265,15 @@ static void read_about(EngNetwork *network, const uint8_t *bytes)
     }
 }
 
-EngNetwork *eng_network_open_bytes(const void *data, size_t size, EngNetworkError *error)
+static EngNetwork *read_network(const uint8_t *bytes, const EngNetworkShape *shape,
+                                EngNetworkError *error)
 {
-    const uint8_t *bytes = data;
-    EngNetworkShape shape;
-    if (!read_head(bytes, size, &shape, error) || !check_whole(bytes, size, &shape, error)) {
-        return NULL;
-    }
     EngNetwork *network = calloc(1, sizeof *network);
     if (!network) {
         refuse(error, "there is not enough memory for the net");
         return NULL;
     }
-    network->shape = shape;
+    network->shape = *shape;
     network->kernel = eng_network_kernel_best();
     if (!allocate(network)) {
         refuse(error, "there is not enough memory for the net");
@@ -289,18 +286,29 @@ EngNetwork *eng_network_open_bytes(const void *data, size_t size, EngNetworkErro
         return NULL;
     }
     read_about(network, bytes + AT_ABOUT);
-    write_name(&shape, network->digest, network->name);
+    write_name(shape, network->digest, network->name);
     for (unsigned square = 0; square < 64; square++) {
-        network->layout[square] = (uint8_t)eng_network_layout_of(shape.king_bucket, square);
+        network->layout[square] = (uint8_t)eng_network_layout_of(shape->king_bucket, square);
     }
     return network;
 }
 
+EngNetwork *eng_network_open_bytes(const void *bytes, size_t size, EngNetworkError *error)
+{
+    EngNetworkShape shape;
+    const bool good = read_head(bytes, size, &shape, error) && check_size(size, &shape, error) &&
+                      check_digest(bytes, size, error);
+    return good ? read_network(bytes, &shape, error) : NULL;
+}
+
+/* Its checksum is a test's to find wrong: it would be most of what an engine does to start. */
 EngNetwork *eng_network_open_shipped(EngNetworkError *error)
 {
+    EngNetworkShape shape;
     size_t size;
     const uint8_t *bytes = eng_network_shipped(&size);
-    return eng_network_open_bytes(bytes, size, error);
+    const bool good = read_head(bytes, size, &shape, error) && check_size(size, &shape, error);
+    return good ? read_network(bytes, &shape, error) : NULL;
 }
 
 void eng_network_close(EngNetwork *network)

@@ -71,12 +71,15 @@ void eng_search_forget(EngSearch *search)
 
 void eng_search_set_network(EngSearch *search, const EngNetwork *network)
 {
+    const bool first = !search->network; /* of a new search, which has nothing to forget */
     search->network = network;
     for (int i = 0; i < search->worker_count; i++) {
         eng_accumulators_free(search->workers[i]->accumulators);
         search->workers[i]->accumulators = NULL;
     }
-    eng_search_forget(search);
+    if (!first) {
+        eng_search_forget(search);
+    }
 }
 
 static EngWorker *new_worker(EngSearch *search, int index)

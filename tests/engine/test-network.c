@@ -549,11 +549,16 @@ static void test_threads(void)
     remove_file(path);
 }
 
-/* What is built in can be read; it is the default. */
+/* What is built in can be read, and is undamaged; it is the default. */
 static void test_shipped(void)
 {
     EngNetworkError error = {""};
-    EngNetwork *network = eng_network_open_shipped(&error);
+    size_t size;
+    const uint8_t *bytes = eng_network_shipped(&size);
+    EngNetwork *network = eng_network_open_bytes(bytes, size, &error);
+    g_assert_cmpstr(error.message, ==, "");
+    eng_network_close(network);
+    network = eng_network_open_shipped(&error);
     g_assert_cmpstr(error.message, ==, "");
     EngEngine *engine = eng_engine_new();
     g_assert_nonnull(engine);
