@@ -3,15 +3,13 @@
 
 /* Build-time program: prints the C source of the constant tables of attacks.h and zobrist.h.
  *
- * Run by meson on the building machine. Everything follows from the geometry of the board and
- * fixed seeds, so the output is the same everywhere. Magic multipliers are found by trial: sparse
- * random numbers until one maps every occupancy of a square without a harmful collision. */
+ * Run by meson on the building machine. Everything follows from the geometry of the board and a
+ * fixed seed, so the output is the same everywhere. */
 #include "engine/board/bitboard.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct {
     int file, rank;
@@ -126,68 +124,64 @@ static void print_table_2d(const char *declaration, const uint64_t *numbers, siz
 
 /* --- Sliders --------------------------------------------------------------------------------- */
 
-#define MAX_SUBSETS 4096
-#define ENTRIES 107648
+enum { ENTRIES = 107648, LINE_SUBSETS = 64 };
 
-typedef struct {
-    EngBitboard occupied[MAX_SUBSETS], attacks[MAX_SUBSETS];
-    unsigned count; /* of subsets of the mask */
-} Subsets;
-
-typedef struct {
-    uint64_t magic_attacks[ENTRIES], pext_attacks[ENTRIES];
-    size_t used;
-} SliderTables;
-
-static bool magic_fits(const Subsets *subsets, uint64_t magic, unsigned shift, uint64_t *table)
+/* The attacks from all squares go to `entries`, from `used` on. */
+static void print_pext_sliders(const char *name, const Step steps[4], uint64_t *entries,
+                               size_t *used)
 {
-    memset(table, 0, subsets->count * sizeof *table);
-    for (unsigned i = 0; i < subsets->count; i++) {
-        uint64_t *entry = &table[subsets->occupied[i] * magic >> shift];
-        if (*entry && *entry != subsets->attacks[i])
-            return false;
-        *entry = subsets->attacks[i];
+    printf("\nconst EngPextSlider %s[64] = {\n", name);
+    for (EngSquare s = 0; s < 64; s++) {
+        const EngBitboard inner = relevant_mask(s, steps);
+        const unsigned subsets = 1u << eng_popcount(inner);
+        printf("{0x%" PRIx64 ", %zu},\n", inner, *used);
+        for (unsigned i = 0; i < subsets; i++)
+            entries[(*used)++] = slide(s, steps, deposit(i, inner));
     }
-    return true;
-}
-
-static void print_slider(EngSquare square, const Step steps[4], SliderTables *tables,
-                         uint64_t *random)
-{
-    static Subsets subsets;
-    EngBitboard mask = relevant_mask(square, steps);
-    unsigned bits = (unsigned)eng_popcount(mask);
-    subsets.count = 1u << bits;
-    for (unsigned i = 0; i < subsets.count; i++) {
-        subsets.occupied[i] = deposit(i, mask);
-        subsets.attacks[i] = slide(square, steps, subsets.occupied[i]);
-    }
-    memcpy(tables->pext_attacks + tables->used, subsets.attacks, subsets.count * sizeof(uint64_t));
-    uint64_t magic;
-    do {
-        magic = next_random(random) & next_random(random) & next_random(random);
-    } while (eng_popcount(mask * magic >> 56) < 6 ||
-             !magic_fits(&subsets, magic, 64 - bits, tables->magic_attacks + tables->used));
-    printf("{0x%" PRIx64 ", 0x%" PRIx64 ", %zu, %zu, %u},\n", mask, magic, tables->used,
-           tables->used, 64 - bits);
-    tables->used += subsets.count;
-}
-
-static void print_sliders(void)
-{
-    static SliderTables tables;
-    uint64_t random = 2026;
-    printf("\nconst EngSlider eng_bishop_sliders[64] = {\n");
-    for (EngSquare s = 0; s < 64; s++)
-        print_slider(s, bishop_steps, &tables, &random);
-    printf("};\n\nconst EngSlider eng_rook_sliders[64] = {\n");
-    for (EngSquare s = 0; s < 64; s++)
-        print_slider(s, rook_steps, &tables, &random);
     printf("};\n");
-    if (tables.used != ENTRIES)
+}
+
+static void print_pext(void)
+{
+    static uint64_t entries[ENTRIES];
+    size_t used = 0;
+    print_pext_sliders("eng_pext_bishops", bishop_steps, entries, &used);
+    print_pext_sliders("eng_pext_rooks", rook_steps, entries, &used);
+    if (used != ENTRIES)
         abort();
-    print_table("EngBitboard eng_magic_attacks[ENG_SLIDER_ENTRIES]", tables.magic_attacks, ENTRIES);
-    print_table("EngBitboard eng_pext_attacks[ENG_SLIDER_ENTRIES]", tables.pext_attacks, ENTRIES);
+    print_table("EngBitboard eng_pext_attacks[ENG_PEXT_ATTACKS]", entries, ENTRIES);
+}
+
+static void print_diagonals(void)
+{
+    printf("\nconst EngDiagonals eng_diagonals[64] = {\n");
+    for (EngSquare s = 0; s < 64; s++) {
+        const EngBitboard rising = ray(s, (Step){1, 1}, 0) | ray(s, (Step){-1, -1}, 0);
+        const EngBitboard falling = ray(s, (Step){1, -1}, 0) | ray(s, (Step){-1, 1}, 0);
+        printf("{0x%" PRIx64 ", 0x%" PRIx64 "},\n", rising, falling);
+    }
+    printf("};\n");
+}
+
+/* The indexes are what the multiplications of attacks.h make of six squares: the files b to g in
+ * their order, the ranks 7 to 2 from the top. */
+static void print_straight_lines(void)
+{
+    static uint64_t on_ranks[8 * LINE_SUBSETS], on_file[8 * LINE_SUBSETS];
+    for (unsigned i = 0; i < 8 * LINE_SUBSETS; i++) {
+        const int at = (int)(i / LINE_SUBSETS);
+        const EngBitboard inner = i % LINE_SUBSETS;
+        EngBitboard file_occupied = 0;
+        for (int bit = 0; bit < 6; bit++)
+            file_occupied |= (inner >> bit & 1) << eng_square(0, 6 - bit);
+        const EngBitboard rank = ray(eng_square(at, 0), (Step){1, 0}, inner << 1) |
+                                 ray(eng_square(at, 0), (Step){-1, 0}, inner << 1);
+        on_ranks[i] = rank * UINT64_C(0x0101010101010101);
+        on_file[i] = ray(eng_square(0, at), (Step){0, 1}, file_occupied) |
+                     ray(eng_square(0, at), (Step){0, -1}, file_occupied);
+    }
+    print_table_2d("EngBitboard eng_rank_attacks[8][64]", on_ranks, 8, LINE_SUBSETS);
+    print_table_2d("EngBitboard eng_file_attacks[8][64]", on_file, 8, LINE_SUBSETS);
 }
 
 /* --- The others ------------------------------------------------------------------------------ */
@@ -268,7 +262,9 @@ int main(void)
     print_leapers();
     print_reaches();
     print_lines();
-    print_sliders();
+    print_pext();
+    print_diagonals();
+    print_straight_lines();
     print_zobrist();
     return fflush(stdout) == 0 ? 0 : 1;
 }
