@@ -110,11 +110,42 @@ manifest_is_understood() {
     (cd "$scratch" && flatpak-builder --show-manifest "$source_root/flatpak/$id.json")
 }
 
-# Every remark is a fault but one: the capital letter of the id, which is how GNOME names programs.
+# Every remark is a fault but two: the capital letter of the id, which is how GNOME names programs, and
+# <developer>, which AppStream knows since 1.0.
 metainfo_is_valid() {
     appstreamcli validate --pedantic --no-net "$build_root/data/$id.metainfo.xml" \
         >"$scratch/remarks" || { cat "$scratch/remarks"; return 1; }
-    ! grep -E '^[EWIP]:' "$scratch/remarks" | grep -v cid-contains-uppercase-letter
+    ! grep -E '^[EWIP]:' "$scratch/remarks" |
+        grep -v -e cid-contains-uppercase-letter -e 'unknown-tag developer$'
+}
+
+# What Flathub asks of an entry, beyond that it is valid.
+metainfo_is_complete() {
+    python3 - "$build_root/data/$id.metainfo.xml" "$id" <<'CHECK'
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+
+entry, identity = ElementTree.parse(sys.argv[1]).getroot(), sys.argv[2]
+developer = entry.find("developer")
+assert re.fullmatch(r"[a-z]+(\.[a-z0-9-]+)+", developer.get("id")) and developer.findtext("name"), developer
+assert identity.startswith(developer.get("id") + "."), developer.get("id")
+colors = {color.get("scheme_preference"): color.text for color in entry.findall("branding/color[@type='primary']")}
+assert sorted(colors) == ["dark", "light"] and len(set(colors.values())) == 2, colors
+assert all(re.fullmatch("#[0-9a-f]{6}", color) for color in colors.values()), colors
+stable = [release for release in entry.findall("releases/release") if release.get("type") == "stable"]
+assert stable and all(release.get("date") and release.find("description/p") is not None for release in stable)
+pictures = [image.text for image in entry.findall("screenshots/screenshot/image")]
+tag = "/v" + stable[0].get("version") + "/"
+assert pictures and all(tag in picture and "/main/" not in picture for picture in pictures), pictures
+assert entry.find("content_rating").get("type") == "oars-1.1"
+assert entry.findtext("launchable[@type='desktop-id']") == identity + ".desktop"
+assert entry.findtext("translation[@type='gettext']") == "tabiya"
+assert entry.findtext("provides/dbus[@type='session']") == identity
+assert len(entry.findall("keywords/keyword")) >= 5
+assert entry.findtext("url[@type='vcs-browser']").startswith("https://")
+assert 10 <= len(entry.findtext("summary")) <= 35 and not entry.findtext("summary").endswith(".")
+CHECK
 }
 
 has_pictures() {
@@ -157,9 +188,48 @@ assert set(manifest["finish-args"]) <= allowed, manifest["finish-args"]
 sources = [source for module in manifest["modules"] for source in module["sources"]]
 assert len(sources) >= 3
 for source in sources:
-    assert source["type"] == "dir" or "sha256" in source or "commit" in source, source
+    assert "sha256" in source or "commit" in source, source
+assert not {"/share/locale", "/share/applications", "/share/metainfo"} & set(manifest["cleanup"])
 assert any("lichess" in source.get("url", "") for source in sources)
 CHECK
+}
+
+# The release that the manifest builds is the newest of the metainfo, and its tag's commit once it has one.
+manifest_names_the_release() {
+    python3 - "$source_root" "$build_root/data/$id.metainfo.xml" "$source_root/flatpak/$id.json" <<'CHECK'
+import json
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+releases = ElementTree.parse(sys.argv[2]).getroot().findall("releases/release")
+newest = next(release.get("version") for release in releases if release.get("type") == "stable")
+module = json.load(open(sys.argv[3], encoding="utf-8"))["modules"][-1]
+source, = module["sources"]
+assert (module["name"], source["type"], source["tag"]) == ("tabiya", "git", "v" + newest), source
+assert re.fullmatch("[0-9a-f]{40}", source["commit"]), source
+found = subprocess.run(["git", "-C", sys.argv[1], "rev-parse", "--verify", "--quiet",
+                        f"refs/tags/{source['tag']}^{{commit}}"], capture_output=True, text=True)
+assert found.returncode != 0 or found.stdout.strip() == source["commit"], (found.stdout, source)
+CHECK
+}
+
+# The manifest of a working tree differs in the source alone; a release changes two lines.
+manifest_follows_a_release() {
+    mkdir "$scratch/tagged" "$scratch/tagged/flatpak" &&
+        cp "$source_root/flatpak/release.py" "$source_root/flatpak/$id.json" "$scratch/tagged/flatpak/" &&
+        (
+            cd "$scratch/tagged" || exit 1
+            git init -q . && git config user.name Test && git config user.email test@example.org
+            git add . && git commit -qm first && git tag v9.9.9 || exit 1
+            flatpak/release.py --tree >tree.json || exit 1
+            python3 -m json.tool tree.json | grep -q '"type": "dir"' || exit 1
+            ! flatpak/release.py v9.9.8 2>refused && grep -q 'no tag v9.9.8' refused || exit 1
+            flatpak/release.py v9.9.9 || exit 1
+            [ "$(git diff --numstat | cut -f 1,2)" = "2	2" ] || exit 1
+            grep -q '"tag": "v9.9.9"' "flatpak/$id.json" && grep -q "\"commit\": \"$(git rev-parse HEAD)\"" "flatpak/$id.json"
+        )
 }
 
 translations_are_gathered() {
@@ -192,6 +262,7 @@ installs() {
 check_with desktop-file-validate "desktop entry" \
     desktop-file-validate "$build_root/data/$id.desktop"
 check_with appstreamcli "metainfo, pedantically" metainfo_is_valid
+check_with python3 "metainfo, as Flathub asks for it" metainfo_is_complete
 check "pictures of the metainfo are there, as large as it says, and small files" has_pictures
 check "actions of the entry are known to the command line" has_actions
 check_with glib-compile-schemas "settings" \
@@ -208,6 +279,8 @@ check_with python3 "flatpak manifest is JSON" \
     python3 -m json.tool "$source_root/flatpak/$id.json" /dev/null
 check_with flatpak-builder "flatpak manifest" manifest_is_understood
 check_with python3 "flatpak asks for little, and its sources are pinned" manifest_is_modest
+check_with python3 "flatpak builds the newest stable release" manifest_names_the_release
+check_with git "a release, and a working tree, become a flatpak manifest" manifest_follows_a_release
 check "po/POTFILES.in names every file with words for people" translations_are_gathered
 check_with meson "installed files" installs
 
