@@ -15,6 +15,7 @@ struct _TabiyaFit {
 
     GtkWidget *child;
     double scale;
+    gboolean scrolls;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaFit, tabiya_fit, GTK_TYPE_WIDGET)
@@ -89,7 +90,9 @@ static void tabiya_fit_measure(GtkWidget *widget, GtkOrientation orientation, in
         for_size = -1; /* its height may be less than it needs */
     }
     gtk_widget_measure(self->child, orientation, for_size, minimum, natural, NULL, NULL);
-    *minimum = vertical ? MIN((int)ceil(*minimum * scale), TABIYA_FIT_LEAST_HEIGHT_PX) : 0;
+    *minimum = vertical ? (int)ceil(*minimum * scale) : 0;
+    if (!self->scrolls)
+        *minimum = MIN(*minimum, TABIYA_FIT_LEAST_HEIGHT_PX);
     *natural = MAX((int)ceil(*natural * scale), *minimum);
 }
 
@@ -146,6 +149,15 @@ GtkWidget *tabiya_fit_get_child(TabiyaFit *self)
 {
     g_return_val_if_fail(TABIYA_IS_FIT(self), NULL);
     return self->child;
+}
+
+void tabiya_fit_set_scrolls(TabiyaFit *self, gboolean scrolls)
+{
+    g_return_if_fail(TABIYA_IS_FIT(self));
+    if (self->scrolls == !!scrolls)
+        return;
+    self->scrolls = !!scrolls;
+    gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
 double tabiya_fit_get_scale_for_tests(TabiyaFit *self)

@@ -11,8 +11,23 @@
 #define BAR_MARGIN_PX 20 /* left of the board, with the bar in it */
 #define BAR_PX 10
 #define BAR_GAP_PX 4
-#define NARROW_PANEL_MAX_PX 640
+#define FLAT_BAR_PX 4
 #define ROOMY_BOARD_PX 1200
+
+/* What shows of the panel below a board at the least: a line of moves between a heading and a row
+ * of buttons; of height beyond that of a telephone it gets half, up to eight lines of moves. */
+#define PANEL_LEAST_PX 104
+#define PANEL_ENOUGH_PX 240
+#define TELEPHONE_PX 532
+
+/* The board of a preview: a share of the width, and the height that eight lines of moves leave. */
+#define PREVIEW_PERCENT 36
+#define PREVIEW_MOVES_PX 230
+#define PREVIEW_BOARD_LEAST_PX 200
+
+/* A board gives no more than this for a second column, or to a panel that is dragged. */
+#define COLUMNS_BOARD_PERCENT 90
+#define DRAGGED_BOARD_PERCENT 60
 
 static int at_least(int value, int minimum)
 {
@@ -30,80 +45,191 @@ static int board_edge(int width_px, int height_px)
     return at_least(at_most(width_px, height_px), 8) / 8 * 8;
 }
 
-/* In what is free at the left of the board, so thin as that must be. */
-static TabiyaLayoutBox bar_beside(const TabiyaLayoutBox *board)
+static int scaled(int size_px, const TabiyaLayoutNeeds *needs)
 {
-    int gap = at_most(BAR_GAP_PX, board->x_px / 4);
-    int width = at_least(at_most(BAR_PX, board->x_px - gap - 1), 0);
-
-    return (TabiyaLayoutBox){board->x_px - gap - width, board->y_px, width, board->height_px};
+    return needs->text_scale > 1 ? (int)(size_px * needs->text_scale) : size_px;
 }
 
-/* The column of strip, board, strip with its upper left corner at `x`, `y`. */
-static void place_column(TabiyaLayoutGeometry *out, int x, int y, int edge, int strip)
+/* The column of strip, board, strip with its upper left corner at `x`, `y`; `gap` under the
+ * board. */
+static void place_column(TabiyaLayoutGeometry *out, int x, int y, int edge, int strip, int gap)
 {
     out->opponent = (TabiyaLayoutBox){x, y, edge, strip};
     out->board = (TabiyaLayoutBox){x, y + strip, edge, edge};
-    out->you = (TabiyaLayoutBox){x, y + strip + edge, edge, strip};
-    out->bar = bar_beside(&out->board);
+    out->you = (TabiyaLayoutBox){x, y + strip + edge + gap, edge, strip};
 }
 
-static void compute_wide(TabiyaLayoutGeometry *out, int width, int height,
+/* --- Beside ----------------------------------------------------------------------------------- */
+
+/* The width of board and panel together. */
+static int inner_width(int width)
+{
+    return width - BAR_MARGIN_PX - GAP_PX - MARGIN_PX;
+}
+
+static int edge_beside(int width, int height, const TabiyaLayoutNeeds *needs)
+{
+    return board_edge(inner_width(width) - TABIYA_LAYOUT_PANEL_MIN_PX,
+                      height - 2 * needs->strip_height_px);
+}
+
+/* What a board of the largest size may give up. */
+static int give_for_columns(int width, int edge, const TabiyaLayoutNeeds *needs)
+{
+    int given = board_edge(inner_width(width) - scaled(TABIYA_LAYOUT_COLUMNS_PX, needs), edge);
+
+    return width >= TABIYA_LAYOUT_COLUMNS_FROM_PX && given * 100 >= edge * COLUMNS_BOARD_PERCENT
+               ? given
+               : edge;
+}
+
+/* The largest that leaves room for the moves and for a table. */
+static int largest_preview(int width, int height, const TabiyaLayoutNeeds *needs)
+{
+    int most = height - 2 * needs->strip_height_px - scaled(PREVIEW_MOVES_PX, needs);
+
+    return board_edge(inner_width(width) - TABIYA_LAYOUT_PANEL_MIN_PX,
+                      at_least(most, PREVIEW_BOARD_LEAST_PX));
+}
+
+/* The width that a person gave the panel holds as long as it fits. */
+static int give_to_panel(TabiyaLayoutGeometry *out, int width, int edge, int largest,
                          const TabiyaLayoutNeeds *needs)
 {
-    int strip = needs->strip_height_px;
-    int inner_width = width - BAR_MARGIN_PX - MARGIN_PX - GAP_PX;
-    int inner_height = height - 2 * SMALL_MARGIN_PX;
-    int edge = board_edge(inner_width - TABIYA_LAYOUT_PANEL_MIN_PX, inner_height - 2 * strip);
-    int most = edge >= ROOMY_BOARD_PX ? TABIYA_LAYOUT_PANEL_ROOMY_PX : TABIYA_LAYOUT_PANEL_MAX_PX;
-    int panel = at_most(at_least(inner_width - edge, TABIYA_LAYOUT_PANEL_MIN_PX), most);
-    int left = at_least((width - edge - GAP_PX - panel + BAR_MARGIN_PX - MARGIN_PX) / 2, 0);
-    int top = at_least((height - edge - 2 * strip) / 2, 0);
+    bool preview = needs->form == TABIYA_LAYOUT_FORM_PREVIEW;
+    int least = inner_width(width) - largest;
+    int smallest =
+        preview ? at_most(PREVIEW_BOARD_LEAST_PX, edge) : edge * DRAGGED_BOARD_PERCENT / 100;
 
-    place_column(out, left, top, edge, strip);
-    if (needs->panel_extends)
-        panel = at_least(width - MARGIN_PX - left - edge - GAP_PX, panel);
-    out->panel = (TabiyaLayoutBox){left + edge + GAP_PX, MARGIN_PX, panel,
-                                   at_least(height - 2 * MARGIN_PX, 0)};
+    int wish = preview ? needs->table_width_px : needs->panel_width_px;
+
+    out->panel_least_px = least;
+    out->panel_most_px = inner_width(width) - board_edge(smallest, smallest);
+    if (wish < out->panel_least_px || wish > out->panel_most_px)
+        return edge;
+    return board_edge(inner_width(width) - wish, width);
+}
+
+/* In what is free at the left of the board. */
+static TabiyaLayoutBox bar_beside(const TabiyaLayoutBox *board)
+{
+    return (TabiyaLayoutBox){board->x_px - BAR_GAP_PX - BAR_PX, board->y_px, BAR_PX,
+                             board->height_px};
+}
+
+static void place_panel(TabiyaLayoutGeometry *out, int width, int height,
+                        const TabiyaLayoutNeeds *needs)
+{
+    int left = out->board.x_px + out->board.width_px + GAP_PX, top = MARGIN_PX;
+    int panel = at_least(width - MARGIN_PX - left, 0);
+
+    out->edge = (TabiyaLayoutBox){left - GAP_PX, out->board.y_px, GAP_PX, out->board.height_px};
+    out->notes = (TabiyaLayoutBox){left, top, panel, needs->notes_height_px};
+    if (needs->notes_height_px > 0)
+        top += needs->notes_height_px + SMALL_MARGIN_PX;
+    out->panel = (TabiyaLayoutBox){left, top, panel, at_least(height - top - MARGIN_PX, 0)};
+}
+
+static void compute_preview(TabiyaLayoutGeometry *out, int width, int height,
+                            const TabiyaLayoutNeeds *needs)
+{
+    int largest = largest_preview(width, height, needs), strip = needs->strip_height_px;
+    int share = board_edge(width * PREVIEW_PERCENT / 100, largest);
+    int edge = give_to_panel(out, width, share, largest, needs);
+    int top = 2 * strip + edge + SMALL_MARGIN_PX;
+
+    place_column(out, BAR_MARGIN_PX, 0, edge, strip, 0);
+    out->moves = (TabiyaLayoutBox){BAR_MARGIN_PX, top, edge, at_least(height - top - MARGIN_PX, 0)};
+}
+
+static void compute_beside(TabiyaLayoutGeometry *out, int width, int height,
+                           const TabiyaLayoutNeeds *needs)
+{
+    if (needs->form == TABIYA_LAYOUT_FORM_PREVIEW) {
+        compute_preview(out, width, height, needs);
+    } else {
+        int edge = give_for_columns(width, edge_beside(width, height, needs), needs);
+
+        edge = give_to_panel(out, width, edge, edge, needs);
+        place_column(out, BAR_MARGIN_PX,
+                     at_least((height - edge - 2 * needs->strip_height_px) / 2, 0), edge,
+                     needs->strip_height_px, 0);
+    }
+    out->bar = bar_beside(&out->board);
+    place_panel(out, width, height, needs);
+    out->content_height_px = height;
+}
+
+/* --- Narrow ----------------------------------------------------------------------------------- */
+
+static int edge_below(int width, int height, const TabiyaLayoutNeeds *needs)
+{
+    int visible = height - needs->places_height_px;
+    int panel = PANEL_LEAST_PX + at_least(visible - TELEPHONE_PX, 0) / 2;
+
+    return board_edge(width, visible - 2 * needs->strip_height_px - FLAT_BAR_PX -
+                                 at_most(panel, PANEL_ENOUGH_PX));
 }
 
 static void compute_narrow(TabiyaLayoutGeometry *out, int width, int height,
                            const TabiyaLayoutNeeds *needs)
 {
-    int strip = needs->strip_height_px;
     int margin = width < SMALL_BELOW_PX ? SMALL_MARGIN_PX : MARGIN_PX;
-    int edge = board_edge(width - 2 * margin, height - 2 * strip - needs->panel_height_px - margin);
-    int panel = at_least(at_most(width - 2 * margin, NARROW_PANEL_MAX_PX), edge);
-    int top = 2 * strip + edge;
+    int visible = at_least(height - needs->places_height_px, 0), top = margin;
 
-    place_column(out, (width - edge) / 2, 0, edge, strip);
+    out->folded = needs->form != TABIYA_LAYOUT_FORM_BOARD;
+    if (!out->folded) {
+        int edge = edge_below(width, height, needs);
+
+        place_column(out, (width - edge) / 2, 0, edge, needs->strip_height_px, FLAT_BAR_PX);
+        out->bar = (TabiyaLayoutBox){out->board.x_px, out->board.y_px + edge, edge, FLAT_BAR_PX};
+        out->flat = true;
+        top = out->you.y_px + needs->strip_height_px;
+    }
+    out->notes = (TabiyaLayoutBox){margin, top, width - 2 * margin, needs->notes_height_px};
+    if (needs->notes_height_px > 0)
+        top += needs->notes_height_px + SMALL_MARGIN_PX;
     out->panel =
-        (TabiyaLayoutBox){(width - panel) / 2, top, panel, at_least(height - top - margin, 0)};
+        (TabiyaLayoutBox){margin, top, width - 2 * margin,
+                          at_least(at_least(visible - top - margin, needs->panel_height_px), 0)};
+    out->content_height_px = at_least(top + out->panel.height_px + margin, visible);
+    out->places = (TabiyaLayoutBox){0, visible, width, needs->places_height_px};
+    out->content_height_px += needs->places_height_px;
 }
 
-bool tabiya_layout_is_narrow(int width_px)
+/* --- Either ----------------------------------------------------------------------------------- */
+
+static TabiyaLayoutGeometry compute_form(int width, int height, TabiyaLayoutForm form,
+                                         const TabiyaLayoutNeeds *needs)
 {
-    return width_px < TABIYA_LAYOUT_NARROW_BELOW_PX;
+    TabiyaLayoutNeeds of_form = *needs;
+    TabiyaLayoutGeometry out = {.narrow = edge_below(width, height, needs) >
+                                          edge_beside(width, height, needs)};
+
+    of_form.form = form;
+    if (out.narrow)
+        compute_narrow(&out, width, height, &of_form);
+    else
+        compute_beside(&out, width, height, &of_form);
+    return out;
 }
 
-bool tabiya_layout_is_tight(int width_px, int header_width_px)
-{
-    return width_px < at_least(header_width_px, TABIYA_LAYOUT_TIGHT_BELOW_PX);
-}
-
+/* What a panel has room for does not change with the place that shows: a table is where there is a
+ * preview, columns are where there is a board. */
 TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
                                            const TabiyaLayoutNeeds *needs)
 {
-    TabiyaLayoutGeometry out = {
-        .narrow = tabiya_layout_is_narrow(width_px),
-        .tight = tabiya_layout_is_tight(width_px, needs->header_width_px),
-    };
+    TabiyaLayoutGeometry out = compute_form(width_px, height_px, needs->form, needs);
+    TabiyaLayoutGeometry board = compute_form(width_px, height_px, TABIYA_LAYOUT_FORM_BOARD, needs);
+    TabiyaLayoutGeometry table =
+        compute_form(width_px, height_px, TABIYA_LAYOUT_FORM_PREVIEW, needs);
+    int columns = width_px >= TABIYA_LAYOUT_COLUMNS_FROM_PX ? TABIYA_LAYOUT_COLUMNS_PX
+                                                            : TABIYA_LAYOUT_COLUMNS_EASY_PX;
 
-    if (out.narrow)
-        compute_narrow(&out, width_px, height_px, needs);
-    else
-        compute_wide(&out, width_px, height_px, needs);
-    out.broad = out.panel.width_px >= TABIYA_LAYOUT_PANEL_BROAD_PX;
-    out.roomy = out.board.width_px >= ROOMY_BOARD_PX;
+    out.slim = width_px < TABIYA_LAYOUT_SLIM_BELOW_PX;
+    out.tight = width_px < at_least(needs->header_width_px, TABIYA_LAYOUT_TIGHT_BELOW_PX);
+    out.broad = table.panel.width_px >= TABIYA_LAYOUT_PANEL_BROAD_PX;
+    out.columns = !out.narrow && board.panel.width_px >= scaled(columns, needs);
+    out.roomy = !out.narrow && board.board.width_px >= ROOMY_BOARD_PX;
     return out;
 }

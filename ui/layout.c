@@ -4,27 +4,41 @@
 /* Measures the parts, asks layout-geometry for their places, allocates. */
 #include "ui/layout.h"
 
-#include "ui/layout-geometry.h"
+#include "ui/settings.h"
+#include "ui/widget.h"
 
+#define PANEL_WIDTH_KEY "panel-width"
+#define TABLE_WIDTH_KEY "table-width"
 #define NATURAL_WIDTH_PX 1120
 #define NATURAL_HEIGHT_PX 760
-#define BOARD_MIN_PX 200
-#define PANEL_MARGINS_PX 24
+#define LEAST_HEIGHT_PX 300 /* what is higher scrolls, or gives way */
+#define STEP_PX 60          /* of what scrolls */
+
+/* What else depends on the size: rows of STATES[] below. */
+typedef enum { NARROW, SLIM, TIGHT, BROAD, COLUMNS, ROOMY, N_STATES } State;
 
 struct _TabiyaLayout {
     GtkLayoutManager parent;
     GtkWidget *parts[TABIYA_LAYOUT_N_PARTS]; /* weak, and so are those that are measured */
     GtkWidget *measured[TABIYA_LAYOUT_N_PARTS];
-    gboolean narrow, tight, broad, roomy;
-    gboolean panel_extends;
+    GtkAdjustment *adjustment; /* owned; NULL: nothing scrolls */
+    TabiyaLayoutGeometry geometry;
+    gboolean states[N_STATES];
+    TabiyaLayoutForm form;
+    int panel_width_px, table_width_px; /* as they are in the settings */
     int header_width_px;
     guint notify_id;
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLayout, tabiya_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-enum { PROP_NARROW = 1, PROP_TIGHT, PROP_BROAD, PROP_ROOMY, N_PROPS };
-static GParamSpec *properties[N_PROPS];
+static const char *const STATES[N_STATES] = {
+    [NARROW] = "narrow", [SLIM] = "slim",       [TIGHT] = "tight",
+    [BROAD] = "broad",   [COLUMNS] = "columns", [ROOMY] = "roomy",
+};
+static GParamSpec *properties[N_STATES + 1];
+
+/* --- What the parts need ---------------------------------------------------------------------- */
 
 static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation orientation,
                       int for_size)
@@ -36,16 +50,49 @@ static int minimum_of(TabiyaLayout *self, TabiyaLayoutPart part, GtkOrientation 
     return minimum;
 }
 
+static int height_of(TabiyaLayout *self, TabiyaLayoutPart part, int width)
+{
+    return minimum_of(self, part, GTK_ORIENTATION_VERTICAL, width);
+}
+
+static double text_scale_of(TabiyaLayout *self)
+{
+    GtkWidget *widget = gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self));
+
+    return widget ? tabiya_widget_get_text_scale(widget) : 1;
+}
+
 static TabiyaLayoutNeeds needs_of(TabiyaLayout *self)
 {
     return (TabiyaLayoutNeeds){
-        .strip_height_px =
-            MAX(minimum_of(self, TABIYA_LAYOUT_OPPONENT, GTK_ORIENTATION_VERTICAL, -1),
-                minimum_of(self, TABIYA_LAYOUT_YOU, GTK_ORIENTATION_VERTICAL, -1)),
-        .panel_height_px = minimum_of(self, TABIYA_LAYOUT_PANEL, GTK_ORIENTATION_VERTICAL, -1),
+        .form = self->form,
+        .text_scale = text_scale_of(self),
+        .strip_height_px = MAX(height_of(self, TABIYA_LAYOUT_OPPONENT, -1),
+                               height_of(self, TABIYA_LAYOUT_YOU, -1)),
+        .places_height_px = height_of(self, TABIYA_LAYOUT_PLACES, -1),
         .header_width_px = self->header_width_px,
-        .panel_extends = self->panel_extends,
+        .panel_width_px = self->panel_width_px,
+        .table_width_px = self->table_width_px,
     };
+}
+
+/* The heights of what is above the panel, and of the panel, hang on its width, which does not hang
+ * on them. */
+static TabiyaLayoutGeometry compute(TabiyaLayout *self, int width, int height)
+{
+    TabiyaLayoutNeeds needs = needs_of(self);
+    TabiyaLayoutGeometry geometry = tabiya_layout_compute(width, height, &needs);
+    int panel = geometry.panel.width_px;
+
+    needs.notes_height_px = height_of(
+        self, TABIYA_LAYOUT_NOTES,
+        MAX(panel, minimum_of(self, TABIYA_LAYOUT_NOTES, GTK_ORIENTATION_HORIZONTAL, -1)));
+    if (geometry.narrow) {
+        needs.panel_height_px = height_of(
+            self, TABIYA_LAYOUT_PANEL,
+            MAX(panel, minimum_of(self, TABIYA_LAYOUT_PANEL, GTK_ORIENTATION_HORIZONTAL, -1)));
+    }
+    return tabiya_layout_compute(width, height, &needs);
 }
 
 static void tabiya_layout_measure(GtkLayoutManager *manager, GtkWidget *widget,
@@ -60,70 +107,112 @@ static void tabiya_layout_measure(GtkLayoutManager *manager, GtkWidget *widget,
             *minimum = MAX(*minimum, minimum_of(self, part, orientation, -1));
         *natural = MAX(*minimum, NATURAL_WIDTH_PX);
     } else {
-        TabiyaLayoutNeeds needs = needs_of(self);
-        int column = 2 * needs.strip_height_px + BOARD_MIN_PX;
-
-        /* One below the other, or side by side. */
-        *minimum = self->narrow ? column + needs.panel_height_px
-                                : MAX(column, needs.panel_height_px + PANEL_MARGINS_PX);
-        *natural = MAX(*minimum, NATURAL_HEIGHT_PX);
+        *minimum = LEAST_HEIGHT_PX;
+        *natural = NATURAL_HEIGHT_PX;
     }
 }
+
+/* --- What depends on the size ----------------------------------------------------------------- */
 
 static gboolean notify_cb(gpointer user)
 {
     TabiyaLayout *self = user;
 
     self->notify_id = 0;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_NARROW]);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_TIGHT]);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_BROAD]);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ROOMY]);
+    for (int i = 0; i < N_STATES; i++)
+        g_object_notify_by_pspec(G_OBJECT(self), properties[i + 1]);
     return G_SOURCE_REMOVE;
+}
+
+static gboolean take_states(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
+{
+    const gboolean states[N_STATES] = {
+        [NARROW] = geometry->narrow, [SLIM] = geometry->slim,       [TIGHT] = geometry->tight,
+        [BROAD] = geometry->broad,   [COLUMNS] = geometry->columns, [ROOMY] = geometry->roomy,
+    };
+    gboolean changed = FALSE;
+
+    for (int i = 0; i < N_STATES; i++) {
+        changed = changed || self->states[i] != states[i];
+        self->states[i] = states[i];
+    }
+    return changed;
 }
 
 static void remember(TabiyaLayout *self, const TabiyaLayoutGeometry *geometry)
 {
-    if (self->narrow == geometry->narrow && self->tight == geometry->tight &&
-        self->broad == geometry->broad && self->roomy == geometry->roomy) {
-        return;
-    }
-    self->narrow = geometry->narrow;
-    self->tight = geometry->tight;
-    self->broad = geometry->broad;
-    self->roomy = geometry->roomy;
-    if (!self->notify_id)
+    self->geometry = *geometry;
+    if (take_states(self, geometry) && !self->notify_id)
         self->notify_id = g_idle_add_full(G_PRIORITY_HIGH_IDLE, notify_cb, self, NULL);
 }
 
-/* Where one reads from right to left, the panel stands at the left. `width` is the whole's. */
+/* --- Allocating ------------------------------------------------------------------------------- */
+
+/* An evaluation bar that lies has its lower end at the left. */
+static void allocate_flat(GtkWidget *widget, const TabiyaLayoutBox *box, int y)
+{
+    GskTransform *transform = gsk_transform_translate(
+        NULL, &GRAPHENE_POINT_INIT((float)(box->x_px + box->width_px), (float)y));
+
+    gtk_widget_allocate(widget, box->height_px, box->width_px, -1,
+                        gsk_transform_rotate(transform, 90));
+}
+
+/* Where one reads from right to left, the panel stands at the left. `width` is the whole's. A part
+ * without a place is not shown. */
 static void allocate_part(TabiyaLayout *self, TabiyaLayoutPart part, const TabiyaLayoutBox *box,
-                          int width)
+                          int width, int scrolled)
 {
     GtkWidget *widget = self->parts[part];
+    gboolean shown = box->width_px > 0 && box->height_px > 0;
 
-    if (!widget || !gtk_widget_should_layout(widget))
+    if (!widget)
         return;
-    int x = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? width - box->x_px - box->width_px
-                                                                 : box->x_px;
-    gtk_widget_size_allocate(widget, &(GtkAllocation){x, box->y_px, box->width_px, box->height_px},
-                             -1);
+    gtk_widget_set_child_visible(widget, shown);
+    if (!shown || !gtk_widget_should_layout(widget))
+        return;
+    TabiyaLayoutBox mirrored = *box;
+    if (gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL)
+        mirrored.x_px = width - box->x_px - box->width_px;
+    if (part == TABIYA_LAYOUT_BAR && self->geometry.flat) {
+        allocate_flat(widget, &mirrored, box->y_px - scrolled);
+        return;
+    }
+    gtk_widget_size_allocate(
+        widget,
+        &(GtkAllocation){mirrored.x_px, box->y_px - scrolled, box->width_px, box->height_px}, -1);
+}
+
+static int scroll(TabiyaLayout *self, int height)
+{
+    if (!self->adjustment)
+        return 0;
+    int content = MAX(self->geometry.content_height_px, height);
+    double value = CLAMP(gtk_adjustment_get_value(self->adjustment), 0, content - height);
+    gtk_adjustment_configure(self->adjustment, value, 0, content, STEP_PX, height * 0.9, height);
+    return (int)value;
 }
 
 static void tabiya_layout_allocate(GtkLayoutManager *manager, GtkWidget *widget, int width,
                                    int height, int baseline)
 {
     TabiyaLayout *self = TABIYA_LAYOUT(manager);
-    TabiyaLayoutNeeds needs = needs_of(self);
-    TabiyaLayoutGeometry geometry = tabiya_layout_compute(width, height, &needs);
+    TabiyaLayoutGeometry geometry = compute(self, width, height);
 
-    allocate_part(self, TABIYA_LAYOUT_OPPONENT, &geometry.opponent, width);
-    allocate_part(self, TABIYA_LAYOUT_BOARD, &geometry.board, width);
-    allocate_part(self, TABIYA_LAYOUT_YOU, &geometry.you, width);
-    allocate_part(self, TABIYA_LAYOUT_BAR, &geometry.bar, width);
-    allocate_part(self, TABIYA_LAYOUT_PANEL, &geometry.panel, width);
     remember(self, &geometry);
+    int scrolled = scroll(self, height);
+    allocate_part(self, TABIYA_LAYOUT_OPPONENT, &geometry.opponent, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_BOARD, &geometry.board, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_YOU, &geometry.you, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_BAR, &geometry.bar, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_NOTES, &geometry.notes, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_PANEL, &geometry.panel, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_MOVES, &geometry.moves, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_EDGE, &geometry.edge, width, scrolled);
+    allocate_part(self, TABIYA_LAYOUT_PLACES, &geometry.places, width, 0);
 }
+
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void tabiya_layout_dispose(GObject *object)
 {
@@ -133,20 +222,15 @@ static void tabiya_layout_dispose(GObject *object)
         g_clear_weak_pointer(&self->parts[part]);
         g_clear_weak_pointer(&self->measured[part]);
     }
+    g_clear_object(&self->adjustment);
     g_clear_handle_id(&self->notify_id, g_source_remove);
     G_OBJECT_CLASS(tabiya_layout_parent_class)->dispose(object);
 }
 
 static void tabiya_layout_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-    if (id == PROP_NARROW)
-        g_value_set_boolean(value, TABIYA_LAYOUT(object)->narrow);
-    else if (id == PROP_TIGHT)
-        g_value_set_boolean(value, TABIYA_LAYOUT(object)->tight);
-    else if (id == PROP_BROAD)
-        g_value_set_boolean(value, TABIYA_LAYOUT(object)->broad);
-    else if (id == PROP_ROOMY)
-        g_value_set_boolean(value, TABIYA_LAYOUT(object)->roomy);
+    if (id >= 1 && id <= N_STATES)
+        g_value_set_boolean(value, TABIYA_LAYOUT(object)->states[id - 1]);
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -160,25 +244,29 @@ static void tabiya_layout_class_init(TabiyaLayoutClass *klass)
     object_class->get_property = tabiya_layout_get_property;
     layout_class->measure = tabiya_layout_measure;
     layout_class->allocate = tabiya_layout_allocate;
-
-    properties[PROP_NARROW] = g_param_spec_boolean("narrow", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-    properties[PROP_TIGHT] =
-        g_param_spec_boolean("tight", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-    properties[PROP_BROAD] =
-        g_param_spec_boolean("broad", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-    properties[PROP_ROOMY] =
-        g_param_spec_boolean("roomy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-    g_object_class_install_properties(object_class, N_PROPS, properties);
+    for (int i = 0; i < N_STATES; i++) {
+        properties[i + 1] = g_param_spec_boolean(STATES[i], NULL, NULL, FALSE,
+                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    }
+    g_object_class_install_properties(object_class, N_STATES + 1, properties);
 }
 
 static void tabiya_layout_init(TabiyaLayout *self)
 {
+    self->panel_width_px = g_settings_get_int(tabiya_settings_get(), PANEL_WIDTH_KEY);
+    self->table_width_px = g_settings_get_int(tabiya_settings_get(), TABLE_WIDTH_KEY);
 }
 
 GtkLayoutManager *tabiya_layout_new(void)
 {
     return g_object_new(TABIYA_TYPE_LAYOUT, NULL);
+}
+
+/* --- What it is told -------------------------------------------------------------------------- */
+
+static void changed(TabiyaLayout *self)
+{
+    gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
 }
 
 void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget *widget,
@@ -187,51 +275,88 @@ void tabiya_layout_set_part(TabiyaLayout *self, TabiyaLayoutPart part, GtkWidget
     g_return_if_fail(TABIYA_IS_LAYOUT(self));
     g_set_weak_pointer(&self->parts[part], widget);
     g_set_weak_pointer(&self->measured[part], measured);
-    gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+    changed(self);
 }
 
-gboolean tabiya_layout_get_narrow(TabiyaLayout *self)
-{
-    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
-    return self->narrow;
-}
-
-void tabiya_layout_set_panel_extends(TabiyaLayout *self, gboolean extends)
+void tabiya_layout_set_form(TabiyaLayout *self, TabiyaLayoutForm form)
 {
     g_return_if_fail(TABIYA_IS_LAYOUT(self));
-    if (self->panel_extends == !!extends)
+    if (self->form == form)
         return;
-    self->panel_extends = !!extends;
-    gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+    self->form = form;
+    changed(self);
+}
+
+void tabiya_layout_set_adjustment(TabiyaLayout *self, GtkAdjustment *adjustment)
+{
+    g_return_if_fail(TABIYA_IS_LAYOUT(self));
+    g_set_object(&self->adjustment, adjustment);
+}
+
+void tabiya_layout_set_panel_width(TabiyaLayout *self, int width_px)
+{
+    g_return_if_fail(TABIYA_IS_LAYOUT(self));
+    gboolean table = self->form == TABIYA_LAYOUT_FORM_PREVIEW;
+
+    *(table ? &self->table_width_px : &self->panel_width_px) = width_px;
+    g_settings_set_int(tabiya_settings_get(), table ? TABLE_WIDTH_KEY : PANEL_WIDTH_KEY, width_px);
+    changed(self);
+}
+
+const TabiyaLayoutGeometry *tabiya_layout_get_geometry(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), NULL);
+    return &self->geometry;
+}
+
+void tabiya_layout_expect(TabiyaLayout *self, int width_px, int height_px)
+{
+    g_return_if_fail(TABIYA_IS_LAYOUT(self));
+    TabiyaLayoutNeeds needs = needs_of(self);
+    TabiyaLayoutGeometry geometry = tabiya_layout_compute(width_px, height_px, &needs);
+
+    take_states(self, &geometry);
 }
 
 void tabiya_layout_set_header_width(TabiyaLayout *self, int width_px)
 {
     g_return_if_fail(TABIYA_IS_LAYOUT(self));
     self->header_width_px = width_px;
-    gtk_layout_manager_layout_changed(GTK_LAYOUT_MANAGER(self));
+    changed(self);
 }
 
-int tabiya_layout_get_header_width(TabiyaLayout *self)
+gboolean tabiya_layout_get_narrow(TabiyaLayout *self)
 {
-    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), 0);
-    return self->header_width_px;
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->states[NARROW];
+}
+
+gboolean tabiya_layout_get_slim(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->states[SLIM];
 }
 
 gboolean tabiya_layout_get_tight(TabiyaLayout *self)
 {
     g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
-    return self->tight;
+    return self->states[TIGHT];
 }
 
 gboolean tabiya_layout_get_broad(TabiyaLayout *self)
 {
     g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
-    return self->broad;
+    return self->states[BROAD];
+}
+
+gboolean tabiya_layout_get_columns(TabiyaLayout *self)
+{
+    g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
+    return self->states[COLUMNS];
 }
 
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self)
 {
     g_return_val_if_fail(TABIYA_IS_LAYOUT(self), FALSE);
-    return self->roomy;
+    return self->states[ROOMY];
 }

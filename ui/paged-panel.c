@@ -86,6 +86,8 @@ GtkWidget *tabiya_paged_panel_ensure_page(TabiyaPagedPanel *self, const char *na
     widget = page->make(own->user);
     tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(widget),
                                    tabiya_place_panel_get_compact(panel));
+    tabiya_place_panel_set_columns(TABIYA_PLACE_PANEL(widget),
+                                   tabiya_place_panel_get_columns(panel));
     tabiya_place_panel_set_session(TABIYA_PLACE_PANEL(widget),
                                    tabiya_place_panel_get_session(panel));
     gtk_stack_add_named(own->stack, widget, name);
@@ -144,6 +146,12 @@ static void set_form(TabiyaPlacePanel *self, gboolean compact)
         tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(page), compact);
 }
 
+static void set_columns(TabiyaPlacePanel *self, gboolean columns)
+{
+    for (GtkWidget *page = first_page(self); page; page = gtk_widget_get_next_sibling(page))
+        tabiya_place_panel_set_columns(TABIYA_PLACE_PANEL(page), columns);
+}
+
 static gboolean tabiya_paged_panel_grab_focus(GtkWidget *widget)
 {
     GtkWidget *page = gtk_stack_get_visible_child(get_private(widget)->stack);
@@ -178,6 +186,7 @@ static void tabiya_paged_panel_class_init(TabiyaPagedPanelClass *klass)
 
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
     object_class->get_property = tabiya_paged_panel_get_property;
     object_class->set_property = tabiya_paged_panel_set_property;
     widget_class->focus = tabiya_widget_focus_children;

@@ -9,12 +9,12 @@
 
 typedef struct {
     TabiyaBoardSession *session; /* owned */
-    gboolean compact;
+    gboolean compact, columns;
 } TabiyaPlacePanelPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(TabiyaPlacePanel, tabiya_place_panel, GTK_TYPE_WIDGET)
 
-enum { PROP_SESSION = 1, PROP_COMPACT, N_PROPS };
+enum { PROP_SESSION = 1, PROP_COMPACT, PROP_COLUMNS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static TabiyaPlacePanelPrivate *get_private(TabiyaPlacePanel *self)
@@ -66,6 +66,26 @@ gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self)
     return get_private(self)->compact;
 }
 
+void tabiya_place_panel_set_columns(TabiyaPlacePanel *self, gboolean columns)
+{
+    g_return_if_fail(TABIYA_IS_PLACE_PANEL(self));
+    TabiyaPlacePanelPrivate *priv = get_private(self);
+    columns = !!columns;
+    if (columns == priv->columns)
+        return;
+    priv->columns = columns;
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "columns", columns);
+    if (TABIYA_PLACE_PANEL_GET_CLASS(self)->set_columns)
+        TABIYA_PLACE_PANEL_GET_CLASS(self)->set_columns(self, columns);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COLUMNS]);
+}
+
+gboolean tabiya_place_panel_get_columns(TabiyaPlacePanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_PLACE_PANEL(self), FALSE);
+    return get_private(self)->columns;
+}
+
 static void tabiya_place_panel_get_property(GObject *object, guint id, GValue *value,
                                             GParamSpec *pspec)
 {
@@ -74,6 +94,8 @@ static void tabiya_place_panel_get_property(GObject *object, guint id, GValue *v
         g_value_set_object(value, tabiya_place_panel_get_session(self));
     else if (id == PROP_COMPACT)
         g_value_set_boolean(value, tabiya_place_panel_get_compact(self));
+    else if (id == PROP_COLUMNS)
+        g_value_set_boolean(value, tabiya_place_panel_get_columns(self));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -86,6 +108,8 @@ static void tabiya_place_panel_set_property(GObject *object, guint id, const GVa
         tabiya_place_panel_set_session(self, g_value_get_object(value));
     else if (id == PROP_COMPACT)
         tabiya_place_panel_set_compact(self, g_value_get_boolean(value));
+    else if (id == PROP_COLUMNS)
+        tabiya_place_panel_set_columns(self, g_value_get_boolean(value));
     else
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
@@ -108,6 +132,7 @@ static void tabiya_place_panel_class_init(TabiyaPlacePanelClass *klass)
     properties[PROP_SESSION] =
         g_param_spec_object("session", NULL, NULL, TABIYA_TYPE_BOARD_SESSION, flags);
     properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
+    properties[PROP_COLUMNS] = g_param_spec_boolean("columns", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
     gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -7,6 +7,7 @@
  *
  * Properties (read-write, notify when they change):
  *   session   TabiyaBoardSession or NULL: what the panel shows, of the place's own class
+ *   columns   gboolean: it has room for two columns; then it has the CSS class "columns", too
  *   compact   gboolean: it stands below the board, where room is short; then it has the CSS class
  *             "compact", too
  *
@@ -42,6 +43,8 @@ struct _TabiyaPlacePanelClass {
     /* The form is the other one: takes it on. Not called for the form a panel is made in, the wide
      * one. */
     void (*set_form)(TabiyaPlacePanel *self, gboolean compact);
+    /* There is room for two columns, or that no more. NULL: it has one. */
+    void (*set_columns)(TabiyaPlacePanel *self, gboolean columns);
 };
 
 void tabiya_place_panel_set_session(TabiyaPlacePanel *self, TabiyaBoardSession *session);
@@ -50,6 +53,9 @@ TabiyaBoardSession *tabiya_place_panel_get_session(TabiyaPlacePanel *self);
 
 void tabiya_place_panel_set_compact(TabiyaPlacePanel *self, gboolean compact);
 gboolean tabiya_place_panel_get_compact(TabiyaPlacePanel *self);
+
+void tabiya_place_panel_set_columns(TabiyaPlacePanel *self, gboolean columns);
+gboolean tabiya_place_panel_get_columns(TabiyaPlacePanel *self);
 
 /* Shows the "verdict" of the session, which has one, in two labels: its first line, and what
  * follows in `details` (NULL: all of it is shown in one). Where there is no verdict, `otherwise`

@@ -15,7 +15,7 @@
 typedef struct {
     TabiyaBoardSession *session; /* owned */
     GtkWidget *page;             /* owned: an AdwBin; what it holds fits the panel in */
-    gboolean compact, broad;
+    TabiyaPlaceForm form;
 } TabiyaPlacePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(TabiyaPlace, tabiya_place, TABIYA_TYPE_PART)
@@ -79,6 +79,17 @@ GtkWidget *tabiya_place_peek_panel(gpointer self)
     return fit ? tabiya_fit_get_child(TABIYA_FIT(fit)) : NULL;
 }
 
+/* Below the board what is higher scrolls, rather than being drawn smaller. */
+static void shape_panel(TabiyaPlace *self, GtkWidget *panel)
+{
+    const TabiyaPlaceForm *form = &get_private(self)->form;
+    GtkWidget *fit = adw_bin_get_child(ADW_BIN(get_private(self)->page));
+
+    tabiya_fit_set_scrolls(TABIYA_FIT(fit), form->compact);
+    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), form->compact);
+    tabiya_place_panel_set_columns(TABIYA_PLACE_PANEL(panel), form->columns);
+}
+
 GtkWidget *tabiya_place_get_panel(gpointer self)
 {
     GtkWidget *panel = tabiya_place_peek_panel(self);
@@ -87,31 +98,30 @@ GtkWidget *tabiya_place_get_panel(gpointer self)
         return panel;
     TabiyaPlacePrivate *private = get_private(self);
     panel = TABIYA_PLACE_GET_CLASS(self)->make_panel(self);
-    tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), private->compact);
     adw_bin_set_child(ADW_BIN(private->page), tabiya_fit_new(panel));
+    shape_panel(self, panel);
     tabiya_page_rest(private->page);
     return panel;
 }
 
-void tabiya_place_set_form(gpointer self, gboolean compact, gboolean broad)
+void tabiya_place_set_form(gpointer self, const TabiyaPlaceForm *form)
 {
     GtkWidget *panel = tabiya_place_peek_panel(self);
 
     g_return_if_fail(TABIYA_IS_PLACE(self));
     TabiyaPlacePrivate *private = get_private(self);
-    gboolean changed = private->broad != broad;
-    private->compact = compact;
-    private->broad = broad;
+    gboolean changed = private->form.broad != form->broad;
+    private->form = *form;
     if (panel)
-        tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(panel), compact);
+        shape_panel(self, panel);
     if (changed && TABIYA_PLACE_GET_CLASS(self)->set_broad)
-        TABIYA_PLACE_GET_CLASS(self)->set_broad(self, broad);
+        TABIYA_PLACE_GET_CLASS(self)->set_broad(self, form->broad);
 }
 
 gboolean tabiya_place_is_broad(gpointer self)
 {
     g_return_val_if_fail(TABIYA_IS_PLACE(self), FALSE);
-    return get_private(self)->broad;
+    return get_private(self)->form.broad;
 }
 
 /* --- For those that are places ---------------------------------------------------------------- */

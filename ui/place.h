@@ -13,6 +13,7 @@
 #define TABIYA_PLACE_H
 
 #include "app/game/markup.h"
+#include "ui/layout-geometry.h"
 #include "ui/part.h"
 #include "ui/place-panel.h"
 
@@ -42,8 +43,8 @@ struct _TabiyaPlaceClass {
 
     /* It does not show any more; the board has still what it had. */
     void (*leave)(TabiyaPlace *self);
-    /* Whether the panel takes all the width there is, now. NULL: it does not. */
-    gboolean (*extends)(TabiyaPlace *self);
+    /* What it makes of the board, now. NULL: it is what one looks at. */
+    TabiyaLayoutForm (*get_form)(TabiyaPlace *self);
     /* The room beside the board has become broad, or is that no more. */
     void (*set_broad)(TabiyaPlace *self, gboolean broad);
     /* Shows the session on the board. Otherwise it is the position at its cursor. */
@@ -95,6 +96,11 @@ struct _TabiyaPlaceClass {
     void (*play_on)(TabiyaPlace *self, TabiyaGame *line, EngColor side);
 };
 
+/* The form of a panel: below the board, with room for a table, with room for two columns. */
+typedef struct {
+    gboolean compact, broad, columns;
+} TabiyaPlaceForm;
+
 /* Everywhere here `self` is a TabiyaPlace, as in part.h. */
 
 const char *tabiya_place_get_name(gpointer self);
@@ -117,7 +123,7 @@ GtkWidget *tabiya_place_get_panel(gpointer self);
 /* The same; NULL: it was not made yet. */
 GtkWidget *tabiya_place_peek_panel(gpointer self);
 /* The form of the panel that there is, or is to come. */
-void tabiya_place_set_form(gpointer self, gboolean compact, gboolean broad);
+void tabiya_place_set_form(gpointer self, const TabiyaPlaceForm *form);
 gboolean tabiya_place_is_broad(gpointer self);
 
 /* --- For those that are places --- */

@@ -202,13 +202,16 @@ static void listen_to(TabiyaWindow *self, TabiyaBoardSession *session)
 
 /* --- Panels ----------------------------------------------------------------------------------- */
 
-void tabiya_window_set_forms(TabiyaWindow *self, gboolean compact, gboolean broad)
+void tabiya_window_update_forms(TabiyaWindow *self)
 {
+    const TabiyaPlaceForm form = {tabiya_layout_get_narrow(self->layout),
+                                  tabiya_layout_get_broad(self->layout),
+                                  tabiya_layout_get_columns(self->layout)};
     TabiyaPlace *place;
 
-    self->narrow = compact;
+    self->narrow = form.compact;
     for (guint i = 0; (place = next_place(self, &i)); i++)
-        tabiya_place_set_form(place, compact, broad);
+        tabiya_place_set_form(place, &form);
     if (self->place)
         tabiya_window_update_menu(self);
 }
@@ -218,7 +221,8 @@ void tabiya_window_update_layout(TabiyaWindow *self)
     TabiyaPlaceClass *klass = TABIYA_PLACE_GET_CLASS(self->place);
     g_autofree char *title = klass->dup_title ? klass->dup_title(self->place) : NULL;
 
-    tabiya_layout_set_panel_extends(self->layout, klass->extends && klass->extends(self->place));
+    tabiya_layout_set_form(self->layout, klass->get_form ? klass->get_form(self->place)
+                                                         : TABIYA_LAYOUT_FORM_BOARD);
     gtk_window_set_title(GTK_WINDOW(self), title ? title : _("Tabiya"));
 }
 
@@ -260,14 +264,6 @@ static void mark_switchers(TabiyaWindow *self)
 
     mark_button(self, GTK_WIDGET(self->switcher), name, 0);
     mark_button(self, GTK_WIDGET(self->switcher_bar), name, 0);
-}
-
-void tabiya_window_fill_switcher_bar(TabiyaWindow *self)
-{
-    if (adw_view_switcher_bar_get_stack(self->switcher_bar))
-        return;
-    adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
-    mark_switchers(self);
 }
 
 static void leave(TabiyaPlace *place)
@@ -403,6 +399,7 @@ void tabiya_window_make_places(TabiyaWindow *self)
         add_part(self, g_object_new(type, "shell", self, NULL));
     /* Each page that is added makes a switcher's buttons anew. */
     adw_view_switcher_set_stack(self->switcher, self->panels);
+    adw_view_switcher_bar_set_stack(self->switcher_bar, self->panels);
     TELL_PARTS(self, meet);
     g_signal_connect_object(self->panels, "notify::visible-child-name",
                             G_CALLBACK(visible_child_cb), self, G_CONNECT_SWAPPED);

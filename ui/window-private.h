@@ -38,9 +38,8 @@ struct _TabiyaWindow {
     GtkStack *title;
     AdwViewSwitcher *switcher;
     GtkLabel *place_title;
-    GtkLabel *live;          /* unseen: see announcer.h */
-    GtkWidget *body;
-    AdwViewSwitcherBar *switcher_bar;
+    GtkLabel *live;  /* unseen: see announcer.h */
+    GtkWidget *body; /* around what scrolls (body.h) */
 
     /* made in code, owned by the content and the body */
     TabiyaStoreBar *store_bar;
@@ -49,8 +48,9 @@ struct _TabiyaWindow {
     TabiyaPlayerStrip *opponent, *you;
     TabiyaBoardView *board;
     TabiyaEvaluationBar *bar; /* beside it */
-    AdwViewStack *panels;     /* of the places; its visible child is the place that shows */
-    AdwToastOverlay *toasts;  /* over the panels */
+    AdwViewSwitcherBar *switcher_bar;
+    AdwViewStack *panels;    /* of the places; its visible child is the place that shows */
+    AdwToastOverlay *toasts; /* over the panels */
     TabiyaMoveEntry *entry;
 
     GPtrArray *parts;     /* owned: of TabiyaPart; NULL while they are made */
@@ -75,12 +75,10 @@ struct _TabiyaWindow {
 /* Makes all places; the window's widgets are there. */
 void tabiya_window_make_places(TabiyaWindow *self);
 void tabiya_window_forget_places(TabiyaWindow *self);
-/* Gives the bar below its buttons, which cost a wide window's start 20 ms: when it first shows. */
-void tabiya_window_fill_switcher_bar(TabiyaWindow *self);
 /* Shows a place; FALSE if there is none of that name. */
 gboolean tabiya_window_show_place(TabiyaWindow *self, const char *name);
-/* All panels there are, and those to come, in that form. */
-void tabiya_window_set_forms(TabiyaWindow *self, gboolean compact, gboolean broad);
+/* All panels there are, and those to come, in the form that the layout has room for. */
+void tabiya_window_update_forms(TabiyaWindow *self);
 /* What the place that shows asks of the layout may be other. */
 void tabiya_window_update_layout(TabiyaWindow *self);
 /* Shows the position of the session again, and all that hangs on it. */

@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "ui/access/announcer.h"
+#include "ui/body.h"
 #include "ui/compat.h"
 #include "ui/frame-log.h"
-#include "ui/layout-geometry.h"
 #include "ui/looks.h"
 #include "ui/notes/note-bar.h"
 #include "ui/settings.h"
@@ -70,12 +70,6 @@ static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, gui
 
 /* --- Making it -------------------------------------------------------------------------------- */
 
-static void put(TabiyaWindow *self, TabiyaLayoutPart part, GtkWidget *widget, GtkWidget *measured)
-{
-    gtk_widget_set_parent(widget, self->body);
-    tabiya_layout_set_part(self->layout, part, widget, measured);
-}
-
 /* The board with the pill for typed moves over it. */
 static GtkWidget *make_board(TabiyaWindow *self)
 {
@@ -100,33 +94,61 @@ static GtkWidget *make_board(TabiyaWindow *self)
     return overlay;
 }
 
-static void fill_body(TabiyaWindow *self)
+/* What is said above the panel moves neither the board nor makes it smaller. */
+static GtkWidget *make_notes(TabiyaWindow *self, TabiyaGameStore *store)
 {
-    GtkWidget *opponent = tabiya_player_strip_new(NULL, TRUE);
-    GtkWidget *board = make_board(self);
-    GtkWidget *you = tabiya_player_strip_new(NULL, FALSE);
-    GtkWidget *bar = tabiya_evaluation_bar_new();
-    GtkWidget *panels = adw_view_stack_new();
-    GtkWidget *toasts = adw_toast_overlay_new();
+    GtkWidget *notes = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
 
-    self->opponent = TABIYA_PLAYER_STRIP(opponent);
-    self->you = TABIYA_PLAYER_STRIP(you);
+    self->store_bar = TABIYA_STORE_BAR(tabiya_store_bar_new(store));
+    self->note_bar = tabiya_note_bar_new();
+    gtk_box_append(GTK_BOX(notes), GTK_WIDGET(self->store_bar));
+    gtk_box_append(GTK_BOX(notes), self->note_bar);
+    return notes;
+}
+
+/* The bar is always revealed: whether it has a place is the layout's business. */
+static GtkWidget *make_places_bar(TabiyaWindow *self)
+{
+    GtkWidget *places = g_object_new(ADW_TYPE_VIEW_SWITCHER_BAR, "reveal", TRUE, NULL);
+
+    self->switcher_bar = ADW_VIEW_SWITCHER_BAR(places);
+    return places;
+}
+
+static void make_widgets(TabiyaWindow *self)
+{
+    self->opponent = TABIYA_PLAYER_STRIP(tabiya_player_strip_new(NULL, TRUE));
+    self->you = TABIYA_PLAYER_STRIP(tabiya_player_strip_new(NULL, FALSE));
     tabiya_player_strip_set_level_menu(self->opponent, tabiya_window_get_level_menu(self));
     tabiya_player_strip_set_level_menu(self->you, tabiya_window_get_level_menu(self));
-    self->bar = TABIYA_EVALUATION_BAR(bar);
-    gtk_widget_set_visible(bar, FALSE);
-    self->panels = ADW_VIEW_STACK(panels);
-    self->toasts = ADW_TOAST_OVERLAY(toasts);
-    adw_toast_overlay_set_child(self->toasts, panels);
+    self->bar = TABIYA_EVALUATION_BAR(tabiya_evaluation_bar_new());
+    gtk_widget_set_visible(GTK_WIDGET(self->bar), FALSE);
+    self->panels = ADW_VIEW_STACK(adw_view_stack_new());
     adw_view_stack_set_hhomogeneous(self->panels, FALSE);
+    adw_view_stack_set_vhomogeneous(self->panels, FALSE);
+    self->toasts = ADW_TOAST_OVERLAY(adw_toast_overlay_new());
+    adw_toast_overlay_set_child(self->toasts, GTK_WIDGET(self->panels));
+}
 
-    self->layout = TABIYA_LAYOUT(tabiya_layout_new());
-    gtk_widget_set_layout_manager(self->body, GTK_LAYOUT_MANAGER(self->layout));
-    put(self, TABIYA_LAYOUT_OPPONENT, opponent, opponent);
-    put(self, TABIYA_LAYOUT_BOARD, board, board);
-    put(self, TABIYA_LAYOUT_YOU, you, you);
-    put(self, TABIYA_LAYOUT_BAR, bar, bar);
-    put(self, TABIYA_LAYOUT_PANEL, toasts, panels);
+static void fill_body(TabiyaWindow *self, TabiyaGameStore *store)
+{
+    GtkWidget *content = tabiya_body_new(), *scrolled = gtk_scrolled_window_new();
+    TabiyaBody *body = TABIYA_BODY(content);
+
+    make_widgets(self);
+    self->layout = tabiya_body_get_layout(body);
+    tabiya_body_put(body, TABIYA_LAYOUT_OPPONENT, GTK_WIDGET(self->opponent));
+    tabiya_body_put(body, TABIYA_LAYOUT_BOARD, make_board(self));
+    tabiya_body_put(body, TABIYA_LAYOUT_YOU, GTK_WIDGET(self->you));
+    tabiya_body_put(body, TABIYA_LAYOUT_BAR, GTK_WIDGET(self->bar));
+    tabiya_body_put(body, TABIYA_LAYOUT_NOTES, make_notes(self, store));
+    tabiya_body_put(body, TABIYA_LAYOUT_PANEL, GTK_WIDGET(self->toasts));
+    tabiya_body_put(body, TABIYA_LAYOUT_PLACES, make_places_bar(self));
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+                                   GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), content);
+    gtk_widget_set_focusable(scrolled, FALSE);
+    adw_bin_set_child(ADW_BIN(self->body), scrolled);
 }
 
 /* The two halves of the button have no names of their own. */
@@ -165,9 +187,8 @@ static void fit_switcher_bar(TabiyaWindow *self)
 {
     int n_places = self->panels ? count_buttons(self->panels) : 0, width, height;
 
-    if (!adw_view_switcher_bar_get_reveal(self->switcher_bar))
+    if (!tabiya_layout_get_narrow(self->layout))
         return;
-    tabiya_window_fill_switcher_bar(self);
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (n_places > 0 && width > 0) {
         tabiya_widget_fit_labels(GTK_WIDGET(self->switcher_bar), width / n_places - BAR_PADDING_PX);
@@ -176,20 +197,24 @@ static void fit_switcher_bar(TabiyaWindow *self)
 
 /* Words where there is room, icons where there is not. The words give way by themselves, too: the
  * window may become narrow at a stroke. */
-static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
+static void apply_size_cb(TabiyaWindow *self)
 {
     gboolean large = tabiya_widget_has_large_text(GTK_WIDGET(self));
+    gboolean narrow = tabiya_layout_get_narrow(self->layout);
+    gboolean slim = tabiya_layout_get_slim(self->layout);
+    gboolean tight = slim || large || tabiya_layout_get_tight(self->layout);
 
-    tabiya_window_set_forms(self, narrow, tabiya_layout_get_broad(self->layout));
+    tabiya_window_update_forms(self);
     gtk_stack_set_visible_child_name(self->title, narrow ? "narrow" : "wide");
-    adw_view_switcher_bar_set_reveal(self->switcher_bar, narrow);
+    adw_view_switcher_set_policy(self->switcher, slim ? ADW_VIEW_SWITCHER_POLICY_NARROW
+                                                      : ADW_VIEW_SWITCHER_POLICY_WIDE);
     fit_switcher_bar(self);
-    tabiya_store_bar_set_narrow(self->store_bar, narrow);
-    tabiya_note_bar_set_narrow(TABIYA_NOTE_BAR(self->note_bar), narrow);
+    tabiya_store_bar_set_narrow(self->store_bar, TRUE);
+    tabiya_note_bar_set_narrow(TABIYA_NOTE_BAR(self->note_bar), TRUE);
     tabiya_widget_set_css_class(self->body, "narrow", narrow);
+    tabiya_widget_set_css_class(self->body, "roomy", tabiya_layout_get_roomy(self->layout));
     tabiya_widget_set_css_class(GTK_WIDGET(self), "no-keys", narrow && large);
-    tight = tight || large;
-    tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight);
+    tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight && !slim);
     gtk_widget_set_visible(self->new_label, !tight);
     gtk_widget_set_visible(self->open_label, !tight);
     gtk_widget_set_visible(self->open_image, tight);
@@ -197,32 +222,25 @@ static void apply_width(TabiyaWindow *self, gboolean narrow, gboolean tight)
     tabiya_widget_set_css_class(GTK_WIDGET(self->open_button), "text-button", !tight);
 }
 
-static void narrow_changed_cb(TabiyaWindow *self)
+static int header_height(TabiyaWindow *self)
 {
-    apply_width(self, tabiya_layout_get_narrow(self->layout),
-                tabiya_layout_get_tight(self->layout));
-}
+    GtkWidget *header = gtk_widget_get_first_child(GTK_WIDGET(self->content));
+    int height;
 
-static void broad_changed_cb(TabiyaWindow *self)
-{
-    tabiya_window_set_forms(self, self->narrow, tabiya_layout_get_broad(self->layout));
-}
-
-static void roomy_changed_cb(TabiyaWindow *self)
-{
-    tabiya_widget_set_css_class(self->body, "roomy", tabiya_layout_get_roomy(self->layout));
+    gtk_widget_measure(header, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+    return height;
 }
 
 /* Before the window is shown only its default size tells; right from the first frame, not after. */
-static void default_width_changed_cb(TabiyaWindow *self)
+static void default_size_changed_cb(TabiyaWindow *self)
 {
     int width, height;
 
     fit_switcher_bar(self);
     gtk_window_get_default_size(GTK_WINDOW(self), &width, &height);
     if (!gtk_widget_get_mapped(GTK_WIDGET(self)) && width > 0) {
-        apply_width(self, tabiya_layout_is_narrow(width),
-                    tabiya_layout_is_tight(width, tabiya_layout_get_header_width(self->layout)));
+        tabiya_layout_expect(self->layout, width, height - header_height(self));
+        apply_size_cb(self);
     }
 }
 
@@ -232,7 +250,8 @@ static void restore_size(TabiyaWindow *self)
 {
     GSettings *settings = tabiya_settings_get();
 
-    g_signal_connect(self, "notify::default-width", G_CALLBACK(default_width_changed_cb), NULL);
+    g_signal_connect(self, "notify::default-width", G_CALLBACK(default_size_changed_cb), NULL);
+    g_signal_connect(self, "notify::default-height", G_CALLBACK(default_size_changed_cb), NULL);
     gtk_window_set_default_size(GTK_WINDOW(self), g_settings_get_int(settings, "window-width"),
                                 g_settings_get_int(settings, "window-height"));
     if (g_settings_get_boolean(settings, "window-maximized"))
@@ -297,26 +316,18 @@ static void measure_header(TabiyaWindow *self)
 /* What needs the store, and so the application. */
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
+    static const char *const SIZES[] = {"notify::narrow", "notify::slim",    "notify::tight",
+                                        "notify::broad",  "notify::columns", "notify::roomy"};
     GtkEventController *keys = gtk_event_controller_key_new();
-    GtkWidget *store_bar = tabiya_store_bar_new(store);
 
-    fill_body(self);
+    fill_body(self, store);
     tabiya_window_make_places(self);
     measure_header(self);
-    self->store_bar = TABIYA_STORE_BAR(store_bar);
-    gtk_box_insert_child_after(self->content, store_bar,
-                               gtk_widget_get_first_child(GTK_WIDGET(self->content)));
-    self->note_bar = tabiya_note_bar_new();
-    gtk_box_insert_child_after(self->content, self->note_bar, store_bar);
     restore_size(self);
-    g_signal_connect_object(self->layout, "notify::narrow", G_CALLBACK(narrow_changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->layout, "notify::tight", G_CALLBACK(narrow_changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->layout, "notify::broad", G_CALLBACK(broad_changed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->layout, "notify::roomy", G_CALLBACK(roomy_changed_cb), self,
-                            G_CONNECT_SWAPPED);
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
+        g_signal_connect_object(self->layout, SIZES[i], G_CALLBACK(apply_size_cb), self,
+                                G_CONNECT_SWAPPED);
+    }
     tabiya_announcer_attach(GTK_WINDOW(self), self->live);
     tabiya_window_make_toasts(self);
     g_signal_connect_object(tabiya_looks_get(), "changed",
@@ -332,14 +343,12 @@ static void tabiya_window_dispose(GObject *object)
 {
     TabiyaWindow *self = TABIYA_WINDOW(object);
 
-    GtkWidget *child;
-
     /* Whoever has the keyboard loses it while the places are there that this is told to. */
     gtk_window_set_focus(GTK_WINDOW(self), NULL);
     g_cancellable_cancel(self->cancellable);
     tabiya_window_forget_places(self);
-    while (self->body && (child = gtk_widget_get_first_child(self->body)))
-        gtk_widget_unparent(child);
+    if (self->body)
+        adw_bin_set_child(ADW_BIN(self->body), NULL);
     g_clear_weak_pointer(&self->toast);
     g_clear_pointer(&self->waiting_files, g_ptr_array_unref);
     G_OBJECT_CLASS(tabiya_window_parent_class)->dispose(object);
@@ -379,7 +388,6 @@ static void tabiya_window_class_init(TabiyaWindowClass *klass)
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, place_title);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, body);
     gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, live);
-    gtk_widget_class_bind_template_child(widget_class, TabiyaWindow, switcher_bar);
     for (gsize i = 0; i < G_N_ELEMENTS(MENUS); i++)
         gtk_widget_class_bind_template_child_full(widget_class, MENUS[i], FALSE, 0);
 }

@@ -3,7 +3,7 @@
 
 /* Pictures of every view, to be looked at: FOLDER/NAME.png for each of views.c. Not a test.
  *
- *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark]]
+ *     run-headless.sh view-pictures FOLDER [WIDTH HEIGHT [light|dark [VIEW…]]]
  *
  * HEADLESS_LANGUAGE=de and TABIYA_LOCALE_DIR=BUILD/po say in which language. HEADLESS_SCREEN must
  * have room for the window.
@@ -14,12 +14,20 @@
 #include "tests/ui/picture.h"
 #include "tests/ui/views.h"
 
-static int save_views(TabiyaWindow *window, const char *folder)
+/* Without names all of them are. */
+static gboolean is_named(const View *view, char **names)
+{
+    return !names || g_strv_contains((const char *const *)names, view->name);
+}
+
+static int save_views(TabiyaWindow *window, const char *folder, char **names)
 {
     int unsaved = 0;
 
     views_prepare(window);
     for (guint i = 0; i < VIEWS_N; i++) {
+        if (!is_named(&VIEWS[i], names))
+            continue;
         GtkWidget *shown = GTK_WIDGET(views_show(window, &VIEWS[i]));
         g_autofree char *path = g_strdup_printf("%s/%s.png", folder, VIEWS[i].name);
 
@@ -47,7 +55,7 @@ int main(int argc, char **argv)
                                        dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                             : ADW_COLOR_SCHEME_FORCE_LIGHT);
     TabiyaWindow *window = fixture_open(sized ? atoi(argv[2]) : 1160, sized ? atoi(argv[3]) : 800);
-    int unsaved = save_views(window, argv[1]);
+    int unsaved = save_views(window, argv[1], argc > 5 ? argv + 5 : NULL);
 
     fixture_close(window);
     return unsaved == 0 ? 0 : 1;

@@ -25,7 +25,9 @@ struct _TabiyaEditorPanel {
     EngBitboard offered; /* the same squares as a set */
 
     /* Template */
-    GtkBox *content;
+    GtkBox *content, *form, *bottom;
+    GtkScrolledWindow *scrolled;
+    GtkWidget *palette_card, *commands;
     GtkLabel *status;
     GtkLabel *problems;
     TabiyaPalette *palette;
@@ -385,10 +387,29 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
         follow(self);
 }
 
+static void move_behind(GtkWidget *widget, GtkBox *box, GtkWidget *after)
+{
+    g_object_ref(widget);
+    gtk_box_remove(GTK_BOX(gtk_widget_get_parent(widget)), widget);
+    gtk_box_insert_child_after(box, widget, after);
+    g_object_unref(widget);
+}
+
+/* Below the board what one does comes right after the pieces, and all of the panel scrolls. */
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
-    gtk_box_set_spacing(TABIYA_EDITOR_PANEL(panel)->content, compact ? 6 : 12);
-    give_room(TABIYA_EDITOR_PANEL(panel));
+    TabiyaEditorPanel *self = TABIYA_EDITOR_PANEL(panel);
+    GtkWidget *status = GTK_WIDGET(self->status), *error = GTK_WIDGET(self->fen_error);
+
+    gtk_box_set_spacing(self->content, compact ? 6 : 12);
+    gtk_box_set_spacing(self->form, compact ? 6 : 12);
+    gtk_scrolled_window_set_policy(self->scrolled, GTK_POLICY_NEVER,
+                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+    move_behind(self->ways_on, compact ? self->form : self->bottom,
+                compact ? self->palette_card : error);
+    move_behind(self->commands, compact ? self->form : self->bottom, self->ways_on);
+    move_behind(status, compact ? self->form : self->content, compact ? self->commands : NULL);
+    give_room(self);
 }
 
 static gboolean tabiya_editor_panel_grab_focus(GtkWidget *widget)
@@ -432,6 +453,11 @@ static void bind_children(GtkWidgetClass *widget_class)
             (gssize)(G_STRUCT_OFFSET(TabiyaEditorPanel, rights) + i * sizeof(GtkCheckButton *)));
     }
     BIND(content);
+    BIND(form);
+    BIND(bottom);
+    BIND(scrolled);
+    BIND(palette_card);
+    BIND(commands);
     BIND(status);
     BIND(problems);
     BIND(palette);

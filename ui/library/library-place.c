@@ -233,9 +233,9 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     return panel;
 }
 
-static gboolean extends(TabiyaPlace *place)
+static TabiyaLayoutForm get_form(TabiyaPlace *place)
 {
-    return TRUE;
+    return TABIYA_LAYOUT_FORM_PREVIEW;
 }
 
 static void set_broad(TabiyaPlace *place, gboolean broad)
@@ -308,8 +308,8 @@ static void tabiya_library_place_class_init(TabiyaLibraryPlaceClass *klass)
     place_class->icon = "tabiya-library-symbolic";
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
-    place_class->extends = extends;
     place_class->get_menu = get_menu;
+    place_class->get_form = get_form;
     place_class->set_broad = set_broad;
     place_class->type = tabiya_library_place_type;
     place_class->take_files = tabiya_library_place_take_files;

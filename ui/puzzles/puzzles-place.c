@@ -237,20 +237,23 @@ static void page_cb(GSimpleAction *action, GVariant *value, gpointer user)
     tabiya_puzzles_place_show_page(user, g_variant_get_string(value, NULL));
 }
 
-static gboolean extends(TabiyaPlace *place)
+/* All but the page of a puzzle have something else to look at. */
+static TabiyaLayoutForm get_form(TabiyaPlace *place)
 {
     TabiyaPagedPanel *panel = ensure_panel(TABIYA_PUZZLES_PLACE(place));
 
-    return g_str_equal(tabiya_paged_panel_get_page(panel), "browse");
+    return g_str_equal(tabiya_paged_panel_get_page(panel), "solve") ? TABIYA_LAYOUT_FORM_BOARD
+                                                                    : TABIYA_LAYOUT_FORM_FOLDED;
 }
 
 /* While puzzles are browsed, what can be done with those that show, too. */
 static GMenuModel *get_menu(TabiyaPlace *place)
 {
     TabiyaPuzzlesPlace *self = TABIYA_PUZZLES_PLACE(place);
+    const char *page = tabiya_paged_panel_get_page(ensure_panel(self));
     g_autoptr(GMenu) menu = NULL, section = NULL;
 
-    if (self->browsing.page && extends(place))
+    if (self->browsing.page && g_str_equal(page, "browse"))
         return tabiya_browse_page_get_menu(self->browsing.page);
     if (self->menu)
         return self->menu;
@@ -462,8 +465,8 @@ static void tabiya_puzzles_place_class_init(TabiyaPuzzlesPlaceClass *klass)
     place_class->hides_pieces = TRUE;
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
-    place_class->extends = extends;
     place_class->get_menu = get_menu;
+    place_class->get_form = get_form;
     place_class->take_files = tabiya_puzzles_place_take_files;
     place_class->get_topic = get_topic;
 }

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The body of the window: the widget that has the board, the panel and what else layout.h knows for
+ * its children. It scrolls (GtkScrollable) where a narrow window is lower than all of it, shows
+ * what has the keyboard's focus then, and has the edge between board and panel, which is dragged.
+ */
+#ifndef TABIYA_BODY_H
+#define TABIYA_BODY_H
+
+#include "ui/layout.h"
+
+G_BEGIN_DECLS
+
+#define TABIYA_TYPE_BODY (tabiya_body_get_type())
+G_DECLARE_FINAL_TYPE(TabiyaBody, tabiya_body, TABIYA, BODY, GtkWidget)
+
+GtkWidget *tabiya_body_new(void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* (transfer none) */
+TabiyaLayout *tabiya_body_get_layout(TabiyaBody *self);
+
+/* Takes in a widget as that part. */
+void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget);
+
+G_END_DECLS
+
+#endif
