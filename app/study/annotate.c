@@ -35,7 +35,7 @@ static gboolean exclude_each_other(guint8 a, guint8 b)
     return tabiya_nag_get_kind(a) == TABIYA_NAG_MOVE && tabiya_nag_get_kind(b) == TABIYA_NAG_MOVE;
 }
 
-/* The new one takes the place of the one that makes way, so that "!N" becomes "?N". */
+/* The new glyph takes the place of the one it replaces, so that "!N" becomes "?N". */
 void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8 nag)
 {
     gboolean had = tabiya_annotate_has_nag(node, nag), placed = FALSE;
@@ -60,8 +60,8 @@ void tabiya_annotate_toggle_nag(TabiyaGame *game, const TabiyaNode *node, guint8
 
 /* --- Arrows and circles ----------------------------------------------------------------------- */
 
-/* Takes all shapes between those squares out: a file may say the same more than once. TRUE if there
- * were any; then `*same` is set if one had that color. */
+/* Removes all shapes between those squares: a file may have duplicates. TRUE if there were any;
+ * then `*same` is set if one had that color. */
 static gboolean take_out(GArray *shapes, const TabiyaShape *shape, gboolean *same)
 {
     guint before = shapes->len;
@@ -87,7 +87,7 @@ gboolean tabiya_annotate_draw(GArray *shapes, const TabiyaShape *shape)
     return !erased;
 }
 
-/* In that very color. */
+/* In the same color. */
 static gboolean is_drawn(const TabiyaNode *node, const TabiyaShape *shape)
 {
     g_autoptr(GArray) shapes = tabiya_markup_dup_shapes_at(node);
@@ -97,8 +97,8 @@ static gboolean is_drawn(const TabiyaNode *node, const TabiyaShape *shape)
     return same;
 }
 
-/* `text` without the shapes between those squares; with `shape` instead if there were any, or if
- * `always`, unless it is `*placed` elsewhere. NULL: nothing to change. */
+/* `text` without the shapes between those squares; with `shape` in their place if there were any,
+ * or if `always`, unless it was `*placed` elsewhere. NULL: nothing to change. */
 static char *dup_drawn(const char *text, const TabiyaShape *shape, gboolean always,
                        gboolean *placed)
 {
@@ -164,7 +164,7 @@ static guint8 nag_of(const char *typed)
     return tabiya_nag_from_text(typed, &nag) ? nag : 0;
 }
 
-/* Whether something that can be typed begins so. */
+/* Whether a longer glyph begins with these keys. */
 static gboolean begins_glyph(const char *typed)
 {
     for (int nag = 1; nag <= G_MAXUINT8; nag++) {

@@ -12,9 +12,9 @@ struct _TabiyaCoordinateDrill {
     TabiyaBoardSession board;
 
     gboolean naming;
-    EngSquare asked; /* ENG_NO_SQUARE: no round runs */
+    EngSquare asked; /* ENG_NO_SQUARE: between rounds */
     int seconds_left, score;
-    gboolean played; /* there was a round */
+    gboolean played; /* there was a round before */
     char typed[2];
     GSource *clock;
 };
@@ -48,7 +48,7 @@ static char *dup_square(EngSquare square)
     return g_strdup_printf("%c%c", 'a' + eng_file(square), '1' + eng_rank(square));
 }
 
-/* While no square is asked for: what came of the round before. */
+/* Between rounds: the result of the last one. */
 static char *dup_score(TabiyaCoordinateDrill *self)
 {
     const gulong score = (gulong)self->score;
@@ -92,7 +92,7 @@ static void set_typed(TabiyaCoordinateDrill *self, char letter)
 
 /* --- A round ---------------------------------------------------------------------------------- */
 
-/* Never the same twice in a row. */
+/* Never asks the same square twice in a row. */
 static void ask(TabiyaCoordinateDrill *self)
 {
     EngSquare next;

@@ -1,21 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Coordinates, as an exercise: in a round of thirty seconds squares are found by their names
- * ("where is e4?"), or named as they light up. A wrong answer costs only its time: the same is
- * asked again.
+/* An exercise in coordinates: in rounds of thirty seconds you find squares by name ("where is
+ * e4?"), or name squares that light up. A wrong answer costs only time: the square is asked again.
  *
  * A TabiyaBoardSession, for the window's board, though nothing is played on it: its game is empty,
- * moves are refused. "flipped" is the side the board is seen from; "status" is what is asked or how
- * it went, "announcement" the same for a screen reader.
+ * moves are refused. "flipped" is the side at the bottom; "status" has the question or the result,
+ * "announcement" the same for a screen reader.
  *
  * Properties beyond TabiyaBoardSession's (all notify):
- *   naming        gboolean, read-write: squares are named rather than found. Ends a round.
+ *   naming        gboolean, read-write: name squares, not find them. Setting it ends a round.
  *   running       gboolean, read-only
  *   seconds-left  int, read-only
  *   score         int, read-only: right answers of the round, or of the last one
- *   asked         int, read-only: the EngSquare that is asked for; ENG_NO_SQUARE between rounds
- *   typed         string, read-only: the file's letter of a name that is half typed, or ""
+ *   asked         int, read-only: the EngSquare in question; ENG_NO_SQUARE between rounds
+ *   typed         string, read-only: the letter of a half-typed name, or ""
  * Signals:
  *   answered      (guint square, gboolean right)
  *   finished      the time is up
@@ -35,17 +34,17 @@ G_DECLARE_FINAL_TYPE(TabiyaCoordinateDrill, tabiya_coordinate_drill, TABIYA, COO
 
 TabiyaCoordinateDrill *tabiya_coordinate_drill_new(void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A new round; one that runs is dropped. */
+/* Starts a new round; a running one is dropped. */
 void tabiya_coordinate_drill_start(TabiyaCoordinateDrill *self);
 /* Ends it without "finished". */
 void tabiya_coordinate_drill_stop(TabiyaCoordinateDrill *self);
-/* One second less, as when the clock ticks. */
+/* Takes off one second, as the clock does. */
 void tabiya_coordinate_drill_tick_for_tests(TabiyaCoordinateDrill *self);
 
-/* FALSE: wrong, or nothing is asked. */
+/* FALSE: wrong, or no round is running. */
 gboolean tabiya_coordinate_drill_answer(TabiyaCoordinateDrill *self, EngSquare square);
-/* A letter a…h, then a digit 1…8, answer when squares are named; a letter may be corrected by
- * another. FALSE: the character is of no use now. */
+/* When naming squares, a letter a…h and then a digit 1…8 make an answer; another letter replaces
+ * the first. FALSE: the character means nothing now. */
 gboolean tabiya_coordinate_drill_type(TabiyaCoordinateDrill *self, gunichar character);
 
 gboolean tabiya_coordinate_drill_get_naming(TabiyaCoordinateDrill *self);

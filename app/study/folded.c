@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Hangs on the game as its data. Nodes are only compared, and live as long as the game. */
+/* See folded.h. It is attached to the game. Nodes are only compared, and live as long as the
+ * game. */
 #include "app/study/folded.h"
 
 #include "app/game/node-path.h"

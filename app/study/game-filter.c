@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One search at a time on a thread of its own. It works on copies: where the candidates' bytes
- * stand, and the headers of those few that are in memory. What it finds comes to the main context
- * in batches; those of a search that was replaced meanwhile are dropped there.
+/* See game-filter.h. One search at a time, on a thread. It works on copies: the places of the
+ * candidates' bytes, and the headers of the few games in memory. Matches come to the main context
+ * in batches; those of a replaced search are dropped there.
  */
 #include "app/study/game-filter.h"
 
@@ -40,10 +40,10 @@ struct _TabiyaGameFilter {
     TabiyaPgnDocument *document;
     char *text;
     GArray *matches;     /* of guint32: ids; NULL: no words, the whole list */
-    gboolean is_stale;   /* `matches` are those of the search before */
-    gboolean is_settled; /* of the words that they were found for, all were found */
-    char *settled_text;  /* those words */
-    Search *search;      /* NULL: none runs */
+    gboolean is_stale;   /* `matches` are from the previous search */
+    gboolean is_settled; /* all matches for the words below were found */
+    char *settled_text;  /* the words of `matches` */
+    Search *search;      /* NULL: none is running */
     GSource *restart;
 };
 
@@ -91,7 +91,7 @@ static void list_model_init(GListModelInterface *iface)
     iface->get_item = get_item;
 }
 
-/* Takes `matches`, NULL for the whole list. */
+/* Takes `matches`; NULL: the whole list. */
 static void replace(TabiyaGameFilter *self, GArray *matches)
 {
     guint before = get_n_items(G_LIST_MODEL(self));
@@ -118,7 +118,7 @@ static void search_unref(gpointer data)
     g_free(search);
 }
 
-/* A part of a file that was read last. */
+/* The part of a file that was read last. */
 typedef struct {
     guint source;
     guint64 offset;
@@ -126,7 +126,7 @@ typedef struct {
     char *bytes; /* WINDOW_BYTES */
 } Window;
 
-/* The first bytes of the game, NULL if they are gone. */
+/* The first bytes of the game, NULL if they cannot be read. */
 static const char *look_at(const Search *search, Window *window, const Candidate *candidate,
                            gsize *length)
 {
@@ -291,7 +291,7 @@ static void unref_source(gpointer source)
         tabiya_pgn_source_unref(source);
 }
 
-/* Words that were typed on can only be in what was found before. */
+/* If words were only typed on, the previous matches; otherwise all games. */
 static const GArray *candidates_of(TabiyaGameFilter *self)
 {
     gboolean narrows =

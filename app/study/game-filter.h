@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Filters the games of a document by the words that a person types, while they type.
+/* Filters the games of a document by words, as they are typed.
  *
  * A GListModel of TabiyaPgnEntry in the document's order. Without words it is the document's list
- * itself. With words a thread looks through tags (TabiyaPgnQuery) and hands over what it finds bit
- * by bit; a million games take some seconds, the first matches come at once, and nothing waits.
- * Typing on looks only through what was found. What was found before stays until the first news of
- * the new search, so that the list does not flicker.
+ * itself. With words, a thread searches the tags (TabiyaPgnQuery) and hands over matches as it
+ * finds them; a million games take some seconds, but the first matches come at once, and nothing
+ * blocks. Typing on searches only the matches. Old matches stay until the new search has its first
+ * results, so that the list does not flicker.
  *
  * Properties (all notify):
  *   document   TabiyaPgnDocument, read-write, may be NULL
  *   text       string, read-write: the words, never NULL
- *   working    gboolean, read-only: there may be more
+ *   working    gboolean, read-only: the search is still running
  */
 #ifndef TABIYA_GAME_FILTER_H
 #define TABIYA_GAME_FILTER_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See guess-move.h. One try at a time. */
+/* See guess-move.h. One guess at a time. */
 #include "app/study/guess-move.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,7 @@
 #include "app/session/refusals.h"
 
 #define BEST_POINTS 3
-/* Smaller differences are the search's noise. */
+/* Smaller differences are noise of the search. */
 #define EQUAL_WITHIN 0.5
 
 struct _TabiyaGuessMove {
@@ -29,7 +29,7 @@ struct _TabiyaGuessMove {
     gboolean has_verdict;
     TabiyaGuessTally tally;
     char *failure;
-    TabiyaMoveCompare *compare; /* that runs, NULL if none */
+    TabiyaMoveCompare *compare; /* the running comparison, NULL if none */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaGuessMove, tabiya_guess_move, G_TYPE_OBJECT)
@@ -45,7 +45,7 @@ static const struct {
     int points;
 } POINTS[] = {{EQUAL_WITHIN, BEST_POINTS}, {5, 2}, {10, 1}};
 
-/* For a guess whose winning chances differ so much from those of the game's move. */
+/* The points for a guess whose winning chances are worse by this much. */
 static int get_points(double difference)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(POINTS); i++) {
@@ -147,14 +147,14 @@ gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **e
 
 /* --- Walking ---------------------------------------------------------------------------------- */
 
-/* Whether a try can be taken at `node`. A null move of the game cannot be guessed. */
+/* Whether a guess can be made at `node`. A null move of the game cannot be guessed. */
 static gboolean asks_at(TabiyaGuessMove *self, const TabiyaNode *node)
 {
     return tabiya_node_get_position(node)->side_to_move == self->color &&
            tabiya_node_get_move(tabiya_node_get_child(node)) != ENG_NULL_MOVE;
 }
 
-/* On to where the next try is taken. */
+/* Goes on to the next move to guess. */
 static void walk(TabiyaGuessMove *self)
 {
     while (tabiya_node_get_child(self->node) && !asks_at(self, self->node))
@@ -216,7 +216,7 @@ const TabiyaGuessTally *tabiya_guess_move_get_tally(TabiyaGuessMove *self)
     return &self->tally;
 }
 
-/* By points, for another move than the game's; %s is the game's. */
+/* By points, for a move other than the game's; %s is the game's. */
 static const char *const VERDICTS[] = {
     N_("Clearly worse than the game’s %s."),
     N_("Not as good as the game’s %s."),

@@ -4,15 +4,15 @@
 /* Guess the move: replays a game with its moves hidden; the person says what they would play, and
  * the engine compares that with the move of the game.
  *
- * The main line is walked from a node on. On the turns of the side that one guesses for, one try is
- * taken; the moves of the other side show by themselves. A view shows the game up to
- * tabiya_guess_move_get_node() and nothing behind it, no variation, comment or result.
+ * It follows the main line from a node. On the guesser's turns it takes one guess; the other side's
+ * moves appear by themselves. A view shows the game up to tabiya_guess_move_get_node() and nothing
+ * after it: no variation, comment or result.
  *
- * Judging. The move of the game needs no engine. Any other is compared with it: the engine searches
- * the position after each with the same number of nodes and nothing learned, and the difference in
- * winning chances (judgment.h), seen by the side that moves, counts:
+ * Judging. The game's own move needs no engine. Any other is compared with it: the engine searches
+ * the positions after both with the same number of nodes and an empty hash, and the difference in
+ * winning chances (judgment.h), for the side to move, gives the points:
  *
- *   the game's own move, or one that is as good or better   3 points
+ *   the game's own move, or one at least as good   3 points
  *   less than 5 points of winning chances worse             2
  *   less than 10                                            1
  *   worse                                                   0
@@ -24,10 +24,10 @@
  *
  * Properties (all notify; read-only):
  *   state     int (TabiyaGuessState)
- *   failure   string: why the engine could not judge, NULL else; the try does not count then
+ *   failure   string: why the engine could not judge, or NULL; that guess does not count
  * Signals:
  *   judged    get_verdict() has the verdict
- *   moved     the node is another one
+ *   moved     the node has changed
  */
 #ifndef TABIYA_GUESS_MOVE_H
 #define TABIYA_GUESS_MOVE_H
@@ -40,13 +40,13 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_GUESS_MOVE (tabiya_guess_move_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaGuessMove, tabiya_guess_move, TABIYA, GUESS_MOVE, GObject)
 
-/* Nodes that each of the two searches gets; a fraction of a second. */
+/* Nodes for each of the two searches; a fraction of a second. */
 #define TABIYA_GUESS_NODES 200000
 
 typedef enum {
-    TABIYA_GUESS_WAITING, /* for a try */
-    TABIYA_GUESS_JUDGING, /* the engine compares */
-    TABIYA_GUESS_JUDGED,  /* the verdict is there; next() goes on */
+    TABIYA_GUESS_WAITING, /* for a guess */
+    TABIYA_GUESS_JUDGING, /* the engine compares the moves */
+    TABIYA_GUESS_JUDGED,  /* there is a verdict; next() goes on */
     TABIYA_GUESS_OVER,    /* there are no moves left to guess */
 } TabiyaGuessState;
 
@@ -59,36 +59,36 @@ typedef struct {
 } TabiyaGuessVerdict;
 
 typedef struct {
-    guint tries, exact, better; /* better: another move, and better than the game's */
-    int points, best_points;    /* best_points: three a try */
+    guint tries, exact, better; /* better: of moves other than the game's, those better than it */
+    int points, best_points;    /* best_points: three per guess */
     double lost;                /* points of winning chances given away, added up */
 } TabiyaGuessTally;
 
-/* Guesses for `color` from `from` (NULL: the start) to the end of the main line. The game may not
- * be changed meanwhile. */
+/* Guesses for `color` from `from` (NULL: the start) to the end of the main line. Do not change the
+ * game meanwhile. */
 TabiyaGuessMove *tabiya_guess_move_new(TabiyaGame *game, const TabiyaNode *from, EngColor color,
                                        TabiyaEngineArbiter *arbiter,
                                        TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
 
 TabiyaGuessState tabiya_guess_move_get_state(TabiyaGuessMove *self);
-/* The last node that shows. */
+/* The last node to show. */
 const TabiyaNode *tabiya_guess_move_get_node(TabiyaGuessMove *self);
-/* The verdict on the last try, NULL while there is none. */
+/* The verdict on the last guess, NULL if there is none. */
 const TabiyaGuessVerdict *tabiya_guess_move_get_verdict(TabiyaGuessMove *self);
 const TabiyaGuessTally *tabiya_guess_move_get_tally(TabiyaGuessMove *self);
 
-/* Takes a try. FALSE with TABIYA_ERROR_BAD_MOVE if it is no legal move, or none is waited for. */
+/* Takes a guess. FALSE with TABIYA_ERROR_BAD_MOVE if it is illegal, or no guess is expected. */
 gboolean tabiya_guess_move_guess(TabiyaGuessMove *self, EngMove move, GError **error);
-/* After the verdict: shows the game's move and the answer to it. While a try is waited for: gives
- * up on this move, without points. */
+/* After the verdict: shows the game's move and the reply. Before a guess: gives up on this move,
+ * without points. */
 void tabiya_guess_move_next(TabiyaGuessMove *self);
-/* While a try is waited for: goes on as next() does, but this move does not count. */
+/* Before a guess: goes on as next() does, but this move does not count. */
 void tabiya_guess_move_skip(TabiyaGuessMove *self);
 
-/* What is said of a verdict, translated: "Better than the game: Nf3 was played." */
+/* The words for a verdict, translated: "Better than the game: Nf3 was played." */
 char *tabiya_guess_move_describe(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESULT;
-/* By how much the guess differs, in pawns: "better by 0.4", "worse by 1.2"; NULL where there is no
- * verdict, no difference, or one of the two mates. */
+/* How much better or worse the guess is, in pawns: "better by 0.4", "worse by 1.2"; NULL without a
+ * verdict or a difference, or if either move mates. */
 char *tabiya_guess_move_dup_margin(TabiyaGuessMove *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -44,7 +44,7 @@ static char *describe(EngColor color, const TabiyaGuessTally *tally)
     return tally->tries > 0 ? g_strdup_printf("%s %s.", points, details) : g_steal_pointer(&points);
 }
 
-/* Whoever annotated the line has not written this. */
+/* The line's annotator did not write this. */
 static void copy_tags(TabiyaGame *to, TabiyaGame *from)
 {
     g_autoptr(GPtrArray) pairs = g_ptr_array_new();

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The record of a game whose moves were guessed: a summary in words, and a game to study. */
+/* The record of a game with guessed moves: a summary in words, and a game to study. */
 #ifndef TABIYA_GUESS_RECORD_H
 #define TABIYA_GUESS_RECORD_H
 
@@ -14,9 +14,9 @@ char *tabiya_guess_tally_describe(const TabiyaGuessTally *tally) G_GNUC_WARN_UNU
 /* "worse by 0.8 · 1 point", "3 points"; `margin` may be NULL. Owned by the caller. */
 char *tabiya_guess_points_describe(const char *margin, int points) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A new game: the moves that were `shown` of `line` with what was tried and its points, under all
- * of the line's tags, and as its first comment how it went for `color`. It has the line's result if
- * `shown` goes to the line's end. */
+/* A new game with the `shown` moves of `line`, the guesses and their points, all of the line's
+ * tags, and a summary for `color` as its first comment. It has the line's result if `shown` reaches
+ * the line's end. */
 TabiyaGame *tabiya_guess_record_new(TabiyaGame *shown, TabiyaGame *line, EngColor color,
                                     const TabiyaGuessTally *tally) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See guess-session.h. `line` is the game with its end, `game` the record that may be seen; `at` is
- * the record's last move of the game, and follows tabiya_guess_move_get_node() step by step. */
+/* See guess-session.h. `line` is the full game, `game` the visible record; `at` is the last game
+ * move in the record, and follows tabiya_guess_move_get_node() step by step. */
 #include "app/study/guess-session.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,14 +17,14 @@ struct _TabiyaGuessSession {
 
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
-    TabiyaGame *line;          /* NULL: none was offered */
-    const TabiyaNode *offered; /* of line: where one looked */
+    TabiyaGame *line;          /* NULL: none */
+    const TabiyaNode *offered; /* of `line`: where the cursor was */
     gboolean from_start;
-    TabiyaGuessMove *guess; /* NULL until it has begun, and when it is over */
-    TabiyaGuessTally tally; /* of one that was ended */
+    TabiyaGuessMove *guess; /* NULL before it begins and after it ends */
+    TabiyaGuessTally tally; /* of the last one */
     EngColor color;
 
-    const TabiyaNode *tried; /* of its game: what is being judged, NULL else */
+    const TabiyaNode *tried; /* of its game: the guess being judged, or NULL */
 };
 
 enum { SIGNAL_JUDGED, N_SIGNALS };
@@ -56,7 +56,7 @@ static void go_to(TabiyaGuessSession *self, const TabiyaNode *node)
 
 /* --- The record ------------------------------------------------------------------------------- */
 
-/* Who, where and when: not what the opening was called, nor how it ended. */
+/* Players, place and date; not the opening or the result. */
 static const char *const SHOWN_TAGS[] = {"Event",      "Site",      "Date",     "Round",
                                          "White",      "Black",     "WhiteElo", "BlackElo",
                                          "WhiteTitle", "BlackTitle"};
@@ -66,7 +66,7 @@ static const TabiyaNode *get_beginning(TabiyaGuessSession *self)
     return self->from_start ? tabiya_game_get_root(self->line) : self->offered;
 }
 
-/* The game's moves are the main line of it; what was tried becomes variations. */
+/* The game's moves are its main line; the guesses become variations. */
 static void begin_record(TabiyaGuessSession *self)
 {
     g_autoptr(GArray) moves = tabiya_node_dup_moves(get_beginning(self));
@@ -81,7 +81,7 @@ static void begin_record(TabiyaGuessSession *self)
     tabiya_training_session_set_game(&self->base, game, node);
 }
 
-/* The node of the line that comes after `at`. */
+/* The node of the line after `at`. */
 static const TabiyaNode *find_next(TabiyaGuessSession *self)
 {
     const TabiyaNode *node = tabiya_guess_move_get_node(self->guess);
@@ -98,7 +98,7 @@ static const TabiyaNode *find_next(TabiyaGuessSession *self)
 
 static void step_cb(gpointer user);
 
-/* One pause before each move; after the last of them the next try is due. */
+/* Pauses before each move; after the last one the next guess is due. */
 static void follow(TabiyaGuessSession *self)
 {
     if (find_next(self)) {
@@ -144,7 +144,7 @@ static void tell_verdict(TabiyaGuessSession *self)
     tabiya_training_session_set_verdict(&self->base, tabiya_guess_words_dup_verdict(self->guess));
 }
 
-/* The very move goes on sooner: there is nothing to look at. */
+/* An exact guess goes on sooner: there is nothing to compare. */
 static void judged_cb(TabiyaGuessSession *self)
 {
     const TabiyaGuessVerdict *verdict = tabiya_guess_move_get_verdict(self->guess);
@@ -159,7 +159,7 @@ static void judged_cb(TabiyaGuessSession *self)
     g_signal_emit(self, signals[SIGNAL_JUDGED], 0, verdict->points);
 }
 
-/* The try is taken back, and another may be made. */
+/* Takes the guess back, so that another can be made. */
 static void failure_cb(TabiyaGuessSession *self)
 {
     const TabiyaNode *tried = self->tried;
@@ -186,7 +186,7 @@ static void drop_guess(TabiyaGuessSession *self)
 
 /* --- What a person asks ----------------------------------------------------------------------- */
 
-/* From the root through `node`, and on from there by first moves. */
+/* The end of the line through `node`, following first moves after it. */
 static const TabiyaNode *find_end(const TabiyaNode *node)
 {
     while (tabiya_node_get_child(node))
@@ -298,7 +298,7 @@ void tabiya_guess_session_reveal(TabiyaGuessSession *self)
     tabiya_game_set_comment(self->base.board.game, self->base.at, points);
 }
 
-/* The tally stays to be looked at; what is being judged is not waited for. */
+/* Keeps the tally, and does not wait for a running judgment. */
 void tabiya_guess_session_end(TabiyaGuessSession *self)
 {
     g_return_if_fail(TABIYA_IS_GUESS_SESSION(self));
@@ -359,7 +359,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     return tabiya_guess_move_guess(self->guess, move, error);
 }
 
-/* A try is a try. */
+/* A guess cannot be undone. */
 static void undo(TabiyaBoardSession *session)
 {
     tabiya_board_session_refuse(session, _("You cannot take back a guess."), NULL);

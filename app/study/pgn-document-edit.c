@@ -3,10 +3,10 @@
 
 /* Changes of the list, and their undo.
  *
- * Three elementary edits make up everything: a game is taken in, taken out, or moved. A step is a
- * run of them with a name; undoing it does the opposite of each, last first. Games themselves are
- * never changed here: merging puts a third game in the place of the two, so that undo brings back
- * the very games that were there.
+ * There are three elementary edits: a game is inserted, removed or moved. A step is a series of
+ * them with a name; undoing it does the opposite of each, last first. Games themselves are never
+ * changed here: a merge puts a third game in the place of the two, so that undo brings back the
+ * original objects.
  */
 #include "app/study/pgn-document-private.h"
 
@@ -40,7 +40,7 @@ GPtrArray *tabiya_pgn_steps_new(void)
 
 /* --- Elementary edits ------------------------------------------------------------------------- */
 
-/* A game that was deleted when the file was saved and now comes back is new to the journal. */
+/* A game that was deleted before a save and comes back now is new to the journal. */
 static void give_key(TabiyaPgnDocument *self, guint32 id)
 {
     TabiyaPgnSlot *slot = tabiya_pgn_document_slot(self, id);
@@ -113,7 +113,7 @@ static Edit opposite(const Edit *edit)
 
 /* --- Steps ------------------------------------------------------------------------------------ */
 
-/* What could be redone cannot any more; if that was the saved state, it is out of reach. */
+/* Drops the steps that could be redone; a saved state among them can no longer be reached. */
 static Step *begin_step(TabiyaPgnDocument *self, const char *label)
 {
     Step *step = g_new0(Step, 1);
@@ -162,7 +162,7 @@ const char *tabiya_pgn_document_get_redo_label(TabiyaPgnDocument *self)
     return tabiya_pgn_document_can_redo(self) ? step_at(self, self->done)->label : NULL;
 }
 
-/* Where to look after `edit` was done. */
+/* The position to show after `edit`. */
 static int place_of(const Edit *edit)
 {
     return (int)(edit->kind == TABIYA_STUDY_MOVE ? edit->to : edit->at);
@@ -228,7 +228,7 @@ gboolean tabiya_pgn_document_replay(TabiyaPgnDocument *self, const TabiyaStudyEd
 
 /* --- What a person does ----------------------------------------------------------------------- */
 
-/* Takes in a game that no file has. Its id. */
+/* Inserts a game that is in no file. Returns its id. */
 static guint32 adopt(TabiyaPgnDocument *self, TabiyaGame *game)
 {
     guint32 id = tabiya_pgn_document_new_id(self);
@@ -297,7 +297,7 @@ void tabiya_pgn_document_move_game(TabiyaPgnDocument *self, guint from, guint to
     tabiya_pgn_document_refresh(self);
 }
 
-/* A copy of the game at `into` with the other's moves in it. */
+/* A copy of the game at `into`, with the other's moves merged. */
 static TabiyaGame *merged(TabiyaPgnDocument *self, guint into, guint from, GError **error)
 {
     g_autoptr(TabiyaGame) other = tabiya_pgn_document_load_game(self, from, NULL, error);
@@ -359,7 +359,7 @@ static GPtrArray *games_from_fen(const char *text, GError **error)
 
 static GPtrArray *games_from_pgn(const char *text, char **remark, GError **error)
 {
-    /* Says what is wrong with text that holds no game at all. */
+    /* The error for text without a game. */
     g_autoptr(TabiyaGame) first = tabiya_pgn_read_first(text, -1, remark, error);
     if (first && remark && !*remark)
         *remark = tabiya_pgn_dup_notation_remark(text, strlen(text));
@@ -397,7 +397,7 @@ guint tabiya_pgn_document_paste(TabiyaPgnDocument *self, guint position, guint r
 
 /* --- Putting back ----------------------------------------------------------------------------- */
 
-/* Whether that is what the file has of the game. */
+/* Whether the file has exactly this text for the game. */
 static gboolean is_text_of_file(TabiyaPgnDocument *self, guint32 id, const char *text)
 {
     gsize length;
@@ -409,7 +409,7 @@ static gboolean is_text_of_file(TabiyaPgnDocument *self, guint32 id, const char 
     return g_str_equal(utf8->str, text);
 }
 
-/* Another game with the bytes that the file has of this one. */
+/* Another game with the bytes that the file has for this one. */
 static guint32 adopt_from_file(TabiyaPgnDocument *self, guint32 id)
 {
     const guint32 twin = tabiya_pgn_document_new_id(self);

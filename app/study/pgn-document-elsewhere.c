@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is kept of a file that another program has written since.
+/* Restores unsaved changes onto a file that another program has written since.
  *
- * A changed game is kept with a mark of the text that it was changed from, and the marks of its
- * neighbors in the file. Where the file has that text, under whatever number, the game is changed
- * there again. Where it has not, the other program has changed or deleted the game: ours is taken
- * in beside the neighbors, if one of them can be found, else at the end. The marks stand in the
- * journal's origin as "GAME PREVIOUS NEXT", "-" where there is none; older journals have GAME
- * alone. */
+ * A changed game is kept with a mark (a hash) of the text it was changed from, and the marks of its
+ * neighbors in the file. If the file has that text, under any number, the change is applied there.
+ * If not, the other program has changed or deleted the game: ours is inserted beside a neighbor if
+ * one can be found, else at the end. The journal's origin has the marks as "GAME PREVIOUS NEXT",
+ * "-" for none; older journals have GAME alone. */
 #include "app/study/pgn-document-private.h"
 
 #include <string.h>
@@ -18,7 +17,7 @@
 
 /* --- Marks ------------------------------------------------------------------------------------ */
 
-/* Of a game's text whatever its line ends, its encoding and what stands behind it. */
+/* The mark of a game's text, regardless of line ends, encoding and what follows it. */
 static char *mark_of(const char *text, gsize length)
 {
     g_autoptr(GString) utf8 = g_string_sized_new(length);
@@ -31,7 +30,7 @@ static char *mark_of(const char *text, gsize length)
     return g_compute_checksum_for_data(G_CHECKSUM_SHA1, (const guchar *)words->str, words->len);
 }
 
-/* Of what the file has as the game `id`; NULL: it has none, or its bytes are gone. */
+/* The mark of the game `id` in the file; NULL: no file has it, or its bytes cannot be read. */
 static char *mark_of_id(TabiyaPgnDocument *self, guint32 id)
 {
     gsize length;
@@ -64,8 +63,8 @@ const char *tabiya_pgn_record_get_origin(TabiyaPgnRecord *record)
 
 typedef struct {
     TabiyaPgnDocument *document;
-    GHashTable *marks;  /* → GArray of the ids that have it, in order */
-    GHashTable *taken;  /* ids that a kept game stands in the place of */
+    GHashTable *marks;  /* → GArray of the ids with that mark, in order */
+    GHashTable *taken;  /* ids replaced by a kept game */
     GHashTable *placed; /* keys of kept games → their ids here */
 } Place;
 
@@ -96,7 +95,7 @@ static void place_clear(Place *self)
     g_hash_table_unref(self->placed);
 }
 
-/* The game with that mark that is nearest to number `key`; -1: there is none. */
+/* The game with that mark nearest to number `key`; -1: none. */
 static gint64 find_mark(const Place *self, const char *mark, gint64 key, gboolean free_alone)
 {
     const GArray *ids = mark ? g_hash_table_lookup(self->marks, mark) : NULL;
@@ -118,7 +117,7 @@ static void note_placed(Place *self, gint64 key, guint32 id)
 
 /* --- Taking over ------------------------------------------------------------------------------ */
 
-/* Where the file has what the game was changed from. */
+/* Applies a change to the game that it was made from, if the file still has it. */
 static gboolean take_in_place(Place *self, const TabiyaStudyGame *game, char **marks,
                               TabiyaPgnDocument *from)
 {
@@ -132,7 +131,7 @@ static gboolean take_in_place(Place *self, const TabiyaStudyGame *game, char **m
     return TRUE;
 }
 
-/* The position of the kept game `key`, or else of the one with `mark`; -1: neither is there. */
+/* The position of the kept game `key`, or else of the one with `mark`; -1: neither exists. */
 static int find_neighbor(const Place *self, gint64 key, const char *mark)
 {
     gpointer found;
@@ -163,7 +162,7 @@ static void take_in(Place *self, const TabiyaStudyGame *game, char **marks, Tabi
     tabiya_pgn_document_replay(self->document, &edit, id);
 }
 
-/* Whether the game was taken out of the list last. */
+/* Whether the last thing that happened to the game was its deletion. */
 static gboolean is_deleted(const TabiyaStudyKept *kept, gint64 key)
 {
     for (guint i = kept->edits->len; i > 0; i--) {
@@ -174,15 +173,15 @@ static gboolean is_deleted(const TabiyaStudyKept *kept, gint64 key)
     return FALSE;
 }
 
-/* A program that is killed between saving the file and noting that finds in the journal what the
- * file has already. */
+/* If the program was killed between saving the file and noting that, the journal has changes that
+ * are already in the file. */
 static gboolean is_saved(const Place *self, const TabiyaStudyGame *game)
 {
     g_autofree char *mark = mark_of(game->text, strlen(game->text));
     return g_hash_table_contains(self->marks, mark);
 }
 
-/* First what has a place, so that the others find their neighbors. */
+/* First the changes with a place, so that the others find their neighbors. */
 static guint take_over(Place *self, const TabiyaStudyKept *kept, TabiyaPgnDocument *from)
 {
     g_autoptr(GPtrArray) others = g_ptr_array_new();

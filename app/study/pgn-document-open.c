@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From a file: a thread finds where its games stand, the document is made of that on the caller's
- * context. */
+/* Opens a document: a thread finds where the games begin, and the caller's context makes the
+ * document. */
 #include "app/study/pgn-document-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,9 +18,9 @@ typedef struct {
     TabiyaProgressFunc progress;
     gpointer progress_user;
     GMainContext *context; /* of the caller */
-    double told;           /* of the progress */
-    double unpacked;       /* what of the progress unpacking was; 0: the file is not packed */
-    /* the answer */
+    double told;           /* the progress reported last */
+    double unpacked;       /* the part of the progress for unpacking; 0: not a packed file */
+    /* the result */
     TabiyaPgnSource *source;
     GArray *slots;
     const char *line_end;
@@ -46,7 +46,7 @@ typedef struct {
     const char *line_end;
     gboolean is_first; /* nothing was read yet */
     TabiyaPgnScan scan;
-    guint64 scanned; /* the text up to there is */
+    guint64 scanned; /* the end of the text scanned so far */
     TabiyaProgressFunc progress;
     gpointer user;
     double told;
@@ -105,8 +105,8 @@ static void progress_cb(guint64 done, gpointer user)
     self->told = fraction;
 }
 
-/* Where the games stand in the text: a GArray of TabiyaPgnSlot of `source`, keys from 0. `line_end`
- * is how its lines end: "\n", "\r\n" or "\r", static. */
+/* The places of the games in the text: a GArray of TabiyaPgnSlot of `source`, keys from 0.
+ * `line_end` receives "\n", "\r\n" or "\r", static. */
 static GArray *find_games(TabiyaPgnSource *source, guint number, const char **line_end,
                           GCancellable *cancellable, TabiyaProgressFunc progress, gpointer user,
                           GError **error)
@@ -136,7 +136,7 @@ static GArray *find_games(TabiyaPgnSource *source, guint number, const char **li
 
 /* --- The thread ------------------------------------------------------------------------------- */
 
-/* Unpacking is half of the work, where there is any. */
+/* Unpacking is half of the work for a packed file. */
 #define UNPACKED 0.5
 
 typedef struct {

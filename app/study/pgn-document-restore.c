@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* To and from the journal, and over to the file as another program left it: what is not in the
- * file, in the journal's words. */
+/* Writes unsaved changes for the journal, and restores them from it, or onto a file that was
+ * reloaded. */
 #include "app/study/pgn-document-private.h"
 
 #include "app/game/pgn-lexer.h"
@@ -44,8 +44,8 @@ int tabiya_pgn_document_find_key(TabiyaPgnDocument *self, gint64 key)
     return id >= 0 ? tabiya_pgn_document_position(self, (guint32)id) : -1;
 }
 
-/* The text of a game that the journal's base does not have: a changed one, a new one, or one that
- * was deleted when the file was saved and has come back. NULL: the base has it. */
+/* The text of a game that is not in the journal's base: a changed one, a new one, or one that was
+ * deleted before a save and has come back. NULL: the base has it. */
 static char *dup_unsaved_text(TabiyaPgnDocument *self, guint32 id)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
@@ -85,8 +85,7 @@ void tabiya_pgn_document_describe_game(TabiyaPgnDocument *self, gint64 key,
         describe(self, (guint32)id, change);
 }
 
-/* The games that describe() has something to say of: those in memory, and those that came in since
- * the base. */
+/* The games that describe() may have to write: those in memory, and those added since the base. */
 static GHashTable *unsaved_ids(TabiyaPgnDocument *self)
 {
     GHashTable *ids = g_hash_table_new(NULL, NULL);
@@ -139,7 +138,7 @@ static int compare_keys(gconstpointer a, gconstpointer b)
     return (left->key > right->key) - (left->key < right->key);
 }
 
-/* Deleted games are left out: they are what nobody wants to keep. */
+/* Skips deleted games: nobody wants to keep those. */
 static void collect_game(TabiyaPgnDocument *self, guint32 id, GPtrArray *games)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
@@ -188,7 +187,7 @@ void tabiya_pgn_document_keep_text(TabiyaPgnDocument *self, guint32 id, const ch
     record->is_modified = TRUE;
 }
 
-/* The id of the game with that key: a new one for a game that is not in the file. */
+/* The id of the game with that key; a game that is not in the file gets a new one. */
 static guint32 id_of_key(TabiyaPgnDocument *self, GHashTable *ids, gint64 key)
 {
     gpointer found;
@@ -199,8 +198,8 @@ static guint32 id_of_key(TabiyaPgnDocument *self, GHashTable *ids, gint64 key)
     guint32 id = tabiya_pgn_document_new_id(self);
     tabiya_pgn_document_slot(self, id)->key = (guint32)key;
     self->next_key = MAX(self->next_key, (guint32)key + 1);
-    tabiya_pgn_document_keep_text(
-        self, id, "*\n"); /* until its text is met: one that was never touched has none */
+    tabiya_pgn_document_keep_text(self, id,
+                                  "*\n"); /* until its text follows; an untouched game has none */
     g_hash_table_insert(ids, GSIZE_TO_POINTER(key), GUINT_TO_POINTER(id));
     return id;
 }
@@ -245,7 +244,7 @@ static void restore_same(TabiyaPgnDocument *self, const TabiyaStudyKept *kept,
     }
 }
 
-/* A document without a file begins with nothing here: the journal says what is in it. */
+/* Empties a document without a file: the journal has all its games. */
 static void empty(TabiyaPgnDocument *self)
 {
     guint count = self->order->len;
@@ -287,8 +286,8 @@ gboolean tabiya_pgn_document_restore(TabiyaPgnDocument *self, const TabiyaStudyK
 
 /* --- Over to the file anew -------------------------------------------------------------------- */
 
-/* Whether the file has `game` in that place. Asked of what it says now: the bytes it was read from
- * may have been written over. */
+/* Whether the file has `game` in that place. Compares with its current text, since the bytes it was
+ * read from may have been overwritten. */
 static gboolean has_game(TabiyaPgnDocument *self, guint32 id, TabiyaGame *game)
 {
     gsize length;
@@ -303,7 +302,7 @@ static gboolean has_game(TabiyaPgnDocument *self, guint32 id, TabiyaGame *game)
     return g_str_equal(text, its_text);
 }
 
-/* Games that are as the file has them, but have a history: saved, or undone. */
+/* Takes games that match the file but have a history: saved, or undone. */
 static void take_unchanged_games(TabiyaPgnDocument *self, TabiyaPgnDocument *from)
 {
     GHashTableIter iter;

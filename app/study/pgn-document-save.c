@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* To a file.
+/* Saves a document to a file.
  *
- * What is to be written is fixed when saving begins: the order of games, where their bytes stand,
- * and the text of those that were changed. A thread writes that (pgn-document-write.c), and notes
- * where each game comes to stand. Afterwards the document takes the new file for its own; what was
- * changed meanwhile counts against it.
+ * The content is fixed when saving begins: the order of games, the places of their bytes, and the
+ * text of changed ones. A thread writes it (pgn-document-write.c) and notes where each game goes.
+ * Then the document switches to the new file; later changes count as unsaved.
  *
- * The file stays packed, or of UTF-16, as it was (pack.h). Offsets are those of its text, for which
- * a packed file is opened again.
+ * The file stays packed, or UTF-16, as it was (pack.h). Offsets are those of its text, so a packed
+ * file is opened again.
  */
 #include "app/study/pgn-save-plan.h"
 
@@ -72,7 +71,7 @@ static gboolean to_memory_cb(const char *bytes, gsize length, gpointer user, GEr
     return TRUE;
 }
 
-/* `*length` is that of the text. */
+/* `*length` is the length of the text. */
 static gboolean put_packed(TabiyaPgnPlan *plan, TabiyaPackedFunc func, gpointer user,
                            GCancellable *cancellable, guint64 *length, GError **error)
 {
@@ -99,7 +98,7 @@ static gboolean save_remote(TabiyaPgnPlan *plan, GCancellable *cancellable, guin
                                    G_FILE_CREATE_NONE, NULL, cancellable, error);
 }
 
-/* The file as it is now. Another program that has written it since is told of. */
+/* Opens the saved file. Fails if another program has written it since. */
 static gboolean open_saved(TabiyaPgnPlan *plan, guint64 length, GError **error)
 {
     plan->saved = tabiya_pgn_source_open(plan->file, NULL, NULL, NULL, error);
@@ -115,7 +114,7 @@ static gboolean save(TabiyaPgnPlan *plan, GCancellable *cancellable, GError **er
 {
     g_autofree char *path = g_file_get_path(plan->file);
     guint64 length = 0;
-    if (!check_untouched(plan, error)) /* before the work too */
+    if (!check_untouched(plan, error)) /* before the work, too */
         return FALSE;
     tabiya_pgn_plan_settle_encoding(plan);
     if (path ? !save_local(plan, path, cancellable, &length, error)
@@ -181,7 +180,7 @@ static TabiyaPacking packing_of_file(GFile *file)
     return tabiya_packing_of_name(base);
 }
 
-/* As the file is, where the games go back to it; another is packed as its name says. */
+/* Back to its own file: the file's form. Another file is packed as its name says. */
 static void plan_form(TabiyaPgnPlan *plan, TabiyaPgnDocument *self, gboolean back)
 {
     TabiyaPgnSource *source = tabiya_pgn_document_get_source(self);
@@ -213,7 +212,7 @@ static TabiyaPgnPlan *plan_new(TabiyaPgnDocument *self, GFile *file, gboolean ov
 
 /* --- After ------------------------------------------------------------------------------------ */
 
-/* The listed games stand in the new file, in its order; the others are unknown to it. */
+/* The listed games are in the new file now, in its order; no others are. */
 static void take_places(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
 {
     guint number = self->sources->len - 1;
@@ -233,7 +232,7 @@ static void take_places(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
             : (gsize)tabiya_pgn_source_get_length(tabiya_pgn_document_get_source(self));
 }
 
-/* Files that no game needs any more are closed. */
+/* Closes files that no game needs any more. */
 static void drop_sources(TabiyaPgnDocument *self)
 {
     g_autofree gboolean *needed = g_new0(gboolean, self->sources->len);
@@ -258,7 +257,7 @@ static void take_changes(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
         const TabiyaPgnChange *change = data;
         TabiyaPgnRecord *record = tabiya_pgn_document_record(self, GPOINTER_TO_UINT(id));
         gboolean listed = tabiya_pgn_document_slot(self, record->id)->key != TABIYA_PGN_NO_KEY;
-        if (!listed) /* deleted before: no file has it */
+        if (!listed) /* deleted before: in no file */
             continue;
         g_clear_pointer(&record->origin, g_free);
         record->has_saved_state = change->has_state;
@@ -272,7 +271,7 @@ static void take_changes(TabiyaPgnDocument *self, const TabiyaPgnPlan *plan)
     }
 }
 
-/* What was done to the list meanwhile counts from here, with keys that begin anew. */
+/* Edits made during the save count from here, with new keys. */
 static void cut_log(TabiyaPgnDocument *self, guint length)
 {
     if (length > 0)
@@ -336,7 +335,7 @@ const char *tabiya_pgn_document_get_obstacle(TabiyaPgnDocument *self)
                : _("Games cannot be saved in a zip archive. Save them under another name.");
 }
 
-/* Why not; NULL: it can be. `back`: to where the games came from. */
+/* Why it cannot be saved; NULL: it can. `back`: to its own file. */
 static const char *find_obstacle(TabiyaPgnDocument *self, GFile *file, gboolean back)
 {
     if (back)
@@ -348,8 +347,7 @@ static const char *find_obstacle(TabiyaPgnDocument *self, GFile *file, gboolean 
 
 /* A save as it was asked for. */
 typedef struct {
-    GFile
-        *file; /* owned; NULL: the one that the games came from, which an earlier save may change */
+    GFile *file; /* owned; NULL: the document's own when its turn comes */
     gboolean overwrite;
     GCancellable *cancellable; /* owned, or NULL */
     GTask *caller;             /* owned */
@@ -369,7 +367,7 @@ static void run(TabiyaPgnDocument *self, Wish *wish, GFile *file)
     TabiyaPgnPlan *plan = plan_new(self, file, wish->overwrite, !wish->file);
     g_autoptr(GTask) task =
         g_task_new(self, wish->cancellable, saved_cb, g_steal_pointer(&wish->caller));
-    g_task_set_check_cancellable(task, FALSE); /* once it is written, it is written */
+    g_task_set_check_cancellable(task, FALSE); /* a finished write cannot be cancelled */
     g_task_set_task_data(task, plan, plan_free);
     self->is_saving = TRUE;
     self->being_saved = (int)self->done;

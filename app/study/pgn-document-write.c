@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The text of a save, on its thread: runs of bytes copied from the files they stand in, and new
- * text between them.
+/* Writes the text of a save, on its thread: runs of bytes copied from the old files, and new text
+ * between them.
  *
- * Games that follow each other as they did in the file are apart by what stood there. Where a game
- * gets another neighbor, an empty line is put between them if there is none.
+ * Between games that were adjacent in the file, the text between them stays. Between other games an
+ * empty line is added if there is none.
  *
- * The text is of one encoding: the file's, if all letters that are new fit into it, else UTF-8.
- * Bytes that were of another one are written anew then. Where nothing is changed, all bytes stay as
- * they are.
+ * The text has one encoding: the file's, if all new letters fit into it, else UTF-8. Bytes in
+ * another encoding are converted. If nothing is changed, all bytes stay.
  */
 #include "app/study/pgn-save-plan.h"
 
@@ -32,7 +31,7 @@ static gboolean fail_gone(GError **error)
     return FALSE;
 }
 
-/* Whether the source's bytes are written as they are. */
+/* Whether the source's bytes are written unchanged. */
 static gboolean is_same(const TabiyaPgnPlan *plan, TabiyaPgnSource *source)
 {
     const TabiyaPgnEncoding encoding = tabiya_pgn_source_get_encoding(source);
@@ -45,7 +44,7 @@ static TabiyaPgnSource *source_of(const TabiyaPgnPlan *plan, const TabiyaPgnSlot
     return slot->source != TABIYA_PGN_NO_SOURCE ? plan->sources->pdata[slot->source] : NULL;
 }
 
-/* Bytes of `source` as the new file is to have them. NULL: they do not fit into its encoding. */
+/* Bytes of `source` in the encoding of the new file. NULL: they do not fit into it. */
 static GString *recode(const TabiyaPgnPlan *plan, TabiyaPgnSource *source, const char *bytes,
                        gsize length, gunichar *misfit)
 {
@@ -60,7 +59,7 @@ static GString *recode(const TabiyaPgnPlan *plan, TabiyaPgnSource *source, const
     return NULL;
 }
 
-/* Bytes that cannot be read any more fit: they are told of when they are to be written. */
+/* Unreadable bytes pass here: writing them reports the error. */
 static gboolean source_fits(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot, gunichar *misfit)
 {
     TabiyaPgnSource *source = source_of(plan, slot);
@@ -85,7 +84,7 @@ static gboolean game_fits(const TabiyaPgnPlan *plan, guint32 id, gunichar *misfi
     return source_fits(plan, &g_array_index(plan->slots, TabiyaPgnSlot, id), misfit);
 }
 
-/* Whether the games are the file's own, as they stood there and one behind the other. */
+/* Whether the games are the file's own, in their old order. */
 static gboolean is_copy(const TabiyaPgnPlan *plan)
 {
     guint64 end = G_MAXUINT64;
@@ -100,7 +99,7 @@ static gboolean is_copy(const TabiyaPgnPlan *plan)
     return g_hash_table_size(plan->changes) == 0;
 }
 
-/* One for the whole file; one that mixes several and is not changed stays as it is. */
+/* Decides the encoding of the whole file; an unchanged file with mixed encodings stays as it is. */
 void tabiya_pgn_plan_settle_encoding(TabiyaPgnPlan *plan)
 {
     const TabiyaPgnEncoding before = plan->encoding;
@@ -125,7 +124,7 @@ typedef struct {
     gboolean after_cr;
     char *copy; /* COPY_BYTES */
     GCancellable *cancellable;
-    /* Bytes that follow each other in a source and are copied together, later. */
+    /* A run of adjacent bytes of one source, to be copied in one go. */
     TabiyaPgnSource *run_source;
     guint64 run_offset, run_length;
 } Out;
@@ -196,7 +195,7 @@ static gboolean put_recoded(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource
                             const char *bytes, gsize length, GError **error)
 {
     GString *text = recode(plan, source, bytes, length, NULL);
-    if (!text) { /* another thread has changed what the encoding was settled for: never */
+    if (!text) { /* cannot happen: the encoding was chosen to fit */
         g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_FAILED,
                             _("The file’s encoding cannot store these games."));
         return FALSE;
@@ -206,7 +205,7 @@ static gboolean put_recoded(Out *out, const TabiyaPgnPlan *plan, TabiyaPgnSource
     return good;
 }
 
-/* How many of the bytes are whole letters, in any encoding. */
+/* How many of the bytes make up whole characters, in any encoding. */
 static gsize whole_letters(const char *bytes, gsize length)
 {
     for (gsize back = 1; back <= 3 && back < length; back++) {
@@ -269,8 +268,8 @@ static gboolean put_text(Out *out, const TabiyaPgnPlan *plan, const char *text, 
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* Whether the game that was read of `text` lacks something that stands there. A result that the tag
- * contradicts is no loss. */
+/* Whether the parsed game lacks something in `text`. A result that the tag contradicts is no
+ * loss. */
 static gboolean is_cut(const char *text, gsize length)
 {
     g_autoptr(GPtrArray) errors = NULL;
@@ -283,8 +282,8 @@ static gboolean is_cut(const char *text, gsize length)
     return FALSE;
 }
 
-/* What could not be read of a game is not lost when the rest is changed: the game as it was stays
- * behind it, in lines that readers pass over (PGN standard 6, escape mechanism). */
+/* Keeps the original of a changed game that could not be fully read: it follows the game in lines
+ * that readers skip (PGN standard 6, escape mechanism). */
 static gboolean put_original(Out *out, const TabiyaPgnPlan *plan, const char *text, gsize length,
                              GError **error)
 {
@@ -311,8 +310,8 @@ static gboolean put_line(Out *out, const TabiyaPgnPlan *plan, const char *line, 
     return put_newlines(out, plan, 1, error) && put(out, line, size, error);
 }
 
-/* The lines of a game that readers pass over because of their %, behind it too: between moves and
- * tags that are written anew they have no place. */
+/* Writes the game's escaped lines (%) after it: moves and tags that are rewritten have no place for
+ * them. */
 static gboolean put_escaped(Out *out, const TabiyaPgnPlan *plan, const char *text, gsize length,
                             GError **error)
 {
@@ -344,7 +343,7 @@ static gboolean put_unread(Out *out, const TabiyaPgnPlan *plan, const char *text
     return put_escaped(out, plan, text, length, error);
 }
 
-/* The bytes of the game as the new file is to have them. NULL: they are gone. */
+/* The bytes of the game as the new file has them. NULL: they cannot be read. */
 static GString *dup_recoded(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot)
 {
     TabiyaPgnSource *source = source_of(plan, slot);
@@ -352,7 +351,7 @@ static GString *dup_recoded(const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot
     return text ? recode(plan, source, text, slot->length, NULL) : NULL;
 }
 
-/* What stands between a changed game and the next, as it was. */
+/* Copies the text between a changed game and the next. */
 static gboolean put_gap(Out *out, const TabiyaPgnPlan *plan, const TabiyaPgnSlot *slot,
                         GError **error)
 {
@@ -382,8 +381,8 @@ static gboolean put_changed(Out *out, const TabiyaPgnPlan *plan, const TabiyaPgn
     return put_gap(out, plan, slot, error);
 }
 
-/* An empty line before a game that did not follow the one before it in the file; nothing at the
- * start, where there is at most a byte order mark. */
+/* Writes an empty line before a game that had another predecessor in the file; nothing at the
+ * start, which has at most a byte order mark. */
 static gboolean put_separator(Out *out, const TabiyaPgnPlan *plan, GError **error)
 {
     if (!finish_run(out, error))
@@ -408,7 +407,7 @@ static gboolean put_game(Out *out, TabiyaPgnPlan *plan, guint32 id, const Tabiya
     return put_raw(out, plan, plan->sources->pdata[slot.source], slot.offset, slot.length, error);
 }
 
-/* Games end where the next begins. */
+/* Games end where the next one begins. */
 static void note_lengths(TabiyaPgnPlan *plan, guint64 end)
 {
     for (guint i = plan->order->len; i > 0; i--) {
@@ -419,7 +418,8 @@ static void note_lengths(TabiyaPgnPlan *plan, guint64 end)
     }
 }
 
-/* Without it a file of UTF-16 is known by its first letters alone, and these may be others now. */
+/* Writes a byte order mark: without it a UTF-16 file is recognized only by its first letters, which
+ * may have changed. */
 static gboolean put_mark(Out *out, const TabiyaPgnPlan *plan, GError **error)
 {
     char start[3] = "";

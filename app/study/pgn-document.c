@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The object, its list, and the games of it that are in memory. pgn-document-private.h says which
- * file does what. */
+/* The document, its list, and its games in memory. pgn-document-private.h says which file does
+ * what. */
 #include "app/study/pgn-document-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,7 +34,7 @@ enum { SIGNAL_EDITED, SIGNAL_GAME_CHANGED, SIGNAL_REBASED, N_SIGNALS };
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* The tags of a game stand in so many bytes of its text. */
+/* How many bytes of a game's text are read for its tags. */
 #define HEADER_BYTES 65536
 
 /* --- The list --------------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ guint32 tabiya_pgn_document_id(TabiyaPgnDocument *self, guint position)
 
 int tabiya_pgn_document_position(TabiyaPgnDocument *self, guint32 id)
 {
-    /* Where nothing was moved a game stands where its number says. */
+    /* If nothing was moved, a game's position is its number. */
     if (id < self->order->len && tabiya_pgn_document_id(self, id) == id)
         return (int)id;
     const guint32 *ids = (const guint32 *)(gconstpointer)self->order->data;
@@ -198,7 +198,7 @@ static void game_changed_cb(TabiyaGame *game, gpointer node, TabiyaPgnRecord *re
     gboolean modified =
         !record->has_saved_state || tabiya_game_get_state(game) != record->saved_state;
     g_clear_pointer(&record->text, g_free);
-    tabiya_pgn_record_keep(record); /* and its history with it */
+    tabiya_pgn_record_keep(record); /* with its history */
     tabiya_pgn_record_set_modified(record, modified);
     refresh_entry(record);
     tabiya_pgn_document_refresh(self);
@@ -235,7 +235,7 @@ char *tabiya_pgn_document_dup_raw(TabiyaPgnDocument *self, guint32 id, gsize *le
     return tabiya_pgn_source_dup(self->sources->pdata[slot->source], slot->offset, slot->length);
 }
 
-/* The game as text that can be read: what is in memory, else what the file has. */
+/* The game as text: from memory, else from the file. */
 static char *dup_text(TabiyaPgnDocument *self, guint32 id, gsize *length)
 {
     TabiyaPgnRecord *record = tabiya_pgn_document_record(self, id);
@@ -248,7 +248,7 @@ static char *dup_text(TabiyaPgnDocument *self, guint32 id, gsize *length)
     return tabiya_pgn_document_dup_raw(self, id, length);
 }
 
-/* A game that holds nothing legible is an empty one, with a remark. */
+/* A game without anything legible becomes an empty one, with a remark. */
 static TabiyaGame *read_game(const char *text, gsize length, char **remark)
 {
     g_autoptr(GError) error = NULL;
@@ -372,7 +372,7 @@ guint tabiya_pgn_document_get_n_games(TabiyaPgnDocument *self)
     return self->order->len;
 }
 
-/* A changed game that was deleted says nothing any more: that it is gone does. */
+/* Changes of a deleted game do not count: the deletion does. */
 static gboolean any_game_modified(TabiyaPgnDocument *self)
 {
     GHashTableIter iter;

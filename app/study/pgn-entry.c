@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of the list of games, read late. */
+/* See pgn-entry.h. A row of the list of games, read when first needed. */
 #include "app/study/pgn-entry.h"
 
 #include <glib/gi18n-lib.h>

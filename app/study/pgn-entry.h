@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One game in the list of a document: what a row shows of it, read when it is first asked for.
+/* One game in a document's list: the values of its row, read when first asked for.
  *
- * An entry stands for the same game for as long as it lives, wherever the game goes in the list. It
- * holds a reference to its document.
+ * An entry stays with its game, wherever that moves in the list. It holds a reference to its
+ * document.
  *
  * Properties (all notify; read-only):
  *   white, black, event, site, date, round, result, eco
- *                string: the tag, "" where the game says nothing ("?")
+ *                string: the tag, "" if missing or "?"
  *   length       int: half-moves of the main line, from the tag PlyCount or counted
- *   modified     gboolean: not as the file has it
+ *   modified     gboolean: differs from the file
  *   title        string, never empty: "Anderssen – Kieseritzky", or what else is known
  */
 #ifndef TABIYA_PGN_ENTRY_H
@@ -29,7 +29,7 @@ const char *tabiya_pgn_entry_get_title(TabiyaPgnEntry *self);
 int tabiya_pgn_entry_get_length(TabiyaPgnEntry *self);
 gboolean tabiya_pgn_entry_get_modified(TabiyaPgnEntry *self);
 
-/* Where the game stands in its document now, from 0; -1: it was deleted. */
+/* The game's position in its document, from 0; -1: it was deleted. */
 int tabiya_pgn_entry_get_position(TabiyaPgnEntry *self);
 
 G_END_DECLS

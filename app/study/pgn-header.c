@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tags through the lexer, words through folding.
+/* See pgn-header.h. The lexer reads the tags; matching folds letters.
  *
- * A query is asked of a million headers while a person types: values are folded into one buffer
- * that is reused, ASCII byte by byte, anything else decomposed with its accents left out.
+ * A query checks a million headers while a person types: values are folded into one reused buffer,
+ * ASCII byte by byte, anything else decomposed without accents.
  */
 #include "app/study/pgn-header.h"
 
@@ -22,7 +22,7 @@ static const char *const FIELD_TAGS[TABIYA_PGN_N_FIELDS] = {
     [TABIYA_PGN_FIELD_PLY_COUNT] = "PlyCount",
 };
 
-/* TABIYA_PGN_N_FIELDS if the tag is none of ours. */
+/* TABIYA_PGN_N_FIELDS if the tag is not among the fields. */
 static TabiyaPgnField find_field(const char *tag)
 {
     for (guint i = 0; i < TABIYA_PGN_N_FIELDS; i++) {
@@ -32,7 +32,7 @@ static TabiyaPgnField find_field(const char *tag)
     return TABIYA_PGN_N_FIELDS;
 }
 
-/* What PGN writes where nothing is known. */
+/* PGN's ways to write an unknown value. */
 static gboolean says_nothing(const char *value)
 {
     return !value || strspn(value, "?. -") == strlen(value);
@@ -51,7 +51,7 @@ static void set_field(TabiyaPgnHeader *self, TabiyaPgnField field, const char *v
         says_nothing(value) ? g_strdup("") : tabiya_dup_cut(value, TABIYA_QUOTE_CHARS);
 }
 
-/* Calls `func` for each field in front of the moves, until it says FALSE. */
+/* Calls `func` for each tag before the moves, until it returns FALSE. */
 typedef gboolean (*FieldFunc)(TabiyaPgnField field, const char *value, gpointer user);
 
 static void each_field(const char *text, gsize length, FieldFunc func, gpointer user)
@@ -161,8 +161,8 @@ gsize tabiya_pgn_find_end(const char *text, gsize length)
 
 struct TabiyaPgnQuery {
     GPtrArray *words; /* folded */
-    GString *folded;  /* the value that is looked at */
-    guint64 missing;  /* bit n: word n was not found yet */
+    GString *folded;  /* the current value, folded */
+    guint64 missing;  /* bit n: word n is not found yet */
 };
 
 static void append_decomposed(GString *out, const char *text)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The header of a game for a list: the tags that matter, read without looking at a move, and
- * whether they match a person's search. Plain values; any thread. */
+/* The header of a game for a list: the important tags, read without parsing moves, and whether they
+ * match a search. Plain values; any thread. */
 #ifndef TABIYA_PGN_HEADER_H
 #define TABIYA_PGN_HEADER_H
 
@@ -30,24 +30,24 @@ typedef struct {
 
 void tabiya_pgn_header_clear(TabiyaPgnHeader *self);
 
-/* From the text of a game, of which only the tags in front are read. */
+/* From the text of a game; reads only its tags. */
 void tabiya_pgn_header_read(TabiyaPgnHeader *self, const char *text, gsize length);
 /* From the game itself. */
 void tabiya_pgn_header_take(TabiyaPgnHeader *self, TabiyaGame *game);
 
-/* Half-moves of the main line in the text of a game, counted without being looked at. */
+/* Half-moves of the main line in the text of a game, counted without checking them. */
 int tabiya_pgn_count_plies(const char *text, gsize length);
 
-/* Where the last token of a game's text ends: what follows belongs to nobody. */
+/* The end of the last token of a game's text; what follows belongs to no game. */
 gsize tabiya_pgn_find_end(const char *text, gsize length);
 
 /* --- Looking for games ------------------------------------------------------------------------ */
 
-/* Words to look for, upper and lower case and accents aside. All of them have to be in the header,
- * each anywhere in one field (the number of half-moves aside). */
+/* Words to search for, ignoring case and accents. The header must have all of them, each anywhere
+ * in one field (not in the number of half-moves). */
 typedef struct TabiyaPgnQuery TabiyaPgnQuery;
 
-/* NULL: `words` holds none, every game matches. */
+/* NULL: `words` is blank, so every game matches. */
 TabiyaPgnQuery *tabiya_pgn_query_new(const char *words) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pgn_query_free(TabiyaPgnQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnQuery, tabiya_pgn_query_free)

@@ -23,7 +23,7 @@ static TabiyaPgnProblems *problems_new(void)
     return self;
 }
 
-/* Lent to the callback alone. */
+/* Lent for the callback only. */
 static TabiyaPgnError *error_copy(const TabiyaPgnError *error)
 {
     TabiyaPgnError *copy = g_new(TabiyaPgnError, 1);

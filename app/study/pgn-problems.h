@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The problems of a PGN file as a whole, found in the background. */
+/* Finds the problems of a whole PGN file, in the background. */
 #ifndef TABIYA_PGN_PROBLEMS_H
 #define TABIYA_PGN_PROBLEMS_H
 
@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Larger texts are not looked through: reading all their moves would take too long. */
+/* Larger texts are not checked: reading all their moves would take too long. */
 #define TABIYA_PGN_PROBLEMS_LIMIT_BYTES (64 << 20)
-/* As many errors are kept; the others are counted. */
+/* How many errors are kept; further ones are only counted. */
 #define TABIYA_PGN_PROBLEMS_KEPT 1000
 
 typedef struct {
@@ -24,11 +24,11 @@ typedef struct {
 void tabiya_pgn_problems_free(TabiyaPgnProblems *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnProblems, tabiya_pgn_problems_free)
 
-/* In which notations games were read that are not in English, as one line; NULL: there are none. */
+/* The notations, other than English, in which games were read, as one line; NULL: none. */
 char *tabiya_pgn_problems_dup_notations(const TabiyaPgnProblems *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads `source` on a thread of its own. NULL with a G_IO_ERROR; none are found in a text that is
- * too large. */
+/* Reads `source` on a thread of its own. NULL with a G_IO_ERROR; none for a text that is too
+ * large. */
 void tabiya_pgn_problems_find_async(TabiyaPgnSource *source, GCancellable *cancellable,
                                     GAsyncReadyCallback done_cb, gpointer user);
 TabiyaPgnProblems *tabiya_pgn_problems_find_finish(GAsyncResult *result,

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a save writes, fixed when it begins; shared by the two files that carry it out:
+/* The plan of a save, fixed when it begins; shared by the two files that carry it out:
  *
- *   pgn-document-save.c    when, where, and what the document makes of it
+ *   pgn-document-save.c    when, where, and how the document switches to it
  *   pgn-document-write.c   the text: its encoding, and its bytes
  */
 #ifndef TABIYA_PGN_SAVE_PLAN_H
@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* What is written of a game that no file has as it is. */
+/* The new text of a game, which is in no file yet. */
 typedef struct {
     char *text;
     gboolean has_state;
@@ -23,7 +23,7 @@ typedef struct {
 
 typedef struct {
     GFile *file;
-    TabiyaPgnStamp stamp; /* of what may be replaced */
+    TabiyaPgnStamp stamp; /* of the file to replace */
     gboolean overwrite;
     const char *line_end;
     gsize prefix_length;
@@ -34,16 +34,16 @@ typedef struct {
     guint log_length;
     TabiyaPacking packing;
     TabiyaEncoding wide;        /* of the file: UTF-16, or bytes */
-    TabiyaPgnEncoding encoding; /* of the text; the thread settles it */
-    char *remark;               /* why that is not what it was, NULL: it is */
+    TabiyaPgnEncoding encoding; /* of the text; decided on the thread */
+    char *remark;               /* why the encoding changes; NULL: it does not */
     TabiyaPgnSource *saved;     /* the new file */
 } TabiyaPgnPlan;
 
-/* Decides of which encoding the new text is: the file's, or else UTF-8 with a remark. */
+/* Decides the encoding of the new text: the file's, or else UTF-8 with a remark. */
 void tabiya_pgn_plan_settle_encoding(TabiyaPgnPlan *plan);
 
-/* Gives the text to `packer`, and notes in the plan's slots where each game comes to stand.
- * `*length` is how long it is. */
+/* Writes the text to `packer`, and notes in the plan's slots where each game goes. `*length`
+ * receives its length. */
 gboolean tabiya_pgn_plan_write(TabiyaPgnPlan *plan, TabiyaPacker *packer, GCancellable *cancellable,
                                guint64 *length, GError **error);
 

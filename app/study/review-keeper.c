@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See review-keeper.h. Wishes are GVariants in their text form. */
+/* See review-keeper.h. Orders are GVariants in their text form. */
 #include "app/study/review-keeper.h"
 
 #include <string.h>
@@ -22,9 +22,9 @@ struct TabiyaReviewKeeper {
     TabiyaStudySession *study;   /* borrowed */
     TabiyaGameStore *store;      /* owned */
     TabiyaReviewer *reviewer;    /* owned */
-    TabiyaPgnDocument *document; /* owned; of the review that is kept, NULL: none is */
+    TabiyaPgnDocument *document; /* owned; of the kept review, NULL: none */
     guint serial;                /* of its order */
-    gint64 begun_us;             /* when the game under way was kept last */
+    gint64 begun_us;             /* when the current game was last saved */
 };
 
 /* --- Into the store --------------------------------------------------------------------------- */
@@ -83,13 +83,13 @@ static void keep_written(TabiyaReviewKeeper *self, TabiyaStudyChange *change,
     tabiya_study_change_set_work(change, kind, written->before);
 }
 
-/* All of it, as if nothing of it were there. */
+/* Saves the whole order, replacing any earlier one. */
 static void keep_order(TabiyaReviewKeeper *self)
 {
     if (get_tab_id(self) == 0)
         tabiya_study_journal_flush(self->study);
     if (get_tab_id(self) == 0)
-        return; /* a tab that is not kept itself */
+        return; /* a tab that is not saved itself */
     TabiyaStudyChange *change = tabiya_study_change_new(get_tab_id(self));
     g_autofree char *order = dup_order(self);
     const GPtrArray *written = tabiya_reviewer_get_written(self->reviewer);
@@ -124,7 +124,7 @@ static void forget(TabiyaReviewKeeper *self)
 
 /* --- What the reviewer does ------------------------------------------------------------------- */
 
-/* Saved meanwhile: the games have other keys. */
+/* After a save the games have other keys. */
 static void rebased_cb(TabiyaReviewKeeper *self)
 {
     keep_order(self);
@@ -155,7 +155,7 @@ static void changed_cb(TabiyaReviewKeeper *self)
     keep_begun(self);
 }
 
-/* Before the journal, which writes what became of the game when the main loop turns. */
+/* Runs before the journal, which writes the changed game in the next iteration of the main loop. */
 static void game_done_cb(TabiyaReviewKeeper *self)
 {
     const GPtrArray *written = tabiya_reviewer_get_written(self->reviewer);
@@ -169,7 +169,7 @@ static void game_done_cb(TabiyaReviewKeeper *self)
 
 /* --- Out of the store ------------------------------------------------------------------------- */
 
-/* What was under way. */
+/* A review left unfinished. */
 typedef struct {
     TabiyaStudyTab *tab; /* borrowed */
     char *engine;
@@ -215,7 +215,7 @@ static TabiyaPgnEntry *dup_entry(TabiyaPgnDocument *document, gint64 key)
     return position < 0 ? NULL : g_list_model_get_item(G_LIST_MODEL(document), (guint)position);
 }
 
-/* Games with notes, and whether the journal has them: they are others than they were. */
+/* Games with notes; those whose changes are in the journal are marked as changed. */
 static void read_done(Rest *rest, GHashTable *wishes, GHashTable *done)
 {
     TabiyaPgnDocument *document = rest->tab->document;
@@ -306,7 +306,7 @@ gboolean tabiya_review_keeper_go_on(TabiyaReviewKeeper *self, GHashTable *wishes
     const TabiyaReviewRest left = {rest.n_games, rest.left, rest.done, rest.begun};
     rest.order.source = source;
     tabiya_reviewer_go_on(self->reviewer, rest.tab->document, &left, &rest.order);
-    if (!tabiya_reviewer_is_running(self->reviewer)) /* all was done */
+    if (!tabiya_reviewer_is_running(self->reviewer)) /* all games were done */
         forget(self);
     return TRUE;
 }

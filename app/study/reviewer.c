@@ -6,10 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* So many reviews are remembered; each holds its game. */
+/* How many reviews are remembered; each holds its game. */
 #define KEPT 64
 
-/* A game that waits: itself, or where it stands. */
+/* A game to review: the object, or its entry. */
 typedef struct {
     TabiyaGame *game;      /* owned; NULL: */
     TabiyaPgnEntry *entry; /* owned */
@@ -31,14 +31,14 @@ struct _TabiyaReviewer {
     char *settings; /* engine and limits as one text */
 
     TabiyaPgnDocument *document;
-    GQueue items;             /* of Item: what waits, the one under way first */
-    guint n_games;            /* those that are done counted */
+    GQueue items;             /* of Item: the games to do, the current one first */
+    guint n_games;            /* including those done */
     guint serial;             /* of the order */
     GHashTable *done;         /* of TabiyaPgnEntry: games of `document`, by `settings` */
-    GPtrArray *written;       /* of TabiyaReviewWritten: what this order has written */
-    GVariant *begun;          /* how far the first game is already; NULL: it begins */
-    TabiyaGameReview *review; /* of the first item; owned; NULL while nothing runs */
-    gboolean has_written;     /* into the last game */
+    GPtrArray *written;       /* of TabiyaReviewWritten: notes of this order */
+    GVariant *begun;          /* the state of the first game; NULL: it starts afresh */
+    TabiyaGameReview *review; /* of the first item; owned; NULL if nothing is running */
+    gboolean has_written;     /* notes were written into the last game */
 
     GQueue kept; /* of Kept, the latest first */
 };
@@ -111,7 +111,7 @@ TabiyaGameReview *tabiya_reviewer_find(TabiyaReviewer *self, TabiyaGame *game)
     return kept && is_of_these_moves(kept->review, game) ? kept->review : NULL;
 }
 
-/* What an earlier review of the same moves found out, and in its place in what is remembered. */
+/* The results of an earlier review of the same moves, which become the most recent ones. */
 static void take_up(TabiyaReviewer *self, TabiyaGameReview *review)
 {
     Kept *old = find_kept(self, tabiya_game_review_get_game(review));
@@ -162,8 +162,7 @@ static void pop_item(TabiyaReviewer *self)
     item_free(item);
 }
 
-/* Of a game's text; what is between it and the next one, which saving may change, does not
- * count. */
+/* Hashes a game's text, without the text between games, which saving may change. */
 static guint hash_text(TabiyaReviewer *self, guint position)
 {
     g_autofree char *text = tabiya_pgn_document_dup_text(self->document, position);
@@ -180,7 +179,7 @@ static void note_written(TabiyaReviewer *self, guint position, char *before)
     g_ptr_array_add(self->written, written);
 }
 
-/* Whether the game is another one by them. */
+/* FALSE: the notes change nothing. */
 static gboolean write_notes(TabiyaReviewer *self, TabiyaGameReview *review)
 {
     TabiyaGame *game = tabiya_game_review_get_game(review);
@@ -208,7 +207,7 @@ static void game_finished_cb(TabiyaReviewer *self, const GError *error)
     pop_item(self);
     self->has_written = write_notes(self, review);
     g_signal_emit(self, signals[SIGNAL_GAME_DONE], 0, review);
-    /* Whoever heard of it may have started something else. */
+    /* A handler may have started another review. */
     if (self->review == review)
         review_next(self);
 }
@@ -222,7 +221,7 @@ static void review_game(TabiyaReviewer *self, TabiyaGame *game)
     tabiya_game_review_start(self->review);
 }
 
-/* The game of the first item; NULL: it is gone, or cannot be read. */
+/* The game of the first item; NULL: deleted, or unreadable. */
 static TabiyaGame *dup_game(TabiyaReviewer *self)
 {
     const Item *item = g_queue_peek_head(&self->items);
@@ -340,27 +339,27 @@ void tabiya_reviewer_cancel(TabiyaReviewer *self)
 
 /* --- Undoing it as a whole -------------------------------------------------------------------- */
 
-/* Whether the review is what was done to the game last. */
+/* Whether the review is the last step of the game's undo. */
 static gboolean is_last_step(TabiyaGame *game)
 {
     return tabiya_game_can_undo(game) &&
            g_strcmp0(tabiya_game_get_undo_label(game), _("Write Review")) == 0;
 }
 
-/* FALSE: its own history does not know of it, it has to be put back. */
+/* FALSE: it is not in the game's history, and must be restored from text. */
 static gboolean undo_in_game(TabiyaReviewer *self, const TabiyaReviewWritten *written,
                              guint position)
 {
     g_autoptr(TabiyaGame) game =
         tabiya_pgn_document_load_game(self->document, position, NULL, NULL);
     if (!game)
-        return TRUE; /* its bytes are gone */
+        return TRUE; /* its bytes cannot be read */
     if (is_last_step(game))
         tabiya_game_undo(game);
     else if (hash_text(self, position) == written->after_hash)
         return FALSE;
     else
-        tabiya_review_remove_notes(game); /* somebody has gone on with it */
+        tabiya_review_remove_notes(game); /* the game has changed since */
     return TRUE;
 }
 

@@ -1,24 +1,23 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reviews games of a document in the background, one after another, and writes the notes of each
- * game into it when they are ready.
+/* Reviews games of a document in the background, one after another, and writes notes into each when
+ * it is done.
  *
  *     TabiyaReviewer *reviewer = tabiya_reviewer_new(arbiter);
  *     g_signal_connect(reviewer, "game-done", …);
  *     tabiya_reviewer_start_all(reviewer, document, &order);
  *
- * One game's notes are one step of its undo, and all that a review has written can be undone as a
- * whole. Breaking off loses nothing: starting again, on the same moves with the same engine and
- * limits, goes on where it was, and of a whole document the games that were done stay so. Reviews
- * are remembered for the games looked at last. A review that is under way when the program ends
- * goes on at the next start (review-keeper.h).
+ * The notes of a game are one step of its undo, and all notes of a review can be undone at once.
+ * Cancelling loses nothing: a new start with the same moves, engine and limits goes on where it
+ * was, and finished games of a document stay finished. The most recent reviews are remembered. A
+ * review that is running when the program ends continues at the next start (review-keeper.h).
  *
  * Signals:
- *   changed                        something of what can be asked is another: a position is done,
+ *   changed                        progress or state have changed: a position is done,
  *                                  it began or ended
- *   game-done (TabiyaGameReview *review)   complete; its notes, if wished, are written
- *   finished  (GError *error)      all is done (NULL), or the engine failed. Not after cancel().
+ *   game-done (TabiyaGameReview *review)   complete; notes, if wanted, are written
+ *   finished  (GError *error)      all done (NULL), or the engine failed. Not after cancel().
  */
 #ifndef TABIYA_REVIEWER_H
 #define TABIYA_REVIEWER_H
@@ -31,24 +30,24 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_REVIEWER (tabiya_reviewer_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaReviewer, tabiya_reviewer, TABIYA, REVIEWER, GObject)
 
-/* How a review is to be made. All is copied or referenced. */
+/* How to review. Everything is copied or referenced. */
 typedef struct {
     TabiyaEngineSource *source; /* the review's own */
-    const char *engine;         /* tells it from others: the id of its entry */
-    EngLimits limits;           /* of one position: nodes, depth or time */
-    TabiyaReviewNotes notes;    /* 0: nothing is written */
+    const char *engine;         /* the id of its entry, to tell reviews apart */
+    EngLimits limits;           /* per position: nodes, depth or time */
+    TabiyaReviewNotes notes;    /* 0: none */
 } TabiyaReviewOrder;
 
-/* A game that notes were written into. */
+/* A game with notes. */
 typedef struct {
     TabiyaPgnEntry *entry;
-    char *before;     /* its PGN as it was */
-    guint after_hash; /* of what it was with them */
+    char *before;     /* its PGN without them */
+    guint after_hash; /* hash of its text with them */
 } TabiyaReviewWritten;
 
-/* What is left of a review that another run of the program began; all borrowed. */
+/* The rest of a review from another run of the program; all borrowed. */
 typedef struct {
-    guint n_games;         /* of all of it */
+    guint n_games;         /* in total */
     const GPtrArray *left; /* of TabiyaPgnEntry */
     const GPtrArray *done; /* of TabiyaReviewWritten, whose `after_hash` does not count */
     GVariant *begun;       /* tabiya_game_review_dup_state() of the first game left, or NULL */
@@ -56,45 +55,45 @@ typedef struct {
 
 TabiyaReviewer *tabiya_reviewer_new(TabiyaEngineArbiter *arbiter) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reviews `game`, which is one of the document's, or the one it shows while it has none. Replaces
- * what is running, as if it had been cancelled. */
+/* Reviews `game`, one of the document's, or the shown one if it has none. Replaces a running
+ * review, as if that were cancelled. */
 void tabiya_reviewer_start_game(TabiyaReviewer *self, TabiyaPgnDocument *document, TabiyaGame *game,
                                 const TabiyaReviewOrder *order);
-/* The same with all games of the document, in its order; those without moves are passed over. */
+/* The same for all games of the document, in order; games without moves are skipped. */
 void tabiya_reviewer_start_all(TabiyaReviewer *self, TabiyaPgnDocument *document,
                                const TabiyaReviewOrder *order);
-/* Goes on with the rest of one. */
+/* Continues an unfinished review. */
 void tabiya_reviewer_go_on(TabiyaReviewer *self, TabiyaPgnDocument *document,
                            const TabiyaReviewRest *rest, const TabiyaReviewOrder *order);
 void tabiya_reviewer_cancel(TabiyaReviewer *self);
 
-/* Undoes what the last review has written, in all its games; what others have done to them since
- * stays. Only while none runs. */
+/* Undoes the notes of the last review in all its games; other changes since stay. Not while a
+ * review is running. */
 void tabiya_reviewer_undo(TabiyaReviewer *self);
-/* What that would undo: of TabiyaReviewWritten, borrowed. */
+/* The games that undo would change: of TabiyaReviewWritten, borrowed. */
 const GPtrArray *tabiya_reviewer_get_written(TabiyaReviewer *self);
 
 gboolean tabiya_reviewer_is_running(TabiyaReviewer *self);
 double tabiya_reviewer_get_progress(TabiyaReviewer *self); /* 0 … 1, of all of it */
-/* Another number for every order. */
+/* A different number for every order. */
 guint tabiya_reviewer_get_serial(TabiyaReviewer *self);
-/* The order that runs, its parts borrowed; and the positions (guint) of the games that are left,
- * the one under way first. */
+/* The running order, its parts borrowed; and the positions (guint) of the games left, the current
+ * one first. */
 void tabiya_reviewer_get_order(TabiyaReviewer *self, TabiyaReviewOrder *order);
 GArray *tabiya_reviewer_dup_left(TabiyaReviewer *self) G_GNUC_WARN_UNUSED_RESULT;
-/* While it runs: how many games, and how many of them are done. */
+/* In a running review: how many games, and how many of them are done. */
 guint tabiya_reviewer_get_n_games(TabiyaReviewer *self);
 guint tabiya_reviewer_get_n_done(TabiyaReviewer *self);
-/* Both borrowed; NULL while nothing runs. */
+/* Both borrowed; NULL if nothing is running. */
 TabiyaPgnDocument *tabiya_reviewer_get_document(TabiyaReviewer *self);
 TabiyaGameReview *tabiya_reviewer_get_review(TabiyaReviewer *self);
 
-/* Whether the game that was done last says something else since: FALSE without notes, and where all
- * of them stood there already. */
+/* Whether notes have changed the last finished game: FALSE without notes, or if it had them all
+ * already. */
 gboolean tabiya_reviewer_has_written(TabiyaReviewer *self);
 
-/* What is known of `game`, complete or not, as long as its main line is the one that was reviewed;
- * else NULL. (transfer none) */
+/* The review of `game`, complete or not, if its main line is still the reviewed one; else NULL.
+ * (transfer none) */
 TabiyaGameReview *tabiya_reviewer_find(TabiyaReviewer *self, TabiyaGame *game);
 
 G_END_DECLS

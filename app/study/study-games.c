@@ -24,7 +24,7 @@ gboolean tabiya_study_session_show_game(TabiyaStudySession *self, guint position
     return TRUE;
 }
 
-/* Behind the shown game; at the end where there is none. */
+/* The position after the shown game; the end if none is shown. */
 static guint place_behind(TabiyaStudySession *self)
 {
     int position = tabiya_study_tab_get_position(self->tab);
@@ -68,7 +68,7 @@ gboolean tabiya_study_session_merge_game(TabiyaStudySession *self, guint from, G
     return merged;
 }
 
-/* The one empty game that stands in the way of what is pasted into a fresh tab. */
+/* The single empty game of a fresh tab, which a paste replaces. */
 static gboolean gives_way(TabiyaStudySession *self)
 {
     return tabiya_study_tab_is_pristine(self->tab) &&

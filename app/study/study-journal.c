@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is done goes to the store.
+/* Writes every change to the store.
  *
- * What one does in one go (a move, a cleared game, a pasted file) is gathered and handed over as
- * one change as soon as the main loop turns, before anything is drawn: the text of a changed game
- * is written once, however often it was touched. An untitled tab that nobody touched is not kept at
- * all.
+ * Changes made in one go (a move, a cleared game, a pasted file) are collected and handed over as
+ * one as soon as the main loop turns, before anything is drawn: the text of a changed game is
+ * written once, however often it was changed. An untouched untitled tab is not kept.
  */
 #include "app/later.h"
 #include "app/study/study-session-private.h"
@@ -120,7 +119,7 @@ void tabiya_study_journal_edit(TabiyaStudyTab *tab, const TabiyaStudyEdit *edit)
 {
     TabiyaStudyJournal *self = &tab->journal;
     if (self->tab == 0) {
-        self->moved = TRUE; /* all of it is written then */
+        self->moved = TRUE; /* written with everything else then */
     } else {
         if (!self->pending)
             self->pending = tabiya_study_change_new(self->tab);

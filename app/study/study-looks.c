@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the games of a tab are looked at: where one stands in each of them, and which variations are
- * folded. Kept for when a game is shown again, as it may be read anew then, and as text for the
- * journal:
+/* The view of each game of a tab: the cursor, and which variations are folded. It is kept for when
+ * a game is shown again, perhaps read anew, and as text for the journal:
  *
  *     LOOK *( ";" KEY ":" LOOK )        LOOK = CURSOR *( "," FOLDED )
  *
- * The first is that of the shown game, the others those of games with something folded, by their
- * keys; CURSOR and FOLDED are paths (node-path.h). Older journals have the first CURSOR alone. */
+ * The first look is the shown game's, the others, by key, those of games with something folded;
+ * CURSOR and FOLDED are paths (node-path.h). Older journals have only the first CURSOR. */
 #include "app/study/folded.h"
 #include "app/game/node-path.h"
 #include "app/study/pgn-document-private.h"
@@ -66,7 +65,7 @@ static void append_folded(GString *text, char **paths)
         g_string_append_printf(text, ",%s", *paths);
 }
 
-/* It takes a walk to the start for each of them, and the cursor moves more often than they do. */
+/* Cached, because each path takes a walk to the start, and the cursor moves more often. */
 static const char *folded_text(TabiyaStudyTab *self)
 {
     if (!self->folded_text) {

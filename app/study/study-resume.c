@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tabs of the last time, one after the other: the file is opened, what was not saved is laid
- * over it. The tab that was shown comes first, so that one can go on while the others are read. */
+/* Brings back the tabs of the last session, one after the other: opens the file and restores its
+ * unsaved changes. The tab that was shown comes first, so that work can go on while the others are
+ * read. */
 #include "app/study/study-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,7 +17,7 @@ typedef struct {
     GPtrArray *places; /* of Place */
 } Resume;
 
-/* Where a tab that came back belongs. */
+/* The place of a restored tab. */
 typedef struct {
     TabiyaStudyTab *tab; /* weak in spirit: only compared */
     int place;
@@ -40,7 +41,7 @@ static void tell_changed(TabiyaStudySession *self, TabiyaPgnDocument *document, 
     const char *title = tabiya_pgn_document_get_title(document);
     g_autofree char *text = NULL;
     if (kept == 0)
-        return; /* nothing was unsaved: the file is simply a newer one */
+        return; /* nothing was unsaved: the file is simply newer */
     if (moved == 0) {
         text = g_strdup_printf(
             _("“%s” was changed by another program. Your unsaved changes were kept."), title);
@@ -70,7 +71,7 @@ static void tell_missing(TabiyaStudySession *self, GFile *file, guint kept)
 
 /* --- One tab ---------------------------------------------------------------------------------- */
 
-/* Before the first tab that belongs further to the right. */
+/* Before the first tab that belongs further right. */
 static guint find_place(TabiyaStudySession *self, Resume *resume, int place)
 {
     for (guint i = 0; i < resume->places->len; i++) {
@@ -115,7 +116,7 @@ static void bring_back(TabiyaStudySession *self, Resume *resume, TabiyaStudyKept
     tab->journal.tab = kept->id;
     tab->flipped = kept->state.flipped;
     show_where_left(tab, &kept->state, same);
-    /* Whoever has begun something else meanwhile goes on with that. */
+    /* If the person has begun something else meanwhile, that stays shown. */
     tabiya_study_session_insert_tab(self, tab, find_place(self, resume, kept->state.place),
                                     tabiya_study_tab_is_pristine(self->tab));
     note_place(resume, tab, kept->state.place);
@@ -123,7 +124,7 @@ static void bring_back(TabiyaStudySession *self, Resume *resume, TabiyaStudyKept
         tabiya_study_journal_rewrite(tab);
 }
 
-/* A file that nobody can find, with nothing unsaved: there is no tab to bring back. */
+/* Drops a tab whose file is missing and that had nothing unsaved. */
 static void forget(TabiyaStudySession *self, gint64 id)
 {
     TabiyaStudyChange *change = tabiya_study_change_new(id);
@@ -174,7 +175,7 @@ static void bring_back_untitled(TabiyaStudySession *self, Resume *resume, Tabiya
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
-/* A file that was opened again meanwhile stays as it is there. */
+/* A file that is open again already stays as it is. */
 static gboolean is_open(TabiyaStudySession *self, const char *uri)
 {
     for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(self->tabs)); i++) {
@@ -210,7 +211,7 @@ static void resume_next(GTask *taken)
     g_task_return_boolean(task, TRUE);
 }
 
-/* What came with a backup waits for the person. */
+/* Tabs from a backup wait for the person's decision. */
 static void set_waiting_aside(TabiyaStudySession *self, GPtrArray *tabs)
 {
     for (guint i = 0; i < tabs->len;) {
@@ -287,7 +288,7 @@ char **tabiya_study_session_list_waiting(TabiyaStudySession *self)
     return g_strv_builder_end(names);
 }
 
-/* Nothing waits any more; the caller's. */
+/* The waiting tabs, which no longer wait; the caller's. */
 static GPtrArray *take_waiting(TabiyaStudySession *self)
 {
     GPtrArray *waiting = self->waiting;
@@ -295,7 +296,7 @@ static GPtrArray *take_waiting(TabiyaStudySession *self)
     return waiting;
 }
 
-/* The tab has that file from now on (NULL: none). Takes `uri`. */
+/* Gives the tab that file (NULL: none). Takes `uri`. */
 static void set_uri(TabiyaStudySession *self, TabiyaStudyKept *kept, char *uri)
 {
     TabiyaStudyChange *change = tabiya_study_change_new(kept->id);

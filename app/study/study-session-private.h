@@ -4,12 +4,12 @@
 /* The inside of a TabiyaStudySession and its tabs, shared by the files that make them up:
  *
  *   study-tab.c        a tab: its document and the game it shows
- *   study-looks.c      how its games are looked at
+ *   study-looks.c      cursor and folded variations of each game
  *   study-session.c    the object, the board's side of it: cursor, moves, undo
  *   study-tabs.c       tabs and files
  *   study-games.c      the games of the shown tab
- *   study-journal.c    what is done goes to the store
- *   study-resume.c     and comes back
+ *   study-journal.c    writes changes to the store
+ *   study-resume.c     and brings them back
  */
 #ifndef TABIYA_STUDY_SESSION_PRIVATE_H
 #define TABIYA_STUDY_SESSION_PRIVATE_H
@@ -19,9 +19,9 @@
 
 G_BEGIN_DECLS
 
-/* What of a tab is on its way to the store. */
+/* Changes of a tab that are still to go to the store. */
 typedef struct {
-    gint64 tab;                 /* 0: there is nothing of it there */
+    gint64 tab;                 /* 0: the store does not have it */
     TabiyaStudyChange *pending; /* NULL: no edits of the list */
     GHashTable *games;          /* keys of games that have changed */
     gboolean moved;             /* the row of the tab itself */
@@ -35,34 +35,34 @@ struct _TabiyaStudyTab {
     TabiyaGame *game;
     const TabiyaNode *cursor;
     gboolean flipped;
-    gboolean is_scratch;    /* the document has no games: this one is not in it yet */
+    gboolean is_scratch;    /* the list has no games: this one is not in it yet */
     gulong game_changed_id; /* of `game` */
     gulong game_refused_id; /* of `game` */
-    GHashTable *looks;      /* id of a game → how one last looked at it, see study-looks.c */
-    char *folded_text;      /* what is folded in `game`, for the journal; NULL: not asked for yet */
+    GHashTable *looks;      /* id of a game → its last look, see study-looks.c */
+    char *folded_text;      /* folded variations of `game`, for the journal; NULL: unknown yet */
     guint64 list_serial;    /* of the list's last change */
-    guint opening;          /* the how manieth file that was asked for it holds; 0: none */
+    guint opening;          /* the number of its request to open a file; 0: none */
     TabiyaStudyJournal journal;
 };
 
 struct _TabiyaStudySession {
     TabiyaBoardSession board; /* its game and cursor are the tab's */
 
-    TabiyaGameStore *store; /* NULL: nothing is kept */
+    TabiyaGameStore *store; /* NULL: nothing is saved */
     GListStore *tabs;
     TabiyaStudyTab *tab;
-    GPtrArray *waiting;    /* of TabiyaStudyKept: of a backup, and not opened yet */
-    GPtrArray *closed;     /* of TabiyaStudyTab: can be reopened, the last one first */
+    GPtrArray *waiting;    /* of TabiyaStudyKept: from a backup, not opened yet */
+    GPtrArray *closed;     /* of TabiyaStudyTab: can be reopened, most recent first */
     guint64 serial;        /* of the last change of anything */
-    guint openings;        /* files asked for */
-    GCancellable *opening; /* of those that are being opened */
-    char *loading;         /* the name of one that takes its time; NULL: none does */
+    guint openings;        /* requests to open files */
+    GCancellable *opening; /* of the running ones */
+    char *loading;         /* name of a file that is slow to open; NULL: none */
     double loading_progress;
-    int changing; /* what is heard now is our own doing */
+    int changing; /* above 0: the session itself makes changes */
     GSource *journal_source;
     gboolean flushing;
 
-    /* as last told, beside what every session tells */
+    /* as last notified, beyond the properties of every session */
     struct {
         char *undo_label, *redo_label;
         int position;
@@ -77,41 +77,41 @@ void tabiya_study_tab_set_document(TabiyaStudyTab *self, TabiyaPgnDocument *docu
  * read. `remark` as in tabiya_pgn_document_load_game(). */
 gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark, GError **error);
 int tabiya_study_tab_get_position(TabiyaStudyTab *self);
-/* Untitled, untouched, with one empty game: nobody will miss it. */
+/* Untitled and untouched, with one empty game: it can be replaced. */
 gboolean tabiya_study_tab_is_pristine(TabiyaStudyTab *self);
-/* When the game was changed last, by the session's serial; 0: not at all. */
+/* The session's serial at the game's last change; 0: never changed. */
 guint64 tabiya_study_game_serial(TabiyaGame *game);
 
 /* --- study-looks.c ---------------------------------------------------------------------------- */
 
 GHashTable *tabiya_study_looks_new(void);
-/* Keeps how the shown game is looked at, and shows the game as it was looked at last. */
+/* Saves the look of the shown game, and restores it. */
 void tabiya_study_tab_remember_look(TabiyaStudyTab *self);
 void tabiya_study_tab_restore_look(TabiyaStudyTab *self, guint32 id);
-/* For the journal, and from it: the first is the look of the game at `position`. `by_key`: the keys
- * of the others are still those of the document. */
+/* For the journal, and from it: the first look is that of the game at `position`. `by_key`: the
+ * keys of the others are still valid. */
 char *tabiya_study_tab_dup_looks(TabiyaStudyTab *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_study_tab_take_looks(TabiyaStudyTab *self, const char *text, int position,
                                  gboolean by_key);
 
 /* --- study-session.c -------------------------------------------------------------------------- */
 
-/* What a tab tells its session. */
+/* Called by a tab when its game has changed. */
 void tabiya_study_session_game_changed(TabiyaStudySession *self, TabiyaStudyTab *tab,
                                        TabiyaGame *game);
 void tabiya_study_session_list_changed(TabiyaStudySession *self, TabiyaStudyTab *tab);
 
-/* Another game or tab is shown: tells all of it. */
+/* Another game or tab is shown: notifies everything. */
 void tabiya_study_session_shown(TabiyaStudySession *self);
-/* Sees to it that the tab shows a game of its list, the one at `position` if its own is gone. */
+/* Makes the tab show a game of its list, the one at `position` if its own is gone. */
 void tabiya_study_session_sync_game(TabiyaStudySession *self, TabiyaStudyTab *tab, int position);
 
-/* Tells of a file that takes its time; NULL: none does. */
+/* Sets the name of a file that is slow to open; NULL: none. */
 void tabiya_study_session_set_loading(TabiyaStudySession *self, const char *name, double progress);
 
 /* --- study-tabs.c ----------------------------------------------------------------------------- */
 
-/* Takes `tab` in at `place` and shows it if asked to; a pristine tab that is shown gives way. */
+/* Inserts `tab` at `place`, and shows it if asked to; it replaces a shown untouched tab. */
 void tabiya_study_session_insert_tab(TabiyaStudySession *self, TabiyaStudyTab *tab, guint place,
                                      gboolean show);
 
@@ -123,10 +123,10 @@ void tabiya_study_journal_edit(TabiyaStudyTab *tab, const TabiyaStudyEdit *edit)
 void tabiya_study_journal_game(TabiyaStudyTab *tab, int position);
 /* Cursor, shown game, place, flipped … */
 void tabiya_study_journal_moved(TabiyaStudyTab *tab);
-/* All of it anew: a new file, or a tab that the journal did not know. At once. */
+/* Rewrites everything at once: for a new file, or a tab that is new to the journal. */
 void tabiya_study_journal_rewrite(TabiyaStudyTab *tab);
 void tabiya_study_journal_close(TabiyaStudyTab *tab);
-/* Hands all that waits to the store. */
+/* Hands all pending changes to the store. */
 void tabiya_study_journal_flush(TabiyaStudySession *self);
 
 G_END_DECLS

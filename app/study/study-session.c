@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The object, and the board's side of it: where one looks, moves, undo, and what is told of them.
- * study-session-private.h says which file does what. */
+/* The session, and its board's side: cursor, moves, undo, notifications. study-session-private.h
+ * says which file does what. */
 #include "app/study/study-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -40,7 +40,7 @@ static char *dup_status(TabiyaBoardSession *session)
     });
 }
 
-/* Whether the list, rather than the shown game, was changed last. */
+/* Whether the list was changed after the shown game. */
 static gboolean list_is_later(TabiyaStudySession *self)
 {
     return self->tab->list_serial > tabiya_study_game_serial(self->tab->game);
@@ -144,7 +144,7 @@ void tabiya_study_session_shown(TabiyaStudySession *self)
 
 /* --- What the tab says ------------------------------------------------------------------------ */
 
-/* `node`, or the nearest above it that is still there. */
+/* `node`, or its nearest ancestor that still exists. */
 static const TabiyaNode *nearest(TabiyaGame *game, const TabiyaNode *node)
 {
     while (node && !tabiya_game_has_node(game, node))
@@ -217,7 +217,8 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     return TRUE;
 }
 
-/* Undo and redo of the game lead to where it was changed; of the list, to the game it was about. */
+/* After undo or redo, shows the place that changed: in the game, or the game that a change of the
+ * list was about. */
 static void settle_game(TabiyaStudySession *self, const TabiyaNode *node)
 {
     self->tab->cursor = nearest(self->tab->game, node ? node : self->tab->cursor);
@@ -335,7 +336,7 @@ int tabiya_study_session_get_position(TabiyaStudySession *self)
     return tabiya_study_tab_get_position(self->tab);
 }
 
-/* Each tab keeps the side that its board is seen from. */
+/* Each tab remembers which way its board faces. */
 static void turned(TabiyaBoardSession *session)
 {
     TabiyaStudyTab *tab = TABIYA_STUDY_SESSION(session)->tab;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A tab listens to its document for as long as it is open, and passes on what it hears. */
+/* See study-tab.h. An open tab listens to its document, and passes signals on. */
 #include "app/study/study-tab.h"
 
 #include "app/study/folded.h"
@@ -55,11 +55,11 @@ static void game_changed_cb(TabiyaPgnDocument *document, TabiyaGame *game, Tabiy
     tabiya_study_journal_game(self, tabiya_pgn_document_find_game(document, game));
     if (game != self->game)
         return;
-    g_clear_pointer(&self->folded_text, g_free); /* the paths may be others */
+    g_clear_pointer(&self->folded_text, g_free); /* the paths may have changed */
     tabiya_study_session_game_changed(self->session, self, game);
 }
 
-/* A tab that can be reopened still has its session. */
+/* A closed tab that can be reopened still has its session. */
 static gboolean is_open(TabiyaStudyTab *self)
 {
     return self->session && g_list_store_find(self->session->tabs, self, NULL);
@@ -67,7 +67,7 @@ static gboolean is_open(TabiyaStudyTab *self)
 
 static void rebased_cb(TabiyaPgnDocument *document, TabiyaStudyTab *self)
 {
-    if (!is_open(self)) /* it was closed while it was saved */
+    if (!is_open(self)) /* it was closed during the save */
         return;
     tabiya_study_journal_rewrite(self);
     tabiya_board_session_update(&self->session->board);
@@ -95,7 +95,7 @@ static void folded_cb(TabiyaStudyTab *self)
         tabiya_study_journal_moved(self);
 }
 
-/* A game that is not in the list yet becomes a part of it with its first change. */
+/* A game that is not in the list yet is added with its first change. */
 static void scratch_changed_cb(TabiyaGame *game, gpointer node, TabiyaStudyTab *self)
 {
     if (!self->is_scratch || !self->session)
@@ -122,7 +122,7 @@ static void drop_game(TabiyaStudyTab *self)
     self->is_scratch = FALSE;
 }
 
-/* Whoever asked for the change: what is refused is told here. */
+/* Reports a refused change, whoever asked for it. */
 static void refused_cb(TabiyaGame *game, const char *why, TabiyaStudyTab *self)
 {
     if (is_open(self))
@@ -167,7 +167,7 @@ gboolean tabiya_study_tab_show(TabiyaStudyTab *self, int position, char **remark
     return TRUE;
 }
 
-/* A position that was set up is something, though nothing was played from it. */
+/* A game with a set-up position is not blank, even without moves. */
 static gboolean is_blank(TabiyaGame *game)
 {
     const TabiyaNode *root = tabiya_game_get_root(game);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One tab of the place Study: a document, which of its games is shown, and where one looks at it.
- * TabiyaStudySession alone changes it.
+/* One tab of the place Study: a document, its shown game, and the cursor in it. Only
+ * TabiyaStudySession changes it.
  *
  * Properties (all notify; read-only):
  *   document   TabiyaPgnDocument (another one after the file was reloaded)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tabs and files. */
+/* The tabs of a session: opening, closing and reloading files. */
 #include "app/study/study-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,7 +21,7 @@ static TabiyaStudyTab *tab_at(TabiyaStudySession *self, guint place)
     return tab;
 }
 
-/* From `place` on tabs stand elsewhere now. */
+/* From `place` on, tabs have moved. */
 static void places_changed(TabiyaStudySession *self, guint place)
 {
     for (; place < n_tabs(self); place++)
@@ -143,8 +143,8 @@ static TabiyaStudyTab *find_file(TabiyaStudySession *self, GFile *file)
     return NULL;
 }
 
-/* Shows the first game of a document that was just opened; says so if not all of it, or of the
- * file, is legible. */
+/* Shows the first game of a document that was just opened; reports it if the game or the file is
+ * not fully legible. */
 static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
 {
     g_autofree char *remark = NULL;
@@ -159,8 +159,8 @@ static void show_first(TabiyaStudySession *self, TabiyaStudyTab *tab)
         tabiya_board_session_emit_message(&self->board, remark ? remark : error->message);
 }
 
-/* Takes in the tab of a file that was asked for. Files asked for after it may have been read before
- * it: it stands before them, and they stay shown. */
+/* Inserts the tab of a requested file. A file requested later may have been read earlier: the tab
+ * goes before it, and the later one stays shown. */
 static void insert_opened(TabiyaStudySession *self, TabiyaStudyTab *tab)
 {
     for (guint place = 0; place < n_tabs(self); place++) {
@@ -196,13 +196,13 @@ TabiyaStudyTab *tabiya_study_session_open_games(TabiyaStudySession *self, GPtrAr
     return tab;
 }
 
-/* A file that is open in less is not worth a word. */
+/* A file that opens faster is not reported as loading. */
 #define LOADING_DELAY_US (G_USEC_PER_SEC / 3)
 
 typedef struct {
     char *name;
     gint64 began_us;
-    guint turn; /* among the files asked for */
+    guint turn; /* among requested files */
 } Opening;
 
 static void opening_free(gpointer data)
@@ -234,7 +234,7 @@ static void opened_cb(GObject *object, GAsyncResult *result, gpointer user)
         return;
     }
     TabiyaStudyTab *tab = find_file(self, tabiya_pgn_document_get_file(document));
-    if (tab) { /* opened twice at once */
+    if (tab) { /* the same file was requested twice */
         tabiya_study_session_set_tab(self, tab);
         g_task_return_pointer(task, tab, NULL);
         return;
@@ -292,8 +292,8 @@ TabiyaStudyTab *tabiya_study_session_open_finish(TabiyaStudySession *self, GAsyn
 
 /* --- Reloading -------------------------------------------------------------------------------- */
 
-/* Puts the file as it is now in the tab's document's place. What is undone next is what was done to
- * the shown game; that games were added is older. */
+/* Replaces the tab's document with the reloaded file. Undo starts with changes of the shown game;
+ * the added games are older. */
 static guint take_anew(TabiyaStudySession *self, TabiyaStudyTab *tab, TabiyaPgnDocument *document)
 {
     guint moved = 0;
