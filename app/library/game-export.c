@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Ids are shared out in chunks; each is read and written by a thread with a connection of its own,
- * and the caller's thread passes the texts on in their order. */
+/* See game-export.h. Ids are split into chunks; threads, each with its own connection, read and
+ * format them, and the caller's thread passes the texts on in order. */
 #include "app/library/game-export.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,7 +14,7 @@
 #include "app/store/library-scan.h"
 
 #define CHUNK_GAMES 512
-#define CHUNKS_AHEAD 4 /* a thread */
+#define CHUNKS_AHEAD 4 /* per thread */
 
 typedef struct {
     const gint64 *ids; /* borrowed */
@@ -55,7 +55,7 @@ static gboolean append_epd(const TabiyaGameRecord *record, GString *out, GError 
     return TRUE;
 }
 
-/* A game that is not what was written. */
+/* Tags a game that does not match its checksum. */
 static TabiyaGameRecord *mark(TabiyaGameRecord *record, gint64 id, Chunk *chunk)
 {
     static const char *const PAIRS[] = {TABIYA_DAMAGED_TAG, "changed by damage to the library",

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games of a library as text, on all cores and in order.
+/* Writes games of a library as text, on all cores and in order.
  *
- * What comes out is each game's export format: what `pgn normalize` makes of the file it came from.
- * Blocks; any thread, on which the callbacks come too. The library may be written to meanwhile.
+ * Each game is in export format, as `pgn normalize` would write it from its original file. Blocks;
+ * any thread, which also runs the callbacks. The library may be written to meanwhile.
  */
 #ifndef TABIYA_LIBRARY_GAME_EXPORT_H
 #define TABIYA_LIBRARY_GAME_EXPORT_H
@@ -15,29 +15,29 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_GAME_EXPORT_PGN,
-    TABIYA_GAME_EXPORT_EPD, /* the position that each game starts from, and what is said of it */
+    TABIYA_GAME_EXPORT_EPD, /* the position that each game starts from, with its operations */
 } TabiyaGameExportFormat;
 
 typedef struct {
     const char *library; /* path */
-    /* In this order; ids without a game are passed over. NULL: all games, in the order in which
-     * they came into the library. */
+    /* In this order; ids without a game are skipped. NULL: all games, in the order in which they
+     * were added to the library. */
     const gint64 *ids;
     gsize n_ids;
     TabiyaGameExportFormat format;
-    /* Takes some hundred games at a time. FALSE with an error set: that is the end. */
+    /* Takes some hundred games at a time. FALSE with an error set ends the export. */
     gboolean (*write)(const char *text, gsize length, gpointer user, GError **error);
     void (*progress)(guint64 done, guint64 total, gpointer user); /* may be NULL */
     gpointer user;
-    /* Receives the ids (gint64) of games that are not what was written: those get a tag that says
-     * so (library-repair.h). NULL: nobody wants to know. */
+    /* Receives the ids (gint64) of damaged games, which get a tag that says so (library-repair.h).
+     * May be NULL. */
     GArray *damaged;
 } TabiyaGameExportOptions;
 
-/* A translated sentence on so many of them. */
+/* A translated sentence on that many damaged games. */
 char *tabiya_game_export_dup_damaged(guint n) G_GNUC_WARN_UNUSED_RESULT;
 
-/* `*n_games` (may be NULL) were written. */
+/* `*n_games` (may be NULL) receives the number of games written. */
 gboolean tabiya_game_export_run(const TabiyaGameExportOptions *options, GCancellable *cancellable,
                                 guint64 *n_games, GError **error);
 

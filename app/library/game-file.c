@@ -3,9 +3,9 @@
 
 /* See game-file.h.
  *
- * Who writes a file expects to read what was written, byte for byte; the library gives back a
- * game's export format. So a file remembers what was written to it last and what the library made
- * of that: as long as the library still says the same, the former is what is read. */
+ * A program that writes a file expects to read the same bytes; the library returns a game's export
+ * format. So a file remembers the bytes written last, and the library's text of them: as long as
+ * that text is the same, reading returns the bytes. */
 #include "app/library/game-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -27,7 +27,7 @@ struct _TabiyaGameFile {
     char *name;
 
     GMutex lock;
-    char *written; /* NULL: nothing was */
+    char *written; /* NULL: nothing was written */
     char *made_of_it;
 };
 
@@ -98,8 +98,8 @@ static gboolean write_game(TabiyaGameFile *self, const char *text, GError **erro
         return FALSE;
     rows = tabiya_library_rows_new(db);
     gboolean good = tabiya_library_rows_replace(rows, self->id, record, error);
-    /* It has lost its place in the position index. What goes wrong here costs some time in searches
-     * and is tried again after the next change. */
+    /* The game has lost its place in the position index. An error here only slows down searches;
+     * the next change tries again. */
     if (good)
         tabiya_position_index_rest(db, TABIYA_INDEX_REST, NULL, NULL);
     g_clear_pointer(&rows, tabiya_library_rows_free);
@@ -208,7 +208,7 @@ static void tabiya_game_output_init(TabiyaGameOutput *self)
 
 static GFile *file_dup(GFile *file)
 {
-    return g_object_ref(file); /* nothing of it changes */
+    return g_object_ref(file); /* it never changes */
 }
 
 static guint file_hash(GFile *file)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One batch is being written while the next one is put together: no more, since each holds tens of
- * megabytes. */
+/* See import-writer.h. One batch is written while the next is put together; no more, since each
+ * takes tens of megabytes. */
 #include "app/library/import-writer.h"
 
 struct TabiyaImportWriter {

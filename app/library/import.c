@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The middle of the pipe: pieces in their order become batches.
+/* See import.h. The middle stage: turns pieces, in their order, into batches.
  *
- * What is done of each text is kept with the batch that holds its last games so far, in the same
- * transaction, as a number of bytes: pieces are whole games. So an import that is ended early goes
- * on behind it, in the middle of a file or behind the files that are done. When all of it is over,
- * its texts are `done`, and those that came and went within the last batch leave no trace.
+ * The progress in each text is saved with the batch that holds its latest games, in the same
+ * transaction, as a number of bytes: pieces are whole games. So an import that is interrupted
+ * continues after it, in the middle of a file or after the finished files. At the end its texts are
+ * `done`; texts that began and ended within the last batch leave no trace.
  *
- * Batches grow: the first ones are small, so that whatever ends an import soon costs little. */
+ * Batches grow: the first ones are small, so that little is lost if the import ends soon. */
 #include "app/library/import.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,8 +22,8 @@
 #define FIRST_BATCH_GAMES 2048u
 #define MOST_DOUBLINGS 4 /* 32,768 games */
 #define BATCH_BYTES (48 << 20)
-/* No batch waits longer than that for its last game, but where games come so slowly that segments
- * of the index would be tiny. */
+/* A batch waits no longer than this for its last game, except when games come so slowly that
+ * segments of the index would be tiny. */
 #define BATCH_US (2 * G_USEC_PER_SEC)
 #define SLOW_BATCH_US (10 * G_USEC_PER_SEC)
 #define SLOW_GAMES 512
@@ -41,10 +41,10 @@ typedef struct {
     const TabiyaPieceText *text; /* of the last piece */
     guint64 lines;               /* of it, before the next piece */
     guint64 text_games;
-    GPtrArray *ended;  /* of TabiyaImportState: texts that ended within the present batch */
-    GHashTable *kept;  /* the same by uri: texts of which the library says that they are not done */
-    GHashTable *begun; /* uris; the reading thread's */
-    guint64 duplicates; /* that were left out before they came to the writer */
+    GPtrArray *ended;   /* of TabiyaImportState: texts that ended within the current batch */
+    GHashTable *kept;   /* the same by uri: texts that the library has as unfinished */
+    GHashTable *begun;  /* uris; the reading thread uses it */
+    guint64 duplicates; /* left out before they reached the writer */
     guint n_batches;
     gint64 pushed_us;
 
@@ -133,14 +133,14 @@ static void add_state(TabiyaImportBatch *batch, const TabiyaImportState *state, 
     g_array_append_val(batch->states, copy);
 }
 
-/* Takes the state over. */
+/* Takes the state. */
 static void keep_state(Import *self, TabiyaImportState *state)
 {
     add_state(self->batch, state, FALSE);
     g_hash_table_replace(self->kept, state->uri, state);
 }
 
-/* Pushes the batch, with how far its texts are done. `last` is the piece at hand. */
+/* Pushes the batch, with the progress of its texts. `last` is the current piece. */
 static gboolean flush(Import *self, const TabiyaPiece *last)
 {
     while (self->ended->len > 0)
@@ -150,7 +150,7 @@ static gboolean flush(Import *self, const TabiyaPiece *last)
     return push_batch(self);
 }
 
-/* Pushes the last batch: everything is done. */
+/* Pushes the last batch: all texts are done. */
 static gboolean flush_last(Import *self)
 {
     for (guint i = 0; i < self->ended->len; i++) {
@@ -191,7 +191,7 @@ static gboolean add_games(Import *self, TabiyaParsedPiece *parsed)
         } else {
             tabiya_import_batch_add(self->batch, record, own);
         }
-        if (self->batch->records->len == TABIYA_SEGMENT_MAX_GAMES) /* games of a few bytes */
+        if (self->batch->records->len == TABIYA_SEGMENT_MAX_GAMES) /* of games of a few bytes */
             good &= push_batch(self);
     }
     self->progress.games += parsed->records->len;
@@ -281,7 +281,7 @@ static gboolean take_all(Import *self, TabiyaPieceQueue *queue)
     }
     if (good && is_over)
         return flush_last(self);
-    if (good && last) /* cancelled: what is read is not lost */
+    if (good && last) /* cancelled: keeps what was read */
         flush(self, last);
     return FALSE;
 }
@@ -342,7 +342,7 @@ static gboolean run_on(TabiyaDatabase *db, TabiyaDatabase *reader,
     return good;
 }
 
-/* A wait for another program that was cancelled is no failure of the file. */
+/* A cancelled wait for another program is no error of the file. */
 static gboolean explain(gboolean good, GCancellable *cancellable, GError *problem, GError **error)
 {
     const gboolean given_up =

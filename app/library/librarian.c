@@ -19,10 +19,10 @@ struct _TabiyaLibrarian {
 
     char *path;
     TabiyaWorker *reader, *writer;
-    GQueue undo, redo; /* of TabiyaLibraryChange, the last one first */
+    GQueue undo, redo; /* of TabiyaLibraryChange, most recent first */
     guint n_pending;
-    TabiyaJob *job; /* owned: a change that lasts; NULL: none does */
-    gboolean busy;  /* others are */
+    TabiyaJob *job; /* owned: a long change; NULL: none */
+    gboolean busy;  /* somebody else's job is running */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLibrarian, tabiya_librarian, G_TYPE_OBJECT)
@@ -53,7 +53,7 @@ typedef struct {
     TabiyaLibrarian *librarian; /* owned */
     Direction direction;
     TabiyaLibraryChange *change; /* owned */
-    char *said;                  /* owned: what is said when it is done */
+    char *said;                  /* owned: the message when it is done */
 } Step;
 
 static void step_free(Step *step)
@@ -84,7 +84,7 @@ static gint64 count_bytes(const GQueue *queue)
     return bytes;
 }
 
-/* However large it is, the last one stays. */
+/* The most recent step stays, however large it is. */
 static void push(GQueue *queue, TabiyaLibraryChange *change)
 {
     g_queue_push_head(queue, change);
@@ -123,7 +123,7 @@ static void keep_back(TabiyaLibrarian *self, Direction direction, TabiyaLibraryC
     notify_steps(self);
 }
 
-/* What could not be undone for a while, a busy file or a full disk, can be later. */
+/* An undo that failed for now, on a busy file or a full disk, can be tried again. */
 static void not_done(TabiyaLibrarian *self, Step *step, const GError *error)
 {
     gboolean never = g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT);
@@ -135,7 +135,7 @@ static void not_done(TabiyaLibrarian *self, Step *step, const GError *error)
     fail(self, error);
 }
 
-/* How many there are shows when they are removed. */
+/* The number of duplicates is known only after removing them. */
 static void say_duplicates(Step *step, const TabiyaLibraryChange *back)
 {
     guint n = tabiya_library_change_get_n(back);
@@ -173,7 +173,7 @@ static void changed_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, step->direction != UNDO);
 }
 
-/* --- What lasts --- */
+/* --- Long changes --- */
 
 static gboolean refuse_if_busy(TabiyaLibrarian *self, gboolean is_long)
 {
@@ -184,7 +184,7 @@ static gboolean refuse_if_busy(TabiyaLibrarian *self, gboolean is_long)
     return TRUE;
 }
 
-/* What was not undone of it can still be. */
+/* The part that was not undone stays undoable. */
 static void keep_rest(TabiyaLibrarian *self, Step *step)
 {
     if (step->direction == DO || tabiya_library_change_is_empty(step->change))
@@ -226,7 +226,7 @@ static void job_finished_cb(TabiyaJob *job, const char *text, gboolean good, gpo
         g_signal_emit(self, signals[SIGNAL_DONE], 0, step->said, step->direction != UNDO);
 }
 
-/* The step goes when it is finished; the job keeps itself. */
+/* The step is freed at the end; the job keeps itself alive. */
 static void begin_job(TabiyaLibrarian *self, Step *step)
 {
     self->job = tabiya_library_job_new_change(self->path, step->change);
@@ -236,7 +236,7 @@ static void begin_job(TabiyaLibrarian *self, Step *step)
     g_signal_emit(self, signals[SIGNAL_WORKING], 0, self->job);
 }
 
-/* Takes all it is given. */
+/* Takes all its arguments. */
 static void begin(TabiyaLibrarian *self, TabiyaLibraryChange *change, Direction direction,
                   char *said)
 {
@@ -316,7 +316,7 @@ void tabiya_librarian_set_tags(TabiyaLibrarian *self, GArray *ids, const char *c
     begin(self, change, DO, SAY(ids->len, ngettext("%u game edited", "%u games edited", ids->len)));
 }
 
-/* While some tags are edited nobody knows what there is to undo. */
+/* During a long change of tags, undo is unavailable. */
 gboolean tabiya_librarian_can_undo(TabiyaLibrarian *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARIAN(self), FALSE);

@@ -82,7 +82,7 @@ static TabiyaLibraryChange *flag_back(const TabiyaLibraryChange *self, TabiyaLib
 
 /* --- Whole games ------------------------------------------------------------------------------ */
 
-/* Writes game number `i` and notes what it was in `back`; passes over those that are not there. */
+/* Writes game number `i` and adds its former version to `back`; skips missing games. */
 static gboolean do_record(const TabiyaLibraryChange *self, guint i, TabiyaLibraryRows *rows,
                           TabiyaLibraryChange *back, GError **error)
 {
@@ -121,20 +121,20 @@ static TabiyaLibraryChange *records_back(const TabiyaLibraryChange *self, Tabiya
 
 /* --- Tags ------------------------------------------------------------------------------------- */
 
-/* Games that are unknown to the position index are played for each question: not so many at
- * once. */
+/* How many games to add to the position index at once: until then each question replays them. */
 #define INDEX_EVERY 65536
 
 /* A run over the games of a change. */
 typedef struct {
     TabiyaLibraryChange *change;
     const TabiyaChangeContext *context;
-    TabiyaTagJournal *before; /* what the tags were; borrowed */
-    GArray *places;           /* of gint64: in the position index, of this transaction's games */
-    guint next;               /* of the change's ids */
+    TabiyaTagJournal *before; /* the former tags; borrowed */
+    GArray *places;           /* of gint64: places in the position index, for this transaction's
+                               * games */
+    guint next;               /* index in the change's ids */
 } Retag;
 
-/* The next game as it is to be, from what it `was`. NULL: it is not there, or it cannot be read. */
+/* The next game with its new tags, made from `was`. NULL: it is missing, or unreadable. */
 static TabiyaGameRecord *next_record(Retag *self, gint64 *id, TabiyaGameRecord **was,
                                      GError **error)
 {
@@ -178,7 +178,7 @@ static guint get_n_left(const Retag *self)
                                  : self->change->ids->len - self->next;
 }
 
-/* What the tags were is kept before they are others. */
+/* Saves the old tags before writing the new ones. */
 static gboolean retag_chunk(Retag *self, GError **error)
 {
     guint n = MIN(get_n_left(self), TABIYA_CHANGE_CHUNK);
@@ -194,7 +194,7 @@ static gboolean retag_chunk(Retag *self, GError **error)
            tabiya_tag_journal_flush(self->before, error);
 }
 
-/* A transaction; where it fails both journals are what they were. */
+/* One transaction; if it fails, both journals are rolled back. */
 static gboolean do_chunk(Retag *self, GError **error)
 {
     TabiyaTagJournal *source = self->change->journal;
@@ -214,7 +214,7 @@ static gboolean do_chunk(Retag *self, GError **error)
     return FALSE;
 }
 
-/* What goes wrong here costs some time in searches and is tried again after the next change. */
+/* An error here only slows down searches; the next change tries again. */
 static void keep_index(const Retag *self)
 {
     tabiya_position_index_rest(self->context->db, TABIYA_INDEX_REST, NULL, NULL);
@@ -254,7 +254,7 @@ static gboolean retag(TabiyaLibraryChange *self, const TabiyaChangeContext *cont
 
 /* --- Collections and saved searches ----------------------------------------------------------- */
 
-/* Where nothing was and nothing is to be there is nothing to do, and nothing to undo. */
+/* If it neither existed nor will exist, there is nothing to do or undo. */
 static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
                                       GError **error)
 {
@@ -272,8 +272,8 @@ static TabiyaLibraryChange *kept_back(const TabiyaLibraryChange *self, TabiyaLib
 
 /* --- Duplicates ------------------------------------------------------------------------------- */
 
-/* What undoes the removing has the games that were deleted as its `ids`; what undoes that removes
- * again, and has them too. */
+/* The change that undoes a removal has the deleted games as `ids`; so has the one that redoes
+ * it. */
 static TabiyaLibraryChange *dedupe_back(const TabiyaLibraryChange *self, TabiyaLibraryRows *rows,
                                         GError **error)
 {

@@ -91,7 +91,7 @@ static char *dup_number(guint number)
     return number > 0 ? g_strdup_printf("%u", number) : g_strdup("");
 }
 
-/* "1851.06.21" as far as it is known: "1851". */
+/* The known part of a date: "1851.06.21" or "1851". */
 static char *dup_known_date(guint32 date)
 {
     guint year = date / 10000, month = date / 100 % 100, day = date % 100;
@@ -158,7 +158,7 @@ char *tabiya_library_item_dup_title(TabiyaLibraryItem *self)
                            *texts->black ? texts->black : _("Unknown"));
 }
 
-/* Where there is little room the end is cut off: what is long and says least. */
+/* The longest and least important parts come last, since narrow rows cut them off. */
 char *tabiya_library_item_dup_details(TabiyaLibraryItem *self)
 {
     g_return_val_if_fail(TABIYA_IS_LIBRARY_ITEM(self), NULL);

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of the library as it is shown: who played, when, with what result. It begins as a number
- * and an empty line; the texts come later, from a thread that reads (library-list.h), with
- * "loaded".
+/* A row of the library: players, date, result. It begins with only an id; a reading thread adds the
+ * texts later (library-list.h), with "loaded".
  *
  * Property (read-only, notifies):
  *   loaded   gboolean; notified again when the texts change
@@ -18,11 +17,11 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_LIBRARY_ITEM (tabiya_library_item_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaLibraryItem, tabiya_library_item, TABIYA, LIBRARY_ITEM, GObject)
 
-/* What a row shows, plain: made on one thread, taken over on another. */
+/* The texts of a row, as plain values: made on one thread, used on another. */
 typedef struct {
-    TabiyaGameHeader header; /* of a game that is gone only the id is known */
+    TabiyaGameHeader header; /* of a deleted game only the id is set */
     gboolean gone;
-    char *white, *black, *event, *site; /* never NULL; "" where nobody knows */
+    char *white, *black, *event, *site; /* never NULL; "" if unknown */
 } TabiyaLibraryTexts;
 
 TabiyaLibraryTexts *tabiya_library_texts_new(TabiyaLibraryRows *rows, gint64 id,
@@ -30,7 +29,7 @@ TabiyaLibraryTexts *tabiya_library_texts_new(TabiyaLibraryRows *rows, gint64 id,
 void tabiya_library_texts_free(TabiyaLibraryTexts *self);
 
 TabiyaLibraryItem *tabiya_library_item_new(gint64 id) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes `texts`, which are those of its id. */
+/* Takes `texts`, which have its id. */
 void tabiya_library_item_take(TabiyaLibraryItem *self, TabiyaLibraryTexts *texts);
 
 gint64 tabiya_library_item_get_id(TabiyaLibraryItem *self);
@@ -38,7 +37,7 @@ gboolean tabiya_library_item_is_loaded(TabiyaLibraryItem *self);
 /* All zero and "" until it is loaded. */
 const TabiyaLibraryTexts *tabiya_library_item_get_texts(TabiyaLibraryItem *self);
 
-/* What the columns say; "" for what is unknown. The caller's. */
+/* The text of each column; "" if unknown. The caller's. */
 typedef enum {
     TABIYA_LIBRARY_WHITE,
     TABIYA_LIBRARY_WHITE_ELO,

@@ -15,7 +15,7 @@
 #include "app/store/library-file.h"
 #include "app/store/library-repair.h"
 
-/* What such a job is about: the library, and what its kind needs. */
+/* The data of such a job: the library, and what its kind needs. */
 typedef struct {
     char *library;
     char **names;
@@ -23,9 +23,9 @@ typedef struct {
     GArray *ids;
     TabiyaLibraryChange *change; /* borrowed */
 
-    /* the thread's while it runs */
+    /* the thread's during the run */
     TabiyaLibraryChange *back;
-    TabiyaGamesFile *out; /* what is exported goes there */
+    TabiyaGamesFile *out; /* the file to export to */
     gboolean met_damage;
 } Work;
 
@@ -87,8 +87,7 @@ static void append_notations(GString *text, const TabiyaImportProgress *result)
     }
 }
 
-/* Short, for it has to fit into a toast. Also of an import that was cancelled: what is written
- * stays. */
+/* Short, to fit into a toast. Also for a cancelled import: what it wrote stays. */
 static char *dup_import_summary(const TabiyaImportProgress *result)
 {
     g_autofree char *written = tabiya_dup_number(result->written);
@@ -125,7 +124,7 @@ static char *run_import(TabiyaJob *job, gpointer own, GError **error)
     };
     GError *failure = NULL;
 
-    /* Jobs work on libraries that are there: one that is not was taken away meanwhile. */
+    /* Jobs need an existing library: a missing one was removed meanwhile. */
     if (!g_file_test(options.library, G_FILE_TEST_EXISTS)) {
         tabiya_database_fail_gone(options.library, error);
         return NULL;
@@ -207,7 +206,7 @@ static char *run_compact(TabiyaJob *job, gpointer own, GError **error)
     return g_strdup_printf(_("Library compacted. It is now %s smaller"), saved);
 }
 
-/* Damaged games are among the problems. */
+/* Damaged games count as problems. */
 static char *run_repair(TabiyaJob *job, gpointer own, GError **error)
 {
     const Work *work = own;
@@ -243,7 +242,7 @@ static char *run_backup(TabiyaJob *job, gpointer own, GError **error)
     return g_strdup_printf(_("Library backed up to “%s”"), name);
 }
 
-/* Who asked for it knows what to say of it. */
+/* The caller composes its own message. */
 static char *run_change(TabiyaJob *job, gpointer own, GError **error)
 {
     Work *work = own;
@@ -276,7 +275,7 @@ static const TabiyaJobKind KINDS[N_KINDS] = {
     {N_("Editing games"), run_change, work_free},
 };
 
-/* NULL: it is a job of another room's. */
+/* NULL: a job of another room. */
 static Work *get_work(TabiyaJob *job)
 {
     const TabiyaJobKind *kind = tabiya_job_get_kind(job);

@@ -16,14 +16,14 @@ struct _TabiyaLibraryList {
     TabiyaQuery *query;
     TabiyaSortColumn column;
     gboolean descending;
-    TabiyaSearchJob *job; /* NULL: none runs */
+    TabiyaSearchJob *job; /* NULL: none is running */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaLibraryList, tabiya_library_list, TABIYA_TYPE_LAZY_LIST)
 
 /* --- Items ------------------------------------------------------------------------------------ */
 
-/* Their texts, on the reader's thread. */
+/* Reads the texts on the reader's thread. */
 static gpointer read_texts(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                            GCancellable *cancellable, GError **error)
 {
@@ -86,7 +86,7 @@ static void found_cb(GArray *ids, gint64 total, const GError *error, gpointer us
     TabiyaLazyList *list = user;
 
     drop_job(user);
-    g_object_freeze_notify(user); /* all is told when all is shown */
+    g_object_freeze_notify(user); /* everything is notified when everything is shown */
     tabiya_lazy_list_set_searching(list, FALSE);
     if (ids) {
         tabiya_lazy_list_show(list, ids);
@@ -96,7 +96,7 @@ static void found_cb(GArray *ids, gint64 total, const GError *error, gpointer us
     g_object_thaw_notify(user);
 }
 
-/* `again`: for what is shown already, so half of it is no news. */
+/* `again`: the results are already shown, so partial results are skipped. */
 static void start(TabiyaLibraryList *self, gboolean again)
 {
     drop_job(self);
@@ -112,7 +112,7 @@ static void start(TabiyaLibraryList *self, gboolean again)
     tabiya_lazy_list_set_searching(TABIYA_LAZY_LIST(self), TRUE);
 }
 
-/* What was looked for before is not wanted any more. */
+/* Cancels the previous search. */
 static void stop(TabiyaLibraryList *self)
 {
     drop_job(self);
@@ -229,7 +229,7 @@ static void tabiya_library_list_class_init(TabiyaLibraryListClass *klass)
 static void tabiya_library_list_init(TabiyaLibraryList *self)
 {
     self->text = g_strdup("");
-    self->descending = TRUE; /* what came last is first */
+    self->descending = TRUE; /* most recent first */
 }
 
 TabiyaLibraryList *tabiya_library_list_new(const char *path, TabiyaWorker *reader)

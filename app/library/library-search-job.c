@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See library-search-job.h. The job belongs to the main context and to its thread, each of which
- * holds a reference; `dropped` is the main context's alone. */
+/* See library-search-job.h. The job belongs to the main context and to its thread, each with a
+ * reference; only the main context uses `dropped`. */
 #include "app/library/library-search-job.h"
 
 #include "app/library/search.h"
@@ -10,7 +10,8 @@
 #include "app/store/library-file.h"
 #include "app/store/library-rows.h"
 
-/* What is found sooner is shown at once, sorted; later ones a few times a second. */
+/* A search that is done sooner shows its results sorted, at once; a slower one shows partial
+ * results a few times a second. */
 #define FIRST_LOOK_US (G_USEC_PER_SEC / 4)
 
 struct TabiyaSearchJob {
@@ -24,7 +25,7 @@ struct TabiyaSearchJob {
 
     /* the thread's */
     GArray *ids;
-    gint64 looked_us; /* when they were shown last */
+    gint64 looked_us; /* time of the last partial results */
     gint64 total;
 };
 
@@ -104,11 +105,11 @@ static void found_some_cb(const gint64 *ids, guint n, double done, gpointer user
         return;
     }
     tell(self, tell_part_cb, g_array_copy(self->ids), NULL);
-    /* The more there are the longer it takes to hand them over. */
+    /* The more there are, the longer it takes to hand them over. */
     self->looked_us = g_get_monotonic_time() + (gint64)self->ids->len / 4;
 }
 
-/* The reader that counts looks after the searchers: what came in between is missed by both. */
+/* Count first: games added between the count and the search are missing from both. */
 static gboolean count_all(TabiyaSearchJob *self, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_open_reader(self->path, error);
@@ -120,7 +121,7 @@ static gboolean count_all(TabiyaSearchJob *self, GError **error)
     return tabiya_library_rows_count(rows, &self->total, error);
 }
 
-/* The order in which they came in needs no file. */
+/* The order of addition needs no file. */
 static int compare_ids(gconstpointer a, gconstpointer b)
 {
     gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;

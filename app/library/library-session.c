@@ -13,9 +13,9 @@ struct _TabiyaLibrarySession {
     TabiyaBoardSession board;
 
     TabiyaLibrarian *librarian;
-    gint64 id; /* of the game that shows; 0: none does */
+    gint64 id; /* of the shown game; 0: none */
 
-    GCancellable *fetching; /* NULL: nothing is */
+    GCancellable *fetching; /* NULL: not fetching */
     gint64 wanted;
     TabiyaQuery *query; /* of the game that is being fetched */
 };
@@ -45,7 +45,7 @@ static char *dup_status(TabiyaBoardSession *session)
     return g_strdup_printf(_("%s against %s"), white, black);
 }
 
-/* The move that leads to `node`; nothing is said of a start. */
+/* The move that leads to `node`; no announcement at a start. */
 static void go_to(TabiyaLibrarySession *self, const TabiyaNode *node)
 {
     char *arrival = tabiya_announce_arrival(node);
@@ -54,7 +54,7 @@ static void go_to(TabiyaLibrarySession *self, const TabiyaNode *node)
     tabiya_board_session_go_to(&self->board, node);
 }
 
-/* Where the query holds; what is looked for is what one wants to see. */
+/* Where the query holds: people want to see the match. */
 static int find_ply(TabiyaGame *game, const TabiyaQuery *query)
 {
     g_autoptr(GArray) moves = tabiya_node_dup_moves(tabiya_game_get_main_end(game));
@@ -79,11 +79,11 @@ static void set_game(TabiyaLibrarySession *self, TabiyaGame *game, gint64 id,
 {
     int ply = query ? find_ply(game, query) : -1;
 
-    /* The same game once more: it was changed, and is looked at where it was. */
+    /* The same game again, after a change: the cursor stays. */
     if (id == self->id && tabiya_node_is_main(self->board.cursor))
         ply = (int)tabiya_node_get_ply(self->board.cursor);
     self->id = id;
-    /* Another game is told of, be its last move called as the one's before. */
+    /* Announces a different game even if its last move has the same name. */
     tabiya_board_session_announce_now(&self->board, g_strdup(""));
     tabiya_board_session_set_game(&self->board, game, find_node(game, ply));
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GAME_ID]);

@@ -18,7 +18,7 @@ const char tabiya_material_help[] = N_(
 
 #define ANY TABIYA_MATERIAL_ANY
 
-/* The two sides as White's and Black's. */
+/* The sides assigned to White and Black. */
 typedef struct {
     TabiyaMaterialSide sides[2]; /* by EngColor */
     guint8 needs[2][6];
@@ -129,17 +129,18 @@ int tabiya_material_spec_find(const TabiyaMaterialSpec *self, const EngPosition 
 
 /* --- Text ------------------------------------------------------------------------------------- */
 
-/* The order in which they are written, and the letters in the order of EngPieceType. */
+/* The order in which pieces are written, and their letters by EngPieceType. */
 static const EngPieceType ORDER[] = {ENG_QUEEN, ENG_ROOK, ENG_BISHOP, ENG_KNIGHT};
 static const char LETTERS[] = "PNBRQ";
 
-/* Whether a number or range follows. A dash is one only after a number: "KRP-KR" is two sides. */
+/* Whether a number or range follows. A dash begins one only after a number: "KRP-KR" is two
+ * sides. */
 static gboolean has_count(const TabiyaSpecReader *reader)
 {
     return g_ascii_isdigit(*reader->at);
 }
 
-/* "4", "3-5", "2-". Where the sides are apart by no word, a dash before a letter parts them:
+/* "4", "3-5", "2-". Without a word between the sides, a dash before a letter separates them:
  * "R+4-R+3". */
 static gboolean take_count(TabiyaSpecReader *reader, TabiyaMaterialRange *range)
 {
@@ -157,7 +158,7 @@ static gboolean take_count(TabiyaSpecReader *reader, TabiyaMaterialRange *range)
     return TRUE;
 }
 
-/* What follows a letter: how many; without a number one more than before. */
+/* The count after a letter; without one, the letter adds one piece. */
 static gboolean take_amount(TabiyaSpecReader *reader, TabiyaMaterialRange *range)
 {
     if (has_count(reader))
@@ -179,7 +180,7 @@ static gboolean take_pawns(TabiyaSpecReader *reader, TabiyaMaterialSide *side)
     return !has_count(reader) || take_count(reader, &side->pieces[ENG_PAWN]);
 }
 
-/* One letter of a side, and what belongs to it; `*taken`: whether there is one. */
+/* One letter of a side with its count; `*taken`: whether there was one. */
 static gboolean take_item(TabiyaSpecReader *reader, TabiyaMaterialSide *side, Named *named,
                           gboolean *taken)
 {
@@ -206,7 +207,7 @@ static gboolean take_item(TabiyaSpecReader *reader, TabiyaMaterialSide *side, Na
     return TRUE;
 }
 
-/* What a side that has been read leaves open. */
+/* Fills in what the text of a side leaves open. */
 static void fill_in(TabiyaMaterialSide *side, const Named *named)
 {
     for (int type = ENG_PAWN; type <= ENG_QUEEN; type++) {
@@ -287,7 +288,7 @@ static gboolean is_any(TabiyaMaterialRange range)
     return range.from == 0 && range.to == ANY;
 }
 
-/* `zero`: say so too if there is none. */
+/* `zero`: writes it even if there are none. */
 static void append_amount(GString *out, char letter, TabiyaMaterialRange range, gboolean zero)
 {
     if (range.from == range.to && range.from <= 3 && !zero) {
@@ -299,7 +300,7 @@ static void append_amount(GString *out, char letter, TabiyaMaterialRange range, 
     tabiya_spec_append_range(out, range.from, range.to, ANY);
 }
 
-/* Whether "*" must be said: something may be there in any number, and M does not say it. */
+/* Whether "*" is needed: some piece may be there in any number, and M does not cover it. */
 static gboolean wants_star(const TabiyaMaterialSide *side)
 {
     const gboolean minors = is_any(side->minors) &&

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Material: what both sides have left, "R+4 v R+3". Immutable, used by any number of threads. */
+/* A condition on material: the pieces that both sides have left, "R+4 v R+3". Immutable, used by
+ * any number of threads. */
 #ifndef TABIYA_MATERIAL_SPEC_H
 #define TABIYA_MATERIAL_SPEC_H
 
@@ -9,17 +10,17 @@
 
 G_BEGIN_DECLS
 
-/* What a person reads about it. */
+/* Help for the person. */
 extern const char tabiya_material_help[];
 
-/* How many there may be; `to` 63: any number. */
+/* How many there may be; `to` 63: no upper limit. */
 typedef struct {
     guint8 from, to;
 } TabiyaMaterialRange;
 #define TABIYA_MATERIAL_ANY 63
 
-/* A side. What the letters name counts twice: BBN is one knight, two bishops, three minor pieces;
- * `minors` says something only where M is named, else it is 0 to any. */
+/* A side. The letters count in two ways: BBN is one knight, two bishops, three minor pieces;
+ * `minors` restricts something only if M is used, else it is 0 to any. */
 typedef struct {
     TabiyaMaterialRange pieces[5]; /* by EngPieceType, ENG_PAWN to ENG_QUEEN */
     TabiyaMaterialRange minors;    /* bishops and knights together */
@@ -33,13 +34,13 @@ typedef enum {
 
 typedef struct TabiyaMaterialSpec TabiyaMaterialSpec;
 
-/* `when->flip`: either side may be White's; it is what the text means unless it says "white".
- * `when->mirror` must be FALSE. For tests. */
+/* `when->flip`: either side may be White's, as in texts without "white". `when->mirror` must be
+ * FALSE. For tests. */
 TabiyaMaterialSpec *tabiya_material_spec_new(const TabiyaMaterialSide sides[2],
                                              TabiyaBishops bishops,
                                              const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
-/* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
- * may be NULL. (transfer full) */
+/* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) on an error;
+ * both may be NULL. (transfer full) */
 TabiyaMaterialSpec *tabiya_material_spec_parse(const char *text, gsize *where,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_material_spec_free(TabiyaMaterialSpec *self);

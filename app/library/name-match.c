@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names by the beginnings of their words; see name-match.h. */
+/* See name-match.h. */
 #include "app/library/name-match.h"
 
 #include <string.h>

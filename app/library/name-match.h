@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaNameMatch TabiyaNameMatch;
 
-/* `typed` is folded here. What has no letter or digit in it ("?") means names equal to it. */
+/* Folds `typed`. A text without letters or digits ("?") matches only the same name. */
 TabiyaNameMatch *tabiya_name_match_new(const char *typed) G_GNUC_WARN_UNUSED_RESULT;
-/* The same, but words must be whole: round 7 is none of the seventies. */
+/* The same, but words must be whole: round 7 is not 71. */
 TabiyaNameMatch *tabiya_name_match_new_whole(const char *typed) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_name_match_free(TabiyaNameMatch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaNameMatch, tabiya_name_match_free)
 
-/* `folded` is what tabiya_fold_name() makes of the name. Any thread. */
+/* `folded` is the name after tabiya_fold_name(). Any thread. */
 gboolean tabiya_name_match_folded(const TabiyaNameMatch *self, const char *folded);
 
 G_END_DECLS

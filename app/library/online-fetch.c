@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Both sites answer 429 to who asks too much, and want some quiet then; Lichess a whole minute. */
+/* See online-fetch.h. Both sites answer 429 to too many requests, and expect a pause then; Lichess
+ * a whole minute. */
 #include "app/library/online-fetch.h"
 
 #include <glib/gi18n-lib.h>
@@ -79,7 +80,7 @@ static gboolean obey(TabiyaFetcher *self, SoupMessage *message, GCancellable *ca
     return sleep_seconds(seconds, cancellable);
 }
 
-/* FALSE, since the answer was none. */
+/* Sets the error for a status that is not OK. Returns FALSE. */
 static gboolean fail_status(TabiyaFetcher *self, SoupMessage *message, GError **error)
 {
     const guint status = soup_message_get_status(message);
@@ -98,7 +99,7 @@ static gboolean fail_status(TabiyaFetcher *self, SoupMessage *message, GError **
     return FALSE;
 }
 
-/* libsoup warns of a length that is none, and reads on. */
+/* libsoup only warns of an invalid length, and reads on. */
 static gboolean has_bad_length(SoupMessage *message)
 {
     const char *length =

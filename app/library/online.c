@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games are fetched into a file that nobody sees, which is imported like any other.
+/* See online.h. Games are downloaded into an unlinked file, which is imported like any other.
  *
- * How far it has come is kept as the state of a source (library-batch.h) whose uri is the address
- * of the player's games: as `changed_ns` the start of the last game from Lichess, in nanoseconds
- * since 1970, and the last month of Chess.com as yyyymm. Both are asked for again, since either may
- * have been incomplete. */
+ * The progress is kept as the state of a source (library-batch.h) whose uri is the address of the
+ * player's games: `changed_ns` is the start of the last Lichess game, in nanoseconds since 1970, or
+ * the last Chess.com month as yyyymm. Both are fetched again, since they may have been
+ * incomplete. */
 #include "app/library/online.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,14 +23,14 @@
 #define MAX_LIST_BYTES (4 << 20)
 #define LIST_SECONDS 120
 #define MAX_GAMES_BYTES ((guint64)4 << 30)
-#define GAMES_SECONDS (12 * 3600) /* a busy player's years, as slowly as Lichess sends them */
+#define GAMES_SECONDS (12 * 3600) /* a busy player's years, at Lichess's pace */
 #define MAX_MONTH_BYTES (256 << 20)
 #define MONTH_SECONDS 1800
 #define TAIL_BYTES (1 << 20)
 #define NS_A_MS 1000000
 #define MS_A_SECOND 1000
 
-/* All that can be played here. */
+/* The kinds that Tabiya can play. */
 #define LICHESS_KINDS "ultraBullet,bullet,blitz,rapid,classical,correspondence,chess960"
 
 typedef struct {
@@ -73,7 +73,7 @@ gboolean tabiya_online_is_name(const char *user)
 
 /* --- Lichess ---------------------------------------------------------------------------------- */
 
-/* The last `length` bytes of the file, at most; NULL: it cannot be read. */
+/* The last `length` bytes of the file, at most; NULL: unreadable. */
 static char *dup_tail(const char *path, gsize length, goffset *offset, gsize *count)
 {
     g_autoptr(GFile) file = g_file_new_for_path(path);
@@ -91,8 +91,8 @@ static char *dup_tail(const char *path, gsize length, goffset *offset, gsize *co
     return bytes;
 }
 
-/* When the last game of the text began: [UTCDate "2024.05.17"] and [UTCTime "18:20:03"]. 0: no
- * game says so. */
+/* When the last game of the text began: [UTCDate "2024.05.17"] and [UTCTime "18:20:03"]. 0: no game
+ * has these tags. */
 static gint64 find_last_start_ms(const char *text)
 {
     int year, month, day, hour, minute, second;
@@ -106,7 +106,7 @@ static gint64 find_last_start_ms(const char *text)
     return time ? g_date_time_to_unix(time) * MS_A_SECOND : 0;
 }
 
-/* Notes when the last game began. One that has not come whole is cut off; FALSE if there is one. */
+/* Notes when the last game began. Cuts off an incomplete game, and returns FALSE then. */
 static gboolean settle_lichess(Online *self)
 {
     goffset offset;
@@ -130,7 +130,7 @@ static TabiyaFetchLimits limits_of(const Online *self, guint64 bytes, guint seco
     return (TabiyaFetchLimits){bytes, wanted > 0 ? wanted : seconds};
 }
 
-/* A stream that breaks off may look like one that has come to its end: its last game tells. */
+/* A stream that breaks off may look complete: only its last game shows it. */
 static gboolean fetch_lichess(Online *self, GError **error)
 {
     g_autofree char *url =
@@ -169,8 +169,8 @@ static int compare_months(gconstpointer a, gconstpointer b)
     return (x > y) - (x < y);
 }
 
-/* Months as yyyymm, ascending, of {"archives": ["https://…/games/2024/05", …]}. The addresses are
- * not followed: whoever answers could send us anywhere. */
+/* Months as yyyymm, ascending, of {"archives": ["https://…/games/2024/05", …]}. The addresses
+ * themselves are not used: an answer could send us anywhere. */
 static GArray *read_months(GBytes *bytes, const char *site, GError **error)
 {
     gsize length;

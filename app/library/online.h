@@ -3,16 +3,15 @@
 
 /* Imports the games of a player from Lichess or Chess.com into a library.
  *
- * Nothing here touches the network unless it is called, and then only what the call names. What is
- * asked for is public and documented by the sites: Lichess's /api/games/user/USER, which streams
- * PGN, and Chess.com's /pub/player/USER/games/archives with its months as PGN. Requests come one
- * after the other; where the site asks to wait, that is done.
+ * Only these calls use the network, and only the site that they name. The requests are public and
+ * documented by the sites: Lichess's /api/games/user/USER, which streams PGN, and Chess.com's
+ * /pub/player/USER/games/archives with its months as PGN. Requests come one after the other, and
+ * wait if the site asks for it.
  *
- * The library remembers up to when it has the games of a name: the next call fetches what came
- * since. Games that are fetched again are found to be duplicates. What arrives before something
- * goes wrong is imported.
+ * The library remembers the last game of each player: the next call fetches only newer ones. Games
+ * fetched twice are recognized as duplicates. Games that arrive before an error are imported.
  *
- * Blocks; any thread, on which the callbacks come too.
+ * Blocks; any thread, which also runs the callbacks.
  */
 #ifndef TABIYA_LIBRARY_ONLINE_H
 #define TABIYA_LIBRARY_ONLINE_H
@@ -27,26 +26,26 @@ typedef enum {
     TABIYA_N_ONLINE_SITES,
 } TabiyaOnlineSite;
 
-/* Bytes that have come; `notice` (translated, else NULL) says what is being waited for. */
+/* Bytes so far; `notice` (translated, or NULL) says what it is waiting for. */
 typedef void (*TabiyaOnlineFunc)(guint64 bytes, const char *notice, gpointer user);
 
 typedef struct {
     TabiyaOnlineSite site;
-    const char *user;         /* the name there */
-    const char *base_url;     /* in place of the site's own; NULL */
-    guint max_seconds;        /* for each answer; 0: as long as is reasonable */
+    const char *user;         /* the player's name there */
+    const char *base_url;     /* replaces the site's own; NULL */
+    guint max_seconds;        /* per answer; 0: a reasonable limit */
     TabiyaOnlineFunc fetched; /* may be NULL; gets the import's `user` */
 } TabiyaOnlineOptions;
 
-/* What the site is called. */
+/* The site's name. */
 const char *tabiya_online_get_name(TabiyaOnlineSite site);
 
-/* Whether a site could know such a name: letters, digits, _ and -. */
+/* Whether the name is valid for a site: letters, digits, _ and -. */
 gboolean tabiya_online_is_name(const char *user);
 
-/* Fetches and imports. Of `import` all counts but `names`; with `start_over` everything is fetched
- * anew. FALSE as tabiya_import_run(), or with an error that says what the site or the network had
- * to say; `result` is filled in all cases. */
+/* Fetches and imports. Uses all of `import` but `names`; with `start_over` fetches everything
+ * again. FALSE as tabiya_import_run(), or with an error from the site or the network; `result` is
+ * filled in any case. */
 gboolean tabiya_online_import(const TabiyaOnlineOptions *options, const TabiyaImportOptions *import,
                               GCancellable *cancellable, TabiyaImportProgress *result,
                               GError **error);

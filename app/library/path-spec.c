@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Maneuvers; see path-spec.h. Each square bears, as a set of bits, the stops that the piece on it
- * has come to; a move takes them along. */
+/* Maneuvers; see path-spec.h. Each square has a set of bits: the stops that the piece on it has
+ * reached. A move carries them along. */
 #include "app/library/path-spec.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,7 +16,7 @@ const char tabiya_path_help[] = N_(
     "moves both king and rook. Options: flip, mirror and ply A-B (the whole maneuver lies between\n"
     "half-moves A and B).\n");
 
-/* The way turned about in one way. */
+/* The path after flipping or mirroring. */
 typedef struct {
     TabiyaPieceKinds pieces;
     EngBitboard stops[TABIYA_PATH_MAX_STOPS];
@@ -27,7 +27,7 @@ struct TabiyaPathSpec {
     TabiyaPathStop stops[TABIYA_PATH_MAX_STOPS];
     guint n_stops;
     TabiyaSpecWhen when;
-    guint16 wanders; /* bit n: the way from stop n to the next may be any */
+    guint16 wanders; /* bit n: any route leads from stop n to the next */
     guint n_forms;
     Form forms[TABIYA_SPEC_MAX_FORMS];
 };
@@ -37,10 +37,10 @@ struct TabiyaPathSpec {
 typedef struct {
     const TabiyaPathSpec *spec;
     const Form *form;
-    guint16 stops[64]; /* by square: bit n: the piece there has come to stop n */
+    guint16 stops[64]; /* by square: bit n: the piece there has reached stop n */
 } Trail;
 
-/* A piece goes from one square to another. Whether it has come to the end of its way. */
+/* Moves a piece from one square to another. Returns whether it has completed the path. */
 static gboolean follow(Trail *trail, EngPiece piece, EngSquare from, EngSquare to)
 {
     const TabiyaPathSpec *spec = trail->spec;
@@ -67,7 +67,7 @@ static gboolean follow_castling(Trail *trail, const TabiyaReplayBoard *board, En
     const guint16 rook_stops = trail->stops[to];
     const EngPiece king = board->board[from], rook = board->board[to];
     gboolean done = FALSE;
-    /* The rook's square is lent to the king, which may go there itself. */
+    /* Clears the rook's square first, since the king may go there. */
     trail->stops[to] = 0;
     if (king_to != from)
         done = follow(trail, king, from, king_to);
@@ -82,7 +82,7 @@ static gboolean follow_castling(Trail *trail, const TabiyaReplayBoard *board, En
     return done;
 }
 
-/* To be called before `move` is played. */
+/* Call it before `move` is played. */
 static gboolean follow_move(Trail *trail, const TabiyaReplayBoard *board, EngMove move)
 {
     const EngSquare from = eng_move_from(move), to = eng_move_to(move);
@@ -93,7 +93,7 @@ static gboolean follow_move(Trail *trail, const TabiyaReplayBoard *board, EngMov
     if (eng_move_kind(move) == ENG_MOVE_EN_PASSANT)
         trail->stops[eng_square(eng_file(to), eng_rank(from))] = 0;
     const gboolean done = follow(trail, board->board[from], from, to);
-    /* What it becomes is another piece. */
+    /* The promoted piece is a different one. */
     if (eng_move_kind(move) == ENG_MOVE_PROMOTION)
         trail->stops[to] = 0;
     return done;

@@ -17,14 +17,14 @@ const char tabiya_pattern_help[] = N_(
     "Options: flip (also with colors swapped), mirror (also with left and right swapped),\n"
     "for N (for at least N half-moves in a row), ply A-B (between half-moves A and B).\n");
 
-/* A pattern turned about in one way, and sorted by how fast it can be looked at. */
+/* A pattern after flipping or mirroring, sorted by how fast it can be checked. */
 typedef struct {
-    EngBitboard must[16]; /* by EngPiece: it stands on all of these squares */
+    EngBitboard must[16]; /* by EngPiece: squares that must all have it */
     guint must_pieces[16];
     guint n_must;
     TabiyaPatternTerm *others;
     guint n_others;
-    guint8 needs[2][6]; /* of each side so many at least, by type */
+    guint8 needs[2][6]; /* by side and type: the minimum of such pieces */
 } Form;
 
 struct TabiyaPattern {
@@ -54,7 +54,7 @@ static gboolean form_holds(const void *data, const TabiyaReplayBoard *board)
 static gboolean form_may_come(const void *data, const TabiyaReplayBoard *board)
 {
     const Form *form = data;
-    /* A pawn that has left its home does not come back. */
+    /* A pawn that has left its home square never comes back. */
     const EngBitboard home = (form->must[ENG_PAWN] & ENG_RANK_2 & ~board->pieces[ENG_PAWN]) |
                              (form->must[8 + ENG_PAWN] & ENG_RANK_7 & ~board->pieces[8 + ENG_PAWN]);
     return home == 0 && tabiya_spec_may_have(board->counts, form->needs[ENG_WHITE]) &&
@@ -173,7 +173,7 @@ int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, con
 
 #define BOTH(color, type) (1 << ((color)*8 + (type)))
 
-/* Letters in the order in which they are written; what stands for several pieces after those. */
+/* Letters in the order in which they are written; those for several pieces come last. */
 static const struct {
     char letter;
     TabiyaPieceKinds pieces;

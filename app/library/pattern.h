@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Patterns: pieces on squares; the rest of the board may hold anything.
+/* A condition on pieces: which pieces stand on given squares; the rest of the board may hold
+ * anything.
  *
  * A pattern is a list of terms that must all hold in one position. As text (tabiya_pattern_help) it
  * is written as a list, "Nd5 pe6 Rd !pd", or as the board of a FEN with wildcards. Immutable, used
@@ -14,7 +15,7 @@
 
 G_BEGIN_DECLS
 
-/* What a person reads about it. */
+/* Help for the person. */
 extern const char tabiya_pattern_help[];
 
 /* A set of pieces: bit n for the EngPiece n, bit ENG_NO_PIECE for an empty square. */
@@ -23,8 +24,7 @@ typedef guint16 TabiyaPieceKinds;
 #define TABIYA_PIECES_BLACK ((TabiyaPieceKinds)0x3f00)
 #define TABIYA_PIECES_NONE ((TabiyaPieceKinds)(1 << ENG_NO_PIECE))
 
-/* On at least one of `squares` stands one of `pieces`; `negated`: on none of them. Neither set is
- * empty. */
+/* At least one of `squares` has one of `pieces`; `negated`: none has. Neither set is empty. */
 typedef struct {
     EngBitboard squares;
     TabiyaPieceKinds pieces;
@@ -33,11 +33,11 @@ typedef struct {
 
 typedef struct TabiyaPattern TabiyaPattern;
 
-/* `n_terms` at least 1; what is pointed to is copied. For tests. */
+/* `n_terms` at least 1; arguments are copied. For tests. */
 TabiyaPattern *tabiya_pattern_new(const TabiyaPatternTerm *terms, guint n_terms,
                                   const TabiyaSpecWhen *when) G_GNUC_WARN_UNUSED_RESULT;
-/* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) otherwise; both
- * may be NULL. (transfer full) */
+/* NULL with `error` (TABIYA_ERROR_BAD_ARGUMENT) and `*where` (bytes from the start) on an error;
+ * both may be NULL. (transfer full) */
 TabiyaPattern *tabiya_pattern_parse(const char *text, gsize *where,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pattern_free(TabiyaPattern *self);
@@ -55,7 +55,7 @@ int tabiya_pattern_find(const TabiyaPattern *self, const EngPosition *start, con
 /* "N" or "[NB]", and back. */
 gboolean tabiya_pattern_take_pieces(TabiyaSpecReader *reader, TabiyaPieceKinds *pieces);
 void tabiya_pattern_append_pieces(GString *out, TabiyaPieceKinds pieces);
-/* Black's pieces for White's and the other way round. */
+/* Swaps White's and Black's pieces. */
 TabiyaPieceKinds tabiya_pattern_flip_pieces(TabiyaPieceKinds pieces);
 gboolean tabiya_pattern_take_term(TabiyaSpecReader *reader, TabiyaPatternTerm *term);
 void tabiya_pattern_append_term(GString *out, const TabiyaPatternTerm *term);

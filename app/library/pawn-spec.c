@@ -22,8 +22,8 @@ typedef struct {
     GArray *squares;  /* TabiyaPatternTerm */
     GArray *features; /* TabiyaPawnTerm */
     gboolean only;
-    EngBitboard named[2]; /* by color: squares on which there may be a pawn if `only` */
-    guint8 needs[2];      /* so many pawns at least */
+    EngBitboard named[2]; /* by color: squares that may have a pawn if `only` */
+    guint8 needs[2];      /* the minimum of pawns */
 } Form;
 
 struct TabiyaPawnSpec {
@@ -43,7 +43,7 @@ static guint files_of(EngBitboard pawns)
     return (guint)(pawns & 0xff);
 }
 
-/* Whole files of a set of files. */
+/* All squares of a set of files. */
 static EngBitboard fill_files(guint files)
 {
     return (files & 0xff) * ENG_FILE_A;
@@ -56,7 +56,7 @@ static EngBitboard fill_north(EngBitboard set)
     return set | set << 32;
 }
 
-/* Squares before the pawns of `color`, those themselves not. */
+/* The squares in front of the pawns of `color`, without their own. */
 static EngBitboard before(EngBitboard pawns, EngColor color)
 {
     if (color == ENG_WHITE)
@@ -151,7 +151,7 @@ static guint8 count_needs(const Form *form, EngColor color)
     return (guint8)needs;
 }
 
-/* A square that must bear a pawn of this color, else 0. */
+/* The square if it must have a pawn of this color, else 0. */
 static EngBitboard required(const TabiyaPatternTerm *term, EngColor color)
 {
     const gboolean plain = !term->negated && !eng_has_several(term->squares);
@@ -266,7 +266,7 @@ static gboolean take_files(TabiyaSpecReader *reader, TabiyaPawnTerm *term)
     for (; *reader->at >= 'a' && *reader->at <= 'h'; reader->at++)
         files |= 1u << (*reader->at - 'a');
     term->from = term->to = (guint8)files;
-    /* "-" for none at all. */
+    /* "-" means none at all. */
     return reader->at > begin || tabiya_spec_take_char(reader, '-') ||
            tabiya_spec_fail(reader, begin, _("files (abcdefgh)"));
 }
@@ -281,7 +281,7 @@ static gboolean take_amount(TabiyaSpecReader *reader, TabiyaPawnTerm *term)
     return TRUE;
 }
 
-/* "P:isolated=1-2", "p:passed"; the colon is passed over already. */
+/* "P:isolated=1-2", "p:passed"; after the colon. */
 static gboolean take_feature(TabiyaSpecReader *reader, TabiyaPawnTerm *term)
 {
     const char *begin = reader->at;

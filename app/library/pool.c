@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tasks over threads; see pool.h. */
+/* See pool.h. */
 #include "app/library/pool.h"
 
 #include "app/store/library-file.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The fields of the query language: what may stand behind each colon; see query.h. */
+/* The fields of the query language: the values that may follow each colon; see query.h. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -50,14 +50,14 @@ static void append_tag(GString *out, const TabiyaQuery *query)
 
 /* --- Ranges ----------------------------------------------------------------------------------- */
 
-/* What reads and writes one end of a range; `upper`: the last that the text may mean. */
+/* Reads and writes one end of a range; `upper`: the last value that the text can mean. */
 typedef struct {
     gboolean (*take)(TabiyaSpecReader *reader, gboolean upper, guint32 *value);
     void (*append)(GString *out, guint32 value, gboolean upper);
-    guint32 lowest; /* what a range begins with that is open below */
+    guint32 lowest; /* the start of a range without a lower end */
 } RangeEnds;
 
-/* "3", "3-5", "3-", "-5"; "?" is 0, which stands for unknown, where the lowest is above it. */
+/* "3", "3-5", "3-", "-5"; "?" is 0, for unknown, if the lowest is above it. */
 static TabiyaQuery *parse_range(TabiyaSpecReader *reader, TabiyaQueryKind kind,
                                 const RangeEnds *ends)
 {
@@ -81,7 +81,7 @@ static TabiyaQuery *parse_range(TabiyaSpecReader *reader, TabiyaQueryKind kind,
         tabiya_spec_fail(reader, begin, _("a range in ascending order"));
         return NULL;
     }
-    /* "0-2000" is no wish for what is unknown. */
+    /* "0-2000" does not ask for unknown values. */
     return tabiya_query_new_range(kind, to > 0 ? MAX(from, ends->lowest) : from, to);
 }
 
@@ -111,7 +111,7 @@ static void append_number(GString *out, guint32 value, gboolean upper)
     g_string_append_printf(out, "%u", value);
 }
 
-/* Exactly so many digits. */
+/* Exactly that many digits. */
 static gboolean take_digits(TabiyaSpecReader *reader, int count, guint32 *value)
 {
     *value = 0;
@@ -155,7 +155,7 @@ static void append_date(GString *out, guint32 value, gboolean upper)
         g_string_append_printf(out, ".%02u", day);
 }
 
-/* "B90", and "B9" and "B" for all that begin so. */
+/* "B90", and "B9" and "B" for all that begin with them. */
 static gboolean take_eco(TabiyaSpecReader *reader, gboolean upper, guint32 *value)
 {
     const char *at = reader->at;
@@ -203,7 +203,7 @@ static void append_any_range(GString *out, const TabiyaQuery *query)
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* The first word of each result is the one that is written. */
+/* The first word of each result is the one to write. */
 static const struct {
     const char *word;
     TabiyaResult result;
@@ -289,7 +289,7 @@ static TabiyaQuery *parse_fen(TabiyaSpecReader *reader, TabiyaQueryKind kind)
     return tabiya_query_new_position(&position);
 }
 
-/* The clocks say nothing here. */
+/* Without the clocks, which do not matter here. */
 static void append_fen(GString *out, const TabiyaQuery *query)
 {
     char fen[ENG_FEN_MAX];

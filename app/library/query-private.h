@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of query.h share: its table of fields. */
+/* Shared by the files of query.h: the table of fields. */
 #ifndef TABIYA_QUERY_PRIVATE_H
 #define TABIYA_QUERY_PRIVATE_H
 
@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 typedef struct {
     const char *name;
     TabiyaQueryKind kind;
-    /* Makes a leaf of a value; NULL as tabiya_spec_fail() leaves it. */
+    /* Makes a leaf from a value; NULL after tabiya_spec_fail(). */
     TabiyaQuery *(*parse)(TabiyaSpecReader *reader, TabiyaQueryKind kind);
-    /* Appends the value; NULL where the field is another way to write a kind that stands above. */
+    /* Appends the value; NULL if the field is an alias of an earlier kind. */
     void (*append)(GString *out, const TabiyaQuery *query);
 } TabiyaQueryField;
 
-/* Ends with a name NULL. */
+/* Its last name is NULL. */
 extern const TabiyaQueryField tabiya_query_fields[];
 
 /* The words of is:, with their TabiyaGameFlags; ends with NULL. */

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The text of a query, read by recursive descent and written again; see query.h. */
+/* Parses the text of a query by recursive descent, and writes it; see query.h. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "app/error.h"
 #include "app/library/query-private.h"
 
-/* Parentheses and "not" within each other: more is no query but an attack on the stack. */
+/* Nested parentheses and "not": more would be an attack on the stack. */
 #define MAX_DEPTH 200
 
 typedef struct {
@@ -29,7 +29,7 @@ static gboolean ends_word(char c)
     return c == '\0' || g_ascii_isspace(c) || c == '(' || c == ')' || c == '"';
 }
 
-/* Passes over a keyword, if it is the next word. */
+/* Skips a keyword, if it is the next word. */
 static gboolean take_keyword(Parser *parser, const char *word)
 {
     const gsize length = strlen(word);
@@ -47,7 +47,7 @@ static gboolean is_keyword(Parser *parser, const char *word)
     return take_keyword(&copy, word);
 }
 
-/* Takes one byte of a value over, and notes where it stands. */
+/* Takes one byte of a value, and notes its place. */
 static void take_byte(TabiyaSpecReader *reader, GString *value, GArray *places)
 {
     const gsize place = (gsize)(reader->at - reader->text);
@@ -55,7 +55,7 @@ static void take_byte(TabiyaSpecReader *reader, GString *value, GArray *places)
     g_string_append_c(value, *reader->at++);
 }
 
-/* The rest of a text in quotes, the first of which is passed over. */
+/* The rest of a quoted text, after the first quote. */
 static gboolean take_quoted(TabiyaSpecReader *reader, GString *value, GArray *places)
 {
     const char *begin = reader->at - 1;
@@ -68,8 +68,8 @@ static gboolean take_quoted(TabiyaSpecReader *reader, GString *value, GArray *pl
            tabiya_spec_fail(reader, begin, _("a closing quote"));
 }
 
-/* The text in quotes, or up to what ends a word; tag:Name="…" has both. `places`: where in the
- * query each byte of it stands, and where its end does. NULL: a quote is missing. */
+/* The quoted text, or up to the end of the word; tag:Name="…" has both. `places`: the place in the
+ * query of each byte and of the end. NULL: a quote is missing. */
 static char *take_value(Parser *parser, GArray *places)
 {
     TabiyaSpecReader *reader = &parser->reader;
@@ -87,7 +87,7 @@ static char *take_value(Parser *parser, GArray *places)
 
 /* --- Conditions ------------------------------------------------------------------------------- */
 
-/* The leaf that a field makes of a value. All of the value must be used. */
+/* Makes a field's leaf from a value, all of which must be used. */
 static TabiyaQuery *make_leaf(const TabiyaQueryField *field, const char *value, gsize *where,
                               GError **error)
 {
@@ -132,7 +132,7 @@ static void fail_field(Parser *parser)
     g_string_free(names, TRUE);
 }
 
-/* A field with its value, or a bare name, which is a player's. */
+/* A field with its value, or a bare name, which means a player. */
 static TabiyaQuery *take_condition(Parser *parser)
 {
     const char *begin = parser->reader.at;
@@ -200,7 +200,7 @@ static TabiyaQuery *take_term(Parser *parser)
     return term;
 }
 
-/* Joins what `take` reads until `goes_on` says no. */
+/* Joins what `take` reads while `goes_on` says so. */
 static TabiyaQuery *take_list(Parser *parser, TabiyaQueryKind kind, TabiyaQuery *(*take)(Parser *),
                               gboolean (*goes_on)(Parser *))
 {
@@ -304,7 +304,7 @@ static void append_leaf(GString *out, const TabiyaQuery *query)
 
 static void append_tree(GString *out, const TabiyaQuery *query);
 
-/* A child in parentheses, unless it needs none. */
+/* A child, in parentheses if it needs them. */
 static void append_child(GString *out, const TabiyaQuery *child)
 {
     const gboolean join = child->kind == TABIYA_QUERY_AND || child->kind == TABIYA_QUERY_OR;

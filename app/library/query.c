@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trees of conditions: making, comparing, asking; see query.h. Their text is in query-text.c and
- * query-fields.c. */
+/* Trees of conditions: making, comparing and evaluating them; see query.h. query-text.c and
+ * query-fields.c have their text. */
 #include "app/library/query.h"
 
 #include <glib/gi18n-lib.h>
@@ -101,7 +101,7 @@ TabiyaQuery *tabiya_query_new_position(const EngPosition *position)
 {
     TabiyaQuery *self = new_of_kind(TABIYA_QUERY_POSITION);
     char fen[ENG_FEN_MAX];
-    /* Whether castling rights are Chess960's is read off them anew, so that texts are equal. */
+    /* Reads Chess960 off the castling rights again, so that equal texts make equal positions. */
     self->position = *position;
     eng_fen_parse(&self->position, eng_fen_write(position, fen), NULL);
     self->position.halfmove_clock = 0;
@@ -198,7 +198,7 @@ gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b)
 
 /* --- On a game -------------------------------------------------------------------------------- */
 
-/* Placement first, for keys cost more than moves; then the whole position. */
+/* Compares the placement first, since keys cost more than moves; then the whole position. */
 static int find_position(const EngPosition *wanted, const EngPosition *start, const EngMove *moves,
                          guint n_moves)
 {

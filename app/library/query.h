@@ -1,25 +1,25 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Search queries: a tree of conditions, and the text in which a person types it.
+/* Search queries: trees of conditions, and the language in which a person types them.
  *
- * The language, which is also what the library keeps of a saved search:
+ * The language, in which the library also stores saved searches:
  *
- *     carlsen                         a player whose name has a word that begins so
- *     player:"de la b"                the same, of several words; each must be there
+ *     carlsen                         a player, one of whose names begins so
+ *     player:"de la b"                the same with several words, all required
  *     white:x  black:x                the player of one side
  *     event:x  site:x                 as with players
- *     round:7                         with whole words: also 7.1, but not 71
- *     tag:Annotator  tag:Annotator=x  there is such a tag; its value has words that begin so
+ *     round:7                         whole words: also 7.1, but not 71
+ *     tag:Annotator  tag:Annotator=x  the game has the tag; words of its value begin so
  *     date:1990  date:1990.05-1991    played then; date:-1950, date:2000-; date:? is unknown
  *     elo:2700-  elo:2000-2200        one of the players; white-elo:, black-elo:, both-elo:,
  *                                     mean-elo:
  *     result:1-0  result:1/2,*        also white, black, draw
  *     eco:B90-B99  eco:B9  eco:B      Encyclopaedia codes; eco:? is unknown
- *     length:-20                      so many moves (a move is White's and Black's)
+ *     length:-20                      number of moves (a move is White's and Black's)
  *     is:annotated                    also variations, shapes, setup, chess960, starred, line
- *     collection:"My games"           games that were put there
- *     fen:"…"                         the position, by whatever moves it came about
+ *     collection:"My games"           games in the collection
+ *     fen:"…"                         the position, whatever moves led to it
  *     after:"1. e4 c5"                the same, the position given by moves
  *     pattern:"Nd5 pe6"               pieces on squares: tabiya_pattern_help
  *     material:"R+4 v R+3"            tabiya_material_help
@@ -27,17 +27,16 @@
  *     path:"Nb1-d2-f1-g3"             maneuvers: tabiya_path_help
  *
  *     a b       both; "a and b" is the same
- *     a or b    one of them at least; "and" binds closer
+ *     a or b    at least one; "and" binds tighter
  *     not a     also -a
- *     ( … )     together
- *     *         every game, as does no text at all
+ *     ( … )     grouping
+ *     *         every game, like an empty text
  *
- * Lines of repertoires are found only where is:line or a collection is asked for.
+ * Lines of repertoires are found only by queries with is:line or a collection.
  *
- * Case never counts but in pieces and squares, diacritics never do. What has blanks or parentheses
- * in it stands in quotes; in them \" is a quote and \\ a backslash. Ranges include both ends.
- * Conditions about the board hold if the main line has such a position; two of them need not hold
- * in the same one.
+ * Case matters only for pieces and squares, diacritics never. Values with blanks or parentheses go
+ * in quotes, where \" is a quote and \\ a backslash. Ranges include both ends. Conditions about the
+ * board hold if the main line has such a position; two of them need not hold in the same one.
  *
  * A tree is immutable and may be used by any number of threads; its parts belong to it.
  */
@@ -52,7 +51,7 @@
 
 G_BEGIN_DECLS
 
-/* The same for a person, where there is little room. */
+/* A short version for the person. */
 extern const char tabiya_query_help[];
 
 typedef enum {
@@ -69,7 +68,7 @@ typedef enum {
     TABIYA_QUERY_SITE,
     TABIYA_QUERY_ROUND,
     TABIYA_QUERY_COLLECTION,
-    TABIYA_QUERY_TAG, /* with a name; its text may be NULL: there is the tag */
+    TABIYA_QUERY_TAG, /* with a name; its text may be NULL: any value */
     /* Of a range: */
     TABIYA_QUERY_DATE, /* yyyymmdd, unknown parts 00 */
     TABIYA_QUERY_ELO,
@@ -78,7 +77,7 @@ typedef enum {
     TABIYA_QUERY_BOTH_ELO,
     TABIYA_QUERY_MEAN_ELO,
     TABIYA_QUERY_ECO,    /* 1 … 500, A00 … E99 */
-    TABIYA_QUERY_LENGTH, /* in moves, half ones counted as one */
+    TABIYA_QUERY_LENGTH, /* in moves, a half-move counts as one */
     /* Others: */
     TABIYA_QUERY_RESULT,
     TABIYA_QUERY_FLAG,
@@ -95,14 +94,14 @@ typedef enum {
 
 typedef struct TabiyaQuery TabiyaQuery;
 
-/* For readers. Which fields count is a matter of the kind. */
+/* For readers. The kind decides which fields are used. */
 struct TabiyaQuery {
     TabiyaQueryKind kind;
     GPtrArray *children;  /* of TabiyaQuery; AND, OR, NOT */
     char *name;           /* TAG */
-    char *text;           /* all of a text; as typed, not folded */
-    guint32 from, to;     /* all of a range. Unknown is 0; what begins nowhere begins with 1, but
-                             LENGTH with 0 */
+    char *text;           /* all kinds of text; as typed, not folded */
+    guint32 from, to;     /* all ranges. Unknown is 0; ranges without a lower end begin with 1,
+                           * LENGTH with 0 */
     guint results;        /* RESULT: bit n for the TabiyaResult n */
     guint flag;           /* FLAG: one of TabiyaGameFlags (app/store/game-record.h) */
     EngPosition position; /* POSITION; its clocks are 0 and 1 */
@@ -114,8 +113,8 @@ struct TabiyaQuery {
 
 /* --- Text ------------------------------------------------------------------------------------- */
 
-/* NULL with TABIYA_ERROR_BAD_ARGUMENT otherwise, which says in which column (characters, from 1)
- * what was found and what was expected; `*where` (may be NULL) receives that place in bytes.
+/* NULL with TABIYA_ERROR_BAD_ARGUMENT on an error, which says in which column (characters, from 1)
+ * it found what, and what it expected; `*where` (may be NULL) receives that place in bytes.
  * (transfer full) */
 TabiyaQuery *tabiya_query_parse(const char *text, gsize *where,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -126,12 +125,11 @@ char *tabiya_query_to_string(const TabiyaQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 /* --- Making ----------------------------------------------------------------------------------- */
 
 TabiyaQuery *tabiya_query_new_all(void) G_GNUC_WARN_UNUSED_RESULT;
-/* AND or OR. Takes the children over (NULL ones are left out); of one makes that one, of none
- * ALL. */
+/* AND or OR. Takes the children (skips NULL); a single child is returned itself, none makes ALL. */
 TabiyaQuery *tabiya_query_new_join(TabiyaQueryKind kind, TabiyaQuery **children,
                                    guint n_children) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_not(TabiyaQuery *child) G_GNUC_WARN_UNUSED_RESULT;
-/* A kind of a text but TAG. */
+/* Any kind of text but TAG. */
 TabiyaQuery *tabiya_query_new_text(TabiyaQueryKind kind,
                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_tag(const char *name, const char *text) G_GNUC_WARN_UNUSED_RESULT;
@@ -140,7 +138,7 @@ TabiyaQuery *tabiya_query_new_range(TabiyaQueryKind kind, guint32 from,
 TabiyaQuery *tabiya_query_new_result(guint results) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_flag(guint flag) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_position(const EngPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-/* These take over what they are given. */
+/* These take their arguments. */
 TabiyaQuery *tabiya_query_new_pattern(TabiyaPattern *pattern) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_material(TabiyaMaterialSpec *material) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaQuery *tabiya_query_new_pawns(TabiyaPawnSpec *pawns) G_GNUC_WARN_UNUSED_RESULT;
@@ -154,20 +152,20 @@ TabiyaQuery *tabiya_query_copy(const TabiyaQuery *self) G_GNUC_WARN_UNUSED_RESUL
 void tabiya_query_free(TabiyaQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaQuery, tabiya_query_free)
 
-/* Whether it asks for lines of repertoires, which are no games otherwise. */
+/* Whether it asks for lines of repertoires, which are otherwise not found. */
 gboolean tabiya_query_asks_for_lines(const TabiyaQuery *self);
 
 gboolean tabiya_query_equal(const TabiyaQuery *a, const TabiyaQuery *b);
 
 /* --- On a game -------------------------------------------------------------------------------- */
 
-/* Whether a condition about the board (POSITION and what comes after it) holds in the game: after
- * how many half-moves it does first, -1 if never. `start` NULL: the initial position. */
+/* After how many half-moves a condition about the board (POSITION and the kinds after it) first
+ * holds in the game, -1: never. `start` NULL: the initial position. */
 int tabiya_query_find_leaf(const TabiyaQuery *self, const EngPosition *start, const EngMove *moves,
                            guint n_moves);
 
-/* Where a game that was found should be shown: the earliest half-move at which a condition about
- * the board that is not under a "not" holds; -1 if there is none. */
+/* The half-move at which to show a found game: the first where a condition about the board, not
+ * under a "not", holds; -1: none. */
 int tabiya_query_find_ply(const TabiyaQuery *self, const EngPosition *start, const EngMove *moves,
                           guint n_moves);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The light board; see replay-board.h. */
+/* See replay-board.h. */
 #include "app/library/replay-board.h"
 
 #include <string.h>
@@ -33,7 +33,7 @@ static void set_up(TabiyaReplayBoard *self, const EngPosition *start)
         put_on(self, square, start->board[square]);
 }
 
-/* The board of the initial position, from which nearly all games start, is set up once. */
+/* The board of the initial position, from which nearly all games start; set up once. */
 static const TabiyaReplayBoard *get_initial(void)
 {
     static gsize once;

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A light board for replaying stored games: what stands where, and nothing else.
+/* A light board for replaying stored games: only the pieces on their squares.
  *
- * Searches look at a hundred million positions. They ask neither whose turn it is nor who gives
- * check, so a move here changes three sets of squares in place and takes a few nanoseconds, where
- * eng_position_play() copies a whole position and keeps its keys right. The moves must be legal, as
- * those of the library are: nothing is checked.
+ * Searches look at a hundred million positions. They need neither the side to move nor checks, so a
+ * move here changes three sets of squares in place and takes a few nanoseconds, while
+ * eng_position_play() copies a whole position and updates its keys. Moves are not checked: they
+ * must be legal, as those of the library are.
  */
 #ifndef TABIYA_REPLAY_BOARD_H
 #define TABIYA_REPLAY_BOARD_H
@@ -21,16 +21,16 @@ G_BEGIN_DECLS
 typedef struct {
     EngBitboard pieces[16]; /* squares of each EngPiece; pieces[ENG_NO_PIECE]: the empty ones */
     EngPiece board[64];
-    guint8 counts[16]; /* how many there are of each EngPiece; of ENG_NO_PIECE it says nothing */
+    guint8 counts[16]; /* the number of each EngPiece; ENG_NO_PIECE's is meaningless */
 } TabiyaReplayBoard;
 
 /* Sets up `start` (NULL: the initial position). */
 void tabiya_replay_board_begin(TabiyaReplayBoard *self, const EngPosition *start);
 
-/* What the fast path leaves out: castling, promotion, taking in passing, the null move. */
+/* Plays the moves that the fast path leaves out: castling, promotion, en passant, the null move. */
 EngBitboard tabiya_replay_board_play_special(TabiyaReplayBoard *self, EngMove move);
 
-/* Plays `move`. Returns the squares whose contents have changed. */
+/* Plays `move`. Returns the squares that have changed. */
 static inline EngBitboard tabiya_replay_board_play(TabiyaReplayBoard *self, EngMove move)
 {
     const EngSquare from = eng_move_from(move), to = eng_move_to(move);
@@ -47,7 +47,7 @@ static inline EngBitboard tabiya_replay_board_play(TabiyaReplayBoard *self, EngM
     return both;
 }
 
-/* Whether `move` makes the material another one: it captures or promotes. To be asked before it is
+/* Whether `move` changes the material: a capture or promotion. Call it before the move is
  * played. */
 static inline gboolean tabiya_replay_board_is_trade(const TabiyaReplayBoard *self, EngMove move)
 {

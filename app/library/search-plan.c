@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A query made ready; see search-plan.h. */
+/* See search-plan.h. */
 #include "app/library/search-plan.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,7 @@
 #include "app/store/library-edit.h"
 #include "app/store/position-find.h"
 
-/* Where the answer to a condition is found; the higher, the dearer. */
+/* Where a condition is checked, from cheap to expensive. */
 typedef enum {
     COST_HEADER,
     COST_IDS,
@@ -24,11 +24,11 @@ typedef enum {
 typedef struct Node Node;
 struct Node {
     const TabiyaQuery *query;
-    TabiyaQueryKind kind; /* the query's, but for tags that are columns of the header */
+    TabiyaQueryKind kind; /* the query's, except for tags with a column in the header */
     Cost cost;
     gboolean with_lines; /* the whole query asks for lines of repertoires */
     GPtrArray *children; /* of Node, cheap ones first */
-    guint8 *names;       /* bit n: the name with the id n is meant */
+    guint8 *names;       /* bit n: the name with the id n matches */
     gsize n_names;
     GArray *ids;            /* POSITION, COLLECTION: gint64, ascending */
     TabiyaNameMatch *match; /* TAG, ROUND */
@@ -86,7 +86,7 @@ static gboolean is_meant(const Node *node, guint32 id)
 
 /* --- Making ----------------------------------------------------------------------------------- */
 
-/* Tags that the header has in a column of its own. */
+/* Tags with their own column in the header. */
 static const struct {
     const char *name;
     TabiyaQueryKind kind;
@@ -233,7 +233,7 @@ static GArray *unite(const GArray *a, const GArray *b)
 
 static GArray *find_candidates(const Node *node);
 
-/* The fewest that one of the children gives. */
+/* The shortest list that any child gives. */
 static GArray *find_candidates_of_and(const Node *node)
 {
     GArray *fewest = NULL;
@@ -326,7 +326,7 @@ static gboolean has_id(const GArray *ids, gint64 id)
     return from < ids->len && g_array_index(ids, gint64, from) == id;
 }
 
-/* A leaf whose cost is no more than COST_IDS. */
+/* A leaf whose cost is at most COST_IDS. */
 static gboolean header_holds(const Node *node, const TabiyaGameHeader *header)
 {
     const TabiyaQuery *query = node->query;
@@ -423,7 +423,7 @@ static gboolean text_holds(const Node *node, const char *value)
     return tabiya_name_match_folded(node->match, folded);
 }
 
-/* Whether a line of the packed tags begins so, whatever its case: most games are done with here. */
+/* Whether a line of the packed tags begins so, whatever its case: this rules out most games. */
 static gboolean may_have_tag(const char *tags, const char *name)
 {
     const gsize length = strlen(name);
@@ -448,7 +448,7 @@ static gboolean tag_holds(const Node *node, const char *tags)
     return FALSE;
 }
 
-/* A column's tag of which only is asked whether it is there. */
+/* Whether the game has a column's tag, whatever its value. */
 static gboolean has_column_tag(const char *name, const TabiyaGameHeader *header, gboolean *has)
 {
     const guint32 ids[] = {header->white, header->black, header->event, header->site};
@@ -492,7 +492,7 @@ static gboolean variant_holds(const Node *node, const TabiyaScannedGame *game)
     return text_holds(node, game->header->flags & TABIYA_GAME_CHESS960 ? "Chess960" : NULL);
 }
 
-/* Tags that are not among TabiyaGameRecord.tags, but for those in COLUMN_TAGS. */
+/* Tags that are not in TabiyaGameRecord.tags, other than those in COLUMN_TAGS. */
 static const struct {
     const char *name;
     gboolean (*holds)(const Node *node, const TabiyaScannedGame *game);
@@ -501,7 +501,7 @@ static const struct {
     {"SetUp", setup_holds}, {"FEN", fen_holds},   {"Variant", variant_holds},
 };
 
-/* A tag that is repeated, or a date in other words, stands among the others nevertheless. */
+/* A repeated tag, or a date in other words, is in that list nevertheless. */
 static gboolean any_tag_holds(const Node *node, const TabiyaScannedGame *game)
 {
     const char *name = node->query->name;
@@ -512,7 +512,7 @@ static gboolean any_tag_holds(const Node *node, const TabiyaScannedGame *game)
     return tag_holds(node, game->tags);
 }
 
-/* NULL for the initial position, which replays set up faster. */
+/* NULL for the initial position, which replays faster. */
 static const EngPosition *own_start(const TabiyaScannedGame *game)
 {
     const guint own = TABIYA_GAME_SETUP | TABIYA_GAME_CHESS960;

@@ -1,18 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Running a query; see search.h. Two ways: over all games, by ranges of ids; or over the candidates
- * that an index gives, one by one, if they are few. */
+/* See search.h. A search scans all games, by ranges of ids; or it looks up candidates from an index
+ * one by one, if there are few. */
 #include "app/library/search.h"
 
 #include "app/library/pool.h"
 #include "app/library/search-plan.h"
 #include "app/store/library-file.h"
 
-/* Enough for results to come early, few enough for their statements to cost nothing. */
+/* Enough for early results, few enough for their statements to cost nothing. */
 #define N_RANGES 128
 #define CANDIDATES_A_TASK 512
-/* Of so many games one may be a candidate for looking each of them up to be faster than a scan. */
+/* Looking candidates up one by one is faster than a scan if at most one in this many games is a
+ * candidate. */
 #define GAMES_A_LOOKUP 8
 
 typedef struct {
@@ -26,7 +27,7 @@ typedef struct {
     gpointer user;
 } Search;
 
-/* A task's own. */
+/* The data of one task. */
 typedef struct {
     const TabiyaSearchPlan *plan;
     TabiyaLibraryRows *rows; /* for candidates */
@@ -77,7 +78,7 @@ static gboolean scan_range(TabiyaDatabase *db, guint number, gpointer user,
 
 /* --- Candidates ------------------------------------------------------------------------------- */
 
-/* Reads the game of a header whose verdict is open. */
+/* Reads the game of a header with an open verdict. */
 static gboolean look_up(Task *task, const TabiyaGameHeader *header, GError **error)
 {
     EngPosition start;
@@ -104,7 +105,7 @@ static gboolean look_up(Task *task, const TabiyaGameHeader *header, GError **err
     return FALSE;
 }
 
-/* A candidate that is not there any more is passed over. */
+/* A candidate that no longer exists is skipped. */
 static gboolean check_candidate(Task *task, gint64 id, GError **error)
 {
     TabiyaGameHeader header;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sorting; see sort.h. Each game's column becomes a number, names by their rank among all names, on
- * all cores; then the numbers are sorted by counting. */
+/* See sort.h. Each game's column becomes a number (names become their rank among all names), on all
+ * cores; then a counting sort orders the numbers. */
 #include "app/library/sort.h"
 
 #include <string.h>
@@ -12,10 +12,10 @@
 #include "app/store/library-scan.h"
 
 #define IDS_A_TASK 8192
-/* A slice of ids is read by a scan if of so many ids in its range one is among them. */
+/* A slice of ids is read by a scan if its range has at most this many ids per wanted one. */
 #define IDS_A_LOOKUP 8
 
-/* Comes after all that is known. */
+/* Sorts after all known values. */
 #define UNKNOWN G_MAXUINT32
 
 typedef struct {
@@ -27,7 +27,7 @@ typedef struct {
     TabiyaSortColumn column;
     gboolean descending;
     const GArray *ids;
-    GArray *ranks; /* guint32 by the id of a name; of columns of names */
+    GArray *ranks; /* guint32 by the id of a name; for columns of names */
     Entry *entries;
 } Sort;
 
@@ -55,7 +55,7 @@ static int compare_names(gconstpointer a, gconstpointer b)
     return strcmp(((const Name *)a)->folded, ((const Name *)b)->folded);
 }
 
-/* Ranks from 1 up; names that fold alike have one. */
+/* Ranks from 1; names that fold alike share one. */
 static gboolean rank_names(Sort *sort, TabiyaDatabase *db, TabiyaNameKind kind, GError **error)
 {
     g_autoptr(TabiyaLibraryRows) rows = tabiya_library_rows_new(db);
@@ -193,7 +193,7 @@ static gboolean fill_slice(TabiyaDatabase *db, guint task, gpointer user, GCance
 
 /* --- Sorting ---------------------------------------------------------------------------------- */
 
-/* By 16 bits of the key, stable: after the upper half all is in order. */
+/* By 16 bits of the key, stable: sorted after the upper half. */
 static void sort_by_half(const Entry *from, Entry *to, guint count, int shift)
 {
     g_autofree guint32 *starts = g_new0(guint32, 65537);
@@ -229,7 +229,7 @@ static void reverse(GArray *ids)
     }
 }
 
-/* Puts the ids, which ascend, into the order of the entries. */
+/* Puts the ascending ids into the order of the entries. */
 static void reorder(GArray *ids, const Entry *entries)
 {
     g_autofree gint64 *copy = g_memdup2(ids->data, ids->len * sizeof *copy);

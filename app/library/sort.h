@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games in the order of a column. */
+/* Sorts games by a column. */
 #ifndef TABIYA_SORT_H
 #define TABIYA_SORT_H
 
@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_SORT_ID, /* the order in which they came into the library */
+    TABIYA_SORT_ID, /* the order of addition to the library */
     TABIYA_SORT_WHITE,
     TABIYA_SORT_BLACK,
     TABIYA_SORT_EVENT,
@@ -27,13 +27,13 @@ typedef enum {
 
 /* "white", "mean-elo" …: words for command lines and settings. */
 const char *tabiya_sort_column_get_name(TabiyaSortColumn column);
-/* FALSE: there is no such column. */
+/* FALSE: the column does not exist. */
 gboolean tabiya_sort_column_find(const char *name, TabiyaSortColumn *column);
 
-/* Sorts `ids` (of gint64, in any order, none twice), games of the library in the file `path`. Names
- * go by what they are without case and diacritics (fold-name.h); what is unknown comes last either
- * way, and games that are equal go by id, ascending. Ids that no living game has come last. FALSE
- * on an error, G_IO_ERROR_CANCELLED among them; then the order is any. */
+/* Sorts `ids` (of gint64, in any order, no duplicates), games of the library in the file `path`.
+ * Names sort without case and diacritics (fold-name.h); unknown values come last in both
+ * directions, and equal games go by id, ascending. Ids without a game come last of all. FALSE on an
+ * error, G_IO_ERROR_CANCELLED among them; then the order is undefined. */
 gboolean tabiya_library_sort(const char *path, GArray *ids, TabiyaSortColumn column,
                              gboolean descending, GCancellable *cancellable, GError **error);
 

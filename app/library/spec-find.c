@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looks through a game; see spec-find.h. */
+/* See spec-find.h. */
 #include "app/library/spec-find.h"
 
 typedef struct {
     const TabiyaSpecSearch *search;
     TabiyaReplayBoard board;
-    gboolean any; /* of `holds` */
+    gboolean any; /* any of `holds` */
     gboolean holds[TABIYA_SPEC_MAX_FORMS];
-    guint held[TABIYA_SPEC_MAX_FORMS]; /* positions on end, this one included */
+    guint held[TABIYA_SPEC_MAX_FORMS]; /* consecutive positions so far */
 } Walk;
 
-/* Asks the forms again that depend on squares of `changed`. */
+/* Checks the forms again that depend on squares of `changed`. */
 static void look(Walk *walk, EngBitboard changed)
 {
     const TabiyaSpecSearch *search = walk->search;
@@ -36,7 +36,7 @@ static gboolean may_come(Walk *walk)
     return FALSE;
 }
 
-/* Whether a form has stood long enough, now that it stands here too. */
+/* Whether a form has held long enough, counting this position. */
 static gboolean count(Walk *walk)
 {
     const TabiyaSpecSearch *search = walk->search;
@@ -47,7 +47,7 @@ static gboolean count(Walk *walk)
     return FALSE;
 }
 
-/* Plays a move and looks, if it can have changed an answer. FALSE: no form can come any more. */
+/* Plays a move, and checks if it can have changed a result. FALSE: no form can hold any more. */
 static inline gboolean go_on(Walk *walk, EngMove move, EngBitboard cares)
 {
     const TabiyaSpecSearch *search = walk->search;

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looks through a game for a position that a specification describes.
+/* Finds the first position of a game that matches a specification.
  *
- * Speed comes from not looking: a form is asked again only when a square it cares for has changed,
- * and a game is left as soon as the material that is left on the board can never do.
+ * It is fast because it checks little: a form is checked again only when one of its squares has
+ * changed, and a game is abandoned as soon as its material can no longer match.
  */
 #ifndef TABIYA_SPEC_FIND_H
 #define TABIYA_SPEC_FIND_H
@@ -14,34 +14,34 @@
 
 G_BEGIN_DECLS
 
-/* As it stands, flipped, mirrored, both. */
+/* The original, flipped, mirrored, both. */
 #define TABIYA_SPEC_MAX_FORMS 4
 
-/* What the answer depends on. */
+/* What the result depends on. */
 typedef enum {
-    TABIYA_SPEC_CARES_SQUARES, /* on what stands on the squares named in `cares` */
-    TABIYA_SPEC_CARES_TRADES,  /* on material alone */
-    TABIYA_SPEC_CARES_PAWNS,   /* on pawns alone */
+    TABIYA_SPEC_CARES_SQUARES, /* on the contents of the squares in `cares` */
+    TABIYA_SPEC_CARES_TRADES,  /* on material only */
+    TABIYA_SPEC_CARES_PAWNS,   /* on pawns only */
 } TabiyaSpecCares;
 
 typedef struct {
     TabiyaSpecCares cares_for;
     guint n_forms;
     const void *forms[TABIYA_SPEC_MAX_FORMS];
-    EngBitboard cares[TABIYA_SPEC_MAX_FORMS]; /* not empty, whatever it depends on */
+    EngBitboard cares[TABIYA_SPEC_MAX_FORMS]; /* not empty, whatever the result depends on */
     gboolean (*holds)(const void *form, const TabiyaReplayBoard *board);
-    /* Whether it may hold later; asked after captures and promotions. */
+    /* Whether it may still hold later; called after captures and promotions. */
     gboolean (*may_come)(const void *form, const TabiyaReplayBoard *board);
-    TabiyaSpecWhen when; /* flip and mirror are in the forms already */
+    TabiyaSpecWhen when; /* flip and mirror are already in the forms */
 } TabiyaSpecSearch;
 
-/* The number of half-moves played when one of the forms first came to stand for as long as is
- * wished; -1: never. `start` NULL: the initial position. The moves are legal. */
+/* The number of half-moves after which a form has first held for as long as required; -1: never.
+ * `start` NULL: the initial position. The moves are legal. */
 int tabiya_spec_find(const TabiyaSpecSearch *search, const EngPosition *start, const EngMove *moves,
                      guint n_moves);
 
-/* Whether a side, of whose pieces there are `counts` by type, may still come to have at least
- * `needs` of each, pawns promoted if need be. */
+/* Whether a side with `counts` pieces of each type can still get at least `needs` of each, by
+ * promoting pawns if necessary. */
 static inline gboolean tabiya_spec_may_have(const guint8 *counts, const guint8 *needs)
 {
     int spare = counts[ENG_PAWN] - needs[ENG_PAWN];

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the texts of specifications have in common; see spec-text.h. */
+/* See spec-text.h. */
 #include "app/library/spec-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,7 +17,7 @@ gboolean tabiya_spec_when_equal(const TabiyaSpecWhen *a, const TabiyaSpecWhen *b
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* The word at `at`, so much of it that it can be recognized. */
+/* The word at `at`, cut to a recognizable length. */
 static char *dup_found(const char *at)
 {
     const char *end = at;

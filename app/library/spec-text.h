@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the specifications of query.h have in common: reading their texts, errors that say where,
- * numbers and ranges, squares and pieces, and the words that say when something must stand and
- * whether it may be turned about. */
+/* Shared by the specifications of query.h: reading their texts, errors with a place, numbers and
+ * ranges, squares and pieces, and the options for when a position must occur and whether it may be
+ * flipped or mirrored. */
 #ifndef TABIYA_SPEC_TEXT_H
 #define TABIYA_SPEC_TEXT_H
 
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 
 typedef struct {
     guint16 first_ply, last_ply; /* half-moves played, both included; 0 … G_MAXUINT16: any time */
-    guint16 hold;                /* it stands for so many positions on end, at least 1 */
-    gboolean flip;               /* or with the colors changed and the board upside down */
-    gboolean mirror;             /* or with left and right changed */
+    guint16 hold;                /* the number of consecutive positions, at least 1 */
+    gboolean flip;               /* also with colors swapped and the board upside down */
+    gboolean mirror;             /* also with left and right swapped */
 } TabiyaSpecWhen;
 
 #define TABIYA_SPEC_ANY_TIME            \
@@ -34,17 +34,17 @@ gboolean tabiya_spec_when_equal(const TabiyaSpecWhen *a, const TabiyaSpecWhen *b
 typedef struct {
     const char *text;
     const char *at;
-    gsize *where;   /* where it went wrong, bytes from the start; may be NULL */
+    gsize *where;   /* where the error is, bytes from the start; may be NULL */
     GError **error; /* TABIYA_ERROR_BAD_ARGUMENT: "expected …, found “…”"; may be NULL */
 } TabiyaSpecReader;
 
-/* Fills in the error with what was expected (translated) at `at`. Returns FALSE. */
+/* Sets the error with what was expected (translated) at `at`. Returns FALSE. */
 gboolean tabiya_spec_fail(TabiyaSpecReader *reader, const char *at, const char *expected);
 
-/* Passes over blanks and commas. FALSE at the end of the text. */
+/* Skips blanks and commas. FALSE at the end of the text. */
 gboolean tabiya_spec_skip(TabiyaSpecReader *reader);
-/* Whether the text goes on with `word` (ASCII, any case) and a number of blanks or its end; then it
- * is passed over. */
+/* If the text continues with `word` (ASCII, any case) and blanks or its end, skips it and returns
+ * TRUE. */
 gboolean tabiya_spec_take_word(TabiyaSpecReader *reader, const char *word);
 gboolean tabiya_spec_take_char(TabiyaSpecReader *reader, char c);
 /* "12", up to `max`. */
@@ -61,14 +61,14 @@ typedef enum {
     TABIYA_SPEC_PLY = 1 << 3,
 } TabiyaSpecOptions;
 
-/* Reads one of the options "flip", "mirror", "for N" and "ply A-B" that `allowed` names. `*taken`
- * says whether there was one. FALSE: there was, and it is wrong. */
+/* Reads one of the options "flip", "mirror", "for N" and "ply A-B" that `allowed` names. `*taken`:
+ * whether there was one. FALSE: it is invalid. */
 gboolean tabiya_spec_take_option(TabiyaSpecReader *reader, TabiyaSpecOptions allowed,
                                  TabiyaSpecWhen *when, gboolean *taken);
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* A blank first, unless `out` is empty; so each word can be appended for itself. */
+/* Appends a blank unless `out` is empty, so that words can be appended one by one. */
 void tabiya_spec_append_blank(GString *out);
 void tabiya_spec_append_range(GString *out, guint from, guint to, guint max);
 void tabiya_spec_append_squares(GString *out, EngBitboard squares);
@@ -76,7 +76,7 @@ void tabiya_spec_append_when(GString *out, const TabiyaSpecWhen *when);
 
 /* --- Turning about ---------------------------------------------------------------------------- */
 
-/* The board upside down, and left and right changed. */
+/* The board upside down, or with left and right swapped. */
 EngBitboard tabiya_spec_flip_squares(EngBitboard squares);
 EngBitboard tabiya_spec_mirror_squares(EngBitboard squares);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See statistics.h. Games come by id, ascending, and so do those that are asked for: one goes
- * through both at the same time. */
+/* See statistics.h. Games come by ascending id, and so do the wanted ids: one pass goes through
+ * both. */
 #include "app/library/statistics.h"
 
 #include <string.h>
@@ -17,9 +17,9 @@
 typedef struct {
     TabiyaStatistics *out;
     GArray *wanted;              /* sorted ids; NULL: all */
-    guint next;                  /* the first of `wanted` that has not passed */
-    GHashTable *matches;         /* id → TabiyaTally; NULL: nobody is asked for */
-    guint32 player;              /* the one whose games are counted; 0: anybody's */
+    guint next;                  /* index of the next id in `wanted` */
+    GHashTable *matches;         /* id → TabiyaTally; NULL: no player is given */
+    guint32 player;              /* the player whose games are counted; 0: all players */
     TabiyaYearStatistics *years; /* MAX_YEARS */
     TabiyaTally openings[TABIYA_ECO_LAST + 1];
     GHashTable *others; /* id → TabiyaTally */
@@ -54,7 +54,7 @@ void tabiya_statistics_free(TabiyaStatistics *self)
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
-/* `from_black`: a win of Black's is a win. */
+/* `from_black`: Black's wins count as wins. */
 static void count(TabiyaTally *tally, guint result, gboolean from_black)
 {
     tally->games++;
@@ -128,7 +128,7 @@ static gboolean header_cb(const TabiyaGameHeader *header, gpointer user)
     return TRUE;
 }
 
-/* Who of those that match has how many. */
+/* Counts the games of each matching name. */
 static gboolean match_cb(const TabiyaGameHeader *header, gpointer user)
 {
     Work *work = user;
@@ -154,7 +154,7 @@ static gboolean scan(Work *work, TabiyaDatabase *db, TabiyaHeaderFunc func,
 
 /* --- What comes of it ------------------------------------------------------------------------- */
 
-/* By games, then by name so that it is always the same. */
+/* By games, then by name, so that the order is always the same. */
 static int compare_named(gconstpointer a, gconstpointer b)
 {
     const TabiyaNamedTally *x = *(const TabiyaNamedTally *const *)a;
@@ -201,7 +201,7 @@ static void take_years(Work *work)
     }
 }
 
-/* How many games the twentieth has: names below that need not be read. */
+/* The number of games of the twentieth: names with fewer need not be read. */
 static guint64 find_threshold(GHashTable *others)
 {
     g_autoptr(GArray) games = g_array_new(FALSE, FALSE, sizeof(guint64));
@@ -213,7 +213,7 @@ static guint64 find_threshold(GHashTable *others)
         g_array_append_val(games, ((TabiyaTally *)tally)->games);
     if (games->len <= MAX_NAMES)
         return 0;
-    /* A few passes over the largest are quicker than sorting a hundred thousand. */
+    /* A few passes over the largest are faster than sorting a hundred thousand. */
     guint64 *values = (guint64 *)(gpointer)games->data;
     for (guint i = 0; i < MAX_NAMES; i++) {
         guint best = i;
@@ -280,13 +280,13 @@ static gboolean find_matches(Work *work, TabiyaLibraryRows *rows, const char *pl
     return TRUE;
 }
 
-/* How well a name does for what was asked: one that was chosen, one that is just it, or any. */
+/* How well a name matches: the chosen one, an exact match, or any. */
 static guint rate_name(const char *name, const char *player, const char *chosen)
 {
     return chosen && g_str_equal(name, chosen) ? 2 : g_str_equal(name, player) ? 1 : 0;
 }
 
-/* All names that match and have games, and which of them it is. */
+/* All matching names with games, and the one that is meant. */
 static gboolean take_matches(Work *work, TabiyaLibraryRows *rows, const char *player,
                              const char *chosen, GError **error)
 {

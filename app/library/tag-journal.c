@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tag-journal.h. A game is its id, the length of what follows, and seven texts: a byte that
- * says whether there is one, the text, a NUL. */
+/* See tag-journal.h. A game is its id, the length of the rest, and seven texts: a byte that says
+ * whether the text exists, the text, a NUL. */
 #include "app/library/tag-journal.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@
 struct TabiyaTagJournal {
     FILE *file;
     TabiyaTagMark end, place; /* written and read so far */
-    gint64 stands;            /* where the file does */
+    gint64 stands;            /* the file's current offset */
     GByteArray *buffer;
 };
 
@@ -32,7 +32,7 @@ static gboolean fail(GError **error)
     return FALSE;
 }
 
-/* Which texts those are. */
+/* The seven texts. */
 static void find_texts(TabiyaGameRecord *record, char **texts[N_TEXTS])
 {
     char **all[N_TEXTS] = {&record->white, &record->black,     &record->event, &record->site,
@@ -40,7 +40,7 @@ static void find_texts(TabiyaGameRecord *record, char **texts[N_TEXTS])
     memcpy(texts, all, sizeof all);
 }
 
-/* The file is open and has no name: it is gone with the program. */
+/* The file is unlinked while open, so it disappears with the program. */
 static int open_nameless(const char *library)
 {
     g_autofree char *folder = g_path_get_dirname(library);
@@ -143,7 +143,7 @@ TabiyaTagMark tabiya_tag_journal_get_end(TabiyaTagJournal *self)
 
 void tabiya_tag_journal_cut(TabiyaTagJournal *self, TabiyaTagMark mark)
 {
-    self->end = mark; /* what stands behind it is written over */
+    self->end = mark; /* later data is overwritten */
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
