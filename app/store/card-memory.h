@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How well something is remembered, and how well it was known when it was asked for: what rows of
- * cards and of their answers keep (card-rows.h). What an answer makes of a memory is FSRS's to say
- * (app/training/fsrs.h). */
+/* How well a card is remembered, and the grade of an answer, as rows of cards and answers store
+ * them (card-rows.h). FSRS computes the effect of an answer (app/training/fsrs.h). */
 #ifndef TABIYA_CARD_MEMORY_H
 #define TABIYA_CARD_MEMORY_H
 
@@ -11,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* How well it was known. The numbers are the algorithm's, and those of the rows (card_review). */
+/* The grade of an answer. The numbers are those of the algorithm and of the rows (card_review). */
 typedef enum {
-    TABIYA_GRADE_AGAIN = 1, /* not */
+    TABIYA_GRADE_AGAIN = 1, /* wrong */
     TABIYA_GRADE_HARD,
     TABIYA_GRADE_GOOD,
     TABIYA_GRADE_EASY,
@@ -21,9 +20,9 @@ typedef enum {
 
 #define TABIYA_N_GRADES 4
 
-/* All zeroes: it was never asked for. */
+/* All zeroes: never asked. */
 typedef struct {
-    double stability;  /* days; above 0 once it was asked for */
+    double stability;  /* days; above 0 once it was asked */
     double difficulty; /* 1 … 10 */
 } TabiyaMemory;
 

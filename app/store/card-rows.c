@@ -82,7 +82,7 @@ GArray *tabiya_card_rows_list_reviews(TabiyaDatabase *db, gint64 deck, gint64 si
 
 /* --- Positions -------------------------------------------------------------------------------- */
 
-/* Which cards there are, by key: 1 those whose position the deck has, 0 the others. */
+/* The deck's cards, by key: 1 if their position is in the deck, else 0. */
 static GHashTable *read_active(TabiyaDatabase *db, gint64 deck, GError **error)
 {
     sqlite3_stmt *row =
@@ -139,7 +139,7 @@ static gboolean add_card(Change *self, const TabiyaCardPosition *position, GErro
     return step(self->add, error);
 }
 
-/* Takes the keys of `positions` out of `there`: what is left in it then, the deck has no more. */
+/* Removes the keys of `positions` from `there`: the keys left over are no longer in the deck. */
 static gboolean set_all(Change *self, GHashTable *there, const TabiyaCardPosition *positions,
                         gsize n, GError **error)
 {
@@ -284,7 +284,7 @@ static gboolean add_review(TabiyaDatabase *db, const TabiyaCardAnswer *answer, g
     return TRUE;
 }
 
-/* The card is what its last row says; without one it is new, and due since it was made. */
+/* The card gets the values of its last row; without one it is new, and due since it was made. */
 static gboolean follow_reviews(TabiyaDatabase *db, gint64 card, GError **error)
 {
     sqlite3_stmt *change = tabiya_database_prepare(

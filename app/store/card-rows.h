@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cards of a deck, and what was answered to them.
+/* The cards of a deck, and the answers to them.
  *
- * An answer is a row, and the card says what its last row says; both are written in one
- * transaction, so that a program that is killed has all answers that it has shown, and an answer is
- * taken back by deleting its row.
+ * An answer is a row, and the card has the values of its last row; both are written in one
+ * transaction, so that a killed program keeps every answer it has shown. Deleting its row takes an
+ * answer back.
  *
  * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
  * caller's. Times are Unix milliseconds. */
@@ -18,18 +18,18 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_CARD_NEW,      /* never asked for */
+    TABIYA_CARD_NEW,      /* never asked */
     TABIYA_CARD_LEARNING, /* never known yet */
     TABIYA_CARD_REVIEW,
-    TABIYA_CARD_RELEARNING, /* known once, and not the last time */
+    TABIYA_CARD_RELEARNING, /* known before, but not the last time */
 } TabiyaCardState;
 
-/* What is known of a card, and when it is due. */
+/* A card: how well it is known, and when it is due. */
 typedef struct {
     TabiyaCardState state;
     gint64 due_ms;
     TabiyaMemory memory;
-    guint lapses; /* how often it was known and then not */
+    guint lapses; /* how often it was forgotten */
 } TabiyaCardStand;
 
 typedef struct {
@@ -40,43 +40,42 @@ typedef struct {
     gint64 last_review_ms; /* 0: never */
 } TabiyaCard;
 
-/* A position that a deck has now; the text is lent. */
+/* A position in a deck; the text is lent. */
 typedef struct {
     guint64 key;
     const char *fen;
 } TabiyaCardPosition;
 
-/* The deck has these positions and no others: new ones get a card, those of others wait, with all
- * that is known of them, for their position to come back. Writes what is different only.
- * `*n_changed` (may be NULL) is how many are. */
+/* Makes these positions the deck's only ones: new ones get a card; cards of missing ones are kept,
+ * with all their values, for their position to come back. Writes only differences. `*n_changed`
+ * (may be NULL) receives their number. */
 gboolean tabiya_card_rows_set_positions(TabiyaDatabase *db, gint64 deck,
                                         const TabiyaCardPosition *positions, gsize n, gint64 now_ms,
                                         guint *n_changed, GError **error);
 
-/* A card that a deck is to have; the texts are lent. */
+/* A card to add to a deck; the texts are lent. */
 typedef struct {
     guint64 key;
     const char *fen;
-    const char *subject; /* what it is about beyond its position, the id of a puzzle (nullable) */
-    gint64 due_ms;       /* of a new one */
+    const char *subject; /* its subject beyond the position: the id of a puzzle (nullable) */
+    gint64 due_ms;       /* if it is new */
 } TabiyaCardWanted;
 
-/* The deck has this card, too: a new one, or one that waited for it, which stays as it is. `*id`
- * (may be NULL) is the card's. */
+/* Adds a card to the deck, or brings back the one that was kept, with its values. `*id` (may be
+ * NULL) receives the card's id. */
 gboolean tabiya_card_rows_put(TabiyaDatabase *db, gint64 deck, const TabiyaCardWanted *wanted,
                               gint64 *id, GError **error);
 
-/* What the card is about; "" for nothing beyond its position. NULL on an error. */
+/* The card's subject; "" if it is only a position. NULL on an error. */
 char *tabiya_card_rows_dup_subject(TabiyaDatabase *db, gint64 id,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All cards whose positions the deck has: a GArray of TabiyaCard in the order in which they are
- * due, new ones last, each in the order in which they were made. NULL on an error.
- * (transfer full) */
+/* All cards with a position in the deck: a GArray of TabiyaCard by due time, new ones last, each
+ * group in the order of creation. NULL on an error. (transfer full) */
 GArray *tabiya_card_rows_list(TabiyaDatabase *db, gint64 deck,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* An answer: what the card is after it. */
+/* An answer, with the card's values after it. */
 typedef struct {
     gint64 card;
     gint64 reviewed_ms;
@@ -86,17 +85,17 @@ typedef struct {
     TabiyaCardStand after;
 } TabiyaCardAnswer;
 
-/* `*id` (may be NULL) is the row's. */
+/* `*id` (may be NULL) receives the row's id. */
 gboolean tabiya_card_rows_answer(TabiyaDatabase *db, const TabiyaCardAnswer *answer, gint64 *id,
                                  GError **error);
 
-/* Takes the last answer to the card back. FALSE without an error: there is none. */
+/* Deletes the last answer to the card. FALSE without an error: there is none. */
 gboolean tabiya_card_rows_take_back(TabiyaDatabase *db, gint64 card, GError **error);
 
-/* The card as it is now. FALSE without an error: there is none. */
+/* The card in its current state. FALSE without an error: it does not exist. */
 gboolean tabiya_card_rows_get(TabiyaDatabase *db, gint64 id, TabiyaCard *card, GError **error);
 
-/* An answer that was given. */
+/* An answer as stored. */
 typedef struct {
     gint64 card;
     gint64 reviewed_ms;

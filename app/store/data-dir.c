@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a person's data lies. */
+/* See data-dir.h. */
 #include "app/store/data-dir.h"
 
 char *tabiya_data_dir(const char *override)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a person's data lies. */
+/* The folder of a person's data. */
 #ifndef TABIYA_DATA_DIR_H
 #define TABIYA_DATA_DIR_H
 

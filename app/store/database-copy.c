@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* SQLite's online backup into a file of another name, which gets its own when it is whole and on
- * the disk. The source is read in one transaction: writers go on, and what they write is not in it.
+/* See database-copy.h. SQLite's online backup writes to a temporary name, and the file is renamed
+ * once it is whole and on disk. The source is read in one transaction: others may write meanwhile,
+ * but the copy does not include that.
  */
 #include "app/store/database-copy.h"
 
@@ -23,7 +24,7 @@ typedef struct {
     GCancellable *cancellable;
 } Watcher;
 
-/* SQLITE_DONE, or why not: SQLITE_INTERRUPT if it was cancelled. */
+/* SQLITE_DONE, or an error: SQLITE_INTERRUPT on cancellation. */
 static int copy_steps(sqlite3_backup *backup, const Watcher *watcher)
 {
     int result;
@@ -40,7 +41,7 @@ static int copy_steps(sqlite3_backup *backup, const Watcher *watcher)
     return result;
 }
 
-/* The first read fixes the moment. */
+/* The first read fixes the state to copy. */
 static gboolean copy_pages(TabiyaDatabase *from, TabiyaDatabase *to, const Watcher *watcher,
                            GError **error)
 {
@@ -51,12 +52,12 @@ static gboolean copy_pages(TabiyaDatabase *from, TabiyaDatabase *to, const Watch
     if (!backup)
         return tabiya_database_fail(to, error);
     int result = copy_steps(backup, watcher);
-    sqlite3_backup_finish(backup); /* only now `to` knows what went wrong */
+    sqlite3_backup_finish(backup); /* only now `to` has its error */
     if (result == SQLITE_INTERRUPT)
         return !g_cancellable_set_error_if_cancelled(watcher->cancellable, error);
     if (result != SQLITE_DONE)
         return tabiya_database_fail(to, error);
-    /* A file by itself, without a log beside it. */
+    /* A single file, without a log beside it. */
     return tabiya_database_run(to, "PRAGMA journal_mode = DELETE", error);
 }
 

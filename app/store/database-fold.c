@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See database-fold.h. A connection in WAL mode holds a lock on the file as long as it is open, and
- * the mode is left under an exclusive lock only: so leaving it tells that nobody else is there. */
+/* See database-fold.h. A connection in WAL mode holds a lock on the file while it is open, and
+ * leaving the mode needs an exclusive lock: so if that succeeds, nobody else has the file open. */
 #include "app/store/database-fold.h"
 
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include "app/error.h"
 #include "app/store/database-private.h"
 
-/* Where these stand in SQLite's file format. */
+/* Offsets in SQLite's file header. */
 #define HEADER_BYTES 100
 #define VERSION_AT 60
 #define APPLICATION_AT 68
@@ -42,7 +42,7 @@ static gboolean fold(TabiyaDatabase *db, GError **error)
     gint64 objects;
     return tabiya_database_get_int(db, "SELECT count(*) FROM sqlite_schema", &objects, error) &&
            tabiya_database_run(db, "PRAGMA journal_mode = DELETE", error) &&
-           /* Without a log no lock is held between two statements, but by who writes. */
+           /* Without a log, locks are held only during writes, not between statements. */
            tabiya_database_run(db, "BEGIN EXCLUSIVE; COMMIT", error);
 }
 

@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a file is opened.
+/* See database.h. How a file is opened:
  *
- * First the file is only read: is it a database, is it ours, is its version one we know, is it
- * whole? Until that is answered the connection is told not to fold a write-ahead log into the file
- * when it closes (NO_CKPT_ON_CLOSE), so that a file we refuse stays as it was, byte for byte.
+ * First the file is only read: is it a database, is it ours, do we know its version, is it whole?
+ * Until then the connection does not fold a write-ahead log into the file when it closes
+ * (NO_CKPT_ON_CLOSE), so that a file we refuse stays as it was, byte for byte.
  *
  * Write-ahead logging lets readers and one writer, of any number of programs, work at once. Commits
  * do not wait for the disk (synchronous = NORMAL): they survive the death of the program at once,
- * and that of the power as soon as log-flusher.h has done its work behind them. With FULL a slow
- * disk let moves queue up, and kill -9 took the whole queue.
+ * and a power failure as soon as log-flusher.h has flushed them. With FULL, moves queued up on a
+ * slow disk, and kill -9 lost the whole queue.
  */
 #include "app/store/database-private.h"
 
@@ -20,18 +20,18 @@
 
 #include "app/error.h"
 
-/* Files up to this size are checked whole when they are opened (some 10 ms); damage in larger ones
- * shows when it is met. */
+/* Files up to this size are fully checked when opened (about 10 ms); in larger ones damage shows
+ * when it is read. */
 #define CHECKED_BYTES (8 * 1024 * 1024)
 
 #define RETRY_US 20000
 
-/* How often a connection looks whether another one has let go of the file. SQLite's own way is to
- * look ever more seldom, which misses the moments between the writes of an import. */
+/* How often a waiting connection checks for the lock. SQLite's own intervals grow, and miss the
+ * gaps between the writes of an import. */
 #define LOOK_MS 2
-/* Some looks of those who wait fall into it. */
+/* Long enough for several checks by those who wait. */
 #define GIVE_WAY_US (3 * LOOK_MS * 1000 / 2)
-/* After that a wait is told (TabiyaDatabaseWatch). */
+/* A longer wait is reported (TabiyaDatabaseWatch). */
 #define LONG_WAIT_MS 500
 
 /* --- Errors ----------------------------------------------------------------------------------- */
@@ -116,8 +116,8 @@ static const Trouble *find_trouble(sqlite3 *handle)
                                            : &UNKNOWN;
 }
 
-/* `detail`, if any, is what SQLite or the system says, in English mostly: it is told only where
- * our own sentence does not say what is wrong. Returns FALSE. */
+/* `detail`, if any, is SQLite's or the system's message, mostly English: it is shown only if our
+ * own sentence does not say what is wrong. Returns FALSE. */
 static gboolean set_trouble(GError **error, const Trouble *trouble, const char *path,
                             const char *detail)
 {
@@ -188,8 +188,8 @@ static gboolean begin(TabiyaDatabase *db, const char *sql, TabiyaTransaction *tr
     return *transaction == TABIYA_TRANSACTION_CALLERS || tabiya_database_run(db, sql, error);
 }
 
-/* Without IMMEDIATE the lock would be asked for by the first statement that writes, when what was
- * read before it may be old. */
+/* Without IMMEDIATE, only the first write would take the lock, when earlier reads may be
+ * outdated. */
 gboolean tabiya_database_begin(TabiyaDatabase *db, TabiyaTransaction *transaction, GError **error)
 {
     return begin(db, "BEGIN IMMEDIATE", transaction, error);
@@ -202,7 +202,7 @@ gboolean tabiya_database_end(TabiyaDatabase *db, TabiyaTransaction transaction, 
         return good;
     if (good && tabiya_database_run(db, "COMMIT", error))
         return TRUE;
-    tabiya_database_run(db, "ROLLBACK", NULL); /* where an error has not rolled back by itself */
+    tabiya_database_run(db, "ROLLBACK", NULL); /* if the error has not rolled back by itself */
     return FALSE;
 }
 
@@ -255,7 +255,7 @@ gboolean tabiya_database_get_int(TabiyaDatabase *db, const char *sql, gint64 *va
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* Whether the check finds nothing: it answers with the one row "ok". */
+/* Whether the check finds nothing: its answer is the one row "ok". */
 static gboolean check_whole(TabiyaDatabase *db, const char *path, GError **error)
 {
     GStatBuf info;
@@ -270,7 +270,7 @@ static gboolean check_whole(TabiyaDatabase *db, const char *path, GError **error
     return found == 0 || set_trouble(error, &DAMAGED, path, NULL);
 }
 
-/* Reads, and only reads, whether this is a file to work with. */
+/* Checks, only by reading, whether the file can be used. */
 static gboolean inspect(TabiyaDatabase *db, const char *path, const TabiyaDatabaseKind *kind,
                         GError **error)
 {
@@ -303,7 +303,7 @@ static void set_fold_on_close(TabiyaDatabase *db, gboolean fold)
     sqlite3_db_config(db->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, fold ? 0 : 1, NULL);
 }
 
-/* What this thread has said of its waits. */
+/* The watch of this thread. */
 static GPrivate watch_of_thread;
 
 void tabiya_database_watch(TabiyaDatabaseWatch *watch)
@@ -311,7 +311,7 @@ void tabiya_database_watch(TabiyaDatabaseWatch *watch)
     g_private_set(&watch_of_thread, watch);
 }
 
-/* FALSE: no more waiting. */
+/* FALSE: stop waiting. */
 static gboolean look_after_wait(sqlite3_int64 waited_ms)
 {
     TabiyaDatabaseWatch *watch = g_private_get(&watch_of_thread);
@@ -339,7 +339,7 @@ void tabiya_database_set_patience(TabiyaDatabase *db, int busy_timeout_ms)
     db->busy_timeout_ms = busy_timeout_ms;
 }
 
-/* With nothing set but what errors say. */
+/* Sets only how errors are reported. */
 static TabiyaDatabase *open_handle(const char *path, int flags, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = g_new0(TabiyaDatabase, 1);
@@ -366,7 +366,7 @@ static TabiyaDatabase *connect_to(const char *path, int flags, int busy_timeout_
     sqlite3_busy_handler(db->handle, wait_cb, db);
     sqlite3_db_config(db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    /* We have none, and those of others would act behind our back. */
+    /* Our schema has none, and those of a foreign file would act behind our back. */
     sqlite3_db_config(db->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
     sqlite3_db_config(db->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     set_fold_on_close(db, FALSE);
@@ -409,8 +409,8 @@ TabiyaDatabase *tabiya_database_open_kind(const char *path, const TabiyaDatabase
 {
     if (!make_folder(path, error))
         return NULL;
-    /* SQLite itself does not wait where waiting could deadlock: two programs that make the same
-     * file at the same moment, or recover its log. */
+    /* SQLite does not wait where that could deadlock: when two programs create the same file, or
+     * recover its log, at the same moment. */
     gint64 deadline = g_get_monotonic_time() + (gint64)busy_timeout_ms * 1000;
     for (;;) {
         g_autoptr(GError) problem = NULL;
@@ -428,7 +428,7 @@ TabiyaDatabase *tabiya_database_open_kind(const char *path, const TabiyaDatabase
 
 TabiyaDatabase *tabiya_database_open_reader(const char *path, int busy_timeout_ms, GError **error)
 {
-    /* Opened for writing, since a reader too takes its place in the log's index. */
+    /* Opened for writing, since readers, too, register in the log's index. */
     g_autoptr(TabiyaDatabase) db = connect_to(path, SQLITE_OPEN_READWRITE, busy_timeout_ms, error);
     if (!db || !tabiya_database_run(db, "PRAGMA query_only = ON", error))
         return NULL;
@@ -443,8 +443,8 @@ static gboolean has_log(const char *path)
     return g_stat(log, &info) == 0 && info.st_size > 0;
 }
 
-/* Where nobody can write, a file without a log cannot change: it is read without locks, for which
- * SQLite would have to write beside it. */
+/* A read-only file without a log cannot change: it is read without locks, for which SQLite would
+ * have to write beside it. */
 static TabiyaDatabase *open_immutable(const char *path, GError **error)
 {
     g_autofree char *whole = g_canonicalize_filename(path, NULL);
@@ -488,7 +488,7 @@ TabiyaDatabase *tabiya_database_open_unknown(const char *path, const TabiyaDatab
         !tabiya_database_run(db, "PRAGMA query_only = ON", error)) {
         return NULL;
     }
-    set_fold_on_close(db, *up_to_date); /* or an empty log lies beside the file from now on */
+    set_fold_on_close(db, *up_to_date); /* otherwise an empty log stays beside the file */
     return g_steal_pointer(&db);
 }
 
@@ -517,8 +517,8 @@ void tabiya_database_close(TabiyaDatabase *db)
 {
     if (!db)
         return;
-    /* SQLite keeps one whose statements are not finalized: it asks nobody then. */
-    if (db->handle) /* there is none where there was no memory for it */
+    /* SQLite keeps a connection with open statements, but must not call its handlers then. */
+    if (db->handle) /* NULL if there was no memory for it */
         sqlite3_busy_handler(db->handle, NULL, NULL);
     sqlite3_close_v2(db->handle);
     g_free(db);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Connections to the library's file, and to others like it: opened with care, and errors that say
- * what to do.
+/* Connections to the library's file and similar ones, with careful opening and errors that say what
+ * to do.
  *
  *     g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, TABIYA_PATIENCE_MS, &error);
  *     TabiyaTransaction transaction;
@@ -12,8 +12,8 @@
  *     return tabiya_database_end(db, transaction, good, &error);
  *
  * Nothing is written to a file before it is known to be ours, whole, and not from a newer program.
- * A connection belongs to one thread. What is said to it in SQL is said by the rows and files of
- * this room, which see what is inside of it (database-private.h).
+ * A connection belongs to one thread. Only the files of this room use SQL, and see the inside of a
+ * connection (database-private.h).
  */
 #ifndef TABIYA_DATABASE_H
 #define TABIYA_DATABASE_H
@@ -27,49 +27,49 @@ typedef struct TabiyaDatabase TabiyaDatabase;
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* Opens `path`, which a writer has opened before, for reading alone. (transfer full) (nullable) */
+/* Opens `path`, which a writer has opened before, read-only. (transfer full) (nullable) */
 TabiyaDatabase *tabiya_database_open_reader(const char *path, int busy_timeout_ms,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Takes it over; NULL does nothing. A transaction that is open is rolled back. */
+/* Takes `db`; NULL does nothing. Rolls back an open transaction. */
 void tabiya_database_close(TabiyaDatabase *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDatabase, tabiya_database_close)
 
 /* The file's whole path. (transfer none) */
 const char *tabiya_database_get_path(TabiyaDatabase *db);
 
-/* Whether the file that `db` has open is no longer the one at its path. */
+/* Whether another file, or none, is now at the path of the one that `db` has open. */
 gboolean tabiya_database_is_gone(TabiyaDatabase *db);
 
-/* Says in `error` that the file at `path`, which was there when it was opened first, is not any
- * more. Returns FALSE. */
+/* Sets `error`: the file at `path`, which was there when it was first opened, is gone. Returns
+ * FALSE. */
 gboolean tabiya_database_fail_gone(const char *path, GError **error);
 
 /* --- Who writes, and when ----------------------------------------------------------------------
  */
 
-/* A file has many writers: the library, the threads of the window on which games are played and
- * studied, on which it is edited, repertoires and puzzles are trained, and imports and its care
- * run, each with a connection of its own, and any number of tabiya-cli; the puzzles' file, its
- * imports. They take turns, by this rule:
+/* A file has many writers. For the library these are the window's threads (for playing and
+ * studying, editing, training of repertoires and puzzles, imports and maintenance), each with its
+ * own connection, and any number of tabiya-cli; for the puzzles' file, imports. They take turns by
+ * these rules:
  *
- * 1. Whoever writes begins with the lock that one writer has at a time (tabiya_database_begin()),
- *    and asks behind it for all that decides what is written. So nothing is doubled, and nothing
- *    written over that was not looked at. What was found out before, because it takes long, is
- *    asked for again there, cheaply: by a number that grows with each change, or by the rows' own
+ * 1. A writer first takes the lock, which one writer has at a time (tabiya_database_begin()),
+ *    and then reads everything that decides what to write. So nothing is doubled, and nothing
+ *    is overwritten unseen. Results of slow work done before the lock are checked again under it,
+ *    cheaply: by a number that grows with each change, or by the rows' own
  *    fingerprints. A single statement that decides by itself (INSERT OR IGNORE, UPDATE … n + 1) is
- *    such a transaction too.
- * 2. A transaction takes less than a second. Reading files, asking engines and the network come
- *    before it; what is long is cut into several, and gives way between them
- *    (tabiya_database_give_way()). Only what has to be all or nothing, as compacting, repairing
- *    and a step that is undone as one, lasts as long as the library is large.
- * 3. Whoever finds the file locked waits, looking every other millisecond: TABIYA_PATIENCE_MS where
- *    a person waits, TABIYA_JOB_PATIENCE_MS where work goes on behind, not at all where it can be
+ *    such a transaction, too.
+ * 2. A transaction takes less than a second.  Reading files, engines and the network come
+ *    before it; long work is split into several transactions, and gives way between them
+ *    (tabiya_database_give_way()). Only work that must be all or nothing (compacting, repairing,
+ *    a step that is undone as one) takes longer, in proportion to the library's size.
+ * 3. A writer that finds the file locked waits, checking every 2 ms: TABIYA_PATIENCE_MS if
+ *    a person waits, TABIYA_JOB_PATIENCE_MS for background work, not at all if it can be
  *    done another day. (set-aside.c, foreign-rows.c and mistakes-wish.c have times of their
- *    own.) Then it says that the file is in use (TABIYA_ERROR_STORE_LOCKED), and what
- *    was to be written is kept to be tried again, or the person told that it was not.
- * 4. Who only reads waits for nobody, and keeps nobody waiting: it sees one moment
- *    (tabiya_database_begin_reading()), whatever is written meanwhile. It must not write then: what
+ *    own.) Then it reports that the file is in use (TABIYA_ERROR_STORE_LOCKED), and the
+ *    change is kept for another try, or the person is told that it was not made.
+ * 4. A reader waits for nobody, and nobody waits for it: it sees the state of one moment
+ *    (tabiya_database_begin_reading()), whatever is written meanwhile. It must not write: what
  *    it has seen may be old, and SQLite would refuse it as locked, however long it waited.
  *
  * tests/app/test-two-writers.c lets two processes write at once, each kind of thing. */
@@ -77,29 +77,29 @@ gboolean tabiya_database_fail_gone(const char *path, GError **error);
 #define TABIYA_PATIENCE_MS 5000
 #define TABIYA_JOB_PATIENCE_MS 20000
 
-/* A write that is a transaction of its own, or a part of the caller's if one is open. */
+/* A write as its own transaction, or as part of the caller's if one is open. */
 typedef enum {
     TABIYA_TRANSACTION_OWN,
     TABIYA_TRANSACTION_CALLERS,
 } TabiyaTransaction;
 
-/* Takes the lock, waiting for it. FALSE: it was not to be had, and nothing is open. */
+/* Takes the lock, waiting for it. FALSE: could not get it, and no transaction is open. */
 gboolean tabiya_database_begin(TabiyaDatabase *db, TabiyaTransaction *transaction, GError **error);
-/* Commits what is `good` and rolls back what is not; a transaction of the caller's is left to the
- * caller, who has to roll it back where this returns FALSE. Returns whether all is well. */
+/* Commits if `good`, else rolls back. A caller's transaction stays open, and the caller has to roll
+ * it back if this returns FALSE. Returns whether all is well. */
 gboolean tabiya_database_end(TabiyaDatabase *db, TabiyaTransaction transaction, gboolean good,
                              GError **error);
 
-/* All that is read until the end is of one moment. */
+/* All reads until the end see the state of one moment. */
 gboolean tabiya_database_begin_reading(TabiyaDatabase *db, TabiyaTransaction *transaction,
                                        GError **error);
 void tabiya_database_end_reading(TabiyaDatabase *db, TabiyaTransaction transaction);
 
-/* Between two transactions of one work: sleeps for as long as others need to see that it is their
- * turn, some milliseconds. */
+/* Between two transactions of one work: sleeps some milliseconds, long enough for others to get
+ * their turn. */
 void tabiya_database_give_way(void);
 
-/* A number that is another one once another connection has changed the file. */
+/* A number that changes when another connection has changed the file. */
 gboolean tabiya_database_get_version(TabiyaDatabase *db, gint64 *version, GError **error);
 
 /* --- Waiting ---------------------------------------------------------------------------------- */
@@ -107,16 +107,16 @@ gboolean tabiya_database_get_version(TabiyaDatabase *db, gint64 *version, GError
 /* How long `db` waits for others from now on. */
 void tabiya_database_set_patience(TabiyaDatabase *db, int busy_timeout_ms);
 
-/* For a thread whose work somebody watches: while it waits for a file that another program has
- * locked, `waiting` (may be NULL) is called once, and a cancelled `cancellable` ends the wait as if
- * patience had come to its end. */
+/* For a thread whose work has a progress display: while it waits for a file that another program
+ * has locked, `waiting` (may be NULL) is called once, and a cancelled `cancellable` ends the wait
+ * like a timeout. */
 typedef struct {
     GCancellable *cancellable;
     void (*waiting)(gpointer user);
     gpointer user;
     gboolean has_told; /* FALSE at first */
 } TabiyaDatabaseWatch;
-/* Of the calling thread, until another call; NULL: nobody watches. Borrowed. */
+/* Sets the watch of the calling thread; NULL: none. Borrowed. */
 void tabiya_database_watch(TabiyaDatabaseWatch *watch);
 
 G_END_DECLS

@@ -81,7 +81,7 @@ GArray *tabiya_deck_rows_list_lines(TabiyaDatabase *db, gint64 collection, GErro
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* A name that no collection has. */
+/* A name that no collection has yet. */
 static char *find_collection_name(TabiyaDatabase *db, const char *name, GError **error)
 {
     sqlite3_stmt *ask =
@@ -118,7 +118,7 @@ static gboolean add_collection(TabiyaDatabase *db, const char *name, gint64 *id,
     return free_name && tabiya_library_add_collection(rows, free_name, id, error);
 }
 
-/* A deck that is to be made; without a collection it has no color either. */
+/* A deck to create; without a collection it has no color either. */
 typedef struct {
     TabiyaDeckKind kind;
     const char *name;

@@ -40,7 +40,7 @@ static void fill_tally(sqlite3_stmt *row, gpointer tally)
     };
 }
 
-/* A row that was reached has no words but its moves. */
+/* A success is stored with its moves only. */
 GArray *tabiya_drill_rows_list(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Open addressing with linear probing (Knuth, TAOCP 3, 6.4, algorithm L): fingerprints are hashes
- * already. It doubles when it is more than half full. */
+/* See fingerprint-set.h. Open addressing with linear probing (Knuth, TAOCP 3, 6.4, algorithm L):
+ * fingerprints are hashes already. It doubles when it is more than half full. */
 #include "app/store/fingerprint-set.h"
 
 #define FIRST_SLOTS 4096
@@ -17,7 +17,7 @@ void tabiya_fingerprint_set_clear(TabiyaFingerprintSet *self)
     g_clear_pointer(&self->slots, g_free);
 }
 
-/* The slot where it stands or would. */
+/* The slot where it is or would go. */
 static guint64 *find_slot(const TabiyaFingerprintSet *self, guint64 fingerprint)
 {
     gsize i = (gsize)(fingerprint >> 11) & self->mask;

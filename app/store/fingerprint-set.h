@@ -18,7 +18,7 @@ typedef struct {
 
 void tabiya_fingerprint_set_init(TabiyaFingerprintSet *self);
 void tabiya_fingerprint_set_clear(TabiyaFingerprintSet *self);
-/* FALSE: it was there. */
+/* FALSE: it was there already. */
 gboolean tabiya_fingerprint_set_add(TabiyaFingerprintSet *self, guint64 fingerprint);
 gboolean tabiya_fingerprint_set_has(const TabiyaFingerprintSet *self, guint64 fingerprint);
 

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Compatibility decomposition, marks dropped, case folded. Most names are plain ASCII and take the
- * short way, which gives the same. */
+/* See fold-name.h. Compatibility decomposition, marks dropped, case folded. Most names are plain
+ * ASCII and take a fast path with the same result. */
 #include "app/store/fold-name.h"
 
 #include <string.h>
 
-/* Letters with a stroke or joined, which Unicode does not decompose; after case folding. */
+/* Letters with strokes and ligatures, which Unicode does not decompose; after case folding. */
 static const struct {
     gunichar letter;
     const char *plain;
@@ -27,7 +27,7 @@ static const char *find_plain(gunichar c)
     return NULL;
 }
 
-/* Lower case letters without marks; blanks as they were. */
+/* Lower case letters without marks; blanks unchanged. */
 static char *fold_letters(const char *name)
 {
     g_autofree char *valid = g_utf8_make_valid(name, -1);
@@ -48,7 +48,7 @@ static char *fold_letters(const char *name)
     return g_string_free(out, FALSE);
 }
 
-/* Single blanks, none at the ends, one behind each comma. */
+/* Single blanks, none at the ends, one after each comma. */
 static char *tidy_blanks(const char *text)
 {
     GString *out = g_string_sized_new(strlen(text) + 4);

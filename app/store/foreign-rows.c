@@ -21,13 +21,13 @@ char *tabiya_foreign_dup_name(const char *uri)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* Older versions have not all tables. */
+/* Older versions lack some tables. */
 static gboolean has_table(TabiyaDatabase *db, const char *name)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
         db, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1", NULL);
     if (!row)
-        return TRUE; /* whoever asks it hears why */
+        return TRUE; /* reading it will report the error */
     sqlite3_bind_text(row, 1, name, -1, SQLITE_STATIC);
     const gboolean found = sqlite3_step(row) == SQLITE_ROW;
     sqlite3_finalize(row);
@@ -44,7 +44,7 @@ static void row_clear(gpointer data)
     g_free(((Row *)data)->uri);
 }
 
-/* The rows of `sql`, whose columns are a number and a text: a GArray of Row. */
+/* The rows of `sql`, with a number and a text as columns: a GArray of Row. */
 static GArray *list(TabiyaDatabase *db, const char *table, const char *sql, GError **error)
 {
     g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(Row));
@@ -77,7 +77,7 @@ static GArray *list_imports(TabiyaDatabase *db, GError **error)
                 "SELECT id, uri FROM import_source WHERE done = 0 AND uri NOT LIKE 'http%'", error);
 }
 
-/* Files that the person has open. What cannot be read is nobody's. */
+/* The files that the person has open. An unreadable library has none. */
 static GHashTable *find_own(const char *path)
 {
     GHashTable *own = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);

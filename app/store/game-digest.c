@@ -43,9 +43,9 @@ void tabiya_digest_count(TabiyaGameDigest self, TabiyaPositionMove *counts)
     counts->last_year = MAX(counts->last_year, year);
 }
 
-/* Which games pass is as good as random: there is no branch that would be guessed wrong. A game
- * that does not pass counts as one of which nothing is known. The results are counted side by side
- * in one number, 21 bits each: a segment has no more than 65,536 games. */
+/* Which games pass is practically random, so there is no branch to mispredict: a game that fails
+ * counts as one with nothing known. The results are counted side by side in one number, 21 bits
+ * each: a segment has at most 65,536 games. */
 void tabiya_digests_count(const TabiyaGameDigest *digests, const guint64 *passing,
                           const guint8 *postings, guint n, TabiyaPositionMove *counts)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What counting asks of a game, in one number, so that a million games are eight megabytes, read in
+/* All that counting needs of a game in one number: a million games take eight megabytes, read in
  * the order of their slots.
  *
  *     bit   47…63  the sum of the known ratings
@@ -9,8 +9,8 @@
  *            2…3   how many ratings are known
  *            0…1   TabiyaResult
  *
- * The higher number is the game that is told first: the one of the higher ratings, then the later
- * one (tabiya_digest_get_rank()). Pure. */
+ * The game with the higher number is listed first: the one with higher ratings, then the later one
+ * (tabiya_digest_get_rank()). Pure. */
 #ifndef TABIYA_GAME_DIGEST_H
 #define TABIYA_GAME_DIGEST_H
 
@@ -47,7 +47,7 @@ static inline guint tabiya_digest_get_elo_sum(TabiyaGameDigest self)
     return (guint)(self >> 47);
 }
 
-/* The mean of the known ratings, cut off; 0: none is known. */
+/* The mean of the known ratings, rounded down; 0: none is known. */
 static inline guint tabiya_digest_get_mean(TabiyaGameDigest self)
 {
     return tabiya_digest_get_elo_sum(self) >> (tabiya_digest_get_n_known(self) >> 1);
@@ -58,15 +58,15 @@ static inline guint64 tabiya_digest_get_rank(TabiyaGameDigest self)
     return self >> 15;
 }
 
-/* Digests of `n` games from the last of a segment's columns (position-segment.h): those from the
- * dates on. */
+/* Digests of `n` games, from the last columns of a segment (position-segment.h), beginning with the
+ * dates. */
 void tabiya_digests_take(const guint8 *columns, guint n, TabiyaGameDigest *digests);
 
 /* Counts one more game. */
 void tabiya_digest_count(TabiyaGameDigest self, TabiyaPositionMove *counts);
 
-/* Counts those of `n` games whose bits are set in `passing`. Games, digests and bits are known by
- * slots, `postings` are those of the games, all of them below the number of digests. */
+/* Counts those of `n` games whose bits are set in `passing`. Bits and digests are indexed by slot;
+ * `postings` are the games' slots, all below the number of digests. */
 void tabiya_digests_count(const TabiyaGameDigest *digests, const guint64 *passing,
                           const guint8 *postings, guint n, TabiyaPositionMove *counts);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records with other tags. Moves, comments and where the game starts stay what they are, so that no
- * tree has to be built, and hundreds of thousands of games can be edited at once. */
+/* Changes the tags of records. Moves, comments and the start stay the same, so that no tree is
+ * built, and hundreds of thousands of games can be edited at once. */
 #include "app/store/game-record.h"
 
 #include <string.h>
@@ -69,7 +69,7 @@ static void set_tag(GArray *tags, const char *name, const char *value)
         add_tag(tags, name, value);
 }
 
-/* Adds the lines of `from` that say in the file's words where the game starts. */
+/* Adds the lines of `from` with the file's own words for the start. */
 static void keep_start_words(TabiyaGameRecord *self, const char *from)
 {
     GString *lines = g_string_new(self->tags);
@@ -91,7 +91,7 @@ static gboolean has_eco(const TabiyaGameRecord *self)
     return tabiya_eco_parse(eco) != 0;
 }
 
-/* Everything that is not a tag, and what follows from all of it. */
+/* Takes everything but the tags, and what follows from all of it. */
 static void take_rest(TabiyaGameRecord *self, const TabiyaGameRecord *from)
 {
     self->result = from->result;

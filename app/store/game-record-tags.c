@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tags of a record: which have a place of their own, how the others are written, and the
- * numbers in them. */
+/* The tags of a record: which have their own column, how the others are written, and the numbers in
+ * them. */
 #include <string.h>
 
 #include "app/store/game-record.h"
@@ -62,7 +62,7 @@ gboolean tabiya_game_tags_next(const char **at, GString *name, GString *value)
     return TRUE;
 }
 
-/* The value of the first line of that name (which needs no escape), as it stands there. */
+/* The value of the first line of that name (which needs no escape), as it is there. */
 static const char *find_line(const char *tags, const char *name, gsize *length)
 {
     gsize name_length = strlen(name);
@@ -136,7 +136,7 @@ static char **find_column(TabiyaGameRecord *self, const char *name)
     return NULL;
 }
 
-/* The date, if there is one alone that its number gives back. */
+/* The only Date tag, if its number gives it back. */
 static const char *find_plain_date(const char *texts, guint count)
 {
     const char *date = NULL;
@@ -201,7 +201,7 @@ char *tabiya_game_record_dup_tag(const TabiyaGameRecord *self, const char *name)
 
 /* --- Numbers ---------------------------------------------------------------------------------- */
 
-/* Up to `length` digits at `text`; 0 if they are not all there. */
+/* Up to `length` digits at `text`; 0 if there are fewer. */
 static guint parse_digits(const char *text, gsize length)
 {
     guint number = 0;
@@ -280,7 +280,7 @@ char *tabiya_eco_write(guint number, char text[4])
     return text;
 }
 
-/* A rating of one to four digits with nothing behind it but blanks. */
+/* A rating of one to four digits, followed only by blanks. */
 static guint16 parse_elo(const char *text, gsize length)
 {
     gsize digits = 0;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records from trees, trees and text from records, and what is derived from both. Their tags are in
- * game-record-tags.c. */
+/* Makes records from trees, trees and text from records, and the values derived from both.
+ * game-record-tags.c has their tags. */
 #include "app/store/game-record.h"
 
 #include <glib/gi18n-lib.h>
@@ -48,7 +48,7 @@ guint tabiya_game_record_find_flags(TabiyaGame *game)
     return flags;
 }
 
-/* Whether a node says no more than its move, and no variation starts beside it. */
+/* Whether a node is just a move, without annotations or variations beside it. */
 static gboolean is_plain(const TabiyaNode *node)
 {
     gsize nags;
@@ -83,7 +83,7 @@ static void take_tags(TabiyaGameRecord *self, TabiyaGame *game)
     tabiya_game_record_spell_start(self, game);
 }
 
-/* All of a sealed game stands in its movetext, behind a newline, with which no other begins. */
+/* All of a sealed game is in its movetext, after a newline, with which no other begins. */
 static gboolean is_sealed(const TabiyaGameRecord *self)
 {
     return self->movetext && self->movetext[0] == '\n';
@@ -362,7 +362,7 @@ static guint64 mix_bytes(guint64 hash, const void *bytes, gsize length)
     return mix(hash, rest);
 }
 
-/* What export writes for a missing tag of the roster. */
+/* The value that export writes for a missing tag of the roster. */
 static guint64 mix_text(guint64 hash, const char *text, const char *missing)
 {
     if (!text)

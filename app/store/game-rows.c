@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games that are played, as rows of the library, and the row that says which is being played.
- */
+/* See game-rows.h. Played games as rows of the library, and the row for the game in progress. */
 #include "app/store/game-rows.h"
 
 #include "app/store/database-private.h"
@@ -62,9 +61,9 @@ gboolean tabiya_game_rows_save(TabiyaDatabase *db, gint64 id, const TabiyaGameRe
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* The game that is asked for, with its state; zeroes in the state where it is not being played. */
+/* The requested game, with its state; the state is zero unless the game is in progress. */
 typedef struct {
-    gint64 id; /* 0: there is no such game */
+    gint64 id; /* 0: it does not exist */
     TabiyaPlayState state;
 } Found;
 

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The store as the rest of the program sees it: ids, questions, and the problem on the owner's
- * thread. Writing is store-writer.c's work; a question passes through the writer's queue, is
- * answered by one of a few threads with a connection of its own, and comes back on the asker's main
- * context. Only there is its hold on the store let go, so that the last reference is never dropped
- * by a thread that the store would have to wait for. */
+/* See game-store.h. This file has the interface: ids, questions, and the problem on the owner's
+ * thread; store-writer.c writes. A question passes through the writer's queue, one of a few threads
+ * with its own connection answers it, and the answer returns on the asker's main context. Only
+ * there it drops its reference to the store, so that no thread that the store would have to wait
+ * for drops the last one. */
 #include "app/store/game-store.h"
 
 #include "app/store/database.h"
@@ -24,8 +24,8 @@ struct _TabiyaGameStore {
     TabiyaStoreWriter *writer;
     GThreadPool *readers; /* of Question */
     struct Owner *owner;
-    GError *problem; /* as last told to the owner */
-    gboolean asked;  /* whether it is there still */
+    GError *problem; /* as last reported to the owner */
+    gboolean asked;  /* whether it still exists */
     gint64 last_id;
 };
 
@@ -37,7 +37,7 @@ static guint signals[N_SIGNALS];
 
 /* --- The problem, told on the owner's main context -------------------------------------------- */
 
-/* What the writer's thread knows of the store: it may be gone by the time a message arrives. */
+/* The writer thread's link to the store, which may be gone when a message arrives. */
 typedef struct Owner {
     gatomicrefcount references;
     GWeakRef store;
@@ -152,7 +152,7 @@ static void answer_thread(gpointer data, gpointer user)
     send_answer(self);
 }
 
-/* On the writer's thread, when all that was saved before is written. */
+/* On the writer's thread, when all earlier saves are written. */
 static void ready_cb(gpointer data, const GError *problem)
 {
     Question *self = data;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How strong somebody is, and how sure that is: what rows of ratings keep (puzzle-attempt-rows.h).
- * What results make of it is Glicko-2's to say (app/training/glicko2.h). */
+/* A Glicko-2 rating and its uncertainty, as stored in rows (puzzle-attempt-rows.h).
+ * app/training/glicko2.h computes the effect of results. */
 #ifndef TABIYA_GLICKO2_RATING_H
 #define TABIYA_GLICKO2_RATING_H
 
@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 
 typedef struct {
     double rating;
-    double deviation;  /* the true one is within twice of it, in 95 of 100 cases */
-    double volatility; /* how much the true one is expected to move */
+    double deviation;  /* the true rating is within twice this, in 95 of 100 cases */
+    double volatility; /* how much the true rating is expected to change */
 } TabiyaGlicko2;
 
-/* Where everybody begins. */
+/* Everybody's first rating. */
 #define TABIYA_GLICKO2_START ((TabiyaGlicko2){1500, 350, 0.06})
 
 G_END_DECLS

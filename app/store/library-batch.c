@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names are looked up in hash tables, duplicates in a set of fingerprints, and the file is only
- * written at its end: rows come in ascending order of their keys, which SQLite appends.
+/* See library-batch.h. Names are looked up in hash tables, duplicates in a set of fingerprints, and
+ * the file is only appended to: rows come in ascending order of their keys.
  *
- * Both tables are read once. What others write meanwhile is seen at the next transaction: new games
- * by the highest id, names that were removed by library.era, names that were added when the insert
- * of one meets it.
+ * Both tables are read once. Changes by others are noticed at the next transaction: new games by
+ * the highest id, removed names by library.era, added names when inserting one fails.
  *
  * Measured with tests/bench/library-rows on 300,000 games, in one run, processor time: 225,000
  * games a second without places (278,000 without the index of those, that is with places); 157,000
@@ -30,7 +29,7 @@ struct TabiyaLibraryBatch {
 
     GMutex mutex; /* guards `seen` */
     TabiyaFingerprintSet seen;
-    TabiyaFingerprintSet others; /* of games that others have written since the batch was made */
+    TabiyaFingerprintSet others; /* of games that others have written since the batch began */
 };
 
 /* --- What is there ---------------------------------------------------------------------------- */
@@ -53,7 +52,7 @@ static gboolean read_names(TabiyaLibraryBatch *self, GError **error)
     return TRUE;
 }
 
-/* Names as they are now: in a transaction, so that they stay so. */
+/* Reads the current names, inside a transaction, so that they stay valid. */
 static gboolean ensure_names(TabiyaLibraryBatch *self, GError **error)
 {
     gint64 era = 0;
@@ -68,7 +67,7 @@ static gboolean ensure_names(TabiyaLibraryBatch *self, GError **error)
     return TRUE;
 }
 
-/* From 0 on: what was there at the beginning. */
+/* From 0: the games that were there at the beginning. */
 static gboolean read_fingerprints(TabiyaLibraryBatch *self, gint64 from, gint64 to, GError **error)
 {
     sqlite3_stmt *statement = tabiya_database_prepare(
@@ -102,7 +101,7 @@ static gboolean read_last_id(TabiyaLibraryBatch *self, gint64 *id, GError **erro
                                    id, error);
 }
 
-/* Games that another program has written since. */
+/* Adds games that other programs have written since. */
 static gboolean catch_up(TabiyaLibraryBatch *self, GError **error)
 {
     gint64 last;
@@ -197,7 +196,7 @@ static gboolean need_names(TabiyaLibraryBatch *self, const TabiyaGameRecord *rec
            need_name(self, TABIYA_NAME_SITE, record->site, &names->site, error);
 }
 
-/* The names of all games, and with them what the segment lacks. */
+/* The ids of all names, for the games and for the segment. */
 static gboolean find_names(TabiyaLibraryBatch *self, TabiyaGameRecord *const *records, guint n,
                            TabiyaGameNames *names, TabiyaSegment *segment, GError **error)
 {
@@ -280,7 +279,7 @@ static gboolean end_write(TabiyaLibraryBatch *self, TabiyaTransaction transactio
                           guint n, GError **error)
 {
     if (!tabiya_database_end(self->db, transaction, good, error)) {
-        self->era = 0; /* names that were added are gone again */
+        self->era = 0; /* added names were rolled back */
         return FALSE;
     }
     self->last_id += n;
@@ -288,7 +287,7 @@ static gboolean end_write(TabiyaLibraryBatch *self, TabiyaTransaction transactio
     return TRUE;
 }
 
-/* Takes out what others have written. TRUE: there was something. */
+/* Removes games that others have written. TRUE: there were some. */
 static gboolean drop_late(TabiyaLibraryBatch *self, GPtrArray *records)
 {
     const guint before = records->len;
@@ -323,7 +322,7 @@ static void add_to_segment(TabiyaSegmentBuilder *builder, const TabiyaGameRecord
     while (tabiya_replay_step(&replay));
 }
 
-/* The segment of what is left. NULL: nothing is. */
+/* The segment of the remaining games. NULL: none remain. */
 static TabiyaSegment *make_segment(const GPtrArray *records)
 {
     if (records->len == 0)

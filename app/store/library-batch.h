@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Many games into a library at once.
+/* Writes many games into a library at once.
  *
  *     TabiyaLibraryBatch *batch = tabiya_library_batch_new(db, &error);
  *     for each some ten thousand games:
@@ -10,11 +10,11 @@
  *         tabiya_library_batch_write(batch, records, segment, &state, 1, FALSE, &error)
  *     tabiya_library_batch_free(batch);
  *
- * Each write is one transaction: after the death of the program it is there whole, with how far the
- * import has come, or not at all. Others may write to the file between two of them; a write should
- * take less than a second.
+ * Each write is one transaction: if the program dies, it is there whole, with the import's
+ * progress, or not at all. Others may write to the file in between; a write should take less than a
+ * second.
  *
- * Memory: the names of the library, and 16 to 32 bytes a game for finding duplicates.
+ * Memory: the names of the library, and 16 to 32 bytes per game for finding duplicates.
  */
 #ifndef TABIYA_LIBRARY_BATCH_H
 #define TABIYA_LIBRARY_BATCH_H
@@ -24,48 +24,47 @@
 
 G_BEGIN_DECLS
 
-/* How far a source of games is imported. One that is imported to its end is `done` when the whole
- * import of which it is a part is over: until then the next import passes over it. */
+/* The progress of importing a source of games. A source that was read to its end is `done` when the
+ * whole import ends: until then the next import skips it. */
 typedef struct {
     char *uri; /* its name; owned, but lent to tabiya_library_batch_write() */
     guint64 size;
-    gint64 changed_ns; /* as the file system says; another one: another file */
-    guint64 offset;    /* of the first byte whose games are not in the library */
-    guint64 games;     /* that came from it, duplicates too */
+    gint64 changed_ns; /* from the file system; if it differs, it is another file */
+    guint64 offset;    /* of the first byte whose games are not in the library yet */
+    guint64 games;     /* from this source, including duplicates */
     gboolean done;
 } TabiyaImportState;
 
 typedef struct TabiyaLibraryBatch TabiyaLibraryBatch;
 
-/* Reads the names and fingerprints that are there. `db` is a writer's, borrowed, and is tuned for
- * bulk until the batch is freed; it must not be in a transaction. */
+/* Reads the existing names and fingerprints. `db` is a writer's, borrowed, and tuned for bulk until
+ * the batch is freed; it must not be in a transaction. */
 TabiyaLibraryBatch *tabiya_library_batch_new(TabiyaDatabase *db,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_library_batch_free(TabiyaLibraryBatch *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryBatch, tabiya_library_batch_free)
 
-/* Frees those of `n` records that are in the library, were let through before or come twice, closes
- * the gaps and returns how many are left. Deleted games do not count as there. Any thread, also
- * while another one writes. It does not know what another program has written since the last write:
- * tabiya_library_batch_write() does. */
+/* Frees those of `n` records that are in the library, passed earlier or repeat, closes the gaps and
+ * returns how many are left. Deleted games do not count. Any thread, even while another writes. It
+ * misses games that another program has written since the last write; tabiya_library_batch_write()
+ * finds those. */
 guint tabiya_library_batch_drop_duplicates(TabiyaLibraryBatch *self, TabiyaGameRecord **records,
                                            guint n);
 
-/* Writes new games, `records` (of TabiyaGameRecord, which owns them); they get the ids that follow
- * the highest small one, in order. `segment` (NULL: they are not indexed yet) holds their
- * positions, one slot for each record; its ids and players are filled in. `states` are `n_states`.
- * Records that another program has written meanwhile are duplicates, and taken out of the array
- * unless they are to be kept: that is decided inside the transaction, so that imports that run side
- * by side double nothing. On failure nothing is written; the same may be tried again. */
+/* Writes new games, `records` (of TabiyaGameRecord, which owns them); they get the next small ids,
+ * in order. `segment` (NULL: they are not indexed yet) holds their positions, one slot for each
+ * record; its ids and players are filled in. `states` are `n_states`. Records that another program
+ * has written meanwhile are duplicates, and removed from the array unless they are to be kept; that
+ * is decided inside the transaction, so that parallel imports make no duplicates. On failure
+ * nothing is written, and the call may be repeated. */
 gboolean tabiya_library_batch_write(TabiyaLibraryBatch *self, GPtrArray *records,
                                     TabiyaSegment *segment, const TabiyaImportState *states,
                                     guint n_states, gboolean keep_duplicates, GError **error);
 
-/* What is known of the source `uri`. FALSE without an error: nothing. `state` is filled for the
- * caller to clear. */
+/* The progress of the source `uri`. FALSE without an error: none. The caller clears `state`. */
 gboolean tabiya_import_state_load(TabiyaDatabase *db, const char *uri, TabiyaImportState *state,
                                   GError **error);
-/* Writes it by itself; with games, tabiya_library_batch_write() does. */
+/* Writes progress alone; tabiya_library_batch_write() writes it with games. */
 gboolean tabiya_import_state_save(TabiyaDatabase *db, const TabiyaImportState *state,
                                   GError **error);
 void tabiya_import_state_clear(TabiyaImportState *state);

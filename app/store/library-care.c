@@ -1,17 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looking whether a library is whole, and compacting it.
+/* Checks and compacts libraries.
  *
- * What SQLite does in one statement is interrupted by its progress handler, where there is no other
- * way to hear of the cancellable. */
+ * A progress handler interrupts SQLite's long statements, which would not notice the cancellable
+ * otherwise. */
 #include "app/store/library-file.h"
 
 #include "app/store/database-private.h"
 #include "app/store/library-rows.h"
 #include "app/store/position-index.h"
 
-/* Virtual machine instructions between two looks at the cancellable. */
+/* Virtual machine instructions between two checks of the cancellable. */
 #define STEPS_A_LOOK 100000
 #define MOST_PROBLEMS 100
 
@@ -27,7 +27,7 @@ static void watch(TabiyaDatabase *db, GCancellable *cancellable)
     sqlite3_progress_handler(db->handle, cancellable ? STEPS_A_LOOK : 0, look_cb, cancellable);
 }
 
-/* What a statement that was stopped says is no trouble with the file. Returns `good`. */
+/* Clears the error of an interrupted statement, which is not the file's. Returns `good`. */
 static gboolean unwatch(TabiyaDatabase *db, gboolean good, GCancellable *cancellable,
                         GError **error)
 {
@@ -52,7 +52,7 @@ static gboolean run_watched(TabiyaDatabase *db, const char *sql, GCancellable *c
 
 /* --- Is it whole? ----------------------------------------------------------------------------- */
 
-/* Each row of the answer is something wrong; `prefix` says what. */
+/* Each result row is a problem; `prefix` says of what kind. */
 static gboolean collect_rows(TabiyaDatabase *db, const char *sql, const char *prefix,
                              GPtrArray *problems, GError **error)
 {
@@ -67,7 +67,7 @@ static gboolean collect_rows(TabiyaDatabase *db, const char *sql, const char *pr
     return good;
 }
 
-/* What is asked of the rows, with what it means where there is an answer. */
+/* Queries that find problems, with their descriptions. */
 static const struct {
     const char *sql, *prefix;
 } QUESTIONS[] = {
@@ -108,7 +108,7 @@ static gboolean check_rows(TabiyaDatabase *db, GPtrArray *problems, GCancellable
     return FALSE;
 }
 
-/* Whether the game is what was written. */
+/* Whether the game matches its fingerprint. */
 static gboolean check_game(TabiyaLibraryRows *rows, gint64 id, GPtrArray *problems, GError **error)
 {
     GError *trouble = NULL;
@@ -157,9 +157,8 @@ gboolean tabiya_library_check(TabiyaDatabase *db, GPtrArray **problems,
 
 /* --- Compacting ------------------------------------------------------------------------------- */
 
-/* Names are looked for by the games, so that references need not be checked one name at a time; and
- * their ids may be given to others from now on (library.era). Those of games are not
- * (library.last_id). */
+/* Names are looked up by the games, so that references need not be checked one name at a time.
+ * Their ids may be reused from now on (library.era); those of games may not (library.last_id). */
 static const char PURGE[] =
     "UPDATE library SET era = era + 1,"
     " last_id = max(last_id, coalesce((SELECT max(id) FROM game WHERE id < 1099511627776), 0));"

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See library-dedupe.h. Games are told apart by their fingerprints, as an import does. */
+/* See library-dedupe.h. Games are compared by their fingerprints, as in an import. */
 #include "app/store/library-dedupe.h"
 
 #include "app/store/database-private.h"
 #include "app/store/library-edit.h"
 #include "app/store/library-rows-private.h"
 
-/* Equal games behind one another; what stays comes first: what has a star, then what is in most
- * collections, then what came first. */
+/* Equal games, adjacent; the one to keep comes first: with a star, else in most collections, else
+ * the oldest. */
 static const char DUPLICATES[] =
     "WITH candidate AS (SELECT id, fingerprint, flags FROM game WHERE deleted_ms IS NULL"
     "  AND flags & 64 = 0" /* TABIYA_GAME_LINE */
@@ -21,7 +21,7 @@ static const char DUPLICATES[] =
     " ORDER BY fingerprint, flags & 32 DESC,"
     "  (SELECT count(*) FROM collection_game WHERE game = candidate.id) DESC, id";
 
-/* A game that goes, and the one that stays in its place. */
+/* A game to delete, and the one kept in its place. */
 typedef struct {
     gint64 goes, stays;
 } Pair;
@@ -73,7 +73,7 @@ static GArray *find_pairs(TabiyaDatabase *db, GError **error)
     return good ? g_steal_pointer(&pairs) : NULL;
 }
 
-/* --- What a person kept of them --------------------------------------------------------------- */
+/* --- Stars and collections --------------------------------------------------------------- */
 
 static gboolean give_star(TabiyaLibraryRows *rows, const Pair *pair, GArray *gains, GError **error)
 {
@@ -96,7 +96,7 @@ static gboolean give_star(TabiyaLibraryRows *rows, const Pair *pair, GArray *gai
     return TRUE;
 }
 
-/* The collections that the one is in, and the other is not. */
+/* The collections that have the one game but not the other. */
 static gboolean list_gains(TabiyaDatabase *db, const Pair *pair, GArray *found, GError **error)
 {
     sqlite3_stmt *row =

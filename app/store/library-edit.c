@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One statement for each kind of change, stepped for each game; what it did to a row tells whether
- * there was anything to do. */
+/* See library-edit.h. Each kind of change is one statement, run for each game; the number of
+ * changed rows tells whether it had an effect. */
 #include "app/store/library-edit.h"
 
 #include "app/store/database-private.h"
@@ -13,7 +13,7 @@
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* Steps `change` for each game, which is its first parameter, and notes those that it changed. */
+/* Runs `change` for each game, its first parameter, and notes the games that it changed. */
 static gboolean change_each(sqlite3_stmt *change, const gint64 *ids, gsize n, GArray *changed,
                             GError **error)
 {
@@ -31,7 +31,7 @@ static gboolean change_each(sqlite3_stmt *change, const gint64 *ids, gsize n, GA
     return TRUE;
 }
 
-/* Prepares `sql`, binds `value` to its second parameter and steps it for each game. */
+/* Prepares `sql`, binds `value` to its second parameter and runs it for each game. */
 static gboolean change_games(TabiyaDatabase *db, const char *sql, gint64 value, const gint64 *ids,
                              gsize n, GArray *changed, GError **error)
 {
@@ -44,7 +44,7 @@ static gboolean change_games(TabiyaDatabase *db, const char *sql, gint64 value, 
     return good;
 }
 
-/* Hands `list` over to who asked for it, if all is `good`. Returns `good`. */
+/* Hands `list` to the caller if `good`. Returns `good`. */
 static gboolean give(GArray *list, GArray **changed, gboolean good)
 {
     if (good && changed)
@@ -65,7 +65,7 @@ static gboolean change_all(TabiyaDatabase *db, const char *sql, gint64 value, co
     return give(list, changed, tabiya_database_end(db, transaction, good, error));
 }
 
-/* The places of the games in the position index, without those that have none. */
+/* The places of the games in the position index, skipping games without one. */
 static GArray *find_places(TabiyaLibraryRows *rows, const GArray *ids, GError **error)
 {
     sqlite3_stmt *statement = tabiya_library_rows_get(rows, TABIYA_SQL_GET_PLACE, error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Opening, counting and copying libraries. Their care is in library-care.c. */
+/* Opens, counts and copies libraries. library-care.c checks and compacts them. */
 #include "app/store/library-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,7 +28,7 @@ static void remove_cb(const char *path)
     g_unlink(path);
 }
 
-/* The library and what SQLite keeps beside it. */
+/* The library and SQLite's files beside it. */
 static void for_each_file(const char *path, void (*use)(const char *path))
 {
     static const char *const SUFFIXES[] = {"", "-journal", "-wal", "-shm"};
@@ -44,7 +44,7 @@ gboolean tabiya_library_create(const char *path, GError **error)
         return fail(error, _("The file “%s” already exists."), path);
     for_each_file(path, tabiya_leftovers_note);
     g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, TABIYA_PATIENCE_MS, error);
-    if (!db) /* our own: it could not be written */
+    if (!db) /* our own cannot be written */
         for_each_file(path, remove_cb);
     for_each_file(path, tabiya_leftovers_forget);
     return db != NULL;
@@ -61,7 +61,7 @@ TabiyaDatabase *tabiya_library_open(const char *path, GError **error)
     return exists(path, error) ? tabiya_library_connect(path, TABIYA_PATIENCE_MS, error) : NULL;
 }
 
-/* By opening it for writing. */
+/* Updates it by opening it for writing. */
 static gboolean bring_up_to_date(const char *path, GError **error)
 {
     g_autoptr(TabiyaDatabase) db = tabiya_library_connect(path, TABIYA_PATIENCE_MS, error);
@@ -107,7 +107,7 @@ static gboolean has_log(const char *path)
     return g_file_test(log, G_FILE_TEST_EXISTS);
 }
 
-/* A copy may take the place of an older one, and of nothing else. */
+/* A copy may replace an older one, but nothing else. */
 static gboolean may_replace(const char *path, const char *target, GError **error)
 {
     if (!g_file_test(target, G_FILE_TEST_EXISTS))

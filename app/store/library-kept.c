@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See library-kept.h. Ids are the time at which they were given, in µs, so that steps which are
- * kept for Undo never mean what was made after something was removed. */
+/* See library-kept.h. Ids are their creation time in µs, so that steps of Undo never refer to
+ * something created after a removal. */
 #include "app/store/library-kept.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,7 @@
 #include "app/store/library-rows-private.h"
 #include "app/store/row-values.h"
 
-/* What differs between the two kinds; the parameters are id, name and query. */
+/* The differences between the two kinds; the parameters are id, name and query. */
 static const struct {
     const char *next, *read, *insert, *update, *remove;
 } SQL[] = {
@@ -59,7 +59,7 @@ void tabiya_kept_free(TabiyaKept *self)
 
 /* --- What is there ---------------------------------------------------------------------------- */
 
-/* All that a statement's first column says. Finalizes it. NULL on an error. */
+/* All values of a statement's first column. Finalizes it. NULL on an error. */
 static GArray *read_ids(sqlite3_stmt *statement, GError **error)
 {
     return tabiya_rows_fill(statement, tabiya_row_fill_id, sizeof(gint64), NULL, error);
@@ -75,7 +75,7 @@ static GArray *read_members(TabiyaDatabase *db, gint64 collection, GError **erro
     return read_ids(statement, error);
 }
 
-/* What `wanted` would be put over; one without a name if there is nothing. */
+/* The value that `wanted` replaces; without a name if there is none. */
 static TabiyaKept *read_before(TabiyaDatabase *db, const TabiyaKept *wanted, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(db, SQL[wanted->kind].read, error);
@@ -147,7 +147,7 @@ static gboolean insert(TabiyaLibraryRows *rows, gint64 id, const TabiyaKept *wan
                                              games->len, TRUE, NULL, error));
 }
 
-/* Fails where the collection holds the lines of a repertoire. */
+/* Fails if the collection has the lines of a repertoire. */
 static gboolean check_unused(TabiyaDatabase *db, gint64 collection, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
@@ -199,7 +199,7 @@ static gboolean put_over(TabiyaLibraryRows *rows, const TabiyaKept *wanted, Tabi
 static gboolean check_name(const TabiyaKept *wanted, GError **error)
 {
     if (!wanted->name || wanted->name[0] != '\0')
-        return TRUE; /* none at all takes it away */
+        return TRUE; /* no name removes it */
     g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT, _("Enter a name."));
     return FALSE;
 }

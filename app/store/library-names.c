@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names of players, events and sites: each kept once, found by what fold-name.h makes of them. */
+/* Names of players, events and sites: each is stored once, and found by its folded form
+ * (fold-name.h). */
 #include <string.h>
 
 #include "app/store/database-private.h"
@@ -67,7 +68,7 @@ char *tabiya_library_rows_dup_name(TabiyaLibraryRows *self, TabiyaNameKind kind,
     return name;
 }
 
-/* All ids that the statement gives. */
+/* All ids that the statement returns. */
 static GArray *take_ids(TabiyaLibraryRows *self, sqlite3_stmt *statement, GError **error)
 {
     GArray *ids = g_array_new(FALSE, FALSE, sizeof(guint32));
@@ -88,7 +89,7 @@ GArray *tabiya_library_rows_find_names(TabiyaLibraryRows *self, TabiyaNameKind k
                                        const char *text, gboolean anywhere, GError **error)
 {
     g_autofree char *folded = tabiya_fold_name(text);
-    /* No folded name has a byte as high as this, so that all with the prefix come before it. */
+    /* No folded name has a byte this high, so all names with the prefix come before it. */
     g_autofree char *end = g_strconcat(folded, "\xf7\xbf\xbf\xbf", NULL);
     sqlite3_stmt *statement = get_with_text(
         self, anywhere ? TABIYA_SQL_NAMES_WITH : TABIYA_SQL_NAMES_FROM, kind, folded, error);

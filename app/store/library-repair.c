@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can be read goes into a new file beside the damaged one (table-salvage.h), is mended there,
- * and is copied over the damaged one by SQLite's backup, which is one transaction for whoever has
- * it open. */
+/* See library-repair.h. Copies all legible rows into a new file beside the damaged one
+ * (table-salvage.h), repairs that, and copies it over the damaged one with SQLite's backup, which
+ * is one transaction for everybody who has it open. */
 #include "app/store/library-repair.h"
 
 #include <glib/gstdio.h>
@@ -20,9 +20,9 @@
 
 typedef struct {
     TabiyaDatabase *from, *to;
-    TabiyaDatabase *watcher; /* of the damaged file, too: `from` is SQLite's while it copies */
+    TabiyaDatabase *watcher; /* on the damaged file, too: SQLite uses `from` while it copies */
     TabiyaRepair *report;
-    GHashTable *indexed; /* id → TabiyaSegmentGame: what the index of the damaged file knows */
+    GHashTable *indexed; /* id → TabiyaSegmentGame: games from the index of the damaged file */
     GCancellable *cancellable;
     TabiyaStoreProgress progress;
     gpointer user;
@@ -52,7 +52,7 @@ static gboolean run(Repair *self, const char *sql)
     return tabiya_database_run(self->to, sql, self->error);
 }
 
-/* Says `sentence`, and how many, if the statement has changed any row. */
+/* Reports `sentence` and a number if the statement has changed any rows. */
 static gboolean run_and_tell(Repair *self, const char *sql, const char *sentence)
 {
     if (!run(self, sql))
@@ -65,7 +65,7 @@ static gboolean run_and_tell(Repair *self, const char *sql, const char *sentence
 
 /* --- Reading what can be read ----------------------------------------------------------------- */
 
-/* The index is made anew, and its tables are not worth copying. */
+/* The index is rebuilt, so its tables need no copying. */
 static gboolean is_copied(const char *table)
 {
     static const char *const NOT[] = {"segment", "segment_columns", "position_block", NULL};
@@ -125,8 +125,7 @@ static void remember_segment(Repair *self, const TabiyaCachedSegment *segment)
     }
 }
 
-/* Players, dates, ratings and results stand in the index, too. What is damaged there is no trouble.
- */
+/* Reads players, dates, ratings and results from the index. Damage there is no problem. */
 static void read_index(Repair *self)
 {
     TabiyaSegmentCache *cache = tabiya_segment_cache_new(self->from);
@@ -162,7 +161,7 @@ static gboolean insert_header(Repair *self, sqlite3_stmt *insert, gint64 id)
     return sqlite3_step(insert) == SQLITE_DONE || tabiya_database_fail(self->to, self->error);
 }
 
-/* Games of which only the moves were left. The fingerprint of 0 lets them be found as damaged. */
+/* Restores games with only their moves left. The fingerprint 0 marks them as damaged. */
 static gboolean restore_headers(Repair *self)
 {
     sqlite3_stmt *row = tabiya_database_prepare(
@@ -186,8 +185,8 @@ static gboolean restore_headers(Repair *self)
     return good;
 }
 
-/* What is missing on one side of a reference, and what is done about it. Collections and decks
- * whose own row is lost come back under a name that says so. */
+/* Broken references, and what to do about them. Collections and decks without their own row come
+ * back under a name that says so. */
 static const struct {
     const char *sql, *sentence;
 } MENDINGS[] = {
@@ -216,7 +215,7 @@ static const struct {
     {"INSERT OR IGNORE INTO library VALUES (1, 1, 0)", "the library's own row"},
 };
 
-/* Rows that are left of tables with ids: what they belong to is gone. */
+/* Drops rows that belong to missing ones. */
 static gboolean drop_dangling(Repair *self)
 {
     gint64 before = -1, left = 0;
@@ -282,7 +281,7 @@ static guint count_legal(const TabiyaGameRecord *record)
     return n;
 }
 
-/* Leaves what can be played, and says what is wrong with it. */
+/* Keeps the legal moves, and notes what is wrong. */
 static const char *trim(TabiyaGameRecord *record)
 {
     char **const TEXTS[] = {&record->white, &record->black, &record->event,   &record->site,
@@ -367,7 +366,7 @@ static gboolean is_unchanged(Repair *self, gint64 version)
     return now == version || tabiya_database_fail_locked(self->from, self->error);
 }
 
-/* A step of no pages takes the lock: only behind it is looked whether somebody has written. */
+/* Copying no pages takes the lock: only then check whether somebody has written. */
 static gboolean copy_back(Repair *self, gint64 version)
 {
     sqlite3_backup *backup =
@@ -380,7 +379,7 @@ static gboolean copy_back(Repair *self, gint64 version)
         result = sqlite3_backup_step(backup, -1);
     sqlite3_backup_finish(backup);
     if (result == SQLITE_OK)
-        return FALSE; /* is_unchanged() has said why */
+        return FALSE; /* is_unchanged() has set the error */
     return result == SQLITE_DONE || tabiya_database_fail(self->from, self->error);
 }
 
@@ -413,7 +412,7 @@ static gboolean repair_into(Repair *self, const char *path)
     return TRUE;
 }
 
-/* FALSE also where even asking fails. */
+/* FALSE also if the check itself fails. */
 static gboolean is_whole(TabiyaDatabase *db, GPtrArray *mended, GCancellable *cancellable)
 {
     g_autoptr(GPtrArray) problems = NULL;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Statements that are prepared once, and the columns of a game, for the files that make up
- * library-rows.h and for library-batch.c. */
+/* Prepared statements and the columns of a game, for the files of library-rows.h and for
+ * library-batch.c. */
 #ifndef TABIYA_LIBRARY_ROWS_PRIVATE_H
 #define TABIYA_LIBRARY_ROWS_PRIVATE_H
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Rows of STATEMENTS in library-rows.c. The three of each kind of name follow TabiyaNameKind. */
+/* Rows of STATEMENTS in library-rows.c. The three for each kind of name follow TabiyaNameKind. */
 typedef enum {
     TABIYA_SQL_NEXT_ID,
     TABIYA_SQL_INSERT_GAME,
@@ -40,11 +40,12 @@ struct TabiyaLibraryRows {
     sqlite3_stmt *statements[TABIYA_N_STATEMENTS];
 };
 
-/* The statement, reset and ready to be bound; NULL with `error` set. It is the rows' own: reset it
- * when it is done (tabiya_library_rows_finish()), since one that stands on a row holds the file. */
+/* The statement, reset and ready to be bound; NULL with `error` set. The rows own it: reset it
+ * after use (tabiya_library_rows_finish()), since a statement in the middle of its rows locks the
+ * file. */
 sqlite3_stmt *tabiya_library_rows_get(TabiyaLibraryRows *self, TabiyaStatement which,
                                       GError **error);
-/* Steps a statement that returns no row, and resets it. */
+/* Runs a statement that returns no row, and resets it. */
 gboolean tabiya_library_rows_finish(TabiyaLibraryRows *self, sqlite3_stmt *statement,
                                     GError **error);
 
@@ -53,34 +54,34 @@ typedef struct {
     guint32 white, black, event, site;
 } TabiyaGameNames;
 
-/* A game as it goes into its rows. */
+/* A game to write. */
 typedef struct {
     gint64 id;
     gint64 place;                   /* as in library-rows.h */
-    const TabiyaGameRecord *record; /* lent, its texts to the statement until that is stepped */
+    const TabiyaGameRecord *record; /* lent, its texts to the statement until that has run */
     TabiyaGameNames names;
-    gint64 now_ms; /* when it is written */
+    gint64 now_ms; /* the time of writing */
 } TabiyaGameRow;
 
-/* INSERT_GAME and INSERT_BODY, or both UPDATE_…. */
+/* Runs INSERT_GAME and INSERT_BODY, or both UPDATE_…. */
 gboolean tabiya_library_rows_write(TabiyaLibraryRows *self, gboolean update,
                                    const TabiyaGameRow *row, GError **error);
 
-/* The id of `name`, which is added if it is not there; 0 for NULL. */
+/* The id of `name`, which is added if missing; 0 for NULL. */
 gboolean tabiya_library_rows_need_name(TabiyaLibraryRows *self, TabiyaNameKind kind,
                                        const char *name, guint32 *id, GError **error);
 
-/* What tabiya_library_rows_read_header() reads, in this order. */
+/* The columns that tabiya_library_rows_read_header() reads, in this order. */
 #define TABIYA_HEADER_COLUMNS                                                                \
     "game.id, place, white, black, event, site, date, white_elo, black_elo, eco, ply_count," \
     " result, flags"
 #define TABIYA_N_HEADER_COLUMNS 13
 void tabiya_library_rows_read_header(sqlite3_stmt *row, TabiyaGameHeader *header);
 
-/* A start position from the column `start_fen` and the game's flags. FALSE: it cannot be read, and
- * is the initial one. */
+/* A start position from the column `start_fen` and the game's flags. FALSE: unreadable, and the
+ * initial one is used. */
 gboolean tabiya_library_rows_read_start(const char *start_fen, guint flags, EngPosition *start);
-/* The moves in little-endian order: themselves, or a copy that is put into `*copy`. */
+/* The moves in little-endian order: the array itself, or a copy, which `*copy` receives. */
 const void *tabiya_library_rows_pack_moves(const TabiyaGameRecord *record, EngMove **copy);
 /* Puts the moves of a blob of EngMove in little-endian order into `moves`. */
 void tabiya_library_rows_read_moves(const void *blob, gsize bytes, GArray *moves);

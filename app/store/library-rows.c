@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Statements by name, prepared when they are first needed; games in and out. Names are in
- * library-names.c. */
+/* See library-rows.h. Statements, prepared when first needed; writing and reading games.
+ * library-names.c has names. */
 #include "app/store/library-rows.h"
 
 #include "app/store/database-private.h"
@@ -48,7 +48,7 @@ static const char *const STATEMENTS[TABIYA_N_STATEMENTS] = {
     [TABIYA_SQL_GET_RECORD] =
         "SELECT white.name, black.name, event.name, site.name, round, date, white_elo, black_elo,"
         " eco, result, flags, fingerprint, start_fen, moves, movetext, tags"
-        " FROM game LEFT JOIN body ON body.game = game.id" /* which damage may have taken */
+        " FROM game LEFT JOIN body ON body.game = game.id" /* which damage may have removed */
         " LEFT JOIN player AS white ON white.id = game.white"
         " LEFT JOIN player AS black ON black.id = game.black"
         " LEFT JOIN event ON event.id = game.event"
@@ -103,7 +103,7 @@ gboolean tabiya_library_rows_finish(TabiyaLibraryRows *self, sqlite3_stmt *state
     return done;
 }
 
-/* Steps to the one row of a statement. FALSE, and the statement is reset: there is none. */
+/* Steps to a statement's only row. FALSE, and the statement is reset: there is none. */
 static gboolean step_to_row(TabiyaLibraryRows *self, sqlite3_stmt *statement, GError **error)
 {
     int result = sqlite3_step(statement);
@@ -175,7 +175,7 @@ static void bind_body(sqlite3_stmt *statement, gint64 id, const TabiyaGameRecord
 const void *tabiya_library_rows_pack_moves(const TabiyaGameRecord *record, EngMove **copy)
 {
     if (record->n_moves == 0)
-        return ""; /* no moves are a blob without bytes, not NULL */
+        return ""; /* a blob without bytes, not NULL */
     if (G_BYTE_ORDER == G_LITTLE_ENDIAN)
         return record->moves;
     *copy = g_new(EngMove, record->n_moves);
@@ -249,7 +249,7 @@ gboolean tabiya_library_rows_insert(TabiyaLibraryRows *self, gint64 *id,
     return TRUE;
 }
 
-/* Where the game stands in the position index. `*exists`: whether there is such a row. */
+/* The game's place in the position index. `*exists`: whether the row exists. */
 static gboolean get_place(TabiyaLibraryRows *self, gint64 id, gboolean *exists, gint64 *place,
                           GError **error)
 {
@@ -281,7 +281,7 @@ gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
     return tabiya_database_end(self->db, transaction, good, error);
 }
 
-/* Where the game stands in the position index, and whether that knows what `row` says of it. */
+/* The game's place in the position index, and whether the index has the same values as `row`. */
 static gboolean get_indexed(TabiyaLibraryRows *self, const TabiyaGameRow *row, gint64 *place,
                             gboolean *is_same, GError **error)
 {
@@ -336,7 +336,7 @@ gboolean tabiya_library_rows_retag(TabiyaLibraryRows *self, gint64 id,
                     get_indexed(self, &row, place, &is_same, error);
     if (good && is_same) {
         row.place = *place;
-        *place = 0; /* nothing is to be killed there */
+        *place = 0; /* nothing to kill there */
     }
     good = good && write_tags(self, &row, error);
     return tabiya_database_end(self->db, transaction, good, error);
@@ -349,7 +349,7 @@ static TabiyaResult read_result(sqlite3_stmt *row, int column)
     return (TabiyaResult)CLAMP(sqlite3_column_int(row, column), 0, TABIYA_RESULT_DRAW);
 }
 
-/* Clamped to what a header has room for. */
+/* Clamped to the range of a header. */
 static guint16 read_short(sqlite3_stmt *row, int column)
 {
     return (guint16)CLAMP(sqlite3_column_int64(row, column), 0, G_MAXUINT16);
@@ -408,7 +408,7 @@ static void read_record_moves(sqlite3_stmt *row, int column, TabiyaGameRecord *r
     record->moves = (EngMove *)(void *)g_array_free(moves, moves->len == 0);
 }
 
-/* Whether a Date tag stands among the other ones: then the column only repeats it. */
+/* Whether a Date tag is among the other tags: then the column only repeats it. */
 static gboolean has_date_line(const char *tags)
 {
     for (const char *p = tags; p && *p != '\0';) {

@@ -1,17 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rows of a library: games, names, collections and searches that are kept, one by one.
+/* The rows of a library: single games and names.
  *
  * A TabiyaLibraryRows is the prepared statements of one connection: it belongs to the connection's
- * thread, and goes before it. Each change is a transaction of its own unless the caller has one
- * open (tabiya_database_begin()). Many games come in by library-batch.h, many are read by
- * library-scan.h.
+ * thread, and is freed before it. Each change is a transaction unless the caller has one open
+ * (tabiya_database_begin()). library-batch.h writes many games, library-scan.h reads many.
  *
- * A game's id is its own for ever. `place` is where it stands in the position index, segment *
- * 65536
- * + slot; 0: it is not indexed, and position searches play it. Deleted games stay in their rows
- * until tabiya_library_compact(); only get_record() and set_deleted() see them.
+ * A game's id is never reused. `place` is its place in the position index, segment * 65536 + slot;
+ * 0: it is not indexed, and position searches replay it. Deleted games keep their rows until
+ * tabiya_library_compact(); only get_record() and set_deleted() see them.
  */
 #ifndef TABIYA_LIBRARY_ROWS_H
 #define TABIYA_LIBRARY_ROWS_H
@@ -21,8 +19,8 @@
 
 G_BEGIN_DECLS
 
-/* Ids below are given out one after the other by the file; those above by
- * tabiya_store_new_id(), which does not ask it. */
+/* Ids below are given out in order by the file; those above by tabiya_store_new_id(), without
+ * asking the file. */
 #define TABIYA_SMALL_IDS ((gint64)1 << 40)
 
 /* A row of `game`, without its texts. */
@@ -47,54 +45,53 @@ typedef enum {
 
 typedef struct TabiyaLibraryRows TabiyaLibraryRows;
 
-/* `db` is borrowed and must outlive it. Prepares nothing before it is needed. */
+/* `db` is borrowed and must outlive it. Prepares statements when first needed. */
 TabiyaLibraryRows *tabiya_library_rows_new(TabiyaDatabase *db) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_library_rows_free(TabiyaLibraryRows *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLibraryRows, tabiya_library_rows_free)
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* Writes a new game. `*id` 0: takes the next small one, and says which. `place` as above. */
+/* Writes a new game. `*id` 0: receives the next small id. `place` as above. */
 gboolean tabiya_library_rows_insert(TabiyaLibraryRows *self, gint64 *id,
                                     const TabiyaGameRecord *record, gint64 place, GError **error);
 
-/* Writes `record` in the place of the game `id`, or as a new one if there is none. Its star and
- * when it was made stay; it is taken out of the position index, and lives if it was deleted. */
+/* Writes `record` in place of the game `id`, or as a new one if it does not exist. The star and the
+ * creation time stay; the game leaves the position index, and is restored if it was deleted. */
 gboolean tabiya_library_rows_replace(TabiyaLibraryRows *self, gint64 id,
                                      const TabiyaGameRecord *record, GError **error);
 
-/* Writes the tags of `record`, which has the moves of the game `id`, and leaves all else. Where the
- * position index knew some of them it knows the game no more: `*place` is where it stood, and the
- * caller's to kill there (position-index.h) in the same transaction; 0: there is nothing to do. */
+/* Writes the tags of `record`, which has the moves of the game `id`, and leaves everything else. If
+ * the position index had values that changed, the game leaves it: `*place` receives its old place,
+ * which the caller must kill (position-index.h) in the same transaction; 0: nothing to do. */
 gboolean tabiya_library_rows_retag(TabiyaLibraryRows *self, gint64 id,
                                    const TabiyaGameRecord *record, gint64 *place, GError **error);
 
-/* The whole game. NULL without an error: there is none. */
+/* The whole game. NULL without an error: it does not exist. */
 TabiyaGameRecord *tabiya_library_rows_get_record(TabiyaLibraryRows *self, gint64 id,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* FALSE without an error: there is none, or it is deleted. */
+/* FALSE without an error: it does not exist, or is deleted. */
 gboolean tabiya_library_rows_get_header(TabiyaLibraryRows *self, gint64 id,
                                         TabiyaGameHeader *header, GError **error);
 
-/* The main line: fills `moves` (of EngMove) in place of what is in it. A start position that cannot
- * be read gives the initial one and no moves. FALSE as above. The moves are as they were written:
- * who plays them on has checked that, or uses tabiya_game_record_to_game(). */
+/* The main line: replaces the contents of `moves` (of EngMove). An unreadable start position gives
+ * the initial one and no moves. FALSE as above. The moves are as stored: check that they are legal
+ * before playing them, or use tabiya_game_record_to_game(). */
 gboolean tabiya_library_rows_get_moves(TabiyaLibraryRows *self, gint64 id, EngPosition *start,
                                        GArray *moves, GError **error);
 
-/* How many games live. */
+/* The number of games that are not deleted. */
 gboolean tabiya_library_rows_count(TabiyaLibraryRows *self, gint64 *count, GError **error);
 
 /* --- Names ------------------------------------------------------------------------------------ */
 
-/* The name with that id, NULL if there is none. The caller's. */
+/* The name with that id, NULL if it does not exist. The caller's. */
 char *tabiya_library_rows_dup_name(TabiyaLibraryRows *self, TabiyaNameKind kind, guint32 id,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The ids (a GArray of guint32, ascending) of names whose folded form (fold-name.h) begins with
- * `text`, folded too; with `anywhere`, that have it anywhere in them. NULL on an error.
- * (transfer full) */
+ * `text`, folded too; with `anywhere`, that contain it. NULL on an error. (transfer full) */
 GArray *tabiya_library_rows_find_names(TabiyaLibraryRows *self, TabiyaNameKind kind,
                                        const char *text, gboolean anywhere,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rows in the order of the file. A body is looked up by the id of its game: SQLite finds the row
- * that follows the last one without a search (sqlite3BtreeTableMoveto), so that this costs no more
- * than a join, and nothing where only headers are wanted. */
+/* See library-scan.h. Rows are read in the order of the file. Bodies are looked up by id: SQLite
+ * finds the row after the last one without a search (sqlite3BtreeTableMoveto), so that this costs
+ * no more than a join, and nothing if only headers are wanted. */
 #include "app/store/library-scan.h"
 
 #include "app/store/database-private.h"
 #include "app/store/library-rows-private.h"
 
-/* Rows between two looks at the cancellable. */
+/* Rows between two checks of the cancellable. */
 #define ROWS_A_LOOK 1024
 /* Of TABIYA_HEADER_COLUMNS. */
 #define DATE_COLUMN 6
@@ -60,7 +60,7 @@ static sqlite3_stmt *prepare_games(TabiyaDatabase *db, TabiyaIdRange range, GErr
     return statement;
 }
 
-/* Steps to the next game. FALSE at the end and, with `error` set, where it cannot go on. */
+/* Steps to the next game. FALSE at the end and, with `error` set, on failure. */
 static gboolean next_row(Scan *self, guint64 n, GCancellable *cancellable, GError **error)
 {
     if (n % ROWS_A_LOOK == 0 && g_cancellable_set_error_if_cancelled(cancellable, error))
@@ -103,7 +103,7 @@ static gboolean find_start(Scan *self, const TabiyaGameHeader *header, TabiyaSca
     return tabiya_library_rows_read_start(game->start_fen, header->flags, &self->start);
 }
 
-/* Lends the game of the body that `bodies` stands on. */
+/* Lends the game of the current row of `bodies`. */
 static gboolean call_with_body(Scan *self, const TabiyaGameHeader *header, TabiyaGameFunc func,
                                gpointer user)
 {
@@ -116,7 +116,7 @@ static gboolean call_with_body(Scan *self, const TabiyaGameHeader *header, Tabiy
     gboolean known = find_start(self, header, &game);
     const void *blob = sqlite3_column_blob(self->bodies, 1);
     gsize bytes = known ? (gsize)sqlite3_column_bytes(self->bodies, 1) : 0;
-    /* Copied, since a blob in a page of the file stands at any byte. */
+    /* Copied, since a blob in a page of the file may be unaligned. */
     tabiya_library_rows_read_moves(blob, bytes, self->moves);
     game.moves = (const EngMove *)(const void *)self->moves->data;
     game.n_moves = self->moves->len;
@@ -124,7 +124,7 @@ static gboolean call_with_body(Scan *self, const TabiyaGameHeader *header, Tabiy
     return func(&game, user);
 }
 
-/* `*goes_on` is what `func` says. */
+/* `*goes_on` receives the result of `func`. */
 static gboolean read_body(Scan *self, const TabiyaGameHeader *header, TabiyaGameFunc func,
                           gpointer user, gboolean *goes_on, GError **error)
 {

@@ -8,11 +8,11 @@
 #include "app/store/library-connect.h"
 #include "app/store/library-file.h"
 
-/* What such a worker works with. */
+/* The data of such a worker. */
 typedef struct {
     char *path;
     gboolean writes;
-    gboolean opened; /* once, so that there was one */
+    gboolean opened; /* the library has existed */
     TabiyaDatabase *db;
     TabiyaLibraryRows *rows;
 } Library;
@@ -23,7 +23,7 @@ static void close_file(Library *self)
     g_clear_pointer(&self->db, tabiya_database_close);
 }
 
-/* Where there is none a writer makes it, which a reader cannot; but not where there was one. */
+/* Creates a missing library with a writer, since a reader cannot; but not one that has existed. */
 static gboolean ensure_library(Library *self, GError **error)
 {
 

@@ -6,8 +6,8 @@
  *     g_autoptr(GTask) task = g_task_new(NULL, cancellable, done_cb, g_object_ref(me));
  *     tabiya_library_worker_push(worker, task, load_game, id, free_id, free_game);
  *
- * The connection is opened with the first piece of work, and anew when the file at its path has
- * become another one. The library is made where there is none.
+ * The connection is opened by the first task, and again if the file at its path was replaced. A
+ * missing library is created.
  */
 #ifndef TABIYA_LIBRARY_WORKER_H
 #define TABIYA_LIBRARY_WORKER_H
@@ -17,12 +17,12 @@
 
 G_BEGIN_DECLS
 
-/* On the worker's thread; `rows` are those of `db`. What it returns is the task's answer; NULL with
- * `error` set on failure, NULL without may be an answer. */
+/* On the worker's thread; `rows` are those of `db`. Returns the task's result; NULL with `error`
+ * set on failure, NULL without may be a result. */
 typedef gpointer (*TabiyaLibraryWork)(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointer data,
                                       GCancellable *cancellable, GError **error);
 
-/* `writes` FALSE: a reader, which the library's writers do not wait for. */
+/* `writes` FALSE: a reader, which does not block the library's writers. */
 TabiyaWorker *tabiya_library_worker_new(const char *path,
                                         gboolean writes) G_GNUC_WARN_UNUSED_RESULT;
 

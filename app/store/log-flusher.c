@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One worker; requests that come while one waits to begin are one request. */
+/* See log-flusher.h. One worker; requests that come while one is waiting are merged. */
 #include "app/store/log-flusher.h"
 
 #include <fcntl.h>
@@ -11,11 +11,11 @@
 struct TabiyaLogFlusher {
     char *log_path;
     GThreadPool *worker;
-    int asked; /* atomic: a request that has not begun */
+    int asked; /* atomic: a request is waiting */
 };
 
-/* The log carries no locks (SQLite's are on the database and its index), so that opening and
- * closing it beside SQLite drops none. A log that is not there has nothing to flush. */
+/* SQLite's locks are on the database and its index, not on the log, so opening and closing the log
+ * here drops none. A missing log needs no flush. */
 static void flush(gpointer data, gpointer user)
 {
     TabiyaLogFlusher *self = data;

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Brings the write-ahead log of a database to the disk, on a thread of its own.
+/* Flushes the write-ahead log of a database to disk, on a thread.
  *
- * A commit with synchronous = NORMAL is safe from the death of the program as soon as it returns,
- * and from that of the power once the log is flushed. Flushing on the writer's thread would make
- * commits wait for the disk, and a program killed then would lose the moves that wait behind it. So
- * commits go ahead, and the flush follows as fast as the disk allows.
+ * A commit with synchronous = NORMAL survives the death of the program as soon as it returns, and a
+ * power failure once the log is flushed. Flushing on the writer's thread would make commits wait
+ * for the disk, and a killed program would lose the moves still waiting. So commits go ahead, and
+ * the flush follows as fast as the disk allows.
  */
 #ifndef TABIYA_LOG_FLUSHER_H
 #define TABIYA_LOG_FLUSHER_H
@@ -20,10 +20,10 @@ typedef struct TabiyaLogFlusher TabiyaLogFlusher;
 /* For the database at `path`. */
 TabiyaLogFlusher *tabiya_log_flusher_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Waits for the flush that was asked for last. */
+/* Waits for the last requested flush. */
 void tabiya_log_flusher_free(TabiyaLogFlusher *flusher);
 
-/* Asks for a flush of all that was committed until now; returns at once. Any thread. */
+/* Asks for a flush of all commits so far; returns at once. Any thread. */
 void tabiya_log_flusher_kick(TabiyaLogFlusher *flusher);
 
 G_END_DECLS

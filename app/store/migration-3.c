@@ -3,13 +3,12 @@
 
 /* Version 3: a library of millions of games.
  *
- * A game is two rows. `game` holds numbers alone (and the round), so that a scan of a million games
- * reads few pages and parses no text; `body` what is needed to show or replay one. Numbers that
- * follow from tags are derived (game-record.h) and kept for the scans; the tags keep their words.
- * Names have a folded form to be looked up by. The rest belongs to the position index
- * (position-index.h), to what a person collects, and to imports that are taken up again. `library`
- * is one row: `era` grows whenever ids of names may have been given to others, and `last_id` is a
- * small id that was given to a game which is gone; none up to it is given again. */
+ * A game is two rows. `game` has only numbers (and the round), so that a scan of a million games
+ * reads few pages and parses no text; `body` has the rest, to show or replay a game. Numbers
+ * derived from tags (game-record.h) are stored for the scans; the tags keep their words. Names have
+ * a folded form for lookup. The other tables belong to the position index (position-index.h),
+ * collections, and resumed imports. `library` is one row: `era` grows whenever ids of names may
+ * have been reused, and no id up to `last_id`, a small id of a removed game, is given out again. */
 #include "app/store/migration-3.h"
 
 #include <string.h>
@@ -38,13 +37,13 @@ static const char TABLES[] =
     "  fingerprint INTEGER NOT NULL,"
     "  created_ms INTEGER NOT NULL,"
     "  modified_ms INTEGER NOT NULL,"
-    "  deleted_ms INTEGER" /* NULL: lives */
+    "  deleted_ms INTEGER" /* NULL: not deleted */
     ") STRICT;"
     "CREATE TABLE body ("
     "  game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,"
     "  start_fen TEXT,"      /* NULL: the initial position */
     "  moves BLOB NOT NULL," /* the main line, EngMove in little-endian order */
-    "  movetext TEXT,"       /* the whole tree as PGN, where there is more; then it counts */
+    "  movetext TEXT,"       /* the whole tree as PGN, if there is more; then it counts */
     "  tags TEXT"            /* TabiyaGameRecord.tags */
     ") STRICT;"
     "CREATE INDEX game_unplaced ON game (id) WHERE place IS NULL;"
@@ -85,7 +84,7 @@ static const char TABLES[] =
     "  uri TEXT NOT NULL UNIQUE,"
     "  size INTEGER NOT NULL,"
     "  changed_ns INTEGER NOT NULL,"
-    "  \"offset\" INTEGER NOT NULL," /* of the first byte that is not in yet */
+    "  \"offset\" INTEGER NOT NULL," /* of the first byte not imported yet */
     "  games INTEGER NOT NULL,"
     "  done INTEGER NOT NULL CHECK (done IN (0, 1))"
     ") STRICT;"
@@ -166,7 +165,7 @@ static void append_json_tag(GString *texts, guint *count, const char *name, Json
         append_json_tag(texts, count, name, json_array_get_element(values, i));
 }
 
-/* Tags without a column of their own were a JSON object: strings, and arrays of them. */
+/* Tags without their own column were a JSON object of strings and arrays of strings. */
 static void append_json_tags(GString *texts, guint *count, const char *json)
 {
     g_autoptr(JsonObject) tags = json ? tabiya_json_parse(json, -1, MAX_TAGS_BYTES, NULL) : NULL;
@@ -282,8 +281,8 @@ static gboolean copy_games(TabiyaDatabase *db, GError **error)
     return good;
 }
 
-/* The old tables are renamed first, and references between them follow; they are dropped from the
- * child to the parent, so that nothing is deleted with them. */
+/* The old tables are renamed first, and references between them follow; they are dropped from child
+ * to parent, so that nothing is deleted with them. */
 gboolean tabiya_migration_to_version_3(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(db,

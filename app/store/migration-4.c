@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Version 4: what a person keeps at hand, and what a person learns by heart.
+/* Version 4: favorites, and flashcards.
  *
- * A favorite is a word of its kind (favorite-rows.h). A deck is cards that are trained together
- * (deck-rows.h): of a repertoire, whose lines are the games of a collection, or of anything else
- * that has a position and a number for it. A card says what is known of how well it is remembered
- * (app/training/fsrs.h), and a row of card_review what it became by one answer: the last of them is
- * what the card says, so that taking an answer back is deleting its row. */
+ * A favorite is a word of its kind (favorite-rows.h). A deck is a set of cards trained together
+ * (deck-rows.h): those of a repertoire, whose lines are the games of a collection, or of anything
+ * else that has a position and a number for it. A card stores how well it is remembered
+ * (app/training/fsrs.h), and a row of card_review the card's state after one answer: the card
+ * matches its last row, so that deleting the row takes the answer back. */
 #include "app/store/migration-4.h"
 
 #include "app/store/database-private.h"
@@ -29,7 +29,7 @@ gboolean tabiya_migration_to_version_4(TabiyaDatabase *db, GError **error)
         "  color INTEGER CHECK (color IN (0, 1))," /* whose moves are trained; NULL: either's */
         "  collection INTEGER REFERENCES collection (id) ON DELETE SET NULL,"
         "  created_ms INTEGER NOT NULL,"
-        "  deleted_ms INTEGER" /* NULL: lives */
+        "  deleted_ms INTEGER" /* NULL: not deleted */
         ") STRICT;"
         "CREATE INDEX deck_collection ON deck (collection);"
         "CREATE TABLE card ("
@@ -48,13 +48,13 @@ gboolean tabiya_migration_to_version_4(TabiyaDatabase *db, GError **error)
         "  UNIQUE (deck, key)"
         ") STRICT;"
         "CREATE INDEX card_due ON card (deck, due_ms) WHERE active = 1;"
-        "CREATE TABLE card_review (" /* the columns from `state` on: as the card was afterwards */
+        "CREATE TABLE card_review (" /* the columns from `state` on: the card afterwards */
         "  id INTEGER PRIMARY KEY,"
         "  card INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,"
         "  reviewed_ms INTEGER NOT NULL,"
         "  grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 4)," /* TabiyaGrade */
         "  played TEXT,"                                          /* the move, in UCI */
-        "  elapsed_days REAL NOT NULL," /* since the review before; 0: there was none */
+        "  elapsed_days REAL NOT NULL," /* since the previous review; 0: none */
         "  state INTEGER NOT NULL CHECK (state BETWEEN 0 AND 3),"
         "  due_ms INTEGER NOT NULL,"
         "  stability REAL NOT NULL,"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Version 4 of the schema: favorites, and cards to be trained. */
+/* Version 4 of the schema: favorites, and flashcards. */
 #ifndef TABIYA_MIGRATION_4_H
 #define TABIYA_MIGRATION_4_H
 

@@ -1,16 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Version 5: what a person does with puzzles.
+/* Version 5: training with puzzles.
  *
- * The puzzles themselves are in a file of their own, which can be made anew (puzzle-store.h); here
- * they are named by their ids as Lichess writes them, and what is to be told of one that is gone
- * (its themes, its rating) stands beside each attempt. A run is what is begun and ended as one: a
- * streak, a storm, a round of a set. A card may be about more than its position: `subject` is the
- * id of a puzzle.
+ * The puzzles themselves are in their own file, which can be rebuilt (puzzle-store.h); here are
+ * only their ids, as Lichess writes them, and each attempt stores the themes and rating of its
+ * puzzle, which may be gone later. A run begins and ends as one: a streak, a storm, a round of a
+ * set. A card may be about more than its position: `subject` is the id of a puzzle.
  *
- * A mistake is a card of the deck of mistakes and the place in a game where it was made; the same
- * position may have been misplayed in several games. */
+ * A mistake is a card of the deck of mistakes and its place in a game; the same position may have
+ * been misplayed in several games. */
 #include "app/store/migration-5.h"
 
 #include "app/store/database-private.h"
@@ -23,12 +22,12 @@ gboolean tabiya_migration_to_version_5(TabiyaDatabase *db, GError **error)
         "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
         "  name TEXT NOT NULL,"
         "  created_ms INTEGER NOT NULL,"
-        "  deleted_ms INTEGER" /* NULL: lives */
+        "  deleted_ms INTEGER" /* NULL: not deleted */
         ") STRICT;"
         "CREATE TABLE puzzle_set_item ("
         "  puzzle_set INTEGER NOT NULL REFERENCES puzzle_set (id) ON DELETE CASCADE,"
         "  puzzle TEXT NOT NULL,"
-        "  place INTEGER NOT NULL," /* they are in this order; with gaps */
+        "  place INTEGER NOT NULL," /* their order, with gaps */
         "  PRIMARY KEY (puzzle_set, puzzle)"
         ") STRICT, WITHOUT ROWID;"
         "CREATE TABLE puzzle_run ("
@@ -36,7 +35,7 @@ gboolean tabiya_migration_to_version_5(TabiyaDatabase *db, GError **error)
         "  mode INTEGER NOT NULL," /* TabiyaPuzzleMode */
         "  puzzle_set INTEGER REFERENCES puzzle_set (id) ON DELETE SET NULL,"
         "  begun_ms INTEGER NOT NULL,"
-        "  finished_ms INTEGER" /* NULL: it is not */
+        "  finished_ms INTEGER" /* NULL: unfinished */
         ") STRICT;"
         "CREATE INDEX puzzle_run_set ON puzzle_run (puzzle_set) WHERE puzzle_set IS NOT NULL;"
         "CREATE TABLE puzzle_attempt ("
@@ -49,9 +48,9 @@ gboolean tabiya_migration_to_version_5(TabiyaDatabase *db, GError **error)
         "  answered_ms INTEGER NOT NULL,"
         "  elapsed_ms INTEGER NOT NULL," /* until the answer */
         "  puzzle_rating INTEGER NOT NULL,"
-        "  rating_before REAL," /* NULL where it is not rated */
+        "  rating_before REAL," /* NULL if it is not rated */
         "  rating_after REAL,"
-        "  played TEXT NOT NULL," /* UCI; "e2e4?" was wrong, "e2e4~" as good, and not it */
+        "  played TEXT NOT NULL," /* UCI; "e2e4?" was wrong, "e2e4~" as good but not the solution */
         "  themes TEXT NOT NULL"  /* as Lichess writes them */
         ") STRICT;"
         "CREATE INDEX puzzle_attempt_puzzle ON puzzle_attempt (puzzle);"
@@ -65,17 +64,17 @@ gboolean tabiya_migration_to_version_5(TabiyaDatabase *db, GError **error)
         "  n_rated INTEGER NOT NULL,"
         "  rated_ms INTEGER NOT NULL"
         ") STRICT, WITHOUT ROWID;"
-        "CREATE TABLE puzzle_hand (" /* the one that is being solved */
+        "CREATE TABLE puzzle_hand (" /* the one being solved */
         "  id INTEGER PRIMARY KEY CHECK (id = 1),"
         "  puzzle TEXT NOT NULL,"
-        "  course TEXT NOT NULL," /* where it came from, in the words of whoever wrote it */
+        "  course TEXT NOT NULL," /* where it came from, in the writer's own words */
         "  run INTEGER REFERENCES puzzle_run (id) ON DELETE SET NULL,"
         "  rated INTEGER NOT NULL CHECK (rated IN (0, 1)),"
         "  attempt INTEGER REFERENCES puzzle_attempt (id) ON DELETE SET NULL," /* NULL: none yet */
         "  elapsed_ms INTEGER NOT NULL,"
         "  played TEXT NOT NULL"
         ") STRICT;"
-        "ALTER TABLE card ADD COLUMN subject TEXT;" /* NULL: the position is all */
+        "ALTER TABLE card ADD COLUMN subject TEXT;" /* NULL: only the position */
         "CREATE TABLE mistake ("
         "  id INTEGER PRIMARY KEY,"
         "  card INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,"
@@ -90,7 +89,7 @@ gboolean tabiya_migration_to_version_5(TabiyaDatabase *db, GError **error)
         "  UNIQUE (game, ply)"
         ") STRICT;"
         "CREATE INDEX mistake_card ON mistake (card);"
-        "CREATE TABLE mistake_scan (" /* games whose mistakes are all cards */
+        "CREATE TABLE mistake_scan (" /* games whose mistakes all have cards */
         "  game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,"
         "  fingerprint INTEGER NOT NULL," /* of the game as it was then */
         "  scanned_ms INTEGER NOT NULL"
@@ -99,7 +98,7 @@ gboolean tabiya_migration_to_version_5(TabiyaDatabase *db, GError **error)
         "  id INTEGER PRIMARY KEY,"
         "  drill TEXT NOT NULL," /* its key */
         "  reached INTEGER NOT NULL CHECK (reached IN (0, 1)),"
-        "  finished_ms INTEGER NOT NULL," /* 0: it is in hand */
+        "  finished_ms INTEGER NOT NULL," /* 0: in progress */
         "  moves TEXT NOT NULL"           /* drill-rows.h */
         ") STRICT;"
         "CREATE INDEX drill_attempt_drill ON drill_attempt (drill);",

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One function a version: MIGRATIONS[n] leads from version n to n + 1. A function that has been
- * released is never changed, a new one is added. */
+/* See migrations.h. One function per version: MIGRATIONS[n] leads from version n to n + 1. A
+ * function that has been released is never changed, a new one is added. */
 #include "app/store/migrations.h"
 
 #include <glib/gstdio.h>
@@ -16,13 +16,12 @@
 
 typedef gboolean (*Migration)(TabiyaDatabase *db, GError **error);
 
-/* Version 1: games and the one that is being played.
+/* Version 1: games, and the game in progress.
  *
- * Names that come again and again (players, events, sites) are kept once. A game's main line is
- * packed into 16 bits a half-move, EngMove in little-endian order, which is what searches will
- * read; `movetext` holds the whole tree as PGN where there is more than a main line, and then it
- * counts. Tags without a column of their own are a JSON object in `tags`. Times are Unix
- * milliseconds. */
+ * Names of players, events and sites are stored once. A game's main line takes 16 bits per
+ * half-move, EngMove in little-endian order, for searches to read; `movetext` has the whole tree as
+ * PGN if there is more than a main line, and then takes precedence. Tags without a column of their
+ * own are a JSON object in `tags`. Times are Unix milliseconds. */
 static gboolean to_version_1(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
@@ -63,8 +62,8 @@ static gboolean to_version_1(TabiyaDatabase *db, GError **error)
 }
 
 /* Version 2: the journal of the place Study (study-store.h). Games of a tab are told apart by
- * `key`: their number in the tab's file, or a number beyond those. `origin` is a mark of what the
- * file holds in a game's place. */
+ * `key`: their number in the tab's file, or a number beyond those. `origin` is a mark of the file's
+ * version of a game. */
 static gboolean to_version_2(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
@@ -76,7 +75,7 @@ static gboolean to_version_2(TabiyaDatabase *db, GError **error)
         "  file_size INTEGER NOT NULL,"
         "  file_changed_ns INTEGER NOT NULL,"
         "  n_games INTEGER NOT NULL," /* in the file */
-        "  game INTEGER NOT NULL,"    /* the one that is shown; -1: none */
+        "  game INTEGER NOT NULL,"    /* the shown game; -1: none */
         "  cursor TEXT,"
         "  flipped INTEGER NOT NULL CHECK (flipped IN (0, 1)),"
         "  shown INTEGER NOT NULL CHECK (shown IN (0, 1))"
@@ -100,29 +99,27 @@ static gboolean to_version_2(TabiyaDatabase *db, GError **error)
         error);
 }
 
-/* Version 6: work in the background that outlives the program.
+/* Version 6: background work that outlives the program.
  *
- * What a person has begun and neither stopped nor seen finished has a row in `begun_work`, and goes
- * on at the next start (work-rows.h). Games that were looked through for mistakes say how
- * thoroughly, so that a more thorough look is worth its while. Until now everybody's look was the
- * usual one. */
+ * Unfinished work has a row in `begun_work`, and continues at the next start (work-rows.h). Games
+ * that were searched for mistakes store how thoroughly, so that they are searched again only more
+ * thoroughly. Before this version all searches were equally thorough. */
 static gboolean to_version_6(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
         db,
         "CREATE TABLE begun_work ("
         "  kind TEXT PRIMARY KEY,"
-        "  wish TEXT NOT NULL," /* what was asked for, in the words of whoever does it */
+        "  wish TEXT NOT NULL," /* the request, in the worker's own words */
         "  begun_ms INTEGER NOT NULL"
         ") STRICT, WITHOUT ROWID;"
         "ALTER TABLE mistake_scan ADD COLUMN nodes INTEGER NOT NULL DEFAULT 200000;",
         error);
 }
 
-/* Version 7: the game that is being played keeps what help the person had in it, and whether it was
- * against the opponent at one level all the time: what its result says of the level
- * (level-record.h) would be another one after a restart. Of a game that was begun before, nothing
- * is known. */
+/* Version 7: the game in progress stores the help that the person had, and whether the opponent has
+ * always had the same level, so that its result still counts for that level (level-record.h) after
+ * a restart. For a game begun earlier this is unknown. */
 static gboolean to_version_7(TabiyaDatabase *db, GError **error)
 {
     return tabiya_database_run(
@@ -133,8 +130,8 @@ static gboolean to_version_7(TabiyaDatabase *db, GError **error)
         error);
 }
 
-/* Version 8: lines of repertoires are no games that somebody has played (TABIYA_GAME_LINE), and not
- * in the position index. Games with a result are taken for games that a person put there. */
+/* Version 8: lines of repertoires are marked as not played (TABIYA_GAME_LINE), and leave the
+ * position index. Games with a result are taken for games that a person added. */
 static gboolean to_version_8(TabiyaDatabase *db, GError **error)
 {
     static const char LINES[] =
@@ -198,9 +195,9 @@ static char *find_free_path(const char *file, gint64 version)
     return path;
 }
 
-/* Copies what is committed of the file of `db`, whole or not at all, to FILE-vVERSION-backup
- * (FILE-vVERSION-backup-2 … if that is there). By a connection of its own, since that of the caller
- * may be in the middle of a transaction. Returns the copy's path; NULL with `error` set. */
+/* Copies the committed state of the file of `db`, whole or not at all, to FILE-vVERSION-backup
+ * (FILE-vVERSION-backup-2 … if that exists). Uses its own connection, since the caller's may be in
+ * a transaction. Returns the copy's path; NULL with `error` set. */
 static char *make_backup(TabiyaDatabase *db, gint64 version, GError **error)
 {
     const char *file = tabiya_database_get_path(db);
@@ -209,12 +206,12 @@ static char *make_backup(TabiyaDatabase *db, gint64 version, GError **error)
                                                                      : NULL;
 }
 
-/* With the write lock held: what another connection reads now is what was last committed. `*backup`
- * is the copy, if one was needed. */
+/* With the write lock held, another connection reads the last committed state. `*backup` receives
+ * the copy, if one was needed. */
 static gboolean run_with_backup(TabiyaDatabase *db, char **backup, GError **error)
 {
     gint64 version = 0;
-    /* Asked again: whoever held the lock may have migrated. */
+    /* Read again: another program that held the lock may have migrated the file. */
     if (!tabiya_database_get_int(db, "PRAGMA user_version", &version, error))
         return FALSE;
     if (version >= tabiya_migrations_get_latest())
@@ -242,6 +239,6 @@ gboolean tabiya_migrations_run(TabiyaDatabase *db, GError **error)
     if (tabiya_database_end(db, transaction, good, error))
         return TRUE;
     if (backup)
-        g_unlink(backup); /* the file is what it was */
+        g_unlink(backup); /* the file is unchanged */
     return FALSE;
 }

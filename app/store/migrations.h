@@ -14,10 +14,11 @@ G_BEGIN_DECLS
 /* "Tabi": marks the file as ours (PRAGMA application_id). */
 #define TABIYA_LIBRARY_APPLICATION_ID 0x54616269
 
-/* What this program writes (PRAGMA user_version). */
+/* The version that this program writes (PRAGMA user_version). */
 int tabiya_migrations_get_latest(void);
 
-/* Brings the file to the latest version in one transaction; another program may do so meanwhile. */
+/* Updates the file to the latest version in one transaction; another program may do so
+ * meanwhile. */
 gboolean tabiya_migrations_run(TabiyaDatabase *db, GError **error);
 
 G_END_DECLS

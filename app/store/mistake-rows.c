@@ -122,7 +122,7 @@ static gboolean run_for(TabiyaDatabase *db, const char *sql, gint64 game, GError
     return tabiya_database_finish(change, error);
 }
 
-/* Cards that no other game has wait from now on. */
+/* Cards that no other game has are kept aside. */
 static gboolean forget_game(TabiyaDatabase *db, gint64 game, GError **error)
 {
     return run_for(

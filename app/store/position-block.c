@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading one row of the index. */
+/* See position-block.h. Reads one row of the index. */
 #include "app/store/position-block.h"
 
 #include "app/game/game.h"
@@ -34,7 +34,7 @@ void tabiya_position_move_add(TabiyaPositionMove *self, const TabiyaPositionMove
 
 /* --- Numbers ---------------------------------------------------------------------------------- */
 
-/* What lies between `at` and `end`, and whether it was too short for what was asked of it. */
+/* The bytes from `at` to `end`, and whether a read went past them. */
 typedef struct {
     const guint8 *at, *end;
     gboolean damaged;
@@ -53,7 +53,7 @@ static guint64 take_varint(Cursor *cursor)
     return 0;
 }
 
-/* The next `length` bytes; NULL if there are not so many. */
+/* The next `length` bytes; NULL if there are fewer. */
 static const guint8 *take_bytes(Cursor *cursor, guint64 length)
 {
     if ((guint64)(cursor->end - cursor->at) < length) {
@@ -86,8 +86,8 @@ static void take_counts(Cursor *cursor, TabiyaPositionMove *move)
     move->last_year = (guint)take_varint(cursor);
 }
 
-/* Fills in `entry` and its moves; `*tail` is the key's low 48 bits if the list has them. FALSE if
- * it is damaged. */
+/* Fills in `entry` and its moves; `*tail` receives the key's low 48 bits if the list has them.
+ * FALSE if it is damaged. */
 static gboolean read_list(Cursor *cursor, TabiyaBlockEntry *entry, guint64 *tail)
 {
     guint64 n_games = take_varint(cursor), n_moves = take_varint(cursor), sum = 0;
@@ -125,7 +125,7 @@ static guint get_remainder(const TabiyaBlockReader *self, guint index)
     return tabiya_block_get_slot(self->singles, index);
 }
 
-/* The first of the singles whose remainder is not below the one sought. */
+/* The first single whose remainder is not below the wanted one. */
 static guint find_single(const TabiyaBlockReader *self)
 {
     guint low = 0, high = self->n_singles;
@@ -177,8 +177,8 @@ static gboolean next_single(TabiyaBlockReader *self, TabiyaBlockEntry *entry)
     return TRUE;
 }
 
-/* Finds the next list from self->at on, and goes behind it: its own bytes in `list`. FALSE: there
- * is none, or it is damaged. */
+/* Finds the next list from self->at, and moves past it; `list` receives its bytes. FALSE: none is
+ * left, or it is damaged. */
 static gboolean step_list(TabiyaBlockReader *self, guint *remainder, Cursor *list)
 {
     if (self->damaged || self->at >= self->end)

@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether the index says what the games say. A segment is made again from its games, and compared.
- */
+/* Checks the index against the games: rebuilds each segment from its games, and compares. */
 #include <string.h>
 
 #include "app/store/database-private.h"
 #include "app/store/position-index-private.h"
 
-/* What is wrong goes to `*problem`; FALSE is an error of the database. */
+/* `*problem` receives what is wrong; FALSE is an error of the database. */
 
 static gboolean check_row(const TabiyaCachedSegment *segment, gint64 id, const guint8 *data,
                           gsize length, char **problem)
@@ -20,7 +19,7 @@ static gboolean check_row(const TabiyaCachedSegment *segment, gint64 id, const g
     return *problem == NULL;
 }
 
-/* Reads the rows of a segment, and compares them with `made` (NULL: it cannot be made again). */
+/* Reads the rows of a segment, and compares them with `made` (NULL: it cannot be rebuilt). */
 static gboolean check_rows(TabiyaDatabase *db, const TabiyaCachedSegment *segment,
                            const TabiyaSegment *made, char **problem, GError **error)
 {
@@ -65,7 +64,7 @@ static gboolean check_columns(const TabiyaCachedSegment *segment, const TabiyaSe
     return memcmp(columns, segment->columns, length) == 0;
 }
 
-/* Plays the games of the segment through. */
+/* Replays the games of the segment. */
 static gboolean take_games(TabiyaDatabase *db, const TabiyaCachedSegment *segment,
                            TabiyaSegmentBuilder *builder, char **problem, GError **error)
 {
@@ -114,7 +113,7 @@ static gboolean check_segment(TabiyaDatabase *db, TabiyaSegmentCache *cache,
     return *problem || check_rows(db, segment, made, problem, error);
 }
 
-/* Games that say they have a place, against the living slots. */
+/* Compares the places in games' rows with the living slots. */
 static gboolean check_places(TabiyaDatabase *db, guint64 living, char **problem, GError **error)
 {
     gint64 placed = 0;

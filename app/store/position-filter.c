@@ -13,7 +13,7 @@ typedef struct {
     guint8 *bits;
 } PlayerSet;
 
-/* From … to, both included, of what is known. */
+/* From … to, both included, among known values. */
 typedef struct {
     guint32 from, to;
 } Bounds;
@@ -92,7 +92,7 @@ void tabiya_ready_filter_free(TabiyaReadyFilter *self)
     g_free(self);
 }
 
-/* What is unknown is 0. */
+/* Unknown is 0. */
 static gboolean is_in(const TabiyaPositionRange *range, guint32 value)
 {
     return range->to == 0 || (value != 0 && value >= range->from && value <= range->to);
@@ -128,7 +128,7 @@ gboolean tabiya_ready_filter_matches(const TabiyaReadyFilter *self, const Tabiya
 
 /* --- Games of a segment ----------------------------------------------------------------------- */
 
-/* Both are known, and their mean is between the bounds: without cutting anything off. */
+/* Both are known, and their exact mean is within the bounds. */
 static gboolean mean_matches(const Bounds *mean, TabiyaGameDigest digest)
 {
     const guint64 sum = tabiya_digest_get_elo_sum(digest);
@@ -176,7 +176,8 @@ gboolean tabiya_ready_filter_matches_slot(const TabiyaReadyFilter *self,
                      (!self->needs_columns || columns_match(self, columns, n_games, slot)));
 }
 
-/* Bits of up to 64 games: of each condition alone, without a branch, as games come in no order. */
+/* Bits of up to 64 games: each condition by itself, without branches, since games come in no
+ * order. */
 static guint64 match_means(const Bounds *mean, const TabiyaGameDigest *digests, guint n)
 {
     guint64 word = 0;

@@ -1,26 +1,26 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A question goes through the segments one after the other (position-visit.c) and then through the
- * games without a place. Several positions are asked for side by side, so that what a segment needs
- * in memory is loaded once, and each of those games is played through once.
+/* See position-find.h. A search goes through the segments one after the other (position-visit.c),
+ * then through the games without a place. Several positions are searched together, so that a
+ * segment's data is loaded once, and each of those games is replayed once.
  *
- * Keys tell castling rights apart, but not which of two rooks of a side may castle (Chess960).
- * Where that could matter every game is played through. */
+ * Keys distinguish castling rights, but not which of two rooks of a side may castle (Chess960).
+ * Where that could matter, every game is replayed. */
 #include "app/store/position-find.h"
 
 #include "app/store/database-private.h"
 #include "app/store/position-query-private.h"
 #include "engine/board/bitboard.h"
 
-/* One question while it is answered: positions of one moment. */
+/* One search: positions at one moment. */
 typedef struct {
     TabiyaPositionIndex *index;
     TabiyaReadyFilter *filter;    /* NULL: every game counts */
-    TabiyaPositionQuery *queries; /* one a position */
+    TabiyaPositionQuery *queries; /* one per position */
     guint n_queries;
     guint64 keys; /* a bit for the low six bits of each position's key */
-    int men;      /* on the board, where it has fewest */
+    int men;      /* on the board of the position with the fewest */
     GCancellable *cancellable;
     GError **error;
 } Search;
@@ -96,7 +96,7 @@ static gboolean visit_segments(Search *search)
 
 /* --- Games without a place -------------------------------------------------------------------- */
 
-/* Counts the game for those positions that it stands at, each the first time. */
+/* Counts the game for each position that it reaches, the first time. */
 static void take_position(Search *search, const TabiyaReplay *replay, const TabiyaSegmentGame *game)
 {
     const EngPosition *at = tabiya_replay_get(replay);
@@ -132,7 +132,7 @@ static void visit_unplaced_game(Search *search, sqlite3_stmt *row)
                        sqlite3_column_blob(row, 8), (gsize)sqlite3_column_bytes(row, 8));
     do
         take_position(search, &replay, &game);
-    while (tabiya_replay_step(&replay) && /* men never come back */
+    while (tabiya_replay_step(&replay) && /* captured men never come back */
            eng_popcount(eng_position_occupied(tabiya_replay_get(&replay))) >= search->men);
 }
 
@@ -168,7 +168,7 @@ static gboolean visit_unplaced(Search *search)
 
 /* --- A question ------------------------------------------------------------------------------- */
 
-/* Whether there is a right for which more than one rook stands where it could be the one. */
+/* Whether a castling right could belong to more than one rook. */
 static gboolean is_ambiguous(const EngPosition *position)
 {
     for (guint right = 0; right < 4; right++) {
@@ -194,7 +194,7 @@ static int compare_moves(gconstpointer a, gconstpointer b)
     return (int)x->move - (int)y->move;
 }
 
-/* The ids alone of those that are told first. */
+/* Only the ids of the best games. */
 static GArray *dup_best(const TabiyaPositionQuery *query)
 {
     GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What position-index.c and position-check.c share: segments as they lie in the file. */
+/* Shared by position-index.c and position-check.c: segments as stored in the file. */
 #ifndef TABIYA_POSITION_INDEX_PRIVATE_H
 #define TABIYA_POSITION_INDEX_PRIVATE_H
 
@@ -19,7 +19,7 @@ typedef struct {
 
 void tabiya_segment_source_clear(TabiyaSegmentSource *self);
 
-/* Adds the game `id` if it lives and its place is `place` (0: none); `*added` says so. */
+/* Adds the game `id` if it is not deleted and its place is `place` (0: none); `*added` says so. */
 gboolean tabiya_segment_source_add(TabiyaSegmentSource *self, gint64 id, gint64 place,
                                    TabiyaSegmentBuilder *builder, gboolean *added, GError **error);
 

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writing the index. New segments of old games are made by playing the games through again: blocks
- * do not hold enough of a key to be joined, and playing is quicker than it sounds (a segment of
- * 32,768 games in half a second). */
+/* See position-index.h. Writes the index. Merged segments are made by replaying their games: blocks
+ * do not have enough of a key to be joined, and replaying is fast (a segment of 32,768 games in
+ * half a second). */
 #include "app/store/position-index.h"
 
 #include <string.h>
@@ -12,9 +12,9 @@
 #include "app/store/position-index-private.h"
 #include "app/store/position-replay.h"
 
-/* Games a transaction: others wait for it no longer than a second. */
+/* Games per transaction: it blocks others for at most a second. */
 #define REST_GAMES 32768
-/* Segments smaller than this are small, and so many of them too many. */
+/* Segments below this size count as small, and too many small ones are merged. */
 #define SMALL_GAMES 8192
 #define MANY_SMALL 8
 
@@ -96,7 +96,7 @@ gboolean tabiya_position_index_add_segment(TabiyaDatabase *db, const TabiyaSegme
 
 /* --- Dying and reviving ----------------------------------------------------------------------- */
 
-/* Sets or clears the bits of slots that are not so already. Returns how many there were. */
+/* Sets or clears the bits of slots, unless they are so already. Returns how many it changed. */
 static guint mark(guint8 *bits, guint n_games, const gint64 *places, gsize n_places, gboolean dead)
 {
     guint changed = 0;
@@ -125,7 +125,7 @@ static gboolean save_dead(TabiyaDatabase *db, gint64 segment, const guint8 *bits
     return tabiya_database_finish(update, error);
 }
 
-/* The places are all in `segment`. A segment that is not there has nothing to mark. */
+/* The places are all in `segment`. A missing segment has nothing to mark. */
 static gboolean mark_segment(TabiyaDatabase *db, gint64 segment, const gint64 *places,
                              gsize n_places, gboolean dead, GError **error)
 {
@@ -247,9 +247,9 @@ gboolean tabiya_segment_source_add(TabiyaSegmentSource *self, gint64 id, gint64 
 
 /* --- Segments of old games -------------------------------------------------------------------- */
 
-/* A game on its way into a new segment. */
+/* A game for a new segment. */
 typedef struct {
-    gint64 id, place; /* the place that it has; 0: none */
+    gint64 id, place; /* its current place; 0: none */
 } Mover;
 
 static int compare_movers(gconstpointer a, gconstpointer b)
@@ -257,7 +257,7 @@ static int compare_movers(gconstpointer a, gconstpointer b)
     return compare_places(&((const Mover *)a)->id, &((const Mover *)b)->id);
 }
 
-/* Gives the games their places: `ids` in the order of their slots in `segment`; 0: none at all. */
+/* Gives the games their places: `ids` in the order of their slots in `segment`; 0: no places. */
 static gboolean set_places(TabiyaDatabase *db, const GArray *ids, gint64 segment, GError **error)
 {
     sqlite3_stmt *update =
@@ -273,8 +273,8 @@ static gboolean set_places(TabiyaDatabase *db, const GArray *ids, gint64 segment
     return good;
 }
 
-/* Makes one segment of these games, those that still live and stand where they are said to, and
- * gives them their places. */
+/* Makes one segment of those games that are not deleted and still have the given place, and gives
+ * them their new places. */
 static gboolean make_segment(TabiyaDatabase *db, const GArray *movers, GError **error)
 {
     TabiyaSegmentSource source = {.db = db};
@@ -321,7 +321,7 @@ static GArray *list_rest(TabiyaDatabase *db, GError **error)
     return good ? g_steal_pointer(&movers) : NULL;
 }
 
-/* One segment of them; `*more` says whether there may be others. */
+/* Indexes one segment of them; `*more` says whether others may be left. */
 static gboolean index_some(TabiyaDatabase *db, guint at_least, gboolean *more, GError **error)
 {
     TabiyaTransaction transaction;
@@ -333,8 +333,7 @@ static gboolean index_some(TabiyaDatabase *db, guint at_least, gboolean *more, G
     return tabiya_database_end(db, transaction, good, error);
 }
 
-/* Whether there are so many; asked without a lock, so that where there is nothing to do nobody
- * waits. */
+/* Whether there are enough of them; checked without a lock, so that nobody waits for nothing. */
 static gboolean has_rest(TabiyaDatabase *db, guint at_least, gboolean *has, GError **error)
 {
     g_autofree char *sql = g_strdup_printf("SELECT count(*) FROM (SELECT 1 FROM game"
@@ -378,7 +377,7 @@ static gboolean is_half_dead(const TabiyaCachedSegment *segment)
     return segment->n_dead > segment->n_games / 2;
 }
 
-/* The segments that are to be merged now, in order: those that gain from it. */
+/* The segments that are worth merging now, in order. */
 static GPtrArray *choose(GPtrArray *segments, gboolean all)
 {
     guint n_small = 0;
@@ -394,7 +393,7 @@ static GPtrArray *choose(GPtrArray *segments, gboolean all)
     return chosen;
 }
 
-/* How many of the chosen, from `first` on, go into one. */
+/* How many of the chosen, from `first` on, go into one segment. */
 static guint count_group(GPtrArray *chosen, guint first)
 {
     guint games = 0, i = first;
@@ -406,8 +405,8 @@ static guint count_group(GPtrArray *chosen, guint first)
     return i - first;
 }
 
-/* The first group of which something is to be gained: more than one segment, or one with dead
- * games. Returns the segments' ids; empty if there is no such group. */
+/* The first group worth merging: more than one segment, or one with dead games. Returns the
+ * segments' ids; empty if there is no such group. */
 static GArray *find_group(GPtrArray *segments, gboolean all)
 {
     GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
@@ -444,8 +443,8 @@ static gboolean delete_segment(TabiyaDatabase *db, gint64 id, GError **error)
            run_with_ids(db, "DELETE FROM segment WHERE id BETWEEN ?1 AND ?2", id, id, error);
 }
 
-/* Adds the living games of a segment to `movers`, and to `lost` the dead ones whose rows name their
- * places here: those that are deleted, and may come back. */
+/* Adds the living games of a segment to `movers`, and to `lost` the dead ones whose rows still have
+ * their place here: deleted games, which may be restored. */
 static gboolean list_movers(TabiyaDatabase *db, const TabiyaCachedSegment *segment, GArray *movers,
                             GArray *lost, GError **error)
 {
@@ -482,7 +481,7 @@ static gboolean has_id(const GArray *ids, gint64 id)
     return FALSE;
 }
 
-/* Makes one segment of those of the group. */
+/* Makes one segment of the group. */
 static gboolean merge_group(TabiyaDatabase *db, GPtrArray *segments, const GArray *group,
                             GError **error)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What position-find.c and position-visit.c share: a position that is asked for, and how a segment
- * of the index is asked for it. */
+/* Shared by position-find.c and position-visit.c: a wanted position, and its search in a segment of
+ * the index. */
 #ifndef TABIYA_POSITION_QUERY_PRIVATE_H
 #define TABIYA_POSITION_QUERY_PRIVATE_H
 
@@ -22,44 +22,44 @@ struct TabiyaPositionIndex {
     TabiyaSegmentCache *segments;
     sqlite3_stmt *block, *spill, *body, *game, *unplaced;
     GArray *entry_moves; /* for TabiyaBlockReader */
-    guint64 *hits;       /* slots of the segment at hand that are rows of the answer */
-    guint64 *passing;    /* slots of it that live and match the filter, if `has_passing` */
+    guint64 *hits;       /* slots of the current segment that become rows of the answer */
+    guint64 *passing;    /* its slots that live and match the filter, if `has_passing` */
     gboolean has_passing;
     gboolean with_lines;
-    guint64 n_matched; /* how many games filters have been asked about so far */
+    guint64 n_matched; /* how many games were checked against filters so far */
 };
 
-/* A game among those that are told first. */
+/* A game among the best ones. */
 typedef struct {
     guint64 rank; /* tabiya_game_rank() */
     gint64 id;
 } TabiyaRankedGame;
 
-/* One position that is asked for. */
+/* A wanted position. */
 typedef struct {
     TabiyaPositionIndex *index;
     const EngPosition *position;
     gboolean ambiguous;        /* the key alone is no proof */
     TabiyaReadyFilter *filter; /* borrowed; NULL: every game counts */
     guint limit;               /* of rows */
-    guint n_best;              /* of the highest rated ones */
-    GArray *moves;             /* of TabiyaPositionMove, with the end of the game among them */
+    guint n_best;              /* of the best games */
+    GArray *moves;             /* of TabiyaPositionMove, including the end of the game */
     GArray *rows;
     gboolean rows_ascend;
-    GArray *best;      /* of TabiyaRankedGame, the first one first */
-    guint64 least;     /* rank of a game that may be among them */
-    gint64 last_taken; /* the game without a place that has been counted last */
+    GArray *best;      /* of TabiyaRankedGame, best first */
+    guint64 least;     /* the lowest rank that may still be among them */
+    gint64 last_taken; /* the last game without a place that was counted */
     GError **error;
 } TabiyaPositionQuery;
 
-/* Adds what a segment knows of the position. */
+/* Adds the games of a segment with the position. */
 gboolean tabiya_position_query_visit(TabiyaPositionQuery *self, TabiyaCachedSegment *segment);
 
 /* Adds a game that has the position and passes the filter. */
 void tabiya_position_query_take(TabiyaPositionQuery *self, const TabiyaSegmentGame *game,
                                 EngMove move);
 
-/* Leaves the lowest ids of the rows, ascending. */
+/* Keeps only the lowest ids of the rows, ascending. */
 void tabiya_position_query_trim_rows(TabiyaPositionQuery *self);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include "engine/board/fen.h"
 #include "engine/board/movegen.h"
 
-/* The next move of the row if it can be played. */
+/* The next move of the row, if it is legal. */
 static EngMove read_next(TabiyaReplay *self)
 {
     if (self->end - self->move < 2)
@@ -47,7 +47,7 @@ gboolean tabiya_replay_find(TabiyaReplay *self, const EngPosition *wanted)
         const EngPosition *at = tabiya_replay_get(self);
         if (at->key == wanted->key && eng_position_equal(at, wanted))
             return TRUE;
-        /* Men and rights never come back. */
+        /* Men and castling rights never come back. */
         if (eng_popcount(eng_position_occupied(at)) < men || (wanted->castling & ~at->castling))
             return FALSE;
     } while (tabiya_replay_step(self));

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing through a game as it lies in a row of `body`, move by move. Nothing in the row is
- * trusted: a start position that cannot be read is the initial one, without moves, and what follows
- * a move that is not legal is left out.
+/* Replays a game from a row of `body`, move by move. Nothing in the row is trusted: an unreadable
+ * start position becomes the initial one, without moves, and an illegal move ends the game.
  *
  *     tabiya_replay_init(&replay, fen, bytes, length);
  *     do
@@ -20,8 +19,8 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    EngPosition positions[2]; /* in turn, so that none is copied twice */
-    guint at;                 /* which of them */
+    EngPosition positions[2]; /* used in turn, to avoid a copy */
+    guint at;                 /* the index of the current one */
     EngMove next;
     const guint8 *move, *end;
 } TabiyaReplay;
@@ -30,7 +29,7 @@ typedef struct {
  * borrowed until the replay ends. */
 void tabiya_replay_init(TabiyaReplay *self, const char *start_fen, const void *moves, gsize length);
 
-/* The position at hand, and the move that is played there; ENG_NO_MOVE at the end. */
+/* The current position, and the move played there; ENG_NO_MOVE at the end. */
 static inline const EngPosition *tabiya_replay_get(const TabiyaReplay *self)
 {
     return &self->positions[self->at];
@@ -44,9 +43,8 @@ static inline EngMove tabiya_replay_get_next(const TabiyaReplay *self)
 /* Plays that move. FALSE: there is none. */
 gboolean tabiya_replay_step(TabiyaReplay *self);
 
-/* Goes on from the position at hand to where `wanted` stands for the first time. FALSE: nowhere;
- * then the replay may end early, where so much has been taken off the board that it cannot come
- * again. */
+/* Goes on to the first occurrence of `wanted`. FALSE: none; the replay may then end early, once too
+ * many captures make it impossible. */
 gboolean tabiya_replay_find(TabiyaReplay *self, const EngPosition *wanted);
 
 G_END_DECLS

@@ -1,21 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The radix sort of a segment's positions, and the rows that come of it. */
+/* See position-segment.h. The radix sort of a segment's positions, and the resulting rows. */
 #include "app/store/position-segment.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Parts into which entries go as they come: those of one part fit the second level cache, and so
- * many ends to write at are no strain on the memory's page tables. */
+/* The number of parts that entries are first split into: one part fits into the second-level cache,
+ * and this many write positions are no strain on the page tables. */
 #define PART_BITS 6
 #define N_PARTS (1u << PART_BITS)
 #define MAX_BITS 18
-/* A block holds half to all of so many positions. */
+/* A block has half this many positions to all of them. */
 #define BLOCK_ENTRIES 200
 
-/* Within a part entries are sorted as words: 40 bits of the key behind the part's, and the entry's
+/* Within a part, entries are sorted as words: 40 bits of the key after the part's, and the entry's
  * index. Radix sort keeps the order of arrival, by slot and by ply. */
 #define INDEX_BITS 24
 #define DIGIT_BITS 10
@@ -44,7 +44,7 @@ typedef struct {
     gsize offset;
 } Row;
 
-/* Bytes that grow. */
+/* A growing array of bytes. */
 typedef struct {
     guint8 *bytes;
     gsize length, room;
@@ -60,7 +60,7 @@ struct TabiyaSegment {
 
 /* --- Bytes ------------------------------------------------------------------------------------ */
 
-/* Makes room for so many more. Those who put() ask for it first. */
+/* Makes room for that many more. Call it before put(). */
 static void reserve(Buffer *buffer, gsize more)
 {
     if (buffer->length + more <= buffer->room)
@@ -158,7 +158,7 @@ guint tabiya_segment_builder_add_game(TabiyaSegmentBuilder *self, const TabiyaSe
                                       const EngPosition *start, const EngMove *moves, gsize n_moves)
 {
     guint slot = tabiya_segment_builder_begin_game(self, game);
-    EngPosition positions[2]; /* in turn, so that none is copied twice */
+    EngPosition positions[2]; /* used in turn, to avoid a copy */
     if (start)
         positions[0] = *start;
     else
@@ -193,7 +193,7 @@ static guint get_digit(guint64 word, guint digit)
     return word >> (INDEX_BITS + digit * DIGIT_BITS) & (RADIX - 1);
 }
 
-/* The words of a part in order, in one of the two arrays of part->n words. */
+/* The sorted words of a part, in one of the two arrays of part->n words. */
 static guint64 *sort_part(const Part *part, guint64 *words, guint64 *others)
 {
     guint32 starts[N_DIGITS][RADIX] = {{0}};
@@ -218,8 +218,8 @@ static guint64 *sort_part(const Part *part, guint64 *words, guint64 *others)
     return words;
 }
 
-/* The words sort by 46 bits of the key. Where those are equal and the others are not, once in many
- * segments, positions are put apart here. */
+/* Words are sorted by 46 bits of the key. Positions that differ only in the others, once in many
+ * segments, are separated here. */
 static void separate(const Part *part, guint64 *words, gsize n)
 {
     for (gsize i = 1; i < n; i++) {
@@ -247,19 +247,19 @@ static void separate_all(const Part *part, guint64 *words)
 
 /* --- Writing blocks --------------------------------------------------------------------------- */
 
-/* A move of a list, and where its games come among the list's. */
+/* A move of a list, and the range of its games in the list. */
 typedef struct {
     TabiyaPositionMove counts;
     guint next;
 } ListMove;
 
-/* The block that is being written, and room to work in. */
+/* The block being written, and its buffers. */
 typedef struct {
     TabiyaSegment *segment;
     guint n_singles;
     guint16 *remainders, *slots; /* of the singles */
     Buffer lists;
-    guint n_members; /* of the list at hand */
+    guint n_members; /* of the current list */
     guint16 *member_slots, *member_moves;
     guint16 *sorted_slots; /* by move */
     guint16 *move_index;   /* by EngMove: its place in `moves`, plus one */
@@ -334,7 +334,7 @@ static void put_move(Buffer *out, const TabiyaPositionMove *move, gboolean with_
     put_varint(out, move->last_year);
 }
 
-/* The postings inline, or in a row of their own. */
+/* Writes the postings inline, or in a separate row. */
 static void put_postings(Writer *self, Buffer *out)
 {
     TabiyaSegment *segment = self->segment;
@@ -371,7 +371,7 @@ static void put_list(Writer *self, guint64 key, guint remainder)
     append_buffer(&self->lists, out);
 }
 
-/* Takes the games of one position, of which a game that has it twice comes once. */
+/* Takes the games of one position; a game that repeats it counts once. */
 static void take_members(Writer *self, const Part *part, const guint64 *words, gsize n)
 {
     self->n_members = 0;

@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A question to one segment. It reads one row, and from there three ways lead on:
- *
- * - a long list, when nothing narrows the question down and no game of the segment is dead: its
- *   counts are added as they stand;
- * - a long list otherwise: its games are looked at in memory, by their digests (game-digest.h). If
- *   it has a good part of the segment's games, all of those are asked once whether they count, for
- *   the positions that are asked for beside it, too: they share their games;
- * - singles and short lists: a game is played through, to prove the position and to see the move.
+/* Searches one segment. It reads one row, and continues in one of three ways:
+ * - a long list, if there is no filter and no game of the segment is dead: its counts are added as
+ *   they are;
+ * - a long list otherwise: its games are checked in memory, by their digests (game-digest.h). If it
+ *   has a good part of the segment's games, all of those are checked once, also for the other
+ *   positions of the search, which share games;
+ * - singles and short lists: a game is replayed, to prove the position and to see the move.
  */
 #include <string.h>
 
@@ -16,15 +15,15 @@
 #include "app/store/position-query-private.h"
 #include "engine/board/bitboard.h"
 
-/* A list of one game in so many is long enough to ask all games of a segment whether they count. */
+/* A list with at least this part of a segment's games is long enough to check all of them. */
 #define PART_OF_SEGMENT 8
 
-/* The segment at hand. */
+/* The current segment. */
 typedef struct {
     TabiyaPositionQuery *query;
     TabiyaCachedSegment *segment;
     gboolean wants_rows;
-    gboolean needs_ids;     /* the filter asks for them */
+    gboolean needs_ids;     /* the filter needs them */
     gboolean needs_columns; /* the same */
     gboolean has_hits;
 } Visit;
@@ -34,8 +33,8 @@ static gboolean damaged(TabiyaPositionQuery *query)
     return tabiya_database_fail_damaged(query->index->db, query->error);
 }
 
-/* Steps to the one row of `id`; `*found` says whether there is one. The statement is prepared when
- * it is first wanted, and to be reset. FALSE on an error. */
+/* Steps to the row of `id`; `*found` says whether it exists. The statement is prepared when first
+ * needed; the caller resets it. FALSE on an error. */
 static gboolean look_up(TabiyaPositionQuery *query, sqlite3_stmt **statement, const char *sql,
                         gint64 id, gboolean *found)
 {
@@ -56,7 +55,7 @@ static gboolean look_up(TabiyaPositionQuery *query, sqlite3_stmt **statement, co
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
-/* Adds `counts` to what is known of `move`; a move of no games is none. */
+/* Adds `counts` to those of `move`; a move without games is not added. */
 static void add_counts(TabiyaPositionQuery *query, EngMove move, const TabiyaPositionMove *counts)
 {
     if (counts->games == 0)
@@ -96,15 +95,15 @@ void tabiya_position_query_trim_rows(TabiyaPositionQuery *self)
         g_array_set_size(self->rows, self->limit);
 }
 
-/* Whether a game with this id would be a row. Asked of rows that are trimmed. */
+/* Whether a game with this id would become a row. For trimmed rows. */
 static gboolean has_room(const TabiyaPositionQuery *query, gint64 id)
 {
     guint n = query->rows->len;
     return n < query->limit || (n > 0 && id < g_array_index(query->rows, gint64, n - 1));
 }
 
-/* Whether a game of this rank would be among the first. Where it is even with the last of them its
- * id decides, which is not below `lowest_id`. */
+/* Whether a game of this rank could be among the best. If it equals the last of them its id
+ * decides, which is not below `lowest_id`. */
 static inline gboolean may_be_best(const TabiyaPositionQuery *query, guint64 rank, gint64 lowest_id)
 {
     if (query->best->len < query->n_best)
@@ -146,7 +145,7 @@ void tabiya_position_query_take(TabiyaPositionQuery *self, const TabiyaSegmentGa
 
 /* --- Games of a segment ----------------------------------------------------------------------- */
 
-/* Brings what the filter asks of games, and counting, into memory. */
+/* Loads the data that the filter and counting need. */
 static gboolean load_games(Visit *visit)
 {
     TabiyaPositionQuery *query = visit->query;
@@ -161,7 +160,7 @@ static gboolean has_games(const Visit *visit)
     return visit->segment->digests && (visit->segment->columns || !visit->needs_columns);
 }
 
-/* Whether the game in `slot`, which is in memory, matches the filter. */
+/* Whether the game in `slot`, whose data is loaded, matches the filter. */
 static gboolean matches_slot(Visit *visit, guint slot)
 {
     const TabiyaCachedSegment *segment = visit->segment;
@@ -183,8 +182,8 @@ static TabiyaSegmentGame get_game(sqlite3_stmt *row, gint64 id)
     };
 }
 
-/* The digest of one game, and whether that matches the filter: from memory if it is there, else
- * from its row. */
+/* The digest of one game, and whether it matches the filter: from memory if loaded, else from its
+ * row. */
 static gboolean look_at(Visit *visit, guint slot, gint64 id, TabiyaGameDigest *digest,
                         gboolean *matches)
 {
@@ -210,8 +209,8 @@ static gboolean look_at(Visit *visit, guint slot, gint64 id, TabiyaGameDigest *d
     return found || damaged(query);
 }
 
-/* Plays the game `id` to the position; `*found` says whether it comes there, `*move` how it goes
- * on. */
+/* Replays the game `id` to the position; `*found` says whether it gets there, `*move` receives its
+ * next move. */
 static gboolean play_to(TabiyaPositionQuery *query, gint64 id, gboolean *found, EngMove *move)
 {
     static const char SQL[] = "SELECT start_fen, moves FROM body WHERE game = ?1";
@@ -240,7 +239,8 @@ static void offer_best(Visit *visit, guint slot, guint64 rank)
         add_best(visit->query, rank, tabiya_cached_segment_get_id(segment, slot));
 }
 
-/* The game in `slot` has the position and counts: it may be a row, and among the best. */
+/* Reports the game in `slot`, which has the position and counts: it may become a row, or one of the
+ * best. */
 static void tell(Visit *visit, guint slot, TabiyaGameDigest digest)
 {
     if (visit->wants_rows) {
@@ -269,8 +269,8 @@ static void count_game(Visit *visit, guint slot, TabiyaGameDigest digest,
     tell(visit, slot, digest);
 }
 
-/* Whether the game `id` of the entry has the position, and which move it played if `*move` is not
- * known. An entry of which one game has it not is another position's, and refuted. */
+/* Whether the game `id` of the entry has the position, and which move it played if `*move` is
+ * unknown. If one game of an entry lacks it, the entry is another position's, and refuted. */
 static gboolean prove(Visit *visit, TabiyaBlockEntry *entry, gint64 id, EngMove *move,
                       gboolean *has_position)
 {
@@ -289,7 +289,7 @@ static gboolean prove(Visit *visit, TabiyaBlockEntry *entry, gint64 id, EngMove 
     return TRUE;
 }
 
-/* Looks at the games of an entry that played `move`, `n` from `first` on. */
+/* Checks the games of an entry that played `move`, `n` from `first` on. */
 static gboolean take_games(Visit *visit, TabiyaBlockEntry *entry, guint first, guint n,
                            EngMove move)
 {
@@ -320,7 +320,7 @@ static gboolean take_games(Visit *visit, TabiyaBlockEntry *entry, guint first, g
 /* --- Games that are known --------------------------------------------------------------------- */
 
 /* Whether all of them are slots of the segment: four at a time, each in the lower half of 32 bits,
- * where one that is too high carries into the upper half. */
+ * where a value that is too high carries into the upper half. */
 static gboolean are_slots(const Visit *visit, const guint8 *postings, guint n)
 {
     const guint64 lanes = G_GUINT64_CONSTANT(0x0000ffff0000ffff);
@@ -338,7 +338,7 @@ static gboolean are_slots(const Visit *visit, const guint8 *postings, guint n)
     return (carries & ~lanes) == 0;
 }
 
-/* Asks all games of the segment whether they live and match the filter. */
+/* Checks which games of the segment live and match the filter. */
 static void match_all(Visit *visit)
 {
     TabiyaPositionIndex *index = visit->query->index;
@@ -362,8 +362,8 @@ static gboolean passes(Visit *visit, guint slot)
     return !tabiya_cached_segment_is_dead(visit->segment, slot) && matches_slot(visit, slot);
 }
 
-/* Tells of those games that pass. What only few of them do is asked first: a branch that is as
- * often taken as not costs more than all else here. */
+/* Reports the games that pass. The rarest condition comes first: an unpredictable branch would cost
+ * more than everything else here. */
 static void tell_passing(Visit *visit, const guint8 *postings, guint n)
 {
     const TabiyaGameDigest *digests = visit->segment->digests;
@@ -376,7 +376,7 @@ static void tell_passing(Visit *visit, const guint8 *postings, guint n)
     }
 }
 
-/* Looks at games that need no proof, and that played `move`: some nanoseconds each. */
+/* Checks games that need no proof, and that played `move`: some nanoseconds each. */
 static void take_known_games(Visit *visit, const guint8 *postings, guint n, EngMove move)
 {
     const TabiyaPositionIndex *index = visit->query->index;
@@ -493,7 +493,7 @@ static gboolean read_row(Visit *visit, const guint8 *row, gsize length)
     return !reader.damaged || damaged(query);
 }
 
-/* Makes rows of the hits, and forgets them. */
+/* Turns the hits into rows, and clears them. */
 static void take_hits(Visit *visit)
 {
     guint64 *hits = visit->query->index->hits;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See progress-rows.h: a query a table, whose columns are the file's. */
+/* See progress-rows.h. One query per table, with the columns of the file. */
 #include "app/store/progress-rows.h"
 
 #include <string.h>
@@ -74,7 +74,7 @@ const char *tabiya_progress_table_get_name(TabiyaProgressTable table)
     return TABLES[table].name;
 }
 
-/* In quotes where it has what parts values. */
+/* In quotes if it has a separator. */
 static void append_value(GString *line, const char *value)
 {
     if (!strpbrk(value, ",\"\r\n")) {

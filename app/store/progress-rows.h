@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has trained, as tables for other programs: comma-separated values (RFC 4180), with
+/* Exports a person's training as tables for other programs: comma-separated values (RFC 4180), with
  * a header.
  *
  * Times are UTC in ISO 8601, moves UCI, themes as Lichess writes them. */
@@ -16,22 +16,22 @@ G_BEGIN_DECLS
 
 typedef enum {
     TABIYA_PROGRESS_PUZZLES,  /* attempts at puzzles */
-    TABIYA_PROGRESS_RATINGS,  /* of themes; theme "": of all */
-    TABIYA_PROGRESS_CARDS,    /* what is trained by heart, and when it is due */
-    TABIYA_PROGRESS_REVIEWS,  /* each answer to those */
+    TABIYA_PROGRESS_RATINGS,  /* of themes; theme "": overall */
+    TABIYA_PROGRESS_CARDS,    /* flashcards, and when they are due */
+    TABIYA_PROGRESS_REVIEWS,  /* each answer to them */
     TABIYA_PROGRESS_MISTAKES, /* the person's own */
     TABIYA_PROGRESS_ENDGAMES, /* drills played out */
     TABIYA_N_PROGRESS_TABLES,
 } TabiyaProgressTable;
 
-/* "puzzle-attempts": what its file is called, without an end. Static. */
+/* "puzzle-attempts": the name of its file, without an extension. Static. */
 const char *tabiya_progress_table_get_name(TabiyaProgressTable table);
 
-/* Takes a line, its end too. FALSE with an error set: that is the end. */
+/* Takes a line, with its end. FALSE with an error set ends the export. */
 typedef gboolean (*TabiyaProgressWrite)(const char *text, gsize length, gpointer user,
                                         GError **error);
 
-/* `*n_rows` were written below the header. */
+/* `*n_rows` receives the number of rows after the header. */
 gboolean tabiya_progress_rows_write(TabiyaDatabase *db, TabiyaProgressTable table,
                                     TabiyaProgressWrite write, gpointer user,
                                     GCancellable *cancellable, guint64 *n_rows, GError **error);

@@ -159,7 +159,7 @@ static void fill_last(sqlite3_stmt *row, gpointer last)
     };
 }
 
-/* With max() the other columns are those of the row that has it, which SQLite promises. */
+/* SQLite promises that with max() the other columns come from the same row. */
 GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db, GError **error)
 {
     sqlite3_stmt *row = tabiya_database_prepare(

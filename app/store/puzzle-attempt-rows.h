@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Attempts at puzzles, what they make of a person's ratings, and the puzzle that is in hand.
+/* Attempts at puzzles, a person's ratings, and the puzzle in progress.
  *
- * The first answer that decides is a row at once: a wrong move, a hint, the solution's last move.
- * What is tried afterwards is added to its `played` and changes nothing else of it.
+ * The first answer that decides becomes a row at once: a wrong move, a hint, the solution's last
+ * move. Later tries are added to its `played`, and change nothing else.
  *
  * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
  * caller's. Times are Unix milliseconds. */
@@ -18,7 +18,7 @@
 
 G_BEGIN_DECLS
 
-/* How one came to a puzzle; the numbers are the rows'. */
+/* How a puzzle was chosen; the numbers are the rows'. */
 typedef enum {
     TABIYA_PUZZLE_MODE_LIST, /* chosen in a list */
     TABIYA_PUZZLE_MODE_ADAPTIVE,
@@ -42,8 +42,7 @@ typedef enum {
 
 typedef struct {
     gint64 id;
-    char *
-        puzzle; /* these strings are lent where an attempt is handed in, owned where it comes out */
+    char *puzzle; /* strings are lent in an input, owned in an output */
     TabiyaPuzzleMode mode;
     gint64 run; /* puzzle-set-rows.h; 0: none */
     gboolean rated;
@@ -51,17 +50,17 @@ typedef struct {
     gint64 answered_ms, elapsed_ms;
     guint puzzle_rating;
     double rating_before, rating_after; /* 0: not rated */
-    char *played;                       /* UCI; "e2e4?" was wrong, "e2e4~" as good, and not it */
+    char *played;                       /* UCI; "e2e4?" was wrong, "e2e4~" another good move */
     char *themes;                       /* as Lichess writes them */
 } TabiyaPuzzleAttempt;
 
-/* `*id` is the row's; that of `attempt` does not count. */
+/* `*id` receives the row's; `attempt`'s is ignored. */
 gboolean tabiya_puzzle_attempt_rows_add(TabiyaDatabase *db, const TabiyaPuzzleAttempt *attempt,
                                         gint64 *id, GError **error);
 gboolean tabiya_puzzle_attempt_rows_set_played(TabiyaDatabase *db, gint64 id, const char *played,
                                                GError **error);
 
-/* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray that
+/* The last `limit` attempts before the row `before` (0: all), most recent first: a GPtrArray that
  * owns them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, guint limit,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -69,7 +68,7 @@ GPtrArray *tabiya_puzzle_attempt_rows_list(TabiyaDatabase *db, gint64 before, gu
 GPtrArray *tabiya_puzzle_attempt_rows_list_run(TabiyaDatabase *db, gint64 run,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What counts of an attempt where thousands of them are looked at. */
+/* The part of an attempt that statistics need. */
 typedef struct {
     gint64 answered_ms, elapsed_ms;
     double rating_after; /* 0: not rated */
@@ -90,8 +89,8 @@ typedef struct {
     gint64 answered_ms;
 } TabiyaPuzzleLast;
 
-/* Every puzzle that was tried, by id: a GArray of TabiyaPuzzleLast that owns its strings. NULL on
- * an error. (transfer full) */
+/* The last answer to every puzzle tried, by id: a GArray of TabiyaPuzzleLast that owns its strings.
+ * NULL on an error. (transfer full) */
 GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -100,13 +99,13 @@ GArray *tabiya_puzzle_attempt_rows_list_last(TabiyaDatabase *db,
 #define TABIYA_PUZZLE_RATING_ALL "" /* the theme of the rating over all themes */
 
 typedef struct {
-    char *theme; /* owned where it comes out */
+    char *theme; /* owned in an output */
     TabiyaGlicko2 value;
-    guint n_rated;   /* attempts that made it */
-    gint64 rated_ms; /* the last of them */
+    guint n_rated;   /* the number of rated attempts */
+    gint64 rated_ms; /* time of the last one */
 } TabiyaPuzzleRating;
 
-/* The rating of a theme; the one that everybody begins with where there is no row. */
+/* The rating of a theme; everybody's first rating if there is no row. */
 gboolean tabiya_puzzle_rating_rows_get(TabiyaDatabase *db, const char *theme,
                                        TabiyaPuzzleRating *rating, GError **error);
 gboolean tabiya_puzzle_rating_rows_set(TabiyaDatabase *db, const TabiyaPuzzleRating *rating,
@@ -120,10 +119,10 @@ GArray *tabiya_puzzle_rating_rows_list(TabiyaDatabase *db,
 
 typedef struct {
     char *puzzle;
-    char *course; /* where it came from, in the words of whoever wrote it */
+    char *course; /* where it came from, in the writer's own words */
     gint64 run;   /* 0: none */
     gboolean rated;
-    gint64 attempt; /* 0: it was not answered yet */
+    gint64 attempt; /* 0: not answered yet */
     gint64 elapsed_ms;
     char *played;
 } TabiyaPuzzleHand;
@@ -134,7 +133,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleHand, tabiya_puzzle_hand_free)
 /* NULL (without an error: there is none). */
 TabiyaPuzzleHand *tabiya_puzzle_hand_rows_get(TabiyaDatabase *db,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* In the place of the one before; NULL: there is none any more. */
+/* Replaces the one before; NULL: none is in progress any more. */
 gboolean tabiya_puzzle_hand_rows_set(TabiyaDatabase *db, const TabiyaPuzzleHand *hand,
                                      GError **error);
 

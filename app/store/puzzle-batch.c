@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-batch.h. Between two writes the block that is being filled and the words stay in
- * memory; `era` tells whether another program has written since, and then they are read again.
- * Lichess's file is sorted by id: what lies behind the highest id of the file needs no looking up,
- * and is appended. */
+/* See puzzle-batch.h. Between writes, the block being filled and the words stay in memory; `era`
+ * shows whether another program has written since, and they must be read again. Lichess's file is
+ * sorted by id: puzzles after the highest id in the file need no lookup, and are appended. */
 #include "app/store/puzzle-batch.h"
 
 #include <string.h>
@@ -43,16 +42,16 @@ struct TabiyaPuzzleBatch {
     TabiyaDatabase *db; /* borrowed */
     sqlite3_stmt *statements[N_STATEMENTS];
 
-    /* What the file has; era 0: it must be read again. */
+    /* The file's contents; era 0: must be read again. */
     gint64 era;
     gint64 ordinals, puzzles, last_key;
     GHashTable *words[TABIYA_PUZZLE_N_WORD_KINDS]; /* text → number + 1 */
     guint n_words;
     TabiyaPuzzleBlock *block;
 
-    GHashTable *gone; /* block → GArray of guint16: since the last save, of blocks that are full */
+    GHashTable *gone; /* block → GArray of guint16: since the last save, in full blocks */
     GByteArray *bytes;
-    GArray *row_words, *row_tags; /* of guint32: of the row at hand */
+    GArray *row_words, *row_tags; /* of guint32: of the current row */
 };
 
 /* --- Life ------------------------------------------------------------------------------------- */
@@ -152,7 +151,7 @@ static gboolean load_block(TabiyaPuzzleBatch *self, GError **error)
     return self->block != NULL;
 }
 
-/* In a transaction, so that it stays so. */
+/* In a transaction, so that it stays valid. */
 static gboolean catch_up(TabiyaPuzzleBatch *self, GError **error)
 {
     gint64 era = 0;
@@ -214,7 +213,7 @@ static gboolean need_words(TabiyaPuzzleBatch *self, TabiyaPuzzleWordKind kind, c
 
 /* --- A puzzle --------------------------------------------------------------------------------- */
 
-/* Where the id is; -1: nowhere. */
+/* The place of the id; -1: not found. */
 static gboolean find(TabiyaPuzzleBatch *self, gint64 key, gint64 *ordinal, GError **error)
 {
     *ordinal = -1;
@@ -228,7 +227,7 @@ static gboolean find(TabiyaPuzzleBatch *self, gint64 key, gint64 *ordinal, GErro
     return result == SQLITE_ROW || result == SQLITE_DONE || fail(self, error);
 }
 
-/* Whether what lies there is what is packed, but for its source. */
+/* Whether the stored puzzle equals the packed one, apart from its source. */
 static gboolean is_same(TabiyaPuzzleBatch *self, gint64 ordinal, TabiyaPuzzlePacked packed,
                         gboolean *answer, GError **error)
 {
@@ -265,7 +264,7 @@ static gboolean bury(TabiyaPuzzleBatch *self, gint64 ordinal, GError **error)
     return run_with(self, REMOVE, ordinal, 0, error);
 }
 
-/* The block may be full: it is saved, and the next one begun. */
+/* A full block is saved, and the next one begun. */
 static gboolean append(TabiyaPuzzleBatch *self, const TabiyaPuzzleRow *row, GError **error)
 {
     sqlite3_bind_int64(self->statements[ADD], 1, self->ordinals);
@@ -317,7 +316,7 @@ static int compare_keys(gconstpointer a, gconstpointer b)
     return (one->key > other->key) - (one->key < other->key);
 }
 
-/* By key, those of one key in their order. */
+/* By key; equal keys keep their order. */
 static void sort_rows(GPtrArray *rows)
 {
     for (guint i = 1; i < rows->len; i++) {
@@ -370,12 +369,12 @@ static gboolean save(TabiyaPuzzleBatch *self, GError **error)
            tabiya_puzzle_block_save(self->block, self->db, error) && bury_all(self, error);
 }
 
-/* Ends the transaction that tabiya_database_begin() has begun. */
+/* Ends the transaction of tabiya_database_begin(). */
 static gboolean end(TabiyaPuzzleBatch *self, TabiyaTransaction transaction, gboolean good,
                     GError **error)
 {
     good = tabiya_database_end(self->db, transaction, good && save(self, error), error);
-    self->era = good ? self->era + 1 : 0; /* what was added here is gone again */
+    self->era = good ? self->era + 1 : 0; /* added words were rolled back */
     tabiya_database_give_way();
     return good;
 }
@@ -396,7 +395,7 @@ gboolean tabiya_puzzle_batch_write(TabiyaPuzzleBatch *self, GPtrArray *rows,
 
 /* --- What came with the program --------------------------------------------------------------- */
 
-/* The keys of those in the file that are not among `rows`; NULL: `error`. */
+/* The keys in the file that are not among `rows`; NULL: `error`. */
 static GArray *find_dropped(TabiyaPuzzleBatch *self, GPtrArray *rows, GError **error)
 {
     g_autoptr(GHashTable) kept = g_hash_table_new(g_int64_hash, g_int64_equal);

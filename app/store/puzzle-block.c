@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-block.h. Slots come in ascending order, so a set is an array that grows; only the gone
- * come as they like. */
+/* See puzzle-block.h. Slots come in ascending order, so a set is a growing array; only the removed
+ * ones come in any order. */
 #include "app/store/puzzle-block.h"
 
 #include <string.h>
@@ -56,7 +56,7 @@ static Set *need_set(TabiyaPuzzleBlock *self, guint property)
 static void add_to_set(TabiyaPuzzleBlock *self, guint property, guint slot)
 {
     if (property >= TABIYA_PUZZLE_N_PROPERTIES)
-        return; /* so many words are no tags: they are kept with their puzzle alone */
+        return; /* too many words for tags: only the puzzle itself has them */
     Set *set = need_set(self, property);
     const guint16 value = (guint16)slot;
     set->is_changed = TRUE;
@@ -212,7 +212,7 @@ void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot)
 
 #define NOWHERE TABIYA_PUZZLE_BLOCK
 
-/* Where the slots of `from` go, from `*slot` on, as long as there is room. */
+/* Where the slots of `from` go, from `*slot` on, while there is room. */
 static void make_places(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from, guint *slot,
                         guint32 places[TABIYA_PUZZLE_BLOCK])
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One block of puzzles while it is being filled: its sets and columns (puzzle-file.h). */
+/* A block of puzzles being filled: its sets and columns (puzzle-file.h). */
 #ifndef TABIYA_PUZZLE_BLOCK_H
 #define TABIYA_PUZZLE_BLOCK_H
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaPuzzleBlock TabiyaPuzzleBlock;
 
-/* What the file has of block `number`, of which `n` slots are used. (transfer full) */
+/* Loads block `number` from the file; `n` of its slots are used. (transfer full) */
 TabiyaPuzzleBlock *tabiya_puzzle_block_load(TabiyaDatabase *db, guint number, guint n,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_block_free(TabiyaPuzzleBlock *self);
@@ -23,20 +23,20 @@ TabiyaPuzzleBlock *tabiya_puzzle_block_new(guint number) G_GNUC_WARN_UNUSED_RESU
 
 guint tabiya_puzzle_block_get_number(const TabiyaPuzzleBlock *self);
 
-/* Puts a puzzle into the next slot, which there must be. */
+/* Adds a puzzle in the next slot, which must exist. */
 void tabiya_puzzle_block_add(TabiyaPuzzleBlock *self, const TabiyaPuzzleRow *row,
                              const GArray *words, const GArray *tags);
 void tabiya_puzzle_block_add_gone(TabiyaPuzzleBlock *self, guint slot);
 
-/* Puts those of `from` that are not gone, from its slot `*slot` on, into the next slots. FALSE: all
- * are in; else this one is full, and `*slot` is where to go on. */
+/* Adds the remaining puzzles of `from`, from its slot `*slot` on. FALSE: all are in; otherwise this
+ * block is full, and `*slot` is where to continue. */
 gboolean tabiya_puzzle_block_move(TabiyaPuzzleBlock *self, const TabiyaPuzzleBlock *from,
                                   guint *slot);
 
 /* Writes what has changed. */
 gboolean tabiya_puzzle_block_save(TabiyaPuzzleBlock *self, TabiyaDatabase *db, GError **error);
 
-/* Adds slots (of guint16, sorted here) to the gone of a block that is not being filled. */
+/* Adds slots (of guint16, sorted here) to the removed ones of another block. */
 gboolean tabiya_puzzle_block_bury(TabiyaDatabase *db, guint number, GArray *slots, GError **error);
 
 G_END_DECLS

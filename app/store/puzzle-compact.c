@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-compact.h. A new ordinal is never above the old one, so both the blocks and the rows
- * are gone through upwards, and what is written lies below all that is still to be read. */
+/* See puzzle-compact.h. A new ordinal is never above the old one, so blocks and rows are processed
+ * upwards, and writing stays below everything still to be read. */
 #include "app/store/puzzle-compact.h"
 
 #include "app/store/database-private.h"
 #include "app/store/puzzle-block.h"
 
-/* Holes that are worth the trouble: so many, and one in so many. */
+/* Holes worth compacting for: at least this many, and one in this many. */
 #define LEAST_GONE 1000
 #define ONE_IN 4
 
-/* Rows that are read before they are moved. */
+/* Rows to read before moving them. */
 #define CHUNK 20000
 
 typedef struct {
@@ -35,7 +35,7 @@ static gboolean remove_block(Compaction *self, guint number, GError **error)
     return tabiya_database_finish(statement, error);
 }
 
-/* What is left of block `number` goes to the end of `*to`, which begins anew when it is full. */
+/* Moves the rest of block `number` to the end of `*to`, which is replaced when it is full. */
 static gboolean move_block(Compaction *self, guint number, TabiyaPuzzleBlock **to, GError **error)
 {
     const gint64 n =

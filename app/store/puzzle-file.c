@@ -9,7 +9,7 @@
 #include "app/error.h"
 #include "app/store/database-private.h"
 
-/* Up to so much of the file is read as memory. */
+/* How much of the file is mapped into memory. */
 #define READER_TUNING "PRAGMA mmap_size = 1073741824;"
 
 static int get_latest(void)
@@ -17,7 +17,7 @@ static int get_latest(void)
     return 1;
 }
 
-/* With the lock held: another program may have made the tables meanwhile. */
+/* With the lock held: another program may have created the tables meanwhile. */
 static gboolean make_tables(TabiyaDatabase *db, GError **error)
 {
     gint64 version = 0;
@@ -34,10 +34,10 @@ static gboolean make_tables(TabiyaDatabase *db, GError **error)
                "CREATE TABLE shipped (key INTEGER PRIMARY KEY) STRICT;" /* came with the program */
                "CREATE TABLE collection ("
                "  id INTEGER PRIMARY KEY CHECK (id = 1),"
-               "  ordinals INTEGER NOT NULL," /* that have been given */
-               "  puzzles INTEGER NOT NULL,"  /* that are there */
+               "  ordinals INTEGER NOT NULL," /* given out so far */
+               "  puzzles INTEGER NOT NULL,"  /* that exist */
                "  shipped TEXT NOT NULL,"     /* which file of the program's own is in it */
-               "  era INTEGER NOT NULL"       /* another one after each write */
+               "  era INTEGER NOT NULL"       /* changes with each write */
                ") STRICT;"
                "INSERT INTO collection VALUES (1, 0, 0, '', 1);"
                "PRAGMA application_id = 1415668336;" /* 0x54616270, "Tabp" */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The position of a puzzle in bytes (puzzle-row.h says how), and the numbers beside it. */
+/* The position of a puzzle in bytes (see puzzle-row.h), and the numbers beside it. */
 #ifndef TABIYA_PUZZLE_POSITION_H
 #define TABIYA_PUZZLE_POSITION_H
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Bytes that are being read; what is asked for behind their end is 0 and bad. */
+/* Bytes being read; a read past their end gives 0 and sets bad. */
 typedef struct {
     const guint8 *at, *end;
     gboolean is_bad;

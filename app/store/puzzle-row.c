@@ -108,7 +108,7 @@ guint tabiya_puzzle_get_varint(TabiyaPuzzleBytes *bytes)
 
 enum { URL_NONE, URL_WHITE, URL_BLACK, URL_TEXT };
 
-/* "787zsVup/black#47": its kind, where its ply stands and that. URL_TEXT: it is of no such form. */
+/* "787zsVup/black#47": its kind, and the ply with its offset. URL_TEXT: another form. */
 static guint read_lichess(const char *url, guint *ply)
 {
     if (!g_str_has_prefix(url, LICHESS))
@@ -281,7 +281,7 @@ static void get_moves(TabiyaPuzzleBytes *bytes, TabiyaPuzzle *puzzle)
     puzzle->n_moves = n;
 }
 
-/* What a damaged file says must not be played blindly. */
+/* Moves from a damaged file must be checked before they are played. */
 static gboolean is_playable(const TabiyaPuzzle *puzzle)
 {
     EngPosition position, after;

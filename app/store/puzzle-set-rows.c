@@ -203,7 +203,7 @@ gboolean tabiya_puzzle_run_rows_finish(TabiyaDatabase *db, gint64 id, gint64 now
     return tabiya_database_finish(change, error);
 }
 
-/* A row a run; the counts are those of results 0, 1 and 2. */
+/* One row per run; the counts are those of results 0, 1 and 2. */
 #define SELECT_RUNS                                                                    \
     "SELECT puzzle_run.id, puzzle_run.mode, coalesce(puzzle_set, 0), begun_ms,"        \
     " coalesce(finished_ms, 0), sum(result IS 0), sum(result IS 1), sum(result IS 2)," \

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of puzzles that a person has put together, and runs: what is begun and ended as one.
+/* A person's sets of puzzles, and runs: sessions of puzzles that begin and end as one.
  *
  * A set that is solved again and again, each time faster (the Woodpecker method), has a run for
  * each round. A streak and a storm are runs without a set.
@@ -19,12 +19,13 @@ typedef struct {
     gint64 id;
     char *name; /* owned */
     guint n_puzzles;
-    guint n_rounds; /* that were finished */
-    gint64 open;    /* the round that is not; 0: there is none */
-    guint n_open;   /* puzzles that it has answers to */
+    guint n_rounds; /* finished ones */
+    gint64 open;    /* the unfinished round; 0: none */
+    guint n_open;   /* the number of its answers */
 } TabiyaPuzzleSetRow;
 
-/* Those that live, by name: a GPtrArray that owns them. NULL on an error. (transfer full) */
+/* All sets that are not deleted, by name: a GPtrArray that owns them. NULL on an error.
+ * (transfer full) */
 GPtrArray *tabiya_puzzle_set_rows_list(TabiyaDatabase *db,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -33,16 +34,16 @@ gboolean tabiya_puzzle_set_rows_add(TabiyaDatabase *db, const char *name, gint64
                                     GError **error);
 gboolean tabiya_puzzle_set_rows_rename(TabiyaDatabase *db, gint64 id, const char *name,
                                        GError **error);
-/* Takes it out of the list, or puts it back; gone with the next tabiya_library_compact(). */
+/* Deletes the set, or restores it; the next tabiya_library_compact() removes it for good. */
 gboolean tabiya_puzzle_set_rows_set_deleted(TabiyaDatabase *db, gint64 id, gboolean deleted,
                                             GError **error);
 
-/* Puts them behind those that are in it, and leaves out those that are; `*n_added` may be NULL. */
+/* Adds puzzles at the end, except those it already has; `*n_added` may be NULL. */
 gboolean tabiya_puzzle_set_rows_put(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
                                     gsize n, guint *n_added, GError **error);
 gboolean tabiya_puzzle_set_rows_take(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
                                      gsize n, guint *n_taken, GError **error);
-/* It has just these, in that order. */
+/* Replaces all its puzzles by these, in that order. */
 gboolean tabiya_puzzle_set_rows_fill(TabiyaDatabase *db, gint64 id, const char *const *puzzles,
                                      gsize n, GError **error);
 /* Its puzzles in order: a GPtrArray of char * that owns them. NULL on an error. (transfer full) */
@@ -56,9 +57,9 @@ typedef struct {
     TabiyaPuzzleMode mode;
     gint64 set; /* 0: none */
     gint64 begun_ms;
-    gint64 finished_ms;                    /* 0: it is not */
+    gint64 finished_ms;                    /* 0: unfinished */
     guint counts[TABIYA_N_PUZZLE_RESULTS]; /* answers, by TabiyaPuzzleResult */
-    gint64 elapsed_ms;                     /* of all answers together */
+    gint64 elapsed_ms;                     /* of all answers */
 } TabiyaPuzzleRun;
 
 gboolean tabiya_puzzle_run_rows_begin(TabiyaDatabase *db, TabiyaPuzzleMode mode, gint64 set,

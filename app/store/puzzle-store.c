@@ -11,9 +11,9 @@
 #include "app/store/puzzle-row.h"
 #include "engine/board/bitboard.h"
 
-/* All columns of five million puzzles are 30 MB, the set of a frequent theme half of one. There are
- * two generations: what is asked for comes into the young one; when that has so many bytes it
- * becomes the old one at the next begin, and what nobody has asked for since is let go. */
+/* All columns of five million puzzles take 30 MB, the set of a frequent theme half of one. The
+ * cache has two generations: reads go into the young one; when that reaches this size, it becomes
+ * the old one at the next begin, and the previous old one is freed. */
 #define MAX_YOUNG_BYTES (64 << 20)
 
 enum { LOAD, FIND, PROPERTY, N_STATEMENTS };
@@ -32,15 +32,15 @@ typedef struct {
 struct TabiyaPuzzleStore {
     TabiyaDatabase *db;
     sqlite3_stmt *statements[N_STATEMENTS];
-    gint64 version; /* of the file, as SQLite counts */
+    gint64 version; /* of the file, from SQLite */
     gint64 ordinals, puzzles;
     GArray *words;           /* of Word, by their number */
-    guint later[128];        /* of a theme: the property of the word that it was; 0: none */
+    guint later[128];        /* for a theme: the property of its earlier word; 0: none */
     GHashTable *young, *old; /* &key → Cached */
     gsize young_bytes;
     TabiyaTransaction reading;
     sqlite3_blob *blob; /* between begin and end; NULL: not needed yet */
-    gint64 blob_key;    /* the column that it is at */
+    gint64 blob_key;    /* the key of the open column */
 };
 
 typedef struct {
@@ -170,7 +170,7 @@ static gboolean catch_up(TabiyaPuzzleStore *self, GError **error)
     return TRUE;
 }
 
-/* The first read of a transaction is what fixes its moment; the version is asked for behind it. */
+/* The first read of a transaction fixes its moment; so the version is read after it. */
 gboolean tabiya_puzzle_store_begin(TabiyaPuzzleStore *self, GError **error)
 {
     gint64 n;
@@ -188,7 +188,7 @@ gboolean tabiya_puzzle_store_begin(TabiyaPuzzleStore *self, GError **error)
 
 void tabiya_puzzle_store_end(TabiyaPuzzleStore *self)
 {
-    /* an open one would keep the moment */
+    /* an open one would keep the old state */
     g_clear_pointer(&self->blob, sqlite3_blob_close);
     tabiya_database_end_reading(self->db, self->reading);
 }
@@ -211,7 +211,7 @@ guint tabiya_puzzle_store_get_n_slots(TabiyaPuzzleStore *self, guint block)
 
 /* --- Puzzles ---------------------------------------------------------------------------------- */
 
-/* The texts of words, space between; NULL: none. */
+/* The texts of words, separated by spaces; NULL: none. */
 static char *dup_words(TabiyaPuzzleStore *self, const GArray *numbers)
 {
     GString *text = g_string_new(NULL);
@@ -225,7 +225,7 @@ static char *dup_words(TabiyaPuzzleStore *self, const GArray *numbers)
     return g_string_free(text, text->len == 0);
 }
 
-/* Words that have become themes leave `numbers`. */
+/* Removes words from `numbers` that have become themes. */
 static void take_later_themes(TabiyaPuzzleStore *self, GArray *numbers, TabiyaThemes *themes)
 {
     for (guint i = numbers->len; i-- > 0;) {
@@ -312,7 +312,7 @@ gboolean tabiya_puzzle_store_walk_ids(TabiyaPuzzleStore *self, const char *prefi
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* "Grünfeld Defense: Exchange" as tags write it: "Grunfeld_Defense_Exchange". */
+/* "Grünfeld Defense: Exchange" in the form of tags: "Grunfeld_Defense_Exchange". */
 static char *dup_as_tag(const char *name)
 {
     char *tag = g_str_to_ascii(name, "C"), *end = tag;
@@ -377,7 +377,7 @@ char **tabiya_puzzle_store_dup_openings(TabiyaPuzzleStore *self)
 
 /* --- Blocks ----------------------------------------------------------------------------------- */
 
-/* A blob of another size than its block would be read beyond its end. */
+/* A blob of the wrong size would be read beyond its end. */
 static gboolean is_whole(TabiyaPuzzleStore *self, guint block, guint property, gsize length)
 {
     const guint n = tabiya_puzzle_store_get_n_slots(self, block);
@@ -399,7 +399,7 @@ static guint count_slots(const guint8 *bytes, gsize length)
     return n;
 }
 
-/* A column is read where it lies: what a statement answers would be copied twice. */
+/* Reads a column in place: a statement's result would be copied twice. */
 static gboolean open_column(TabiyaPuzzleStore *self, guint block, guint property, gint64 key,
                             GError **error)
 {
@@ -467,7 +467,7 @@ static void add_slots(guint8 *bitmap, const TabiyaPuzzleProperty *set)
     }
 }
 
-/* The set of a theme, with what was written when it was only a word. */
+/* The set of a theme, including that of the word it was earlier. */
 static gboolean read_theme(TabiyaPuzzleStore *self, guint block, guint theme,
                            TabiyaPuzzleProperty *set, GError **error)
 {
@@ -504,7 +504,7 @@ static void make_young(TabiyaPuzzleStore *self, Cached *cached)
     g_hash_table_insert(self->young, &cached->key, cached);
 }
 
-/* NULL: it has not been read. */
+/* NULL: not cached. */
 static const Cached *find_cached(TabiyaPuzzleStore *self, gint64 key)
 {
     Cached *cached = g_hash_table_lookup(self->young, &key);

@@ -1,17 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The puzzles of a file, read: single ones, and the properties of whole blocks (puzzle-file.h says
- * what those are) that puzzle-query.h finds puzzles by.
+/* Reads a file of puzzles: single puzzles, and the properties of whole blocks (see puzzle-file.h),
+ * by which puzzle-query.h finds puzzles.
  *
  *     g_autoptr(TabiyaPuzzleStore) store = tabiya_puzzle_store_open(path, &error);
  *     tabiya_puzzle_store_begin(store, &error);
  *     …
  *     tabiya_puzzle_store_end(store);
  *
- * Between begin and end all is of one moment, whatever others write. Blocks that were read stay in
- * memory (some tens of megabytes at most) until the file changes. A word of a file that was no
- * theme when it was written, and is one now, is that theme. One thread at a time.
+ * Between begin and end all reads see one moment, whatever others write. Blocks stay in memory
+ * (some tens of megabytes at most) until the file changes. A word that was written before it became
+ * a theme counts as that theme. One thread at a time.
  */
 #ifndef TABIYA_PUZZLE_STORE_H
 #define TABIYA_PUZZLE_STORE_H
@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaPuzzleStore TabiyaPuzzleStore;
 
-/* The file has to be there. (transfer full) */
+/* The file must exist. (transfer full) */
 TabiyaPuzzleStore *tabiya_puzzle_store_open(const char *path,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_store_free(TabiyaPuzzleStore *self);
@@ -31,33 +31,33 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleStore, tabiya_puzzle_store_free)
 gboolean tabiya_puzzle_store_begin(TabiyaPuzzleStore *self, GError **error);
 void tabiya_puzzle_store_end(TabiyaPuzzleStore *self);
 
-/* Whether the file is no longer the one at its path. */
+/* Whether another file, or none, is now at its path. */
 gboolean tabiya_puzzle_store_is_gone(TabiyaPuzzleStore *self);
 
 /* --- Between begin and end -------------------------------------------------------------------- */
 
-/* Puzzles that are there, and the blocks that they are in. */
+/* The number of puzzles, and of their blocks. */
 guint tabiya_puzzle_store_get_n_puzzles(TabiyaPuzzleStore *self);
 guint tabiya_puzzle_store_get_n_blocks(TabiyaPuzzleStore *self);
-/* Slots of a block that are used: 65,536, but for the last block. */
+/* The number of used slots of a block: 65,536, except for the last block. */
 guint tabiya_puzzle_store_get_n_slots(TabiyaPuzzleStore *self, guint block);
 
-/* The puzzle; NULL without `error`: there is none. (transfer full) */
+/* The puzzle; NULL without `error`: it does not exist. (transfer full) */
 TabiyaPuzzle *tabiya_puzzle_store_load(TabiyaPuzzleStore *self, guint ordinal,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Where a puzzle is, by its id; G_MAXUINT without `error`: nowhere. */
+/* The ordinal of a puzzle, by its id; G_MAXUINT without `error`: not found. */
 guint tabiya_puzzle_store_find(TabiyaPuzzleStore *self, const char *id, GError **error);
 
-/* Calls `func` with all whose ids begin with `prefix` ("": all), in the order of their ids, until
- * it says FALSE. */
+/* Calls `func` for all puzzles whose ids begin with `prefix` ("": all), in the order of ids, until
+ * it returns FALSE. */
 typedef gboolean (*TabiyaPuzzleWalkFunc)(guint ordinal, gpointer user);
 gboolean tabiya_puzzle_store_walk_ids(TabiyaPuzzleStore *self, const char *prefix,
                                       TabiyaPuzzleWalkFunc func, gpointer user, GError **error);
 
-/* The openings (of guint: properties) that a search for `name` means: the one that is called so,
- * case, accents and points ("King's Gambit: Accepted") aside; where there is none, all whose names
- * begin with it. (transfer full) */
+/* The openings (of guint: properties) that match a search for `name`: the one with this name,
+ * ignoring case, accents and punctuation ("King's Gambit: Accepted"), or else all whose names begin
+ * with it. (transfer full) */
 GArray *tabiya_puzzle_store_find_openings(TabiyaPuzzleStore *self,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -66,11 +66,11 @@ char **tabiya_puzzle_store_dup_openings(TabiyaPuzzleStore *self) G_GNUC_WARN_UNU
 
 /* A property of a block. */
 typedef struct {
-    GBytes *bytes; /* lent until tabiya_puzzle_store_end(); NULL: nothing has it */
-    guint count;   /* of a set: its slots */
+    GBytes *bytes; /* lent until tabiya_puzzle_store_end(); NULL: no puzzle has it */
+    guint count;   /* of a set: the number of its slots */
 } TabiyaPuzzleProperty;
 
-/* What one slot has in a column; for a few slots of a block that is cheaper than the column. */
+/* The value of one slot in a column; for a few slots, cheaper than the whole column. */
 gboolean tabiya_puzzle_store_get_value(TabiyaPuzzleStore *self, guint block, guint property,
                                        guint slot, guint *value, GError **error);
 

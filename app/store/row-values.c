@@ -32,7 +32,7 @@ gboolean tabiya_row_check_name(const char *name, GError **error)
 
 /* --- All rows of an answer -------------------------------------------------------------------- */
 
-/* Whether it was read to its end; finalizes it. */
+/* Finalizes it. Returns whether it was read to its end. */
 static gboolean end(sqlite3_stmt *rows, int result, GError **error)
 {
     const gboolean good = result == SQLITE_DONE || tabiya_database_fail_statement(rows, error);

@@ -10,7 +10,7 @@
 
 /* Digests of 8 million games. */
 #define MOST_LOADED_BYTES (64 * 1024 * 1024)
-/* The columns of players come before those that digests are made of. */
+/* The columns of players come before those of the digests. */
 #define PLAYER_BYTES 8
 
 struct TabiyaSegmentCache {
@@ -70,7 +70,7 @@ void tabiya_segment_cache_free(TabiyaSegmentCache *self)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* Prepared when it is first wanted, and at its one parameter. */
+/* Prepares it when first needed, and binds its parameter. */
 static sqlite3_stmt *ready(TabiyaSegmentCache *self, sqlite3_stmt **statement, const char *sql,
                            gint64 parameter, GError **error)
 {
@@ -90,7 +90,7 @@ static gint64 get_run_id(const guint8 *run)
 
 gint64 tabiya_cached_segment_get_id(const TabiyaCachedSegment *self, guint slot)
 {
-    guint low = 0, high = self->n_runs; /* the last run that does not begin behind the slot */
+    guint low = 0, high = self->n_runs; /* the last run that begins at or before the slot */
     while (high - low > 1) {
         guint middle = (low + high) / 2;
         if (tabiya_block_get_slot(self->runs + middle * TABIYA_SEGMENT_RUN_BYTES, 0) <= slot)
@@ -102,7 +102,7 @@ gint64 tabiya_cached_segment_get_id(const TabiyaCachedSegment *self, guint slot)
     return get_run_id(run) + (gint64)(slot - tabiya_block_get_slot(run, 0));
 }
 
-/* Takes runs and dead slots from a row. FALSE: they are not what they must be. */
+/* Reads runs and dead slots from a row. FALSE: they are damaged. */
 static gboolean take_row(TabiyaCachedSegment *segment, sqlite3_stmt *row)
 {
     gsize n_runs = (gsize)sqlite3_column_bytes(row, 0) / TABIYA_SEGMENT_RUN_BYTES;
@@ -131,7 +131,7 @@ static gboolean load_segment(TabiyaSegmentCache *self, TabiyaCachedSegment *segm
         return FALSE;
     g_clear_pointer(&segment->runs, g_free);
     g_clear_pointer(&segment->dead, g_free);
-    segment->revision = -1; /* until all is well */
+    segment->revision = -1; /* until everything is read */
     int result = sqlite3_step(load);
     gboolean good = result == SQLITE_ROW
                         ? take_row(segment, load) || tabiya_database_fail_damaged(self->db, error)
@@ -140,7 +140,7 @@ static gboolean load_segment(TabiyaSegmentCache *self, TabiyaCachedSegment *segm
     return good;
 }
 
-/* The segment of a row, as it is known or new. */
+/* The segment of a row, cached or new. */
 static TabiyaCachedSegment *take_known(TabiyaSegmentCache *self, GPtrArray *known, guint *next,
                                        gint64 id)
 {
@@ -226,7 +226,7 @@ static void take_columns(TabiyaSegmentCache *self, TabiyaCachedSegment *segment,
     self->loaded_bytes += get_column_bytes(segment);
 }
 
-/* Digests, and columns if they are wanted. */
+/* Loads digests, and columns if wanted. */
 static gboolean load(TabiyaSegmentCache *self, TabiyaCachedSegment *segment, gboolean wants_columns,
                      GError **error)
 {

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The writer's queue and thread, and what it does about a file it cannot use.
+/* See store-writer.h. The writer's queue and thread, and how it deals with a file that it cannot
+ * use.
  *
- * The queue is the order of commits: a job is done before the next is looked at. Readers pass
- * through it too, so that they see what was saved before they were asked for, but they run
- * elsewhere with connections of their own.
+ * Jobs are done, and committed, in the order of the queue. Queries pass through it, too, so that
+ * they see earlier saves, but run elsewhere on their own connections.
  */
 #include "app/store/store-writer.h"
 
@@ -23,10 +23,10 @@
 #include "app/store/position-index.h"
 #include "app/store/study-rows.h"
 
-/* How long one attempt waits for other programs once waiting has failed before. */
+/* How long an attempt waits for other programs after waiting has already failed once. */
 #define IMPATIENT_TIMEOUT_MS 200
 
-/* How long nothing is asked for before the thread sees to the position index. */
+/* How long the queue is empty before the thread maintains the position index. */
 #define IDLE_US 500000
 
 typedef struct Job Job;
@@ -56,18 +56,18 @@ struct TabiyaStoreWriter {
     GThread *thread;
     GAsyncQueue *queue; /* of Job */
 
-    GMutex mutex; /* guards what follows */
+    GMutex mutex; /* guards the fields below */
     GCond flushed;
     GError *problem;
 
-    /* of the thread alone */
+    /* only the thread uses it */
     TabiyaDatabase *db;
     TabiyaLogFlusher *flusher;
-    GPtrArray *held; /* of Job: saves not written yet, the latest of each game, in order */
-    gboolean untidy; /* games may have come that the position index does not know */
+    GPtrArray *held; /* of Job: unwritten saves, the latest of each game, in order */
+    gboolean untidy; /* there may be games that are not in the position index */
     gboolean stopping;
 
-    GCancellable *tidying; /* cancelled by who asks for something */
+    GCancellable *tidying; /* cancelled by any new request */
 };
 
 static void job_free(gpointer data)
@@ -87,8 +87,8 @@ static gboolean errors_equal(const GError *a, const GError *b)
     return a->domain == b->domain && a->code == b->code && strcmp(a->message, b->message) == 0;
 }
 
-/* The same error, with what it means for who plays: the rest is said to those who ask for a file by
- * its name too. */
+/* The same error, with its meaning for the player: the rest is also shown to people who name a file
+ * themselves. */
 static GError *say_what_follows(GError *problem)
 {
     const char *what;
@@ -112,7 +112,7 @@ static GError *say_what_follows(GError *problem)
     return whole;
 }
 
-/* Takes `problem` (NULL: none) and tells of a change. */
+/* Takes `problem` (NULL: none) and reports a change. */
 static void set_problem(TabiyaStoreWriter *self, GError *problem)
 {
     if (problem)
@@ -159,8 +159,8 @@ static void close_file(TabiyaStoreWriter *self)
     g_clear_pointer(&self->db, tabiya_database_close);
 }
 
-/* Whether the file that is open was removed or moved. Nothing is written into it then, for nobody
- * would find it again; and it stays open, since all that was in it can be had nowhere else. */
+/* Whether the open file was removed or moved. It is not written then, because nobody would find it;
+ * and it stays open, since its contents exist nowhere else. */
 static gboolean is_gone(TabiyaStoreWriter *self)
 {
     GError *error = NULL;
@@ -171,7 +171,7 @@ static gboolean is_gone(TabiyaStoreWriter *self)
     return TRUE;
 }
 
-/* Sees to it that the file is open, unless a problem is in the way that has to be asked about. */
+/* Opens the file if necessary, unless a problem needs the person's decision. */
 static gboolean ensure_open(TabiyaStoreWriter *self)
 {
     if (stays_until_asked(self) || is_gone(self))
@@ -210,8 +210,8 @@ static gboolean write_job(TabiyaStoreWriter *self, Job *job)
     return FALSE;
 }
 
-/* With the file open: writes what is held back, oldest first; when nothing is left of it there is
- * no problem either. */
+/* With the file open: writes held-back saves, oldest first; when none is left, there is no problem
+ * either. */
 static void write_held(TabiyaStoreWriter *self)
 {
     while (self->held->len > 0) {
@@ -222,8 +222,7 @@ static void write_held(TabiyaStoreWriter *self)
     set_problem(self, NULL);
 }
 
-/* Puts `job` behind the others and drops an older state of the same game. A change of the study is
- * no state: each counts. */
+/* Appends `job` and drops an older state of the same game. Changes of the study all count. */
 static void hold(TabiyaStoreWriter *self, Job *job)
 {
     for (guint i = 0; i < self->held->len; i++) {
@@ -236,7 +235,7 @@ static void hold(TabiyaStoreWriter *self, Job *job)
     g_ptr_array_add(self->held, job);
 }
 
-/* Opens the file whatever was wrong with it. */
+/* Opens the file, whatever was wrong with it. */
 static void reopen(TabiyaStoreWriter *self)
 {
     GError *error = NULL;
@@ -280,7 +279,7 @@ static void run_flush(TabiyaStoreWriter *self, Job *job)
     job_free(job);
 }
 
-/* Who asked for it hears of it, even where nothing has changed. */
+/* Reports the outcome even if nothing has changed. */
 static void run_retry(TabiyaStoreWriter *self, Job *job)
 {
     if (self->problem && !is_gone(self)) {
@@ -290,8 +289,8 @@ static void run_retry(TabiyaStoreWriter *self, Job *job)
     job_free(job);
 }
 
-/* library.db → library-2026-11-21-104500.db; the log and its index go with it, since what they hold
- * belongs to the file. */
+/* library.db → library-2026-11-21-104500.db; the log and its index go with it, since they belong to
+ * the file. */
 static gboolean set_aside(const char *path, GError **error)
 {
     static const char *const SUFFIXES[] = {"-wal", "-shm", ""};
@@ -330,7 +329,7 @@ static void run_start_afresh(TabiyaStoreWriter *self, Job *job)
     job_free(job);
 }
 
-/* Whatever fails, the file stays open: it can be tried again. */
+/* If anything fails, the file stays open for another try. */
 static gboolean put_back(TabiyaStoreWriter *self, GError **error)
 {
     g_autofree char *folder = g_path_get_dirname(self->path);
@@ -357,9 +356,8 @@ static void run_stop(TabiyaStoreWriter *self, Job *job)
     job_free(job);
 }
 
-/* While nobody asks for anything: games without a place in the index are given one, where they have
- * become so many that they would hold up who searches. What goes wrong is no problem of the games:
- * it is tried again after the next save. */
+/* While the queue is empty: indexes games without a place, once there are so many that they slow
+ * down searches. An error is no problem of the games: the next save tries again. */
 static void tidy(TabiyaStoreWriter *self)
 {
     self->untidy = FALSE;

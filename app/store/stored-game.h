@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game that is being played, as the library keeps it. */
+/* A game in progress, as stored in the library. */
 #ifndef TABIYA_STORED_GAME_H
 #define TABIYA_STORED_GAME_H
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What is kept beside the moves of a game that is being played. */
+/* The state of a game in progress, besides its moves. */
 typedef struct {
     int human_color; /* EngColor */
     int level;
@@ -19,7 +19,7 @@ typedef struct {
     gboolean flipped;
     int takebacks;  /* of the person's, in this game */
     int hints;      /* the same */
-    gboolean mixed; /* not against the opponent at one level all the time */
+    gboolean mixed; /* the opponent has not always had the same level */
 } TabiyaPlayState;
 
 typedef struct {

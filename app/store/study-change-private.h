@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a change is made of: a list of steps, which study-rows.c writes. */
+/* The inside of a change: a list of steps, which study-rows.c writes. */
 #ifndef TABIYA_STUDY_CHANGE_PRIVATE_H
 #define TABIYA_STUDY_CHANGE_PRIVATE_H
 

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each kind of step is one statement with the same few parameters. */
+/* See study-rows.h. Each kind of step is one statement with the same few parameters. */
 #include "app/store/study-rows.h"
 
 #include "app/store/database-private.h"
 #include "app/store/row-values.h"
 #include "app/store/study-change-private.h"
 
-/* Parameters that a statement does not have are not bound. */
+/* Parameters that a statement lacks are not bound. */
 static const char *const STEP_SQL[] = {
     [TABIYA_STUDY_STEP_SET_TAB] =
         "INSERT INTO study_tab (id, place, uri, file_size, file_changed_ns, n_games, game, cursor,"

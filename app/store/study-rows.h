@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal of the place Study in and out of the database. */
+/* Writes and reads the journal of the place Study in the database. */
 #ifndef TABIYA_STUDY_ROWS_H
 #define TABIYA_STUDY_ROWS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal as the rest of the program sees it; the statements are study-rows.c's. */
+/* See study-store.h. The interface of the journal; study-rows.c has the statements. */
 #include "app/store/study-store.h"
 
 #include "app/store/store-private.h"

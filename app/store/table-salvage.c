@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* SQLite refuses a damaged page whenever it comes to it. So a table is read upward to the damage
- * and downward to it, and what lies between is halved again and again, the wide ranges first: what
- * can be reached in it is found that way. Rows that come twice are kept once. */
+/* See table-salvage.h. SQLite refuses a damaged page whenever it gets there. So a table is read
+ * upward and downward to the damage, and the range between is halved again and again, wide ranges
+ * first, to find the rows that can be reached. Rows that come twice are kept once. */
 #include "app/store/table-salvage.h"
 
 #include "app/store/database-private.h"
 #include "app/store/fold-name.h"
 
-/* Readings of ranges that may fail before the rest of them is given up. */
+/* How many ranges are tried before the rest is given up. */
 #define MOST_PROBES 20000
 
 typedef struct {
@@ -25,7 +25,7 @@ typedef struct {
     GError **error;
 } Salvage;
 
-/* A row that does not fit into its table is damaged. FALSE: the disk is full or the like. */
+/* A row that does not fit into its table is damaged. FALSE: an error such as a full disk. */
 static gboolean insert_row(Salvage *self, sqlite3_stmt *row)
 {
     const int n = sqlite3_column_count(row);
@@ -40,8 +40,8 @@ static gboolean insert_row(Salvage *self, sqlite3_stmt *row)
            tabiya_database_fail(self->to, self->error);
 }
 
-/* Copies what `rows` gives until it ends or is damaged (`*whole`). The first column is the id of
- * the row, if `reached` is not NULL. FALSE: writing has failed. */
+/* Copies the rows of `rows` until the end or damage (`*whole`). If `reached` is not NULL, the first
+ * column is the row's id. FALSE: writing has failed. */
 static gboolean copy_rows(Salvage *self, sqlite3_stmt *rows, gint64 *reached, gboolean *whole)
 {
     int result;
@@ -76,7 +76,7 @@ static gboolean read_range(Salvage *self, sqlite3_stmt *rows, const Range *range
     return copy_rows(self, rows, reached, whole);
 }
 
-/* From both ends; what lies between is left for later, in halves. */
+/* Reads from both ends; the range between is left for later, in halves. */
 static gboolean salvage_range(Salvage *self, Range range)
 {
     gboolean whole = FALSE;
@@ -134,7 +134,7 @@ static char *dup_down_order(TabiyaDatabase *db, const char *table)
     return g_string_free(order, FALSE);
 }
 
-/* Upward, and downward if that does not come to the end. */
+/* Reads upward, and downward if that does not reach the end. */
 static gboolean salvage_by_key(Salvage *self, const char *table)
 {
     gboolean whole = FALSE;

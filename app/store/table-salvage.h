@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Copying the rows of a damaged database that can still be read. */
+/* Copies the legible rows of a damaged database. */
 #ifndef TABIYA_TABLE_SALVAGE_H
 #define TABIYA_TABLE_SALVAGE_H
 
@@ -11,15 +11,15 @@
 
 G_BEGIN_DECLS
 
-/* Copies all rows of `table` from one database to the same table of another, around what is
- * damaged.
- * `*damaged`: something could not be read, or is no row of this table. FALSE: writing has failed.
+/* Copies all rows of `table` from one database to the same table of another, skipping damage.
+ * `*damaged`: something could not be read, or is not a row of this table. FALSE: writing has
+ * failed.
  */
 gboolean tabiya_table_salvage(TabiyaDatabase *from, TabiyaDatabase *to, const char *table,
                               gboolean *damaged, GError **error);
 
-/* The names of a table of names (id, name, folded) are in its index, too: adds those whose rows
- * could not be read. */
+/* The index of a table of names (id, name, folded) has its names, too: adds those whose rows could
+ * not be read. */
 gboolean tabiya_table_salvage_names(TabiyaDatabase *from, TabiyaDatabase *to, const char *table,
                                     GError **error);
 

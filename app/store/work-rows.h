@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Work in the background that a person has begun and that has neither been stopped nor come to its
- * end: the next start of the program goes on with it. There is one of a kind at most. Work that has
- * much to remember spreads it over kinds with names that begin alike.
+/* Unfinished background work, which the next start of the program continues. There is at most one
+ * of each kind. Work with much data spreads it over kinds with the same prefix.
  *
  * `db` is a connection of the calling thread. Each call is a transaction, or a part of the
  * caller's. */
@@ -16,8 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* `wish`: what was asked for, in words that only who does the work understands; in the place of
- * what was asked for before. NULL: there is nothing to do any more. */
+/* `wish`: the request, in the worker's own words; replaces an earlier one. NULL: nothing is left to
+ * do. */
 gboolean tabiya_work_rows_set(TabiyaDatabase *db, const char *kind, const char *wish, gint64 now_ms,
                               GError **error);
 
