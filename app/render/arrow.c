@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The shape of an arrow: see arrow.h. */
+/* See arrow.h. */
 #include "app/render/arrow.h"
 
 #include <math.h>

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An annotated game as one web page that needs no other file and no network. It is well-formed XML
- * as well; all that comes from the game is escaped, and the page's own policy forbids scripts. */
+/* Writes an annotated game as one web page that needs no other file and no network. It is also
+ * well-formed XML; everything from the game is escaped, and the page's own policy forbids
+ * scripts. */
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -52,7 +53,7 @@ static void append_element(GString *out, const char *open, const char *text, con
     g_string_append(out, close);
 }
 
-/* What the words that are ours are in: "de-AT". */
+/* The language of our own words: "de-AT". */
 static char *dup_language(void)
 {
     const char *name = g_get_language_names()[0];
@@ -93,7 +94,7 @@ static void append_figure(GString *out, const TabiyaBlock *block)
     g_string_append(out, "</figure>\n");
 }
 
-/* The main line's moves are bold, and so is the result; in a variation the words stand out. */
+/* The main line's moves and the result are bold; in a variation the words are emphasized. */
 static const char *element_of(const TabiyaBlock *block, const TabiyaRun *run)
 {
     const gboolean variation = block->kind == TABIYA_BLOCK_VARIATION;

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An annotated game on paper: two columns under a head, diagrams that are never parted, a running
- * head and page numbers. Pango sets the paragraphs, this file puts their lines into columns. */
+/* Writes an annotated game as a PDF: two columns under a title, diagrams that are never split,
+ * running heads and page numbers. Pango sets the paragraphs; this file puts their lines into
+ * columns. */
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
 #include <pango/pangocairo.h>
@@ -20,12 +21,12 @@
 #define INDENT 11.0
 #define INDENT_MAX 5
 #define PARAGRAPH_GAP 4.5
-/* From one line to the next, and from its top to where letters stand, in sizes of the font: the
- * same for all lines, whatever other font a figurine in them comes from. */
+/* The distance between lines, and from the top of a line to its baseline, in font sizes: the same
+ * for all lines, even with figurines from another font. */
 #define LEADING 1.32
 #define ASCENT 0.98
 
-/* The first that is there; what they lack (figurines) comes from any other font. */
+/* The first one installed is used; missing characters (figurines) come from any other font. */
 #define FAMILIES                                                                                 \
     "Libertinus Serif,Linux Libertine O,TeX Gyre Pagella,P052,Palatino Linotype,Source Serif 4," \
     "Noto Serif,Liberation Serif,serif"
@@ -83,7 +84,7 @@ static double height_of(PangoLayout *layout)
     return height / (double)PANGO_SCALE;
 }
 
-/* Shows the layout whole at x and the present height, and goes on below it. */
+/* Shows the whole layout at x and the current height, and moves below it. */
 static void show_layout(Press *self, PangoLayout *layout, double x)
 {
     cairo_move_to(self->cr, x, self->y);
@@ -97,7 +98,7 @@ static gboolean has_glyphs(PangoLayout *layout, const char *text, gssize length)
     return pango_layout_get_unknown_glyphs_count(layout) == 0;
 }
 
-/* Figurines and signs that no font here has, as people type them: "N", "+=". */
+/* Figurines and signs that no font here has, in typed form: "N", "+=". */
 static char *dup_showable(Press *self, const char *text)
 {
     g_autoptr(PangoLayout) layout = new_layout(self, FONT_MAIN, self->width);
@@ -124,7 +125,7 @@ static char *dup_showable(Press *self, const char *text)
     return g_string_free(out, FALSE);
 }
 
-/* One line in the middle between the margins, if there is anything to say. */
+/* One line centered between the margins, unless it is empty. */
 static void show_centered(Press *self, Font font, const char *text, double gap)
 {
     if (*text == '\0')
@@ -174,7 +175,7 @@ static void show_page_number(Press *self)
     show_centered(self, FONT_SMALL, number, 0);
 }
 
-/* The title in one line over the pages that follow the first. */
+/* The title in one line at the top of all pages but the first. */
 static void show_running_head(Press *self)
 {
     g_autoptr(PangoLayout) layout = new_layout(self, FONT_SMALL, self->width - 2 * MARGIN_SIDE);
@@ -249,8 +250,8 @@ static double leading_of(const Paragraph *paragraph)
     return LEADING * FONTS[paragraph->font].size;
 }
 
-/* How many of the lines from `first` on go into this column: no line of a paragraph is left alone
- * at the foot or at the head of one, if that can be helped. */
+/* How many of the lines from `first` on go into this column: a single line of a paragraph is not
+ * left at the bottom or top of a column, if possible. */
 static int lines_that_fit(Press *self, const Paragraph *paragraph, int first)
 {
     const int count = pango_layout_get_line_count(paragraph->layout);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The walk over a game's tree that makes blocks of it: see book.h. Like the PGN writer's it needs
- * no stack. */
+/* See book.h. Walks through a game's tree and makes blocks of it. Like the PGN writer's, the walk
+ * needs no stack. */
 #include "app/render/book.h"
 
 #include <glib/gi18n-lib.h>
@@ -15,21 +15,21 @@
 #include "app/plain-text.h"
 
 #define NBSP "\302\240"
-/* "Diagram here", as files write it in a comment. */
+/* "Diagram here" in a comment, as many files have it. */
 #define DIAGRAM_MARK "[#]"
 #define NAG_DIAGRAM 220
 #define NAG_DIAGRAM_FLIPPED 221
-/* Remarks up to this many characters stand in the line of moves. */
+/* Remarks up to this many characters go in the line of moves. */
 #define SHORT_REMARK 60
-/* Variations up to this many half-moves stand in parentheses in another one. */
+/* Variations up to this many half-moves go in parentheses inside another one. */
 #define SHORT_VARIATION 8
-/* Where a game asks for no diagram at all: one every so many moves. */
+/* If a game asks for no diagrams at all: one diagram per this many moves. */
 #define USUAL_DISTANCE 10
 
 typedef struct {
     TabiyaBook *book;
     const TabiyaExportOptions *options;
-    TabiyaBlock *block; /* the one that is written; NULL: the next run opens one */
+    TabiyaBlock *block; /* the current one; NULL: the next run begins one */
     GString *prefix;    /* of the next run: a parenthesis */
     guint depth;
     gboolean in_parentheses;
@@ -76,8 +76,8 @@ static void close_block(Builder *self)
     self->wants_number = TRUE;
 }
 
-/* One line of visible characters: controls and what is no character at all become blanks, as no
- * page can show them and XML cannot even hold them. */
+/* One line of visible characters: control and invalid characters become blanks, since no page can
+ * show them and XML must not contain them. */
 static char *dup_clean(const char *text)
 {
     GString *out = g_string_new(NULL);
@@ -122,7 +122,7 @@ static void put_paragraph(Builder *self, const char *text)
     close_block(self);
 }
 
-/* In the line of moves where it is short or in a variation, else paragraphs of its own. */
+/* A short remark, or any in a variation, goes in the line of moves, others become paragraphs. */
 static void put_remark(Builder *self, const char *comment)
 {
     g_autofree char *prose = dup_prose(comment);
@@ -184,13 +184,13 @@ static void put_diagram(Builder *self, const TabiyaNode *node)
     tabiya_export_options_apply(self->options, &block->diagram);
     block->diagram.flipped ^= has_nag(node, NAG_DIAGRAM_FLIPPED);
     block->diagram.coordinates = TABIYA_COORDINATES_OUTSIDE;
-    block->diagram.last_move = ENG_NO_MOVE; /* the text says it */
+    block->diagram.last_move = ENG_NO_MOVE; /* the text shows it */
     block->caption = dup_caption(self, node);
     self->last_diagram = tabiya_node_get_ply(node);
     close_block(self);
 }
 
-/* After Black's move, if the last one was long ago. */
+/* After Black's move, if the last diagram was long ago. */
 static gboolean is_due(const Builder *self, const TabiyaNode *node)
 {
     const EngPosition *position = tabiya_node_get_position(node);
@@ -269,7 +269,7 @@ static void put_move(Builder *self, const TabiyaNode *node)
 
 /* --- Variations ------------------------------------------------------------------------------- */
 
-/* Whether the variation has few moves, few words and none within it. */
+/* Whether the variation has few moves, few words and no variation within it. */
 static gboolean is_short_variation(const TabiyaNode *start)
 {
     glong words = g_utf8_strlen(tabiya_node_get_comment_before(start), -1);
@@ -310,7 +310,7 @@ static void close_variation(Builder *self)
     self->in_parentheses = FALSE;
 }
 
-/* Where the walk goes on after `node`, which has no continuation; NULL: that was all. */
+/* Where the walk continues after `node`, which ends its line; NULL: the end. */
 static const TabiyaNode *leave_line(Builder *self, const TabiyaNode *node)
 {
     for (;;) {
@@ -344,7 +344,7 @@ static const TabiyaNode *next_move(Builder *self, const TabiyaNode *node)
 
 /* --- The head --------------------------------------------------------------------------------- */
 
-/* A tag's value, NULL where it says nothing. */
+/* A tag's value, NULL if it is empty or unknown. */
 static char *dup_tag(TabiyaGame *game, const char *name)
 {
     const char *value = tabiya_game_get_tag(game, name);
@@ -372,7 +372,7 @@ static char *dup_title(TabiyaGame *game)
     return g_strdup_printf("%s – %s", white, black);
 }
 
-/* "2024.05.17" in the words of the language; what is not known is left out. */
+/* "2024.05.17" in words of the language; unknown parts are left out. */
 static char *dup_date(TabiyaGame *game)
 {
     g_autofree char *text = dup_tag(game, "Date");

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An annotated game set like a chess book: as blocks of text and diagrams, which a printed page
- * (book-pdf.c) and a web page (book-html.c) lay out each in their own way.
+/* An annotated game in the form of a chess book: blocks of text and diagrams, which book-pdf.c lays
+ * out for paper and book-html.c for the web.
  *
- * The main line is bold; short remarks stand in it, longer ones are paragraphs of their own.
- * Variations are paragraphs indented by their depth, short ones inside them stand in parentheses. A
- * diagram follows a move that has a diagram glyph ($220; $221 from Black's side), arrows or
- * circles, or a comment with [#]; it opens a game that does not start from the initial position;
- * and there is one every so many moves if asked for.
+ * The main line is bold; short remarks are inside it, longer ones are separate paragraphs.
+ * Variations are paragraphs indented by their depth; short ones inside them are in parentheses. A
+ * diagram follows a move with a diagram glyph ($220; $221 from Black's side), arrows or circles, or
+ * a comment with [#]; a game that does not start from the initial position begins with one; and the
+ * options can ask for one every few moves.
  */
 #ifndef TABIYA_RENDER_BOOK_H
 #define TABIYA_RENDER_BOOK_H
@@ -25,7 +25,7 @@ typedef enum {
 
 typedef struct {
     TabiyaRunKind kind;
-    char *text; /* plain UTF-8 of one line, blanks where words part; owned */
+    char *text; /* one line of plain UTF-8, with blanks between words; owned */
 } TabiyaRun;
 
 typedef enum {
@@ -45,12 +45,12 @@ typedef struct {
     char *caption; /* "After 12...♘f6" */
 } TabiyaBlock;
 
-/* All texts are the game's own, none of them escaped. */
+/* All texts are unescaped. */
 typedef struct {
     char *title;       /* "Anderssen – Kieseritzky" */
-    char *subtitle;    /* event, site, round and date, parted by commas; may be "" */
+    char *subtitle;    /* event, site, round and date, separated by commas; may be "" */
     char *opening;     /* "C33 King's Gambit …" or "" */
-    char *result;      /* "1–0", "" if it is not known */
+    char *result;      /* "1–0", "" if unknown */
     GPtrArray *blocks; /* of TabiyaBlock */
 } TabiyaBook;
 
@@ -59,7 +59,7 @@ TabiyaBook *tabiya_book_new(TabiyaGame *game,
 void tabiya_book_free(TabiyaBook *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaBook, tabiya_book_free)
 
-/* Files of it: the bytes are the caller's. (transfer full) */
+/* The bytes of a file of it. (transfer full) */
 GBytes *tabiya_book_write_pdf(TabiyaGame *game, const TabiyaExportOptions *options,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) */

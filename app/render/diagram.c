@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A position as an SVG document: see diagram.h. Its unit is that of the pieces' drawings, so that a
- * piece is placed and never scaled; squares are laid on the grid of pixels (crispEdges), so that no
- * seams show between them. */
+/* See diagram.h. A position as an SVG document. Its unit is that of the pieces' drawings, so that
+ * pieces are placed and never scaled; squares are aligned to the pixel grid (crispEdges), so that
+ * no seams show between them. */
 #include "app/render/diagram.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,7 +19,7 @@
 
 #define SQUARE TABIYA_PIECE_SIZE
 #define EDGE (8 * SQUARE)
-/* Room for coordinates beside the board, and the frame round it. */
+/* Room for the coordinates and the frame around the board. */
 #define MARGIN 40
 #define FRAME 4
 
@@ -61,7 +61,7 @@ static void append_attribute(GString *out, const char *name, double value)
     g_string_append_c(out, '"');
 }
 
-/* fill="#rrggbb", and how opaque where it is not altogether. */
+/* fill="#rrggbb", and the opacity unless it is 1. */
 static void append_paint(GString *out, const char *attribute, TabiyaColor color)
 {
     g_string_append_printf(out, " %s=\"#%02x%02x%02x\"", attribute, (int)lround(color.red * 255),
@@ -106,8 +106,7 @@ static int frame_of(const TabiyaDiagram *self)
     return self->coordinates == TABIYA_COORDINATES_OUTSIDE ? FRAME : 0;
 }
 
-/* The board stands in the middle between equal margins; what is written is on the left and below.
- */
+/* The board is centered between equal margins; coordinates are on the left and below. */
 static int width_of(const TabiyaDiagram *self)
 {
     return EDGE + 2 * margin_of(self);
@@ -135,7 +134,7 @@ static void append_tint(GString *out, const TabiyaDiagram *self, EngSquare squar
 {
     TabiyaColor ground = is_light(square) ? self->theme->light_square : self->theme->dark_square;
     g_string_append(out, "<path");
-    /* Over plain squares as one color: not every program mixes as we do. */
+    /* One opaque color over plain squares: not every program blends as we do. */
     append_paint(out, "fill",
                  tabiya_ground_is_grained(self->theme)
                      ? self->theme->last_move
@@ -169,7 +168,7 @@ static void append_corners(GString *out, const TabiyaDiagram *self, EngSquare sq
     g_string_append(out, "\"/>\n");
 }
 
-/* The pieces of wood that squares are cut from: a tone over all, and veins. */
+/* The pieces of wood that squares are cut from: a base tone, and veins. */
 static void append_grain_definition(GString *out, int piece, gboolean light, TabiyaColor grain)
 {
     g_string_append_printf(out, "<g id=\"%s%d\" fill=\"none\"", light ? "light" : "dark", piece);
@@ -206,7 +205,7 @@ static void append_grain_definitions(GString *out, const TabiyaTheme *theme)
     }
 }
 
-/* As the eye sees the board: turned, it is of the same wood. */
+/* By visible square: a flipped board has the same wood. */
 static void append_grain(GString *out, const TabiyaDiagram *self)
 {
     for (int i = 0; tabiya_ground_is_grained(self->theme) && i < 64; i++) {
@@ -423,7 +422,7 @@ static void append_shapes(GString *out, const TabiyaDiagram *self)
 
 /* --- Documents -------------------------------------------------------------------------------- */
 
-/* A red glow that dies away toward the corners, as in the window. */
+/* A red glow that fades toward the corners, as in the window. */
 static void append_glow(GString *out, TabiyaColor color)
 {
     static const double STOPS[][2] = {{0, 1}, {0.35, 0.92}, {0.68, 0.55}, {1, 0}};
@@ -439,7 +438,7 @@ static void append_glow(GString *out, TabiyaColor color)
     g_string_append(out, "</radialGradient>\n");
 }
 
-/* A drawing that is not ours is a document of its own: what it calls its parts is its affair. */
+/* A drawing of another set is a separate document, so the names of its parts cannot clash. */
 static void append_piece_definition(GString *out, EngPiece piece, const TabiyaPieceDrawings *pieces)
 {
     g_autofree char *paths = !pieces ? tabiya_piece_dup_paths(piece) : NULL;
@@ -463,7 +462,7 @@ static gboolean shows(const EngPosition *position, EngPiece piece)
     return FALSE;
 }
 
-/* What `position` needs; NULL: everything. */
+/* The definitions that `position` needs; NULL: all. */
 static void append_definitions(GString *out, const EngPosition *position, const TabiyaTheme *theme,
                                const TabiyaPieceDrawings *pieces)
 {
@@ -519,7 +518,7 @@ char *tabiya_diagram_dup_svg(const TabiyaDiagram *self, int width_px, const char
 void tabiya_diagram_append_definitions(GString *out, const TabiyaTheme *theme,
                                        const TabiyaPieceDrawings *pieces)
 {
-    /* Not display: none, which takes the gradient away as well. */
+    /* Not display: none, which would disable the gradient, too. */
     g_string_append(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\""
                          " aria-hidden=\"true\" style=\"position: absolute\">\n");
     append_definitions(out, NULL, theme, pieces);
@@ -541,7 +540,7 @@ static void draw_svg(const char *svg, cairo_t *cr, const RsvgRectangle *area)
     g_object_unref(handle);
 }
 
-/* What lies below the pieces, or above them, as a document. */
+/* The layer below or above the pieces, as a document. */
 static char *dup_layer(const TabiyaDiagram *self, gboolean above)
 {
     GString *out = g_string_new(NULL);
@@ -582,7 +581,7 @@ static void draw_pieces(const TabiyaDiagram *self, cairo_t *cr, const RsvgRectan
     }
 }
 
-/* Drawings that are not ours are drawn by themselves: inside of a document they would be pixels. */
+/* Drawings of other sets are drawn separately: within a document they would be pixels. */
 void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, double y, double width)
 {
     const RsvgRectangle area = {x, y, width, width * tabiya_diagram_get_aspect(self)};

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A position as a picture, without a window.
+/* Draws a position as a picture, without a window.
  *
- * The picture is an SVG document that names each thing once and shows it by reference; Cairo gets
- * it drawn by librsvg. So there is one drawing for files, pages and pixels.
+ * The picture is an SVG document that defines each thing once and shows it by reference; librsvg
+ * draws it for Cairo. So files, pages and pixels share one drawing.
  *
  *     TabiyaDiagram diagram = {.position = tabiya_node_get_position(node),
  *                              .theme = tabiya_theme_get(FALSE, FALSE)};
@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 typedef enum {
     TABIYA_COORDINATES_NONE,
     TABIYA_COORDINATES_INSIDE,  /* in the squares of the edge, as in the window */
-    TABIYA_COORDINATES_OUTSIDE, /* beside the board, which then has a frame, as in books */
+    TABIYA_COORDINATES_OUTSIDE, /* beside the board, with a frame, as in books */
 } TabiyaCoordinates;
 
 /* All borrowed. */
@@ -36,29 +36,30 @@ typedef struct {
     guint n_shapes;
     EngMove last_move; /* ENG_NO_MOVE: none is marked */
     TabiyaCoordinates coordinates;
-    gboolean flipped;                  /* Black below */
+    gboolean flipped;                  /* Black at the bottom */
     const TabiyaPieceDrawings *pieces; /* NULL: ours */
 } TabiyaDiagram;
 
-/* What stands at a node: its position, last move and, if `with_shapes`, the arrows and circles of
- * its comment; those are appended to `shapes` (of TabiyaShape), which the diagram borrows. */
+/* Sets up the diagram of a node: its position, last move and, if `with_shapes`, the arrows and
+ * circles of its comment; those are appended to `shapes` (of TabiyaShape), which the diagram
+ * borrows. */
 void tabiya_diagram_init_from_node(TabiyaDiagram *self, const TabiyaNode *node, GArray *shapes);
 
 /* Height over width of the picture. */
 double tabiya_diagram_get_aspect(const TabiyaDiagram *self);
 
-/* A document of its own, `width_px` wide as it says itself. `title` (may be NULL) is plain text. */
+/* A separate document with a width of `width_px`. `title` (may be NULL) is plain text. */
 char *tabiya_diagram_dup_svg(const TabiyaDiagram *self, int width_px,
                              const char *title) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For a page with many diagrams: first, once, an invisible element with what they refer to, and
- * then as many as one likes, without a size of their own. Well-formed XML that HTML takes as well.
+/* For a page with many diagrams: an invisible element with the shared definitions, once, before any
+ * number of diagrams without their own size. Well-formed XML, also valid in HTML.
  */
 void tabiya_diagram_append_definitions(GString *out, const TabiyaTheme *theme,
                                        const TabiyaPieceDrawings *pieces);
 void tabiya_diagram_append_inline(GString *out, const TabiyaDiagram *self, const char *title);
 
-/* Draws it `width` units wide, its corner at x, y. Vectors where `cr` draws vectors. */
+/* Draws it `width` units wide, with its corner at x, y. As vectors where `cr` supports them. */
 void tabiya_diagram_draw(const TabiyaDiagram *self, cairo_t *cr, double x, double y, double width);
 
 /* "White: king g1, queen d1, pawns a2, b2. Black: king g8. Black to move.", translated. */

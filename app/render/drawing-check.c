@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether a drawing may be drawn: see drawing-check.h.
+/* See drawing-check.h.
  *
- * How much there is to draw is counted without drawing: each element that has a name (id) costs
- * what is in it, and what is referred to from there costs once more each time. A billion shapes
- * said in a hundred lines are found by adding up. */
+ * The amount of drawing is counted without drawing: a named element (id) costs its contents, plus
+ * the cost of everything it refers to, each time. So a billion shapes in a hundred lines are found
+ * by adding up. */
 #include "app/render/drawing-check.h"
 
 #include <glib/gi18n-lib.h>
@@ -15,19 +15,19 @@
 
 #define MOST_DEPTH 64
 #define MOST_COST 50000
-#define FILTER_COST 100 /* a step of a filter goes over every pixel */
+#define FILTER_COST 100 /* a step of a filter visits every pixel */
 
 /* A named element, or the document. */
 typedef struct {
-    double cost;     /* of what is in it and has no name; then of all */
-    GPtrArray *uses; /* names of what it refers to and holds, one for each time */
+    double cost;     /* of its contents without a name; later of everything */
+    GPtrArray *uses; /* names of the elements it refers to or contains, once for each use */
     enum { UNKNOWN, COUNTING, COUNTED } state;
 } Part;
 
 typedef struct {
     GHashTable *parts; /* of Part by name; "" is the document */
-    GPtrArray *open;   /* names of the elements that are open, lent; NULL: it has none */
-    GString *style;    /* what stands in <style> */
+    GPtrArray *open;   /* names of the open elements, lent; NULL: it has no name */
+    GString *style;    /* the contents of <style> */
     gboolean in_style;
 } Check;
 
@@ -51,7 +51,7 @@ static Part *ensure_part(Check *self, const char *name)
     return part;
 }
 
-/* The named element that is open, or the document. */
+/* The innermost open element with a name, or the document. */
 static Part *innermost(Check *self)
 {
     for (guint i = self->open->len; i > 0; i--) {
@@ -69,7 +69,7 @@ static gboolean refuse(GError **error, const char *why)
 
 /* --- Elements and attributes ------------------------------------------------------------------ */
 
-/* Without the prefix of its name space. */
+/* Without the namespace prefix. */
 static const char *local(const char *name)
 {
     const char *colon = strrchr(name, ':');
@@ -103,7 +103,7 @@ static gboolean check_element(const char *name, GError **error)
     return TRUE;
 }
 
-/* What `value` refers to after "url(" or as a whole: TRUE, and the name if it is one of this
+/* Checks what `value` refers to after "url(" or as a whole: TRUE, and the name if it is in this
  * document. */
 static gboolean check_reference(Check *self, const char *value, GError **error)
 {
@@ -119,7 +119,7 @@ static gboolean check_reference(Check *self, const char *value, GError **error)
     return TRUE;
 }
 
-/* Text with the escapes of CSS in it could hide any of this. */
+/* Text with CSS escapes could hide any of this. */
 static gboolean check_style(Check *self, const char *text, GError **error)
 {
     g_autofree char *lower = g_ascii_strdown(text, -1);
@@ -153,8 +153,8 @@ static gboolean check_attribute(Check *self, const char *name, const char *value
     return check_style(self, value, error);
 }
 
-/* Names of other programs' own: they are about the drawing, and nothing is drawn of them. What
- * refers is looked at whatever its prefix: any may stand for that name space. */
+/* Attributes of other programs: they describe the drawing, but are not drawn. References are
+ * checked whatever their prefix, since any prefix may stand for the namespace that draws. */
 static gboolean is_foreign_attribute(const char *name)
 {
     static const char *const ours[] = {"href", "src", "base", NULL};
@@ -219,7 +219,7 @@ static void text_cb(GMarkupParseContext *context, const char *text, gsize length
         g_string_append_len(self->style, text, (gssize)length);
 }
 
-/* Comments, declarations and CDATA come here whole. */
+/* Comments, declarations and CDATA arrive here whole. */
 static void passthrough_cb(GMarkupParseContext *context, const char *text, gsize length,
                            gpointer user, GError **error)
 {
@@ -237,13 +237,13 @@ static void passthrough_cb(GMarkupParseContext *context, const char *text, gsize
 
 /* --- Counting --------------------------------------------------------------------------------- */
 
-/* What drawing `name` takes; more than MOST_COST where it goes in circles, or too deep. */
+/* The cost of drawing `name`; more than MOST_COST if it is circular, or too deep. */
 static double count(Check *self, const char *name, int depth)
 {
     Part *part = g_hash_table_lookup(self->parts, name);
 
     if (!part)
-        return 1; /* there is no such thing, and nothing is drawn */
+        return 1; /* it does not exist, so nothing is drawn */
     if (part->state == COUNTING || depth > MOST_DEPTH)
         return MOST_COST + 1.0;
     if (part->state == UNKNOWN) {

@@ -7,7 +7,7 @@
 /* Smaller squares have no room for coordinates. */
 #define COORDINATES_FROM_PX (8 * 28)
 
-/* Pixels, points in a PDF; 0: its paper says. */
+/* Pixels, points in a PDF; 0: the paper decides. */
 static const int USUAL_SIZES[] = {
     [TABIYA_EXPORT_PNG] = 720, [TABIYA_EXPORT_SVG] = 720, [TABIYA_EXPORT_PDF] = 360,
     [TABIYA_EXPORT_GIF] = 480, [TABIYA_EXPORT_HTML] = 0,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a position or a game is exported: in which format, how large, for which paper. */
+/* The options for exporting a position or a game: size, paper, board and so on. */
 #ifndef TABIYA_RENDER_EXPORT_OPTIONS_H
 #define TABIYA_RENDER_EXPORT_OPTIONS_H
 
@@ -29,19 +29,19 @@ typedef enum {
 typedef struct {
     const TabiyaTheme *theme;          /* NULL: the light one */
     const TabiyaPieceDrawings *pieces; /* borrowed; NULL: ours */
-    gboolean flipped;                  /* Black below */
+    gboolean flipped;                  /* Black at the bottom */
     gboolean unlabeled;                /* no coordinates in a picture or an animation */
-    int size_px; /* width of a picture, points in a PDF of a position; 0: as usual */
+    int size_px; /* width of a picture, points in a PDF of a position; 0: the default */
 
     /* an animation */
-    int delay_ms;      /* how long a position stands */
+    int delay_ms;      /* how long each position is shown */
     int last_delay_ms; /* and the last one */
 
     /* a game on paper, or as a page */
     TabiyaPaper paper;
     gboolean letters; /* Nf3 in place of ♘f3 */
-    int every_moves;  /* a diagram every so many moves; 0: none but those asked for; -1: every ten
-                         if the game asks for none */
+    int every_moves;  /* a diagram per so many moves; 0: only those asked for; -1: every ten if none
+                       * are asked for */
 } TabiyaExportOptions;
 
 #define TABIYA_EXPORT_OPTIONS_INIT                                 \
@@ -49,9 +49,9 @@ typedef struct {
         .delay_ms = 1000, .last_delay_ms = 4000, .every_moves = -1 \
     }
 
-/* The picture's width that the options ask for. */
+/* The width of the picture, from the options or the default. */
 int tabiya_export_options_get_size(const TabiyaExportOptions *self, TabiyaExportFormat format);
-/* Theme, orientation, and coordinates as they can be read at that size. */
+/* Sets theme, orientation, and coordinates if they are legible at that size. */
 void tabiya_export_options_apply(const TabiyaExportOptions *self, TabiyaDiagram *diagram);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Positions and games as files: see export.h. */
+/* See export.h. */
 #include "app/render/export.h"
 
 #include <cairo-pdf.h>
@@ -50,7 +50,7 @@ static GBytes *make_pdf(const TabiyaDiagram *diagram, int size_pt)
     return g_byte_array_free_to_bytes(bytes);
 }
 
-/* One row a format: which files there are of what. */
+/* One row per format: which files can be made of what. */
 static const struct {
     const char *suffix;
     GBytes *(*of_position)(const TabiyaDiagram *diagram, int size_px);

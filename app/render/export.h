@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Positions and games as files for other programs: pictures, an animation, a page to print or to
- * put on the web. A file's name says which:
+/* Exports positions and games as files for other programs: pictures, an animation, a page for paper
+ * or the web. The file's name decides the format:
  *
  *     .png .svg .pdf   of a position        .gif .pdf .html (.htm)   of a game
  *
@@ -13,7 +13,7 @@
  *     g_autoptr(GBytes) bytes = tabiya_export_game(game, format, &options, error);
  *     return bytes != NULL && tabiya_export_save(bytes, path, error);
  *
- * Blocks, a second for the animation of a long game: any thread, with a game of its own.
+ * Blocks, for a second if it animates a long game; any thread, with its own game.
  */
 #ifndef TABIYA_RENDER_EXPORT_H
 #define TABIYA_RENDER_EXPORT_H
@@ -22,11 +22,12 @@
 
 G_BEGIN_DECLS
 
-/* What the end of `path` says. FALSE with TABIYA_ERROR_BAD_ARGUMENT if that is none of these. */
+/* The format for the extension of `path`. FALSE with TABIYA_ERROR_BAD_ARGUMENT if it is none of
+ * these. */
 gboolean tabiya_export_find_format(const char *path, TabiyaExportFormat *format, GError **error);
 
-/* The file's bytes, the caller's. NULL with TABIYA_ERROR_BAD_ARGUMENT where there is no such file
- * of a position (or game), or another error if it cannot be made. (transfer full) */
+/* The file's bytes, the caller's. NULL with TABIYA_ERROR_BAD_ARGUMENT if the format is not for a
+ * position (or game), or another error if it cannot be made. (transfer full) */
 GBytes *tabiya_export_position(const TabiyaDiagram *diagram, TabiyaExportFormat format,
                                const TabiyaExportOptions *options,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game as an animated GIF: see gif.h. The format is CompuServe's GIF89a, with Netscape's
- * extension for the loop; giflib compresses. */
+/* See gif.h. The format is CompuServe's GIF89a, with Netscape's extension for the loop; giflib
+ * compresses. */
 #include "app/render/gif.h"
 
 #include <gif_lib.h>
@@ -14,7 +14,7 @@
 #include "app/render/diagram.h"
 
 #define PALETTE_SIZE 256
-/* Frames whose colors are counted. */
+/* Frames from which the palette is made. */
 #define SAMPLES 10
 
 typedef struct {
@@ -24,10 +24,10 @@ typedef struct {
 typedef struct {
     const TabiyaExportOptions *options;
     int size;               /* of the picture's sides */
-    cairo_surface_t *frame; /* as it was drawn last */
-    guint32 *before;        /* pixels of the frame before it */
+    cairo_surface_t *frame; /* the current frame */
+    guint32 *before;        /* pixels of the previous frame */
     GArray *palette;        /* of guint32, 0xrrggbb */
-    GHashTable *nearest;    /* a color's place in it */
+    GHashTable *nearest;    /* a color's index in it */
     GifFileType *file;
 } Writer;
 
@@ -66,7 +66,7 @@ static gboolean column_differs(Writer *self, int x, int top, int bottom)
     return FALSE;
 }
 
-/* What differs from the frame before; one pixel where nothing does. */
+/* The area that differs from the previous frame; one pixel if nothing does. */
 static Area changed_area(Writer *self)
 {
     int top = 0, bottom = self->size, left = 0, right = self->size;
@@ -143,8 +143,8 @@ static void count_colors(Writer *self, GHashTable *counts)
     }
 }
 
-/* The colors in the order of how often they are drawn, of those nearer than `apart` to each other
- * the first alone. FALSE: there are too many. */
+/* Takes the colors by frequency, skipping those closer than `apart` to one already taken. FALSE:
+ * there are too many. */
 static gboolean choose(GArray *palette, const GArray *counted, int apart)
 {
     g_array_set_size(palette, 0);
@@ -192,7 +192,7 @@ static int write_cb(GifFileType *file, const GifByteType *bytes, int length)
 
 static gboolean put_header(Writer *self)
 {
-    static const GifByteType LOOP[3] = {1, 0, 0}; /* for ever */
+    static const GifByteType LOOP[3] = {1, 0, 0}; /* forever */
     ColorMapObject *map = GifMakeMapObject(PALETTE_SIZE, NULL);
     for (guint i = 0; map && i < PALETTE_SIZE; i++) {
         const guint32 color = i < self->palette->len ? g_array_index(self->palette, guint32, i) : 0;

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The veins of wooden squares: see grain.h. Numbers by chance come from a hash (Steele and others'
- * SplitMix64, its last steps), so that a square looks the same wherever it is drawn. */
+/* See grain.h. Random numbers come from a hash (the last steps of SplitMix64 by Steele and others),
+ * so that a square always looks the same. */
 #include "app/render/grain.h"
 
 #include <math.h>
 #include <stdint.h>
 
-/* Veins keep this far from the edges above and below. */
+/* Veins keep this distance from the top and bottom edges. */
 #define EDGE 0.045
 
 /* 0…1 */
@@ -27,7 +27,7 @@ static double within(double y)
     return fmin(fmax(y, EDGE), 1 - EDGE);
 }
 
-/* The veins of a piece bend alike: they are of one tree. */
+/* The veins of one piece of wood curve alike. */
 TabiyaVein tabiya_grain_get_vein(int piece, int vein)
 {
     double slope = (chance(piece, -1, 0) - 0.5) * 0.16;
@@ -50,7 +50,7 @@ double tabiya_grain_get_tone(int piece)
     return TABIYA_GRAIN_TONE * chance(piece, -1, 2);
 }
 
-/* Neighbors seldom come from the same piece. */
+/* Neighbors rarely come from the same piece. */
 int tabiya_grain_get_piece(int column, int row)
 {
     return (column * 2 + row * 8 + column * row * 3) % TABIYA_GRAIN_N_PIECES;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A board without pieces: see ground.h. */
+/* See ground.h. */
 #include "app/render/ground.h"
 
 #include <math.h>

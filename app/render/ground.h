@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A board without pieces, drawn with Cairo alone: its 64 squares, and the veins of wooden ones. */
+/* Draws a board without pieces, using only Cairo: its 64 squares, with the veins of wooden ones. */
 #ifndef TABIYA_RENDER_GROUND_H
 #define TABIYA_RENDER_GROUND_H
 
@@ -12,7 +12,7 @@
 /* Whether its squares are more than plain colors. */
 bool tabiya_ground_is_grained(const TabiyaTheme *theme);
 
-/* Eight squares of `square_px` each way from 0, 0, with corners of `radius`. */
+/* Draws eight by eight squares of `square_px` from 0, 0, with corners of `radius`. */
 void tabiya_ground_draw(const TabiyaTheme *theme, cairo_t *cr, double square_px, double radius);
 
 #endif

@@ -7,7 +7,7 @@
 #include <librsvg/rsvg.h>
 
 struct TabiyaPieceDrawings {
-    GBytes *svgs[2][ENG_NO_PIECE_TYPE]; /* as they were checked */
+    GBytes *svgs[2][ENG_NO_PIECE_TYPE]; /* as checked */
 };
 
 TabiyaPieceDrawings *tabiya_piece_drawings_new(TabiyaPieceFiles *files, GError **error)

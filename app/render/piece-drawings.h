@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The twelve drawings of a set that is not ours (piece-files.h), read and checked once, to be drawn
- * in pictures and pages. Never changed, and shared by threads. */
+/* The twelve drawings of a set of pieces from elsewhere (piece-files.h), read and checked once, for
+ * pictures and pages. Immutable; threads may share it. */
 #ifndef TABIYA_RENDER_PIECE_DRAWINGS_H
 #define TABIYA_RENDER_PIECE_DRAWINGS_H
 
@@ -14,17 +14,17 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaPieceDrawings TabiyaPieceDrawings;
 
-/* NULL with an error, where one of them is not good. */
+/* NULL with an error if one of them is refused. */
 TabiyaPieceDrawings *tabiya_piece_drawings_new(TabiyaPieceFiles *files,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_piece_drawings_free(TabiyaPieceDrawings *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPieceDrawings, tabiya_piece_drawings_free)
 
-/* The drawing as an address that has all of it, "data:image/svg+xml;…"; the caller's. */
+/* The drawing as a data address, "data:image/svg+xml;…"; the caller's. */
 char *tabiya_piece_drawings_dup_uri(const TabiyaPieceDrawings *self,
                                     EngPiece piece) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Draws it `size` units wide and high, its corner at each of the `n` places. */
+/* Draws it `size` units wide and high, with its corner at each of the `n` places. */
 void tabiya_piece_drawings_draw(const TabiyaPieceDrawings *self, EngPiece piece, cairo_t *cr,
                                 const double (*places)[2], gsize n, double size);
 

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sets of pieces that are not ours: see piece-files.h. Where programs keep theirs, and how they
- * call the files, stands in two tables. */
+/* See piece-files.h. Two tables say where programs keep their sets, and how they name the files. */
 #include "app/render/piece-files.h"
 
 #include <cairo.h>
@@ -17,7 +16,7 @@
 #include "app/error.h"
 #include "app/render/drawing-check.h"
 
-/* How files are called, by color and type. */
+/* File names, by color and type. */
 typedef struct {
     const char *color[2];
     const char *type[6];
@@ -32,10 +31,10 @@ static const Naming namings[] = {
     {{"white_", "black_"}, {"pawn", "knight", "bishop", "rook", "queen", "king"}, ".svg"},
 };
 
-/* Folders of sets below the folders for data of a system (/usr/share and others). */
+/* Folders of sets below the system's data folders (/usr/share and others). */
 static const struct {
     const char *name;    /* as part of ids */
-    const char *program; /* as it is called */
+    const char *program; /* its name */
     const char *folder;
 } places[] = {
     {"tabiya", "Tabiya", "tabiya/pieces"},
@@ -172,7 +171,7 @@ GPtrArray *tabiya_piece_files_list(const char *data_dir)
     return list;
 }
 
-/* The set called `name` at a place, whose folders are looked into in their order. */
+/* The set called `name` at a place, whose folders are searched in order. */
 static TabiyaPieceFiles *find_at(gsize place, const char *name)
 {
     const char *const *system = g_get_system_data_dirs();
@@ -192,7 +191,7 @@ TabiyaPieceFiles *tabiya_piece_files_find(const char *data_dir, const char *id)
     g_autofree char *place = slash ? g_strndup(id, (gsize)(slash - id)) : NULL;
     g_autofree char *own = g_build_filename(data_dir, "pieces", NULL);
 
-    /* A name, and no way to somewhere else. */
+    /* A name, not a path to somewhere else. */
     if (*name == '\0' || *name == '.' || strchr(name, '/'))
         return NULL;
     if (g_str_equal(place, "user"))
@@ -227,7 +226,7 @@ static GBytes *fail(GError **error, const char *why)
     return NULL;
 }
 
-/* Never waits: a pipe or a device under that name is not opened as one. */
+/* Never waits: does not open a pipe or a device under that name. */
 static GBytes *read_file(const char *path, GError **error)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -297,7 +296,7 @@ static gboolean check_handle(RsvgHandle *handle, GError **error)
     return TRUE;
 }
 
-/* The check comes before the library that draws: that one is not asked about what is hostile. */
+/* Checks before drawing: librsvg never sees a hostile file. */
 static GBytes *load(const char *path, GError **error)
 {
     g_autoptr(GBytes) svg = read_file(path, error);

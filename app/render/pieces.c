@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The drawings of the pieces: see pieces.h. */
+/* See pieces.h. */
 #include "app/render/pieces.h"
 
 #include <gio/gio.h>
@@ -36,7 +36,7 @@ GBytes *tabiya_piece_dup_svg(EngPiece piece)
         return NULL;
     g_autofree char *path = g_strconcat(PREFIX, tabiya_piece_get_code(piece), ".svg", NULL);
     g_autoptr(GError) error = NULL;
-    /* Asked of the bundle by name, which also keeps it from being left out by the linker. */
+    /* Getting the bundle by name also keeps the linker from dropping it. */
     GBytes *svg =
         g_resource_lookup_data(get_resource(), path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
     if (!svg)

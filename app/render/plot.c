@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Grounds, the line, marks and the cursor, in that order. */
+/* See plot.h. Draws areas, the line, marks and the cursor, in that order. */
 #include "app/render/plot.h"
 
 #include <math.h>
@@ -50,7 +50,7 @@ static double y_of(const Drawing *self, size_t ply)
     return MARGIN_PX + (self->height_px - 2 * MARGIN_PX) * (1 - self->plot->points[ply].win / 100);
 }
 
-/* The first ply after `from` up to which the points are known, or unknown, as there. */
+/* The first ply after `from` up to which the points are all known, or all unknown. */
 static size_t run_end(const TabiyaPlot *plot, size_t from)
 {
     size_t end = from + 1;
@@ -59,7 +59,7 @@ static size_t run_end(const TabiyaPlot *plot, size_t from)
     return end;
 }
 
-/* Where a run of plies is drawn: half-way to its neighbors, to the edges at the ends. */
+/* The left edge of a run of plies: halfway to its neighbor, or at the edge of the plot. */
 static double left_of(const Drawing *self, size_t ply)
 {
     return ply == 0 ? 0 : (x_of(self, ply - 1) + x_of(self, ply)) / 2;

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The evaluation graph of a game, drawn with Cairo alone: for the window and for exported pictures.
+/* Draws the evaluation graph of a game, using only Cairo, for the window and for exported pictures.
  *
- * White's winning chances from left to right: what is below the line is White's, above it Black's.
- * Moves with a label carry a mark on the line: a disc for an inaccuracy, a diamond for a mistake, a
- * triangle for a blunder. Stretches that are not known yet are gray.
+ * The line shows White's winning chances from left to right: White's share is below it, Black's
+ * above. Labeled moves have a mark on the line: a disc for an inaccuracy, a diamond for a mistake,
+ * a triangle for a blunder. Unknown parts are gray.
  *
  *     TabiyaPlot plot = {points, count, current, tabiya_theme_get(dark, high_contrast)};
  *     tabiya_plot_draw(&plot, cr, width_px, height_px);
@@ -27,17 +27,17 @@ typedef struct {
 typedef struct {
     const TabiyaPlotPoint *points; /* by ply; borrowed */
     size_t count;
-    int current; /* ply of the upright line, -1: none */
+    int current; /* ply of the vertical line, -1: none */
     const TabiyaTheme *theme;
 } TabiyaPlot;
 
-/* Fills the rectangle from the origin. Nothing is drawn beyond it. */
+/* Fills the rectangle from the origin, and draws nothing beyond it. */
 void tabiya_plot_draw(const TabiyaPlot *plot, cairo_t *cr, double width_px, double height_px);
 
-/* Where a ply is across a plot so wide. For tests. */
+/* The x position of a ply in a plot of that width. For tests. */
 double tabiya_plot_get_x_px(const TabiyaPlot *plot, double width_px, int ply);
 
-/* Which ply is nearest to a place across a plot so wide: -1 in an empty plot. */
+/* The ply nearest to an x position in a plot of that width; -1 in an empty plot. */
 int tabiya_plot_get_ply(const TabiyaPlot *plot, double width_px, double x_px);
 
 #endif

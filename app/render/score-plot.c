@@ -20,7 +20,7 @@ static double total_of(const TabiyaScorePoint *point)
     return (double)(point->wins + point->draws + point->losses + point->others);
 }
 
-/* The parts of a score and their colors, from the left or from the bottom. */
+/* The parts of a score with their colors, from the left or from the bottom. */
 static void get_parts(const TabiyaScorePoint *point, const TabiyaTheme *theme, double sizes[4],
                       TabiyaColor colors[4])
 {
@@ -29,7 +29,7 @@ static void get_parts(const TabiyaScorePoint *point, const TabiyaTheme *theme, d
     colors[0] = theme->plot_white;
     colors[1] = theme->plot_middle;
     colors[2] = theme->plot_black;
-    colors[3] = (TabiyaColor){.alpha = 0}; /* a frame alone */
+    colors[3] = (TabiyaColor){.alpha = 0}; /* only a frame */
     for (int i = 0; i < 4; i++)
         sizes[i] = (double)counts[i];
 }
@@ -57,10 +57,10 @@ void tabiya_score_bar_draw(const TabiyaScorePoint *point, const TabiyaTheme *the
     cairo_stroke(cr);
 }
 
-/* Where a bar stands; in pixels. */
+/* The position of a bar, in pixels. */
 typedef struct {
     double x, width;
-    double ground; /* where its foot is */
+    double ground; /* of its foot */
     double scale;  /* height of one game */
 } Bar;
 
@@ -87,7 +87,7 @@ static void draw_bar(const TabiyaScorePoint *point, const TabiyaTheme *theme, ca
     cairo_stroke(cr);
 }
 
-/* How many places there are from the first to the last. */
+/* The number of places from the first to the last. */
 static int get_span(const TabiyaScorePoint *points, size_t count)
 {
     return points[count - 1].place - points[0].place + 1;

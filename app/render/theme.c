@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The colors of a board: see theme.h. */
+/* See theme.h. */
 #include "app/render/theme.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,7 +20,7 @@
         RGBA(0x15781b, a), RGBA(0xb3261e, a), RGBA(0x1a4f9c, a), RGBA(0xe0a000, a) \
     }
 
-/* Darker than any square, of the same hue. */
+/* Darker than any square, in the same hue. */
 #define ARROW_EDGES                                                \
     {                                                              \
         RGB(0x08350d), RGB(0x5a0f0b), RGB(0x0d2a55), RGB(0x3d2b00) \
@@ -29,16 +29,16 @@
     .arrow_edges = ARROW_EDGES, .alarm_edge = RGB(0x5c0006), .attacked_edge = RGB(0x3d2400), \
     .last_move_edge = RGB(0x3d2400), .tinted_text = RGB(0x000000)
 
-/* What is told of squares: blue and vermilion are told apart by everyone. */
+/* Overlays: everybody can distinguish blue and vermilion. */
 #define OVERLAYS(a)                                                                    \
     .control = {RGBA(0x3f8be6, a), RGBA(0xe0623a, a)}, .contested = RGBA(0x808080, a), \
     .hanging = RGB(0xc01018), .attacked = RGB(0xd97800), .pinned = RGB(0x1a4fb0)
 
 #define SELECTED_GREEN .selected = RGBA(0x3f8f4f, 0.45), .drop = RGBA(0x3f8f4f, 0.58)
-/* On green squares green would not be seen. */
+/* Green would be invisible on green squares. */
 #define SELECTED_BLUE .selected = RGBA(0x2a6fd0, 0.45), .drop = RGBA(0x2a6fd0, 0.58)
 
-/* What all boards of one brightness share. */
+/* Shared by all boards of one brightness. */
 #define BRIGHT                                                                                 \
     EDGES, .last_move_part = 0.18, .hover = RGBA(0xffffff, 0.16), .check = RGB(0xe01b24),      \
            .focus = RGB(0x10458c), .focus_halo = RGB(0xffffff), .scrim = RGBA(0x1c1610, 0.42), \
@@ -118,7 +118,7 @@
     STRONG, .light_square = RGB(0xf2ecdf), .dark_square = RGB(0x968062), \
             .scrim = RGBA(0x000000, 0.65), .shadow = RGBA(0x000000, 0.55)
 
-/* The evaluation graph is the desktop's rather than the board's: bright or dark, and strong. */
+/* The evaluation graph follows the desktop, not the board: bright or dark, with strong colors. */
 #define PLOT                                                                                 \
     .plot_white = RGB(0xf6f1e8), .plot_black = RGB(0x3f3933), .plot_unknown = RGB(0x8b8378), \
     .plot_line = RGB(0x8a5a1c), .plot_middle = RGB(0x8b8378), .plot_curve = RGB(0x1a4f9c),   \
