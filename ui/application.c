@@ -123,6 +123,17 @@ static void place_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
                           g_variant_new_string(g_action_get_name(G_ACTION(action))));
 }
 
+/* What the desktop's search found (app/desktop/): the moves of an opening, or a query. */
+static void show_opening_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_shell_activate(tabiya_application_present(user), "openings-show", parameter);
+}
+
+static void find_games_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_shell_activate(tabiya_application_present(user), "library-search", parameter);
+}
+
 static void quit_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
 {
     GList *windows = g_list_copy(gtk_application_get_windows(GTK_APPLICATION(user)));
@@ -148,11 +159,18 @@ static void data_dir_cb(GSimpleAction *action, GVariant *value, gpointer user)
 }
 
 static const GActionEntry actions[] = {
-    {"new-game", new_game_cb}, {"new-game-with", new_game_with_cb, "a{sv}"},
-    {"open", open_cb},         {"play", place_cb},
-    {"study", place_cb},       {"openings", place_cb},
-    {"puzzles", place_cb},     {"library", place_cb},
-    {"quit", quit_cb},         {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
+    {"new-game", new_game_cb},
+    {"new-game-with", new_game_with_cb, "a{sv}"},
+    {"open", open_cb},
+    {"play", place_cb},
+    {"study", place_cb},
+    {"openings", place_cb},
+    {"puzzles", place_cb},
+    {"library", place_cb},
+    {"quit", quit_cb},
+    {"data-dir", data_dir_cb, NULL, "''", data_dir_cb},
+    {"show-opening", show_opening_cb, "s"},
+    {"find-games", find_games_cb, "s"},
 };
 
 /* --- Appearance ------------------------------------------------------------------------------- */

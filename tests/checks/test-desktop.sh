@@ -75,6 +75,15 @@ same_icon_and_id() {
         grep -q "^Name=$id\$" "$build_root/data/$id.service"
 }
 
+# GNOME Shell asks who the desktop's entry says is its own, by a name that the bus can start.
+is_searched() {
+    keys="$source_root/data/$id.search-provider.ini"
+    service="$build_root/data/$id.SearchProvider.service"
+    grep -qx "DesktopId=$id.desktop" "$keys" && grep -qx 'Version=2' "$keys" &&
+        [ "$(sed -n 's/^BusName=//p' "$keys")" = "$(sed -n 's/^Name=//p' "$service")" ] &&
+        [ "$(sed -n 's/^ObjectPath=//p' "$keys")" = "/$(sed -n 's/^BusName=//p' "$keys" | tr . /)" ]
+}
+
 takes_files() {
     entry_value Exec | grep -q '%[UF]$'
 }
@@ -243,7 +252,8 @@ translations_are_gathered() {
 installs() {
     meson install -C "$build_root" --no-rebuild --quiet --destdir "$scratch/root" || return 1
     share=$(dirname "$(dirname "$(find "$scratch/root" -name "$id.desktop")")")
-    for file in applications/$id.desktop dbus-1/services/$id.service metainfo/$id.metainfo.xml \
+    for file in applications/$id.desktop dbus-1/services/$id.service dbus-1/services/$id.SearchProvider.service \
+        gnome-shell/search-providers/$id.search-provider.ini metainfo/$id.metainfo.xml \
         mime/packages/$id.xml glib-2.0/schemas/$id.gschema.xml \
         icons/hicolor/scalable/apps/$id.svg icons/hicolor/symbolic/apps/$id-symbolic.svg; do
         [ -s "$share/$file" ] || {
@@ -257,6 +267,11 @@ installs() {
             return 1
         }
     done
+    provider=$(sed -n 's/^Exec=//p' "$share/dbus-1/services/$id.SearchProvider.service")
+    [ -x "$scratch/root$provider" ] || {
+        echo "$provider is not installed"
+        return 1
+    }
 }
 
 check_with desktop-file-validate "desktop entry" \
@@ -274,6 +289,7 @@ check_with xmllint "XML is well-formed" \
 check_with update-mime-database "file types" knows_own_files
 check "file types of the entry and of the MIME file are the same" names_mime_types
 check "the entry opens files" takes_files
+check "the desktop's search knows whom to ask" is_searched
 check "one application id everywhere" same_icon_and_id
 check_with python3 "flatpak manifest is JSON" \
     python3 -m json.tool "$source_root/flatpak/$id.json" /dev/null

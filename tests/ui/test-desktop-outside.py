@@ -164,6 +164,22 @@ def test_bus_activates_its_actions():
                 wait_for(lambda: activated.state("place") == action, f"the place {action}")
 
 
+def test_bus_shows_what_the_desktop_found():
+    """What tabiya-search-provider asks for, of a program that does not run and of one that does."""
+    def ask(action, text):
+        call_program("ActivateAction", GLib.Variant("(sava{sv})", (
+            action, [GLib.Variant("s", text)], {"desktop-startup-id": GLib.Variant("s", "_TIME0")})))
+
+    with Activated() as activated:
+        ask("show-opening", "1. e4 c5 2. Nf3")
+        wait_for(lambda: activated.state("place") == "openings", "the openings")
+        wait_for(lambda: activated.state("moves") == "e4 c5 Nf3", "the line")
+        ask("show-opening", "no moves at all")
+        assert activated.state("place") == "openings"
+        ask("find-games", 'player:"Carlsen, Magnus"')
+        wait_for(lambda: activated.state("place") == "library", "the library")
+
+
 def test_command_line_shows_a_place():
     """The first start, and one that meets the running program."""
     folder = new_dir()

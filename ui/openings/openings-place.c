@@ -421,6 +421,14 @@ static void look_up_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     tabiya_openings_session_set_line(tabiya_openings_place_get_session(user), moves);
 }
 
+/* Its moves, "1. e4 c5". */
+static void show_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    tabiya_place_show(user);
+    tabiya_openings_session_set_line(tabiya_openings_place_get_session(user),
+                                     g_variant_get_string(parameter, NULL));
+}
+
 /* --- Actions ---------------------------------------------------------------------------------- */
 
 static const GActionEntry ACTIONS[] = {
@@ -436,6 +444,7 @@ static const GActionEntry ACTIONS[] = {
     {"openings-reset", reset_cb},
     {"openings-undo-names", undo_names_cb},
     {"openings-look-up", look_up_cb},
+    {"openings-show", show_cb, "s"},
     {"auto-open", auto_open_cb},
 };
 

@@ -4,8 +4,9 @@
 /* The place "openings": a line on the board, and beside it its name, all openings by name, the
  * moves played in the position, and the person's repertoires (openings-panel.h and its pages).
  *
- * Actions that lead here from other places: "openings-look-up" and "auto-open". Actions that add to
- * repertoires: "repertoire-add", "repertoire-add-line" and "repertoire-add-study". */
+ * Actions that lead here from elsewhere: "openings-look-up", "openings-show" and "auto-open".
+ * Actions that add to repertoires: "repertoire-add", "repertoire-add-line" and
+ * "repertoire-add-study". */
 #ifndef TABIYA_OPENINGS_PLACE_H
 #define TABIYA_OPENINGS_PLACE_H
 
