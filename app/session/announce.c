@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves in words. Each color and piece has a sentence of its own, so that translations can follow
+/* See announce.h. Each color and piece has a sentence of its own, so that translations can follow
  * their own grammar; only squares and the captured piece are filled in. */
 #include "app/session/announce.h"
 

@@ -163,8 +163,8 @@ gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GErro
     return TABIYA_BOARD_SESSION_GET_CLASS(self)->play(self, move, error);
 }
 
-/* Reads a move in English letters or in the person's. `*read` is the text that was understood, or
- * what was made of it; the caller's. */
+/* Reads a move in English letters or in the person's. `*read` receives the text as understood; the
+ * caller's. */
 static EngSanStatus parse_text(TabiyaBoardSession *self, const char *text, char **read,
                                EngMove *move)
 {
@@ -238,7 +238,7 @@ void tabiya_board_session_redo(TabiyaBoardSession *self)
 
 /* --- Players ---------------------------------------------------------------------------------- */
 
-/* A tag's value as it is shown, or NULL where the file does not know it. */
+/* A tag's value for display, or NULL if it is unknown. */
 static char *dup_known_tag(TabiyaGame *game, const char *name)
 {
     const char *value = tabiya_game_get_tag(game, name);
@@ -401,7 +401,7 @@ void tabiya_board_session_set_game(TabiyaBoardSession *self, TabiyaGame *game,
                                    const TabiyaNode *cursor)
 {
     g_return_if_fail(TABIYA_IS_BOARD_SESSION(self) && TABIYA_IS_GAME(game));
-    g_autoptr(TabiyaGame) before = self->game; /* whose nodes may be compared until this is told */
+    g_autoptr(TabiyaGame) before = self->game; /* its nodes stay valid until the signal */
 
     self->game = game;
     self->cursor = cursor ? cursor : tabiya_game_get_root(game);

@@ -23,15 +23,14 @@
  *   refused           (const char *why): an attempt is not possible: a translated sentence
  *   message           (const char *text): a passing note ("Tabiya declines the draw.")
  *
- * It is a class rather than an interface since all its kinds are ours, and what each of them would
- * write for itself (these properties, what they said last, the game, the cursor) is written here
- * once. To make one: G_DECLARE_FINAL_TYPE(…, TabiyaBoardSession), a struct that begins with
+ * It is a class, not an interface, since all subclasses are ours and share its code (these
+ * properties with their last values, the game, the cursor). To make one: G_DECLARE_FINAL_TYPE(…,
+ * TabiyaBoardSession), a struct that begins with
  *
  *     TabiyaBoardSession board;
  *
- * and in class_init the functions of the class below. Whatever changes, the kind calls
- * tabiya_board_session_update() afterwards, which notifies the properties that say something else
- * than before, and no others. */
+ * and in class_init the functions of the class below. After any change, the subclass calls
+ * tabiya_board_session_update(), which notifies exactly the properties that have changed. */
 #ifndef TABIYA_BOARD_SESSION_H
 #define TABIYA_BOARD_SESSION_H
 
@@ -51,15 +50,15 @@ G_BEGIN_DECLS
 
 /* A player's details as shown beside the board. */
 typedef struct {
-    char *name;         /* never NULL; belongs to who asked */
-    gboolean to_move;   /* it is this player's turn in the position that is shown */
-    gboolean thinking;  /* a search runs for this player */
-    gboolean has_level; /* it is Tabiya, which may be given another level */
-    gboolean uncounted; /* what was taken says nothing: the pieces are not those of a game */
+    char *name;         /* never NULL; belongs to the caller */
+    gboolean to_move;   /* this player is to move in the shown position */
+    gboolean thinking;  /* a search is running for this player */
+    gboolean has_level; /* it is Tabiya, whose level can be changed */
+    gboolean uncounted; /* captures are not counted: the pieces are not those of a game */
 } TabiyaPlayer;
 
-/* Its kinds read this; they change `cursor` themselves or by go_to(), and all else by the functions
- * at the end of this file. */
+/* Subclasses read this; they set `cursor` themselves or by go_to(), and everything else by the
+ * functions at the end of this file. */
 typedef struct {
     GObject parent_instance;
 
@@ -67,55 +66,53 @@ typedef struct {
     const TabiyaNode *cursor; /* of game, never NULL */
     gboolean flipped;
 
-    /* What the properties said last; owned, never NULL once update() was called. */
+    /* The last values of the properties; owned, never NULL once update() was called. */
     char *status, *announcement, *opening_name;
     gboolean can_undo, can_redo;
-    char *next_announcement; /* to be said with the next update(), owned; NULL: as before */
+    char *next_announcement; /* to be announced by the next update(), owned; NULL: unchanged */
 } TabiyaBoardSession;
 
-/* What each kind does in its own way. */
+/* What each subclass does in its own way. */
 typedef struct {
     GObjectClass parent_class;
 
-    /* --- What is told: asked by update() */
+    /* --- Values of properties, called by update() */
 
-    /* (transfer full): one translated sentence. Every kind has it. */
+    /* (transfer full): one translated sentence. Required. */
     char *(*dup_status)(TabiyaBoardSession *self);
-    gboolean (*can_undo)(TabiyaBoardSession *self); /* NULL: there never is anything to undo */
+    gboolean (*can_undo)(TabiyaBoardSession *self); /* NULL: always FALSE */
     gboolean (*can_redo)(TabiyaBoardSession *self); /* the same */
-    gboolean names_openings; /* "opening-name" is that of the position that shows */
-    /* Tells the properties of the kind's own in the same breath: one notification each, when all of
-     * them say what they are to say. NULL: there are none. */
+    gboolean names_openings; /* "opening-name" is that of the shown position */
+    /* Notifies the subclass's own properties, each once, after all values are set. NULL: none. */
     void (*update)(TabiyaBoardSession *self);
 
     /* --- Looking */
 
-    /* NULL: the fields `game` and `cursor`. For a kind that shows what belongs to something else.
-     */
+    /* NULL: the fields `game` and `cursor`. For a subclass that shows another object's game. */
     TabiyaGame *(*get_game)(TabiyaBoardSession *self);
     const TabiyaNode *(*get_cursor)(TabiyaBoardSession *self);
-    /* A person looks at `node`, which may be the cursor. NULL: go_to(), where it is another. */
+    /* The person goes to `node`, which may be the cursor. NULL: go_to(), if it is another node. */
     void (*set_cursor)(TabiyaBoardSession *self, const TabiyaNode *node);
     /* The person has flipped the board. NULL: setting `flipped` is enough. */
     void (*turned)(TabiyaBoardSession *self);
 
     /* --- Moving */
 
-    /* See tabiya_board_session_get_obstacle(); NULL: there never is one. */
+    /* See tabiya_board_session_get_obstacle(); NULL: never any. */
     const char *(*get_obstacle)(TabiyaBoardSession *self);
-    /* A move is tried, and there is an obstacle: refuses, and may do more. NULL: refuses only. */
+    /* The person tries a move despite an obstacle: refuses, and may do more. NULL: only refuses. */
     gboolean (*stop_move)(TabiyaBoardSession *self, const char *obstacle, GError **error);
-    /* Makes the legal `move`; there is no obstacle. NULL where there always is one. */
+    /* Makes the legal `move`; there is no obstacle. NULL if there always is one. */
     gboolean (*play)(TabiyaBoardSession *self, EngMove move, GError **error);
-    /* NULL: there is nothing to take back. */
+    /* NULL: nothing can be undone. */
     void (*undo)(TabiyaBoardSession *self);
     void (*redo)(TabiyaBoardSession *self);
 
     /* --- In words */
 
-    /* FEN of what is shown, where it need not be the cursor's position. NULL: the cursor's. */
+    /* FEN of the board, if it may differ from the cursor's position. NULL: the cursor's. */
     char *(*dup_fen)(TabiyaBoardSession *self);
-    /* See tabiya_board_session_describe_player(); NULL: what the game's tags and the board say. */
+    /* See tabiya_board_session_describe_player(); NULL: by the game's tags and the board. */
     void (*describe_player)(TabiyaBoardSession *self, EngColor color, TabiyaPlayer *player);
 } TabiyaBoardSessionClass;
 
@@ -126,73 +123,74 @@ TabiyaGame *tabiya_board_session_get_game(TabiyaBoardSession *self);
 
 /* --- Looking ---------------------------------------------------------------------------------- */
 
-/* The node that is shown: never NULL, borrowed from the game. */
+/* The shown node: never NULL, borrowed from the game. */
 const TabiyaNode *tabiya_board_session_get_cursor(TabiyaBoardSession *self);
 /* `node` is one of the game's. */
 void tabiya_board_session_set_cursor(TabiyaBoardSession *self, const TabiyaNode *node);
 void tabiya_board_session_first(TabiyaBoardSession *self);
 void tabiya_board_session_previous(TabiyaBoardSession *self);
-void tabiya_board_session_next(TabiyaBoardSession *self); /* along the line that is shown */
+void tabiya_board_session_next(TabiyaBoardSession *self); /* along the shown line */
 void tabiya_board_session_last(TabiyaBoardSession *self); /* to its end */
 
 /* --- Moving ----------------------------------------------------------------------------------- */
 
-/* Why no move at all can be made at the cursor now, a translated sentence; or NULL. */
+/* Why no move can be made at the cursor now, a translated sentence; or NULL. */
 const char *tabiya_board_session_get_obstacle(TabiyaBoardSession *self);
 
-/* Whether the piece on `square` may be picked up at the cursor now: it is the side to move's, and
- * there is no obstacle. */
+/* Whether the piece on `square` may be picked up at the cursor now: it belongs to the side to move,
+ * and there is no obstacle. */
 gboolean tabiya_board_session_can_move_from(TabiyaBoardSession *self, EngSquare square);
 
-/* Makes the person's move at the cursor: the one way of a gesture, a key or a word to the game. An
- * illegal one changes nothing, emits ::refused and returns FALSE with the reason in `error` (may be
+/* Makes the person's move at the cursor: gestures, keys and typed moves all end up here. An illegal
+ * one changes nothing, emits ::refused and returns FALSE with the reason in `error` (may be
  * NULL). */
 gboolean tabiya_board_session_play(TabiyaBoardSession *self, EngMove move, GError **error);
 /* The same from SAN or UCI. */
 gboolean tabiya_board_session_play_text(TabiyaBoardSession *self, const char *text, GError **error);
 
-/* Whether `text` is a pawn's move that could be made at the cursor and only lacks the piece that
- * the pawn becomes; then from where to where. For a board that can ask. */
+/* Whether `text` is a legal pawn move at the cursor that only lacks the promotion piece; then sets
+ * its squares. For a board that can ask. */
 gboolean tabiya_board_session_find_promotion(TabiyaBoardSession *self, const char *text,
                                              EngSquare *from, EngSquare *to);
 
 void tabiya_board_session_undo(TabiyaBoardSession *self);
 void tabiya_board_session_redo(TabiyaBoardSession *self);
 
-/* Fills in `player`, who has the pieces of `color`. Changes with ::cursor-changed, "status",
+/* Fills in `player`, the one with the pieces of `color`. Changes with ::cursor-changed, "status",
  * "game" and the game's own ::changed. */
 void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor color,
                                           TabiyaPlayer *player);
 
 /* --- Text ------------------------------------------------------------------------------------- */
 
-/* FEN of the shown position; PGN of the whole game; SAN list of the main line ("e4 e5 Nf3"). All
- * are the caller's. */
+/* FEN of the shown position; PGN of the whole game; SAN list of the main line ("e4 e5 Nf3"). The
+ * caller owns them. */
 char *tabiya_board_session_dup_fen(TabiyaBoardSession *self);
 char *tabiya_board_session_dup_pgn(TabiyaBoardSession *self);
 char *tabiya_board_session_dup_moves(TabiyaBoardSession *self);
 
 /* --- For its kinds ---------------------------------------------------------------------------- */
 
-/* Something is other than before: notifies those properties of the base, and of the kind, that
- * say something else now. The first time before anybody looks: at the end of the kind's making. */
+/* Notifies the properties of the base class and of the subclass that have changed. First call it at
+ * the end of construction. */
 void tabiya_board_session_update(TabiyaBoardSession *self);
-/* Another position shows: update(), and ::cursor-changed. */
+/* The position has changed: update(), and ::cursor-changed. */
 void tabiya_board_session_moved(TabiyaBoardSession *self);
-/* `node` becomes the cursor, and moved(). */
+/* Makes `node` the cursor, and calls moved(). */
 void tabiya_board_session_go_to(TabiyaBoardSession *self, const TabiyaNode *node);
-/* Another game (transfer full) is on the board, seen at `cursor` (NULL: its root). "game" notifies;
- * the kind calls moved() when all else is as it should be, too. */
+/* Puts another game (transfer full) on the board, at `cursor` (NULL: its root). "game" notifies;
+ * the subclass calls moved() when everything else is set, too. */
 void tabiya_board_session_set_game(TabiyaBoardSession *self, TabiyaGame *game,
                                    const TabiyaNode *cursor);
 void tabiya_board_session_set_flipped(TabiyaBoardSession *self, gboolean flipped);
-/* What a screen reader is to say next, `text` (transfer full), with the next update(). */
+/* Sets the next announcement for screen readers, `text` (transfer full), to be made by the next
+ * update(). */
 void tabiya_board_session_announce(TabiyaBoardSession *self, char *text);
 /* The same at once. */
 void tabiya_board_session_announce_now(TabiyaBoardSession *self, char *text);
 
-/* For the kind's own properties: stores `text` (transfer full) or `number` (or flag) as what was
- * told last, and notifies `spec` if that is new. */
+/* For the subclass's own properties: stores `text` (transfer full) or `number` (or flag) as the
+ * last value, and notifies `spec` if it is new. */
 void tabiya_board_session_tell_text(TabiyaBoardSession *self, char **told, char *text,
                                     GParamSpec *spec);
 void tabiya_board_session_tell_number(TabiyaBoardSession *self, int *told, int number,
@@ -204,7 +202,7 @@ void tabiya_board_session_emit_move_played(TabiyaBoardSession *self, EngMove mov
 void tabiya_board_session_emit_message(TabiyaBoardSession *self, const char *text);
 /* Emits ::refused, sets `error` to TABIYA_ERROR_BAD_MOVE, returns FALSE. */
 gboolean tabiya_board_session_refuse(TabiyaBoardSession *self, const char *why, GError **error);
-/* Whether `node` hangs in the tree of the session's game. */
+/* Whether `node` belongs to the session's game. */
 gboolean tabiya_board_session_owns(TabiyaBoardSession *self, const TabiyaNode *node);
 
 G_END_DECLS

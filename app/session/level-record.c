@@ -113,7 +113,7 @@ static int get_one_level(TabiyaLevelRecord *self)
     return get(self, 0)->level;
 }
 
-/* Games that speak for no other level speak for their own. */
+/* Otherwise the games suggest their own level. */
 static void suggest_from_games(TabiyaLevelRecord *self)
 {
     int advice = tabiya_level_record_get_advice(self);

@@ -17,7 +17,7 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(EngBook, eng_book_close)
 
-/* All zero: there is no such file. */
+/* All zero: the file does not exist. */
 typedef struct {
     gint64 size, changed_ns;
     guint64 device, number;
@@ -31,8 +31,8 @@ struct _TabiyaPlayBook {
 
     EngBook *book;     /* NULL: none */
     char *opened_path; /* the path that was opened, or refused, last; NULL: none yet */
-    Identity identity; /* of that file then */
-    gboolean opening;  /* a thread reads */
+    Identity identity; /* its identity at that time */
+    gboolean opening;  /* a thread is reading */
 };
 
 enum { PROP_FILE = 1, PROP_VARIED, N_PROPS };
@@ -45,7 +45,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPlayBook, tabiya_play_book, G_TYPE_OBJECT)
 
 /* --- Which file ------------------------------------------------------------------------------- */
 
-/* "" if there is no book that comes with the program. */
+/* "" if there is no book with the program. */
 static char *dup_path(TabiyaPlayBook *self)
 {
     char shipped[PATH_BYTES];
@@ -138,7 +138,7 @@ static void opened_cb(GObject *source, GAsyncResult *result, gpointer user)
         if (error)
             tell_trouble(self, error, opening->path);
     } else if (!tabiya_play_book_prepare(self)) {
-        return; /* another one is wanted meanwhile */
+        return; /* another one is wanted by now */
     }
     g_signal_emit(self, signals[SIGNAL_READY], 0);
 }

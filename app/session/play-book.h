@@ -16,7 +16,7 @@
  * opened again.
  *
  * Properties (read-write): "file" string, a path, "" for the book that comes with the program;
- *   "varied" gboolean (TRUE): the moves are chosen as often as their weights say, else always the
+ *   "varied" gboolean (TRUE): moves are chosen by weight, at random; else always the
  *   heaviest.
  * Signals:
  *   ready                      the answer to a prepare() that returned FALSE

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The course of a played game: its status, also in words; endings that the board does not decide;
- * what the game says about the level; and the consequences of every change: the result, the copy in
+ * the game's result for its level; and the consequences of every change: the result, the copy in
  * the store, Tabiya's turn. */
 #include "app/session/play-session-private.h"
 
@@ -11,7 +11,7 @@
 #include "app/session/announce.h"
 #include "app/session/play-judgment.h"
 
-/* The opponent offers a draw again after so many half-moves at the earliest. */
+/* The minimum of half-moves between the opponent's draw offers. */
 enum { OFFER_AGAIN_PLIES = 20 };
 
 static const TabiyaPlayEnding CLAIMS[] = {
@@ -31,7 +31,7 @@ static const TabiyaResult RESULTS[] = {
     [TABIYA_ENDING_DRAWN] = TABIYA_RESULT_DRAW,
 };
 
-/* Who gives up sooner has not been beaten by the level. */
+/* A game given up earlier is no result for the level. */
 #define MIN_PLIES 10
 
 /* --- How things stand ------------------------------------------------------------------------- */
@@ -83,8 +83,8 @@ static char *dup_hint(TabiyaPlaySession *self)
                : NULL;
 }
 
-/* The status speaks of the game, and of how far one looks back in it; with both sides free, of the
- * position that is shown. */
+/* The status is about the game, and the shown position when looking back; with both sides free,
+ * about the shown position. */
 char *tabiya_play_describe_status(TabiyaPlaySession *self)
 {
     const TabiyaNode *end = tabiya_play_end(self);
@@ -119,7 +119,7 @@ char *tabiya_play_describe_status(TabiyaPlaySession *self)
     });
 }
 
-/* With all that a book knows of the position, if the hint is from there. */
+/* With all moves of the book, if the hint is from there. */
 char *tabiya_play_describe_hint(TabiyaPlaySession *self)
 {
     g_autofree char *words = dup_hint(self);
@@ -174,7 +174,7 @@ void tabiya_play_changed(TabiyaPlaySession *self)
     tabiya_board_session_update(&self->board);
 }
 
-/* Someone else wrote into the game: a comment, say. */
+/* Also when others change the game, by a comment, say. */
 static void game_changed_cb(TabiyaGame *game, gpointer node, TabiyaPlaySession *self)
 {
     if (self->changing == 0) {
@@ -239,7 +239,7 @@ gboolean tabiya_play_gives_up(TabiyaPlaySession *self, int score_cp)
         self->hopeless = 0;
         return FALSE;
     }
-    /* Only moves in a row count: a move taken back begins anew. */
+    /* Only moves in a row count: after a takeback the count restarts. */
     self->hopeless = ply == self->hopeless_ply + 2 ? self->hopeless + 1 : 1;
     self->hopeless_ply = ply;
     return tabiya_play_would_resign(self->level, self->hopeless);
@@ -299,7 +299,7 @@ void tabiya_play_session_resign(TabiyaPlaySession *self)
         tabiya_board_session_refuse(&self->board, _("The game is over."), NULL);
         return;
     }
-    /* With both sides free the side to move gives up. */
+    /* With both sides free the side to move resigns. */
     EngColor loser = self->engine_playing
                          ? self->human_color
                          : (EngColor)tabiya_node_get_position(tabiya_play_end(self))->side_to_move;
@@ -309,7 +309,7 @@ void tabiya_play_session_resign(TabiyaPlaySession *self)
 
 /* --- What it says of the level ---------------------------------------------------------------- */
 
-/* Equal pieces on both sides, as chess or Chess960 has them. */
+/* Equal pieces on both sides, as in chess or Chess960. */
 static gboolean began_evenly(TabiyaPlaySession *self)
 {
     const EngPosition *start = tabiya_game_get_start(self->board.game);

@@ -1,22 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Draws and resigning as a person judges them; see play-judgment.h. */
+/* See play-judgment.h. */
 #include "app/session/play-judgment.h"
 
-/* A draw is agreed to where at most so many pieces besides kings and pawns are left, at least so
- * many half-moves were made without a capture or a pawn's move, and at most so much is seen. */
+/* A draw is accepted if there are at most this many pieces besides kings and pawns, at least this
+ * many half-moves without a capture or pawn move, and at most this evaluation. */
 static const struct {
     int pieces, quiet_plies, score_cp;
 } CONTENT[] = {
-    {14, 0, -100},               /* clearly worse, whatever is on the board */
-    {10, 0, -25},                /* a little worse, with some of the pieces gone */
+    {14, 0, -100},               /* clearly worse, with any material */
+    {10, 0, -25},                /* a little worse, with some pieces gone */
     {6, 0, 10},                  /* a level endgame */
-    {2, 0, 30},    {14, 40, 20}, /* nothing has happened for twenty moves */
+    {2, 0, 30},    {14, 40, 20}, /* no progress for twenty moves */
 };
 
 enum {
-    DEAD_LEVEL_CP = 60, /* in a dead level position the evaluation may say so much */
+    DEAD_LEVEL_CP = 60, /* the most that the evaluation may say in a dead drawn position */
     OFFER_CP = 20,
     OFFER_PIECES = 4,
     OFFER_QUIET_PLIES = 16, /* in an endgame */
@@ -81,7 +81,7 @@ static EngBitboard pawn_attacks(EngBitboard pawns, EngColor color)
                               : (pawns & not_a) >> 9 | (pawns & not_h) >> 7;
 }
 
-/* No pawn can move or capture one, and little else is there to break through. */
+/* No pawn can move or capture one, and there are few pieces to break through. */
 static gboolean are_pawns_blocked(const EngPosition *position)
 {
     EngBitboard white = pawns_of(position, ENG_WHITE), black = pawns_of(position, ENG_BLACK);
@@ -91,8 +91,8 @@ static gboolean are_pawns_blocked(const EngPosition *position)
            (pawn_attacks(black, ENG_BLACK) & white) == 0;
 }
 
-/* Whether it looks drawn to a person: equal pieces without pawns, one bishop each on squares of
- * different colors and at most a pawn more, or pawns that all block each other. */
+/* Whether it looks drawn to a human player: equal pieces without pawns, one bishop each on squares
+ * of different colors and at most a pawn more, or pawns that all block each other. */
 static gboolean is_dead_level(const EngPosition *position)
 {
     return are_equal_without_pawns(position) || are_opposite_bishops(position) ||

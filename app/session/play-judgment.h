@@ -16,8 +16,8 @@
 G_BEGIN_DECLS
 
 /* Whether a draw is accepted. A side that is clearly worse accepts at once; with an even score it
- * accepts in an endgame, or where nothing has happened for twenty moves; a side that is clearly
- * better plays on. */
+ * accepts in an endgame, or after twenty moves without progress; a side that is clearly better
+ * plays on. */
 gboolean tabiya_play_takes_draw(const EngPosition *position, int score_cp);
 
 /* Whether a draw is offered: only where it would suit both sides. */

@@ -3,10 +3,10 @@
 
 /* The person's moves, looking back, undo and redo.
  *
- * Undo removes moves from the game, so that the end of the main line is always the current
- * position of the game. The game keeps the removed nodes, and until another move is made redo puts
- * the same nodes back. With the opponent on, everything after the position that undo returns to is
- * removed, or a variation there would become the game. */
+ * Undo removes moves from the game, so that the end of the main line is always the current position
+ * of the game. The game keeps the removed nodes, and until another move is made redo puts the same
+ * nodes back. With the opponent on, everything after the position that undo returns to is removed;
+ * otherwise a variation there would become the game. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -15,9 +15,9 @@
 
 /* One press of undo. */
 typedef struct {
-    const TabiyaNode *at;  /* the node undone to */
-    const TabiyaNode *end; /* where the game stood; the same: only an ending was undone */
-    GPtrArray *taken;      /* what stood right below `at`, in order */
+    const TabiyaNode *at;  /* the node that undo returned to */
+    const TabiyaNode *end; /* the end before; equal to `at` if only an ending was undone */
+    GPtrArray *taken;      /* the former children of `at`, in order */
     gboolean was_main;     /* `end` was in the main line */
     TabiyaPlayEnding ending;
 } Undone;
@@ -33,7 +33,7 @@ void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node)
 {
     if (self->board.cursor == node)
         return;
-    /* A hint, found or looked for, belongs to the position it was asked for. */
+    /* A hint, found or being searched, belongs to the position that it was for. */
     if (self->phase == TABIYA_PLAY_HINTING)
         tabiya_play_rest(self);
     self->hint = ENG_NO_MOVE;
@@ -45,7 +45,7 @@ static void set_cursor(TabiyaBoardSession *session, const TabiyaNode *node)
     tabiya_play_move_cursor(TABIYA_PLAY_SESSION(session), node);
 }
 
-/* The end of the line that is shown. */
+/* The end of the shown line. */
 static const TabiyaNode *line_end(TabiyaPlaySession *self)
 {
     const TabiyaNode *node = self->board.cursor;
@@ -96,7 +96,7 @@ static const char *get_obstacle(TabiyaBoardSession *session)
                : NULL;
 }
 
-/* Refuses, and returns to where the game goes on. */
+/* Refuses, and returns to the current position. */
 static gboolean stop_move(TabiyaBoardSession *session, const char *obstacle, GError **error)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
@@ -132,7 +132,7 @@ void tabiya_play_forget_undone(TabiyaPlaySession *self)
     g_ptr_array_set_size(self->undone, 0);
 }
 
-/* Where the moves to take back end. */
+/* The end of the moves to undo. */
 static const TabiyaNode *undo_end(TabiyaPlaySession *self)
 {
     return self->engine_playing ? tabiya_play_end(self) : line_end(self);
@@ -176,7 +176,7 @@ static Undone *undone_new(TabiyaPlaySession *self, const TabiyaNode *target, con
     return undone;
 }
 
-/* Takes down what stands below `target`: all of it, or `only` alone. */
+/* Removes the children of `target`: all of them, or only `only`. */
 static void take_down(TabiyaPlaySession *self, Undone *undone, const TabiyaNode *target,
                       const TabiyaNode *only)
 {
@@ -208,7 +208,7 @@ static void undo(TabiyaBoardSession *session)
     tabiya_play_rest(self);
     end = undo_end(self);
     target = only_ending(self) ? end : undo_target(self);
-    /* Redo follows the last undo alone. */
+    /* Redo follows only the last undo. */
     if (self->undone->len > 0 &&
         ((Undone *)g_ptr_array_index(self->undone, self->undone->len - 1))->at != end) {
         tabiya_play_forget_undone(self);

@@ -18,7 +18,7 @@
 #define DEFAULT_LEVEL 3
 #define DEFAULT_MOVE_TIME_MS 3000
 
-/* What is missing from the giver's side, by TabiyaOdds: the pawn's or the piece's file. */
+/* The piece missing from the giver's side, by TabiyaOdds: the file of the pawn or piece. */
 static const struct {
     int file;
     gboolean pawn;
@@ -51,7 +51,7 @@ void tabiya_new_game_init(TabiyaNewGame *options)
 
 /* --- Where a game starts ---------------------------------------------------------------------- */
 
-/* The initial position without what `giver` gives. */
+/* The initial position without the piece that `giver` gives. */
 static void odds_start(EngPosition *start, EngColor giver, TabiyaOdds odds)
 {
     char rows[2][2][9] = {{"RNBQKBNR", "PPPPPPPP"}, {"rnbqkbnr", "pppppppp"}};
@@ -109,7 +109,8 @@ static EngColor choose_color(TabiyaColorChoice choice)
 
 /* --- Beginning -------------------------------------------------------------------------------- */
 
-/* Remembers the game so far for tabiya_play_session_return(), if it is broken off in the middle. */
+/* Remembers the current game for tabiya_play_session_return(), if it is broken off in the
+ * middle. */
 static void remember_aside(TabiyaPlaySession *self)
 {
     if (self->board.game == self->aside ||
@@ -125,7 +126,7 @@ static void remember_aside(TabiyaPlaySession *self)
     self->aside_state = tabiya_play_get_state(self);
 }
 
-/* The game so far stays in the store, no longer as the one to be resumed. */
+/* The current game stays in the store, but is no longer the one to resume. */
 static void set_aside(TabiyaPlaySession *self)
 {
     remember_aside(self);
@@ -173,7 +174,7 @@ void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human
     begin_at(self, game, human_color, TABIYA_ENDING_NONE);
 }
 
-/* An empty game from `start` against the opponent, whose board is turned to the person. */
+/* An empty game from `start` against the opponent, with the person's side at the bottom. */
 static void start_over(TabiyaPlaySession *self, const EngPosition *start, TabiyaPlayState state)
 {
     const EngColor human_color = (EngColor)state.human_color;
@@ -255,7 +256,7 @@ void tabiya_play_session_rematch(TabiyaPlaySession *self)
 
     EngPosition start = *tabiya_game_get_start(self->board.game);
     EngColor human = tabiya_play_engine_color(self);
-    /* Odds stay the opponent's gift, whichever color it has. */
+    /* The opponent gives the odds, whichever color it has. */
     TabiyaOdds odds = odds_of(&start, tabiya_play_engine_color(self));
     if (odds != TABIYA_ODDS_NONE)
         odds_start(&start, self->human_color, odds);
@@ -366,7 +367,7 @@ gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult
 
 /* --- Taking one up from text ------------------------------------------------------------------ */
 
-/* Eight rows parted by seven slashes is a FEN, right or wrong, and never PGN's first word. */
+/* Eight ranks separated by seven slashes make a FEN, right or wrong, and never PGN's first word. */
 static gboolean looks_like_fen(const char *text)
 {
     gsize word = strcspn(text, " \t\r\n");
@@ -388,12 +389,12 @@ static gboolean paste_fen(TabiyaPlaySession *self, const char *text, GError **er
                             _("The game is already over in this position."));
         return FALSE;
     }
-    /* The person moves first, whoever's turn it is: nothing happens behind one's back. */
+    /* The person moves first, whichever side is to move, so that nothing happens unseen. */
     tabiya_play_begin(self, tabiya_game_new(&start), (EngColor)start.side_to_move);
     return TRUE;
 }
 
-/* A game keeps its tags and its result; undo takes the latter back, to play on. */
+/* A game keeps its tags and its result; undo removes the result, to play on. */
 static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, char **remark, GError **error)
 {
     g_autoptr(TabiyaGame) game = tabiya_pgn_read_first(text, -1, remark, error);
@@ -405,7 +406,7 @@ static gboolean paste_pgn(TabiyaPlaySession *self, const char *text, char **rema
     const EngPosition *end = tabiya_node_get_position(tabiya_game_get_main_end(game));
     TabiyaPlayEnding ending = RECORDED[tabiya_game_get_result(game)];
     if (eng_outcome_is_final(tabiya_node_get_outcome(tabiya_game_get_main_end(game))))
-        ending = TABIYA_ENDING_NONE; /* the board says it */
+        ending = TABIYA_ENDING_NONE; /* the board shows it */
     begin_at(self, g_steal_pointer(&game), (EngColor)end->side_to_move, ending);
     return TRUE;
 }
@@ -424,5 +425,5 @@ gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, ch
     const char *start = trimmed + strspn(trimmed, " \t\r\n");
     if (looks_like_fen(start))
         return paste_fen(self, start, error);
-    return paste_pgn(self, trimmed, remark, error); /* untrimmed in front: lines are counted */
+    return paste_pgn(self, trimmed, remark, error); /* not trimmed in front: lines are counted */
 }

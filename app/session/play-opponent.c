@@ -17,27 +17,27 @@
  *   WEIGHING  play    –              weigh_offer()               result → RESTING with an answer
  *   FAILED    –       –              an error of the engine      move_now() → THINKING
  *
- * Any change of the game, of sides or of who plays goes through tabiya_play_rest() first: it stops
- * whatever runs, in every phase, and since a cancelled search reports nothing more, no result can
- * reach a game it was not made for. tabiya_play_settle() afterwards is the only place where the
- * opponent begins to think. The book is asked before the engine; while it is being opened, a
- * THINKING or HINTING session has no search yet and waits for it (`awaits_book`). A FAILED engine
- * is asked again only after a change or when the person says so: it would fail forever. */
+ * Any change of the game, the sides or the players calls tabiya_play_rest() first: it stops
+ * everything in every phase, and since a cancelled search reports nothing more, no result can reach
+ * a game it was not made for. tabiya_play_settle() afterwards is the only place where the opponent
+ * begins to think. The book is asked before the engine; while it is being opened, a THINKING or
+ * HINTING session has no search yet and waits for it (`awaits_book`). A FAILED engine is asked
+ * again only after a change or at the person's request: it would fail forever. */
 #include "app/session/play-session-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "engine/play/levels.h"
 
-/* A hint and an opinion on a draw are as good as the engine can make them in a moment, whatever the
- * level. Nodes decide; the time is for slow machines. */
+/* A hint and an answer to a draw offer are as good as the engine can make them in a moment,
+ * whatever the level. Nodes decide; the time is for slow machines. */
 static const EngLimits HINT_LIMITS = {.nodes = 400000, .movetime_ms = 1500};
 static const EngLimits WEIGH_LIMITS = {.nodes = 100000, .movetime_ms = 800};
 
-/* Below this the search is as good as over: changing the cores would only make it longer. */
+/* Below this the search is almost over: changing the cores would only make it longer. */
 #define WORTH_RETHINKING_MS 100
 
-/* Commands by whose turn it is: what is said when they make no sense, or NULL. */
+/* Why a command makes no sense, by whose turn it is, or NULL. */
 static const char *const HINT_REFUSED[] = {
     [TABIYA_TURN_PERSON] = NULL,
     [TABIYA_TURN_OPPONENT] = N_("It is Tabiya’s turn."),
@@ -51,7 +51,7 @@ static const char *const MOVE_NOW_REFUSED[] = {
 
 /* --- Phases ----------------------------------------------------------------------------------- */
 
-/* Leaves the present phase and all that belongs to it. */
+/* Ends the current phase and everything that belongs to it. */
 static void enter(TabiyaPlaySession *self, TabiyaPlayPhase phase)
 {
     guint ticket = self->ticket;
@@ -73,7 +73,7 @@ void tabiya_play_rest(TabiyaPlaySession *self)
     enter(self, TABIYA_PLAY_RESTING);
 }
 
-/* Asks the engine about the position of `node`: `request` says all but where, and for whom. */
+/* Starts a search of the position of `node`; `request` has everything but the position and side. */
 static guint ask(TabiyaPlaySession *self, const TabiyaNode *node, TabiyaSearchRequest request)
 {
     g_autoptr(GArray) moves = tabiya_node_dup_moves(node);
@@ -148,7 +148,7 @@ static void fail(TabiyaPlaySession *self, const char *why)
     tabiya_board_session_emit_message(&self->board, self->board.status);
 }
 
-/* Answers an offer that stands. Returns TRUE if that ended the game. */
+/* Answers a pending offer. Returns TRUE if that ended the game. */
 static gboolean answer_offer(TabiyaPlaySession *self, const TabiyaSearchResult *result)
 {
 
@@ -166,7 +166,7 @@ static gboolean answer_offer(TabiyaPlaySession *self, const TabiyaSearchResult *
     return FALSE;
 }
 
-/* The opponent claims a draw where it can and has nothing better. Returns TRUE if it did. */
+/* The opponent claims a draw if it can and has nothing better. Returns TRUE if it did. */
 static gboolean claim(TabiyaPlaySession *self, const TabiyaSearchResult *result)
 {
     TabiyaPlayEnding claimable = tabiya_play_claim(self);
@@ -208,7 +208,7 @@ static void thought_cb(const TabiyaSearchResult *result, const GError *error, gp
     } else if (!eng_move_is_legal(position, result->best)) {
         fail(self, _("it chose an illegal move."));
     } else if (!claim(self, result) && !answer_offer(self, result) && !concede(self, result)) {
-        /* A listener to the answer may have changed the game: then this reply is stale. */
+        /* A handler of the answer may have changed the game: then this reply is stale. */
         if (self->phase == TABIYA_PLAY_THINKING && self->ticket == 0)
             reply(self, result->best);
     }
@@ -230,7 +230,7 @@ static gboolean tick_cb(gpointer user)
     return G_SOURCE_CONTINUE;
 }
 
-/* `time_ms` is for a level without a budget of its own. */
+/* `time_ms` is for a level without its own budget. */
 static void think(TabiyaPlaySession *self, gint64 time_ms)
 {
     const TabiyaSearchRequest request = {
@@ -254,7 +254,7 @@ static gboolean can_ask_book(TabiyaPlaySession *self)
     return !self->awaits_book;
 }
 
-/* What the opponent knows by heart; ENG_NO_MOVE: nothing. An offer of a draw wants a judgment. */
+/* The opponent's move from the book; ENG_NO_MOVE: none. A draw offer needs a judgment instead. */
 static EngMove recall(TabiyaPlaySession *self)
 {
     return self->book && self->use_book && !self->offered
@@ -262,8 +262,7 @@ static EngMove recall(TabiyaPlaySession *self)
                : ENG_NO_MOVE;
 }
 
-/* A move from the book is never played from inside this call: who changed the game has yet to tell
- * of it. */
+/* A book move is never played inside this call: the caller has yet to report its own change. */
 static void recall_or_think(TabiyaPlaySession *self)
 {
     EngMove move = can_ask_book(self) ? recall(self) : ENG_NO_MOVE;
@@ -300,7 +299,7 @@ void tabiya_play_rethink(TabiyaPlaySession *self)
 {
     gint64 left_ms = self->move_time_ms - elapsed_ms(self);
 
-    /* What was found so far is in the engine's table: going on costs little. */
+    /* Results so far are in the engine's hash table, so restarting costs little. */
     if (self->phase == TABIYA_PLAY_THINKING && !self->awaits_book &&
         !eng_level_is_limited(eng_level(self->level)) && left_ms >= WORTH_RETHINKING_MS) {
         think(self, left_ms);
@@ -318,7 +317,7 @@ void tabiya_play_session_move_now(TabiyaPlaySession *self)
         return;
     }
     if (self->phase == TABIYA_PLAY_THINKING && self->awaits_book) {
-        think(self, self->move_time_ms); /* the book takes its time: then without it */
+        think(self, self->move_time_ms); /* the book takes too long: go on without it */
     } else if (self->phase == TABIYA_PLAY_THINKING) {
         tabiya_engine_arbiter_stop(self->arbiter, self->ticket);
     } else if (self->phase == TABIYA_PLAY_HOLDING) {
@@ -364,7 +363,7 @@ static const char *why_no_hint(TabiyaPlaySession *self)
                : NULL;
 }
 
-/* All moves of the book at once; where it knows none, the engine's. */
+/* All moves of the book at once; the engine's if it has none. */
 static void look_for_hint(TabiyaPlaySession *self)
 {
     if (!can_ask_book(self))
@@ -402,13 +401,13 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
         return;
     }
     if (self->phase != TABIYA_PLAY_RESTING)
-        return; /* one is on its way, or the opponent's answer to an offer */
+        return; /* a hint, or the opponent's answer to an offer, is pending */
     if (self->engine_playing)
         tabiya_play_move_cursor(self, tabiya_play_end(self));
     self->n_hints++;
     tabiya_play_keep(self);
     enter(self, TABIYA_PLAY_HINTING);
-    tabiya_board_session_announce(&self->board, g_strdup("")); /* the same hint again is news */
+    tabiya_board_session_announce(&self->board, g_strdup("")); /* repeating the same hint is news */
     tabiya_board_session_update(&self->board);
     look_for_hint(self);
     tabiya_board_session_update(&self->board);
@@ -416,7 +415,7 @@ void tabiya_play_session_hint(TabiyaPlaySession *self)
 
 /* --- The book --------------------------------------------------------------------------------- */
 
-/* It is open, or there is none. */
+/* The book is open, or there is none. */
 static void book_ready_cb(TabiyaPlaySession *self)
 {
     if (!self->awaits_book)

@@ -19,7 +19,7 @@
 
 G_BEGIN_DECLS
 
-/* What the properties of its own said last; a property notifies when its part here changes. */
+/* The last values of the session's own properties; a property notifies when its field changes. */
 typedef struct {
     gboolean thinking, is_over, can_claim_draw, can_move_now, draw_offered;
     int hint_move;
@@ -29,14 +29,14 @@ typedef struct {
 struct _TabiyaPlaySession {
     TabiyaBoardSession board;
 
-    /* the game, beside what every session has of it */
+    /* the game, besides the fields of every session */
     gulong game_changed_id;
     TabiyaPlayEnding ending;
-    GPtrArray *undone; /* of Undone (play-moves.c), the latest last */
+    GPtrArray *undone; /* of Undone (play-moves.c), most recent last */
 
-    /* help, since it was begun or taken up */
+    /* help, since the game began or resumed */
     guint n_takebacks, n_hints;
-    gboolean mixed; /* not against the opponent at one level all the time */
+    gboolean mixed; /* the opponent has not always had the same level */
 
     /* the players */
     EngColor human_color;
@@ -44,7 +44,7 @@ struct _TabiyaPlaySession {
     int level, cores, move_time_ms, min_reply_ms;
     char *player_name;
 
-    /* what runs; play-opponent.c alone writes these */
+    /* running work; only play-opponent.c changes these */
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
     TabiyaPlayPhase phase;
@@ -55,32 +55,32 @@ struct _TabiyaPlaySession {
     EngMove held;                  /* HOLDING: the reply */
     char *failure;                 /* FAILED: why */
     EngMove hint;                  /* ENG_NO_MOVE for none */
-    EngBookMoves book_hint;        /* what the hint is from; no moves: from the engine */
-    gboolean offered;              /* a draw, and not answered yet */
-    const TabiyaNode *declined_at; /* where the opponent declined last */
+    EngBookMoves book_hint;        /* source of the hint; no moves: the engine */
+    gboolean offered;              /* a draw, not answered yet */
+    const TabiyaNode *declined_at; /* where the opponent last declined */
 
-    /* the opponent's own offers, and when it gives up */
-    gboolean concedes;       /* it does either */
+    /* the opponent's draw offers and resigning */
+    gboolean concedes;       /* whether it does either */
     gboolean will_offer;     /* THINKING, HOLDING: it offers a draw with its move */
-    const TabiyaNode *offer; /* where it offered a draw; NULL: nowhere, or that was declined */
-    guint offer_ply;         /* of the latest; 0: it has not yet */
-    int hopeless;            /* so many of its moves in a row were so, */
+    const TabiyaNode *offer; /* where it offered a draw; NULL: nowhere, or declined */
+    guint offer_ply;         /* of the latest; 0: none yet */
+    int hopeless;            /* how many of its moves in a row were hopeless, */
     guint hopeless_ply;      /* the last of them here */
 
     /* the book */
     TabiyaPlayBook *book; /* or NULL */
     gboolean use_book;
     gboolean takebacks;    /* moves can be taken back while the opponent is on */
-    gboolean awaits_book;  /* THINKING, HINTING: it is being opened, nothing else runs */
+    gboolean awaits_book;  /* THINKING, HINTING: it is being opened, nothing else is running */
     gboolean held_is_book; /* HOLDING: the reply is from the book */
-    guint book_ply;        /* the half-move that the book played last; 0: none */
+    guint book_ply;        /* the half-move of the last book move; 0: none */
 
-    /* where it is kept */
+    /* where the game is stored */
     TabiyaGameStore *store; /* or NULL */
-    gint64 store_id;        /* 0: not kept yet */
-    int changing;           /* > 0 while we change the game ourselves */
+    gint64 store_id;        /* 0: not stored yet */
+    int changing;           /* above 0: the session itself changes the game */
 
-    /* the game that the last new one broke off, and how it was played; NULL: none */
+    /* the game that the last new one broke off, with its state; NULL: none */
     TabiyaGame *aside;
     gint64 aside_id;
     TabiyaPlayState aside_state;
@@ -90,44 +90,44 @@ struct _TabiyaPlaySession {
 
 /* --- play-session.c --------------------------------------------------------------------------- */
 
-/* The person plays `human_color` now, and sees it below. */
+/* The person plays `human_color` now, with that side at the bottom. */
 void tabiya_play_set_side(TabiyaPlaySession *self, EngColor human_color);
-/* All that is kept beside the moves; values out of range are brought into it. */
+/* Sets all state besides the moves; values out of range are clamped. */
 void tabiya_play_set_state(TabiyaPlaySession *self, const TabiyaPlayState *state);
 
 /* --- play-course.c ---------------------------------------------------------------------------- */
 
-/* Whose turn it is where the game stands. */
+/* Whose turn it is in the current position. */
 typedef enum { TABIYA_TURN_PERSON, TABIYA_TURN_OPPONENT, TABIYA_TURN_NOBODY } TabiyaPlayTurn;
 TabiyaPlayTurn tabiya_play_turn(TabiyaPlaySession *self);
 const TabiyaNode *tabiya_play_end(TabiyaPlaySession *self);
-/* The side the opponent plays. */
+/* The opponent's side. */
 EngColor tabiya_play_engine_color(TabiyaPlaySession *self);
-/* What the properties of these names are to say. */
+/* The values of the properties of these names. */
 char *tabiya_play_describe_status(TabiyaPlaySession *self);
 char *tabiya_play_describe_hint(TabiyaPlaySession *self); /* for a screen reader */
 char *tabiya_play_describe_opponent(TabiyaPlaySession *self);
 
-/* After every change of the game: result, store, opponent's turn, notifications. */
+/* Call it after every change of the game: result, store, opponent's turn, notifications. */
 void tabiya_play_changed(TabiyaPlaySession *self);
-/* Puts the game where it is kept (never an empty one that was not kept before). */
+/* Saves the game (but not an empty one that is not stored yet). */
 void tabiya_play_keep(TabiyaPlaySession *self);
-/* What is kept beside the moves, as it is now. */
+/* All state besides the moves. */
 TabiyaPlayState tabiya_play_get_state(TabiyaPlaySession *self);
-/* Takes `game` in place of the present one; `store_id` is where it is kept. */
+/* Replaces the current game by `game`; `store_id` is its id in the store. */
 void tabiya_play_adopt(TabiyaPlaySession *self, TabiyaGame *game, gint64 store_id);
 /* Writes the players into the tags of the game. */
 void tabiya_play_name_players(TabiyaPlaySession *self);
 
 void tabiya_play_end_game(TabiyaPlaySession *self, TabiyaPlayEnding ending);
-/* TABIYA_ENDING_NONE when nothing can be claimed where the game stands. */
+/* TABIYA_ENDING_NONE if nothing can be claimed in the current position. */
 TabiyaPlayEnding tabiya_play_claim(TabiyaPlaySession *self);
-/* Whether the opponent is content with a draw when it sees `score_cp` from its own side. */
+/* Whether the opponent accepts a draw at `score_cp`, from its own side. */
 gboolean tabiya_play_accepts_draw(TabiyaPlaySession *self, int score_cp);
-/* Whether it resigns, or offers a draw with its move, when it sees so much. */
+/* Whether it resigns, or offers a draw with its move, at this score. */
 gboolean tabiya_play_gives_up(TabiyaPlaySession *self, int score_cp);
 gboolean tabiya_play_wants_draw(TabiyaPlaySession *self, int score_cp);
-/* Whether its offer stands. */
+/* Whether its offer is pending. */
 gboolean tabiya_play_is_offered(TabiyaPlaySession *self);
 
 /* --- play-moves.c ----------------------------------------------------------------------------- */
@@ -138,23 +138,23 @@ void tabiya_play_make_move(TabiyaPlaySession *self, const TabiyaNode *parent, En
 void tabiya_play_move_cursor(TabiyaPlaySession *self, const TabiyaNode *node);
 void tabiya_play_forget_undone(TabiyaPlaySession *self);
 GPtrArray *tabiya_play_undone_new(void);
-/* How a board session's functions are done here. */
+/* Sets the board session's functions. */
 void tabiya_play_init_moves(TabiyaBoardSessionClass *board_class);
 
 /* --- play-opponent.c -------------------------------------------------------------------------- */
 
-/* Breaks off whatever runs. */
+/* Stops everything that is running. */
 void tabiya_play_rest(TabiyaPlaySession *self);
-/* Lets the opponent think if it is its turn and nothing runs. */
+/* Starts the opponent's search if it is its turn and nothing is running. */
 void tabiya_play_settle(TabiyaPlaySession *self);
-/* While the opponent thinks: goes on with the present number of cores. */
+/* While the opponent thinks: continues with the current number of cores. */
 void tabiya_play_rethink(TabiyaPlaySession *self);
 /* Asks the opponent to answer the offer of a draw, at once or with its next move. */
 void tabiya_play_weigh_offer(TabiyaPlaySession *self);
 
 /* --- play-new-game.c -------------------------------------------------------------------------- */
 
-/* Begins `game` (taken) with the person on `human_color`; what was played before is kept. */
+/* Begins `game` (taken) with the person on `human_color`; the previous game is saved. */
 void tabiya_play_begin(TabiyaPlaySession *self, TabiyaGame *game, EngColor human_color);
 
 G_END_DECLS

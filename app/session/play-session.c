@@ -68,7 +68,8 @@ static void tell_own(TabiyaBoardSession *session)
 
 /* --- Setting properties ----------------------------------------------------------------------- */
 
-/* The opponent plays on from what is shown: its line becomes the game, the other a variation. */
+/* The opponent plays on from the shown line, which becomes the main line; the other becomes a
+ * variation. */
 static void take_shown_line(TabiyaPlaySession *self)
 {
     const TabiyaNode *end = self->board.cursor;
@@ -126,7 +127,7 @@ static void set_engine_playing(TabiyaPlaySession *self, gboolean playing)
     tabiya_play_changed(self);
 }
 
-/* A number of the opponent's; kept with the game. Returns whether it is another one. */
+/* Sets a number of the opponent's, stored with the game. Returns whether it has changed. */
 static gboolean set_number(TabiyaPlaySession *self, int *number, int value, int property)
 {
     gboolean other = *number != value;
@@ -137,7 +138,7 @@ static gboolean set_number(TabiyaPlaySession *self, int *number, int value, int 
     return other;
 }
 
-/* Only names that we gave follow the level: a pasted game keeps its players'. */
+/* Only names that we gave follow the level: a pasted game keeps its own. */
 static void set_level(TabiyaPlaySession *self, int level)
 {
     const char *opponent_tag = self->human_color == ENG_WHITE ? "Black" : "White";
@@ -344,13 +345,13 @@ static char *dup_status(TabiyaBoardSession *session)
     return tabiya_play_describe_status(TABIYA_PLAY_SESSION(session));
 }
 
-/* The side of the board is kept with the game. */
+/* The board's orientation is saved with the game. */
 static void turned(TabiyaBoardSession *session)
 {
     tabiya_play_keep(TABIYA_PLAY_SESSION(session));
 }
 
-/* "You", the opponent's name, or the colors where a person plays both. */
+/* "You", the opponent's name, or the colors if the person plays both. */
 static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaPlayer *player)
 {
     TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);

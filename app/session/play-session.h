@@ -1,21 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game being played: the game, the position shown, whose turn it is, and the opponent. It is a
- * TabiyaBoardSession: for looking back, moving and text use that class.
+/* A game being played: the game, its cursor, the side to move, and the opponent. It is a
+ * TabiyaBoardSession: see that class for navigation, moves and texts.
  *
  * The place "play" of the window binds to one TabiyaPlaySession; tabiya's tests drive it without a
  * window. All calls and all signals are on the main context's thread; nothing blocks.
  *
- * Two positions matter: `cursor`, the node that is shown, and the end of the main line, the current
- * position of the game. While the opponent plays, moves can be made at the end only (looking back
- * changes nothing: a move tried there moves the cursor to the end and says so); with the opponent
- * switched off, both sides are free, and a move made earlier in the game becomes a variation.
+ * Two positions matter: `cursor`, the shown node, and the end of the main line, the current
+ * position of the game. While the opponent plays, moves can be made only at the end (a move tried
+ * elsewhere moves the cursor to the end and says so); with the opponent off, both sides are free,
+ * and a move made earlier in the game becomes a variation.
  *
  * Undo returns to before the person's last move while the opponent is on; with it off, it removes
- * the last half-move of the line that is shown. After a resignation or an agreed or claimed draw,
- * it undoes only that. Redo restores exactly what undo removed, variations and comments included,
- * until another move is made.
+ * the last half-move of the shown line. After a resignation or an agreed or claimed draw, it undoes
+ * only that. Redo restores exactly what undo removed, variations and comments included, until
+ * another move is made.
  *
  * Properties beside TabiyaBoardSession's (all notify; read-only unless said otherwise):
  *   engine-playing    gboolean, read-write: the opponent is on
@@ -23,21 +23,21 @@
  *   level             int 1…9, read-write: from the next search on
  *   cores             int ≥ 1, read-write: level 9 only, live
  *   move-time-ms      int, read-write: level 9 only
- *   thinking          gboolean: a search of the opponent runs
+ *   thinking          gboolean: the opponent is searching
  *   opponent-name     string: "Tabiya, level 3"
  *   is-over, can-claim-draw   gboolean
  *   can-move-now      gboolean: it is the opponent's turn; it thinks, or failed and can be asked
  *                     again
  *   hint-move         uint (EngMove): the arrow to show at the cursor, 0 for none; of a hint from
  *                     the book (tabiya_play_session_get_book_hint()) the heaviest move
- *   takebacks         gboolean, read-write: moves can be taken back while the opponent is on; else
- *                     only what ended the game is
- *   concedes          gboolean, read-write: the opponent offers draws, and resigns from level 4 on
- *   draw-offered      gboolean: it offers one with the move that it has just made. Offering a draw
+ *   takebacks         gboolean, read-write: undo works while the opponent is on; otherwise
+ *                     it only undoes an ending
+ *   concedes          gboolean, read-write: the opponent offers draws, and from level 4 on resigns
+ *   draw-offered      gboolean: it has offered one with its last move. Offering a draw
  *                     agrees; a move or tabiya_play_session_decline_draw() declines
  *   use-book          gboolean, read-write: in this game the opponent plays from the book, and
- *                     hints are its moves, as long as it knows the position
- *   min-reply-ms      int, read-write: no reply comes sooner, so that the eye can follow; 0 in
+ *                     hints are its moves, as long as it has the position
+ *   min-reply-ms      int, read-write: the minimum before a reply, so that the eye can follow; 0 in
  *                     tests
  *   player-name       string, read-write: the person's name in the game's tags
  * "status" covers the opponent, too ("Thinking, depth 12, 3 s").
@@ -80,67 +80,66 @@ typedef struct {
     int move_time_ms;
     gboolean has_start; /* start from `start` rather than the initial position */
     EngPosition start;
-    gboolean chess960; /* a random one of the 960, unless has_start */
-    TabiyaOdds odds;   /* given by the opponent; initial position only */
-    gboolean use_book; /* the opponent plays from the book, where there is one */
+    gboolean chess960; /* a random Chess960 position, unless has_start */
+    TabiyaOdds odds;   /* given by the opponent; only from the initial position */
+    gboolean use_book; /* the opponent plays from the book, if there is one */
 } TabiyaNewGame;
 
 void tabiya_new_game_init(TabiyaNewGame *options);
 
-/* Plays by `engine` (NULL: the one inside), which `arbiter` (NULL: one of its own over all cores)
- * lets search. `store` may be NULL: then nothing is kept. Starts with an empty game that waits for
- * its first move, or with the game that was being played when the program ended
- * (tabiya_play_session_resume()). */
+/* The opponent is `engine` (NULL: the built-in one), which searches through `arbiter` (NULL: its
+ * own, with all cores). `store` may be NULL: then nothing is saved. Starts with an empty game;
+ * tabiya_play_session_resume() restores an unfinished one. */
 TabiyaPlaySession *tabiya_play_session_new(TabiyaGameStore *store, TabiyaEngineArbiter *arbiter,
                                            TabiyaEngineSource *engine) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The book that the opponent plays from, as deep as its level knows openings; NULL, as at first:
- * none. What is wrong with it is said by ::message, and the game goes on without. */
+/* Sets the opponent's book, which it follows as deep as its level allows; NULL, the default: none.
+ * ::message reports problems with it, and the game goes on without. */
 void tabiya_play_session_set_book(TabiyaPlaySession *self, TabiyaPlayBook *book);
 
-/* Takes up the unfinished game of the store, if there is one; async on the store's thread, done
- * when ::cursor-changed says so. A game that was begun meanwhile stays. `done_cb` may be NULL.
- * resume_finish() is FALSE only when `error` is set; that there was no game is none. */
+/* Resumes the unfinished game of the store, if there is one; async on the store's thread, and done
+ * when ::cursor-changed is emitted. A game begun meanwhile stays. `done_cb` may be NULL.
+ * resume_finish() is FALSE only if `error` is set; a missing game is no error. */
 void tabiya_play_session_resume(TabiyaPlaySession *self, GAsyncReadyCallback done_cb,
                                 gpointer user);
 gboolean tabiya_play_session_resume_finish(TabiyaPlaySession *self, GAsyncResult *result,
                                            GError **error);
 
-/* Starts another game; the one before is kept in the store. */
+/* Starts another game; the previous one is kept in the store. */
 gboolean tabiya_play_session_new_game(TabiyaPlaySession *self, const TabiyaNewGame *options,
                                       GError **error);
 /* Plays on from the end of the main line of `game` (copied) against the opponent, which is switched
- * on, at its level; the game before is kept. FALSE: it is over there. */
+ * on, at its level; the previous game is kept. FALSE: the game is over there. */
 gboolean tabiya_play_session_continue(TabiyaPlaySession *self, TabiyaGame *game,
                                       EngColor human_color, GError **error);
 
 /* A rematch with colors reversed. */
 void tabiya_play_session_rematch(TabiyaPlaySession *self);
 
-/* A new game broke another off: whether it did, and back to that one, as it was played. The game
- * that this breaks off can be gone back to in its turn. */
+/* Whether a new game has broken another off, and returning to that one, in its former state. The
+ * game that this breaks off can be returned to in turn. */
 gboolean tabiya_play_session_can_return(TabiyaPlaySession *self);
 void tabiya_play_session_return(TabiyaPlaySession *self);
 
 void tabiya_play_session_hint(TabiyaPlaySession *self); /* sets hint-move when found */
-/* The moves of the book that are the hint at the cursor; NULL: there is none, or it is the
- * engine's. Lent until the next change of "hint-move". */
+/* The book's moves, if the hint at the cursor is from the book; otherwise NULL. Lent until the next
+ * change of "hint-move". */
 const EngBookMoves *tabiya_play_session_get_book_hint(TabiyaPlaySession *self);
 void tabiya_play_session_move_now(TabiyaPlaySession *self);
 void tabiya_play_session_swap_sides(TabiyaPlaySession *self);
 void tabiya_play_session_offer_draw(
-    TabiyaPlaySession *self); /* or claims it where it can, or agrees */
-void tabiya_play_session_decline_draw(TabiyaPlaySession *self); /* that the opponent offers */
+    TabiyaPlaySession *self); /* or claims it if possible, or accepts one */
+void tabiya_play_session_decline_draw(TabiyaPlaySession *self); /* offered by the opponent */
 void tabiya_play_session_resign(TabiyaPlaySession *self);
 
-/* What the game says of the level. FALSE: nothing, for it is not over, nor kept, was not played
- * against the opponent at one level from beginning to end, began unevenly, or was given up at once;
- * `result->game` is its id all the same, 0 without one. */
+/* The game's result for its level. FALSE: none, since it is not over, not saved, was not played
+ * against the opponent at one level throughout, began unevenly, or was given up early;
+ * `result->game` is its id all the same, 0 if not saved. */
 gboolean tabiya_play_session_get_level_result(TabiyaPlaySession *self, TabiyaLevelResult *result);
 
-/* Takes a FEN or a PGN game as text and goes on from there as a new game (the old one is kept).
- * Where a game could be read in part only, `remark` (may be NULL) receives a sentence, owned by the
- * caller, that says how far, where and why; else NULL. */
+/* Starts a new game from text, a FEN or a PGN game (the old game is kept). If the game could be
+ * read only in part, `remark` (may be NULL) receives a sentence, owned by the caller, that says how
+ * far, where and why; else NULL. */
 gboolean tabiya_play_session_paste(TabiyaPlaySession *self, const char *text, char **remark,
                                    GError **error);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sentences of the status: first how the game ended, then what runs, then whose move it is; one
- * table for each. */
+/* See play-status.h. The sentences: first how the game ended, then what is running, then whose move
+ * it is; one table for each. */
 #include "app/session/play-status.h"
 
 #include <glib/gi18n-lib.h>
@@ -15,13 +15,13 @@ static const char *const DRAWS[] = {
     [ENG_OUTCOME_FIVEFOLD] = N_("Draw by fivefold repetition."),
 };
 
-/* By what the claim would say. */
+/* By the reason of the claim. */
 static const char *const CLAIMS[] = {
     [ENG_OUTCOME_FIFTY_CLAIMABLE] = N_("You can claim a draw by the fifty-move rule."),
     [ENG_OUTCOME_THREEFOLD_CLAIMABLE] = N_("You can claim a draw by threefold repetition."),
 };
 
-/* By TabiyaPlayEnding: what is said when both sides are the person's, or either. */
+/* By TabiyaPlayEnding, when the person plays both sides, or in any case. */
 static const char *const ENDINGS[] = {
     [TABIYA_ENDING_WHITE_RESIGNED] = N_("White resigned. Black wins."),
     [TABIYA_ENDING_BLACK_RESIGNED] = N_("Black resigned. White wins."),
@@ -41,7 +41,8 @@ static const char *const ENDINGS_FOR_PERSON[2][G_N_ELEMENTS(ENDINGS)] = {
      [TABIYA_ENDING_BLACK_RESIGNED] = N_("Black resigned. You win.")},
 };
 
-/* By who mates (EngColor), then: both sides are the person's, the opponent mates, the person. */
+/* By the mating side (EngColor), then: the person plays both sides, the opponent mates, the person
+ * mates. */
 static const char *const MATES[2][3] = {
     {N_("Checkmate. White wins."), N_("Checkmate. You lost."), N_("Checkmate. You win!")},
     {N_("Checkmate. Black wins."), N_("Checkmate. You lost."), N_("Checkmate. You win!")},

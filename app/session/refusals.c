@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of reasons, by the engine's reason; the piece is named where that helps. */
+/* See refusals.h. The reasons in words, by the engine's reason; the piece is named where that
+ * helps. */
 #include "app/session/refusals.h"
 
 #include <glib/gi18n-lib.h>
@@ -71,7 +72,7 @@ static EngSquare read_square(const char *text)
     return eng_square(text[0] - 'a', text[1] - '1');
 }
 
-/* The last square that `text` names: where the move goes to. */
+/* The last square in `text`, the move's target. */
 static EngSquare last_square(const char *text)
 {
     EngSquare square = ENG_NO_SQUARE;
@@ -97,7 +98,7 @@ static const char *refusal_for_castling(const EngPosition *position, gboolean lo
     return tabiya_refusal_for_squares(position, king, rook);
 }
 
-/* The reason of the one piece that could be meant, or that there is none. */
+/* The reason for the one piece that could be meant; or that there is none. */
 static const char *refusal_for_piece(const EngPosition *position, EngPieceType piece, EngSquare to)
 {
     EngBitboard own = eng_position_pieces(position, (EngColor)position->side_to_move, piece);
@@ -108,7 +109,7 @@ static const char *refusal_for_piece(const EngPosition *position, EngPieceType p
         if ((own >> from & 1) == 0)
             continue;
         EngLegality legality = eng_move_explain(position, from, to);
-        /* What moves there but for the king's sake is the piece that was meant. */
+        /* A piece that could go there except for its king's safety is the one meant. */
         if (legality >= ENG_ILLEGAL_PINNED && legality <= ENG_ILLEGAL_INTO_CHECK)
             return _(REASONS[legality]);
         if (legality == ENG_ILLEGAL_OWN_PIECE)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why a move cannot be made, in words a beginner understands. */
+/* Explains why a move cannot be made, in words that a beginner understands. */
 #ifndef TABIYA_REFUSALS_H
 #define TABIYA_REFUSALS_H
 
@@ -14,12 +14,12 @@ G_BEGIN_DECLS
 /* Why the piece on `from` may not go to `to` in `position`: a translated sentence, never NULL. */
 const char *tabiya_refusal_for_squares(const EngPosition *position, EngSquare from, EngSquare to);
 
-/* Whether `text` is the move of one pawn to the last rank that only lacks the piece: "a8", "bxa8",
- * "a7a8". The move with a queen goes into `queens`. */
+/* Whether `text` is one pawn's move to the last rank without the piece: "a8", "bxa8", "a7a8".
+ * `queens` receives the move with a queen. */
 gboolean tabiya_text_lacks_promotion(const EngPosition *position, const char *text,
                                      EngMove *queens);
 
-/* Why `text`, which eng_san_parse() answered with `status`, is not a move here. */
+/* Why `text`, for which eng_san_parse() returned `status`, is not a legal move here. */
 char *tabiya_refusal_for_text(const EngPosition *position, const char *text,
                               EngSanStatus status) G_GNUC_WARN_UNUSED_RESULT;
 
