@@ -34,7 +34,7 @@ static double clamp_stability(double s)
 
 /* --- The curve of forgetting ------------------------------------------------------------------ */
 
-/* So chosen that R(S, S) is 0.9. */
+/* Chosen so that R(S, S) is 0.9. */
 static double get_factor(void)
 {
     return pow(0.9, -1.0 / W[20]) - 1.0;

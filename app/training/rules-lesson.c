@@ -22,7 +22,7 @@ struct _TabiyaRulesLesson {
     TabiyaTrainingSession base;
 
     const TabiyaRule *rule;
-    guint n_moves; /* the person's, since the position came */
+    guint n_moves; /* the person's, in the current try */
     int ways;      /* that were found */
 };
 
@@ -33,7 +33,7 @@ static const EngPosition *get_position(TabiyaRulesLesson *self)
     return tabiya_node_get_position(self->base.at);
 }
 
-/* Black pieces but the king. */
+/* Black pieces other than the king. */
 static guint count_targets(const EngPosition *position)
 {
     return (guint)__builtin_popcountll(position->by_color[ENG_BLACK]) - 1;
@@ -329,7 +329,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
 
 /* --- Taking back ------------------------------------------------------------------------------ */
 
-/* Where White was to move last, before `node`. NULL: nowhere. */
+/* The last node before `node` with White to move. NULL: none. */
 static const TabiyaNode *find_turn_before(TabiyaRulesLesson *self, const TabiyaNode *node)
 {
     gboolean any = self->rule->goal == TABIYA_RULE_FREE;
@@ -415,7 +415,7 @@ EngMove tabiya_rules_lesson_get_last_move(TabiyaRulesLesson *self)
     return tabiya_node_get_parent(node) ? tabiya_node_get_move(node) : ENG_NO_MOVE;
 }
 
-/* It is White's turn all the time, unless both sides are moved. */
+/* It is always White's turn, unless both sides may move. */
 static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaPlayer *player)
 {
     TabiyaRulesLesson *self = TABIYA_RULES_LESSON(session);

@@ -35,8 +35,8 @@ void tabiya_rules_lesson_again(TabiyaRulesLesson *self);
 const TabiyaRule *tabiya_rules_lesson_get_rule(TabiyaRulesLesson *self);
 TabiyaRulesStage tabiya_rules_lesson_get_stage(TabiyaRulesLesson *self);
 
-/* The square of the piece that the rule is about, so that it can be picked up; ENG_NO_SQUARE: no
- * piece is to be moved now, or any piece may be. */
+/* The square of the piece to move, so that it can be picked up; ENG_NO_SQUARE: no move is expected,
+ * or any piece may move. */
 EngSquare tabiya_rules_lesson_get_piece(TabiyaRulesLesson *self);
 
 /* The last move made on the board, ignoring passes. ENG_NO_MOVE: there was none. */

@@ -30,11 +30,11 @@ typedef struct {
     const char *text; /* the rule, in a few sentences */
     const char *task;
     const char *fen;
-    const char *first;  /* a move that the program makes before, UCI; NULL: none */
-    EngPieceType piece; /* the one that is to move; ENG_NO_PIECE_TYPE: any */
+    const char *first;  /* a move that the program makes first, UCI; NULL: none */
+    EngPieceType piece; /* the piece to move; ENG_NO_PIECE_TYPE: any */
     gboolean is_piece;  /* the rule is how that piece moves */
     TabiyaRuleGoal goal;
-    guint fewest; /* moves in which it can be done */
+    guint fewest; /* the fewest moves for the task */
 } TabiyaRule;
 
 /* All rules in the order in which they are taught; `n` receives how many. Static. */

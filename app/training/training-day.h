@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* The number of the day, counted from 1970-01-01 there. */
 gint64 tabiya_training_day(gint64 time_ms, GTimeZone *zone);
 
-/* When the day begins: what is due before day n + 1 begins is due on day n. */
+/* The beginning of the day: cards due before day n + 1 begins are due on day n. */
 gint64 tabiya_training_day_begin_ms(gint64 day, GTimeZone *zone);
 
 G_END_DECLS

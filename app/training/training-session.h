@@ -15,8 +15,8 @@
  *
  *     TabiyaTrainingSession base;
  *
- * and in class_init the fields of the class below. Its fields are the kind's to read; they are
- * changed by the functions below alone, but for `at`, which is the kind's. */
+ * and in class_init the fields of the class below. The subclass may read all fields, but sets only
+ * `at` itself, the others by the functions below. */
 #ifndef TABIYA_TRAINING_SESSION_H
 #define TABIYA_TRAINING_SESSION_H
 
@@ -35,16 +35,16 @@ G_BEGIN_DECLS
 typedef struct {
     TabiyaBoardSession board;
 
-    const TabiyaNode *at; /* of the game: the position that is asked for */
+    const TabiyaNode *at; /* of the game: the position in question */
     int stage;
-    char *verdict;   /* as told last; owned */
-    GSource *coming; /* what comes by itself; NULL: nothing */
+    char *verdict;   /* as last notified; owned */
+    GSource *coming; /* the next automatic action; NULL: none */
     GSourceOnceFunc coming_func;
-    guint pause_ms; /* before it does; the kind sets it first */
+    guint pause_ms; /* before automatic actions; the subclass sets it first */
 } TabiyaTrainingSession;
 
-/* What is to be drawn on the board: what was to be played and what refutes a try, as arrows; what
- * hints have told. ENG_NO_MOVE and ENG_NO_SQUARE: nothing. */
+/* What to draw on the board: arrows for the solution and for the refutation of a try, and squares
+ * from hints. ENG_NO_MOVE and ENG_NO_SQUARE: nothing. */
 typedef struct {
     EngMove answer, refutation;
     EngSquare hint;    /* the piece that moves */
@@ -54,15 +54,15 @@ typedef struct {
 #define TABIYA_NO_TRAINING_MARKS \
     ((TabiyaTrainingMarks){ENG_NO_MOVE, ENG_NO_MOVE, ENG_NO_SQUARE, ENG_NO_SQUARE})
 
-/* Of TabiyaBoardSession's a kind has dup_status (the one sentence of this stage), play (which takes
- * the move) and undo; and can_undo, unless there never is something to undo. */
+/* Of TabiyaBoardSession's functions a subclass has dup_status (the sentence for this stage), play
+ * (which takes the move) and undo; and can_undo, unless that is always FALSE. */
 typedef struct {
     TabiyaBoardSessionClass parent_class;
 
-    /* Why no move can be made in this stage, translated and lent; NULL: it can, at `at`, */
+    /* Why no move can be made in this stage, translated and lent; NULL: one can be made at `at`, */
     const char *(*get_stage_obstacle)(TabiyaTrainingSession *self);
-    const char *elsewhere; /* and this is why it cannot where `at` does not show; not translated */
-    /* NULL: there are none. */
+    const char *elsewhere; /* and the reason elsewhere; not translated */
+    /* NULL: none. */
     TabiyaTrainingMarks (*get_marks)(TabiyaTrainingSession *self);
 } TabiyaTrainingSessionClass;
 
@@ -71,7 +71,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaTrainingSession, g_object_unref)
 
 TabiyaTrainingMarks tabiya_training_session_get_marks(TabiyaTrainingSession *self);
 
-/* The pause before something comes by itself. */
+/* The pause before automatic actions. */
 void tabiya_training_session_set_pause_ms_for_tests(TabiyaTrainingSession *self, guint pause_ms);
 
 /* --- For its kinds ---------------------------------------------------------------------------- */
@@ -83,24 +83,23 @@ void tabiya_training_session_set_verdict(TabiyaTrainingSession *self, char *verd
 /* `text` is (transfer full). */
 void tabiya_training_session_announce(TabiyaTrainingSession *self, char *text);
 void tabiya_training_session_announce_status(TabiyaTrainingSession *self);
-/* The move that led to what shows, if one did. */
+/* The move that led to the shown position, if any. */
 void tabiya_training_session_announce_cursor(TabiyaTrainingSession *self);
-/* The status, after what was announced last: both may be all that is heard. */
+/* The status, after the last announcement: a screen reader may read only both together. */
 void tabiya_training_session_announce_question(TabiyaTrainingSession *self);
 
 /* Shows `node`. */
 void tabiya_training_session_go_to(TabiyaTrainingSession *self, const TabiyaNode *node);
-/* Another game is on the board: takes it, and shows `at` (NULL: its root), which is asked for. */
+/* Takes another game, and shows `at` (NULL: its root), the position in question. */
 void tabiya_training_session_set_game(TabiyaTrainingSession *self, TabiyaGame *game,
                                       const TabiyaNode *at);
-/* `at` is after this move of its own from now on, which is the main one there. */
+/* Moves `at` past its own main move. */
 void tabiya_training_session_advance(TabiyaTrainingSession *self, EngMove move);
 void tabiya_training_session_marks_changed(TabiyaTrainingSession *self);
 
-/* Calls `func` with the session, once, after so many pauses, and lets go of what was to come
- * before. */
+/* Calls `func` with the session once, after that many pauses, replacing an earlier action. */
 void tabiya_training_session_come(TabiyaTrainingSession *self, guint pauses, GSourceOnceFunc func);
-/* Nothing is to come. */
+/* Cancels the automatic action. */
 void tabiya_training_session_stay(TabiyaTrainingSession *self);
 
 G_END_DECLS
