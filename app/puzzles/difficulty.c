@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A linear estimate; see the header. */
+/* See difficulty.h. A linear estimate. */
 #include "app/puzzles/difficulty.h"
 
 #include <math.h>
@@ -25,14 +25,14 @@ enum {
     REPLIES,       /* logarithm of the number of replies to the first move … */
     LATER_REPLIES, /* … and the mean at the others */
     EVASION,       /* the solver is in check at the first move */
-    BEHIND,        /* in material then, in pawns */
+    BEHIND,        /* material deficit at that point, in pawns */
     FIRST_KING,
     FIRST_PAWN,
     FIRST_QUEEN,
     /* of the first move, and then how many of the others: */
     QUIET, /* no capture, check or promotion */
     LATER_QUIET,
-    GIVES, /* goes where it loses something */
+    GIVES, /* puts a piece where it can be lost */
     LATER_GIVES,
     TAKES, /* wins a piece at once */
     LATER_TAKES,
@@ -40,7 +40,7 @@ enum {
     LATER_CHECKS,
     BACKWARDS,
     LATER_BACKWARDS,
-    TAKES_BACK, /* the first move alone */
+    TAKES_BACK, /* only the first move */
 };
 
 G_STATIC_ASSERT(TAKES_BACK + 1 == TABIYA_DIFFICULTY_N_FEATURES);
@@ -73,7 +73,7 @@ static double log_of_moves(const EngPosition *position)
     return log(MAX(list.count, 1));
 }
 
-/* What any move of the solver's has. */
+/* The features of any move of the solver's. */
 static void add_move(const EngPosition *position, EngMove move, int later, double *features)
 {
     features[QUIET + later] += is_quiet(position, move);

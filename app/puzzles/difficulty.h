@@ -5,11 +5,11 @@
  *
  * The estimate uses what can be seen on the board: how long the solution is, whether it mates,
  * whether its moves are quiet, sacrifice, capture, recapture, give check or go backwards, and how
- * many moves both sides can choose from. The weights were fitted by least squares to ratings that
- * Lichess's solvers gave to puzzles, half of a sample (tests/bench/puzzle-ratings.py, whose figures
- * are of the other half: there the estimate correlates by 0.67 with the ratings of its 3,688
- * puzzles and is off by 270 on average), and then spread by STRETCH, since a fit draws everything
- * toward the middle and the easiest and hardest puzzles should stand out.
+ * many moves both sides can choose from. The weights were fitted by least squares to Lichess's
+ * ratings of half a sample of puzzles. On the other half, 3,688 puzzles, the estimate correlates by
+ * 0.67 with the ratings and is off by 270 on average (tests/bench/puzzle-ratings.py). The result is
+ * then spread by STRETCH, since a fit draws everything toward the middle, and the easiest and
+ * hardest puzzles should stand out.
  */
 #ifndef TABIYA_PUZZLE_DIFFICULTY_H
 #define TABIYA_PUZZLE_DIFFICULTY_H

@@ -7,10 +7,10 @@
 #include "app/analysis/engine-source.h"
 #include "engine/board/bitboard.h"
 
-/* A win that is worth less is none any more. */
+/* A score below this is no longer a win. */
 #define WON_CP 120
-/* What is worth so much is won though no mate is seen yet: more than a queen, far more than a queen
- * against a rook, which is still to be won. */
+/* A score that counts as won without a mate: more than a queen, and far more than a queen against a
+ * rook, which still has to be won. */
 #define DECIDED_CP 1000
 
 static int count_pieces(const EngPosition *position, EngColor color)
@@ -49,7 +49,7 @@ TabiyaDrillOutcome tabiya_drill_judge_rules(const TabiyaDrillTask *task, const T
                                                   : TABIYA_DRILL_IS_MISSED;
 }
 
-/* Before which a queen may be powerless, whatever it is worth. */
+/* A queen may be powerless against such a pawn, whatever its material value. */
 static gboolean has_pawn_on_seventh(const EngPosition *position, EngColor color)
 {
     EngBitboard seventh = eng_rank_mask(eng_relative_rank(color, 6));
@@ -57,7 +57,7 @@ static gboolean has_pawn_on_seventh(const EngPosition *position, EngColor color)
     return (position->by_color[color] & position->by_type[ENG_PAWN] & seventh) != 0;
 }
 
-/* Mate is seen coming, or a tablebase says so: that is certain. */
+/* A forced mate or a tablebase result is certain. */
 static gboolean is_decided(const TabiyaDrillTask *task, const EngPosition *position,
                            TabiyaScore score)
 {

@@ -24,14 +24,14 @@ G_BEGIN_DECLS
 /* A drill being played. */
 typedef struct {
     const TabiyaDrill *drill; /* NULL: none */
-    EngColor person;          /* who is to reach it */
+    EngColor person;          /* the person's side */
     gboolean to_mate;         /* there were no pawns: only mate is a win */
-    int pieces;               /* the person's at first, without pawns, */
-    gboolean opposed;         /* and there was more to beat than a king */
+    int pieces;               /* the person's at first, not counting pawns */
+    gboolean opposed;         /* the opponent had more than a king */
 } TabiyaDrillTask;
 
 typedef enum {
-    TABIYA_DRILL_OPEN, /* it can be reached still, and was not */
+    TABIYA_DRILL_OPEN, /* it can still be reached */
     TABIYA_DRILL_IS_REACHED,
     TABIYA_DRILL_IS_MISSED,
 } TabiyaDrillOutcome;

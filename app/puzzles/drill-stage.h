@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How far an endgame that is played out has come (endgame-drill.h). */
+/* The stages of playing out an endgame (endgame-drill.h). */
 #ifndef TABIYA_DRILL_STAGE_H
 #define TABIYA_DRILL_STAGE_H
 
@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_DRILL_STAGE_EMPTY,    /* nothing was begun */
+    TABIYA_DRILL_STAGE_EMPTY,    /* before the first drill */
     TABIYA_DRILL_STAGE_ASKING,   /* it is the person's move */
     TABIYA_DRILL_STAGE_THINKING, /* the engine's */
     TABIYA_DRILL_STAGE_REACHED,

@@ -20,7 +20,8 @@ static void append_word(GString *text, const char *word)
     g_string_append_printf(text, "%s%s", text->len > 0 ? " " : "", word);
 }
 
-/* The moves before `at`, as drill-rows.h has them; `marked` where it is not to be judged again. */
+/* The moves before `at`, in the form of drill-rows.h; `marked` if the attempt must not be judged
+ * again. */
 static char *dup_moves(TabiyaEndgameDrill *self, gboolean marked)
 {
     g_autoptr(GArray) moves = tabiya_node_dup_moves(self->base.at);
@@ -68,7 +69,7 @@ void tabiya_endgame_drill_judge(TabiyaEndgameDrill *self, gboolean reached, gboo
 
 /* --- Going on --------------------------------------------------------------------------------- */
 
-/* NULL: there is no such drill any more. */
+/* NULL: the drill no longer exists. */
 static const TabiyaDrill *find_drill(const char *name, guint *start)
 {
     g_auto(GStrv) parts = g_strsplit(name, "/", 2);
@@ -78,7 +79,7 @@ static const TabiyaDrill *find_drill(const char *name, guint *start)
     return drill && *start < tabiya_drill_count_starts(drill) ? drill : NULL;
 }
 
-/* As far as the moves can be made. */
+/* Up to the first illegal move. */
 static void replay(TabiyaEndgameDrill *self, const char *text)
 {
     g_auto(GStrv) words = g_strsplit(text, " ", -1);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaEndgameDrill share: endgame-drill.c is the session, endgame-drill-hand.c
+/* Shared by the files of TabiyaEndgameDrill: endgame-drill.c is the session, endgame-drill-hand.c
  * saves the drill in progress and resumes it. */
 #ifndef TABIYA_ENDGAME_DRILL_PRIVATE_H
 #define TABIYA_ENDGAME_DRILL_PRIVATE_H
@@ -18,15 +18,15 @@ struct _TabiyaEndgameDrill {
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
     TabiyaDrillTask task;
-    guint start;      /* of the drill's positions */
-    gboolean judged;  /* this attempt was, */
+    guint start;      /* index of the drill's positions */
+    gboolean judged;  /* this attempt was judged, */
     gboolean missed;  /* and it was missed */
     gboolean helped;  /* in this attempt */
-    guint ticket;     /* of the search that runs, 0 if none */
-    gboolean loading; /* what is in hand */
+    guint ticket;     /* of the running search, 0: none */
+    gboolean loading; /* the drill in progress is being loaded */
 
-    EngMove best;                 /* what the engine would play */
-    const TabiyaNode *best_at;    /* in this position; NULL: it was not asked */
+    EngMove best;                 /* the engine's move */
+    const TabiyaNode *best_at;    /* in this position; NULL: not searched */
     guint hints;                  /* for this move */
     const TabiyaNode *shown_from; /* where the engine took over */
 };

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See endgame-drill.h. One search a move: its best line is the engine's answer, its score the
- * judgment on the person's move before. */
+/* See endgame-drill.h. One search per move: its best move is the engine's reply, its score judges
+ * the person's move before. */
 #include "app/puzzles/endgame-drill-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,10 +10,10 @@
 #include "app/puzzles/drill-words.h"
 #include "app/puzzles/puzzle-words.h"
 
-/* Of each search. */
+/* Per search. */
 #define NODES 400000
 #define PAUSE_MS 700
-/* How a draw is held is plain after so many half-moves. */
+/* This many half-moves show how to hold a draw. */
 #define SHOWN_PLIES 16
 
 G_DEFINE_FINAL_TYPE(TabiyaEndgameDrill, tabiya_endgame_drill, TABIYA_TYPE_TRAINING_SESSION)
@@ -81,7 +81,7 @@ static void decide(TabiyaEndgameDrill *self, TabiyaDrillOutcome outcome, char *v
                                                            : g_steal_pointer(&what));
 }
 
-/* FALSE: it goes on. */
+/* FALSE: the game goes on. */
 static gboolean decide_by_rules(TabiyaEndgameDrill *self)
 {
     TabiyaDrillOutcome outcome = tabiya_drill_judge_rules(&self->task, self->base.at);
@@ -112,7 +112,7 @@ static void search(TabiyaEndgameDrill *self, TabiyaSearchPriority priority,
                                      });
 }
 
-/* Nothing comes by itself any more. */
+/* Cancels all automatic actions. */
 static void rest(TabiyaEndgameDrill *self)
 {
     tabiya_training_session_stay(&self->base);
@@ -120,7 +120,7 @@ static void rest(TabiyaEndgameDrill *self)
     self->ticket = 0;
 }
 
-/* What the search at `at` found. FALSE, and told: nothing. */
+/* Takes the result of the search at `at`. FALSE, and reported: it failed. */
 static gboolean take_result(TabiyaEndgameDrill *self, const TabiyaSearchResult *result,
                             const GError *error)
 {
@@ -144,7 +144,7 @@ static void ask_person(TabiyaEndgameDrill *self)
     tabiya_training_session_announce_question(&self->base);
 }
 
-/* A move of the engine's; one may be looking back. */
+/* Plays the engine's move; the person may be looking back. */
 static void play_engine(TabiyaEndgameDrill *self, EngMove move)
 {
     gboolean looking = self->base.board.cursor == self->base.at;
@@ -155,7 +155,7 @@ static void play_engine(TabiyaEndgameDrill *self, EngMove move)
     tabiya_board_session_emit_move_played(&self->base.board, move, TRUE);
 }
 
-/* The person's move cannot be judged: it may be tried again. */
+/* The person's move cannot be judged: takes it back for another try. */
 static void take_try_back(TabiyaEndgameDrill *self)
 {
     const TabiyaNode *tried = self->base.at;
@@ -210,7 +210,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
     TabiyaTrainingSession *base = &self->base;
 
-    rest(self); /* a hint may be on its way */
+    rest(self); /* a hint may be pending */
     self->hints = 0;
     tabiya_training_session_advance(base, move);
     tabiya_training_session_set_verdict(base, g_strdup(""));
@@ -223,7 +223,7 @@ static gboolean play(TabiyaBoardSession *session, EngMove move, GError **error)
     return TRUE;
 }
 
-/* Where the person was asked last, before `at` or there. */
+/* The last position, up to `at`, with the person to move. */
 static const TabiyaNode *find_question(TabiyaEndgameDrill *self)
 {
     const TabiyaNode *node = self->base.at;
@@ -256,7 +256,7 @@ static gboolean can_undo(TabiyaBoardSession *session)
     return self->task.drill && (self->shown_from || tabiya_node_get_parent(self->base.at));
 }
 
-/* To before the person's last move, or to where the engine took over. */
+/* Goes back before the person's last move, or to where the engine took over. */
 static void undo(TabiyaBoardSession *session)
 {
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(session);
@@ -339,7 +339,7 @@ static void show_move(gpointer user)
         show_more(self);
 }
 
-/* Where mate is seen the rest is another lesson. */
+/* Stops once a mate is in sight: the rest is another lesson. */
 static void shown_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
     g_autoptr(TabiyaEndgameDrill) self = g_object_ref(user);
@@ -452,7 +452,7 @@ void tabiya_endgame_drill_next(TabiyaEndgameDrill *self)
         tabiya_endgame_drill_begin(self, tabiya_drill_get_next(self->task.drill), 0);
 }
 
-/* What shows while nothing is played. */
+/* The game shown without a drill. */
 static TabiyaGame *new_example(void)
 {
     EngPosition position;
@@ -499,7 +499,7 @@ static void tabiya_endgame_drill_dispose(GObject *object)
 {
     TabiyaEndgameDrill *self = TABIYA_ENDGAME_DRILL(object);
 
-    /* what is in hand stays there, for the next time */
+    /* the drill in progress stays in the store, for the next time */
     if (self->arbiter)
         rest(self);
     g_clear_object(&self->progress);

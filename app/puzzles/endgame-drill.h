@@ -52,7 +52,7 @@ void tabiya_endgame_drill_other(TabiyaEndgameDrill *self);
 void tabiya_endgame_drill_next(TabiyaEndgameDrill *self);
 
 /* ASKING, MISSED (whose move is taken back): asks the engine, and marks the piece that it would
- * move; asked once more, the square that it goes to. */
+ * move; a second call marks the target square, too. */
 void tabiya_endgame_drill_hint(TabiyaEndgameDrill *self);
 /* ASKING, THINKING, MISSED: gives up, and the engine plays on for both sides until the goal is
  * reached. Undo returns to where it took over. */

@@ -10,9 +10,9 @@
 
 #include "engine/board/fen.h"
 
-/* Held, these stay far above it; lost, they soon fall below. */
+/* Scores of drawn positions stay far above this; those of lost ones soon fall below. */
 #define LOST 350
-/* An engine does not know that this one is a draw: a bishop and a pawn more. */
+/* The engine, a bishop and a pawn up, does not see that this one is a draw. */
 #define LOST_FORTRESS 900
 
 static const TabiyaDrill DRILLS[] = {
@@ -304,7 +304,7 @@ guint tabiya_drill_count_starts(const TabiyaDrill *drill)
     return 2 * count_fens(drill);
 }
 
-/* Left and right; nobody may castle. */
+/* Mirrors left and right; nobody may castle. */
 static void exchange_files(EngPosition *position)
 {
     for (int rank = 0; rank < 8; rank++) {

@@ -18,7 +18,7 @@ typedef enum {
 } TabiyaDrillGoal;
 
 typedef enum {
-    TABIYA_DRILL_MATES, /* the plain mates */
+    TABIYA_DRILL_MATES, /* the basic mates */
     TABIYA_DRILL_PAWNS,
     TABIYA_DRILL_ROOKS,
     TABIYA_DRILL_QUEENS,
@@ -35,25 +35,25 @@ typedef enum {
 #define TABIYA_DRILL_OTHERS_MAX 3
 
 typedef struct {
-    const char *key;           /* "lucena": rows are called so, never changed */
+    const char *key;           /* "lucena": stored in rows, so it never changes */
     const char *name, *lesson; /* not translated yet: _(drill->name) */
     TabiyaDrillGroup group;
-    TabiyaDrillGoal goal; /* of the side to move, which is the person's */
+    TabiyaDrillGoal goal; /* for the side to move, which is the person's */
     const char *fen;
-    int lost_cp; /* of a draw: an evaluation that is worse than that for the person has lost it */
+    int lost_cp; /* in a drawn drill: below this score for the person, the draw is lost */
     TabiyaDrillDifficulty difficulty;
-    const char *others[TABIYA_DRILL_OTHERS_MAX]; /* more positions of its kind; NULL: no more */
+    const char *others[TABIYA_DRILL_OTHERS_MAX]; /* more positions of the kind; NULL: no more */
 } TabiyaDrill;
 
-/* A drill can be begun from its position, from the others, and from each of them with left and
- * right exchanged. The goal is the same in all of them, and so is the side to move. */
+/* The number of start positions: the drill's own, the others, and each of them mirrored. Goal and
+ * side to move are the same in all of them. */
 guint tabiya_drill_count_starts(const TabiyaDrill *drill);
-/* `start` is less than that; 0 is `fen`. */
+/* `start` is below that number; 0 is `fen`. */
 void tabiya_drill_get_start(const TabiyaDrill *drill, guint start, EngPosition *position);
 
-/* All drills, by group, the easy ones first; `*n` is their number. Lent, for ever. */
+/* All drills, by group, the easy ones first; `*n` is their number. Static. */
 const TabiyaDrill *tabiya_drills_get(guint *n);
-/* NULL: there is none. */
+/* NULL: not found. */
 const TabiyaDrill *tabiya_drills_find(const char *key);
 
 /* The next drill in the table; after the last one, the first. */

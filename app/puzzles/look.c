@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine reports the lines of an iteration one by one; only complete iterations count, since in
- * an interrupted one the second line may have a different depth from the first. */
+/* See look.h. The engine reports the lines of an iteration one by one; only complete iterations
+ * count, since in an interrupted one the second line may have a different depth from the first. */
 #define _GNU_SOURCE
 #include "app/puzzles/look.h"
 
@@ -14,15 +14,15 @@
 #include "engine/board/movegen.h"
 
 #define HASH_MB "16"
-#define NICENESS 10 /* of the threads that search: what a person does comes first */
+#define NICENESS 10 /* of the search threads: the person's own work comes first */
 
 struct TabiyaLook {
     EngEngine *engine;
     gint stopped;
-    GMutex lock; /* of these two */
+    GMutex lock; /* guards these two */
     GCond changed;
-    gboolean paused, broken; /* the look that runs was broken off by a pause */
-    /* while it searches: the search thread's own */
+    gboolean paused, broken; /* a pause interrupted the running look */
+    /* during a search: used only by its thread */
     guint wanted;
     EngColor side;
     TabiyaLookLine coming[TABIYA_LOOK_LINES];

@@ -21,21 +21,20 @@ G_BEGIN_DECLS
 typedef struct {
     EngMove move;
     EngScore score;  /* from the side to move */
-    double expected; /* the result that this makes likely, 0 … 1 (judgment.h) */
+    double expected; /* the expected result, 0 … 1 (judgment.h) */
 } TabiyaLookLine;
 
 typedef struct {
     TabiyaLookLine lines[TABIYA_LOOK_LINES]; /* best first */
-    guint
-        n_lines; /* fewer where there are fewer moves, or one was asked for; 0: the game is over */
+    guint n_lines; /* fewer if there are fewer moves, or one was asked for; 0: the game is over */
     int depth;
-    int found_depth; /* from here on the best move was the best one */
+    int found_depth; /* since this depth the best move has not changed */
 } TabiyaLookResult;
 
-/* How much is searched. */
+/* The limits of a search. */
 typedef struct {
     guint64 nodes;
-    int depth; /* no deeper than this; 0: as deep as the nodes last */
+    int depth; /* the maximum; 0: only the nodes limit it */
 } TabiyaEffort;
 
 typedef struct TabiyaLook TabiyaLook;
@@ -45,7 +44,7 @@ TabiyaLook *tabiya_look_new(void) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_look_free(TabiyaLook *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLook, tabiya_look_free)
 
-/* Clears what the search remembers from earlier looks. */
+/* Clears the hash table, the memory of earlier looks. */
 void tabiya_look_forget(TabiyaLook *self);
 
 /* Looks for the `lines` best moves at `start` after the legal `moves`. Blocks. */

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See the header for what a puzzle is.
+/* See miner.h.
  *
  * Searching in two steps saves most of the time: a position that scan() finds is first searched
- * with a part of the nodes, and skipped unless the best move stands out by half the measure of
- * solution.h. The memory of the search is cleared before each candidate, so that a puzzle does not
- * depend on the other puzzles of its game. */
+ * with a part of the nodes, and skipped unless the best move stands out by half the gap in
+ * solution.h. The hash table is cleared before each candidate, so that a puzzle does not depend on
+ * the other puzzles of its game. */
 #include "app/puzzles/miner.h"
 
 #include <string.h>
@@ -22,16 +22,16 @@
 
 #define RISE 0.20
 #define FIRST_PART 16    /* of the nodes, for the first look at a candidate */
-#define APART 7          /* half-moves between the beginnings of two puzzles */
-#define OPENING_MOVES 20 /* from later positions no opening is named, as in Lichess's file */
+#define APART 7          /* the minimum of half-moves between the beginnings of two puzzles */
+#define OPENING_MOVES 20 /* later positions get no opening name, as in Lichess's file */
 #define HANGING_CP 200
 
-/* A game laid out flat. */
+/* A game as arrays. */
 typedef struct {
-    guint count; /* of moves; there is one position more */
+    guint count; /* of moves; there is one more position */
     EngMove *moves;
     EngPosition *positions;
-    double *expected; /* of the side to move */
+    double *expected; /* the expected result of the side to move */
 } Line;
 
 struct TabiyaMiner {
@@ -90,7 +90,7 @@ static void line_init(Line *line, TabiyaGame *game)
     }
 }
 
-/* What the side to move can expect in every position. */
+/* The expected result of the side to move in every position. */
 static void scan(TabiyaMiner *self, Line *line)
 {
     const TabiyaEffort effort = {.nodes = self->config.scan_nodes};
@@ -178,7 +178,7 @@ static char *dup_opening_tags(const Line *line, guint ply)
     return g_strdup(text->str);
 }
 
-/* Where the game is on the web, with the half-move as Lichess adds it. */
+/* The game's address on the web, with the half-move as Lichess adds it. */
 static char *dup_url(TabiyaGame *game, guint ply)
 {
     const char *site = tabiya_game_get_tag(game, "Site");
@@ -216,14 +216,14 @@ static gboolean is_candidate(const Line *line, guint ply)
     return after - before >= RISE && after >= TABIYA_SOLUTION_HELD_LOW - TABIYA_SOLUTION_GAP / 2;
 }
 
-/* A much shorter look than the one that proves a puzzle. */
+/* A much shorter search than the one that proves a puzzle. */
 static TabiyaLookResult look_first(TabiyaMiner *self, const TabiyaSolution *draft, guint lines)
 {
     const TabiyaEffort effort = {self->config.nodes / FIRST_PART, self->config.depth};
     return tabiya_solution_look(draft, self->look, lines, &effort);
 }
 
-/* Whether a step may be the only move, by a first look, which tells the move. */
+/* Whether a move may be the only good one, by a short search, which gives the move. */
 static gboolean is_promising(TabiyaMiner *self, const TabiyaSolution *draft, EngMove *move)
 {
     const TabiyaLookResult result = look_first(self, draft, 2);
@@ -238,7 +238,7 @@ static gboolean is_promising(TabiyaMiner *self, const TabiyaSolution *draft, Eng
                : tabiya_solution_is_only(goal, &result, 0.5);
 }
 
-/* Whether it may become a puzzle of as many moves as are wanted. */
+/* Whether the puzzle may get as many moves as required. */
 static gboolean is_worth_it(TabiyaMiner *self, TabiyaSolution draft)
 {
     EngMove move;

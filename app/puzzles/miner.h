@@ -36,8 +36,8 @@ G_BEGIN_DECLS
 typedef struct {
     guint64 nodes;      /* at every move of a solution */
     guint64 scan_nodes; /* at every position of a game */
-    int depth;          /* no deeper than this at a move of a solution; 0: as the nodes last */
-    guint least_moves;  /* of the solver; 0 is as 1 */
+    int depth;          /* the maximum per move of a solution; 0: only the nodes limit it */
+    guint least_moves;  /* of the solver; 0 means 1 */
 } TabiyaMinerConfig;
 
 typedef struct {

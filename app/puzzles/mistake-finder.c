@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See mistake-finder.h. The memory of the search is cleared before each game and each candidate, so
- * that what is found does not depend on what was searched before. */
+/* See mistake-finder.h. The hash table is cleared before each game and each candidate, so that
+ * results do not depend on earlier searches. */
 #include "app/puzzles/mistake-finder.h"
 
 #include <math.h>
@@ -18,17 +18,17 @@
 #include "engine/board/san.h"
 
 /* Of expected results, 0 … 1. */
-#define MISTAKE 0.20    /* more than a blunder (judgment.h): the rest is no puzzle */
+#define MISTAKE 0.20    /* more than a blunder (judgment.h): smaller ones make no puzzle */
 #define SUSPICIOUS 0.15 /* of a short look */
-#define CONFIRMED 0.15  /* of what others called a mistake */
+#define CONFIRMED 0.15  /* by a full search of a move that others call a mistake */
 
-#define SCAN_PART 20 /* of the nodes, for a position of a game without evaluations */
+#define SCAN_PART 20 /* of the nodes, for each position of a game without evaluations */
 #define SCAN_LEAST 1000
 
 /* A move of the main line. */
 typedef struct {
     const TabiyaNode *node;
-    double before, after; /* what its player can expect; NAN: the game does not say */
+    double before, after; /* the player's expected result; NAN: not in the game */
 } Step;
 
 struct TabiyaMistakeFinder {
@@ -92,7 +92,7 @@ static EngColor get_mover(const TabiyaNode *node)
     return (EngColor)get_before(node)->side_to_move;
 }
 
-/* What `color` can expect in the position of `node`; NAN: it does not say. */
+/* The expected result of `color` at `node`, from the game; NAN: not there. */
 static double read_expected(const TabiyaNode *node, EngColor color)
 {
     TabiyaScore score;
@@ -152,7 +152,7 @@ static GArray *list_steps(TabiyaGame *game)
 
 /* --- What the engine says --------------------------------------------------------------------- */
 
-/* What the side to move can expect. */
+/* The expected result of the side to move. */
 static double look_shortly(TabiyaMistakeFinder *self, const EngPosition *position)
 {
     const TabiyaEffort effort = {.nodes = MAX(self->nodes / SCAN_PART, SCAN_LEAST)};
@@ -162,7 +162,7 @@ static double look_shortly(TabiyaMistakeFinder *self, const EngPosition *positio
     return position->checkers != 0 ? 0 : 0.5;
 }
 
-/* From the last position to the first one, as in a review. */
+/* From the last position to the first, as in a review. */
 static void scan(TabiyaMistakeFinder *self, GArray *steps)
 {
     double after = 0;
@@ -176,7 +176,7 @@ static void scan(TabiyaMistakeFinder *self, GArray *steps)
     }
 }
 
-/* Evaluations stand behind moves: a game does not say what its first position was worth. */
+/* Evaluations follow moves, so a game has none for its first position. */
 static void look_at_start(TabiyaMistakeFinder *self, GArray *steps)
 {
     Step *first = &g_array_index(steps, Step, 0);
@@ -186,7 +186,7 @@ static void look_at_start(TabiyaMistakeFinder *self, GArray *steps)
     first->before = look_shortly(self, get_before(first->node));
 }
 
-/* What the player of `played` can expect after it. */
+/* The expected result of the player of `played` after it. */
 static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *solution, EngMove played,
                          const TabiyaLookResult *best)
 {
@@ -203,16 +203,14 @@ static double look_after(TabiyaMistakeFinder *self, const TabiyaSolution *soluti
 
 /* --- A mistake -------------------------------------------------------------------------------- */
 
-/* `score`: the best move's, from the side that solves. */
+/* `score`: the best move's, from the solver's side. */
 static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const TabiyaNode *node,
                                         EngScore score, double lost)
 {
     g_autoptr(TabiyaPuzzle) puzzle = g_new0(TabiyaPuzzle, 1);
     const EngPosition *asked = get_before(node);
     const TabiyaScore white = tabiya_score_from_engine(score, (EngColor)asked->side_to_move);
-    EngPosition
-        read; /* that position, as whoever reads the puzzle has it: a FEN does not always tell
-                         Chess960, and castling is written in another way there */
+    EngPosition read; /* the position as read back from its FEN, which may not show Chess960 */
     char fen[ENG_FEN_MAX], uci[ENG_UCI_MAX];
     puzzle->fen = g_strdup(eng_fen_write(solution->start, fen));
     puzzle->n_moves = (guint)solution->count;
@@ -235,7 +233,7 @@ static TabiyaFoundMistake *make_mistake(const TabiyaSolution *solution, const Ta
     return found;
 }
 
-/* NULL: the move was no mistake after all. `least`: what it has to cost. */
+/* NULL: the move was no mistake after all. `least`: the minimum that it must cost. */
 static TabiyaFoundMistake *try_move(TabiyaMistakeFinder *self, const TabiyaNode *node, double least)
 {
     const TabiyaNode *before = tabiya_node_get_parent(node);
@@ -272,7 +270,7 @@ GPtrArray *tabiya_mistake_finder_find(TabiyaMistakeFinder *self, TabiyaGame *gam
     for (guint i = 0; i < steps->len && !tabiya_look_is_stopped(self->look); i++) {
         const Step *step = &g_array_index(steps, Step, i);
         const gboolean marked = is_marked(step->node);
-        /* false where it is not known */
+        /* false if unknown */
         const gboolean costly = step->before - step->after >= (reviewed ? MISTAKE : SUSPICIOUS);
         if (!counts[get_mover(step->node)] || !(marked || costly))
             continue;

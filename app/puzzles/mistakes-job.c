@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See mistakes-job.h. The arbiter says when the thread may search; after each game, other
- * background work has its turn. */
+/* See mistakes-job.h. The arbiter decides when the thread may search; after each game, other
+ * background work gets its turn. */
 #include "app/puzzles/mistakes-job.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,15 +11,15 @@
 #include "app/number.h"
 #include "app/puzzles/own-mistakes.h"
 
-/* What such a job is about. */
+/* The data of such a job. */
 typedef struct {
     char *library;
     TabiyaMistakesWish wish;      /* its names are owned */
     TabiyaMistakeFinder *finder;  /* NULL: not enough memory */
-    TabiyaEngineArbiter *arbiter; /* until it ends */
-    TabiyaWorkTurn *turn;         /* while it runs */
-    guint passed;                 /* games after which the turn was passed on */
-    gint fresh;                   /* games that were done: written by the thread */
+    TabiyaEngineArbiter *arbiter; /* NULL after its end */
+    TabiyaWorkTurn *turn;         /* during a run */
+    guint passed;                 /* the number of games when the turn was last passed on */
+    gint fresh;                   /* games finished in this run; the thread writes it */
 } Search;
 
 static void search_free(gpointer own)
@@ -107,7 +107,7 @@ static void progress_cb(const TabiyaOwnMistakesProgress *progress, gpointer user
                     tabiya_job_part_of(past, progress->games));
 }
 
-/* Short, for it has to fit into a toast. */
+/* Short, to fit into a toast. */
 static char *dup_summary(const TabiyaOwnMistakesProgress *result)
 {
     g_autofree char *number = tabiya_dup_number(result->fresh);
@@ -150,8 +150,8 @@ static char *look_through(TabiyaJob *job, const Search *search, GError **error)
     return NULL;
 }
 
-/* The wish is kept as long as it is neither done nor stopped; who is told why it failed may wish
- * again. */
+/* Keeps the wish until the search is done or stopped; after an error, which is reported, the person
+ * can start again. */
 static char *run(TabiyaJob *job, gpointer own, GError **error)
 {
     const Search *search = own;

@@ -12,9 +12,9 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    char **names;           /* NULL-terminated, one at least; lent where a wish is handed in */
+    char **names;           /* NULL-terminated, at least one; lent in an input */
     gboolean reviewed_only; /* see TabiyaOwnMistakesOptions */
-    guint64 nodes;          /* 0: the usual */
+    guint64 nodes;          /* 0: the default */
 } TabiyaMistakesWish;
 
 void tabiya_mistakes_wish_free(TabiyaMistakesWish *self);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See opening-names.h. Every keystroke is compared with a few thousand tags, which takes some
- * milliseconds at most. */
+/* See opening-names.h. Every keystroke compares a few thousand tags, in a few milliseconds at
+ * most. */
 #include "app/puzzles/opening-names.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static char *dup_words(const char *tag)
     return g_strdelimit(g_strdup(tag), "_", ' ');
 }
 
-/* " sicilian defense najdorf": small letters, one space before each word. */
+/* " sicilian defense najdorf": lower case, one space before each word. */
 static char *dup_folded(const char *text)
 {
     g_autofree char *ascii = g_str_to_ascii(text, "C");
@@ -40,8 +40,8 @@ static char *dup_folded(const char *text)
 
 /* --- Full names ------------------------------------------------------------------------------- */
 
-/* Folded words of "Sicilian Defense" and "Sicilian Defense: Najdorf Variation", which are what tags
- * may have: that name. Of the names in use. */
+/* Maps the folded words of "Sicilian Defense" and "Sicilian Defense: Najdorf Variation", as in
+ * tags, to the name. For the names in use. */
 static GHashTable *make_full_names(const TabiyaOpeningTable *table)
 {
     GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
@@ -66,7 +66,7 @@ static GHashTable *make_full_names(const TabiyaOpeningTable *table)
     return names;
 }
 
-/* Main thread; made again when other names come into use. */
+/* Main thread; rebuilt when other names come into use. */
 static GHashTable *get_full_names(void)
 {
     static const TabiyaOpeningTable *made_of;
@@ -81,8 +81,8 @@ static GHashTable *get_full_names(void)
     return names;
 }
 
-/* "Italian Game: Deutz Gambit" of words whose beginning is a family, though the whole is no name in
- * use. */
+/* "Italian Game: Deutz Gambit" from words that begin with a family, if they are no name in use as a
+ * whole. */
 static char *dup_under_family(const char *words)
 {
     g_auto(GStrv) list = g_strsplit(words, " ", -1);
@@ -117,8 +117,8 @@ char *tabiya_opening_tag_dup_shown(const char *tag)
 
 typedef struct {
     char *words;  /* English */
-    char *folded; /* these */
-    char *shown;  /* may be the same as the words */
+    char *folded; /* of `words` */
+    char *shown;  /* may equal `words` */
 } Tag;
 
 struct TabiyaOpeningTags {
@@ -156,7 +156,7 @@ void tabiya_opening_tags_free(TabiyaOpeningTags *self)
     g_free(self);
 }
 
-/* Each word begins one of the name's. */
+/* Whether each word begins one of the name's. */
 static gboolean has_words(const char *name, const char *typed)
 {
     g_auto(GStrv) words = g_strsplit(typed + 1, " ", -1);
@@ -180,7 +180,7 @@ static gboolean begins_with(const char *text, const char *beginning)
 
 typedef struct {
     const Tag *tag;
-    gboolean begins; /* as what is typed */
+    gboolean begins; /* with the typed text */
     gsize length;
 } Hit;
 
@@ -229,7 +229,7 @@ GPtrArray *tabiya_opening_tags_complete(const TabiyaOpeningTags *self, const cha
     return names;
 }
 
-/* Whether a query for what is typed finds tags, which begin like it. */
+/* Whether tags begin with the typed text, so that a query finds them. */
 static gboolean begins_tag(const TabiyaOpeningTags *self, const char *typed)
 {
     g_autofree char *folded = dup_folded(typed);

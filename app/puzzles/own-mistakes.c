@@ -16,8 +16,8 @@
 #include "app/store/library-file.h"
 #include "app/store/library-scan.h"
 
-#define LOCKED_WAIT_US (500 * 1000) /* until a library that somebody writes to is tried again, */
-#define LOCKED_TRIES 600            /* so often */
+#define LOCKED_WAIT_US (500 * 1000) /* the wait before retrying a locked library, */
+#define LOCKED_TRIES 600            /* and how often to retry */
 
 /* A game of the person's. */
 typedef struct {
@@ -127,7 +127,7 @@ static gboolean write_patiently(Run *run, const TabiyaMistakeScan *scan, const G
     }
 }
 
-/* FALSE: cancelled, or an error. What cannot be read any more has no mistakes. */
+/* FALSE: cancelled, or an error. An unreadable game has no mistakes. */
 static gboolean do_game(Run *run, const OwnGame *own, GError **error)
 {
     g_autoptr(TabiyaGameRecord) record = tabiya_library_rows_get_record(run->rows, own->id, error);
@@ -162,7 +162,7 @@ static gboolean do_game(Run *run, const OwnGame *own, GError **error)
         return FALSE;
     }
     run->result->done++;
-    if (!scanned) /* the game has gone for good meanwhile: nothing was written */
+    if (!scanned) /* the game was removed for good meanwhile: nothing was written */
         return TRUE;
     run->result->fresh++;
     run->result->mistakes += found->len;
@@ -319,7 +319,8 @@ static int compare_names(gconstpointer a, gconstpointer b)
     return strcmp(x->name, y->name);
 }
 
-/* Who plays here is called “You”, in the language of the day or in English. */
+/* This program's person is called “You” in their own games, in the current language or in
+ * English. */
 static gboolean find_likely(Names *names, TabiyaDatabase *db, GError **error)
 {
     g_autoptr(GPtrArray) asked = tabiya_asked_players_list(db, error);

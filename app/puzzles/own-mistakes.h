@@ -29,32 +29,32 @@ G_BEGIN_DECLS
 
 typedef struct {
     guint games;    /* of the person, in the library */
-    guint done;     /* of them, looked through, now or before */
-    guint fresh;    /* now */
-    guint left_out; /* without evaluations, where those are asked for */
+    guint done;     /* of them: searched, now or before */
+    guint fresh;    /* of them: searched now */
+    guint left_out; /* without evaluations, if those are required */
     guint mistakes; /* found now */
 } TabiyaOwnMistakesProgress;
 
-/* At once, and after each game. */
+/* Called at once, and after each game. */
 typedef void (*TabiyaOwnMistakesFunc)(const TabiyaOwnMistakesProgress *progress, gpointer user);
 
 typedef struct {
-    const char *library;            /* path of one that exists */
-    const char *const *names;       /* NULL-terminated; case and diacritics do not count */
-    TabiyaMistakeFinder *finder;    /* borrowed: who has it may pause it meanwhile */
-    gboolean reviewed_only;         /* games without evaluations wait until they have some */
-    gboolean again;                 /* those that were done before, too */
+    const char *library;            /* path of an existing one */
+    const char *const *names;       /* NULL-terminated; case and diacritics are ignored */
+    TabiyaMistakeFinder *finder;    /* borrowed: its owner may pause it meanwhile */
+    gboolean reviewed_only;         /* skip games without evaluations */
+    gboolean again;                 /* search finished games again */
     TabiyaOwnMistakesFunc progress; /* may be NULL */
     gpointer user;
 } TabiyaOwnMistakesOptions;
 
 /* FALSE: the library could not be read or written, or G_IO_ERROR_CANCELLED, after which `finder` is
- * stopped. `result` is filled in all cases. No games are no error. */
+ * stopped. `result` is filled in any case. No games is not an error. */
 gboolean tabiya_own_mistakes_run(const TabiyaOwnMistakesOptions *options, GCancellable *cancellable,
                                  TabiyaOwnMistakesProgress *result, GError **error);
 
-/* The game that the card was last found in, and the half-moves before the mistake there. `*game` 0:
- * it is no longer in the library. */
+/* The game in which the card was last found, and the half-moves before the mistake. `*game` 0: it
+ * is no longer in the library. */
 gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 *game, guint *ply,
                                        GError **error);
 
@@ -64,11 +64,11 @@ gboolean tabiya_own_mistakes_find_game(const char *library, gint64 card, gint64 
 typedef struct {
     char *name; /* owned */
     guint games;
-    gboolean likely; /* this program's person: who plays in it, or whose games were fetched */
+    gboolean likely; /* probably the person: from games against this program, or downloaded ones */
 } TabiyaOwnName;
 
-/* The players who have games, likely ones first, then by number of games: a GPtrArray of
- * TabiyaOwnName that owns them. NULL on an error. (transfer full) */
+/* The players with games, likely ones first, then by number of games: a GPtrArray of TabiyaOwnName
+ * that owns them. NULL on an error. (transfer full) */
 GPtrArray *tabiya_own_mistakes_list_names(const char *library, GCancellable *cancellable,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

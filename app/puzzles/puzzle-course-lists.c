@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Courses in a given order: given puzzles, the results of a query, a set, cards that are due. */
+/* Courses in a given order: given puzzles, the results of a query, a set, due cards. */
 #include "app/puzzles/puzzle-course-private.h"
 #include "app/puzzles/puzzle-find.h"
 
 /* --- Given puzzles ---------------------------------------------------------------------------- */
 
-/* The place of the list that the step leads to; G_MAXUINT: none. */
+/* The step's target index in the list; G_MAXUINT: none. */
 static guint take_place(TabiyaPuzzleCourse *self, TabiyaCourseStep step, guint n)
 {
     if (step == TABIYA_COURSE_NEXT)
@@ -75,7 +75,7 @@ static void find(TabiyaPuzzleCourse *self, GTask *task)
                              (GDestroyNotify)g_array_unref);
 }
 
-/* One that is no longer there is passed over. */
+/* A puzzle that no longer exists is skipped. */
 static void listed_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     GTask *task = user;
@@ -131,7 +131,7 @@ static void begun_cb(GObject *source, GAsyncResult *result, gpointer user)
     tabiya_puzzle_course_load_again(task);
 }
 
-/* The one in hand has no answer yet perhaps, and is not asked for twice. */
+/* The puzzle in progress may not have an answer yet, but must not be asked again. */
 static gboolean is_in_hand(TabiyaPuzzleCourse *self, const char *id)
 {
     guint n = self->history->len;
@@ -212,8 +212,8 @@ static void mistake_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_puzzle_course_return(task, puzzle, error);
 }
 
-/* When all that were due were asked for, those that were not known are due again; what cannot be
- * asked for, since it is no longer there, ends it. */
+/* After all due cards, those answered wrong are due again; the course ends when only cards without
+ * a puzzle are left. */
 static void load_of_cards(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task)
 {
 

@@ -11,13 +11,13 @@
 
 #define DAY_MS ((gint64)86400000)
 
-/* How far from the rating that is sought, one after the other until there is a puzzle; 0: any. */
+/* Distances from the wanted rating, tried one after the other until there is a puzzle; 0: any. */
 static const guint WIDTHS[] = {60, 150, 350, 800, 0};
 
 /* Rating points of a level. */
 #define LEVEL_STEP 150
 
-/* Ever harder ones: where they begin, what each solved one adds, and where they end. */
+/* Modes with rising difficulty: the first rating, the step per solved puzzle, the last rating. */
 static const struct {
     int begin, step, end;
 } CLIMBS[] = {
@@ -45,7 +45,7 @@ static guint find_target(TabiyaPuzzleCourse *self)
 
 typedef struct {
     TabiyaPuzzleQuery *query; /* without a rating */
-    TabiyaPuzzleSet *resting; /* what is picked comes into it */
+    TabiyaPuzzleSet *resting; /* picked puzzles are added */
     guint target;
     guint64 seed;
 } Pick;
@@ -65,7 +65,7 @@ static void set_width(TabiyaPuzzleQuery *query, guint target, guint width)
     query->rating_max = width > 0 ? target + width : 0;
 }
 
-/* The ordinal; G_MAXUINT without an error: there is none. */
+/* The ordinal; G_MAXUINT without an error: none. */
 static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
     GError *problem = NULL;
@@ -80,7 +80,7 @@ static guint pick_near(TabiyaPuzzleStore *store, const Pick *pick, GError **erro
     return ordinal;
 }
 
-/* Where all were seen lately, any will do. */
+/* If all were seen recently, picks any. */
 static guint pick_ordinal(TabiyaPuzzleStore *store, const Pick *pick, GError **error)
 {
     GError *problem = NULL;
@@ -196,7 +196,7 @@ static void run_cb(GObject *source, GAsyncResult *result, gpointer user)
         tabiya_puzzle_course_load_again(task);
 }
 
-/* A streak that has met its end is over. */
+/* A streak with a failure is over. */
 static void take_counts(TabiyaPuzzleCourse *self, const GArray *runs)
 {
     self->resumed = FALSE;
@@ -311,7 +311,7 @@ static void load_pick(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *ta
     }
 }
 
-/* A streak ends with the first one that is not solved. */
+/* A streak ends with the first puzzle that is not solved. */
 static void pick_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result)
 {
     if (self->options.mode == TABIYA_PUZZLE_MODE_STREAK && result != TABIYA_PUZZLE_SOLVED)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaPuzzleCourse share: puzzle-course.c steps through a course of any kind,
+/* Shared by the files of TabiyaPuzzleCourse: puzzle-course.c steps through a course of any kind,
  * and the kind supplies puzzles that were not handed out yet: puzzle-course-lists.c in a given
  * order, puzzle-course-picks.c at random. puzzle-course-text.c writes a course as text.
  *
@@ -19,11 +19,11 @@ typedef struct {
     /* Returns a new puzzle (TabiyaPuzzle, whose free function is tabiya_puzzle_free()) or NULL to
      * `task` (borrowed), whose source is the course. */
     void (*load)(TabiyaPuzzleCourse *self, TabiyaCourseStep step, GTask *task);
-    /* Whether there may be a puzzle before the first one of its history. NULL: there never is. */
+    /* Whether there may be a puzzle before the first one of the history. NULL: never. */
     gboolean (*has_before)(TabiyaPuzzleCourse *self);
-    /* NULL: nothing comes of it. */
+    /* Called after an answer; NULL: nothing to do. */
     void (*answered)(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
-    /* See tabiya_puzzle_course_get_n_left(); NULL: it is not known. */
+    /* See tabiya_puzzle_course_get_n_left(); NULL: unknown. */
     int (*count_left)(TabiyaPuzzleCourse *self);
 } TabiyaCourseKind;
 
@@ -31,19 +31,19 @@ struct _TabiyaPuzzleCourse {
     GObject parent_instance;
 
     const TabiyaCourseKind *kind;
-    TabiyaPuzzleShelf *shelf;       /* NULL: of given puzzles */
+    TabiyaPuzzleShelf *shelf;       /* NULL: a course of given puzzles */
     TabiyaPuzzleProgress *progress; /* the same */
     TabiyaCourseOptions options;    /* its query is owned */
     char *topic;
     gint64 run, card; /* 0: none */
     gboolean over;
     TabiyaCourseEnd end;
-    gboolean resumed; /* its run has answers that are not in `counts` */
+    gboolean resumed; /* its run has answers that `counts` lacks */
     guint counts[TABIYA_N_PUZZLE_RESULTS];
 
-    GPtrArray *history; /* of TabiyaPuzzle: those that were handed out */
-    guint at;           /* the last one; meaningless while there are none */
-    gboolean again;     /* it was there before */
+    GPtrArray *history; /* of TabiyaPuzzle: all handed out so far */
+    guint at;           /* index of the last one; meaningless if there are none */
+    gboolean again;     /* it was handed out before */
 
     /* of lists: those from `first` to before `past` are in the history */
     guint first, past;
@@ -51,15 +51,15 @@ struct _TabiyaPuzzleCourse {
     GArray *ordinals;   /* of guint32; of a query; NULL: not found yet */
     GPtrArray *ids;     /* of char *; of a set; NULL: not loaded yet */
     GArray *due;        /* of TabiyaPuzzleDue; of a review; NULL: to be loaded */
-    guint n_asked;      /* of them that were answered */
+    guint n_asked;      /* how many of them were answered */
 
     /* of picks */
     TabiyaPuzzleSet *resting; /* NULL: not loaded yet; the picking thread adds to it */
     gboolean rating_known;    /* for this pick */
     double rating;
-    guint64 picks;     /* seeds that were used */
-    gint64 ends_us;    /* of a storm, monotonic; 0: has not begun */
-    gboolean standing; /* it begins when the person plays */
+    guint64 picks;     /* seeds used so far */
+    gint64 ends_us;    /* of a storm, monotonic; 0: not begun */
+    gboolean standing; /* it begins with the person's first move */
     GSource *clock;
 };
 
@@ -72,8 +72,8 @@ void tabiya_puzzle_course_end(TabiyaPuzzleCourse *self, TabiyaCourseEnd end);
 /* The theme of a course; TABIYA_N_THEMES: none. */
 TabiyaPuzzleTheme tabiya_puzzle_course_get_theme(TabiyaPuzzleCourse *self);
 
-/* Returns an answer of the shelf or the progress to `task` and drops the task: `puzzle` (taken), or
- * `error` (taken). */
+/* Returns an answer of the shelf or the progress to `task`, and drops the task: `puzzle` (taken),
+ * or `error` (taken). */
 void tabiya_puzzle_course_return(GTask *task, TabiyaPuzzle *puzzle, GError *error);
 /* Calls `load` again. Drops `task`. */
 void tabiya_puzzle_course_load_again(GTask *task);

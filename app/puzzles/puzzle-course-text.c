@@ -24,8 +24,8 @@ typedef enum {
     VALUE_THEMES,
 } ValueType;
 
-/* A value of a struct. What sets of a query hold is not written: they are a person's, of that
- * moment. */
+/* A value of a struct. The sets of a query are not written: they change with the person's
+ * results. */
 typedef struct {
     const char *name;
     ValueType type;
@@ -97,7 +97,7 @@ static void set_value(const Field *field, gpointer record, const char *value)
     }
 }
 
-/* What is not as in `usual`. */
+/* Writes the values that differ from `usual`. */
 static void write_fields(GString *text, const Field *fields, gsize n, gconstpointer record,
                          gconstpointer usual)
 {
@@ -161,7 +161,7 @@ static gboolean find_mode(const char *word, TabiyaPuzzleMode *mode)
     return FALSE;
 }
 
-/* What a word says, if it is known. FALSE: it is not good. */
+/* Reads a word, if it is known. FALSE: it is invalid. */
 static gboolean read_word(const char *name, const char *value, TabiyaCourseOptions *options,
                           TabiyaPuzzleQuery *query, gint64 *card)
 {
@@ -210,7 +210,7 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf,
     if (options.mode == TABIYA_PUZZLE_MODE_STORM) {
         if (hand->elapsed_ms >= options.storm_ms)
             return NULL;
-        options.storm_ms -= (guint)hand->elapsed_ms; /* with the puzzle in hand */
+        options.storm_ms -= (guint)hand->elapsed_ms; /* with the puzzle in progress */
     }
     TabiyaPuzzleCourse *self = tabiya_puzzle_course_new(shelf, progress, &options);
     self->standing = options.mode == TABIYA_PUZZLE_MODE_STORM;

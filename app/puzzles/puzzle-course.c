@@ -12,7 +12,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleCourse, tabiya_puzzle_course, G_TYPE_OBJECT)
 
-/* What there is to say of each mode. */
+/* The properties of each mode. */
 static const struct {
     const TabiyaCourseKind *kind;
     gboolean rated, quick, is_run;
@@ -31,7 +31,7 @@ static const struct {
 
 /* --- Going through it ------------------------------------------------------------------------- */
 
-/* The one of the history that the step leads to; NULL: it leads out of it. */
+/* The puzzle of the history that the step leads to; NULL: it leads beyond it. */
 static const TabiyaPuzzle *find_in_history(TabiyaPuzzleCourse *self, TabiyaCourseStep step)
 {
     if (step == TABIYA_COURSE_NEXT) {
@@ -84,7 +84,7 @@ void tabiya_puzzle_course_load_again(GTask *task)
     g_object_unref(task);
 }
 
-/* A new one, at the end of the history that the step leads out of. */
+/* Adds a puzzle at the end of the history that the step has left. */
 static void remember(TabiyaPuzzleCourse *self, TabiyaCourseStep step, const TabiyaPuzzle *puzzle)
 {
     self->at = step == TABIYA_COURSE_NEXT ? self->history->len : 0;
@@ -257,7 +257,7 @@ static TabiyaPuzzleCourse *course_new(const TabiyaCourseKind *kind,
     return self;
 }
 
-/* Other puzzles may have their ordinals now. */
+/* Puzzles may have new ordinals now. */
 static void shelf_changed_cb(TabiyaPuzzleCourse *self)
 {
     g_clear_pointer(&self->ordinals, g_array_unref);

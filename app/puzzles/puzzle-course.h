@@ -51,20 +51,21 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleCourse, tabiya_puzzle_course, TABIYA, PUZZLE_CO
 /* The longest mate that there is a theme for. */
 #define TABIYA_PUZZLE_MATE_MAX 5
 
-/* The options of a course. All zeroes but for the mode is valid, unless a field says otherwise. */
+/* The options of a course. All zeroes except for the mode is valid, unless a field says
+ * otherwise. */
 typedef struct {
     TabiyaPuzzleMode mode;
-    TabiyaPuzzleTheme theme; /* of THEME and ENDGAME; ENDGAME: TABIYA_THEME_ENDGAME is any */
+    TabiyaPuzzleTheme theme; /* of THEME and ENDGAME; for ENDGAME, TABIYA_THEME_ENDGAME means any */
     guint mate_moves;        /* of MATE; 0: any */
-    int level;               /* easier (-3 … -1) or harder (1 … 3) than by one's rating */
+    int level;               /* easier (-3 … -1) or harder (1 … 3) than the person's rating */
     gboolean practice;       /* not rated, whatever the mode */
     gint64 set;              /* of SET */
     const TabiyaPuzzleQuery
-        *query;     /* copied; LIST: which; others: only of these (an opening, a source);
-                                       NULL: all */
-    guint position; /* of LIST: the first one to be handed out, in the query's order */
-    guint64 seed;   /* 0: by chance */
-    guint storm_ms; /* that are left; 0: TABIYA_PUZZLE_STORM_MS */
+        *query;     /* copied; LIST: its puzzles; other modes: only these (an opening, a source);
+                     * NULL: all */
+    guint position; /* of LIST: the first to hand out, in the query's order */
+    guint64 seed;   /* 0: random */
+    guint storm_ms; /* remaining time; 0: TABIYA_PUZZLE_STORM_MS */
 } TabiyaCourseOptions;
 
 TabiyaPuzzleCourse *
@@ -77,14 +78,14 @@ TabiyaPuzzleCourse *tabiya_puzzle_course_new_query(TabiyaPuzzleShelf *shelf,
                                                    const TabiyaPuzzleQuery *query,
                                                    guint position) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The course that a puzzle in hand came from, for tabiya_puzzle_session_resume(). NULL: it cannot
- * be resumed (the time of a storm is up; a later program wrote it). */
+/* The course of a puzzle in progress, for tabiya_puzzle_session_resume(). NULL: it cannot be
+ * resumed (the time of a storm is up; a later program wrote it). */
 TabiyaPuzzleCourse *
 tabiya_puzzle_course_new_from_hand(TabiyaPuzzleShelf *shelf, TabiyaPuzzleProgress *progress,
                                    const TabiyaPuzzleHand *hand) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The puzzles (TabiyaPuzzle, copied), from the one at `first` on, in their order, for practice.
- * For tests. */
+/* The given puzzles (TabiyaPuzzle, copied), from index `first` on, in order, for practice. For
+ * tests. */
 TabiyaPuzzleCourse *tabiya_puzzle_course_new_puzzles(const GPtrArray *puzzles,
                                                      guint first) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -95,15 +96,15 @@ typedef enum {
     TABIYA_COURSE_PREVIOUS,
 } TabiyaCourseStep;
 
-/* One at a time. The first one is a NEXT. */
+/* One call at a time. The first is a NEXT. */
 void tabiya_puzzle_course_load_async(TabiyaPuzzleCourse *self, TabiyaCourseStep step,
                                      GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                      gpointer user);
-/* The caller's. NULL without an error: there is none, the course is over (or at its beginning). */
+/* The caller's. NULL without an error: no puzzle is left (or none before the first). */
 TabiyaPuzzle *tabiya_puzzle_course_load_finish(TabiyaPuzzleCourse *self, GAsyncResult *result,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Acts as if `puzzle` (copied) had been handed out last, to resume the puzzle that was in hand. */
+/* Acts as if `puzzle` (copied) had been handed out last, to resume it. */
 void tabiya_puzzle_course_resume(TabiyaPuzzleCourse *self, const TabiyaPuzzle *puzzle);
 /* Reads the answers that a resumed run already has, for get_count(). FALSE: that failed. */
 void tabiya_puzzle_course_recall_async(TabiyaPuzzleCourse *self, GCancellable *cancellable,
@@ -113,26 +114,25 @@ gboolean tabiya_puzzle_course_recall_finish(TabiyaPuzzleCourse *self, GAsyncResu
 /* The user has played: a stopped clock resumes. */
 void tabiya_puzzle_course_start_clock(TabiyaPuzzleCourse *self);
 
-/* Reports the result of the puzzle that was handed out last; called once for each answered
- * puzzle. */
+/* Reports the result of the puzzle handed out last; call it once per answered puzzle. */
 void tabiya_puzzle_course_answered(TabiyaPuzzleCourse *self, TabiyaPuzzleResult result);
 
 /* --- What it is ------------------------------------------------------------------------------- */
 
 TabiyaPuzzleMode tabiya_puzzle_course_get_mode(TabiyaPuzzleCourse *self);
-/* Whether there is a puzzle before the one that was handed out last. */
+/* Whether there is a puzzle before the one handed out last. */
 gboolean tabiya_puzzle_course_has_previous(TabiyaPuzzleCourse *self);
-/* Whether the puzzle that was handed out last had been handed out before, and is for practice. */
+/* Whether the puzzle handed out last had been handed out before, and is for practice. */
 gboolean tabiya_puzzle_course_is_again(TabiyaPuzzleCourse *self);
-/* Whether the puzzle that was handed out last is rated. */
+/* Whether the puzzle handed out last is rated. */
 gboolean tabiya_puzzle_course_is_rated(TabiyaPuzzleCourse *self);
 /* Whether the course moves on by itself after each answer and asks no engine, because it runs
  * against the clock. */
 gboolean tabiya_puzzle_course_is_quick(TabiyaPuzzleCourse *self);
-/* What the user has chosen and may be told of each puzzle before solving it ("Fork"), translated
- * and lent; NULL: nothing. */
+/* The person's chosen topic, which may be shown before solving ("Fork"), translated and lent; NULL:
+ * none. */
 const char *tabiya_puzzle_course_get_topic(TabiyaPuzzleCourse *self);
-/* The run that the answers belong to, and the card that the last one is about; 0: none. */
+/* The run of the answers, and the card of the last one; 0: none. */
 gint64 tabiya_puzzle_course_get_run(TabiyaPuzzleCourse *self);
 gint64 tabiya_puzzle_course_get_card(TabiyaPuzzleCourse *self);
 
@@ -145,12 +145,12 @@ int tabiya_puzzle_course_get_n_left(TabiyaPuzzleCourse *self);
 
 /* Why there are no more puzzles. */
 typedef enum {
-    TABIYA_COURSE_END_ALL,  /* there is none that was not handed out */
+    TABIYA_COURSE_END_ALL,  /* all puzzles were handed out */
     TABIYA_COURSE_END_TIME, /* of a storm */
-    TABIYA_COURSE_END_MISS, /* of a streak: one was not solved */
+    TABIYA_COURSE_END_MISS, /* of a streak: a puzzle was not solved */
 } TabiyaCourseEnd;
 
-/* Meaningful once a NEXT had no puzzle, or after "over". */
+/* Valid after a NEXT without a puzzle, or after "over". */
 TabiyaCourseEnd tabiya_puzzle_course_get_end(TabiyaPuzzleCourse *self);
 
 /* Answers in this course, by result. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rows of a puzzle file, read and written; see puzzle-csv.h. Whole files are puzzle-reader.c. */
+/* See puzzle-csv.h. Reads and writes single rows; puzzle-reader.c reads whole files. */
 #include "app/puzzles/puzzle-csv.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@ static const char *const NAMES[TABIYA_PUZZLE_N_COLUMNS] = {
 };
 
 #define N_NEEDED 4
-/* Columns of a file that we know nothing of may stand between ours. */
+/* Unknown columns may stand between ours. */
 #define MAX_FIELDS 64
 
 typedef struct {
@@ -33,11 +33,11 @@ typedef struct {
     gsize length;
 } Field;
 
-/* The fields of a line. Those in quotes are copied into `unquoted`, which they live in. */
+/* The fields of a line. Quoted ones are copied into `unquoted`, which owns them. */
 typedef struct {
     Field fields[MAX_FIELDS];
     guint n;
-    GString *unquoted; /* NULL: none was needed */
+    GString *unquoted; /* NULL: not needed */
 } Fields;
 
 static void fields_clear(Fields *self)
@@ -61,8 +61,9 @@ static gboolean fail(GError **error, const char *format, ...)
 
 /* --- Fields ----------------------------------------------------------------------------------- */
 
-/* `*at` is the first byte behind a quote; afterwards the one behind the closing quote. NULL: there
- * is none. No field is longer than its line, so the string never moves once it has that room. */
+/* `*at` is the first byte after a quote, and afterwards the one after the closing quote. NULL:
+ * there is none. No field is longer than its line, so the string never moves once it has that
+ * size. */
 static const char *read_quoted(Fields *self, const char *at, const char *end, gsize room,
                                Field *field)
 {
@@ -156,7 +157,7 @@ gboolean tabiya_puzzle_columns_read(TabiyaPuzzleColumns *self, const char *line,
     return TRUE;
 }
 
-/* Empty where it is missing. */
+/* Empty if it is missing. */
 static Field get_field(const Fields *self, const TabiyaPuzzleColumns *columns, guint column)
 {
     const gint8 place = columns->place[column];
@@ -165,13 +166,13 @@ static Field get_field(const Fields *self, const TabiyaPuzzleColumns *columns, g
 
 /* --- A row ------------------------------------------------------------------------------------ */
 
-/* NULL where it is empty; what is no UTF-8 is mended. */
+/* NULL if it is empty; invalid UTF-8 is repaired. */
 static char *dup_text(Field field)
 {
     return field.length > 0 ? g_utf8_make_valid(field.text, (gssize)field.length) : NULL;
 }
 
-/* Empty: leaves `*value`. */
+/* If empty, leaves `*value` alone. */
 static gboolean read_number(Field field, guint column, gint64 lowest, gint64 highest, gint64 *value,
                             GError **error)
 {
@@ -274,7 +275,7 @@ static void read_themes(TabiyaPuzzle *self, Field field)
         self->other_themes = g_strdup(unknown->str);
 }
 
-/* Our miner's ids are t and seven letters or digits; Lichess's have five. */
+/* Our miner's ids are t and seven letters or digits; Lichess's have five characters. */
 static gboolean is_mined(const char *id)
 {
     return id[0] == 't' && strlen(id) == 8;

@@ -35,13 +35,14 @@ G_BEGIN_DECLS
 
 /* The order of the columns; a plain value. */
 typedef struct {
-    gint8 place[TABIYA_PUZZLE_N_COLUMNS]; /* of the column, in Lichess's order; -1: missing */
+    gint8 place[TABIYA_PUZZLE_N_COLUMNS]; /* index by column, Lichess's order; -1: missing */
 } TabiyaPuzzleColumns;
 
-/* All of them in Lichess's order. */
+/* All columns in Lichess's order. */
 void tabiya_puzzle_columns_init(TabiyaPuzzleColumns *self);
 
-/* Reads a header. FALSE if the line is none, or, with `error`, if a required column is missing. */
+/* Reads a header. FALSE if the line is not a header, or, with `error`, if a required column is
+ * missing. */
 gboolean tabiya_puzzle_columns_read(TabiyaPuzzleColumns *self, const char *line, gsize length,
                                     GError **error);
 

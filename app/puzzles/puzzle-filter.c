@@ -1,11 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-filter.h. Sets come first, since they leave little; then the columns, the most
- * selective one first, looked at only where something is left: soon so little may be left that no
- * other column has to be read as a whole. A column is compared 64 slots at a time: a byte each that
- * is 0 or 1, which the compiler makes of eight or sixteen at once, and eight of those become eight
- * bits by one multiplication. */
+/* See puzzle-filter.h. Sets come first, since they leave few puzzles; then the columns, the most
+ * selective first, only where something is left: soon so few may be left that no other column has
+ * to be read whole. A column is compared 64 slots at a time, which gives bytes of 0 or 1 (the
+ * compiler handles eight or sixteen at once); one multiplication turns eight of those into bits. */
 #include "app/puzzles/puzzle-filter.h"
 
 #include <stdlib.h>
@@ -16,11 +15,11 @@
 
 #define N_WORDS TABIYA_PUZZLE_SET_WORDS
 #define BITMAP_BYTES (N_WORDS * 8)
-/* Up to so many of 64 slots are compared one by one. */
+/* Up to this many of 64 slots are compared one by one. */
 #define FEW 6
-/* Up to so many of a block are looked up by themselves, without their column. */
+/* Up to this many of a block are looked up one by one, without their column. */
 #define FEW_OF_BLOCK 16
-/* Where no more of a block can be wanted it is not looked how many fewer there are. */
+/* A block with a bound below this is not bounded more tightly. */
 #define LOW_BOUND 32
 
 /* --- What is asked for ------------------------------------------------------------------------ */
@@ -75,7 +74,7 @@ static void add_slots(guint64 *bits, const TabiyaPuzzleProperty *set)
     }
 }
 
-/* Slots of the block that have the property, or another one that was added before. */
+/* Adds the block's slots with the property to those of earlier properties. */
 static gboolean add_property(TabiyaPuzzleFilter *self, guint block, guint property, guint64 *bits,
                              guint *count, GError **error)
 {
@@ -99,7 +98,7 @@ static void take_away(guint64 *bits, const guint64 *others)
         bits[i] &= ~others[i];
 }
 
-/* The union of properties: kept, or taken away. */
+/* Keeps or removes the union of properties. */
 static gboolean apply_properties(TabiyaPuzzleFilter *self, guint block, const guint *properties,
                                  guint n, gboolean wanted, guint64 *bits, GError **error)
 {
@@ -116,7 +115,7 @@ static gboolean apply_properties(TabiyaPuzzleFilter *self, guint block, const gu
     return TRUE;
 }
 
-/* The numbers of the themes, which are properties. */
+/* The themes as property numbers. */
 static guint list_themes(TabiyaThemes themes, guint numbers[128])
 {
     guint n = 0;
@@ -163,14 +162,14 @@ static void fill(guint64 *bits, guint n)
 
 /* --- Columns ---------------------------------------------------------------------------------- */
 
-/* GCC 12 makes several at once of these loops only when it is asked to; clang does so by itself. */
+/* GCC 12 vectorizes these loops only on request; clang does it by itself. */
 #if defined(__GNUC__) && !defined(__clang__)
 #define MANY_AT_ONCE __attribute__((optimize("O3"), noinline))
 #else
 #define MANY_AT_ONCE
 #endif
 
-/* Bytes that are 0 or 1 as bits, the first one lowest. */
+/* Turns bytes of 0 or 1 into bits, the first one lowest. */
 static guint64 pack_bytes(const guint8 flags[64])
 {
     guint64 bits = 0;
@@ -202,15 +201,15 @@ static MANY_AT_ONCE guint64 compare_pairs(const guint8 *bytes, guint low, guint 
     return pack_bytes(flags);
 }
 
-/* A column of a block, and how to tell whether a slot's value will do: from `low` to `high`, what
- * is not in `mask` aside. */
+/* A column of a block, and its accepted values: from `low` to `high`, ignoring the bits outside
+ * `mask`. */
 typedef struct {
     const guint8 *bytes;
     gsize length;
     guint width, low, high, mask;
 } Column;
 
-/* One by one, where few are left. */
+/* One by one, if few are left. */
 static guint64 compare_few(const Column *column, guint word, guint64 bits)
 {
     guint64 found = 0;
@@ -227,7 +226,7 @@ static guint64 compare_few(const Column *column, guint word, guint64 bits)
     return found;
 }
 
-/* The last slots of a block that is not full are compared in a copy. */
+/* The last slots of a partly filled block are compared in a copy. */
 static guint64 compare_word(const Column *column, guint word)
 {
     const gsize at = (gsize)word * 64 * column->width;
@@ -261,7 +260,7 @@ static guint count_bits(const guint64 *bits)
     return n;
 }
 
-/* The same as compare() with no more of the column than is asked for. */
+/* The same as compare(), reading only the needed values of the column. */
 static gboolean compare_values(TabiyaPuzzleFilter *self, guint block, guint property,
                                const Column *column, guint64 *bits, GError **error)
 {
@@ -279,8 +278,8 @@ static gboolean compare_values(TabiyaPuzzleFilter *self, guint block, guint prop
     return TRUE;
 }
 
-/* What is wanted of a column, and the part of all puzzles that has it, guessed: they are spread
- * over most of the values that there are. */
+/* A condition on a column, with a guess of the part of all puzzles that meets it: values are spread
+ * over most of the possible ones. */
 typedef struct {
     guint property, mask, low, high;
     double part;
@@ -322,12 +321,12 @@ static gboolean apply_sources(TabiyaPuzzleFilter *self, guint block, gboolean ar
     return TRUE;
 }
 
-/* The values that are wanted of a property that is a number; 0 to 0: all. */
+/* The wanted values of a numeric property; 0 to 0: all. */
 typedef struct {
     guint property;
-    guint low, high; /* `high` 0: to the highest */
-    guint highest;   /* that there can be */
-    double span;     /* of the values that most puzzles have */
+    guint low, high; /* `high` 0: no upper limit */
+    guint highest;   /* the highest possible */
+    double span;     /* the range of values of most puzzles */
 } Range;
 
 static Wish wish_for_range(const Range *range)
@@ -335,7 +334,7 @@ static Wish wish_for_range(const Range *range)
     const guint low = range->low, highest = range->highest;
     const guint high = range->high == 0 ? highest : MIN(range->high, highest);
     if (low > high)
-        return (Wish){TABIYA_PUZZLE_FLAGS, 0, 1, 1, 0}; /* nothing has that */
+        return (Wish){TABIYA_PUZZLE_FLAGS, 0, 1, 1, 0}; /* matches nothing */
     return (Wish){range->property, 65535, low, high, ((double)high - low + 1) / range->span};
 }
 
@@ -367,7 +366,7 @@ static guint list_wishes(const TabiyaPuzzleQuery *query, Wish wishes[5])
     return n;
 }
 
-/* `*count`: of `bits`. */
+/* `*count`: the number of `bits`. */
 static gboolean apply_columns(TabiyaPuzzleFilter *self, guint block, guint64 *bits, guint *count,
                               GError **error)
 {
@@ -410,7 +409,7 @@ gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
     return *count == 0 || apply_columns(self, block, bits, count, error);
 }
 
-/* The sum of what has one of the properties. */
+/* The sum of slots with one of the properties. */
 static gboolean lower_bound(TabiyaPuzzleFilter *self, guint block, const guint *properties, guint n,
                             guint *bound, GError **error)
 {

@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 typedef struct {
     const TabiyaPuzzleQuery *query;
     TabiyaPuzzleStore *store;
-    GArray *openings;     /* properties, any of which will do; NULL: not asked */
-    TabiyaPuzzleSet *ids; /* those with the prefix; NULL: not asked */
+    GArray *openings;     /* properties, at least one of which must match; NULL: no condition */
+    TabiyaPuzzleSet *ids; /* those with the prefix; NULL: no condition */
 } TabiyaPuzzleFilter;
 
-/* To be called between tabiya_puzzle_store_begin() and _end(), like all that follows. */
+/* Call this and all that follows between tabiya_puzzle_store_begin() and _end(). */
 gboolean tabiya_puzzle_filter_init(TabiyaPuzzleFilter *self, const TabiyaPuzzleQuery *query,
                                    TabiyaPuzzleStore *store, GError **error);
 void tabiya_puzzle_filter_clear(TabiyaPuzzleFilter *self);
@@ -26,7 +26,7 @@ gboolean tabiya_puzzle_filter_run(TabiyaPuzzleFilter *self, guint block,
                                   guint64 bits[TABIYA_PUZZLE_SET_WORDS], guint *count,
                                   GError **error);
 
-/* An upper bound for the matches in a block; costs next to nothing. */
+/* An upper bound for the matches in a block; very cheap. */
 gboolean tabiya_puzzle_filter_get_bound(TabiyaPuzzleFilter *self, guint block, guint *bound,
                                         GError **error);
 

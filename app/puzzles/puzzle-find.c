@@ -31,7 +31,7 @@ static guint draw_below(guint64 *state, guint n)
 
 /* --- Walking ---------------------------------------------------------------------------------- */
 
-/* FALSE ends the walk, with an error or without. */
+/* FALSE ends the walk, with or without an error. */
 typedef gboolean (*BlockFunc)(TabiyaPuzzleFilter *filter, guint block, const guint64 *bits,
                               guint count, gpointer user, GError **error);
 
@@ -110,7 +110,7 @@ static gboolean find_cb(TabiyaPuzzleFilter *filter, guint block, const guint64 *
     return TRUE;
 }
 
-/* By counting: stable, in two passes. */
+/* Counting sort: stable, in two passes. */
 static GArray *sort_by_value(const GArray *ordinals, const GArray *values, gboolean descending)
 {
     g_autofree guint *places = g_new0(guint, 65537);
@@ -148,7 +148,7 @@ static gboolean take_id_cb(guint ordinal, gpointer user)
     return TRUE;
 }
 
-/* As the set has them. */
+/* In the set's order. */
 static void sort_by_order(Found *found, const GArray *order)
 {
     g_array_set_size(found->ordinals, 0);
@@ -156,7 +156,7 @@ static void sort_by_order(Found *found, const GArray *order)
         take_id_cb(g_array_index(order, guint32, i), found);
 }
 
-/* NULL: nobody asks for it, or there is none. */
+/* NULL: not requested, or there is none. */
 static const GArray *get_order(const TabiyaPuzzleQuery *self)
 {
     return self->sort == TABIYA_PUZZLE_SORT_NONE && self->only
@@ -222,11 +222,10 @@ GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStor
 
 /* --- Picking ---------------------------------------------------------------------------------- */
 
-/* A block is drawn by how many it may have at most, and taken with the chance of how many it has:
- * all puzzles are equally likely. Where that does not come to an end soon, one of the blocks that
- * were drawn is taken by how many it has of those that it may have, which is nearly as good: blocks
- * are large, and alike. What is so rare that no block that is drawn has any is looked for in all of
- * them. */
+/* A block is drawn by its upper bound, and accepted with the chance of its real count: so all
+ * puzzles are equally likely. If that takes too long, one of the drawn blocks is taken by its real
+ * count relative to its bound, which is nearly as good: blocks are large, and alike. If no drawn
+ * block has any, all blocks are searched. */
 #define FAIR_DRAWS 4
 #define MAX_DRAWS 16
 
@@ -242,7 +241,7 @@ static guint nth(guint block, const guint64 *bits, guint n)
     return block * TABIYA_PUZZLE_BLOCK + i * 64 + (guint)eng_first(word);
 }
 
-/* Sums of bounds up to and with each block; NULL: `error`. */
+/* Cumulative sums of the bounds; NULL: `error`. */
 static GArray *sum_bounds(TabiyaPuzzleFilter *filter, GError **error)
 {
     GArray *sums = g_array_new(FALSE, FALSE, sizeof(guint));
@@ -259,13 +258,13 @@ static GArray *sum_bounds(TabiyaPuzzleFilter *filter, GError **error)
     return sums;
 }
 
-/* A block that was drawn: its number, and what it has of what it may have. */
+/* A drawn block: its number, its count and its bound. */
 typedef struct {
     guint block;
     double share;
 } Draw;
 
-/* One try; `*ordinal` stays as it is where the block drawn is not taken. */
+/* One try; `*ordinal` is unchanged if the drawn block is not accepted. */
 static gboolean try_block(TabiyaPuzzleFilter *filter, const GArray *sums, guint64 *chance,
                           guint *ordinal, Draw *drawn, GError **error)
 {
@@ -284,7 +283,7 @@ static gboolean try_block(TabiyaPuzzleFilter *filter, const GArray *sums, guint6
     return TRUE;
 }
 
-/* One of the blocks drawn, by its share, and of it one by chance. */
+/* One of the drawn blocks, by its share, and a random puzzle of it. */
 static gboolean take_drawn(TabiyaPuzzleFilter *filter, const Draw *draws, guint n, guint64 *chance,
                            guint *ordinal, GError **error)
 {
@@ -309,7 +308,7 @@ typedef struct {
     guint seen, ordinal;
 } Pick;
 
-/* Each block replaces what was picked before with the chance of its share of all so far. */
+/* Each block replaces the earlier pick with the chance of its share of all so far. */
 static gboolean pick_cb(TabiyaPuzzleFilter *filter, guint block, const guint64 *bits, guint count,
                         gpointer user, GError **error)
 {

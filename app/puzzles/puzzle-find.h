@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finding the puzzles of a query: how many there are, which, and one of them at random. */
+/* Finds the puzzles of a query: their number, all of them, or a random one. */
 #ifndef TABIYA_PUZZLE_FIND_H
 #define TABIYA_PUZZLE_FIND_H
 
@@ -24,7 +24,7 @@ GArray *tabiya_puzzle_query_find(const TabiyaPuzzleQuery *self, TabiyaPuzzleStor
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Picks one of the puzzles at random, each about equally likely; the same `seed` picks the same one
- * from the same file. G_MAXUINT without `error`: there is none. */
+ * from the same file. G_MAXUINT without `error`: there are none. */
 guint tabiya_puzzle_query_pick(const TabiyaPuzzleQuery *self, TabiyaPuzzleStore *store,
                                guint64 seed, GError **error);
 

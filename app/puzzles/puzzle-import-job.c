@@ -11,7 +11,7 @@
 #include "app/puzzles/puzzle-import.h"
 #include "app/puzzles/shipped-puzzles.h"
 
-/* What such a job is about. */
+/* The data of such a job. */
 typedef struct {
     char *file;
     char **names;
@@ -48,7 +48,7 @@ static void progress_cb(const TabiyaPuzzleImportProgress *progress, gpointer use
     tabiya_job_tell(user, text, tabiya_job_part_of(progress->bytes, progress->total_bytes));
 }
 
-/* "FILE:LINE: reason" with the folder left out. */
+/* "FILE:LINE: reason" without the folder. */
 static void problem_cb(const char *message, gpointer user)
 {
     const Import *import = tabiya_job_get_own(user);
@@ -61,7 +61,7 @@ static void problem_cb(const char *message, gpointer user)
     tabiya_job_add_problem(user, g_strdup(message + skipped));
 }
 
-/* Short, for it has to fit into a toast. */
+/* Short, to fit into a toast. */
 static char *dup_summary(const TabiyaPuzzleImportProgress *result)
 {
     g_autofree char *added = tabiya_dup_number(result->added + result->replaced);

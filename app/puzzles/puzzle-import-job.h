@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The puzzles of `names` (NULL-terminated) into `file` (tabiya_puzzle_file_in()). Afterwards call
- * tabiya_puzzle_shelf_refresh(). */
+/* Imports the puzzles of `names` (NULL-terminated) into `file` (tabiya_puzzle_file_in()).
+ * Afterwards call tabiya_puzzle_shelf_refresh(). */
 TabiyaJob *tabiya_puzzle_import_job_new(const char *file,
                                         const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One thread, the caller's, reads the text, cuts it into chunks of whole lines and writes the
- * results; the others parse the chunks, whose rows are taken in order. Enough chunks are in
- * progress to keep the others busy while a batch is written.
+/* See puzzle-import.h. One thread, the caller's, reads the text, cuts it into chunks of whole lines
+ * and writes the results; the others parse the chunks, whose rows are taken in order. Enough chunks
+ * are in progress to keep the others busy while a batch is written.
  *
- * Five million rows: puzzle-file.h and tests/bench/puzzles.py. */
+ * For five million rows see puzzle-file.h and tests/bench/puzzles.py. */
 #include "app/puzzles/puzzle-import.h"
 
 #include <string.h>
@@ -45,12 +45,12 @@ typedef struct {
 
     TabiyaSource *source;
     TabiyaPuzzleColumns columns;
-    GString *left; /* the beginning of a line that is not read whole */
+    GString *left; /* the incomplete line at the end of the last read */
     guint64 lines; /* of the text, before `left` */
     gboolean in_text, is_over;
 
     GThreadPool *pool;
-    GQueue chunks; /* under way, in their order */
+    GQueue chunks; /* in progress, in order */
     GMutex mutex;
     GCond cond;
 } Import;
@@ -140,7 +140,7 @@ static gboolean flush(Import *self, GError **error)
     return good;
 }
 
-/* Takes `chunk`, whose rows are there. */
+/* Takes `chunk`, whose rows are ready. */
 static gboolean take_chunk(Import *self, Chunk *chunk, GError **error)
 {
     const guint batch_rows = self->options->batch_rows > 0 ? self->options->batch_rows : BATCH_ROWS;
@@ -199,8 +199,8 @@ static guint64 count_lines(const GString *text)
     return n;
 }
 
-/* What follows the last whole line is left for the next chunk. A line without an end in sight goes
- * as it is: it is no row, and told so in two parts. */
+/* The text after the last whole line is left for the next chunk. An overlong line goes as it is: it
+ * cannot be a row, and is reported in two parts. */
 static void cut(Import *self, GString *text)
 {
     gsize length = self->in_text ? text->len : 0;
@@ -212,7 +212,8 @@ static void cut(Import *self, GString *text)
     g_string_truncate(text, length);
 }
 
-/* The first line of a text may be a header. FALSE: it makes no sense of the text, which is left. */
+/* The first line of a text may be a header. FALSE: the header is invalid, and the text is
+ * skipped. */
 static gboolean read_header(Import *self, Chunk *chunk)
 {
     g_autoptr(GError) problem = NULL;
@@ -266,7 +267,7 @@ static void read_ahead(Import *self)
 
 /* --- The run ---------------------------------------------------------------------------------- */
 
-/* Waits for the first chunk under way, for a while. NULL: not yet. */
+/* Waits a while for the first chunk in progress. NULL: not yet. */
 static Chunk *wait_for_chunk(Import *self)
 {
     const gint64 until_us = g_get_monotonic_time() + TICK_US;
@@ -314,7 +315,7 @@ static gboolean run(Import *self, GError **error)
     return good;
 }
 
-/* What is in stays in, whatever comes of this: somebody else may write all the time. */
+/* The import stays, even if this fails: others may be writing all the time. */
 static void compact(Import *self, TabiyaDatabase *db)
 {
     g_autoptr(GError) problem = NULL;

@@ -22,15 +22,15 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    guint64 rows;     /* read, good ones and others */
-    guint64 problems; /* of them, rows that are not good; and files that could not be read */
+    guint64 rows;                       /* read, good and bad */
+    guint64 problems;                   /* of them: bad rows; and unreadable files */
     guint64 added, replaced, unchanged; /* written for good */
-    guint64 bytes, total_bytes; /* of the files, packed as they are; total 0: nobody knows */
-    gboolean compacting; /* all rows are in; the ordinals of those that are gone are given away */
+    guint64 bytes, total_bytes;         /* of the files, as stored; total 0: unknown */
+    gboolean compacting;                /* all rows are written; unused ordinals are being freed */
     gint64 elapsed_us;
 } TabiyaPuzzleImportProgress;
 
-/* At once, and then several times a second. */
+/* Called at once, and then several times a second. */
 typedef void (*TabiyaPuzzleImportProgressFunc)(const TabiyaPuzzleImportProgress *progress,
                                                gpointer user);
 
@@ -38,17 +38,16 @@ typedef void (*TabiyaPuzzleImportProgressFunc)(const TabiyaPuzzleImportProgress 
 typedef void (*TabiyaPuzzleImportProblemFunc)(const char *message, gpointer user);
 
 typedef struct {
-    const char *file;         /* puzzles.db (puzzle-file.h); made where there is none */
-    const char *const *names; /* NULL-terminated: files, packed or not (source.h); "-" */
-    guint threads;            /* that read rows; 0: one a core */
-    guint batch_rows;         /* a transaction; 0: what suits */
+    const char *file;         /* puzzles.db (puzzle-file.h); created if missing */
+    const char *const *names; /* NULL-terminated: files, packed or not (source.h), or "-" */
+    guint threads;            /* for parsing; 0: one per core */
+    guint batch_rows;         /* per transaction; 0: a good default */
     TabiyaPuzzleImportProgressFunc progress; /* may be NULL */
     TabiyaPuzzleImportProblemFunc problem;   /* may be NULL */
     gpointer user;
 } TabiyaPuzzleImportOptions;
 
-/* FALSE: the file could not be written, or G_IO_ERROR_CANCELLED. `result` is filled in all
- * cases. */
+/* FALSE: the file could not be written, or G_IO_ERROR_CANCELLED. `result` is filled in any case. */
 gboolean tabiya_puzzle_import_run(const TabiyaPuzzleImportOptions *options,
                                   GCancellable *cancellable, TabiyaPuzzleImportProgress *result,
                                   GError **error);

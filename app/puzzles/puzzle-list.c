@@ -10,7 +10,7 @@ struct _TabiyaPuzzleList {
     TabiyaLazyList parent_instance;
 
     TabiyaPuzzleShelf *shelf;
-    GCancellable *search; /* NULL: none runs */
+    GCancellable *search; /* NULL: none is running */
     TabiyaPuzzleQuery *query;
 };
 
@@ -18,7 +18,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPuzzleList, tabiya_puzzle_list, TABIYA_TYPE_LAZY_LIST)
 
 /* --- Items ------------------------------------------------------------------------------------ */
 
-/* Of TabiyaPuzzle or NULL, beside the ordinals. */
+/* Of TabiyaPuzzle or NULL, in the order of the ordinals. */
 static gpointer page_work(TabiyaPuzzleStore *store, gpointer data, GCancellable *cancellable,
                           GError **error)
 {
@@ -67,7 +67,7 @@ static void take(gpointer item, gpointer puzzle)
 
 /* --- Searching -------------------------------------------------------------------------------- */
 
-/* What a search found. */
+/* The results of a search. */
 typedef struct {
     GArray *ordinals;
     gint64 total;
@@ -102,7 +102,7 @@ static void found_cb(GObject *source, GAsyncResult *result, gpointer user)
     TabiyaPuzzleList *self = g_object_ref(user);
     TabiyaLazyList *list = TABIYA_LAZY_LIST(self);
     g_clear_object(&self->search);
-    g_object_freeze_notify(G_OBJECT(self)); /* all is told when all is shown */
+    g_object_freeze_notify(G_OBJECT(self)); /* everything is notified when everything is shown */
     tabiya_lazy_list_set_searching(list, FALSE);
     tabiya_lazy_list_set_problem(list, error ? error->message : NULL);
     if (found) {
@@ -143,7 +143,7 @@ void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuer
     start(self);
 }
 
-/* Looks for the same once more. */
+/* Repeats the search. */
 static void shelf_changed_cb(TabiyaPuzzleList *self)
 {
     if (self->query)

@@ -30,7 +30,7 @@ void tabiya_puzzle_list_set_query(TabiyaPuzzleList *self, const TabiyaPuzzleQuer
 /* The last one, NULL before. Borrowed. */
 const TabiyaPuzzleQuery *tabiya_puzzle_list_get_query(TabiyaPuzzleList *self);
 
-/* The puzzle at `position`, without making an item; G_MAXUINT: there is none. */
+/* The puzzle at `position`, without making an item; G_MAXUINT: none. */
 guint tabiya_puzzle_list_get_ordinal(TabiyaPuzzleList *self, guint position);
 G_END_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaPuzzleProgress share: puzzle-progress.c writes answers,
+/* Shared by the files of TabiyaPuzzleProgress: puzzle-progress.c writes answers,
  * puzzle-progress-read.c reads them, puzzle-progress-sets.c handles sets, runs and cards,
  * puzzle-progress-drills.c endgame drills. */
 #ifndef TABIYA_PUZZLE_PROGRESS_PRIVATE_H

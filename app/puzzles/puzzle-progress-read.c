@@ -88,7 +88,7 @@ static gpointer rating_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     return g_memdup2(&rating.value, sizeof rating.value);
 }
 
-/* On the thread that writes, too. */
+/* On the writing thread, too. */
 void tabiya_puzzle_progress_load_rating_async(TabiyaPuzzleProgress *self, const char *theme,
                                               GCancellable *cancellable,
                                               GAsyncReadyCallback done_cb, gpointer user)
@@ -131,7 +131,7 @@ static gpointer memory_work(TabiyaDatabase *db, TabiyaLibraryRows *rows, gpointe
     return memory->favorites ? g_steal_pointer(&memory) : NULL;
 }
 
-/* On the thread that writes: behind the answers that were given. */
+/* On the writing thread: after all answers given so far. */
 void tabiya_puzzle_progress_load_memory_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                               GAsyncReadyCallback done_cb, gpointer user)
 {

@@ -13,7 +13,7 @@
 #include "app/store/favorite-rows.h"
 #include "app/training/training-day.h"
 
-/* What is asked for. */
+/* A request. */
 typedef struct {
     gint64 id; /* of a set, a run or a card */
     TabiyaPuzzleMode mode;
@@ -104,7 +104,7 @@ static const char *const *puzzles_of(const Wish *wish, gsize *n)
     return (const char *const *)wish->puzzles;
 }
 
-/* A change of a set: what was there before, and what `wish` makes of it, are one transaction. */
+/* Changes a set, and reads its state before and after, in one transaction. */
 static gpointer change_work(TabiyaDatabase *db, const Wish *wish,
                             gboolean (*run)(TabiyaDatabase *db, const Wish *wish,
                                             TabiyaPuzzleSetChange *made, GError **error),
@@ -157,7 +157,7 @@ void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char
                  user);
 }
 
-/* `on`: into it, else out of it. */
+/* `on`: adds, otherwise removes. */
 static gboolean put(TabiyaDatabase *db, const Wish *wish, TabiyaPuzzleSetChange *made,
                     GError **error)
 {
@@ -295,7 +295,7 @@ GArray *tabiya_puzzle_progress_load_runs_finish(GAsyncResult *result, GError **e
     return g_task_propagate_pointer(G_TASK(result), error);
 }
 
-/* What a run begins with. */
+/* The result of beginning a run. */
 typedef struct {
     gint64 run;
     GPtrArray *puzzles; /* of char * */
@@ -309,8 +309,7 @@ static void begun_free(gpointer data)
     g_free(begun);
 }
 
-/* The round of a set that is not finished, 0: there is none; and whether there were others
- * before. */
+/* The unfinished round of a set, 0: none; and whether there were earlier rounds. */
 static gboolean find_open(TabiyaDatabase *db, gint64 set, gint64 *run, gboolean *again,
                           GError **error)
 {
@@ -348,9 +347,9 @@ static int compare_dealt(gconstpointer a, gconstpointer b)
     return strcmp(one->puzzle, other->puzzle);
 }
 
-/* A round is another order of the same puzzles: who learns them is not to learn what comes after
- * what. By the number of the round, and each puzzle for itself: it stays as it is while the round
- * goes on, whatever is put into the set meanwhile. */
+/* Each round has another order of the same puzzles, so that nobody learns which follows which. The
+ * order depends on the round's number and each puzzle alone: it does not change during the round,
+ * even if puzzles are added to the set. */
 static void shuffle(GPtrArray *puzzles, gint64 run)
 {
     g_autofree Dealt *dealt = g_new(Dealt, puzzles->len);
@@ -368,7 +367,7 @@ static void shuffle(GPtrArray *puzzles, gint64 run)
         puzzles->pdata[i] = dealt[i].puzzle;
 }
 
-/* Takes those out of `puzzles` that the run has answers to. */
+/* Removes the puzzles that the run has answers to. */
 static gboolean drop_answered(TabiyaDatabase *db, gint64 run, GPtrArray *puzzles, GError **error)
 {
     g_autoptr(GPtrArray) attempts = tabiya_puzzle_attempt_rows_list_run(db, run, error);
@@ -458,7 +457,7 @@ static void clear_due(gpointer data)
     g_free(((TabiyaPuzzleDue *)data)->puzzle);
 }
 
-/* A puzzle was failed on the day its card was made, which is due from the next one on. */
+/* A failed puzzle's card is due from the day after it was made. */
 static gboolean is_due(const TabiyaCard *card, TabiyaDeckKind kind, gint64 today)
 {
     gint64 since = tabiya_training_day(card->stand.due_ms, NULL);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See puzzle-progress.h. Everything about an answer (its row, the ratings, the card, the puzzle in
- * hand) is one transaction on the writing thread, which alone knows the current ratings. */
+ * progress) is one transaction on the writing thread, which reads the current ratings there. */
 #include "app/puzzles/puzzle-progress-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,7 @@
 #include "app/training/grade-card.h"
 #include "app/training/training-day.h"
 
-/* Of a puzzle whose deviation nobody knows. */
+/* For a puzzle with an unknown deviation. */
 #define UNKNOWN_DEVIATION 120
 
 enum { SIGNAL_CHANGED, SIGNAL_FAILED, N_SIGNALS };
@@ -79,7 +79,7 @@ typedef struct {
     gpointer user;
 } Writing;
 
-/* Who waits for it is told of an error; else "failed" tells. */
+/* A caller that waits gets the error; otherwise "failed" is emitted. */
 static void written_for_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autofree Writing *writing = user;
@@ -212,7 +212,7 @@ TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result, 
 
 /* --- Answers ---------------------------------------------------------------------------------- */
 
-/* On its way to the thread that writes. */
+/* An answer for the writing thread. */
 typedef struct {
     TabiyaPuzzle *puzzle;
     TabiyaPuzzleAttempt attempt; /* its strings are owned */

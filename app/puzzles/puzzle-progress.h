@@ -16,7 +16,7 @@
  * one is a period without games.
  *
  * Signals:
- *   changed   something was written: an answer, a set, a card, a drill; not the puzzle in hand
+ *   changed   something was written: an answer, a set, a card, a drill; not the puzzle in progress
  *   failed    (const char *text): a translated sentence about a failure
  */
 #ifndef TABIYA_PUZZLE_PROGRESS_H
@@ -39,30 +39,30 @@ G_DECLARE_FINAL_TYPE(TabiyaPuzzleProgress, tabiya_puzzle_progress, TABIYA, PUZZL
  * waits for pending requests. */
 TabiyaPuzzleProgress *tabiya_puzzle_progress_new(const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether puzzles that are failed from now on become cards, which come back when they are due. Off
- * by default. */
+/* Whether puzzles failed from now on become cards, which come back when due. Off by default. */
 void tabiya_puzzle_progress_set_reviews(TabiyaPuzzleProgress *self, gboolean reviews);
 gboolean tabiya_puzzle_progress_get_reviews(TabiyaPuzzleProgress *self);
 
-/* The time that counts as now. */
+/* The current time, or the one set by tests. */
 gint64 tabiya_puzzle_progress_get_now_ms(TabiyaPuzzleProgress *self);
 
 /* --- Solving ---------------------------------------------------------------------------------- */
 
-/* Puts a puzzle (copied) in hand when the user begins it. Its `attempt` does not count. */
+/* Saves a puzzle (copied) as the one in progress when the person begins it. Its `attempt` is
+ * ignored. */
 void tabiya_puzzle_progress_take(TabiyaPuzzleProgress *self, const TabiyaPuzzleHand *hand);
-/* Nothing is in hand any more. */
+/* No puzzle is in progress any more. */
 void tabiya_puzzle_progress_drop(TabiyaPuzzleProgress *self);
-/* Saves the moves played in the puzzle in hand and the time taken; the row of its attempt, if it
- * has one, gets the same moves. */
+/* Saves the moves played in the puzzle in progress and the time taken; the row of its attempt, if
+ * any, gets the same moves. */
 void tabiya_puzzle_progress_note(TabiyaPuzzleProgress *self, const char *played, gint64 elapsed_ms);
 
-/* The answer that decides about the puzzle in hand. All is copied. */
+/* The answer that decides the puzzle in progress. Everything is copied. */
 typedef struct {
     const TabiyaPuzzle *puzzle;
     TabiyaPuzzleMode mode;
     gint64 run;  /* 0: none */
-    gint64 card; /* that is answered by it; 0: none */
+    gint64 card; /* the card that it answers; 0: none */
     gboolean rated;
     TabiyaPuzzleResult result;
     gint64 elapsed_ms;
@@ -75,14 +75,14 @@ typedef struct {
     double before, after;
 } TabiyaPuzzleGain;
 
-/* Only SOLVED is won. A card is GOOD where it is, AGAIN otherwise. */
+/* Only SOLVED counts as a win. A card gets GOOD then, otherwise AGAIN. */
 void tabiya_puzzle_progress_answer_async(TabiyaPuzzleProgress *self,
                                          const TabiyaPuzzleOutcome *outcome,
                                          GAsyncReadyCallback done_cb, gpointer user);
 gboolean tabiya_puzzle_progress_answer_finish(GAsyncResult *result, TabiyaPuzzleGain *gain,
                                               GError **error);
 
-/* The puzzle in hand, for resuming it; NULL without an error: there is none. */
+/* The puzzle in progress, to resume it; NULL without an error: none. */
 void tabiya_puzzle_progress_load_hand_async(TabiyaPuzzleProgress *self, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
 TabiyaPuzzleHand *tabiya_puzzle_progress_load_hand_finish(GAsyncResult *result,
@@ -98,7 +98,7 @@ TabiyaPuzzleSummary *
 tabiya_puzzle_progress_load_summary_finish(GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The last `limit` attempts before the row `before` (0: of all), the latest first: a GPtrArray of
+/* The last `limit` attempts before the row `before` (0: all), most recent first: a GPtrArray of
  * TabiyaPuzzleAttempt that owns them. */
 void tabiya_puzzle_progress_load_history_async(TabiyaPuzzleProgress *self, gint64 before,
                                                guint limit, GCancellable *cancellable,
@@ -114,10 +114,10 @@ void tabiya_puzzle_progress_load_rating_async(TabiyaPuzzleProgress *self, const 
 gboolean tabiya_puzzle_progress_load_rating_finish(GAsyncResult *result, TabiyaGlicko2 *rating,
                                                    GError **error);
 
-/* What is remembered of the user's puzzles, by id. */
+/* The person's results with single puzzles, by id. */
 typedef struct {
-    GArray *last;         /* of TabiyaPuzzleLast: the last answer to each that was tried, by id */
-    GPtrArray *favorites; /* of char *: ids, the one kept last first */
+    GArray *last;         /* of TabiyaPuzzleLast: the last answer to each puzzle tried, by id */
+    GPtrArray *favorites; /* of char *: ids, most recently added first */
 } TabiyaPuzzleMemory;
 
 void tabiya_puzzle_memory_free(TabiyaPuzzleMemory *memory);
@@ -142,14 +142,14 @@ GPtrArray *tabiya_puzzle_progress_load_sets_finish(GAsyncResult *result,
 /* The result of a change to a set. */
 typedef struct {
     gint64 set;
-    guint n_changed;   /* puzzles that went into it, or out of it */
-    GPtrArray *before; /* of char *: its puzzles before that, in order */
+    guint n_changed;   /* puzzles added or removed */
+    GPtrArray *before; /* of char *: its former puzzles, in order */
 } TabiyaPuzzleSetChange;
 
 void tabiya_puzzle_set_change_free(TabiyaPuzzleSetChange *change);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSetChange, tabiya_puzzle_set_change_free)
 
-/* Makes a set of these puzzles (ids, NULL-terminated, copied). Of this and the next two `done_cb`
+/* Makes a set of these puzzles (ids, NULL-terminated, copied). For this and the next two, `done_cb`
  * may be NULL. */
 void tabiya_puzzle_progress_add_set_async(TabiyaPuzzleProgress *self, const char *name,
                                           const char *const *puzzles, GAsyncReadyCallback done_cb,
@@ -177,7 +177,8 @@ void tabiya_puzzle_progress_load_set_async(TabiyaPuzzleProgress *self, gint64 se
 GPtrArray *tabiya_puzzle_progress_load_set_finish(GAsyncResult *result,
                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Its rounds (`set` not 0), or all runs of a mode, in order: a GArray of TabiyaPuzzleRun. */
+/* The rounds of a set (`set` not 0), or all runs of a mode, in order: a GArray of
+ * TabiyaPuzzleRun. */
 void tabiya_puzzle_progress_load_runs_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
                                             gint64 set, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
@@ -186,12 +187,13 @@ GArray *tabiya_puzzle_progress_load_runs_finish(GAsyncResult *result,
 
 /* --- Runs ------------------------------------------------------------------------------------- */
 
-/* Begins one: of a mode, or (`set` not 0) a round of a set, where an open round goes on instead. */
+/* Begins a run: of a mode, or (`set` not 0) a round of a set, whose open round continues
+ * instead. */
 void tabiya_puzzle_progress_begin_run_async(TabiyaPuzzleProgress *self, TabiyaPuzzleMode mode,
                                             gint64 set, GCancellable *cancellable,
                                             GAsyncReadyCallback done_cb, gpointer user);
-/* Its id, and (a set's) the ids of the puzzles that it has no answer to yet, in order: a GPtrArray
- * of char *, the caller's. NULL on an error. */
+/* Its id, and for a set the ids of its unanswered puzzles, in order: a GPtrArray of char *, the
+ * caller's. NULL on an error. */
 GPtrArray *tabiya_puzzle_progress_begin_run_finish(GAsyncResult *result, gint64 *run,
                                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_progress_finish_run(TabiyaPuzzleProgress *self, gint64 run);
@@ -201,11 +203,11 @@ void tabiya_puzzle_progress_finish_run(TabiyaPuzzleProgress *self, gint64 run);
 /* A card that is due. */
 typedef struct {
     gint64 card;
-    char *puzzle; /* its id; owned. "": the card is about its position alone */
+    char *puzzle; /* its id; owned. "": the card is only about its position */
 } TabiyaPuzzleDue;
 
-/* Cards of a deck that are due today, in the order in which they are: a GArray of TabiyaPuzzleDue
- * that owns its strings. `kind` is TABIYA_DECK_PUZZLES or TABIYA_DECK_MISTAKES. */
+/* The cards of a deck that are due today, in order: a GArray of TabiyaPuzzleDue that owns its
+ * strings. `kind` is TABIYA_DECK_PUZZLES or TABIYA_DECK_MISTAKES. */
 void tabiya_puzzle_progress_load_due_async(TabiyaPuzzleProgress *self, TabiyaDeckKind kind,
                                            GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                            gpointer user);
@@ -221,16 +223,16 @@ TabiyaPuzzle *tabiya_puzzle_progress_load_mistake_finish(GAsyncResult *result,
 
 /* --- Endgame drills --------------------------------------------------------------------------- */
 
-/* Drills and their moves are written as drill-rows.h says; `hand` has the moves of the drill that
- * is in hand from now on, NULL: none is. */
+/* Drills and moves are written as in drill-rows.h; `hand` has the moves of the drill that is now in
+ * progress, NULL: none. */
 
 /* Adds the result of an endgame that was played until it was decided. */
 void tabiya_puzzle_progress_add_drill(TabiyaPuzzleProgress *self, const char *drill,
                                       gboolean reached, const char *moves, const char *hand);
-/* Saves the moves of the drill in hand. */
+/* Saves the moves of the drill in progress. */
 void tabiya_puzzle_progress_take_drill(TabiyaPuzzleProgress *self, const char *drill,
                                        const char *hand);
-/* The drill in hand, for resuming it; NULL without an error: there is none. */
+/* The drill in progress, to resume it; NULL without an error: none. */
 void tabiya_puzzle_progress_load_drill_hand_async(TabiyaPuzzleProgress *self,
                                                   GCancellable *cancellable,
                                                   GAsyncReadyCallback done_cb, gpointer user);

@@ -26,7 +26,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-    TABIYA_PUZZLE_SORT_NONE, /* in the order of `only`, if that has one; else as they came in */
+    TABIYA_PUZZLE_SORT_NONE, /* in the order of `only`, if any; else in the order of addition */
     TABIYA_PUZZLE_SORT_RATING_UP,
     TABIYA_PUZZLE_SORT_RATING_DOWN,
     TABIYA_PUZZLE_SORT_POPULARITY, /* the most popular first */
@@ -40,18 +40,18 @@ typedef enum {
     TABIYA_PUZZLE_SIDE_BLACK,
 } TabiyaPuzzleSide;
 
-/* All conditions have to hold. A bound of 0 is none; both ends of a range are in it. */
+/* All conditions must hold. A bound of 0 is none; ranges include both ends. */
 typedef struct {
     TabiyaThemes all_themes; /* every one of these */
     TabiyaThemes any_themes; /* at least one, if there are any */
     TabiyaThemes no_themes;  /* none */
     guint rating_min, rating_max;
     guint length_min, length_max; /* moves to find */
-    guint pieces_min, pieces_max; /* on the board, kings and pawns too */
-    int popularity_min;           /* TABIYA_PUZZLE_NO_POPULARITY: any, and where it is not known */
-    TabiyaPuzzleSide side;        /* who solves it */
-    guint sources;                /* bit 1 << TabiyaPuzzleSource each; 0: any */
-    char *opening;            /* "Sicilian Defense": a tag, or what tags begin with; NULL: any */
+    guint pieces_min, pieces_max; /* on the board, including kings and pawns */
+    int popularity_min;           /* TABIYA_PUZZLE_NO_POPULARITY: any, including unknown */
+    TabiyaPuzzleSide side;        /* the solver's side */
+    guint sources;                /* a bit 1 << TabiyaPuzzleSource for each; 0: any */
+    char *opening;            /* "Sicilian Defense": a tag, or the beginning of tags; NULL: any */
     char *id_prefix;          /* NULL: any */
     TabiyaPuzzleSet *only;    /* NULL: all */
     TabiyaPuzzleSet *without; /* NULL: none */
@@ -61,7 +61,7 @@ typedef struct {
 } TabiyaPuzzleQuery;
 
 TabiyaPuzzleQuery *tabiya_puzzle_query_new(void) G_GNUC_WARN_UNUSED_RESULT;
-/* The sets are shared. */
+/* Copies share the sets. */
 TabiyaPuzzleQuery *
 tabiya_puzzle_query_copy(const TabiyaPuzzleQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_puzzle_query_free(TabiyaPuzzleQuery *self);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file of puzzles, row after row; see puzzle-csv.h. */
+/* Reads a file of puzzles, row by row; see puzzle-csv.h. */
 #include <string.h>
 
 #include "app/error.h"
@@ -13,11 +13,11 @@
 struct TabiyaPuzzleReader {
     TabiyaSource *source;
     TabiyaPuzzleColumns columns;
-    GString *text; /* read and not taken yet, from `at` on */
+    GString *text; /* read but not parsed yet, from `at` on */
     gsize at;
     guint64 line;
     gboolean in_text, is_over;
-    GError *trouble; /* of the text, told behind what could be had of it */
+    GError *trouble; /* an error of the text, reported after the rows before it */
 };
 
 TabiyaPuzzleReader *tabiya_puzzle_reader_new(const char *name)
@@ -49,7 +49,7 @@ static void read_on(TabiyaPuzzleReader *self)
     self->in_text = count > 0;
 }
 
-/* The next line, lent until the next call. FALSE: there is none in this text. */
+/* The next line, lent until the next call. FALSE: the text has no more. */
 static gboolean take_line(TabiyaPuzzleReader *self, const char **line, gsize *length)
 {
     const char *end;
@@ -74,7 +74,7 @@ static gboolean is_blank(const char *line, gsize length)
     return length == 0 || (length == 1 && *line == '\r');
 }
 
-/* FALSE: that was all, or `error`. */
+/* FALSE: the end, or `error`. */
 static gboolean next_text(TabiyaPuzzleReader *self, GError **error)
 {
     self->in_text = tabiya_source_next(self->source, error);
@@ -84,7 +84,7 @@ static gboolean next_text(TabiyaPuzzleReader *self, GError **error)
     return self->in_text;
 }
 
-/* The row, or an error that says where. */
+/* The row, or an error with its place. */
 static TabiyaPuzzle *parse(TabiyaPuzzleReader *self, const char *line, gsize length, GError **error)
 {
     TabiyaPuzzle *puzzle = tabiya_puzzle_parse_row(&self->columns, line, length, error);
@@ -95,7 +95,7 @@ static TabiyaPuzzle *parse(TabiyaPuzzleReader *self, const char *line, gsize len
     return puzzle;
 }
 
-/* A header without a column that is needed makes no sense of any row. */
+/* Without a required column in the header, no row can be read. */
 static gboolean read_header(TabiyaPuzzleReader *self, const char *line, gsize length,
                             GError **error)
 {

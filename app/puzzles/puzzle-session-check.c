@@ -20,7 +20,7 @@
 
 #define AS_GOOD 5.0
 #define SAME 1.0
-/* Fewer chances than that are no win, and no draw. */
+/* Lower winning chances are neither a win nor a draw. */
 #define WINNING 65.0
 #define HOLDING 40.0
 
@@ -31,7 +31,7 @@ static EngColor get_solver(TabiyaPuzzleSession *self)
 
 /* --- As good as the solution ------------------------------------------------------------------ */
 
-/* Whether `line` mates after `tried`, in so many moves of both sides at most. */
+/* Whether `line` mates after `tried`, within that many half-moves. */
 static gboolean line_mates(TabiyaPuzzleSession *self, const EngMove *line, guint length)
 {
     EngPosition position = *tabiya_node_get_position(self->tried), after;
@@ -45,10 +45,10 @@ static gboolean line_mates(TabiyaPuzzleSession *self, const EngMove *line, guint
     return eng_outcome(&position, NULL, 0) == ENG_OUTCOME_CHECKMATE;
 }
 
-/* The solution's own mate takes all of its line. */
+/* The solution's own mate takes its whole line. */
 static gboolean mates_as_soon(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth)
 {
-    guint left = self->line->len - self->step; /* moves from the one that is asked for on */
+    guint left = self->line->len - self->step; /* moves from the current one on */
     int sign = get_solver(self) == ENG_WHITE ? 1 : -1;
     int plies = worth->score.value * sign;
 
@@ -57,7 +57,7 @@ static gboolean mates_as_soon(TabiyaPuzzleSession *self, const TabiyaMoveWorth *
            worth->length == (guint)plies && line_mates(self, worth->line, worth->length);
 }
 
-/* The puzzle goes on with `tried` and what the engine has to say after it. */
+/* The puzzle continues with `tried` and the engine's line after it. */
 static void replace_line(TabiyaPuzzleSession *self, const TabiyaMoveWorth *worth)
 {
     EngMove move = tabiya_node_get_move(self->tried);
@@ -112,7 +112,7 @@ static void decide(TabiyaPuzzleSession *self, const TabiyaMoveWorth worth[2])
     }
 }
 
-/* Without an engine only the solution counts, which is what the puzzle was proved for. */
+/* Without an engine only the proven solution counts. */
 static void checked_cb(const TabiyaMoveWorth worth[2], const GError *error, gpointer user)
 {
     g_autoptr(TabiyaPuzzleSession) self = g_object_ref(user);
@@ -140,7 +140,7 @@ void tabiya_puzzle_session_check(TabiyaPuzzleSession *self)
 
 /* --- Refuting --------------------------------------------------------------------------------- */
 
-/* The line hangs behind the wrong move, from where it is shown. */
+/* The line is added after the wrong move, and shown from there. */
 static void show_refutation(TabiyaPuzzleSession *self)
 {
     const TabiyaNode *node = self->tried;

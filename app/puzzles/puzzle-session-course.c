@@ -34,7 +34,7 @@ static void take_in_hand(TabiyaPuzzleSession *self)
                                                 });
 }
 
-/* A clock that waits says so. */
+/* A waiting clock is announced. */
 static void tell_clock(TabiyaPuzzleSession *self)
 {
     if (tabiya_puzzle_course_is_standing(self->course)) {
@@ -86,7 +86,7 @@ static void loaded_cb(GObject *source, GAsyncResult *result, gpointer user)
     be_over(self, error != NULL);
 }
 
-/* Stops whatever is to come; what was begun and not ended is in hand no more. */
+/* Cancels automatic actions; an unfinished puzzle is no longer in progress. */
 static void leave(TabiyaPuzzleSession *self)
 {
     if (self->loading)
@@ -136,7 +136,7 @@ void tabiya_puzzle_session_previous(TabiyaPuzzleSession *self)
         load(self, TABIYA_COURSE_PREVIOUS);
 }
 
-/* The time is over, in the middle of a puzzle. */
+/* Time is up, in the middle of a puzzle. */
 static void over_cb(TabiyaPuzzleSession *self)
 {
     leave(self);
@@ -162,8 +162,8 @@ void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *
     load(self, TABIYA_COURSE_NEXT);
 }
 
-/* What was decided, as far as the moves tell: a hint that was given before all of them were found
- * is forgotten in the words, not in the row. */
+/* The result so far, as the moves show it: an earlier hint is missing from the words, but not from
+ * the row. */
 static TabiyaPuzzleResult find_result(const TabiyaPuzzle *puzzle, const char *played)
 {
     g_auto(GStrv) words = g_strsplit(played, " ", -1);
@@ -201,7 +201,7 @@ void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse 
 
 /* --- Going on --------------------------------------------------------------------------------- */
 
-/* On its way: what was in hand. */
+/* The puzzle in progress, while it is loaded. */
 typedef struct {
     TabiyaPuzzleSession *session; /* owned */
     TabiyaPuzzleShelf *shelf;     /* owned */
@@ -220,7 +220,7 @@ static void going_on_free(GoingOn *self)
     g_free(self);
 }
 
-/* There is nothing to go on with; `drop`: and never will be. Takes `error`. */
+/* There is nothing to resume; `drop`: and never will be. Takes `error`. */
 static void stay(GoingOn *going, GError *error, gboolean drop)
 {
     TabiyaPuzzleSession *self = going->session;
@@ -295,7 +295,7 @@ static void recalled_cb(GObject *source, GAsyncResult *result, gpointer user)
         stay(going, error, FALSE);
 }
 
-/* What cannot go on is over, with the answers that it has. */
+/* A run that cannot continue is over, with its answers so far. */
 static void end_run(GoingOn *going)
 {
     if (going->hand && going->hand->run != 0)

@@ -57,7 +57,7 @@ static void note(TabiyaPuzzleSession *self, EngMove move, char mark)
         g_string_append_c(self->played, mark);
 }
 
-/* What was played is on the disk before it is answered. */
+/* Saves the moves before they are answered. */
 static void keep(TabiyaPuzzleSession *self)
 {
     if (!self->practice)
@@ -71,7 +71,7 @@ typedef struct {
     guint serial;
 } Judging;
 
-/* Once more when the rating is known. */
+/* Called again when the rating is known. */
 static void tell_end(TabiyaPuzzleSession *self)
 {
     if (tabiya_puzzle_session_is_revealed(self)) {
@@ -101,7 +101,7 @@ static void answered_cb(GObject *source, GAsyncResult *result, gpointer user)
     g_signal_emit_by_name(self, "rated");
 }
 
-/* Decides about the puzzle, if nothing has been decided, and writes it. */
+/* Decides the result of the puzzle, once, and writes it. */
 static void judge(TabiyaPuzzleSession *self, TabiyaPuzzleResult result)
 {
     Judging judging = {self, self->serial};
@@ -151,7 +151,7 @@ static void go_on_by_itself(TabiyaPuzzleSession *self)
         tabiya_training_session_come(&self->base, 1, next_cb);
 }
 
-/* Nothing is left to find. */
+/* All moves are found. */
 static void finish(TabiyaPuzzleSession *self)
 {
     gboolean solved = !self->giving_up;
@@ -159,7 +159,7 @@ static void finish(TabiyaPuzzleSession *self)
     if (solved)
         judge(self, TABIYA_PUZZLE_SOLVED);
     if (self->run == 0 || tabiya_puzzle_course_get_n_left(self->course) == 0)
-        tabiya_puzzle_session_drop(self); /* a run that goes on is come back to */
+        tabiya_puzzle_session_drop(self); /* an unfinished run will be resumed */
     tabiya_training_session_set_stage(&self->base, solved ? TABIYA_PUZZLE_STAGE_SOLVED
                                                           : TABIYA_PUZZLE_STAGE_SHOWN);
     tell_end(self);
@@ -208,7 +208,7 @@ static gboolean mates(const EngPosition *position, EngMove move)
     return eng_outcome(&after, NULL, 0) == ENG_OUTCOME_CHECKMATE;
 }
 
-/* The node of a move of the person's, which is on the board now. */
+/* The node of the person's move, which is on the board now. */
 static const TabiyaNode *put_on_board(TabiyaPuzzleSession *self, EngMove move)
 {
     const TabiyaNode *node = tabiya_game_add_move(self->base.board.game, self->base.at, move);
@@ -351,7 +351,7 @@ void tabiya_puzzle_session_show_solution(TabiyaPuzzleSession *self)
 
 /* --- A puzzle's beginning --------------------------------------------------------------------- */
 
-/* What was tried and found wanting hangs in the game, too. */
+/* Wrong tries are added to the game, too. */
 static gboolean replay(TabiyaPuzzleSession *self, const char *word)
 {
     gsize length = strcspn(word, "?~");
@@ -373,7 +373,7 @@ static gboolean replay(TabiyaPuzzleSession *self, const char *word)
     return TRUE;
 }
 
-/* As far as the solution goes: what was as good is to be found once more. */
+/* Replays as far as the solution goes: other good moves have to be found again. */
 static void replay_all(TabiyaPuzzleSession *self, const char *played)
 {
     g_auto(GStrv) words = g_strsplit(played, " ", -1);

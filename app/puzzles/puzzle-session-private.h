@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of TabiyaPuzzleSession share: puzzle-session.c is the session and its texts,
+/* Shared by the files of TabiyaPuzzleSession: puzzle-session.c is the session and its texts,
  * puzzle-session-course.c moves from puzzle to puzzle, puzzle-session-moves.c plays and shows
  * moves, puzzle-session-check.c asks the engine about them.
  *
@@ -21,34 +21,34 @@ struct _TabiyaPuzzleSession {
     TabiyaEngineArbiter *arbiter;
     TabiyaEngineSource *engine;
 
-    TabiyaPuzzleCourse *course; /* NULL: none was begun */
-    GCancellable *loading;      /* NULL: nothing is */
+    TabiyaPuzzleCourse *course; /* NULL: none */
+    GCancellable *loading;      /* NULL: not loading */
 
-    TabiyaPuzzle *puzzle; /* NULL: there is none */
-    GArray *line;         /* of EngMove: the solution, or what is as good */
+    TabiyaPuzzle *puzzle; /* NULL: none */
+    GArray *line;         /* of EngMove: the solution, or another good line */
     guint step;
     gboolean rated, practice;
-    gboolean in_hand; /* the puzzle is written down, for going on with it */
-    gboolean trouble; /* OVER since the next puzzle could not be read */
-    gboolean judged;  /* `result` has been decided */
+    gboolean in_hand; /* the puzzle is saved as the one in progress */
+    gboolean trouble; /* OVER because the next puzzle could not be read */
+    gboolean judged;  /* `result` is decided */
     TabiyaPuzzleResult result;
     TabiyaPuzzleGain gain; /* 0: none */
     gboolean gained;       /* `gain` is known */
-    guint serial;          /* of the puzzle, for answers that come late */
-    gint64 run, card;      /* of the course, when the puzzle was begun */
+    guint serial;          /* of the puzzle, to recognize late answers */
+    gint64 run, card;      /* of the course, when the puzzle began */
     GString *played;       /* as TabiyaPuzzleAttempt has it */
-    gint64 elapsed_us;     /* of the questions before */
-    gint64 asked_us;       /* when this one was asked; 0: none is */
+    gint64 elapsed_us;     /* of the earlier questions */
+    gint64 asked_us;       /* the start of this question; 0: none */
     guint hints;           /* for this move */
     gboolean other;        /* the last right move was not the solution's */
-    gboolean giving_up;    /* what is left of the solution is being shown */
+    gboolean giving_up;    /* the rest of the solution is being shown */
 
-    TabiyaMoveCompare *compare; /* that runs, NULL if none */
+    TabiyaMoveCompare *compare; /* the running comparison, NULL if none */
     const TabiyaNode *tried;    /* of game: the last wrong move; NULL: none for this question */
     EngMove answer[TABIYA_WORTH_MOVES];
-    guint n_answer; /* moves that refute it; 0: unknown */
+    guint n_answer; /* moves of its refutation; 0: unknown */
     TabiyaScore answer_score;
-    gboolean refuting; /* the refutation is shown as soon as it is known */
+    gboolean refuting; /* show the refutation as soon as it is known */
 };
 
 /* The nodes for each of the two searches that compare a move with the solution's; a fraction of a
@@ -57,7 +57,7 @@ struct _TabiyaPuzzleSession {
 
 /* --- The course (puzzle-session-course.c) ----------------------------------------------------- */
 
-/* Drops the puzzle in hand. */
+/* The puzzle is no longer in progress. */
 void tabiya_puzzle_session_drop(TabiyaPuzzleSession *self);
 /* `course` may be NULL. */
 void tabiya_puzzle_session_set_course(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
@@ -76,7 +76,7 @@ void tabiya_puzzle_session_accept(TabiyaPuzzleSession *self, EngMove move);
 void tabiya_puzzle_session_reject(TabiyaPuzzleSession *self);
 /* Takes back `tried` and asks for another move. */
 void tabiya_puzzle_session_ask_again(TabiyaPuzzleSession *self);
-/* Stops whatever would happen by itself. */
+/* Cancels all automatic actions. */
 void tabiya_puzzle_session_rest(TabiyaPuzzleSession *self);
 
 /* --- The engine (puzzle-session-check.c) ------------------------------------------------------ */

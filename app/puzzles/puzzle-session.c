@@ -148,7 +148,7 @@ static void tabiya_puzzle_session_dispose(GObject *object)
 {
     TabiyaPuzzleSession *self = TABIYA_PUZZLE_SESSION(object);
 
-    /* what is in hand stays there, for the next time */
+    /* the puzzle in progress stays in the store, for the next time */
     if (self->loading)
         g_cancellable_cancel(self->loading);
     g_clear_object(&self->loading);

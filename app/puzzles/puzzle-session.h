@@ -45,14 +45,14 @@ tabiya_puzzle_session_new(TabiyaPuzzleProgress *progress, TabiyaEngineArbiter *a
 /* Begins the course, with its next puzzle. */
 void tabiya_puzzle_session_begin(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course);
 /* Resumes where the program ended: LOADING, then the position of the course, or EMPTY if nothing is
- * in hand. In a run (a streak, a round of a set) that is the last move of the last puzzle, if it
- * was solved; in a storm, the next puzzle. */
+ * in progress. In a run (a streak, a round of a set) that is the last move of the last puzzle, if
+ * it was solved; in a storm, the next puzzle. */
 void tabiya_puzzle_session_go_on(TabiyaPuzzleSession *self, TabiyaPuzzleShelf *shelf);
 /* The same with a given puzzle and its state (both are copied); the course does not hand the puzzle
  * out again. For tests. */
 void tabiya_puzzle_session_resume(TabiyaPuzzleSession *self, TabiyaPuzzleCourse *course,
                                   const TabiyaPuzzle *puzzle, const TabiyaPuzzleHand *hand);
-/* Ends the session: EMPTY, and nothing is in hand. For tests. */
+/* Ends the session: EMPTY, and nothing is in progress. For tests. */
 void tabiya_puzzle_session_end(TabiyaPuzzleSession *self);
 
 /* Goes to the next puzzle of the course, no matter how this one ended; or back to the previous one,
@@ -81,7 +81,7 @@ TabiyaPuzzleStage tabiya_puzzle_session_get_stage(TabiyaPuzzleSession *self);
 TabiyaPuzzleCourse *tabiya_puzzle_session_get_course(TabiyaPuzzleSession *self); /* lent, or NULL */
 /* OVER: whether that is because the next puzzle could not be read. */
 gboolean tabiya_puzzle_session_is_in_trouble(TabiyaPuzzleSession *self);
-/* Lent until the next one; NULL: there is none. Do not show all of it before it is solved. */
+/* Lent until the next one; NULL: none. Do not show all of it before it is solved. */
 const TabiyaPuzzle *tabiya_puzzle_session_get_puzzle(TabiyaPuzzleSession *self);
 /* Whether the puzzle's themes, rating and game may be shown, since they no longer give anything
  * away: SOLVED, SHOWN. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See puzzle-set.h: a bitmap a block, of the blocks that have any. */
+/* See puzzle-set.h. One bitmap per block, for blocks with any puzzles. */
 #include "app/puzzles/puzzle-set.h"
 
 #define BLOCK_SHIFT 16
@@ -15,7 +15,7 @@ struct TabiyaPuzzleSet {
     gatomicrefcount references;
     GPtrArray *blocks; /* of Block or NULL */
     guint count;
-    GArray *order; /* of guint32; NULL: there is none */
+    GArray *order; /* of guint32; NULL: unordered */
 };
 
 TabiyaPuzzleSet *tabiya_puzzle_set_new(void)
@@ -100,7 +100,7 @@ guint tabiya_puzzle_set_count_block(const TabiyaPuzzleSet *self, guint block)
     return found ? found->count : 0;
 }
 
-/* Sets that people make are small: one by one. */
+/* Sets that people make are small: checks one by one. */
 static void add_common(TabiyaPuzzleSet *self, const Block *a, const Block *b, guint first)
 {
     for (guint i = 0; i < TABIYA_PUZZLE_SET_WORDS; i++) {

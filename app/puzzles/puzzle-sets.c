@@ -12,7 +12,7 @@
 typedef enum {
     NOTHING,
     ADDED,
-    FILLED, /* puzzles went in or out */
+    FILLED, /* puzzles were added or removed */
     RENAMED,
     DELETED,
 } ChangeKind;
@@ -26,10 +26,10 @@ struct _TabiyaPuzzleSets {
     gboolean reading, stale;
     guint n_changing;
 
-    ChangeKind last;         /* what undo() undoes, */
-    gint64 last_set;         /* of this set, */
-    char *last_name;         /* which was called so, */
-    GPtrArray *last_puzzles; /* and had these */
+    ChangeKind last;         /* the change that undo() undoes, */
+    gint64 last_set;         /* to this set, */
+    char *last_name;         /* with this name before, */
+    GPtrArray *last_puzzles; /* and these puzzles */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaPuzzleSets, tabiya_puzzle_sets, G_TYPE_OBJECT)
@@ -41,7 +41,7 @@ static guint signals[N_SIGNALS];
 
 static void read_all(TabiyaPuzzleSets *self);
 
-/* Where it is gone its cancellable says so. */
+/* If the object is gone, its cancellable is cancelled. */
 static void read_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     gboolean gone = g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
@@ -94,7 +94,7 @@ static const char *name_of(TabiyaPuzzleSets *self, gint64 set)
     return row ? row->name : "";
 }
 
-/* How far it was solved. */
+/* How far the set is solved. */
 static char *dup_rounds(const TabiyaPuzzleSetRow *set)
 {
     if (set->open != 0)

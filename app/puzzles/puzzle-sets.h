@@ -32,7 +32,7 @@ TabiyaPuzzleSets *tabiya_puzzle_sets_new(TabiyaPuzzleProgress *progress) G_GNUC_
 
 /* By name: of TabiyaPuzzleSetRow, lent until "changed". NULL: they are not read yet. */
 const GPtrArray *tabiya_puzzle_sets_get_all(TabiyaPuzzleSets *self);
-/* Lent until "changed"; NULL: there is none. */
+/* Lent until "changed"; NULL: not found. */
 const TabiyaPuzzleSetRow *tabiya_puzzle_sets_find(TabiyaPuzzleSets *self, gint64 set);
 
 /* Creates a set of these puzzles (ids, NULL-terminated), or adds them to a set. `n_found`: the
@@ -46,7 +46,7 @@ void tabiya_puzzle_sets_rename(TabiyaPuzzleSets *self, gint64 set, const char *n
 /* Attempts at its puzzles stay in the history. */
 void tabiya_puzzle_sets_delete(TabiyaPuzzleSets *self, gint64 set);
 
-/* Undoes the last of these; once. */
+/* Undoes the last change; once. */
 void tabiya_puzzle_sets_undo(TabiyaPuzzleSets *self);
 gboolean tabiya_puzzle_sets_can_undo(TabiyaPuzzleSets *self);
 

@@ -24,13 +24,13 @@ static guint signals[N_SIGNALS];
 
 /* --- On the threads --------------------------------------------------------------------------- */
 
-/* What each of them works with. */
+/* The data of each thread. */
 typedef struct {
     char *file;
     TabiyaPuzzleStore *store;
 } Collection;
 
-/* The file may be another one by now, or none. */
+/* The file may have been replaced or removed. */
 static gboolean open_store(Collection *self, GError **error)
 {
     if (self->store && tabiya_puzzle_store_is_gone(self->store))
@@ -84,7 +84,7 @@ static void ask(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, TabiyaPuzzleWork
     tabiya_puzzle_shelf_push(self, pace, task, work, data, free_data, free_answer);
 }
 
-/* A puzzle as an answer. */
+/* A puzzle as a result. */
 typedef struct {
     TabiyaPuzzle *puzzle;
     guint ordinal;

@@ -31,7 +31,7 @@ const char *tabiya_puzzle_shelf_get_file(TabiyaPuzzleShelf *self);
 /* Emits "changed". */
 void tabiya_puzzle_shelf_refresh(TabiyaPuzzleShelf *self);
 
-/* A random one of the puzzles that `query` (copied) finds; see tabiya_puzzle_query_pick(). */
+/* A random puzzle that `query` (copied) finds; see tabiya_puzzle_query_pick(). */
 void tabiya_puzzle_shelf_pick_async(TabiyaPuzzleShelf *self, const TabiyaPuzzleQuery *query,
                                     guint64 seed, GCancellable *cancellable,
                                     GAsyncReadyCallback done_cb, gpointer user);
@@ -43,7 +43,7 @@ void tabiya_puzzle_shelf_load_async(TabiyaPuzzleShelf *self, guint ordinal,
                                     GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                     gpointer user);
 /* For these three: the puzzle, the caller's, and its ordinal (may be NULL). NULL without `error`:
- * there is none. */
+ * not found. */
 TabiyaPuzzle *tabiya_puzzle_shelf_puzzle_finish(TabiyaPuzzleShelf *self, GAsyncResult *result,
                                                 guint *ordinal,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -76,14 +76,14 @@ typedef enum {
     TABIYA_PUZZLE_SLOW,
 } TabiyaPuzzlePace;
 
-/* Runs on a thread of the shelf, outside begin and end of the store. What it returns is the task's
- * answer; NULL with `error` set on failure, NULL without may be an answer. */
+/* Runs on a thread of the shelf, outside begin and end of the store. Returns the task's result;
+ * NULL with `error` set on failure, NULL without may be a result. */
 typedef gpointer (*TabiyaPuzzleWork)(TabiyaPuzzleStore *store, gpointer data,
                                      GCancellable *cancellable, GError **error);
 
-/* Queues `work`, whose answer g_task_propagate_pointer() gives; `free_answer` frees it if nobody
+/* Queues `work`; g_task_propagate_pointer() returns its result, which `free_answer` frees if nobody
  * takes it. `data` is freed with `free_data` afterwards; both may be NULL. `task` (borrowed) has no
- * source object: its last reference may go on the shelf's thread. */
+ * source object: its last reference may be dropped on the shelf's thread. */
 void tabiya_puzzle_shelf_push(TabiyaPuzzleShelf *self, TabiyaPuzzlePace pace, GTask *task,
                               TabiyaPuzzleWork work, gpointer data, GDestroyNotify free_data,
                               GDestroyNotify free_answer);

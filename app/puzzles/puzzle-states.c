@@ -41,7 +41,7 @@ static void wish_free(gpointer data)
     g_free(wish);
 }
 
-/* A puzzle that is not in the file (any more) is in no set. */
+/* A puzzle that is not in the file is in no set. */
 static gboolean find(TabiyaPuzzleStore *store, const char *id, guint *ordinal, GError **error)
 {
     GError *problem = NULL;
@@ -119,7 +119,7 @@ static void loading_free(gpointer data)
     g_free(loading);
 }
 
-/* The shelf's thread gets a task of its own, which owns nothing of the caller's. */
+/* The shelf's thread gets its own task, which owns nothing of the caller's. */
 static void filled_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     g_autoptr(GTask) task = user;

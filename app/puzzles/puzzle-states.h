@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 typedef struct {
     TabiyaPuzzleSet *seen; /* solved or failed */
     TabiyaPuzzleSet *solved, *failed, *favorites;
-    TabiyaPuzzleSet *lately; /* seen since the time that was asked for */
+    TabiyaPuzzleSet *lately; /* seen since the given time */
 } TabiyaPuzzleStates;
 
 void tabiya_puzzle_states_free(TabiyaPuzzleStates *self);

@@ -22,7 +22,7 @@ static void count_themes(TabiyaPuzzleSummary *self, TabiyaThemes themes, gboolea
     }
 }
 
-/* Days in a row: `last` is the day of the answer before, 0 for none. */
+/* Counts days in a row: `last` is the day of the previous answer, 0: none. */
 static void count_day(TabiyaPuzzleSummary *self, gint64 day, gint64 last)
 {
     if (day == last)
@@ -51,7 +51,7 @@ static void count_answer(TabiyaPuzzleSummary *self, const TabiyaPuzzleAnswer *an
     }
 }
 
-/* The texts of themes are few, and looked up once each. */
+/* There are few different texts of themes, so each is looked up once. */
 static void count_all(TabiyaPuzzleSummary *self, const GArray *answers)
 {
     g_autoptr(GHashTable) parsed = g_hash_table_new_full(NULL, NULL, NULL, g_free);

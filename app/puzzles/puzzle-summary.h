@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* Days are counted back from today. */
 #define TABIYA_PUZZLE_DAYS_SHOWN 84
 
-/* The least number of answers that say something about a theme. */
+/* The minimum of answers for a meaningful result with a theme. */
 #define TABIYA_PUZZLE_THEME_ANSWERS 5
 
 typedef struct {
@@ -28,16 +28,16 @@ typedef struct {
 } TabiyaPuzzlePoint;
 
 typedef struct {
-    TabiyaPuzzleRating rating; /* over all themes; its theme is NULL */
+    TabiyaPuzzleRating rating; /* overall; its theme is NULL */
     TabiyaPuzzleTally all;
     TabiyaPuzzleTally days[TABIYA_PUZZLE_DAYS_SHOWN]; /* [0]: today, [1]: yesterday … */
     gint64 today;                                     /* tabiya_training_day() */
-    guint day_streak; /* days in a row with an answer, up to today, or to yesterday while today has
-                         none yet */
+    guint day_streak; /* days in a row with an answer, up to today, or to yesterday if today has
+                       * none yet */
     guint best_day_streak;
-    guint streak, best_streak; /* puzzles in a row that were solved; the present one, the longest */
+    guint streak, best_streak; /* solved puzzles in a row; current and longest */
     GArray *points;            /* of TabiyaPuzzlePoint, in order */
-    double best_rating;        /* of them; 0: there is none */
+    double best_rating;        /* the highest; 0: none */
     TabiyaPuzzleTally themes[TABIYA_N_THEMES];
     TabiyaPuzzleRating theme_ratings[TABIYA_N_THEMES]; /* n_rated 0: none; their theme is NULL */
 } TabiyaPuzzleSummary;
@@ -48,10 +48,9 @@ TabiyaPuzzleSummary *tabiya_puzzle_summary_new(const GArray *answers, const GArr
 void tabiya_puzzle_summary_free(TabiyaPuzzleSummary *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPuzzleSummary, tabiya_puzzle_summary_free)
 
-/* The themes with the lowest ratings among those with TABIYA_PUZZLE_THEME_ANSWERS rated answers at
- * least, the weakest first: a GArray of TabiyaPuzzleTheme of at most `limit`. Lengths, phases,
- * goals and players are left out: training is about what can be seen on the board.
- * (transfer full) */
+/* The themes with the lowest ratings among those with at least TABIYA_PUZZLE_THEME_ANSWERS rated
+ * answers, the weakest first: a GArray of TabiyaPuzzleTheme of at most `limit`. Lengths, phases,
+ * goals and players are left out: training is about patterns on the board. (transfer full) */
 GArray *tabiya_puzzle_summary_find_weakest(const TabiyaPuzzleSummary *self,
                                            guint limit) G_GNUC_WARN_UNUSED_RESULT;
 

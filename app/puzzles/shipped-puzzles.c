@@ -29,7 +29,7 @@ static GBytes *load_built_in(void)
 }
 #endif
 
-/* NULL: there are none. */
+/* NULL: none. */
 static GBytes *load(void)
 {
     const char *other = g_getenv("TABIYA_SHIPPED_PUZZLES");
@@ -55,7 +55,7 @@ static GPtrArray *read_rows(GBytes *bytes)
             stop = end;
         g_autoptr(TabiyaPuzzle) puzzle =
             tabiya_puzzle_parse_row(&columns, line, (gsize)(stop - line), NULL);
-        if (puzzle) { /* the header is none */
+        if (puzzle) { /* the header has none */
             puzzle->source = TABIYA_PUZZLE_SHIPPED;
             g_ptr_array_add(rows, tabiya_puzzle_row_new(puzzle));
         }

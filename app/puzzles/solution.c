@@ -6,10 +6,10 @@
 
 #include "engine/board/movegen.h"
 
-#define WINNING 0.70       /* of the best move: about +2.3 */
-#define STILL_WINNING 0.65 /* the second best has less */
+#define WINNING 0.70       /* for the best move: about +2.3 */
+#define STILL_WINNING 0.65 /* an upper limit for the second best */
 #define HELD_HIGH 0.60
-#define STILL_HELD 0.25 /* the second best has less */
+#define STILL_HELD 0.25 /* an upper limit for the second best */
 #define CRUSHING_CP 600
 
 void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove before)
@@ -73,7 +73,7 @@ static EngPosition position_before_last(const TabiyaSolution *self)
     return position;
 }
 
-/* Takes back on the square where the opponent has just taken. */
+/* Recaptures on the square of the opponent's last move. */
 static gboolean is_recapture(const TabiyaSolution *self, EngMove move)
 {
     if (self->count == 0)
@@ -98,7 +98,7 @@ void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result)
     tabiya_solution_play(self, best->move);
 }
 
-/* Whether the best of `result` may be asked for. */
+/* Whether the best move of `result` may be asked for. */
 static gboolean is_step(const TabiyaSolution *self, const TabiyaLookResult *result)
 {
     const TabiyaLookLine *best = &result->lines[0];
@@ -112,7 +112,7 @@ static gboolean is_step(const TabiyaSolution *self, const TabiyaLookResult *resu
            tabiya_solution_is_only(goal, result, 1);
 }
 
-/* Looks for a move of the solver's. FALSE: it is not the only one, the line ends before it. */
+/* Finds a move of the solver's. FALSE: it is not the only one, so the line ends before it. */
 static gboolean take_step(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort)
 {
     const TabiyaLookResult result = tabiya_solution_look(self, look, 2, effort);
@@ -140,7 +140,7 @@ void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEf
             break;
     }
     if (self->count > 0 && (self->count - self->first) % 2 == 0)
-        self->count--; /* the reply that has no only answer */
+        self->count--; /* the last reply, after which several moves are good */
     self->count -= MIN(self->count, 2 * self->forced);
 }
 

@@ -19,31 +19,31 @@
 G_BEGIN_DECLS
 
 #define TABIYA_SOLUTION_GAP 0.30      /* of expected results, 0 … 1 (look.h) */
-#define TABIYA_SOLUTION_HELD_LOW 0.43 /* what the only move that saves a game has at least */
+#define TABIYA_SOLUTION_HELD_LOW 0.43 /* the least result of the only move that saves a game */
 #define TABIYA_SOLUTION_STEPS_MAX 10  /* of the solver */
 
 typedef enum {
-    TABIYA_GOAL_NONE, /* neither of these */
+    TABIYA_GOAL_NONE, /* none of these */
     TABIYA_GOAL_MATE,
     TABIYA_GOAL_WIN,
     TABIYA_GOAL_HOLD,
 } TabiyaGoal;
 
-/* Plain values: a copy goes on by itself. */
+/* Plain values: a copy is independent. */
 typedef struct {
     const EngPosition *start; /* borrowed: before all moves */
     EngMove moves[TABIYA_PUZZLE_MAX_MOVES];
     gsize count;
-    gsize first; /* the solver's first move: 1, or 0 where none of the opponent's came before */
+    gsize first; /* the solver's first move: 1, or 0 without an opponent's move before it */
     EngPosition position; /* after all moves */
-    TabiyaGoal goal;      /* as the first step has found it */
+    TabiyaGoal goal;      /* found by the first step */
     gboolean mated;
-    guint forced;   /* steps of the solver, the last ones, with one legal move */
+    guint forced;   /* the solver's last steps with only one legal move */
     guint found;    /* steps that are neither forced nor mere recaptures */
-    EngScore score; /* of the last step, from the solver */
+    EngScore score; /* of the last step, from the solver's side */
 } TabiyaSolution;
 
-/* The opponent's move `before` has been made; ENG_NO_MOVE: none has, the game begins with
+/* Begins after the opponent's move `before`; ENG_NO_MOVE: none was made, and the game begins with
  * `start`. */
 void tabiya_solution_init(TabiyaSolution *self, const EngPosition *start, EngMove before);
 void tabiya_solution_play(TabiyaSolution *self, EngMove move);
@@ -53,8 +53,8 @@ TabiyaLookResult tabiya_solution_look(const TabiyaSolution *self, TabiyaLook *lo
                                       const TabiyaEffort *effort);
 
 TabiyaGoal tabiya_solution_find_goal(const TabiyaLookLine *best);
-/* Whether the best of two moves is the only one that reaches the goal, by `part` (0 … 1) of the
- * full measure. */
+/* Whether the best of two moves is the only one that reaches the goal, with `part` (0 … 1) of the
+ * full gap. */
 gboolean tabiya_solution_is_only(TabiyaGoal goal, const TabiyaLookResult *result, double part);
 
 /* Takes the best step of `result` (of two lines), whether it is the only one or not. */
@@ -62,8 +62,8 @@ void tabiya_solution_take(TabiyaSolution *self, const TabiyaLookResult *result);
 /* Takes the opponent's reply, with half the nodes. FALSE: the game is over. */
 gboolean tabiya_solution_take_reply(TabiyaSolution *self, TabiyaLook *look,
                                     const TabiyaEffort *effort);
-/* Takes steps and replies, from the solver's turn on, as far as it goes; then drops what need not
- * be found: a last reply, and last steps that are forced. */
+/* Adds steps and replies from the solver's turn on as far as possible; then drops the end that
+ * needs no finding: a last reply, and last steps that are forced. */
 void tabiya_solution_grow(TabiyaSolution *self, TabiyaLook *look, const TabiyaEffort *effort);
 
 /* Adds the theme of its goal: a mate, a crushing or a clear advantage, equality; none for

@@ -25,7 +25,7 @@ gboolean tabiya_tag_attraction(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* Whether the piece on `from` bears on `to` once `through` has left. */
+/* Whether the piece on `from` attacks `to` once `through` has left. */
 static gboolean bears_on(const EngPosition *position, EngSquare from, EngSquare to,
                          EngSquare through)
 {
@@ -36,8 +36,8 @@ static gboolean bears_on(const EngPosition *position, EngSquare from, EngSquare 
     return (eng_piece_attacks(type, from, occupied) & eng_bit(to)) != 0;
 }
 
-/* The opponent's move i - 1 was forced by the solver's before: a check, or something given up that
- * it takes. */
+/* The solver's last move forced the opponent's move i - 1: a check, or a sacrifice that it
+ * captures. */
 static gboolean is_forced(const TabiyaTagLine *line, guint i)
 {
     if (tabiya_tag_to(line, i - 1) != tabiya_tag_to(line, i - 2))
@@ -62,8 +62,8 @@ gboolean tabiya_tag_deflection(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* What answered the move in between had guarded the square until then: that is no move in between
- * but a deflection. */
+/* The piece that answered the intermediate move had guarded the square: so that is a deflection
+ * instead. */
 static gboolean is_guard_gone(const TabiyaTagLine *line, guint i)
 {
     return bears_on(&line->at[i - 2], tabiya_tag_from(line, i - 1), tabiya_tag_to(line, i),

@@ -5,7 +5,7 @@
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 
-/* Pawns beside or before the king, as its own side looks. */
+/* Pawns beside or in front of the king. */
 static EngBitboard find_shelter(const EngPosition *position, EngColor color)
 {
     const EngSquare king = eng_position_king(position, color);
@@ -36,10 +36,10 @@ static int distance(EngSquare a, EngSquare b)
     return MAX(ABS(eng_file(a) - eng_file(b)), ABS(eng_rank(a) - eng_rank(b)));
 }
 
-/* What a move of the solver's says for an attack on the king: without and with check, without and
- * with a capture, and how many squares away from the king it ends, from one to five and more.
- * Captures far away say that something else was wanted. Weights and limit are what logistic
- * regression finds on the tuning half of the sample (tests/bench/puzzle-tags.py), in tenths. */
+/* How much a move of the solver's speaks for an attack on the king: without and with check, without
+ * and with a capture, and how many squares away from the king it ends, from one to five and more.
+ * Captures far away speak for another goal. Weights and limit come from logistic regression on the
+ * tuning half of the sample (tests/bench/puzzle-tags.py), in tenths. */
 static const gint8 ATTACK_POINTS[2][2][5] = {
     {{0, 3, 0, -14, -25}, {3, 16, 2, -8, -34}},
     {{14, 12, 12, 5, -4}, {36, 30, 20, 2, -3}},
@@ -67,8 +67,8 @@ static gboolean has_check(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* The king that is attacked stands at home on one of these files, and at least so many men are on
- * the board. A mate on the back rank is a theme of its own. */
+/* The attacked king is at home on one of these files, and there are at least this many men on the
+ * board. A mate on the back rank is a separate theme. */
 static gboolean is_attack_on(const TabiyaTagLine *line, int first_file, int last_file, int men)
 {
     const EngPosition *position = &line->at[1];
@@ -89,7 +89,7 @@ gboolean tabiya_tag_queenside_attack(const TabiyaTagLine *line)
     return is_attack_on(line, 0, 2, 18);
 }
 
-/* While the king still may castle. */
+/* As long as the king can still castle. */
 gboolean tabiya_tag_attacking_f2_f7(const TabiyaTagLine *line)
 {
     const unsigned rights = line->opponent == ENG_WHITE ? ENG_CASTLE_WHITE_H | ENG_CASTLE_WHITE_A

@@ -6,7 +6,7 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/pins.h"
 
-/* The piece on `square` would take something of the solver's, but for the pin on `ray`. */
+/* The piece on `square` could capture something of the solver's, but for the pin on `ray`. */
 static gboolean is_kept_from_taking(const TabiyaTagLine *line, const EngPosition *position,
                                     EngSquare square, EngBitboard ray)
 {
@@ -23,7 +23,7 @@ static gboolean is_kept_from_taking(const TabiyaTagLine *line, const EngPosition
     return FALSE;
 }
 
-/* Something attacks the piece on `square`, which the pin on `ray` keeps from leaving. */
+/* The piece on `square` is attacked, and the pin on `ray` keeps it from leaving. */
 static gboolean is_kept_in_danger(const TabiyaTagLine *line, const EngPosition *position,
                                   EngSquare square, EngBitboard ray)
 {
@@ -77,7 +77,7 @@ gboolean tabiya_tag_skewer(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* Move i takes, along a line that the solver's move before opened. */
+/* Move i captures along a line that the solver's previous move opened. */
 gboolean tabiya_tag_discovered_attack(const TabiyaTagLine *line)
 {
     if (tabiya_tag_discovered_check(line) && !tabiya_tag_double_check(line))
@@ -109,7 +109,7 @@ gboolean tabiya_tag_x_ray_attack(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* Move i takes something unguarded that was guarded along a line until something stepped in. */
+/* Move i captures an undefended piece, whose defense along a line was just blocked. */
 gboolean tabiya_tag_interference(const TabiyaTagLine *line)
 {
     for (guint i = 3; i < line->length; i += 2) {

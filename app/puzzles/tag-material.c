@@ -7,8 +7,8 @@
 #include "engine/board/bitboard.h"
 #include "engine/board/pins.h"
 
-/* Enemy pieces that what moved attacks and that it would gladly take: those worth more than itself
- * and, if it lives on, those that nobody guards. */
+/* Enemy pieces that the moved piece attacks and would gladly capture: more valuable ones and, if it
+ * survives, undefended ones. */
 static int count_forked(const TabiyaTagLine *line, guint i)
 {
     const EngPosition *after = &line->at[i + 1];
@@ -47,7 +47,7 @@ gboolean tabiya_tag_hanging_piece(const TabiyaTagLine *line)
         !tabiya_tag_is_unguarded(&line->at[1], tabiya_tag_to(line, 1))) {
         return FALSE;
     }
-    /* No mere taking back. */
+    /* Not a mere recapture. */
     if (tabiya_tag_is_capture(line, 0) &&
         tabiya_tag_worth(tabiya_tag_victim(line, 0)) >= tabiya_tag_worth(victim) &&
         tabiya_tag_to(line, 0) == tabiya_tag_to(line, 1)) {
@@ -58,7 +58,7 @@ gboolean tabiya_tag_hanging_piece(const TabiyaTagLine *line)
            3;
 }
 
-/* Whether what stands on `square` is attacked, loses by staying and by every move it has. */
+/* Whether the piece on `square` is attacked, and is lost whether it stays or moves. */
 static gboolean is_trapped(const EngPosition *position, EngSquare square)
 {
     EngBitboard pinners;

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rules about mates, and the mating patterns that have names. A pattern is judged by the final
- * position alone: which piece gives check, which pieces cover the king's squares, and which of its
- * own pieces block it. */
+/* Rules about mates, and the mating patterns that have names. Only the final position decides a
+ * pattern: which piece gives check, which pieces cover the king's squares, and which of its own
+ * pieces block it. */
 #include "app/puzzles/tagger-rules.h"
 #include "engine/board/bitboard.h"
 
@@ -14,12 +14,12 @@ typedef struct {
     const EngPosition *position;
     EngColor winner, loser;
     EngSquare king;
-    EngSquare checker; /* of the type that was asked for */
+    EngSquare checker; /* of the wanted type */
     EngBitboard ring;  /* the squares around the king */
-    EngBitboard shut;  /* those of them with men of its own */
+    EngBitboard shut;  /* those of them with its own men */
 } Mate;
 
-/* FALSE if the line does not mate, or nothing of that type gives the last check. */
+/* FALSE if the line does not mate, or no piece of that type gives the last check. */
 static gboolean look(const TabiyaTagLine *line, EngPieceType type, Mate *mate)
 {
     if (!tabiya_tag_is_mate(line))
@@ -79,8 +79,8 @@ static gboolean is_near(const Mate *mate, EngSquare square)
     return (mate->ring & eng_bit(square)) != 0;
 }
 
-/* Squares around the king without men of its own that the set's pieces take from it: any of them,
- * or they alone. The king does not shield what is behind it. */
+/* Free squares around the king that the set's pieces control: any of them, or only they. The king
+ * does not shield squares behind it. */
 static EngBitboard taken_by(const Mate *mate, EngBitboard set, gboolean alone)
 {
     const EngBitboard occupied = eng_position_occupied(mate->position) & ~eng_bit(mate->king);
@@ -158,7 +158,7 @@ gboolean tabiya_tag_back_rank_mate(const TabiyaTagLine *line)
     const int home = eng_relative_rank(mate.loser, 0);
     if (eng_rank(mate.king) != home || eng_rank(mate.checker) != home)
         return FALSE;
-    /* Men of its own stand on the second rank before it, wherever it has a square there. */
+    /* Its own men stand on the second rank in front of it, on each square there. */
     EngBitboard second = mate.ring & eng_rank_mask(eng_relative_rank(mate.loser, 1));
     if ((second & ~mate.shut) != 0)
         return FALSE;
@@ -221,7 +221,7 @@ gboolean tabiya_tag_hook_mate(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* Both fit into three by three squares. */
+/* Both fit into a box of three by three squares. */
 static gboolean is_in_box(EngSquare a, EngSquare b)
 {
     return file_distance(a, b) <= 2 && rank_distance(a, b) <= 2;
@@ -336,7 +336,7 @@ gboolean tabiya_tag_epaulette_mate(const TabiyaTagLine *line)
 
 /* --- Bishops ---------------------------------------------------------------------------------- */
 
-/* Two bishops, and nobody else, take every free square around the king. */
+/* Two bishops alone control every free square around the king. */
 static gboolean is_two_bishops(const Mate *mate)
 {
     if (eng_popcount(pieces(mate, ENG_BISHOP)) != 2)
@@ -381,8 +381,8 @@ gboolean tabiya_tag_balestra_mate(const TabiyaTagLine *line)
     return queen != 0 && (mate.ring & ~mate.shut & ~taken_by(&mate, queen, FALSE)) != 0;
 }
 
-/* The rook takes a square of the king's on the bishop's line, or guards the bishop there and takes
- * another: it is the rook that holds the king in place. */
+/* The rook controls a square of the king's on the bishop's line, or guards the bishop there and
+ * controls another: so the rook holds the king in place. */
 gboolean tabiya_tag_morphys_mate(const TabiyaTagLine *line)
 {
     Mate mate;
@@ -402,7 +402,7 @@ gboolean tabiya_tag_smothered_mate(const TabiyaTagLine *line)
     return look(line, ENG_KNIGHT, &mate) && mate.shut == mate.ring;
 }
 
-/* A rook or queen holds the king along a file or rank; others take little from it. */
+/* A rook or queen holds the king along a file or rank; others control few of its squares. */
 gboolean tabiya_tag_corner_mate(const TabiyaTagLine *line)
 {
     Mate mate;

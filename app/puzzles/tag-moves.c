@@ -60,7 +60,7 @@ gboolean tabiya_tag_double_check(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* Castling with the rook's check is one too, as Lichess has it. */
+/* Castling with a check by the rook counts, too, as on Lichess. */
 gboolean tabiya_tag_discovered_check(const TabiyaTagLine *line)
 {
     for (guint i = 1; i < line->length; i += 2) {

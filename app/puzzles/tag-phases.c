@@ -26,8 +26,8 @@ gboolean tabiya_tag_endgame(const TabiyaTagLine *line)
 
 /* How much a block of two by two squares looks like an opening (positive) or like a fight, by the
  * rank it begins on as its nearer side counts, the nearer side's men in it and the other side's.
- * The weights are what logistic regression finds on the tuning half of the sample (tests/bench/
- * puzzle-tags.py), in tenths. */
+ * The weights come from logistic regression on the tuning half of the sample
+ * (tests/bench/puzzle-tags.py), in tenths. */
 static const gint8 BLOCKS[4][5][5] = {
     {{16}, {-26, -25, -1}, {16, -5}, {14, -3}, {14}},
     {{18, 4}, {-18, -19, -4}, {20, -5}, {1, -3}, {6}},
@@ -74,7 +74,7 @@ gboolean tabiya_tag_middlegame(const TabiyaTagLine *line)
 
 /* --- Endgames --------------------------------------------------------------------------------- */
 
-/* Besides kings and pawns there are pieces of every type of the set, and of no other. */
+/* Besides kings and pawns there are pieces of every type in the set, and of no other. */
 static gboolean consists_of(const EngPosition *position, unsigned types)
 {
     for (int type = ENG_KNIGHT; type <= ENG_QUEEN; type++) {
@@ -84,7 +84,7 @@ static gboolean consists_of(const EngPosition *position, unsigned types)
     return TRUE;
 }
 
-/* And the first move of the solution does not change that. */
+/* The same, even after the first move of the solution. */
 static gboolean has_only(const TabiyaTagLine *line, unsigned types)
 {
     return consists_of(&line->at[1], types) && consists_of(&line->at[2], types);

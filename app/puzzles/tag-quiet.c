@@ -12,7 +12,7 @@ static gboolean is_still(const TabiyaTagLine *line, guint i)
            eng_move_kind(line->moves[i]) != ENG_MOVE_PROMOTION;
 }
 
-/* What moved attacks something. */
+/* The moved piece attacks something. */
 static gboolean is_attacking(const TabiyaTagLine *line, guint i)
 {
     const EngPosition *after = &line->at[i + 1];
@@ -20,7 +20,7 @@ static gboolean is_attacking(const TabiyaTagLine *line, guint i)
            0;
 }
 
-/* A pawn that comes near promotion. */
+/* A pawn close to promotion. */
 static gboolean is_pawn_far_on(const TabiyaTagLine *line, guint i)
 {
     return tabiya_tag_mover(line, i) == ENG_PAWN &&
@@ -39,7 +39,7 @@ gboolean tabiya_tag_quiet_move(const TabiyaTagLine *line)
     return FALSE;
 }
 
-/* There were at least three moves to choose from. */
+/* There were at least three legal moves. */
 static gboolean is_choice(const TabiyaTagLine *line, guint i)
 {
     EngMoveList list;
@@ -47,7 +47,7 @@ static gboolean is_choice(const TabiyaTagLine *line, guint i)
     return list.count >= 3;
 }
 
-/* A still answer to a check at the beginning, or a still move that threatens nothing at the end. */
+/* A quiet answer to a check at the beginning, or a quiet move without threats at the end. */
 gboolean tabiya_tag_defensive_move(const TabiyaTagLine *line)
 {
     const guint last = line->length - 1;
@@ -57,7 +57,7 @@ gboolean tabiya_tag_defensive_move(const TabiyaTagLine *line)
            is_choice(line, last);
 }
 
-/* The side to move has a king and pawns, and every move of a pawn puts it where it is lost. */
+/* The side to move has only king and pawns, and loses a pawn with any pawn move. */
 static gboolean is_only_king_free(const EngPosition *position)
 {
     const EngBitboard pawns =
@@ -87,8 +87,8 @@ static gboolean are_kings_near(const EngPosition *position)
            ABS(eng_rank(white) - eng_rank(black)) <= 2;
 }
 
-/* Seen in endgames of pawns alone, where the kings stand against each other: elsewhere it takes an
- * engine to tell that a pass would be better than any move. */
+/* Only for pawn endgames with opposed kings: elsewhere it takes an engine to see that passing would
+ * be better than any move. */
 gboolean tabiya_tag_zugzwang(const TabiyaTagLine *line)
 {
     for (guint i = 1; i < line->length; i += 2) {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Plays out a line and examines its positions. */
+/* See tagger-line.h. */
 #include "app/puzzles/tagger-line.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 gboolean tabiya_tag_line_play(TabiyaTagLine *line, const EngPosition *start, const EngMove *moves,
                               gsize length)
 {
-    const guint none = length % 2; /* moves of the opponent's that are missing before it */
+    const guint none = length % 2; /* 1 if the opponent's move before it is missing */
     if (length == 0 || length + none > TABIYA_TAG_MOVES)
         return FALSE;
     line->at[0] = line->at[none] = *start;
@@ -76,7 +76,7 @@ EngBitboard tabiya_tag_attackers(const EngPosition *position, EngSquare square, 
            position->by_color[color];
 }
 
-/* What of `color` covers the square, with sliders that stand behind others of their side on the
+/* The pieces of `color` that cover the square, including sliders behind others of their side on the
  * same line. */
 static EngBitboard find_guards(const EngPosition *position, EngSquare square, EngColor color)
 {

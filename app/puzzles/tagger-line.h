@@ -4,9 +4,9 @@
 /* A puzzle's line played out on the board, with the questions that the tagger's rules ask about it.
  * Only for the files tag-….c.
  *
- * at[i] stands before moves[i]. moves[0] is the opponent's blunder (ENG_NULL_MOVE: none came
- * before, and at[0] is at[1]), moves[1], moves[3] … are the solver's; at[1] is what the solver is
- * shown, at[length] how it ends.
+ * at[i] is the position before moves[i]. moves[0] is the opponent's blunder (ENG_NULL_MOVE: none
+ * came before, and at[0] is at[1]), moves[1], moves[3] … are the solver's; at[1] is the solver's
+ * position, at[length] the final one.
  */
 #ifndef TABIYA_TAGGER_LINE_H
 #define TABIYA_TAGGER_LINE_H

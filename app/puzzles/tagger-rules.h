@@ -36,14 +36,14 @@ gboolean tabiya_tag_advanced_pawn(const TabiyaTagLine *line);
 gboolean tabiya_tag_double_check(const TabiyaTagLine *line);
 gboolean tabiya_tag_discovered_check(const TabiyaTagLine *line);
 
-/* tag-material.c: how something is won */
+/* tag-material.c: ways to win material */
 gboolean tabiya_tag_fork(const TabiyaTagLine *line);
 gboolean tabiya_tag_hanging_piece(const TabiyaTagLine *line);
 gboolean tabiya_tag_trapped_piece(const TabiyaTagLine *line);
 gboolean tabiya_tag_capturing_defender(const TabiyaTagLine *line);
 gboolean tabiya_tag_sacrifice(const TabiyaTagLine *line);
 
-/* tag-lines.c: what happens on the lines of bishops, rooks and queens */
+/* tag-lines.c: the lines of bishops, rooks and queens */
 gboolean tabiya_tag_pin(const TabiyaTagLine *line);
 gboolean tabiya_tag_skewer(const TabiyaTagLine *line);
 gboolean tabiya_tag_discovered_attack(const TabiyaTagLine *line);
@@ -52,23 +52,23 @@ gboolean tabiya_tag_interference(const TabiyaTagLine *line);
 gboolean tabiya_tag_clearance(const TabiyaTagLine *line);
 gboolean tabiya_tag_collinear_move(const TabiyaTagLine *line);
 
-/* tag-decoys.c: what an enemy piece is made to do */
+/* tag-decoys.c: forcing an enemy piece */
 gboolean tabiya_tag_attraction(const TabiyaTagLine *line);
 gboolean tabiya_tag_deflection(const TabiyaTagLine *line);
 gboolean tabiya_tag_intermezzo(const TabiyaTagLine *line);
 
-/* tag-king.c: where the attack goes */
+/* tag-king.c: the target of the attack */
 gboolean tabiya_tag_exposed_king(const TabiyaTagLine *line);
 gboolean tabiya_tag_kingside_attack(const TabiyaTagLine *line);
 gboolean tabiya_tag_queenside_attack(const TabiyaTagLine *line);
 gboolean tabiya_tag_attacking_f2_f7(const TabiyaTagLine *line);
 
-/* tag-quiet.c: moves without noise */
+/* tag-quiet.c: quiet moves */
 gboolean tabiya_tag_quiet_move(const TabiyaTagLine *line);
 gboolean tabiya_tag_defensive_move(const TabiyaTagLine *line);
 gboolean tabiya_tag_zugzwang(const TabiyaTagLine *line);
 
-/* tag-mates.c: how the king is mated */
+/* tag-mates.c: mates */
 gboolean tabiya_tag_mate(const TabiyaTagLine *line);
 gboolean tabiya_tag_mate_in_1(const TabiyaTagLine *line);
 gboolean tabiya_tag_mate_in_2(const TabiyaTagLine *line);

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of rules, and the goals, which depend on scores. */
+/* See tagger.h. The table of rules, and the goals, which depend on scores. */
 #include "app/puzzles/tagger.h"
 
 #include "app/puzzles/tagger-rules.h"
 
-/* NULL: not a matter of the line. */
+/* NULL: not decided by the line. */
 static const TabiyaTagRule RULES[TABIYA_N_THEMES] = {
     [TABIYA_THEME_OPENING] = tabiya_tag_opening,
     [TABIYA_THEME_MIDDLEGAME] = tabiya_tag_middlegame,
@@ -77,7 +77,7 @@ static const TabiyaTagRule RULES[TABIYA_N_THEMES] = {
     [TABIYA_THEME_VUKOVIC_MATE] = tabiya_tag_vukovic_mate,
 };
 
-/* Centipawns for the side that solves, and points of material where there is no score. */
+/* Centipawns for the solver's side, or points of material if there is no score. */
 #define EQUAL_CP 200
 #define CRUSHING_CP 600
 #define CRUSHING_POINTS 4

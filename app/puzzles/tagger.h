@@ -26,8 +26,8 @@ G_BEGIN_DECLS
 TabiyaThemes tabiya_tag_moves(const EngPosition *start, const EngMove *moves, gsize length,
                               const TabiyaScore *score);
 
-/* The same of a puzzle. What cannot be seen on the board stays as the puzzle has it: who played,
- * and the goal where it has one. */
+/* The same of a puzzle. Themes that the board does not show stay as they are: the players' class,
+ * and the goal if there is one. */
 TabiyaThemes tabiya_puzzle_tag(const TabiyaPuzzle *puzzle);
 
 G_END_DECLS
