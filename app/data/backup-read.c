@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading a backup, which may be any file: see backup.h. Nothing is trusted before it is checked:
- * names have to be those of the manifest and lead nowhere else, sizes have to match it, and in the
- * end so does every checksum. */
+/* Reads a backup, which may be any file; see backup.h. Everything is checked before it is trusted:
+ * names must be in the manifest and stay inside the folder, sizes must match it, and in the end
+ * every checksum must match. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -22,12 +22,12 @@
 #include "app/store/library-file.h"
 #include "app/store/migrations.h"
 
-/* Of the manifest and of the checksums. */
+/* For the manifest and the checksums. */
 #define TEXT_MAX (16 << 20)
 
 typedef struct {
     guint64 bytes;
-    char *sum; /* NULL: it was not met yet */
+    char *sum; /* NULL: not read yet */
 } Expected;
 
 typedef struct {
@@ -38,7 +38,7 @@ typedef struct {
     char block[TABIYA_BACKUP_BLOCK];
     GHashTable *expected; /* name → Expected */
     char *manifest_sum;
-    GHashTable *sums; /* name → sum, as SHA256SUMS says; NULL: it was not met yet */
+    GHashTable *sums; /* name → sum, from SHA256SUMS; NULL: not read yet */
     TabiyaDataRoom *room;
     TabiyaBackupInfo info;
     guint64 done;
@@ -121,8 +121,8 @@ static gboolean open_archive(Reader *self, GError **error)
            fail_foreign(self, error);
 }
 
-/* The name without the top folder, lent by the entry. NULL without an error: there is no further
- * entry; NULL with one: it is none that a backup has. */
+/* The name without the top folder, lent by the entry. NULL without an error: the end; NULL with
+ * one: an entry that no backup has. */
 static const char *next_entry(Reader *self, struct archive_entry **entry, GError **error)
 {
     const int result = archive_read_next_header(self->archive, entry);
@@ -387,7 +387,7 @@ static gboolean unpack_all(Reader *self, GError **error)
     return check_sums(self, error);
 }
 
-/* What this version could not open is not put in the place of what it can. */
+/* Data that this version cannot open must not replace data that it can. */
 static gboolean check_library(const Reader *self, GError **error)
 {
     g_autofree char *path =
@@ -402,7 +402,7 @@ static gboolean check_library(const Reader *self, GError **error)
     return version <= (guint32)tabiya_migrations_get_latest() || fail_newer(self, error);
 }
 
-/* Somebody else may have made the backup: nothing of it says what is run or opened. */
+/* Somebody else may have made the backup: nothing in it may decide what is run or opened. */
 static gboolean distrust_library(Reader *self, const char *files, const char *data_dir,
                                  GError **error)
 {

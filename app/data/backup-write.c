@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Making a backup; see backup.h.
+/* Makes a backup; see backup.h.
  *
- * First the databases are copied into a room of their own, then everything goes into the archive in
- * one pass, with the checksums computed on the way. Other files are always replaced whole, so an
- * open one keeps its content. */
+ * First the databases are copied into a temporary folder, then everything goes into the archive in
+ * one pass, which also computes the checksums. Other files are always replaced whole, so an open
+ * one keeps its content. */
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -23,7 +23,7 @@
 #include "app/settings.h"
 #include "tabiya-version.h"
 
-#define MOST_LISTED 20 /* engines, or files: more fit into no question */
+#define MOST_LISTED 20 /* engines, or files: more do not fit into a question */
 
 typedef struct {
     char *name; /* in the archive, without the top folder */
@@ -38,9 +38,9 @@ typedef struct {
     TabiyaSafeFile *file;
     GString *sums;
     gint64 made_s;
-    GError *trouble; /* of the file, which libarchive cannot hand on */
+    GError *trouble; /* an error of the file, which libarchive cannot pass on */
     guint64 done, total;
-    guint64 copying; /* bytes of the database that is being copied */
+    guint64 copying; /* bytes of the database being copied */
     TabiyaStoreProgress progress;
     gpointer user;
     GCancellable *cancellable;
@@ -73,7 +73,7 @@ char *tabiya_backup_dup_name(void)
     return g_date_time_format(now, "tabiya-%Y-%m-%d" TABIYA_BACKUP_SUFFIX);
 }
 
-/* A heading and a line each. Somebody else may have written them. */
+/* A heading and one line for each. The names may come from somebody else. */
 static void append_list(GString *text, const char *heading, char **lines)
 {
     const guint count = lines ? g_strv_length(lines) : 0;
@@ -137,13 +137,13 @@ static void copy_progress_cb(guint64 done, guint64 total, gpointer user)
     }
 }
 
-/* A damaged file that nobody works with is kept as it is. */
+/* A damaged file that is not in use is backed up as it is. */
 static gboolean is_in_use(const char *name)
 {
     return g_str_equal(name, "library.db") || g_str_equal(name, "puzzles.db");
 }
 
-/* A copy of the database in the room; NULL without an error: the file itself will do. */
+/* A copy of the database in the temporary folder; NULL without an error: use the file itself. */
 static char *snapshot(Writer *self, const char *path, const TabiyaDataFile *file, GError **error)
 {
     g_autofree char *name = g_strdup_printf("%u.db", self->items->len);
@@ -179,7 +179,7 @@ static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFil
     const int fd = open(copy ? copy : path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     struct stat info;
     if (fd < 0 && errno == ENOENT)
-        return TRUE; /* gone since */
+        return TRUE; /* deleted since */
     if (fd < 0 || fstat(fd, &info) != 0) {
         tabiya_error_set_errno(error, path);
         if (fd >= 0)
@@ -194,8 +194,8 @@ static gboolean add_item(Writer *self, const char *data_dir, const TabiyaDataFil
     return TRUE;
 }
 
-/* Room for the copies of the databases: beside them, or where the disk is full, for which a backup
- * elsewhere is a way out, beside the backup. */
+/* Finds room for the copies of the databases: beside them, or if that disk is full (when a backup
+ * elsewhere may help), beside the backup. */
 static TabiyaDataRoom *make_room(const char *data_dir, const char *target, guint64 bytes,
                                  GError **error)
 {
@@ -312,7 +312,7 @@ static gboolean write_text(Writer *self, const char *name, const char *text, GEr
            put_bytes(self, text, strlen(text), error);
 }
 
-/* A file that has become shorter under our hands is no file to keep. */
+/* Fails if a file has become shorter meanwhile. */
 static gboolean write_item(Writer *self, const Item *item, GError **error)
 {
     g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A backup: all of a person's data in one file, written and restored.
+/* Writes and restores backups: all of a person's data in one file.
  *
- * A backup is a tar archive packed by Zstandard; `tar -xf FILE` unpacks it. In its one folder lie
+ * A backup is a tar archive compressed with Zstandard; `tar -xf FILE` unpacks it. Its only folder
+ * has
  *
  *     tabiya-backup/manifest.json   {"format": "tabiya-backup", "version": 1, "program": "0.1.0",
  *                                    "made": "2026-11-22T10:15:30Z",
@@ -31,16 +32,16 @@ typedef struct {
     guint64 bytes; /* of the files in it */
     guint n_files;
     char *program; /* the version of the program that made it; owned */
-    /* Of a backup that was unpacked: "NAME: COMMAND" of its engines, which are not started before
-     * the person has confirmed each; the files and folders elsewhere that its preferences and
-     * options of its engines named, which are to be chosen again; the files of its Study tabs,
-     * which are not opened before the person has said so, and those of its imports that were not
-     * finished (foreign-rows.h). NULL-terminated; owned. */
+    /* For an unpacked backup. `engines` are "NAME: COMMAND"; they are not started before the person
+     * has confirmed each. `files` are files and folders elsewhere from preferences and engine
+     * options, to be chosen again. `tabs` are the files of Study tabs, which are opened only after
+     * the person agrees, `imports` those of unfinished imports (foreign-rows.h). NULL-terminated;
+     * owned. */
     char **engines, **files, **tabs, **imports;
 } TabiyaBackupInfo;
 
-/* Sentences that list all of these, as the question before restoring needs them, translated;
- * "" if there are none. */
+/* Sentences that list all of these, for the question before restoring, translated; "" if there are
+ * none. */
 char *tabiya_backup_info_dup_distrusted(const TabiyaBackupInfo *info) G_GNUC_WARN_UNUSED_RESULT;
 
 void tabiya_backup_info_clear(TabiyaBackupInfo *info);
@@ -56,10 +57,10 @@ gboolean tabiya_backup_write(const char *data_dir, const char *target, TabiyaBac
                              TabiyaStoreProgress progress, gpointer user, GCancellable *cancellable,
                              GError **error);
 
-/* Unpacks the backup `path` beside the data, checks all of it, and changes nothing else: the room
- * is what tabiya_set_aside_ask() takes. NULL with TABIYA_ERROR_BAD_ARGUMENT (it is no backup),
- * TABIYA_ERROR_STORE_NEWER, TABIYA_ERROR_STORE_DAMAGED, TABIYA_ERROR_STORE_FULL or another
- * error. (transfer full) */
+/* Unpacks the backup `path` beside the data, checks all of it, and changes nothing else. Returns
+ * the room for tabiya_set_aside_ask(). NULL with TABIYA_ERROR_BAD_ARGUMENT (not a backup),
+ * TABIYA_ERROR_STORE_NEWER, TABIYA_ERROR_STORE_DAMAGED, TABIYA_ERROR_STORE_FULL or another error.
+ * (transfer full) */
 TabiyaDataRoom *tabiya_backup_unpack(const char *path, const char *data_dir, TabiyaBackupInfo *info,
                                      TabiyaStoreProgress progress, gpointer user,
                                      GCancellable *cancellable,

@@ -25,7 +25,7 @@ typedef struct {
     const char *library;
     TabiyaDatabase *db;
     TabiyaDataExport *result;
-    TabiyaSafeFile *file; /* that is being written */
+    TabiyaSafeFile *file; /* the file being written */
     TabiyaStoreProgress progress;
     gpointer user;
     GCancellable *cancellable;
@@ -36,7 +36,7 @@ void tabiya_data_export_clear(TabiyaDataExport *result)
     g_clear_pointer(&result->folder, g_free);
 }
 
-/* tabiya-2026-11-22, or with -2 behind it. */
+/* tabiya-2026-11-22, with -2 after it if that exists. */
 static gboolean make_folder(const char *parent, TabiyaDataExport *result, GError **error)
 {
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
@@ -68,7 +68,7 @@ static void progress_cb(guint64 done, guint64 total, gpointer user)
         self->progress(done, total, self->user);
 }
 
-/* Without a file that it holds, `good` or not. */
+/* Closes the current file, `good` or not. */
 static gboolean end_file(Work *self, gboolean good, GError **error)
 {
     good = good && tabiya_safe_file_commit(self->file, FALSE, error);
@@ -76,7 +76,7 @@ static gboolean end_file(Work *self, gboolean good, GError **error)
     return good;
 }
 
-/* All games for NULL. */
+/* NULL: all games. */
 static gboolean write_games(Work *self, const char *path, GArray *ids, guint64 *n_games,
                             GError **error)
 {
@@ -100,7 +100,7 @@ static gboolean write_games(Work *self, const char *path, GArray *ids, guint64 *
 
 /* --- Repertoires ------------------------------------------------------------------------------ */
 
-/* What a file can be called everywhere; the number tells two of one name apart. */
+/* A file name that is valid everywhere; the number distinguishes equal names. */
 static char *dup_file_name(const char *name, guint number)
 {
     g_autofree char *start =
@@ -187,7 +187,7 @@ gboolean tabiya_data_export_run(const char *data_dir, const char *parent, Tabiya
                                 GCancellable *cancellable, GError **error)
 {
     g_autofree char *library = g_build_filename(data_dir, "library.db", NULL);
-    /* Brings an older library up to date, and makes one where there is none. */
+    /* Updates an older library, and creates a missing one. */
     g_autoptr(TabiyaDatabase) db = tabiya_library_connect(library, TABIYA_PATIENCE_MS, error);
     Work self = {.library = library,
                  .db = db,

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What was written. */
+/* The result. */
 typedef struct {
     char *folder; /* owned */
     guint64 games;
@@ -26,7 +26,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaDataExport, tabiya_data_export_clear)
  *     repertoires/NAME.pgn     the lines of each repertoire
  *     puzzle-attempts.csv …    what was trained: progress-rows.h
  *
- * whole or not at all: nothing stays of what was cancelled or failed. Blocks; any thread. */
+ * whole or not at all: a cancelled or failed export leaves nothing behind. Blocks; any thread. */
 gboolean tabiya_data_export_run(const char *data_dir, const char *parent, TabiyaDataExport *result,
                                 TabiyaStoreProgress progress, gpointer user,
                                 GCancellable *cancellable, GError **error);

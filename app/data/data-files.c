@@ -16,7 +16,7 @@
 #include "app/error.h"
 #include "app/store/database-fold.h"
 
-/* Deeper folders are nobody's that we know. */
+/* Deeper folders are not ours. */
 #define DEPTH_MAX 8
 
 static gboolean (*step_func)(const char *what);
@@ -42,7 +42,7 @@ static void data_file_free(TabiyaDataFile *file)
     g_free(file);
 }
 
-/* In the folder itself; "running" is run-mark.h's. */
+/* Directly in the folder; "running" is run-mark.h's. */
 static gboolean is_ours_alone(const char *entry)
 {
     static const char *const NAMES[] = {TABIYA_DATA_ASIDE, TABIYA_DATA_WORK, TABIYA_DATA_SWAP,
@@ -265,7 +265,7 @@ void tabiya_data_room_free(TabiyaDataRoom *self)
     if (self->fd >= 0)
         close(self->fd);
     if (self->work)
-        g_rmdir(self->work); /* if nobody else has room there */
+        g_rmdir(self->work); /* if nobody else has a room there */
     g_free(self->work);
     g_free(self->path);
     g_free(self->name);
@@ -283,7 +283,7 @@ void tabiya_data_rooms_clean(const char *data_dir)
         const int fd = lock_folder(path);
         if (fd < 0)
             continue;
-        /* Only now: who keeps a room writes that it is wanted before giving up the lock. */
+        /* Checked only now: whoever keeps a room notes that before unlocking. */
         if (!g_file_test(swap, G_FILE_TEST_EXISTS))
             tabiya_data_files_remove(path, NULL);
         close(fd);

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The files in the folder of a person's data (tabiya_data_dir()), and room there for files in the
- * making.
+/* The files in the folder of a person's data (tabiya_data_dir()), and temporary folders ("rooms")
+ * for unfinished files.
  *
  *     library.db, puzzles.db, engines.json, books/ …   the person's
- *     set-aside/   data that were replaced (set-aside.h)
- *     .work/       files in the making; nothing there belongs to anybody
- *     swap.json    an exchange that has begun (set-aside.h)
+ *     set-aside/   replaced data (set-aside.h)
+ *     .work/       unfinished files; nothing there belongs to the person
+ *     swap.json    an exchange in progress (set-aside.h)
  *
  * Names are relative to the folder, with slashes. Blocks; any thread. Errors are G_IO_ERRORs that
  * name the file. */
@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 typedef struct {
     char *name;
     guint64 bytes;
-    gboolean database; /* of SQLite's */
+    gboolean database; /* of SQLite */
 } TabiyaDataFile;
 
 /* The person's files, by name: a GPtrArray of TabiyaDataFile that owns them. Files of a run of the
@@ -33,33 +33,33 @@ typedef struct {
  * there is no folder. (transfer full) */
 GPtrArray *tabiya_data_files_list(const char *data_dir, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether `name` could be that of such a file: nothing that leads out of the folder, or into what
- * is the program's own. */
+/* Whether `name` can be such a file: it must not lead out of the folder, or to the program's own
+ * files. */
 gboolean tabiya_data_files_is_name(const char *name);
 
-/* The prefixes of names in the folder that are the person's, logs included: they are moved when all
- * data are. NULL-terminated. */
+/* The entries of the folder that belong to the person, as prefixes, including logs: they are moved
+ * when all data are. NULL-terminated. */
 char **tabiya_data_files_list_entries(const char *data_dir,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The size of all regular files below `path`; 0 if it does not exist. */
 guint64 tabiya_data_files_get_bytes(const char *path);
 
-/* The free space where `path` is; G_MAXUINT64 if it is not known. */
+/* The free space at `path`; G_MAXUINT64 if unknown. */
 guint64 tabiya_data_files_get_free(const char *path);
 
-/* Removes `path` and all below it, links themselves and not what they lead to. */
+/* Removes `path` and everything below it; links themselves, not their targets. */
 gboolean tabiya_data_files_remove(const char *path, GError **error);
 
 /* Makes the folder, and those above it. */
 gboolean tabiya_data_files_make_folder(const char *path, GError **error);
 
-/* Brings the folder's entries to the disk, where a folder can be. */
+/* Flushes the folder's entries to disk, where that is possible. */
 void tabiya_data_files_sync_folder(const char *path);
 
 /* --- Room ------------------------------------------------------------------------------------- */
 
-/* A folder of its own in .work, in use until this is freed. */
+/* A new folder in .work, in use until this is freed. */
 typedef struct TabiyaDataRoom TabiyaDataRoom;
 
 TabiyaDataRoom *tabiya_data_room_new(const char *data_dir,
@@ -67,22 +67,22 @@ TabiyaDataRoom *tabiya_data_room_new(const char *data_dir,
 const char *tabiya_data_room_get_path(TabiyaDataRoom *self);
 /* ".work/…" */
 const char *tabiya_data_room_get_name(TabiyaDataRoom *self);
-/* Removes it with all that is in it, unless it was kept. */
+/* Removes it with its contents, unless it was kept. */
 void tabiya_data_room_free(TabiyaDataRoom *self);
-/* It stays when it is freed. */
+/* Keeps it when this is freed. */
 void tabiya_data_room_keep(TabiyaDataRoom *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaDataRoom, tabiya_data_room_free)
 
-/* Removes leftovers of dead processes from .work; nothing while an exchange is asked for, since its
+/* Removes leftovers of dead processes from .work; nothing while an exchange is pending, since its
  * files are there. */
 void tabiya_data_rooms_clean(const char *data_dir);
 
 /* --- For tests -------------------------------------------------------------------------------- */
 
-/* Called before each step that changes anything on the disk; NULL: nobody is. What it returns FALSE
- * for fails as a bad disk does, where that is a renaming. For tests. */
+/* Called before each step that changes the disk; NULL: none. If it returns FALSE for a rename, that
+ * fails as on a bad disk. For tests. */
 void tabiya_data_files_set_step_func(gboolean (*func)(const char *what));
-/* The step `what` comes now; FALSE: it is to fail, with errno set. */
+/* Announces the step `what`; FALSE: it must fail, with errno set. */
 gboolean tabiya_data_files_step(const char *what);
 
 G_END_DECLS

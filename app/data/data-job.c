@@ -9,10 +9,10 @@
 #include "app/data/data-export.h"
 #include "app/number.h"
 
-/* What such a job is about. */
+/* The data of such a job. */
 typedef struct {
     char *data_dir;
-    char *path; /* where to, or where from */
+    char *path; /* the target or source */
     TabiyaDataUnpacked unpacked;
 } Data;
 

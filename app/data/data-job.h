@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Jobs (app/job/job.h) for all of a person's data, which is in the folder `data_dir`. */
+/* Jobs (app/job/job.h) on all of a person's data, in the folder `data_dir`. */
 #ifndef TABIYA_DATA_JOB_H
 #define TABIYA_DATA_JOB_H
 
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* All of it into the one file `target` (backup.h); and as files for other programs, into a new
- * folder in the folder `target` (data-export.h). */
+/* Backs up everything into the file `target` (backup.h); or exports it for other programs, into a
+ * new folder in the folder `target` (data-export.h). */
 TabiyaJob *tabiya_data_job_new_backup(const char *data_dir,
                                       const char *target) G_GNUC_WARN_UNUSED_RESULT;
 TabiyaJob *tabiya_data_job_new_export(const char *data_dir,
@@ -21,10 +21,10 @@ TabiyaJob *tabiya_data_job_new_export(const char *data_dir,
 TabiyaJob *tabiya_data_job_new_unpack(const char *data_dir,
                                       const char *path) G_GNUC_WARN_UNUSED_RESULT;
 typedef struct {
-    TabiyaDataRoom *room; /* owned; NULL: it was not good */
+    TabiyaDataRoom *room; /* owned; NULL: unpacking has failed */
     TabiyaBackupInfo info;
 } TabiyaDataUnpacked;
-/* The result of unpacking, once it is finished; NULL: it is another job. (transfer none), but the
+/* The result of unpacking, once it is finished; NULL: another kind of job. (transfer none), but the
  * room may be taken. */
 TabiyaDataUnpacked *tabiya_data_job_get_unpacked(TabiyaJob *job);
 

@@ -3,11 +3,11 @@
 
 /* See set-aside.h.
  *
- * swap.json is the journal. Its states, each written before what it names is done:
- *   asked      nothing has been touched; only what is to come is known
+ * swap.json is the journal. Its states, each written before its work begins:
+ *   asked      nothing has been touched; only the new data are known
  *   moving     `out` goes from the folder to set-aside/ID/files, then `in` from its source to the
  *              folder
- *   returning  that did not succeed: the same backwards
+ *   returning  that has failed: the same in reverse
  * A name has been moved if it is no longer where it came from. This is checked before each step, so
  * a state can be repeated from its beginning, however far it got. */
 #include "app/data/set-aside.h"
@@ -138,7 +138,7 @@ gboolean tabiya_set_aside_remove(const char *data_dir, const char *id, GError **
                     _("There is no saved data named “%s”."), id);
         return FALSE;
     }
-    /* Gone at once, and then bit by bit. */
+    /* Hidden in one step, then deleted bit by bit. */
     g_autoptr(TabiyaDataRoom) room = tabiya_data_room_new(data_dir, error);
     if (!room)
         return FALSE;
@@ -147,7 +147,7 @@ gboolean tabiya_set_aside_remove(const char *data_dir, const char *id, GError **
            tabiya_error_set_errno(error, path);
 }
 
-/* "20261122-101530" in the person's time, with "-2" behind it where there is one already. */
+/* "20261122-101530" in local time, followed by "-2" if that exists. */
 static char *new_id(const char *data_dir, gint64 now_s)
 {
     g_autoptr(GDateTime) now = g_date_time_new_from_unix_local(now_s);
@@ -241,7 +241,7 @@ static gboolean write_info(const TabiyaSwap *swap, const char *data_dir, GError 
     return write_text(path, text, error);
 }
 
-/* Only where others come in their place. */
+/* Only if other settings replace them. */
 static gboolean keep_settings(const TabiyaSwap *swap, const char *data_dir, GError **error)
 {
     g_autofree char *coming = g_build_filename(data_dir, swap->source, SETTINGS, NULL);
@@ -251,7 +251,7 @@ static gboolean keep_settings(const TabiyaSwap *swap, const char *data_dir, GErr
            write_text(path, text, error);
 }
 
-/* What is to be moved becomes known, and where to. */
+/* Finds out what to move, and where. */
 static gboolean prepare(TabiyaSwap *swap, const char *data_dir, GError **error)
 {
     g_autofree char *target = dup_path(data_dir, swap->id, FILES);
@@ -272,7 +272,7 @@ static gboolean prepare(TabiyaSwap *swap, const char *data_dir, GError **error)
 
 /* --- Doing it --------------------------------------------------------------------------------- */
 
-/* What is no longer there was moved before. */
+/* Missing entries have been moved already. */
 static gboolean move_entries(char *const *entries, const char *from, const char *to, GError **error)
 {
     for (; entries && *entries; entries++) {
@@ -289,7 +289,7 @@ static gboolean move_entries(char *const *entries, const char *from, const char 
     return TRUE;
 }
 
-/* FALSE: there are some, and they cannot be kept. */
+/* FALSE: there are settings, but they cannot be stored. */
 static gboolean put_settings(const TabiyaSwap *swap, const char *data_dir)
 {
     g_autofree char *path = g_build_filename(data_dir, swap->source, SETTINGS, NULL);
@@ -298,8 +298,8 @@ static gboolean put_settings(const TabiyaSwap *swap, const char *data_dir)
            tabiya_settings_apply_text(text);
 }
 
-/* `out` and `in` may have names in common: the first have all gone before the second come, and what
- * has come is told from what has not gone yet by its being in set-aside/ID/files. */
+/* `out` and `in` may have names in common: all of `out` goes before `in` comes, and a name that has
+ * come differs from one that has not gone yet by being in set-aside/ID/files. */
 static gboolean move(TabiyaSwap *swap, const char *data_dir, GError **error)
 {
     g_autofree char *target = dup_path(data_dir, swap->id, FILES);
@@ -316,7 +316,7 @@ static gboolean move_back(TabiyaSwap *swap, const char *data_dir, GError **error
            move_entries(swap->out, target, data_dir, error);
 }
 
-/* The journal goes last. */
+/* Deletes the journal last. */
 static gboolean finish(const TabiyaSwap *swap, const char *data_dir, TabiyaSettled *settled,
                        GError **error)
 {
@@ -326,7 +326,7 @@ static gboolean finish(const TabiyaSwap *swap, const char *data_dir, TabiyaSettl
                                    : dup_path(data_dir, swap->id, NULL);
     if (swap->state == TABIYA_SWAP_MOVING)
         settled->settings_lost = !put_settings(swap, data_dir);
-    /* What cannot be removed is in nobody's way. */
+    /* An entry that cannot be removed does no harm. */
     if (swap->state != TABIYA_SWAP_MOVING || *swap->source != '\0')
         tabiya_data_files_remove(emptied, NULL);
     tabiya_data_files_step("remove journal");
@@ -338,7 +338,7 @@ static gboolean finish(const TabiyaSwap *swap, const char *data_dir, TabiyaSettl
 
 static gboolean go_back(TabiyaSwap *swap, const char *data_dir)
 {
-    TabiyaSettled settled; /* nobody asks */
+    TabiyaSettled settled; /* unused */
     if (swap->state == TABIYA_SWAP_MOVING) {
         swap->state = TABIYA_SWAP_RETURNING;
         if (!tabiya_swap_write(swap, data_dir, NULL))
@@ -348,7 +348,7 @@ static gboolean go_back(TabiyaSwap *swap, const char *data_dir)
            finish(swap, data_dir, &settled, NULL);
 }
 
-/* TRUE: all of it was done. */
+/* TRUE: everything was done. */
 static gboolean exchange(TabiyaSwap *swap, const char *data_dir, TabiyaSettled *settled,
                          GError **error)
 {
@@ -361,7 +361,7 @@ static gboolean exchange(TabiyaSwap *swap, const char *data_dir, TabiyaSettled *
            move(swap, data_dir, error) && finish(swap, data_dir, settled, error);
 }
 
-/* One at a time: a lock that waits, -1 where there can be none. */
+/* One at a time: waits for the lock, -1 if there can be none. */
 static int lock_data(const char *data_dir)
 {
     g_autofree char *path = g_build_filename(data_dir, ".lock", NULL);
@@ -386,7 +386,7 @@ static gboolean settle(const char *data_dir, TabiyaSettled *settled, GError **er
     }
     g_autofree char *library = g_build_filename(data_dir, "library.db", NULL);
     if (!g_file_test(library, G_FILE_TEST_EXISTS))
-        tabiya_settings_remember_library(data_dir, FALSE); /* which is meant so */
+        tabiya_settings_remember_library(data_dir, FALSE); /* on purpose */
     settled->done = TRUE;
     settled->reason = find_reason(swap.reason);
     settled->id = g_steal_pointer(&swap.id);

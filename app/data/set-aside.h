@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Replaces all of a person's data: by a backup, by nothing, or by data that were set aside before.
+/* Replaces all of a person's data: by a backup, by nothing, or by data set aside earlier.
  *
  * Nothing is ever deleted: the present data go to set-aside/ID/files, where they stay until the
  * person removes them. They can be brought back, which sets aside the data present then. All of it
@@ -48,7 +48,7 @@ const char *tabiya_aside_reason_get_text(TabiyaAsideReason reason);
 /* "restore", "afresh", "return": as it is stored. */
 const char *tabiya_aside_reason_get_id(TabiyaAsideReason reason);
 
-/* All data set aside, the latest first: a GPtrArray of TabiyaAside that owns them.
+/* All data set aside, most recent first: a GPtrArray of TabiyaAside that owns them.
  * (transfer full) */
 GPtrArray *tabiya_set_aside_list(const char *data_dir) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -59,27 +59,27 @@ gboolean tabiya_set_aside_ask(const char *data_dir, TabiyaDataRoom *room, GError
 /* Asks to bring back the data set aside as `id`. */
 gboolean tabiya_set_aside_ask_return(const char *data_dir, const char *id, GError **error);
 
-/* Whether anything is asked for, or half done. */
+/* Whether an exchange is pending, or half done. */
 gboolean tabiya_set_aside_is_asked(const char *data_dir);
 
 /* The result of tabiya_set_aside_settle(). */
 typedef struct {
     gboolean done; /* something was exchanged */
     TabiyaAsideReason reason;
-    char *id;               /* of what was set aside by that; owned */
-    gboolean settings_lost; /* those that came cannot be kept, as without a session bus */
+    char *id;               /* of the data set aside; owned */
+    gboolean settings_lost; /* the new settings cannot be stored, as without a session bus */
 } TabiyaSettled;
 
-/* The message about settings that were lost, translated, static. */
+/* The message about lost settings, translated, static. */
 const char *tabiya_settled_get_loss_text(void);
 
 void tabiya_settled_clear(TabiyaSettled *settled);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaSettled, tabiya_settled_clear)
 
-/* Does the exchange that was asked for, or finishes one that has begun; nothing, if there is none.
- * The caller makes sure that the program does not run on these data. FALSE with
- * TABIYA_ERROR_STORE_LOCKED if something else has them open, or another error: then everything is
- * as it was, and nothing is asked for any more. */
+/* Does the pending exchange, or finishes one that has begun; nothing if there is none. The caller
+ * makes sure that the program does not run on these data. FALSE with TABIYA_ERROR_STORE_LOCKED if
+ * something else has them open, or another error: then everything is as it was, and no exchange is
+ * pending. */
 gboolean tabiya_set_aside_settle(const char *data_dir, TabiyaSettled *settled, GError **error);
 
 /* Deletes the data set aside as `id`, for good. */

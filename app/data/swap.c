@@ -89,7 +89,7 @@ static gboolean is_bad_name(const char *name)
            g_str_equal(name, "..");
 }
 
-/* FALSE: there is something else than names of entries. `*names` NULL: there are none. */
+/* FALSE: there are other values than names of entries. `*names` NULL: none. */
 static gboolean read_names(JsonObject *object, const char *member, char ***names)
 {
     JsonNode *node = json_object_get_member(object, member);

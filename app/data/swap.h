@@ -18,12 +18,12 @@ typedef enum {
 
 typedef struct {
     TabiyaSwapState state;
-    char *id;     /* under which the data are set aside */
-    char *reason; /* why, as it is kept */
+    char *id;     /* of the data set aside */
+    char *reason; /* as stored */
     gint64 made_s;
-    char *source; /* where what comes lies, from the data folder; "": nothing comes */
-    char **out;   /* what goes, once it is known */
-    char **in;    /* and what comes; NULL: nothing */
+    char *source; /* the folder of the new data, relative to the data folder; "": none */
+    char **out;   /* the entries that go, once known */
+    char **in;    /* the entries that come; NULL: none */
 } TabiyaSwap;
 
 void tabiya_swap_clear(TabiyaSwap *self);
@@ -31,7 +31,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(TabiyaSwap, tabiya_swap_clear)
 
 /* In one step. */
 gboolean tabiya_swap_write(const TabiyaSwap *self, const char *data_dir, GError **error);
-/* TABIYA_ERROR_STORE_DAMAGED if it is none of ours; then it stays. */
+/* TABIYA_ERROR_STORE_DAMAGED if it is not ours; then it stays. */
 gboolean tabiya_swap_read(TabiyaSwap *self, const char *data_dir, GError **error);
 
 G_END_DECLS

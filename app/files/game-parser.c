@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A consumer of PGN events that makes records.
+/* See game-parser.h. A consumer of PGN events that makes records.
  *
  * Most games in most files are tags and a main line. No tree is built for those: the moves go
  * straight from the text into the record, from any start position. If anything else turns up in a
@@ -22,11 +22,11 @@ typedef struct {
     TabiyaParsedPiece *piece;
     const char *text;
 
-    /* of the game that is being read */
+    /* of the current game */
     gsize offset;
     TabiyaPgnTags tags;
     gboolean is_plain;
-    gboolean has_start; /* there are tags on where it starts */
+    gboolean has_start; /* it has tags for its start */
     gboolean wants_opening;
     guint first_problem;
     guint first_key;
@@ -67,8 +67,8 @@ gboolean tabiya_game_parser_ends_game(const char *text, gsize length)
     return FALSE;
 }
 
-/* The last place where a line begins with an Event tag behind a result: there, every reader begins
- * a game, and nothing but the bytes around it needs to be looked at. 0: there is none. */
+/* The last line that begins with an Event tag after a result: every reader begins a game there, so
+ * only the bytes around it need checking. 0: there is none. */
 static gsize cut_at_event(const char *text, gsize length)
 {
     static const char EVENT[] = "[Event \"";
@@ -115,7 +115,7 @@ static void add_problem(Parser *self, guint line, guint column, char *message)
     g_array_append_val(self->piece->problems, problem);
 }
 
-/* A game without moves knows how its start is written. */
+/* A game without moves has its start from the tags. */
 static void take_start(const Parser *self, TabiyaGameRecord *record)
 {
     g_autoptr(TabiyaGame) game = tabiya_game_new(&self->start);
@@ -149,7 +149,7 @@ static void find_place(const Parser *self, gsize offset, guint *line, guint *col
             (*line)++;
             *column = 1;
         } else if ((c & 0xc0) != 0x80 && memcmp(self->text + at, "\xef\xbb\xbf", 3) != 0) {
-            (*column)++; /* neither inside a character nor for a byte order mark */
+            (*column)++; /* not inside a character, nor at a byte order mark */
         }
     }
 }
@@ -169,7 +169,7 @@ static void add_tree(Parser *self, TabiyaGame *game)
     add_record(self, tabiya_game_record_new(game));
 }
 
-/* The game again, as a tree. */
+/* Adds the game again, parsed as a tree. */
 static void add_game_with_tree(Parser *self, gsize end)
 {
     g_array_set_size(self->piece->problems, self->first_problem);
@@ -219,7 +219,7 @@ static void tag_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, const c
         self->wants_opening = FALSE;
 }
 
-/* To where the moves start. */
+/* Sets up the start of the moves. */
 static void begin_moves(Parser *self)
 {
     self->position = self->start;

@@ -16,11 +16,11 @@
 
 G_BEGIN_DECLS
 
-/* Where a text that goes on can be cut, so that the games before the place are whole and the rest
- * begins a game: a length, 0 if there is no such place. */
+/* Where an incomplete text can be cut, so that the games before the place are whole and a game
+ * begins there: a length, 0 if there is no such place. */
 gsize tabiya_game_parser_cut(TabiyaSourceFormat format, const char *text, gsize length);
 
-/* A game or line that could not be read whole. */
+/* A game or line that could not be fully read. */
 typedef struct {
     guint line;   /* from 0, in the piece */
     guint column; /* in characters, from 1 */
@@ -29,12 +29,12 @@ typedef struct {
 
 typedef struct {
     GPtrArray *records; /* of TabiyaGameRecord, in order; owned */
-    GArray *keys;       /* of guint64: of each game the keys of its positions, moves + 1 of them */
+    GArray *keys;       /* of guint64: for each game the keys of its positions, moves + 1 of them */
     GArray *problems;   /* of TabiyaParseProblem, in order; owned */
     guint notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
     guint lines;                         /* line breaks in the piece */
-    guint trees; /* games that were more than a main line, and took their time */
-    gsize bytes; /* about what the records take */
+    guint trees;                         /* games with more than a main line, which took longer */
+    gsize bytes;                         /* roughly, of the records */
 } TabiyaParsedPiece;
 
 /* Any thread. (transfer full) */

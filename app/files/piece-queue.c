@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pipeline from bytes to records.
+/* See piece-queue.h. The pipeline from bytes to records.
  *
  * A piece enters the queue as soon as it is cut, which keeps the order of the file; only the first
- * piece is checked for being parsed. `load` counts the text of pieces not yet parsed and the
+ * piece can be taken, once it is parsed. `load` counts the text of pieces not yet parsed and the
  * records of parsed pieces not yet taken: the reader waits while it is too high. */
 #include "app/files/piece-queue.h"
 
@@ -27,7 +27,7 @@ struct TabiyaPieceQueue {
     GCond changed;
     GQueue pieces;    /* in the order of the file */
     gsize load;       /* bytes */
-    gboolean is_over; /* nothing comes behind what is queued */
+    gboolean is_over; /* nothing follows the queued pieces */
     gboolean is_cancelled;
 };
 
@@ -70,8 +70,8 @@ static void parse_cb(gpointer data, gpointer user)
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-/* Queues the piece, which is the queue's now: one without bytes may be taken and freed at once.
- * FALSE: nobody wants more. */
+/* Queues the piece, and takes it: one without bytes may be taken and freed at once. FALSE: nobody
+ * wants more. */
 static gboolean push(TabiyaPieceQueue *self, TabiyaPiece *piece)
 {
     const gboolean is_ready = piece->bytes == NULL;
@@ -97,11 +97,11 @@ static TabiyaPiece *piece_new(TabiyaPieceText *text)
     return piece;
 }
 
-/* Bytes that are read and not yet cut. */
+/* Bytes that are read but not cut yet. */
 typedef struct {
     char *bytes;
     gsize length;
-    gsize room; /* without the NUL behind */
+    gsize room; /* without the final NUL */
 } Buffer;
 
 static void buffer_make_room(Buffer *self, gsize room)
@@ -110,7 +110,7 @@ static void buffer_make_room(Buffer *self, gsize room)
     self->room = room;
 }
 
-/* Reads until the buffer is full or the text is over. FALSE: it is. */
+/* Reads until the buffer is full or the text ends. FALSE: it has ended. */
 static gboolean fill(TabiyaPieceQueue *self, Buffer *buffer, char **trouble)
 {
     g_autoptr(GError) error = NULL;
@@ -126,8 +126,8 @@ static gboolean fill(TabiyaPieceQueue *self, Buffer *buffer, char **trouble)
     return TRUE;
 }
 
-/* Whether a file begins as pictures, programs and archives do, in which a reader of text would find
- * games of a sort. Some stray NULs are no reason to refuse one. */
+/* Whether a file begins like pictures, programs and archives, in which a text reader would find
+ * nonsense games. A few stray NULs are no reason to refuse a file. */
 static gboolean is_binary(const Buffer *buffer)
 {
     const gsize length = MIN(buffer->length, LOOK_BYTES);
@@ -137,7 +137,7 @@ static gboolean is_binary(const Buffer *buffer)
     return controls > 8 && controls > length / 20;
 }
 
-/* The first `length` bytes of the buffer as a piece; what is behind them stays. */
+/* The first `length` bytes of the buffer as a piece; the rest stays. */
 static TabiyaPiece *cut_off(Buffer *buffer, gsize length, TabiyaPieceText *text,
                             TabiyaSourceFormat format)
 {
@@ -153,19 +153,19 @@ static TabiyaPiece *cut_off(Buffer *buffer, gsize length, TabiyaPieceText *text,
     return piece;
 }
 
-/* How much of the buffer can be cut off now; 0: it has grown and wants more. */
+/* How much of the buffer can be cut off now; 0: it has grown and needs more data. */
 static gsize find_cut(Buffer *buffer, TabiyaSourceFormat format)
 {
     gsize length = tabiya_game_parser_cut(format, buffer->bytes, buffer->length);
     if (length > 0)
         return length;
     if (buffer->room >= MAX_PIECE_BYTES)
-        return buffer->length; /* no game is as long as that: whatever it is, it goes by */
+        return buffer->length; /* no game is that long: pass it on as it is */
     buffer_make_room(buffer, 2 * buffer->room);
     return 0;
 }
 
-/* Passes over what is done. `*lines` are the line breaks in it. FALSE: the text is shorter. */
+/* Skips the part that is done. `*lines` receives its line breaks. FALSE: the text is shorter. */
 static gboolean skip(TabiyaPieceQueue *self, Buffer *buffer, guint64 length, guint *lines)
 {
     while (length > 0) {

@@ -14,23 +14,23 @@
 
 G_BEGIN_DECLS
 
-/* A text that pieces come from: a file, or one of an archive. Shared by its pieces. */
+/* A text in pieces: a file, or one in an archive. Shared by its pieces. */
 typedef struct {
     char *name;  /* for messages, UTF-8 */
     char *uri;   /* NULL: standard input */
-    gint64 size; /* of the file on the disk */
+    gint64 size; /* of the file on disk */
     gint64 changed_ns;
-    guint64 skipped_bytes; /* that an earlier import has done */
-    guint64 skipped_games; /* in them */
+    guint64 skipped_bytes; /* done by an earlier import */
+    guint64 skipped_games; /* the games in them */
 } TabiyaPieceText;
 
 typedef struct {
     TabiyaPieceText *text;
-    TabiyaParsedPiece *parsed; /* NULL: nothing but what follows */
+    TabiyaParsedPiece *parsed; /* NULL: only the fields below */
     guint64 end_offset;        /* bytes of the text up to the piece's end */
-    guint skipped_lines;       /* before the piece, which were not to be read */
+    guint skipped_lines;       /* before the piece, in a part that was skipped */
     gboolean is_last;          /* the text ends with this piece */
-    char *trouble; /* what ended the text too early, or why there is none; with its name */
+    char *trouble; /* what ended the text too early, or why it could not be read; with its name */
     /* the queue's own */
     char *bytes;
     gsize length;
@@ -43,11 +43,11 @@ typedef struct TabiyaPieceQueue TabiyaPieceQueue;
 /* Fills in `skipped_bytes` and `skipped_games`, which are 0. Called on the reading thread. */
 typedef void (*TabiyaPieceSkipFunc)(TabiyaPieceText *text, gpointer user);
 
-/* `source` is borrowed, and the queue's until it is freed. `threads` parse (0: one a core). */
+/* The queue uses `source` (borrowed) until it is freed. `threads` parse (0: one per core). */
 TabiyaPieceQueue *tabiya_piece_queue_new(TabiyaSource *source, guint threads,
                                          TabiyaPieceSkipFunc skip_cb,
                                          gpointer user) G_GNUC_WARN_UNUSED_RESULT;
-/* Drops what has not been taken. */
+/* Drops the remaining pieces. */
 void tabiya_piece_queue_free(TabiyaPieceQueue *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPieceQueue, tabiya_piece_queue_free)
 

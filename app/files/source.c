@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The list of files that the names stand for, and the file that is open. */
+/* See source.h. The list of files from the names, and the open file. */
 #include "app/files/source.h"
 
 #include <errno.h>
@@ -17,12 +17,12 @@
 typedef struct {
     char *path; /* NULL: standard input */
     guint64 size;
-    GError *error; /* it is none: said when its turn comes */
+    GError *error; /* it cannot be read: reported when its turn comes */
 } File;
 
 struct TabiyaSource {
     GPtrArray *files;
-    guint next; /* the file after the present one */
+    guint next; /* index of the next file */
     const File *file;
     TabiyaUnpacker *unpacker; /* NULL: no file is open */
     char *name;
@@ -30,7 +30,7 @@ struct TabiyaSource {
     TabiyaSourceFormat format;
     gint64 size, changed_ns;
     guint64 total;
-    guint64 before; /* bytes of the files before the present one */
+    guint64 before; /* bytes of the earlier files */
     guint64 done;   /* under the lock */
     GMutex lock;
 };
@@ -48,7 +48,8 @@ static const struct {
 
 static const char *const PACKINGS[] = {"", ".gz", ".zst", ".zip", ".bz2", ".xz"};
 
-/* Whether `name` says what its text is, packed (one of the first `n_packings`) or not. */
+/* Whether the extension of `name` is a known text format, packed (one of the first `n_packings`) or
+ * not. */
 static gboolean says_format(const char *name, gsize n_packings, TabiyaSourceFormat *format)
 {
     g_autofree char *lower = g_ascii_strdown(name, -1);
@@ -70,7 +71,7 @@ static gboolean is_hidden(const char *path)
     return (slash ? slash[1] : path[0]) == '.';
 }
 
-/* Whether a file that was found in a folder is to be taken. */
+/* Whether to read a file found in a folder. */
 static gboolean is_wanted(const char *name)
 {
     TabiyaSourceFormat format;
@@ -79,7 +80,7 @@ static gboolean is_wanted(const char *name)
            (says_format(name, G_N_ELEMENTS(PACKINGS), &format) || g_str_has_suffix(lower, ".zip"));
 }
 
-/* The same of one in an archive, where nothing is packed twice. */
+/* The same for a file in an archive, where nothing is packed twice. */
 static gboolean is_wanted_inside(const char *name)
 {
     TabiyaSourceFormat format;
@@ -124,7 +125,7 @@ static GPtrArray *list_folder(const char *path, GError **error)
     return names;
 }
 
-/* `seen` holds the folders on the way, so that links in a circle come to an end. */
+/* `seen` has the folders on the path, to stop at circular links. */
 static void add_path(TabiyaSource *self, const char *path, gboolean was_named, GHashTable *seen)
 {
     GStatBuf info;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The texts of chess files, wherever they are: plain, packed, in archives, in folders, on standard
- * input.
+/* Reads the texts of chess files, wherever they are: plain, packed, in archives, in folders, on
+ * standard input.
  *
  * The first bytes of a file tell its kind: gzip and zstd (of several members too), bzip2, xz, zip,
  * or text as it is. In folders (recursively) and archives, every file with a PGN or EPD name is
@@ -30,7 +30,7 @@ typedef enum {
     TABIYA_SOURCE_EPD, /* its name says so: .epd or .fen, packed or not */
 } TabiyaSourceFormat;
 
-/* The file on the disk that the text comes from. */
+/* The file on disk with the text. */
 typedef struct {
     const char *uri;   /* of the text, with a # and its name in an archive; NULL: standard input */
     gint64 size;       /* of the file, in bytes */
@@ -48,18 +48,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaSource, tabiya_source_free)
  * text after it. FALSE without: there are no more texts. */
 gboolean tabiya_source_next(TabiyaSource *self, GError **error);
 
-/* Of the present text. Strings are lent until the next one. */
+/* For the current text. Strings are lent until the next one. */
 const char *
 tabiya_source_get_name(TabiyaSource *self); /* for messages: "games.zip/one.pgn", UTF-8 */
 TabiyaSourceFormat tabiya_source_get_format(TabiyaSource *self);
 TabiyaSourceStamp tabiya_source_get_stamp(TabiyaSource *self);
 
-/* Up to `length` bytes of the present text; 0 at its end; -1 with a G_IO_ERROR that names the file,
+/* Up to `length` bytes of the current text; 0 at its end; -1 with a G_IO_ERROR that names the file,
  * after everything that could be read. */
 gssize tabiya_source_read(TabiyaSource *self, char *bytes, gsize length, GError **error);
 
-/* Bytes on the disk, packed as they are, of all names: those done, and all (0: nobody knows). Any
- * thread. */
+/* Bytes on disk, as stored, of all names: done so far, and the total (0: unknown). Any thread. */
 guint64 tabiya_source_get_done(TabiyaSource *self);
 guint64 tabiya_source_get_total(TabiyaSource *self);
 

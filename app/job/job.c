@@ -18,14 +18,14 @@ struct _TabiyaJob {
     GObject parent_instance;
 
     const TabiyaJobKind *kind;
-    gpointer own;         /* the kind's */
+    gpointer own;         /* the kind's data */
     TabiyaWorker *worker; /* while it runs */
     GCancellable *cancellable;
     gboolean running;
-    gint left; /* the program ends */
+    gint left; /* the program is ending */
     char *text;
     double fraction;
-    GSource *look; /* while it runs */
+    GSource *look; /* NULL if it is not running */
     GError *error; /* why it failed */
 
     GMutex lock;

@@ -5,7 +5,7 @@
  * its own thread; progress is reported on the main context that started it. Each kind of job
  * defines its work, in the folder it belongs to:
  *
- *     app/library/library-job.h         imports, exports, and what is done to a library as a whole
+ *     app/library/library-job.h         imports, exports, and maintenance of libraries
  *     app/books/book-job.h              a book made of games
  *     app/puzzles/puzzle-import-job.h   puzzles of a file
  *     app/puzzles/mistakes-job.h        a person's own mistakes
@@ -19,7 +19,7 @@
  * Properties (all notify; read-only):
  *   running    gboolean
  *   text       string: "12,345 games, 40,000 a second" or another progress text; never NULL
- *   fraction   double: 0 … 1, or below 0 while nobody knows
+ *   fraction   double: 0 … 1, or below 0 if unknown
  * Signal:
  *   finished   (const char *text, gboolean good): a translated sentence about the outcome;
  *              cancelled is good. The job keeps itself alive until then.
@@ -52,52 +52,52 @@ double tabiya_job_get_fraction(TabiyaJob *self);
 /* "Importing", "Compacting" … translated. (transfer none) */
 const char *tabiya_job_get_title(TabiyaJob *self);
 
-/* Once it is finished: what could not be read, the first thousand, NULL-terminated:
+/* Once it is finished: the first thousand problems with the input, NULL-terminated:
  * "games.pgn:12:5: …"; and why it failed (nullable). (transfer none) */
 const char *const *tabiya_job_get_problems(TabiyaJob *self);
 const GError *tabiya_job_get_error(TabiyaJob *self);
 
 /* --- For its kinds ---------------------------------------------------------------------------- */
 
-/* `own` is what tabiya_job_new() was given. */
+/* `own` is the data given to tabiya_job_new(). */
 typedef struct {
     const char *title; /* untranslated */
-    /* On the thread; returns what there is to say of it. NULL with an error. (transfer full) */
+    /* On the thread; returns the message about the outcome. NULL with an error. (transfer full) */
     char *(*run)(TabiyaJob *job, gpointer own, GError **error);
     GDestroyNotify free_own;
-    /* On the main context, each may be NULL: before `run`, ten times a second meanwhile,
+    /* On the main context, each may be NULL: before `run`, ten times a second during it, and
      * afterwards. */
     void (*begin)(TabiyaJob *job, gpointer own);
     void (*watch)(TabiyaJob *job, gpointer own);
     void (*end)(TabiyaJob *job, gpointer own);
-    /* From any thread: has `run` wait, and go on. NULL: it cannot wait. */
+    /* From any thread: pauses or resumes `run`. NULL: it cannot pause. */
     void (*set_paused)(gpointer own, gboolean paused);
 } TabiyaJobKind;
 
-/* `kind` is static; takes `own`, which is the work's while it runs. */
+/* `kind` is static; takes `own`, which only the thread uses during the run. */
 TabiyaJob *tabiya_job_new(const TabiyaJobKind *kind, gpointer own) G_GNUC_WARN_UNUSED_RESULT;
-/* What it was given: a function about jobs of one room asks for the kind first. (transfer none) */
+/* The `kind` given at creation: functions about one room's jobs check it first. (transfer none) */
 const TabiyaJobKind *tabiya_job_get_kind(TabiyaJob *self);
 gpointer tabiya_job_get_own(TabiyaJob *self);
 
-/* On the job's thread: what there is to say of it now; takes `text`, NULL leaves what is said.
- * `fraction` as the property: tabiya_job_part_of() makes one of how much is done of how much. */
+/* On the job's thread: sets the progress; takes `text`, NULL keeps the current one. `fraction` as
+ * the property; tabiya_job_part_of() computes it. */
 void tabiya_job_tell(TabiyaJob *self, char *text, double fraction);
 double tabiya_job_part_of(guint64 done, guint64 total);
-/* The same for callbacks whose `user` is the job: how much is done, and "4 of 14 games". */
+/* The same for callbacks whose `user` is the job: an amount and a total, as "4 of 14 games". */
 void tabiya_job_progress_cb(guint64 done, guint64 total, gpointer user);
 void tabiya_job_games_progress_cb(guint64 done, guint64 total, gpointer user);
 
 /* Takes `problem`; beyond the first thousand they are dropped. */
 void tabiya_job_add_problem(TabiyaJob *self, char *problem);
-/* The same for callbacks whose `user` is the job: a place in a file; `line` 0: `message` says
- * where. */
+/* The same for callbacks whose `user` is the job: a place in a file; `line` 0: `message` has the
+ * place. */
 void tabiya_job_problem_cb(const char *name, guint64 line, guint column, const char *message,
                            gpointer user);
 
-/* What ends it. (transfer none) */
+/* Cancels the work. (transfer none) */
 GCancellable *tabiya_job_get_cancellable(TabiyaJob *self);
-/* Whether the program ends; any thread. */
+/* Whether the program is ending; any thread. */
 gboolean tabiya_job_is_left(TabiyaJob *self);
 
 G_END_DECLS
