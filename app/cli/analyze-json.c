@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A review as JSON, for programs that draw or count. */
+/* Writes a review as JSON, for programs that draw or count. */
 #include <math.h>
 
 #include "app/analysis/explain.h"

@@ -26,7 +26,7 @@ typedef struct {
     gboolean merge, json, quiet;
     char **files;
     guint shard, shards; /* from 0 */
-    /* while running */
+    /* NULL if it is not running */
     GMainLoop *loop;
     TabiyaReviewBatch *batch;
     TabiyaReviewState *out;
@@ -123,7 +123,7 @@ static gboolean interrupted_cb(gpointer user)
 static void run_loop(Analyze *a)
 {
     a->loop = g_main_loop_new(NULL, FALSE);
-    /* They stay: a signal after the last game must not kill us while the end is written. */
+    /* They stay: a signal after the last game must not kill us while the end is being written. */
     g_unix_signal_add(SIGINT, interrupted_cb, a);
     g_unix_signal_add(SIGTERM, interrupted_cb, a);
     g_main_loop_run(a->loop);

@@ -16,7 +16,7 @@ typedef struct {
     int level, threads;
     gint64 nodes, movetime_ms;
     gboolean json;
-    /* while running */
+    /* NULL if it is not running */
     GMainLoop *loop;
     EngPosition position;
     TabiyaExit exit;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* `explore`: shows what has been played in a position. */
+/* `explore`: shows the moves played in a position. */
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 

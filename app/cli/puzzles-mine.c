@@ -35,7 +35,7 @@ typedef struct {
     char *output, *state, *tablebases;
     gboolean json, quiet;
     char **files;
-    /* while running */
+    /* NULL if it is not running */
     TabiyaPgnGames *games;
     guint n_read, n_found;
     TabiyaReviewState *out;

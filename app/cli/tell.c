@@ -17,7 +17,7 @@
 #define MESSAGE_CHARS 2000
 #define PROBLEMS_A_FILE 100
 
-/* Guards problems, which come from several threads. */
+/* Guards the problems, which come from several threads. */
 static GMutex lock;
 static char *problem_file; /* of the last problem */
 static guint n_problems;   /* of that file */

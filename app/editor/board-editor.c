@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every change creates a complete new setup of about eighty bytes; the history is a list of
- * setups. */
+/* See board-editor.h. Every change makes a complete new setup of about eighty bytes; the history is
+ * a list of setups. */
 #include "app/editor/board-editor.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,7 +23,7 @@ struct _TabiyaBoardEditor {
     guint at;
     StepKind last_step;
 
-    /* follow from the setup shown */
+    /* derived from the shown setup */
     char fen[ENG_FEN_MAX];
     EngSetupProblem problems[ENG_SETUP_MAX_PROBLEMS];
     guint n_problems;
@@ -73,7 +73,7 @@ static void tell(TabiyaBoardEditor *self)
     g_signal_emit(self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* memcmp() would compare what lies between the fields, too. */
+/* memcmp() would also compare the padding between the fields. */
 static gboolean same(const EngSetup *a, const EngSetup *b)
 {
     return memcmp(a->board, b->board, sizeof a->board) == 0 &&
@@ -83,7 +83,7 @@ static gboolean same(const EngSetup *a, const EngSetup *b)
            a->fullmove_number == b->fullmove_number && a->chess960 == b->chess960;
 }
 
-/* Makes `setup`, normalized, what is shown: a step of its own, or more of the last one. */
+/* Shows `setup`, normalized: as a new step, or as part of the last one. */
 static void take_step(TabiyaBoardEditor *self, EngSetup setup, StepKind kind)
 {
     eng_setup_normalize(&setup);
@@ -232,7 +232,7 @@ const EngSetupProblem *tabiya_board_editor_get_problems(TabiyaBoardEditor *self,
     return self->problems;
 }
 
-/* By kind and color of the side it is about. */
+/* By kind of problem and color of the side concerned. */
 static const char *const PROBLEM_TEXTS[][2] = {
     [ENG_SETUP_NO_KING] = {N_("White has no king."), N_("Black has no king.")},
     [ENG_SETUP_MANY_KINGS] = {N_("White has more than one king."),
@@ -365,7 +365,7 @@ void tabiya_board_editor_set_chess960_start(TabiyaBoardEditor *self, guint index
 
     g_return_if_fail(eng_position_init_chess960(&start, (int)index));
     EngSetup setup = setup_from(&start);
-    setup.chess960 = TRUE; /* start 518, too, was asked for as one of the 960 */
+    setup.chess960 = TRUE; /* start 518, too, was chosen as one of the 960 */
     take(self, setup);
 }
 
@@ -395,7 +395,7 @@ void tabiya_board_editor_rotate(TabiyaBoardEditor *self)
 
 /* --- FEN -------------------------------------------------------------------------------------- */
 
-/* The first four fields of an EPD, whose fifth is no number; else the text itself, stripped. */
+/* The first four fields of an EPD, whose fifth is not a number; otherwise the stripped text. */
 static char *dup_fen_part(const char *text)
 {
     g_autofree char *stripped = g_strstrip(g_strdup(text));
@@ -426,7 +426,7 @@ static gboolean take_fen(TabiyaBoardEditor *self, const char *text, StepKind kin
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_BAD_FEN, why);
         return FALSE;
     }
-    /* What was Chess960 stays so where the text does not tell: without any right. */
+    /* Without castling rights the text cannot show Chess960, so that setting stays. */
     if (setup.castling == 0)
         setup.chess960 = shown(self)->chess960;
     take_step(self, setup, kind);

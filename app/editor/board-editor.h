@@ -40,10 +40,10 @@ void tabiya_board_editor_set_position(TabiyaBoardEditor *self, const EngPosition
 /* The current setup, normalized by eng_setup_normalize(). */
 const EngSetup *tabiya_board_editor_get_setup(TabiyaBoardEditor *self);
 const char *tabiya_board_editor_get_fen(TabiyaBoardEditor *self);
-/* FALSE, with `position` unchanged, while it is not playable. */
+/* FALSE, with `position` unchanged, if it is not playable. */
 gboolean tabiya_board_editor_get_position(TabiyaBoardEditor *self, EngPosition *position);
 
-/* What is wrong: `*count` problems, borrowed until the next change; what blocks comes first. */
+/* `*count` problems, borrowed until the next change; those that prevent playing come first. */
 const EngSetupProblem *tabiya_board_editor_get_problems(TabiyaBoardEditor *self, guint *count);
 /* A problem as a translated message that also says what to do if that is not obvious. */
 char *
@@ -58,7 +58,7 @@ void tabiya_board_editor_remove(TabiyaBoardEditor *self, EngSquare square);
 void tabiya_board_editor_move(TabiyaBoardEditor *self, EngSquare from, EngSquare to);
 
 void tabiya_board_editor_set_side_to_move(TabiyaBoardEditor *self, EngColor color);
-/* `right` is one ENG_CASTLE_… bit. Does nothing where king and rook do not allow it. */
+/* `right` is one ENG_CASTLE_… bit. Does nothing if king and rook do not allow it. */
 void tabiya_board_editor_set_castling(TabiyaBoardEditor *self, guint right, gboolean allowed);
 /* A square of eng_setup_possible_en_passant(), or ENG_NO_SQUARE. */
 void tabiya_board_editor_set_en_passant(TabiyaBoardEditor *self, EngSquare square);

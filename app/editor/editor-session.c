@@ -14,7 +14,7 @@ struct _TabiyaEditorSession {
 
     TabiyaBoardEditor *editor;
 
-    TabiyaKeptFile *kept; /* NULL: nothing is kept */
+    TabiyaKeptFile *kept; /* NULL: nothing is saved */
 };
 
 enum { PROP_EDITOR = 1 };
@@ -30,7 +30,7 @@ static char *dup_kept(gpointer user)
     return g_strconcat(tabiya_board_editor_get_fen(self->editor), "\n", NULL);
 }
 
-/* What was left there; anything unreadable is left alone. */
+/* Loads the saved position; an unreadable file is left alone. */
 static void load(TabiyaEditorSession *self, const char *directory)
 {
     self->kept = tabiya_kept_file_new(directory, "editor.fen", dup_kept, self);
@@ -49,7 +49,7 @@ void tabiya_editor_session_flush(TabiyaEditorSession *self)
 
 /* --- Following the editor --------------------------------------------------------------------- */
 
-/* Where nothing is wrong and the game is over all the same, why. */
+/* If there is no problem but the game is over, says why. */
 static char *dup_status(TabiyaBoardSession *session)
 {
     TabiyaEditorSession *self = TABIYA_EDITOR_SESSION(session);
@@ -65,7 +65,7 @@ static char *dup_status(TabiyaBoardSession *session)
     });
 }
 
-/* The game stays what it was while the position cannot be played. */
+/* The game stays the same while the position is not playable. */
 static void follow(TabiyaEditorSession *self)
 {
     EngPosition position;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sounds of the program: see sound.h. The files are beside the build folder if the program runs
- * uninstalled, otherwise in its own prefix, even if that was moved. */
+/* See sound.h. The sound files are beside the build folder if the program runs uninstalled,
+ * otherwise in its own prefix, even if that was moved. */
 #include "app/sound/sound.h"
 
 #include <gio/gio.h>
@@ -83,23 +83,23 @@ char *tabiya_sound_dup_path(TabiyaSound sound)
 
 #ifdef HAVE_GSOUND
 
-/* Where sounds wait for a device that is slow none is worth hearing late. */
+/* The most sounds that wait for a slow device: none is worth hearing late. */
 #define MOST_WAITING 2
 #define AGAIN_AFTER_S 300
 
-/* On the one thread that plays. */
+/* On the thread that plays. */
 static gboolean play_file(GSoundContext *context, const char *path, int percent)
 {
     char volume[G_ASCII_DTOSTR_BUF_SIZE];
 
-    /* In decibels; ears hear half as loud at a tenth of the power, and so does the slider. */
+    /* In decibels: a tenth of the power sounds half as loud, and so the slider works. */
     g_ascii_formatd(volume, sizeof volume, "%.1f", 40 * log10(CLAMP(percent, 1, 100) / 100.0));
     return gsound_context_play_simple(context, NULL, NULL, GSOUND_ATTR_MEDIA_FILENAME, path,
                                       GSOUND_ATTR_MEDIA_ROLE, "event", GSOUND_ATTR_CANBERRA_VOLUME,
                                       volume, NULL);
 }
 
-/* `data` is sound and volume as a number, 1 added. */
+/* `data` is sound and volume as a number, plus 1. */
 static void play_cb(gpointer data, gpointer user)
 {
     static GSoundContext *context;

@@ -28,7 +28,7 @@ typedef enum {
     TABIYA_N_SOUNDS,
 } TabiyaSound;
 
-/* "game-end": its file is that with ".wav" after it. Static. For tests. */
+/* "game-end": the name of its file without ".wav". Static. For tests. */
 const char *tabiya_sound_get_name(TabiyaSound sound);
 
 /* The sound of the legal `move` made in `before`; if several apply, the rarest. */
@@ -40,7 +40,7 @@ gboolean tabiya_sound_is_built_in(void);
 /* The path of its file, owned by the caller; NULL: there is no such file. For tests. */
 char *tabiya_sound_dup_path(TabiyaSound sound) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Plays it, `percent` (1…100) as loud as it is. Any thread. */
+/* Plays it at `percent` (1…100) of its volume. Any thread. */
 void tabiya_sound_play(TabiyaSound sound, int percent);
 
 /* A function that tabiya_sound_play() calls instead of playing; NULL: play normally. For tests. */
