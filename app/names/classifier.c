@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looks up a position in the table of names. Every position of every imported game is looked up,
- * and hardly any has a name. */
+/* See classifier.h. Looks up positions in the table of names. Every position of every imported game
+ * is looked up, and hardly any has a name. */
 #include "app/names/classifier.h"
 
 #include <string.h>
@@ -10,12 +10,12 @@
 #include "app/names/opening-shown.h"
 #include "app/names/table.h"
 
-/* A name met by transposition must have been given so many half-moves further on than the game's
- * own: within the family, and one of another family. */
+/* A name reached by transposition must have been given this many half-moves later than the game's
+ * own name: within the family, and in another family. */
 enum { DEEPER_WITHIN = 2, DEEPER_WITHOUT = 4 };
 
-/* Names of first moves that say little yet: anything may follow. So it may after an invitation
- * ("Zukertort Opening: Sicilian Invitation"). */
+/* Names of first moves that say little yet, since anything may follow; also names that end with an
+ * invitation ("Zukertort Opening: Sicilian Invitation"). */
 static const char *const BEGINNINGS[] = {
     "King's Pawn Game",
     "King's Knight Opening",
@@ -70,8 +70,8 @@ void tabiya_opening_namer_init(TabiyaOpeningNamer *self)
     self->given = self->depth = self->n_met = 0;
 }
 
-/* Whether the game came through the place where `row` has its name from, and not before its present
- * name was given. */
+/* Whether the game passed the place where `row` got its name, not before its current name was
+ * given. */
 static gboolean came_through(const TabiyaOpeningNamer *self, const TabiyaOpeningTableRow *row)
 {
     for (guint i = self->given; i < self->n_met; i++) {
@@ -81,7 +81,7 @@ static gboolean came_through(const TabiyaOpeningNamer *self, const TabiyaOpening
     return FALSE;
 }
 
-/* Whether `name` is the present one with a variation more. */
+/* Whether `name` is the current one with a further variation. */
 static gboolean says_more(const TabiyaOpeningNamer *self, const char *name)
 {
     const gsize length = strlen(self->opening->name);
@@ -133,7 +133,7 @@ static GPtrArray *nodes_to(const TabiyaNode *node)
     return nodes;
 }
 
-/* Both may be wanted or not. */
+/* Either may be NULL. */
 static const TabiyaNode *name_line(const TabiyaNode *node, const TabiyaOpening **opening)
 {
     TabiyaOpeningNamer namer;

@@ -15,8 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* The opening named for exactly this position, or NULL. It stays until the program ends. Main
- * thread or any other. */
+/* The opening named for exactly this position, or NULL. It is valid until the program ends. Any
+ * thread. */
 const TabiyaOpening *tabiya_openings_lookup(const EngPosition *position);
 
 /* Names a game move by move.
@@ -29,15 +29,15 @@ enum { TABIYA_OPENING_NAMER_MAX = 64 };
 
 typedef struct {
     const TabiyaOpening *opening; /* the name so far, or NULL */
-    guint given;                  /* how many named positions the game had met before it */
-    guint depth;                  /* after how many half-moves of its line the name was given */
+    guint given;                  /* how many named positions came before it in the game */
+    guint depth;                  /* half-moves of its line up to the place where it was given */
     guint n_met;
     const TabiyaOpening *met[TABIYA_OPENING_NAMER_MAX]; /* the first ones */
 } TabiyaOpeningNamer;
 
 void tabiya_opening_namer_init(TabiyaOpeningNamer *self);
 
-/* The game reaches `position`, which may be its start. Returns whether the name is the position's.
+/* The game reaches `position`, which may be its start. Returns whether the name is that position's.
  */
 gboolean tabiya_opening_namer_step(TabiyaOpeningNamer *self, const EngPosition *position);
 

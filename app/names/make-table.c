@@ -147,7 +147,7 @@ static void print_filter(const Table *table)
     printf("\n};\n");
 }
 
-/* The moves of the rows, one after the other, and where each begins. */
+/* The moves of all rows, one after the other, and where each row's begin. */
 static void print_moves(const Table *table)
 {
     size_t start = 0;

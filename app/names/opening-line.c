@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads a line of a table of openings; see opening-line.h. */
+/* See opening-line.h. */
 #include "app/names/opening-line.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "engine/board/san.h"
 
-/* Ends the field at `*rest` and steps behind it. NULL where there is none. */
+/* Ends the field at `*rest` and moves past it. NULL if there is none. */
 static char *next_field(char **rest)
 {
     char *field = *rest;
@@ -28,9 +28,9 @@ static int is_eco(const char *text)
            text[1] <= '9' && text[2] >= '0' && text[2] <= '9';
 }
 
-/* Plays "1. e4 e5 2. Nf3" from the initial position. A word that cannot be played is left in
- * `word`. Returns 1 if there was a word and all could be played. The keys of the first positions go
- * into `path`, their number into `*played`. */
+/* Plays "1. e4 e5 2. Nf3" from the initial position. An illegal word is left in `word`. Returns 1
+ * if there were words and all were legal. The keys of the first positions go into `path`, their
+ * number into `*played`. */
 static int play_line(const char *text, EngPosition *position, char word[TABIYA_OPENING_WRONG_MAX],
                      uint64_t path[TABIYA_OPENING_PATH_MAX], int *played)
 {

@@ -10,17 +10,17 @@
 
 typedef enum {
     TABIYA_OPENING_LINE_GOOD,
-    TABIYA_OPENING_LINE_FIELDS, /* less than three, or an empty one */
+    TABIYA_OPENING_LINE_FIELDS, /* fewer than three, or an empty one */
     TABIYA_OPENING_LINE_CODE,   /* not A00 to E99 */
     TABIYA_OPENING_LINE_MOVE,   /* not a legal move there, or no move at all */
 } TabiyaOpeningLineStatus;
 
 typedef struct {
     char *eco, *name, *pgn; /* in the line that was given */
-    uint64_t key;           /* of the position that the moves lead to, as EngPosition has it */
+    uint64_t key;           /* of the position after the moves, as in EngPosition */
 } TabiyaOpeningLine;
 
-/* The longest word of moves, and what `wrong` holds at most. */
+/* The longest word among the moves; the size of `wrong`. */
 #define TABIYA_OPENING_WRONG_MAX 64
 
 /* Cuts `text` (without its line end) into fields and plays the moves. If the line is bad, `wrong`
@@ -31,11 +31,11 @@ TabiyaOpeningLineStatus tabiya_opening_line_read(char *text, TabiyaOpeningLine *
 /* The longest line, in half-moves; the end of a longer one is ignored when names are compared. */
 #define TABIYA_OPENING_PATH_MAX 64
 
-/* The keys of the positions after each move of `moves`, a field that was read. Returns their
- * number. */
+/* The keys of the positions after each move of `moves`, a field of a line that was read. Returns
+ * their number. */
 int tabiya_opening_line_path(const char *moves, uint64_t path[TABIYA_OPENING_PATH_MAX]);
 
-/* 1 for the header, "eco name pgn", and for a line with nothing in it. */
+/* 1 for the header, "eco name pgn", and for a blank line. */
 int tabiya_opening_line_is_idle(const char *text);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds where names were given; see opening-origin.h. */
+/* See opening-origin.h. */
 #include "app/names/opening-origin.h"
 
 #include <string.h>

@@ -19,8 +19,8 @@ typedef struct {
 } TabiyaOpeningNamed;
 
 typedef struct {
-    size_t row; /* its number */
-    int ply;    /* after how many half-moves of the line it stands */
+    size_t row; /* its index */
+    int ply;    /* after how many half-moves of the line */
 } TabiyaOpeningOrigin;
 
 /* The origin of row `i` among `count` rows sorted by key. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds openings by what the user types; see opening-search.h. */
+/* See opening-search.h. */
 #include "app/names/opening-search.h"
 
 #include <stdlib.h>
@@ -12,17 +12,17 @@
 #include "app/names/search-index.h"
 #include "engine/board/san.h"
 
-#define MOST_WORDS 8                /* typed; more are left aside */
+#define MOST_WORDS 8                /* typed; further ones are ignored */
 #define MOST_UNITS (3 * MOST_WORDS) /* words, and two or three of them written as one */
-#define LEAST_MATCH 0.45            /* what is less alike is not meant */
+#define LEAST_MATCH 0.45            /* less similar words do not match */
 
-/* What makes a name good. */
+/* The weights of a score's parts. */
 #define WEIGHT_COVER 0.30
 #define WEIGHT_THEORY 0.15
 #define WEIGHT_ORDER 0.10
-#define UNKNOWN_WORD 0.8 /* the weight of a typed word that is like none */
+#define UNKNOWN_WORD 0.8 /* the weight of a typed word that matches nothing */
 #define SYNONYM 0.97
-#define EXACT 10 /* all of a name */
+#define EXACT 10 /* for a complete name */
 
 struct TabiyaOpeningSearch {
     TabiyaSearchIndex *index;
@@ -36,7 +36,7 @@ typedef struct {
 /* Words
  * ------------------------------------------------------------------------------------------ */
 
-/* A typed word, or several that could be one, from `first` to `last`. */
+/* A typed word, or several that may be one, from `first` to `last`. */
 typedef struct {
     TabiyaWord word;
     guint first, last;
@@ -44,11 +44,11 @@ typedef struct {
 
 typedef struct {
     guint words;                /* typed */
-    double weights[MOST_WORDS]; /* of these */
+    double weights[MOST_WORDS]; /* of the typed words */
     Unit units[MOST_UNITS];
     guint unit_count;
     float *likeness; /* [word of the index][unit] */
-    guint8 *is_like; /* [word of the index]: like any of the units */
+    guint8 *is_like; /* [word of the index]: similar to any of the units */
 } Query;
 
 static void query_clear(Query *self)
@@ -58,7 +58,7 @@ static void query_clear(Query *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Query, query_clear)
 
-/* Words one by one, then their neighbors joined. */
+/* Single words, then joined neighbors. */
 static void add_units(Query *self, GArray *words)
 {
     self->words = MIN(words->len, MOST_WORDS);
@@ -113,11 +113,11 @@ static void compare_words(Query *self, const TabiyaSearchIndex *index)
     }
 }
 
-/* How a name answers a query. */
+/* How well a name matches a query. */
 typedef struct {
-    float match[MOST_WORDS];        /* of the typed words */
-    guint8 place[MOST_WORDS];       /* the word of the name that does it; TABIYA_PHRASE_MAX: none */
-    float cover[TABIYA_PHRASE_MAX]; /* of the words of the name; what is only like one, less */
+    float match[MOST_WORDS];         /* of the typed words */
+    guint8 place[MOST_WORDS];        /* the matching word of the name; TABIYA_PHRASE_MAX: none */
+    float cover[TABIYA_PHRASE_MAX];  /* of the words of the name; lower for similar words */
     float weight[TABIYA_PHRASE_MAX]; /* of these */
 } Answer;
 
@@ -154,7 +154,7 @@ static void match_phrase(Answer *self, const TabiyaSearchIndex *index, const Que
     }
 }
 
-/* 0..1: how much of the `places` words is covered. */
+/* 0..1: the covered part of the `places` words. */
 static double cover_of(const Answer *self, guint places)
 {
     double covered = 0, all = 0;
@@ -175,7 +175,7 @@ static double match_of(const Answer *self, const Query *query)
     return all > 0 ? matched / all : 0;
 }
 
-/* 0..1: how many neighbors that were typed are neighbors in the name. */
+/* 0..1: how many typed neighbors are neighbors in the name. */
 static double order_of(const Answer *self, const Query *query)
 {
     guint neighbors = 0;
@@ -184,7 +184,7 @@ static double order_of(const Answer *self, const Query *query)
     return query->words > 1 ? (double)neighbors / (query->words - 1) : 0;
 }
 
-/* 0 if the name is not meant. */
+/* 0 if the name does not match. */
 static double score_of(const Answer *answer, const Query *query, const TabiyaSearchEntry *entry)
 {
     const double match = match_of(answer, query);
@@ -194,7 +194,7 @@ static double score_of(const Answer *answer, const Query *query, const TabiyaSea
            WEIGHT_ORDER * order_of(answer, query) + WEIGHT_THEORY * entry->theory;
 }
 
-/* The name with the beginning said in another way. */
+/* The score of the name with its beginning replaced by an alias. */
 static double score_alias(const Answer *plain, const TabiyaSearchIndex *index, const Query *query,
                           const TabiyaSearchEntry *entry, const TabiyaAlias *alias)
 {
@@ -248,7 +248,7 @@ static gint compare_found(gconstpointer a, gconstpointer b)
     return strcmp(x->entry->name, y->entry->name);
 }
 
-/* `exact`: the name that all of `typed` is, or NULL. */
+/* `exact`: the name that equals all of `typed`, or NULL. */
 static void find_words(const TabiyaSearchIndex *index, const char *typed, const char *exact,
                        GArray *found)
 {
@@ -309,7 +309,7 @@ static gboolean parse_codes(const char *text, int *low, int *high)
     return *low >= 0 && *high >= *low;
 }
 
-/* "B90 - B99" as "B90-B99". NULL where `typed` is no UTF-8. */
+/* "B90 - B99" as "B90-B99". NULL if `typed` is not UTF-8. */
 static char *join_ranges(const char *typed)
 {
     g_autoptr(GRegex) range = g_regex_new("\\b([a-e][0-9]{1,2})\\s*[-–—]\\s*([a-e]?[0-9]{1,2})\\b",
@@ -319,7 +319,7 @@ static char *join_ranges(const char *typed)
                : NULL;
 }
 
-/* Takes the codes out of what is typed: the other words are left in `rest`, but for "ECO". */
+/* Takes the codes out of the typed text: `rest` receives the other words, except "ECO". */
 static gboolean take_codes(const char *typed, int *low, int *high, GString *rest)
 {
     gboolean found = FALSE;
@@ -363,8 +363,8 @@ static void find_codes(const TabiyaSearchIndex *index, int low, int high, const 
 /* Moves
  * ------------------------------------------------------------------------------------------ */
 
-/* Plays `typed`, in English letters or in `letters` (NULL: none), a piece written in small ones
- * too, and writes it to `line` as tables have it. */
+/* Plays `typed`, in English letters or in `letters` (NULL: none), with pieces in lower case
+ * allowed, and writes it to `line` in the form of the table. */
 static gboolean play_word(EngPosition *position, const char *typed, const char *const *letters,
                           int ply, GString *line)
 {
@@ -390,10 +390,10 @@ static gboolean play_word(EngPosition *position, const char *typed, const char *
 }
 
 typedef struct {
-    EngPosition position;        /* where they lead */
-    const TabiyaOpening *latest; /* what they are called, or NULL */
+    EngPosition position;        /* after the moves */
+    const TabiyaOpening *latest; /* its opening, or NULL */
     GString *line;               /* "1. e4 c5" */
-    GString *rest;               /* what comes after those that can be played */
+    GString *rest;               /* the text after the legal moves */
     int plies;
 } Typed;
 
@@ -438,8 +438,8 @@ static void read_moves_with(Typed *self, const char *typed, const char *const *l
     self->latest = namer.opening;
 }
 
-/* Moves may be typed in the letters of any language: English ones, or the first in which all can be
- * played, or those in which most can. */
+/* Moves may use the letters of any language: English ones, or the first in which all are legal, or
+ * those in which most are. */
 static void read_moves(Typed *self, const char *typed)
 {
     const char *const *best = NULL;
@@ -467,7 +467,7 @@ static gint compare_plies(gconstpointer a, gconstpointer b)
                                                 : strcmp(x->entry->name, y->entry->name);
 }
 
-/* The moves that the table has to this position, or NULL. */
+/* The table's moves to this position, or NULL. */
 static const char *table_moves(const TabiyaOpeningTable *table, const EngPosition *position)
 {
     const TabiyaOpening *opening = tabiya_openings_lookup(position);
@@ -480,8 +480,8 @@ static const char *table_moves(const TabiyaOpeningTable *table, const EngPositio
                : NULL;
 }
 
-/* Whether `moves` go on from `line`, with a move (and its number) that begins with `next`: a piece
- * in small letters too, but "b" is a pawn. */
+/* Whether `moves` continue `line` with a move (and its number) that begins with `next`; pieces may
+ * be in lower case, but "b" is a pawn. */
 static gboolean goes_on(const char *moves, const char *line, const char *next)
 {
     const gsize length = strlen(line);
@@ -497,7 +497,7 @@ static gboolean goes_on(const char *moves, const char *line, const char *next)
            strncmp(moves + 1, next + 1, strlen(next) - 1) == 0;
 }
 
-/* FALSE if what is typed are no moves. */
+/* FALSE if the typed text is not moves. */
 static gboolean find_moves(const TabiyaSearchIndex *index, const char *typed, GArray *found)
 {
     g_auto(Typed) moves = {.line = g_string_new(NULL), .rest = g_string_new(NULL)};

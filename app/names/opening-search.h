@@ -31,10 +31,10 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaOpeningSearch TabiyaOpeningSearch;
 
-/* All lent by the table, which stays until the program ends. */
+/* All lent by the table, which is valid until the program ends. */
 typedef struct {
     const char *eco, *name;
-    const char *moves; /* "1. e4 c5", the shortest way there that the table has */
+    const char *moves; /* "1. e4 c5", the table's shortest way there */
 } TabiyaOpeningHit;
 
 /* A search of the table that is in use now (user-table.h); make a new one when the table changes.

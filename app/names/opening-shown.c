@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names of openings in the user's language; see opening-shown.h. */
+/* See opening-shown.h. */
 #include "app/names/opening-shown.h"
 
 #include <string.h>
 
 #include "app/names/opening-texts.h"
 
-/* Rows of variations.tsv that say how parts stand beside one another. */
+/* Rows of variations.tsv that say how parts are joined. */
 #define BEHIND_FAMILY "%s: %s"
 #define BEHIND_PART "%s, %s"
 #define TWO_NAMES "%s-%s"
@@ -47,7 +47,7 @@ static char *fill(const char *pattern, const char *first, const char *second)
     return g_string_free(text, FALSE);
 }
 
-/* "%s: %s" and the like; as in English where the language says nothing. */
+/* "%s: %s" and the like; the English form if the language has none. */
 static char *join(const char *pattern, const char *first, const char *second, const char *language)
 {
     const char *own = tabiya_opening_variation_in(pattern, language);
@@ -57,7 +57,7 @@ static char *join(const char *pattern, const char *first, const char *second, co
 
 /* --- Parts ------------------------------------------------------------------------------------ */
 
-/* A person as the patterns need them; "From" of "From's". */
+/* A person's name in the form for patterns; "From" of "From's". */
 static const char *find_person(const char *name, gsize length, const char *language)
 {
     const char *genitive = g_strrstr_len(name, (gssize)length, "'s");
@@ -67,7 +67,7 @@ static const char *find_person(const char *name, gsize length, const char *langu
     return tabiya_opening_variation_in(key, language);
 }
 
-/* "Richter-Rauzer": one person, or several, each of whom is known. NULL: they are not. */
+/* "Richter-Rauzer": one person, or several, if each is known. NULL: they are not. */
 static char *dup_persons(const char *names, gsize length, const char *language)
 {
     const char *one = find_person(names, length, language);
@@ -90,7 +90,7 @@ static char *dup_persons(const char *names, gsize length, const char *language)
     return g_steal_pointer(&joined);
 }
 
-/* "Najdorf Variation" by the row "%s Variation"; the longest that fits ("%s Gambit Accepted"). */
+/* "Najdorf Variation" by the row "%s Variation"; the longest match wins ("%s Gambit Accepted"). */
 static char *dup_by_pattern(const char *part, const char *language)
 {
     for (const char *space = strchr(part, ' '); space; space = strchr(space + 1, ' ')) {
@@ -105,7 +105,7 @@ static char *dup_by_pattern(const char *part, const char *language)
     return NULL;
 }
 
-/* A part may be a family elsewhere: "London System" of a Queen's Pawn Game. */
+/* A part may be a family elsewhere: "London System" in a Queen's Pawn Game. */
 static char *dup_part(const char *part, const char *language)
 {
     /* The rows of patterns and persons are no parts. */

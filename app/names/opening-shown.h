@@ -17,11 +17,12 @@
 G_BEGIN_DECLS
 
 /* The first of the user's languages that has names of openings, one of tabiya_opening_languages;
- * NULL if English comes before it, or if none has. Any thread. */
+ * NULL if English comes first, or none has. Any thread. */
 const char *tabiya_opening_language(void);
 
 /* `name` in that language, from byte `from` on: 0 for all of it, or where a part begins ("Najdorf
- * Variation, English Attack"). It is the part's name there, or the English one. Any thread. */
+ * Variation, English Attack"). Returns the name in that language, or the English one. Any
+ * thread. */
 char *tabiya_opening_dup_shown(const char *name, gsize from) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same in `language` ("de", "de_AT.UTF-8"; NULL: English). */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names of openings in other languages; see opening-texts.h. */
+/* See opening-texts.h. */
 #include "app/names/opening-texts.h"
 
 #include <gio/gio.h>
@@ -10,7 +10,7 @@
 #include "app/own-resource.h"
 #include "tabiya-openings.h"
 
-/* As the columns of families.tsv and variations.tsv, after the English one. */
+/* The columns of families.tsv and variations.tsv after the English one. */
 const char *const tabiya_opening_languages[] = {"de", "fr", "es", "it", "pt", "pl", "ru",
                                                 "uk", "tr", "nl", "zh", "ar", NULL};
 
@@ -22,7 +22,7 @@ static GResource *get_resource(void)
     return tabiya_own_resource_get(&bundle);
 }
 
-/* Whatever the line has: fields that it lacks are empty, those it has too many of are left out. */
+/* Tolerates bad lines: missing fields are empty, extra ones are dropped. */
 static GStrv split_row(const char *line, guint n_columns)
 {
     g_auto(GStrv) fields = g_strsplit(line, "\t", -1);
@@ -58,7 +58,7 @@ static GPtrArray *read_rows(const char *file, guint n_columns)
     return tabiya_opening_texts_parse(text, n_columns);
 }
 
-/* Of the languages, the last is NULL; of the columns, the first is the English one. */
+/* Of the languages, the last is NULL; of the columns, the first is English. */
 #define N_COLUMNS G_N_ELEMENTS(tabiya_opening_languages)
 
 GPtrArray *tabiya_opening_families_read(void)
@@ -76,7 +76,7 @@ GPtrArray *tabiya_opening_aliases_read(void)
     return read_rows("aliases.tsv", 2);
 }
 
-/* English name: its row. Takes the rows, which are kept. */
+/* Maps each English name to its row. Takes the rows, and keeps them. */
 static GHashTable *index_rows(GPtrArray *rows)
 {
     GHashTable *made = g_hash_table_new(g_str_hash, g_str_equal);

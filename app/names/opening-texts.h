@@ -15,26 +15,26 @@ G_BEGIN_DECLS
  * then those that have only the families with a name of their own there. */
 extern const char *const tabiya_opening_languages[];
 
-/* Which of them `language` is ("de", "de_AT.UTF-8"), or -1. */
+/* The index of `language` ("de", "de_AT.UTF-8") among them, or -1. */
 int tabiya_opening_language_index(const char *language);
 
-/* What the family of `name` ("Sicilian Defense: Najdorf Variation", or the family alone) is called
- * in `language` ("de", "de_AT.UTF-8"): "Sizilianische Verteidigung". NULL where the language or the
- * family is not known. Static storage. Any thread. */
+/* The name in `language` of the family of `name` ("Sicilian Defense: Najdorf Variation", or just
+ * the family) ("de", "de_AT.UTF-8"): "Sizilianische Verteidigung". NULL if the language or the
+ * family is unknown. Static storage. Any thread. */
 const char *tabiya_opening_family_in(const char *name, const char *language);
 
-/* What the row `key` of variations.tsv is in `language`: of a part of a name ("Exchange
- * Variation"), of a pattern ("%s Variation"), of a person as patterns need them ("=Najdorf"). NULL
- * where there is no such row, or it is empty. Static storage. Any thread. */
+/* The text in `language` of the row `key` of variations.tsv: a part of a name ("Exchange
+ * Variation"), a pattern ("%s Variation"), or a person for patterns ("=Najdorf"). NULL if the row
+ * is missing or empty. Static storage. Any thread. */
 const char *tabiya_opening_variation_in(const char *key, const char *language);
 
-/* The rows of families.tsv, their header first: the English name, then one in each of the
- * languages. Rows of aliases.tsv: an opening, and another name of it. A GPtrArray of GStrv, each
- * with all of its columns. (transfer full) */
+/* The rows of families.tsv, with the header first: the English name, then one in each language; or
+ * of aliases.tsv: an opening, and another name for it. A GPtrArray of GStrv, each with all of its
+ * columns. (transfer full) */
 GPtrArray *tabiya_opening_families_read(void) G_GNUC_WARN_UNUSED_RESULT;
 /* (transfer full) */
 GPtrArray *tabiya_opening_aliases_read(void) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of variations.tsv, as of families.tsv. For tests. (transfer full) */
+/* The same for variations.tsv, in the form of families.tsv. For tests. (transfer full) */
 GPtrArray *tabiya_opening_variations_read(void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Parses such a table: comments ("#") and empty lines are skipped, and every row gets `n_columns`

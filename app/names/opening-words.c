@@ -1,18 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The likeness of words; see opening-words.h. */
+/* See opening-words.h. */
 #include "app/names/opening-words.h"
 
 #include <string.h>
 
-/* Sounds: the longest that fits is taken. Capitals are sounds, "" is none. */
+/* Sounds: the longest match wins. Capitals are sounds, "" is silence. */
 typedef struct {
     const char *letters;
     const char *sounds[TABIYA_WORD_READINGS]; /* English; German and Slavic */
 } Sound;
 
-/* Consonants of one place of the mouth are one: b p, d t, c g k q, f v w, s z and their kin. */
+/* Consonants with the same place of articulation are one sound: b p, d t, c g k q, f v w, s z and
+ * their kin. */
 static const Sound sounds[] = {
     {"tsch", {"S", "S"}}, {"sch", {"S", "SK"}}, {"tch", {"S", "S"}}, {"zsch", {"S", "S"}},
     {"sh", {"S", "S"}},   {"ch", {"S", "K"}},   {"kh", {"K", "K"}},  {"ph", {"F", "F"}},
@@ -41,7 +42,7 @@ static const Sound *find_sound(const char *letters)
     return best;
 }
 
-/* A vowel at the beginning stays, as A; doubled letters are one. */
+/* A vowel at the beginning stays, as A; double letters count once. */
 static void write_sounds(const char *letters, int reading, char *out)
 {
     gsize length = 0;
@@ -72,10 +73,11 @@ void tabiya_word_init(TabiyaWord *self, const char *letters, gsize length)
         write_sounds(self->letters, reading, self->sounds[reading]);
 }
 
-#define FOLDED_MAX 2       /* of a character that is not in the table, with its end */
-#define WORD_BY_ITSELF '#' /* begins the letters of a word that is compared as a whole */
+#define FOLDED_MAX 2       /* of a character that is not in the table, with the NUL */
+#define WORD_BY_ITSELF '#' /* begins the letters of a word that is only compared as a whole */
 
-/* What a character becomes; NULL: it parts words. Unknown letters of other alphabets are "?". */
+/* The folded form of a character; NULL: it separates words. Unknown letters of other alphabets
+ * become "?". */
 static const char *fold(gunichar c, char buffer[FOLDED_MAX])
 {
     static const struct {
@@ -127,7 +129,7 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
         {0x454, "ye"},
         {0x456, "i"},
         {0x491, "g"},
-        /* Arabic, likewise; hamza and the signs of vowels have gone, or go as marks. */
+        /* Arabic, likewise; hamza and vowel signs are dropped, here or as marks. */
         {0x621, ""},
         {0x627, "a"},
         {0x628, "b"},
@@ -172,7 +174,7 @@ static const char *fold(gunichar c, char buffer[FOLDED_MAX])
     return g_unichar_isalnum(c) ? buffer : NULL;
 }
 
-/* Chinese is written without gaps: each character is a word, and like none but itself. */
+/* Chinese is written without spaces: each character is a word, and only similar to itself. */
 static gboolean is_word(gunichar c)
 {
     return g_unichar_get_script(c) == G_UNICODE_SCRIPT_HAN;
@@ -213,12 +215,12 @@ GArray *tabiya_words_of(const char *text)
     return words;
 }
 
-/* How many there are from one word to another, and to the nearest beginning of it. */
+/* The number of edits from one word to another, and to the nearest beginning of it. */
 typedef struct {
     int whole, beginning;
 } Slips;
 
-/* Slips from `a` to `b`; more than `most` are said as most + 1. */
+/* Counts edits from `a` to `b`; more than `most` are returned as most + 1. */
 static Slips count_slips(const char *a, int na, const char *b, int nb, int most)
 {
     int rows[3][TABIYA_WORD_MAX] = {0};
@@ -258,7 +260,7 @@ static double likeness_of_letters(const TabiyaWord *typed, const TabiyaWord *wor
 {
     const int n = typed->length, m = word->length;
     const int most = most_slips(n);
-    /* Each letter that `word` has not at all costs a slip. */
+    /* Each letter that `word` lacks costs an edit. */
     if (most == 0 || n > m + most || __builtin_popcount(typed->mask & ~word->mask) > most)
         return 0;
     Slips slips = count_slips(typed->letters, n, word->letters, MIN(m, n + most), most);
@@ -298,7 +300,8 @@ static double likeness_of_sounds(const TabiyaWord *typed, const TabiyaWord *word
         for (int j = 0; j < TABIYA_WORD_READINGS; j++)
             best = MAX(best, likeness_of_reading(typed->sounds[i], word->sounds[j]));
     }
-    /* One sound or two say little: the words must begin and be as long about the same. */
+    /* One or two sounds say little: the words must also begin alike and have about the same
+     * length. */
     if (best <= 0.66 &&
         (typed->letters[0] != word->letters[0] || ABS(typed->length - word->length) > 1)) {
         best = MIN(best, 0.4);

@@ -22,13 +22,13 @@
 
 G_BEGIN_DECLS
 
-#define TABIYA_WORD_MAX 32 /* bytes of a folded word, with its end; what is longer is cut */
+#define TABIYA_WORD_MAX 32 /* bytes of a folded word, with the NUL; longer ones are cut */
 #define TABIYA_WORD_READINGS 2
 
 typedef struct {
     char letters[TABIYA_WORD_MAX];
     guint8 length;
-    guint32 mask; /* which letters it has */
+    guint32 mask; /* the set of its letters */
     char sounds[TABIYA_WORD_READINGS][TABIYA_WORD_MAX];
 } TabiyaWord;
 

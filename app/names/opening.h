@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An opening as tables have it. */
+/* An opening, as in the tables. */
 #ifndef TABIYA_OPENING_H
 #define TABIYA_OPENING_H
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An example position for each theme, our own, with as few pieces as can show it. */
+/* An example position for each theme, all our own, with as few pieces as possible. */
 #include "app/names/puzzle-theme.h"
 
 typedef struct {

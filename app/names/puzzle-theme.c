@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of themes: keys as Lichess writes them, names and sentences of our own. */
+/* See puzzle-theme.h. The table of themes: Lichess's keys, with our own names and sentences. */
 #include "app/names/puzzle-theme.h"
 
 #include <glib/gi18n-lib.h>
@@ -297,7 +297,7 @@ static const Theme THEMES[TABIYA_N_THEMES] = {
                                TABIYA_THEME_GROUP_ORIGIN},
 };
 
-/* Themes by the alphabet of their keys. */
+/* Themes in the alphabetical order of their keys. */
 static const guint8 *get_alphabetical(void)
 {
     static guint8 sorted[TABIYA_N_THEMES];
@@ -344,7 +344,7 @@ const char *tabiya_theme_group_get_name(TabiyaThemeGroup group)
     return _(GROUPS[group]);
 }
 
-/* As strcmp(), of `length` bytes of `word` with a whole key. */
+/* Compares `length` bytes of `word` with a whole key, as strcmp(). */
 static int compare_word(const char *word, gsize length, const char *key)
 {
     const int difference = strncmp(word, key, length);

@@ -98,7 +98,7 @@ typedef enum {
     TABIYA_THEME_LONG,
     TABIYA_THEME_VERY_LONG,
 
-    TABIYA_THEME_MASTER, /* who played the game */
+    TABIYA_THEME_MASTER, /* the players of the game */
     TABIYA_THEME_MASTER_VS_MASTER,
     TABIYA_THEME_SUPER_GM,
 
@@ -121,19 +121,20 @@ typedef enum {
 
 /* "hangingPiece": as files write it. Static. */
 const char *tabiya_puzzle_theme_get_key(TabiyaPuzzleTheme theme);
-/* "Hanging piece", translated. Lent, for ever. */
+/* "Hanging piece", translated. Static. */
 const char *tabiya_puzzle_theme_get_name(TabiyaPuzzleTheme theme);
-/* One sentence on what it is, translated. Lent, for ever. */
+/* One sentence that explains it, translated. Static. */
 const char *tabiya_puzzle_theme_get_explanation(TabiyaPuzzleTheme theme);
 TabiyaThemeGroup tabiya_puzzle_theme_get_group(TabiyaPuzzleTheme theme);
 /* A position and UCI moves that show the theme, the opponent's move first, as in a puzzle. Static;
- * FALSE and NULL for themes that no board can show: equality, and who played. */
+ * FALSE and NULL for themes that no board can show: equality, and the players. */
 gboolean tabiya_puzzle_theme_get_example(TabiyaPuzzleTheme theme, const char **fen,
                                          const char **moves);
-/* "Named mates", translated. Lent, for ever. */
+/* "Named mates", translated. Static. */
 const char *tabiya_theme_group_get_name(TabiyaThemeGroup group);
 
-/* The theme with that key (`length` bytes, -1: to the NUL), case exact; FALSE if there is none. */
+/* The theme with that key (`length` bytes, -1: NUL-terminated), case-sensitive; FALSE if there is
+ * none. */
 gboolean tabiya_puzzle_theme_find(const char *key, gssize length, TabiyaPuzzleTheme *theme);
 
 /* --- Sets of themes ------------------------------------------------------------------------- */
@@ -167,7 +168,7 @@ static inline gboolean tabiya_themes_is_empty(TabiyaThemes themes)
     return (themes.bits[0] | themes.bits[1]) == 0;
 }
 
-/* In both; in either; in `a` alone. */
+/* In both; in either; only in `a`. */
 static inline TabiyaThemes tabiya_themes_and(TabiyaThemes a, TabiyaThemes b)
 {
     return (TabiyaThemes){{a.bits[0] & b.bits[0], a.bits[1] & b.bits[1]}};
@@ -183,11 +184,11 @@ static inline TabiyaThemes tabiya_themes_minus(TabiyaThemes a, TabiyaThemes b)
     return (TabiyaThemes){{a.bits[0] & ~b.bits[0], a.bits[1] & ~b.bits[1]}};
 }
 
-/* The themes that `text` names, words with space between (NULL or "": none). Words that name none
- * are appended to `unknown`, space between (NULL: dropped). */
+/* The themes in `text`, words separated by spaces (NULL or "": none). Unknown words are appended to
+ * `unknown`, separated by spaces (NULL: dropped). */
 TabiyaThemes tabiya_themes_parse(const char *text, GString *unknown);
 
-/* Appends the keys by the alphabet with space between, as Lichess's file has them. */
+/* Appends the keys in alphabetical order, separated by spaces, as in Lichess's file. */
 void tabiya_themes_append_text(TabiyaThemes themes, GString *text);
 char *tabiya_themes_dup_text(TabiyaThemes themes) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Builds the index of the opening search; see search-index.h. */
+/* See search-index.h. */
 #include "app/names/search-index.h"
 
 #include <math.h>
@@ -21,7 +21,7 @@ static int count_plies(const char *moves)
     return plies;
 }
 
-/* Whether `name` is `beginning` or goes on from it with ":" or ",". */
+/* Whether `name` is `beginning` or continues it with ":" or ",". */
 static gboolean is_under(const char *name, const char *beginning)
 {
     const gsize length = strlen(beginning);
@@ -47,8 +47,8 @@ static void add_word(TabiyaSearchIndex *self, TabiyaPhrase *phrase, const Tabiya
     phrase->count++;
 }
 
-/* The words of `text`, and its neighbors written as one where a hyphen parts them or both are of
- * the family. */
+/* The words of `text`, and its neighbors joined where a hyphen separates them or both are in the
+ * family. */
 static TabiyaPhrase add_phrase(TabiyaSearchIndex *self, const char *text)
 {
     TabiyaPhrase phrase = {.start = self->phrase_words->len};
@@ -75,7 +75,7 @@ static TabiyaPhrase add_phrase(TabiyaSearchIndex *self, const char *text)
     return phrase;
 }
 
-/* The name and words of entry `i`, or of an alias behind the entries. */
+/* The name and words of entry `i`, or of an alias after the entries. */
 static void get_text(const TabiyaSearchIndex *self, guint i, const char **name,
                      const TabiyaPhrase **phrase)
 {
@@ -91,7 +91,7 @@ static void get_text(const TabiyaSearchIndex *self, guint i, const char **name,
     }
 }
 
-/* A word weighs the less the more families have it in their names. */
+/* A word weighs less the more families have it in their names. */
 static void weigh_words(TabiyaSearchIndex *self)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -116,8 +116,8 @@ static void weigh_words(TabiyaSearchIndex *self)
     }
 }
 
-/* {name or beginning of one: rows under it}; those of "Queen's Gambit Declined" are under "Queen's
- * Gambit" too. */
+/* {name or beginning of one: rows under it}; "Queen's Gambit Declined" counts under "Queen's
+ * Gambit", too. */
 static GHashTable *count_rows(const TabiyaOpeningTable *table, guint *most)
 {
     GHashTable *counts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -164,7 +164,7 @@ static void add_entries(TabiyaSearchIndex *self)
     g_array_sort(rows, compare_entries);
     guint most;
     g_autoptr(GHashTable) counts = count_rows(table, &most);
-    guint first = 0; /* of the entries with this name */
+    guint first = 0; /* the first entry with this name */
     for (guint i = 0; i < rows->len; i++) {
         TabiyaSearchEntry *row = &g_array_index(rows, TabiyaSearchEntry, i);
         row->is_nearest = i == 0 || strcmp(row->name, row[-1].name) != 0;
@@ -193,7 +193,7 @@ static void add_alias(TabiyaSearchIndex *self, const char *name, const char *tex
     g_array_append_val(self->aliases, alias);
 }
 
-/* What has no letters that words are compared by would be like anything that is as long. */
+/* A word without comparable letters would resemble any word of the same length. */
 static gboolean can_be_spelled(const char *text)
 {
     g_autoptr(GArray) words = tabiya_words_of(text);
@@ -234,7 +234,7 @@ static void add_aliases(TabiyaSearchIndex *self)
 /* Numbers of aliases are 16 bits. */
 #define MOST_ALIASES 60000
 
-/* All of the name as the person reads it: one more alias, of this entry alone. */
+/* The name as the person reads it, as an alias of this entry only. */
 static void give_shown(TabiyaSearchIndex *self, const TabiyaSearchEntry *entry,
                        const char *language)
 {

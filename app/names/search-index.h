@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-#define TABIYA_PHRASE_MAX 24 /* plain words of a name that are looked at */
+#define TABIYA_PHRASE_MAX 24 /* the most words of a name that are used */
 
 /* A word of a phrase and the places of the plain words that it stands for: one, or two if two words
  * form a compound ("carokann"). */
@@ -35,7 +35,7 @@ typedef struct {
 typedef struct {
     const char *eco, *name, *moves;
     int plies;
-    gboolean is_nearest; /* of all codes that the name has */
+    gboolean is_nearest; /* among all codes of the name */
     double theory;       /* 0..1: rows under this name */
     TabiyaPhrase phrase;
     guint aliases_start, aliases_count; /* in .entry_aliases */
@@ -44,18 +44,18 @@ typedef struct {
 typedef struct {
     const TabiyaOpeningTable *table;
     GArray *words;         /* TabiyaWord, all different */
-    GArray *weights;       /* double, of the words: the fewer families have it, the nearer to 1 */
+    GArray *weights;       /* double, for the words: closer to 1 the fewer families have it */
     GHashTable *numbers;   /* letters: number of the word + 1 */
     GHashTable *synonyms;  /* letters of another word: letters of the English one */
-    GArray *phrase_words;  /* TabiyaPhraseWord */
+    GArray *phrase_words;  /* letters of another word: letters of the English one */
     GArray *aliases;       /* TabiyaAlias */
     GArray *entry_aliases; /* guint16, numbers of aliases */
     GArray *entries;       /* TabiyaSearchEntry, each pair of code and name once */
-    GHashTable *shown;     /* a name in English and as it is shown, folded: the English one */
-    guint *n_compared;     /* words with one another, so far; atomic */
+    GHashTable *shown;     /* a name in English and as shown, folded: the English name */
+    guint *n_compared;     /* comparisons of words so far; atomic */
 } TabiyaSearchIndex;
 
-/* `language`: the one that names are shown in besides (opening-shown.h), or NULL. */
+/* `language`: the one in which names are shown besides English (opening-shown.h), or NULL. */
 TabiyaSearchIndex *tabiya_search_index_new(const char *language) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_search_index_free(TabiyaSearchIndex *self);
 

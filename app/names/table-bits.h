@@ -8,8 +8,8 @@
 /* The number of top bits of a key that say where its row can be. */
 #define TABIYA_OPENING_TOP_BITS 14
 
-/* The number of top bits that say whether there can be a row (one in fifteen has one), a bit
- * each. */
+/* The number of top bits that tell whether there can be a row, one bit each (one in fifteen has a
+ * row). */
 #define TABIYA_OPENING_FILTER_BITS 18
 
 #endif

@@ -15,10 +15,10 @@
 #define TABIYA_OPENING_FILTER_WORDS (1 << (TABIYA_OPENING_FILTER_BITS - 6))
 
 typedef struct {
-    uint64_t key; /* of the position, as EngPosition has it */
+    uint64_t key; /* of the position, as in EngPosition */
     TabiyaOpening opening;
-    /* Where the name was given (opening-origin.h): how many rows further that one stands, and after
-     * how many half-moves. */
+    /* The row where the name was given (opening-origin.h), relative to this one, and after how many
+     * half-moves. */
     int32_t to_origin;
     uint8_t origin_ply;
 } TabiyaOpeningTableRow;
@@ -26,13 +26,12 @@ typedef struct {
 typedef struct {
     const TabiyaOpeningTableRow *rows; /* sorted by key */
     unsigned count;
-    /* Where the rows begin whose keys have the same top bits; one more at the end. Keys are spread
-     * evenly, so that there are one or two of them. */
+    /* The first row for each value of a key's top bits; one more at the end. Keys are spread
+     * evenly, so each has one or two rows. */
     const uint16_t *starts;
     /* A bit for the top bits of each key in the table. */
     const uint64_t *filter;
-    /* The moves to the positions, "1. e4 c5", each ended by a zero, and where those of a row
-     * begin. */
+    /* The moves to the positions, "1. e4 c5", each ended by a NUL, and where each row's begin. */
     const char *moves;
     const uint32_t *move_starts;
 } TabiyaOpeningTable;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Imported tables of openings; see user-table.h. */
+/* See user-table.h. */
 #include "app/names/user-table.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@
 #include "app/names/opening-origin.h"
 #include "app/names/table.h"
 
-/* Its count is set before it is used. */
+/* Its count is set before use. */
 static TabiyaOpeningTable own_table = {
     .rows = tabiya_opening_rows,
     .starts = tabiya_opening_starts,
@@ -25,11 +25,11 @@ static TabiyaOpeningTable own_table = {
     .move_starts = tabiya_opening_move_starts,
 };
 
-/* The table in use, NULL until it is asked for. */
+/* The table in use, NULL before the first use. */
 static TabiyaOpeningTable *current;
 static GMutex loading;
 static char *folder; /* the data folder, or NULL */
-static GSList *kept; /* every table that was in use: names that were given may be held */
+static GSList *kept; /* every table ever in use: its names may still be held */
 
 typedef struct {
     uint64_t key;
@@ -88,7 +88,7 @@ static gboolean read_line(Reading *self, const char *file, int number, char *tex
     return TRUE;
 }
 
-/* `text` is cut up. */
+/* Cuts up `text`. */
 static gboolean read_text(Reading *self, const char *file, char *text, GError **error)
 {
     int number = 0;
@@ -111,7 +111,7 @@ static gint compare_rows(gconstpointer a, gconstpointer b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
-/* Sorts; refuses a position that is named twice, and tables that are too small or too big. */
+/* Sorts; refuses positions named twice, and tables that are too small or too big. */
 static gboolean check_rows(Reading *self, const char *where, GError **error)
 {
     if (self->rows->len == 0 || self->rows->len > UINT16_MAX) {
@@ -153,7 +153,7 @@ static void find_origins(TabiyaOpeningTableRow *rows, const Reading *self)
     }
 }
 
-/* Nothing of it is ever freed. */
+/* Nothing in it is ever freed. */
 static TabiyaOpeningTable *make_table(Reading *self)
 {
     const guint count = self->rows->len;
@@ -197,7 +197,7 @@ static char *dup_path(const char *data_dir)
     return g_build_filename(data_dir, "openings.tsv", NULL);
 }
 
-/* The person's own table, or NULL where there is none or it is damaged. */
+/* The person's own table, or NULL if it is missing or damaged. */
 static TabiyaOpeningTable *read_stored(const char *data_dir)
 {
     g_autofree char *path = dup_path(data_dir);
@@ -213,7 +213,7 @@ static TabiyaOpeningTable *read_stored(const char *data_dir)
     return NULL;
 }
 
-/* NULL: ours. */
+/* NULL: the built-in one. */
 static void use(TabiyaOpeningTable *table)
 {
     if (table)

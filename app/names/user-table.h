@@ -28,7 +28,7 @@ void tabiya_openings_set_data_dir(const char *data_dir);
  * once, in this process too; names that were handed out before stay as they were. Main thread. */
 gboolean tabiya_openings_import(const char *from, const char *data_dir, GError **error);
 
-/* Returns to the built-in table. It is no error if that was in use. */
+/* Returns to the built-in table. No error if it was in use already. */
 gboolean tabiya_openings_reset(const char *data_dir, GError **error);
 
 /* The user's own table in the data folder, for undoing an import or a reset; NULL: there is none.
