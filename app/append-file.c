@@ -21,7 +21,7 @@ int tabiya_append_file_open(const char *path, GError **error)
     return fd;
 }
 
-/* The part of a record that was written before the disk was full. */
+/* Removes the part of a record that was written before the disk was full. */
 static gboolean take_back(int fd, gsize written, const char *path, GError **error)
 {
     struct stat info;

@@ -20,8 +20,8 @@ static const char *skip_string(const char *at, const char *end)
     return at < end ? at + 1 : NULL;
 }
 
-/* Nothing but JSON's own characters may stand outside of strings: json-glib also knows comments, in
- * which a quotation mark begins no string. */
+/* Only JSON's own characters may be outside of strings: json-glib also accepts comments, where a
+ * quotation mark begins no string. */
 static gboolean is_shallow(const char *text, gsize length)
 {
     const char *end = text + length;
@@ -60,7 +60,7 @@ JsonObject *tabiya_json_parse(const char *text, gssize length, gsize max_bytes, 
     return NULL;
 }
 
-/* No more than that of the file, whatever its size is said to be. */
+/* Reads no more than that, whatever size the file claims. */
 static char *read_some(const char *path, gsize max_bytes, gsize *length, GError **error)
 {
     g_autofree char *text = g_malloc(max_bytes);

@@ -10,9 +10,9 @@
 struct TabiyaKeptFile {
     GFile *file;
     TabiyaKeptFunc func;
-    gpointer owner;   /* lent; a reference while one writes */
-    gboolean writing; /* a write is under way */
-    gboolean stale;   /* and is out of date already */
+    gpointer owner;   /* lent; a reference during a write */
+    gboolean writing; /* a write is running */
+    gboolean stale;   /* and is already out of date */
 };
 
 TabiyaKeptFile *tabiya_kept_file_new(const char *directory, const char *name, TabiyaKeptFunc func,
@@ -42,7 +42,7 @@ char *tabiya_kept_file_read(TabiyaKeptFile *self)
 static void saved_cb(GObject *source, GAsyncResult *result, gpointer user)
 {
     TabiyaKeptFile *self = user;
-    g_autoptr(GObject) owner = self->owner; /* may go now, and this with it */
+    g_autoptr(GObject) owner = self->owner; /* may be freed now, and this with it */
     g_autoptr(GError) error = NULL;
 
     if (!g_file_replace_contents_finish(G_FILE(source), result, NULL, &error))

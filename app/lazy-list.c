@@ -8,20 +8,20 @@
 
 #define PAGE 64
 #define KEPT_ITEMS 512
-/* More rows than these pages have are on no screen. */
+/* More rows than these pages have fit on no screen. */
 #define MAX_WAITING 16
 
 typedef struct {
-    GCancellable *cancellable; /* of what is read for items */
+    GCancellable *cancellable; /* cancels reading for items */
     gboolean searching;
     gint64 total;
     char *problem;
 
-    GArray *keys;      /* of guint32 or gint64: what is shown */
-    GHashTable *items; /* &key (gint64) → item, not owned: all that live */
-    GQueue kept;       /* of items, owned: the last ones */
-    GQueue waiting; /* of GArray of gint64, owned: pages that are to be read, the last one first */
-    GHashTable *asked; /* &key: those, and the ones of the page that is being read */
+    GArray *keys;      /* of guint32 or gint64: the shown keys */
+    GHashTable *items; /* &key (gint64) → item, not owned: all living ones */
+    GQueue kept;       /* of items, owned: the most recent ones */
+    GQueue waiting;    /* of GArray of gint64, owned: pages to read, most recent first */
+    GHashTable *asked; /* &key: those, and the ones of the page being read */
     gboolean reading;
 } TabiyaLazyListPrivate;
 
@@ -40,7 +40,7 @@ static TabiyaLazyListPrivate *get(gpointer self)
 
 /* --- Items ------------------------------------------------------------------------------------ */
 
-/* Weak notifications come while the item still knows its key. */
+/* Weak notifications come while the item still has its key. */
 static void item_gone_cb(gpointer user, GObject *item)
 {
     const gint64 key = TABIYA_LAZY_LIST_GET_CLASS(user)->get_key(item);
@@ -90,7 +90,7 @@ static void forget_page(TabiyaLazyList *self, const GArray *keys)
         g_hash_table_remove(get(self)->asked, &g_array_index(keys, gint64, i));
 }
 
-/* What was read for items that are gone goes with the page. */
+/* Data for items that are gone is freed with the page. */
 static void take_page(TabiyaLazyList *self, const GArray *keys, GPtrArray *page)
 {
     for (guint i = 0; i < page->len; i++) {
@@ -112,7 +112,7 @@ static void read_page(TabiyaLazyList *self, GArray *keys, GAsyncReadyCallback re
 
 static void read_next_page(TabiyaLazyList *self);
 
-/* Where the list is gone its cancellable says so. */
+/* If the list is gone, its cancellable is cancelled. */
 static gboolean is_gone(GAsyncResult *result)
 {
     return g_cancellable_is_cancelled(g_task_get_cancellable(G_TASK(result)));
@@ -133,7 +133,7 @@ static void page_read_cb(GObject *source, GAsyncResult *result, gpointer user)
     read_next_page(user);
 }
 
-/* One at a time: meanwhile others may be wanted more. */
+/* One page at a time: another may become more urgent meanwhile. */
 static void read_next_page(TabiyaLazyList *self)
 {
     TabiyaLazyListPrivate *own = get(self);
@@ -168,7 +168,7 @@ static gboolean is_wanting(TabiyaLazyList *self, gint64 key)
            !g_hash_table_contains(get(self)->asked, &key);
 }
 
-/* The neighbors come along: who looks at one looks at the next. */
+/* Includes the neighbors, which are usually needed next. */
 static void read_page_of(TabiyaLazyList *self, guint position)
 {
     TabiyaLazyListPrivate *own = get(self);
@@ -231,7 +231,7 @@ static gpointer get_item(GListModel *model, guint position)
     const gint64 key = tabiya_list_key(get(self)->keys, position);
     if (is_wanting(self, key))
         read_page_of(self, position);
-    return g_object_ref(ensure_item(self, key)); /* asked for, and let go of since, perhaps */
+    return g_object_ref(ensure_item(self, key)); /* may have been requested and dropped since */
 }
 
 static void list_model_init(GListModelInterface *iface)
@@ -241,10 +241,10 @@ static void list_model_init(GListModelInterface *iface)
     iface->get_item = get_item;
 }
 
-/* --- What is shown -----------------------------------------------------------------------------
+/* --- The shown rows -----------------------------------------------------------------------------
  *
- * Rows that go and come in one step make GTK look at each of those that come, a million perhaps:
- * they go first, then they come. */
+ * If rows are removed and added in one step, GTK visits each added one, a million perhaps: so
+ * remove them first, then add. */
 
 static gconstpointer element(const GArray *keys, guint position)
 {
@@ -293,7 +293,7 @@ static gboolean show_come(TabiyaLazyList *self, const GArray *keys)
     return runs != NULL;
 }
 
-/* What is the same in front and behind stays. */
+/* Keeps the equal rows at the beginning and end. */
 static void show_others(TabiyaLazyList *self, const GArray *keys)
 {
     guint first, last;

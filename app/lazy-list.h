@@ -45,10 +45,10 @@ struct _TabiyaLazyListClass {
     gpointer (*make_item)(gint64 key); /* empty; the caller's */
     gint64 (*get_key)(gpointer item);
     gboolean (*is_loaded)(gpointer item);
-    /* Begins to read what these items (of gint64, the task's) show: `task` answers a GPtrArray with
-     * something for each, beside them, which it owns. On an error they stay empty. */
+    /* Starts reading the data of these items (of gint64, the task's): `task` returns a GPtrArray
+     * with the data for each, in the same order, which it owns. On an error they stay empty. */
     void (*read)(TabiyaLazyList *self, GTask *task, GArray *keys);
-    /* Gives it to its item: takes what was read, which may be NULL. */
+    /* Passes data to its item: takes what was read, which may be NULL. */
     void (*take)(gpointer item, gpointer read);
 };
 
@@ -69,7 +69,7 @@ const GArray *tabiya_lazy_list_get_keys(TabiyaLazyList *self);
 /* Shows these keys (takes them). GTK is told exactly which rows were removed and added, unless
  * there are too many, so that it keeps the scroll position and the selection. */
 void tabiya_lazy_list_show(TabiyaLazyList *self, GArray *keys);
-/* What any of the items show may have changed: reads all of them again. */
+/* Reads all items again, since their data may have changed. */
 void tabiya_lazy_list_reload(TabiyaLazyList *self);
 
 void tabiya_lazy_list_set_searching(TabiyaLazyList *self, gboolean searching);

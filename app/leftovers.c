@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table of paths that a signal handler can read: fixed room, one atomic state per row. */
+/* See leftovers.h. A table of paths that a signal handler can read: of fixed size, with one atomic
+ * state per row. */
 #include "app/leftovers.h"
 
 #include <signal.h>
@@ -45,7 +46,7 @@ void tabiya_leftovers_forget(const char *path)
     }
 }
 
-/* The handler is gone by now (SA_RESETHAND): the second signal ends the program. */
+/* The handler is reset by now (SA_RESETHAND), so the second signal ends the program. */
 static void end_cb(int number)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(rows); i++) {

@@ -4,7 +4,7 @@
 /* See list-runs.h. */
 #include "app/list-runs.h"
 
-/* More places than that where rows come or go are told of as one. */
+/* Changes in more places than this are reported as one. */
 #define MAX_RUNS 64
 
 static inline gint64 key_at(const GArray *keys, gboolean small, guint position)

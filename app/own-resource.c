@@ -14,7 +14,7 @@ GResource *tabiya_own_resource_get(TabiyaOwnResource *self)
     GResource *resource = self->get();
 
     if (!resource) {
-        /* Any look among all bundles waits until whoever takes them in has done so. */
+        /* Any lookup among all bundles waits until the one being registered is complete. */
         g_resources_get_info("/", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL);
         resource = self->get();
     }

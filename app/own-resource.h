@@ -9,18 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* What glib-compile-resources makes for a bundle. */
+/* The output of glib-compile-resources for a bundle. */
 typedef struct {
-    void (*enter)(void);     /* tabiya_…_register_resource(); NULL: it is registered by itself */
+    void (*enter)(void);     /* tabiya_…_register_resource(); NULL: it registers itself */
     GResource *(*get)(void); /* tabiya_…_get_resource() */
-    gsize entered;           /* 0 at first */
+    gsize entered;           /* initially 0 */
 } TabiyaOwnResource;
 
 /* Returns the bundle. It is registered once and never unregistered, because a thread may still be
  * reading when the process ends. `self` is static. (transfer none), never NULL.
  *
  * GLib registers bundles when any of them is first requested. A thread that requests one while
- * another thread is registering it is told that there is none; this function waits instead. */
+ * another thread is registering it is told that it does not exist; this function waits instead. */
 GResource *tabiya_own_resource_get(TabiyaOwnResource *self);
 
 G_END_DECLS

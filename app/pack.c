@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Text → UTF-16 if it has to be → libarchive's filter → the caller's function. */
+/* See pack.h. Text → UTF-16 if needed → libarchive's filter → the caller's function. */
 #include "app/pack.h"
 
 #include <archive.h>
@@ -11,16 +11,16 @@
 #include <string.h>
 
 #define LETTER_BYTES 6 /* of UTF-8, at most */
-#define UNITS 4096     /* of UTF-16, that are encoded at a time */
+#define UNITS 4096     /* of UTF-16, encoded at a time */
 
 struct TabiyaPacker {
     TabiyaPackedFunc func;
     gpointer user;
     TabiyaEncoding encoding;
     struct archive *archive; /* NULL: it is not packed */
-    GError *trouble;         /* of `func`, called by libarchive */
+    GError *trouble;         /* error of `func`, which libarchive calls */
 
-    char rest[8]; /* a letter that is not whole yet */
+    char rest[8]; /* an incomplete character */
     gsize n_rest;
 };
 
@@ -101,7 +101,7 @@ static int add_filter(struct archive *archive, TabiyaPacking packing)
     }
 }
 
-/* A filter that libarchive runs as a program of its own is one, too: a warning. */
+/* A filter that libarchive runs as an external program is fine, too: it gives a warning. */
 static gboolean begin(TabiyaPacker *self, TabiyaPacking packing)
 {
     struct archive_entry *entry = archive_entry_new();
@@ -110,7 +110,7 @@ static gboolean begin(TabiyaPacker *self, TabiyaPacking packing)
     archive_entry_set_filetype(entry, AE_IFREG);
     archive_write_set_bytes_in_last_block(self->archive, 1);
     const gboolean has_filter = add_filter(self->archive, packing) >= ARCHIVE_WARN;
-    /* The same text is the same file, whenever it is packed; other filters have no time. */
+    /* The same text always gives the same file; other filters store no time. */
     archive_write_set_filter_option(self->archive, "gzip", "timestamp", NULL);
     const gboolean good =
         has_filter && archive_write_set_format_raw(self->archive) == ARCHIVE_OK &&
@@ -134,7 +134,7 @@ TabiyaPacker *tabiya_packer_new(TabiyaPacking packing, TabiyaEncoding encoding,
     return g_steal_pointer(&self);
 }
 
-/* Nothing more is given out. */
+/* Writes nothing more. */
 void tabiya_packer_free(TabiyaPacker *self)
 {
     if (self->archive) {
@@ -178,7 +178,7 @@ static gsize add_letter(const TabiyaPacker *self, guint8 *bytes, gunichar c)
     return count + add_unit(self, bytes + count, 0xdc00 + ((c - 0x10000) & 0x3ff));
 }
 
-/* How many of the bytes were whole letters. What is no UTF-8 becomes U+FFFD. -1: an error. */
+/* How many of the bytes were whole characters. Invalid UTF-8 becomes U+FFFD. -1: an error. */
 static gssize put_letters(TabiyaPacker *self, const char *text, gsize length, gboolean is_last,
                           GError **error)
 {
@@ -188,7 +188,7 @@ static gssize put_letters(TabiyaPacker *self, const char *text, gsize length, gb
         gunichar c = (guchar)text[at] < 0x80
                          ? (gunichar)text[at]
                          : g_utf8_get_char_validated(text + at, (gssize)(length - at));
-        /* GLib says of a letter that a NUL cuts off, too, that more may come. */
+        /* For a character cut off by a NUL, GLib also says that more may come. */
         if (c == (gunichar)-2 && !is_last && length - at < LETTER_BYTES)
             break;
         const gboolean is_good = c < (gunichar)-2;
@@ -203,7 +203,7 @@ static gssize put_letters(TabiyaPacker *self, const char *text, gsize length, gb
     return put(self, (const char *)units, count, error) ? (gssize)at : -1;
 }
 
-/* A letter that is not whole waits for what comes. */
+/* An incomplete character waits for more bytes. */
 static gboolean put_wide(TabiyaPacker *self, const char *text, gsize length, GError **error)
 {
     while (self->n_rest > 0 && length > 0) {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Marks that hide what stands there, or turn the order of what follows. */
+/* Marks that hide text, or change the order of what follows. */
 static gboolean is_hidden(gunichar character)
 {
     return g_unichar_iscntrl(character) || (character >= 0x202a && character <= 0x202e) ||
@@ -14,14 +14,14 @@ static gboolean is_hidden(gunichar character)
            character == 0x2029;
 }
 
-/* Returns how many characters that takes. */
+/* Returns the length of the replacement in characters. */
 static gsize append_hidden(GString *out, gunichar character)
 {
     g_string_append_printf(out, character < 0x100 ? "\\x%02x" : "\\u%04x", character);
     return character < 0x100 ? 4 : 6;
 }
 
-/* `keeps`: controls that stay as they are. */
+/* `keeps`: control characters that stay. */
 static char *dup_visible(const char *text, gssize length, gsize max_chars, const char *keeps)
 {
     GString *out = g_string_new(NULL);

@@ -21,7 +21,7 @@ G_DEFINE_FINAL_TYPE(TabiyaPower, tabiya_power, G_TYPE_OBJECT)
 enum { PROP_ON_BATTERY = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
-/* Without a value UPower is not there, or has gone: mains. */
+/* Without a value UPower is missing: assume mains. */
 static void update(TabiyaPower *self)
 {
     g_autoptr(GVariant) value = g_dbus_proxy_get_cached_property(self->upower, "OnBattery");

@@ -15,7 +15,7 @@ char *tabiya_program_dup_dir(void)
     return path ? g_path_get_dirname(path) : NULL;
 }
 
-/* Whether a folder has translations to one of the person's languages. */
+/* Whether a folder has translations for one of the person's languages. */
 static gboolean has_language(const char *directory)
 {
     const char *const *languages = g_get_language_names();

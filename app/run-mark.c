@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See run-mark.h. The file names the boot of the computer that its run belongs to and, on a second
- * line, what the program is about to do, if anything. */
+/* See run-mark.h. The file has the boot ID of the computer and, on a second line, what the program
+ * is about to do, if anything. */
 #include "app/run-mark.h"
 
 #include <fcntl.h>
@@ -21,7 +21,7 @@ struct TabiyaRunMark {
     size_t length; /* of the first line */
 };
 
-/* Where the system does not say it, all starts of the machine are one. */
+/* If the system has no boot ID, all boots count as one. */
 static char *dup_boot_id(void)
 {
     char *id = NULL;
@@ -33,7 +33,7 @@ static char *dup_boot_id(void)
     return id;
 }
 
-/* What the run of this start of the machine was at that left the mark; NULL: there was none. */
+/* What the run of this boot that left the mark was doing; NULL: no such run. */
 static char *dup_left(int fd, const char *boot_id)
 {
     char kept[ID_MAX + DOING_MAX + 1] = "";
@@ -44,7 +44,7 @@ static char *dup_left(int fd, const char *boot_id)
     return g_strndup(kept + strlen(boot_id), strcspn(kept + strlen(boot_id), "\n"));
 }
 
-/* Behind the first `at` bytes, which stay. */
+/* Writes after the first `at` bytes, which stay. */
 static gboolean write_text(int fd, size_t at, const char *text)
 {
     const size_t length = strlen(text);
@@ -84,7 +84,7 @@ TabiyaRunMark *tabiya_run_mark_take(const char *data_dir, gboolean *died, char *
 void tabiya_run_mark_set_doing(TabiyaRunMark *mark, const char *doing)
 {
     g_return_if_fail(mark && strlen(doing) < DOING_MAX);
-    /* Where it cannot be written nothing is known of the end, and nothing else is lost. */
+    /* If it cannot be written, only the knowledge of the end is lost. */
     (void)!write_text(mark->fd, mark->length, doing);
 }
 

@@ -8,7 +8,7 @@
 /* From White's point of view: value > 0 is good for White. Mate in moves is (abs + 1) / 2. */
 typedef struct {
     enum { TABIYA_SCORE_CP, TABIYA_SCORE_MATE, TABIYA_SCORE_TB } type;
-    int value; /* centipawns; plies to mate; plies to a position that tablebases know to be won */
+    int value; /* centipawns; plies to mate; plies to a position that a tablebase has as won */
 } TabiyaScore;
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds the compiled schema: first beside the executable's build folder, so that a program run
- * uninstalled never uses an older installed schema; then in its own prefix, which need not be in
- * XDG_DATA_DIRS; then where the system looks. */
+/* See settings.h. Finds the compiled schema: first beside the executable's build folder, so that a
+ * program run uninstalled never uses an older installed schema; then in its own prefix, which need
+ * not be in XDG_DATA_DIRS; then in the system's folders. */
 #include "app/settings.h"
 
 #define G_SETTINGS_ENABLE_BACKEND
@@ -67,7 +67,7 @@ GSettings *tabiya_settings_get(void)
 
 /* --- As text ---------------------------------------------------------------------------------- */
 
-/* All that belong to the person, and not to this computer. */
+/* All keys that belong to the person, not to this computer. */
 static char **list_keys(GSettings *settings)
 {
     g_autoptr(GSettingsSchema) schema = NULL;
@@ -101,7 +101,7 @@ char *tabiya_settings_dup_text(void)
     return g_key_file_to_data(file, NULL, NULL);
 }
 
-/* What is out of range, or of another type, is no value. */
+/* A value of the wrong type or out of range is rejected. */
 static GVariant *parse_value(GSettings *settings, const char *key, const char *text)
 {
     g_autoptr(GSettingsSchema) schema = NULL;
@@ -116,7 +116,7 @@ static GVariant *parse_value(GSettings *settings, const char *key, const char *t
                : NULL;
 }
 
-/* GIO falls back to memory where it finds nothing that keeps settings. */
+/* GIO falls back to memory if it finds no storage for settings. */
 static gboolean are_kept(void)
 {
     g_autoptr(GSettingsBackend) backend = g_settings_backend_get_default();
@@ -125,7 +125,7 @@ static gboolean are_kept(void)
            g_strcmp0(g_getenv("GSETTINGS_BACKEND"), "memory") == 0;
 }
 
-/* What could not be written has gone back to what it was. */
+/* A value that could not be written reverts to the old one. */
 static gboolean is_set(GSettings *settings, const char *key, GVariant *value)
 {
     g_autoptr(GVariant) found = g_settings_get_user_value(settings, key);
@@ -152,7 +152,7 @@ gboolean tabiya_settings_apply_text(const char *text)
     g_auto(GStrv) keys = settings ? list_keys(settings) : NULL;
 
     if (!settings || !g_key_file_load_from_data(file, text, (gsize)-1, G_KEY_FILE_NONE, NULL)) {
-        return TRUE; /* there are none */
+        return TRUE; /* none to write */
     }
     for (char **key = keys; *key; key++) {
         g_autofree char *kept = g_key_file_get_value(file, GROUP, *key, NULL);
@@ -210,7 +210,7 @@ void tabiya_settings_remember_library(const char *data_dir, gboolean exists)
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
-/* Keys whose values, texts or lists of them, may name files or folders. */
+/* Keys whose values, texts or lists of texts, may name files or folders. */
 static const char *const PATH_KEYS[] = {"book-file", "explorer-recent", "explorer-source",
                                         "tablebase-folders"};
 
@@ -224,7 +224,7 @@ static gboolean leads_out(const char *path, const char *data_dir)
     return full ? !g_str_has_prefix(full, folder) : strchr(path, '/') || strstr(path, "://");
 }
 
-/* The texts in `value` that name what lies elsewhere. */
+/* The texts in `value` that name files or folders elsewhere. */
 static void find_paths(GVariant *value, const char *data_dir, GStrvBuilder *paths, guint *count)
 {
     if (g_variant_is_of_type(value, G_VARIANT_TYPE_STRING)) {

@@ -24,8 +24,8 @@ char *tabiya_settings_dup_text(void) G_GNUC_WARN_UNUSED_RESULT;
  * cannot be, as without a session bus. */
 gboolean tabiya_settings_apply_text(const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether there was a library in the folder `data_dir`, as far as this computer remembers. Not part
- * of the texts above. */
+/* Whether this computer remembers a library in the folder `data_dir`. Not part of the texts
+ * above. */
 gboolean tabiya_settings_knows_library(const char *data_dir);
 void tabiya_settings_remember_library(const char *data_dir, gboolean exists);
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table with one row of functions per kind of file; the first bytes of a file select the row.
+/* See unpack.h. A table with one row of functions per kind of file; the first bytes of a file
+ * select the row.
  *
  * Damage. What was unpacked before the damage is returned first, and the error with the next read,
  * so that an importer keeps every game before that point. libarchive discards the block in which it
@@ -43,29 +44,29 @@ struct TabiyaUnpacker {
     char *name;
     const Kind *kind; /* NULL: not begun */
     gboolean in_text;
-    gboolean is_over; /* no further text */
-    GError *trouble;  /* of the next read */
+    gboolean is_over; /* no more text */
+    GError *trouble;  /* error for the next read */
 
     guint8 *input;
     gsize input_at;
     gsize input_length;
     gboolean input_over;
-    guint64 input_offset; /* in the file, of the input's end */
+    guint64 input_offset; /* offset in the file of the input's end */
 
     z_stream gzip;
     gboolean in_member;
     ZSTD_DStream *zstd;
     struct archive *archive;
-    const char *block; /* what libarchive has unpacked and nobody has taken */
+    const char *block; /* unpacked by libarchive, not taken yet */
     gsize block_length;
     gboolean can_seek;
 
-    /* what was unpacked of the present text and is not decoded yet */
+    /* unpacked from the current text, not decoded yet */
     guint8 *raw;
     gsize raw_at, raw_length;
     gboolean is_sniffed;
-    gboolean raw_over;           /* no more of it, or `trouble` */
-    char spill[CHARACTER_BYTES]; /* a character that is decoded and not given yet */
+    gboolean raw_over;           /* it has no more, or `trouble` is set */
+    char spill[CHARACTER_BYTES]; /* a decoded character, not returned yet */
     gsize spill_at, spill_length;
     TabiyaEncoding encoding;
 };
@@ -99,7 +100,7 @@ static gssize read_input(TabiyaUnpacker *self, void *room, gsize length)
     return count;
 }
 
-/* -1: it cannot be, and `errno` says why. */
+/* -1: not seekable; see `errno`. */
 static off_t seek_input(TabiyaUnpacker *self, off_t offset, int whence)
 {
     if (!self->bytes)
@@ -114,7 +115,7 @@ static off_t seek_input(TabiyaUnpacker *self, off_t offset, int whence)
     return offset;
 }
 
-/* Reads on behind what is left of the input, which moves to its beginning. FALSE: an error. */
+/* Moves the rest of the input to the beginning, and reads on after it. FALSE: an error. */
 static gboolean fill(TabiyaUnpacker *self, GError **error)
 {
     const gsize left = self->input_length - self->input_at;
@@ -133,7 +134,7 @@ static gboolean fill(TabiyaUnpacker *self, GError **error)
     return TRUE;
 }
 
-/* Sees to it that there is a byte of input, or that it is over. */
+/* Makes sure that there is a byte of input, or that it has ended. */
 static gboolean want_input(TabiyaUnpacker *self, GError **error)
 {
     return self->input_at < self->input_length || self->input_over || fill(self, error);
@@ -155,7 +156,7 @@ static gssize fail_cut(TabiyaUnpacker *self, GError **error)
     return fail(self, error, _("the file is truncated"));
 }
 
-/* The only text of a file is there once. */
+/* A file's only text comes once. */
 static gboolean next_once(TabiyaUnpacker *self, const char **inner, GError **error)
 {
     *inner = NULL;
@@ -186,7 +187,7 @@ static gboolean gzip_begin(TabiyaUnpacker *self, GError **error)
     return FALSE;
 }
 
-/* Members follow one another; zeros that fill up the last block of a tape are none. */
+/* Members follow each other; zero padding, as in the last block of a tape, is no member. */
 static gboolean gzip_is_over(const TabiyaUnpacker *self)
 {
     return !self->in_member &&
@@ -237,7 +238,7 @@ static void gzip_end(TabiyaUnpacker *self)
 static gboolean zstd_begin(TabiyaUnpacker *self, GError **error)
 {
     self->zstd = ZSTD_createDStream();
-    /* What `zstd --long` makes, and no more: a file may claim any window. */
+    /* The window of `zstd --long`, and no more: a file may claim any size. */
     ZSTD_DCtx_setParameter(self->zstd, ZSTD_d_windowLogMax, 27);
     return TRUE;
 }
@@ -359,7 +360,7 @@ static gssize archive_read_text(TabiyaUnpacker *self, char *bytes, gsize length,
         int status = archive_read_data_block(self->archive, &block, &size, &offset);
         if (status == ARCHIVE_EOF)
             return 0;
-        /* A sum or a size that is wrong is told of together with the last block. */
+        /* A wrong checksum or size is reported together with the last block. */
         if (status == ARCHIVE_WARN && size > 0)
             archive_fail(self, &self->trouble);
         else if (status < ARCHIVE_OK)
@@ -438,7 +439,7 @@ static gboolean begin(TabiyaUnpacker *self, GError **error)
     const Kind *kind = KINDS;
     while (self->input_length < kind->magic_length ||
            memcmp(self->input, kind->magic, kind->magic_length) != 0) {
-        kind++; /* the last one takes everything */
+        kind++; /* the last one accepts everything */
     }
     self->kind = kind;
     self->is_over = kind->begin && !kind->begin(self, error);
@@ -485,7 +486,8 @@ static gssize read_packed(TabiyaUnpacker *self, char *bytes, gsize length, GErro
     return count;
 }
 
-/* Reads on behind what is left of `raw`. An error comes with the read that has nothing else. */
+/* Moves the rest of `raw` to the beginning, and reads on after it. An error is returned by the read
+ * that has nothing else. */
 static void fill_raw(TabiyaUnpacker *self)
 {
     const gsize left = self->raw_length - self->raw_at;
@@ -505,8 +507,7 @@ static gboolean is_ascii_unit(const guint8 *unit, gsize zero)
     return unit[zero] == 0 && unit[1 - zero] != 0 && unit[1 - zero] < 0x80;
 }
 
-/* Without a mark: the first letter is one of ASCII, and so are most others, with zeros beside
- * them. */
+/* Without a mark: the first letter is ASCII, and so are most others, with zeros beside them. */
 static gboolean has_zeros(const guint8 *bytes, gsize length, gsize side)
 {
     gsize letters = 0;
@@ -536,7 +537,8 @@ static guint unit_at(const TabiyaUnpacker *self, gsize at)
     return (guint)self->raw[at + high] << 8 | self->raw[at + 1 - high];
 }
 
-/* The character that begins the raw bytes, which are at least two; half a pair is U+FFFD. */
+/* The character at the beginning of the raw bytes, of which there are at least two; half a
+ * surrogate pair becomes U+FFFD. */
 static gunichar take_character(TabiyaUnpacker *self)
 {
     const guint unit = unit_at(self, self->raw_at);
@@ -552,7 +554,7 @@ static gunichar take_character(TabiyaUnpacker *self)
     return 0x10000 + ((unit - 0xd800) << 10) + (second - 0xdc00);
 }
 
-/* Decodes UTF-16. Half a unit at the end is none. */
+/* Decodes UTF-16. Half a unit at the end is ignored. */
 static gsize decode(TabiyaUnpacker *self, char *bytes, gsize length)
 {
     gsize count = 0;
@@ -604,7 +606,7 @@ static gboolean is_plain(TabiyaUnpacker *unpacker)
 
 gboolean tabiya_unpack_is_plain(int fd)
 {
-    const int own = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* with the place of the other */
+    const int own = fcntl(fd, F_DUPFD_CLOEXEC, 0); /* shares the other's offset */
     if (own < 0)
         return TRUE;
     g_autoptr(TabiyaUnpacker) unpacker = tabiya_unpacker_new(own, "");

@@ -30,7 +30,7 @@ typedef enum {
 } TabiyaPacking;
 
 typedef enum {
-    TABIYA_ENCODING_BYTES, /* UTF-8, or what a reader of letters has to tell from it */
+    TABIYA_ENCODING_BYTES, /* UTF-8, or bytes whose encoding the reader finds out */
     TABIYA_ENCODING_UTF16LE,
     TABIYA_ENCODING_UTF16BE,
 } TabiyaEncoding;

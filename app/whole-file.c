@@ -14,7 +14,7 @@
 #include "app/error.h"
 
 #define BLOCK_BYTES (256 * 1024)
-#define IN_MEMORY_BYTES ((gsize)256 << 20) /* more goes to a temporary file */
+#define IN_MEMORY_BYTES ((gsize)256 << 20) /* a larger one goes to a temporary file */
 
 static guint64 max_bytes = TABIYA_WHOLE_FILE_MAX;
 
@@ -26,8 +26,8 @@ void tabiya_whole_file_set_max_for_tests(guint64 bytes)
 typedef struct {
     const char *name;
     guint64 length;
-    GByteArray *bytes; /* what was read, while it is small */
-    int fd;            /* of the temporary file; -1: there is none yet */
+    GByteArray *bytes; /* the contents, while they are small */
+    int fd;            /* of the temporary file; -1: none yet */
     const TabiyaFileWatch *watch;
     TabiyaFileForm *form;
 } Content;
@@ -46,7 +46,7 @@ static gboolean write_all(int fd, const guint8 *bytes, gsize length)
     return TRUE;
 }
 
-/* Not in the folder for temporary files, which is often memory as well. */
+/* Not in the folder for temporary files, which is often in memory, too. */
 int tabiya_whole_file_open_nameless(GError **error)
 {
     g_autofree char *name = g_build_filename(g_get_user_cache_dir(), "tabiya-XXXXXX", NULL);
@@ -112,8 +112,8 @@ static gboolean add_text(Content *self, TabiyaUnpacker *unpacker, GError **error
     return count == 0;
 }
 
-/* Texts of an archive that are no games are left out: its names say so. Some systems put hidden
- * files of their own beside each. */
+/* Skips texts of an archive whose names say that they are no games. Some systems add a hidden file
+ * beside each. */
 static gboolean is_wanted(const char *inner)
 {
     if (!inner)
@@ -203,7 +203,7 @@ GBytes *tabiya_whole_file_read(const char *path, GError **error)
     TabiyaFileForm form;
     g_autoptr(TabiyaUnpacker) unpacker = tabiya_unpacker_new(fd, name);
     g_autoptr(GBytes) bytes = tabiya_whole_file_unpack(unpacker, name, NULL, &form, error);
-    if (form.damage) { /* which says that a part is taken */
+    if (form.damage) { /* it says that the rest is missing */
         g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                     _("“%s” is damaged: only part of it can be unpacked."), name);
     }

@@ -26,7 +26,7 @@ GBytes *tabiya_whole_file_read(const char *path, GError **error) G_GNUC_WARN_UNU
 /* How the text was stored in the file. */
 typedef struct {
     TabiyaPacking packing;
-    TabiyaEncoding encoding; /* BYTES where there are several texts */
+    TabiyaEncoding encoding; /* BYTES if there are several texts */
     guint n_texts;
     char *damage; /* why the rest could not be read; NULL: the file is complete */
 } TabiyaFileForm;
@@ -40,13 +40,13 @@ typedef struct {
     gpointer user;
 } TabiyaFileWatch;
 
-/* The same for what a new unpacker returns; `name` is for messages. For a damaged file, returns
- * what comes before the damage. `watch` may be NULL. (transfer full) */
+/* The same with a new unpacker; `name` is for messages. For a damaged file, returns what comes
+ * before the damage. `watch` may be NULL. (transfer full) */
 GBytes *tabiya_whole_file_unpack(TabiyaUnpacker *unpacker, const char *name,
                                  const TabiyaFileWatch *watch, TabiyaFileForm *form,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Sets a limit in place of TABIYA_WHOLE_FILE_MAX. For tests. */
+/* Replaces TABIYA_WHOLE_FILE_MAX as the limit. For tests. */
 void tabiya_whole_file_set_max_for_tests(guint64 bytes);
 
 /* A file that only this process can reach and that disappears when it is closed; -1 with an
