@@ -325,7 +325,14 @@ gpointer fixture_part(TabiyaWindow *window, GType type)
 
 TabiyaAnalysis *fixture_analysis(TabiyaWindow *window)
 {
-    return tabiya_study_place_get_analysis_for_tests(fixture_part(window, TABIYA_TYPE_STUDY_PLACE));
+    return tabiya_study_place_get_analysis_for_tests(fixture_part(window, TABIYA_TYPE_STUDY_PLACE),
+                                                     0);
+}
+
+TabiyaAnalysis *fixture_second_analysis(TabiyaWindow *window)
+{
+    return tabiya_study_place_get_analysis_for_tests(fixture_part(window, TABIYA_TYPE_STUDY_PLACE),
+                                                     1);
 }
 
 TabiyaReviewer *fixture_reviewer(TabiyaWindow *window)

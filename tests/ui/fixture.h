@@ -44,8 +44,9 @@ TabiyaRepertoires *fixture_repertoires(TabiyaWindow *window);
 TabiyaRepertoireTraining *fixture_training(TabiyaWindow *window);
 TabiyaEndgameDrill *fixture_drill(TabiyaWindow *window);
 TabiyaPuzzleSession *fixture_puzzles(TabiyaWindow *window);
-/* The engine of the study, and the reviews; the panel is made with them. Lent. */
+/* The engines of the study, and the reviews; the panel is made with them. Lent. */
 TabiyaAnalysis *fixture_analysis(TabiyaWindow *window);
+TabiyaAnalysis *fixture_second_analysis(TabiyaWindow *window);
 TabiyaReviewer *fixture_reviewer(TabiyaWindow *window);
 /* The part of that type, a place or none. Lent. */
 gpointer fixture_part(TabiyaWindow *window, GType type);

@@ -26,11 +26,14 @@ struct _TabiyaAnalysisLines {
     GtkWidget parent_instance;
 
     TabiyaAnalysis *analysis; /* owned */
-    gboolean compact, unfolded, flipped;
+    gboolean compact, unfolded, folded, flipped;
+    TabiyaLinesPlace place;
 
     /* template */
     GtkBox *content;
     GtkWidget *header;
+    GtkWidget *color, *remove;
+    GtkToggleButton *fold;
     GtkMenuButton *engine;
     GtkLabel *engine_name, *figures;
     GtkToggleButton *threat;
@@ -46,7 +49,7 @@ struct _TabiyaAnalysisLines {
 
 G_DEFINE_FINAL_TYPE(TabiyaAnalysisLines, tabiya_analysis_lines, GTK_TYPE_WIDGET)
 
-enum { PROP_ANALYSIS = 1, PROP_COMPACT, PROP_UNFOLDED, PROP_FLIPPED, N_PROPS };
+enum { PROP_ANALYSIS = 1, PROP_COMPACT, PROP_UNFOLDED, PROP_FOLDED, PROP_FLIPPED, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_ADD_LINE, N_SIGNALS };
@@ -177,6 +180,16 @@ static void append_row(TabiyaAnalysisLines *self, int rank)
     g_signal_connect_swapped(row, "leave", G_CALLBACK(leave_cb), self);
 }
 
+static gboolean is_one_of_two(TabiyaAnalysisLines *self)
+{
+    return self->place != TABIYA_LINES_ALONE;
+}
+
+static gboolean shows_best_alone(TabiyaAnalysisLines *self)
+{
+    return self->compact ? !self->unfolded : self->folded && is_one_of_two(self);
+}
+
 /* A row that the engine cannot fill would stay empty. */
 static int wanted_rows(TabiyaAnalysisLines *self)
 {
@@ -186,7 +199,7 @@ static int wanted_rows(TabiyaAnalysisLines *self)
         g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
     if (most > 0)
         count = MIN(count, most);
-    return self->compact && !self->unfolded ? MIN(count, 1) : count;
+    return shows_best_alone(self) ? MIN(count, 1) : count;
 }
 
 static void show_fewer(TabiyaAnalysisLines *self)
@@ -204,13 +217,13 @@ static void show_fewer(TabiyaAnalysisLines *self)
     }
     gtk_label_set_text(self->fewer, text);
     gtk_widget_set_visible(GTK_WIDGET(self->fewer),
-                           most > 0 && most < count && (!self->compact || self->unfolded));
+                           most > 0 && most < count && !shows_best_alone(self));
 }
 
 static void update_rows(TabiyaAnalysisLines *self)
 {
     int count = wanted_rows(self);
-    int height = self->compact || count > MAX_TALL_ROWS ? 1 : 2;
+    int height = self->compact || is_one_of_two(self) || count > MAX_TALL_ROWS ? 1 : 2;
     GtkWidget *row = gtk_widget_get_first_child(GTK_WIDGET(self->rows));
 
     for (int i = 0; i < TABIYA_ANALYSIS_MAX_LINES; i++, row = gtk_widget_get_next_sibling(row)) {
@@ -310,12 +323,25 @@ void tabiya_analysis_lines_set_analysis(TabiyaAnalysisLines *self, TabiyaAnalysi
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ANALYSIS]);
 }
 
-/* The menu is left out: below the board every pixel is the moves'. */
+static void update_fold(TabiyaAnalysisLines *self)
+{
+    gtk_widget_set_visible(GTK_WIDGET(self->fold), !self->compact && is_one_of_two(self));
+    gtk_button_set_icon_name(GTK_BUTTON(self->fold),
+                             self->folded ? "pan-down-symbolic" : "pan-up-symbolic");
+    tabiya_shortcuts_name_button(
+        GTK_WIDGET(self->fold),
+        self->folded ? _("Show all engine lines") : _("Show only the best line"), NULL);
+}
+
+/* The menu is left out: below the board every pixel is the moves'. There the color at its edge says
+ * which of two engines it is. */
 static void update_form(TabiyaAnalysisLines *self)
 {
-    gboolean alone = self->compact && !self->unfolded;
-    gboolean capped = self->compact && self->unfolded;
+    gboolean stacked = self->compact && is_one_of_two(self); /* whoever has both scrolls them */
+    gboolean alone = shows_best_alone(self) || stacked;
+    gboolean capped = self->compact && !alone;
 
+    update_fold(self);
     gtk_widget_set_visible(self->header, !self->compact);
     gtk_scrolled_window_set_policy(self->scroller, GTK_POLICY_NEVER,
                                    alone ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
@@ -325,10 +351,25 @@ static void update_form(TabiyaAnalysisLines *self)
     update_rows(self);
 }
 
+/* A screen reader tells two cards apart by their engines; so does a pointer below the
+ * board. */
+static void update_name(TabiyaAnalysisLines *self)
+{
+    /* Translators: the name of an engine. */
+    g_autofree char *name =
+        g_strdup_printf(_("Engine lines: %s"), gtk_label_get_text(self->engine_name));
+
+    tabiya_widget_set_name(GTK_WIDGET(self), is_one_of_two(self) ? name : _("Engine lines"));
+    gtk_widget_set_tooltip_text(
+        GTK_WIDGET(self->scroller),
+        is_one_of_two(self) && self->compact ? gtk_label_get_text(self->engine_name) : NULL);
+}
+
 void tabiya_analysis_lines_set_compact(TabiyaAnalysisLines *self, gboolean compact)
 {
     g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
     self->compact = !!compact;
+    update_name(self);
     update_form(self);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_COMPACT]);
 }
@@ -349,6 +390,25 @@ gboolean tabiya_analysis_lines_get_unfolded(TabiyaAnalysisLines *self)
     return self->unfolded;
 }
 
+static void set_folded(TabiyaAnalysisLines *self, gboolean folded)
+{
+    self->folded = folded;
+    update_form(self);
+}
+
+void tabiya_analysis_lines_set_place(TabiyaAnalysisLines *self, TabiyaLinesPlace place)
+{
+    g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
+    self->place = place;
+    gtk_widget_set_visible(self->color, is_one_of_two(self));
+    gtk_widget_set_visible(self->remove, place == TABIYA_LINES_SECOND);
+    gtk_widget_set_visible(GTK_WIDGET(self->threat), place != TABIYA_LINES_SECOND);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "first", place == TABIYA_LINES_FIRST);
+    tabiya_widget_set_css_class(GTK_WIDGET(self), "second", place == TABIYA_LINES_SECOND);
+    update_name(self);
+    update_form(self);
+}
+
 void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *name)
 {
     g_return_if_fail(TABIYA_IS_ANALYSIS_LINES(self));
@@ -358,6 +418,7 @@ void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *nam
     gtk_widget_set_tooltip_text(GTK_WIDGET(self->engine), spoken);
     tabiya_widget_set_name(gtk_widget_get_first_child(GTK_WIDGET(self->engine)), spoken);
     tabiya_widget_set_name(GTK_WIDGET(self->engine), spoken);
+    update_name(self);
 }
 
 void tabiya_analysis_lines_set_menu(TabiyaAnalysisLines *self, GMenuModel *menu)
@@ -382,6 +443,9 @@ static void tabiya_analysis_lines_get_property(GObject *object, guint id, GValue
         break;
     case PROP_UNFOLDED:
         g_value_set_boolean(value, self->unfolded);
+        break;
+    case PROP_FOLDED:
+        g_value_set_boolean(value, self->folded);
         break;
     case PROP_FLIPPED:
         g_value_set_boolean(value, self->flipped);
@@ -411,6 +475,9 @@ static void tabiya_analysis_lines_set_property(GObject *object, guint id, const 
         break;
     case PROP_UNFOLDED:
         tabiya_analysis_lines_set_unfolded(self, g_value_get_boolean(value));
+        break;
+    case PROP_FOLDED:
+        set_folded(self, g_value_get_boolean(value));
         break;
     case PROP_FLIPPED:
         self->flipped = g_value_get_boolean(value);
@@ -468,6 +535,7 @@ static void install_properties(GObjectClass *object_class)
         g_param_spec_object("analysis", NULL, NULL, TABIYA_TYPE_ANALYSIS, flags);
     properties[PROP_COMPACT] = g_param_spec_boolean("compact", NULL, NULL, FALSE, flags);
     properties[PROP_UNFOLDED] = g_param_spec_boolean("unfolded", NULL, NULL, FALSE, flags);
+    properties[PROP_FOLDED] = g_param_spec_boolean("folded", NULL, NULL, FALSE, flags);
     properties[PROP_FLIPPED] = g_param_spec_boolean("flipped", NULL, NULL, FALSE, flags);
     g_object_class_install_properties(object_class, N_PROPS, properties);
 }
@@ -490,6 +558,9 @@ static void tabiya_analysis_lines_class_init(TabiyaAnalysisLinesClass *klass)
     tabiya_widget_set_template(widget_class, "study/analysis-lines.ui");
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, content);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, header);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, color);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, remove);
+    gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, fold);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, engine);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, engine_name);
     gtk_widget_class_bind_template_child(widget_class, TabiyaAnalysisLines, figures);
@@ -508,8 +579,9 @@ static void tabiya_analysis_lines_init(TabiyaAnalysisLines *self)
     make_preview(self);
     for (int i = 0; i < TABIYA_ANALYSIS_MAX_LINES; i++)
         append_row(self, i + 1);
-    update_rows(self);
-    tabiya_widget_set_name(GTK_WIDGET(self), _("Engine lines"));
+    tabiya_analysis_lines_set_place(self, TABIYA_LINES_ALONE);
+    tabiya_shortcuts_name_button(self->remove, _("Remove the second engine"), NULL);
+    g_object_bind_property(self->fold, "active", self, "folded", G_BINDING_BIDIRECTIONAL);
     tabiya_shortcuts_name_button(GTK_WIDGET(self->threat), _("Show the threat"), "win.show-threat");
     tabiya_settings_watch_letters(self, G_CALLBACK(letters_changed_cb));
 }

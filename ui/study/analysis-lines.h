@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine's card: the engine's name, its progress and its best lines.
+/* The engine's card: the engine's name, its progress and its best lines. Where two engines look at
+ * the position, two of them stand one below the other.
  *
  * A move in a line is shown on a small board when the pointer is over it or the keys select it. The
  * card never changes the game; it emits ::add-line instead.
@@ -11,6 +12,7 @@
  *   compact     gboolean: without the header, for the place below the board
  *   unfolded    gboolean: in the compact form, show all lines (a few of them in sight) instead of
  *               only the best one
+ *   folded      gboolean: one of two cards shows only the best line, in the wide form
  *   flipped     gboolean: the small board has Black at the bottom
  * Signal "add-line" (guint line, guint count): the first `count` moves of that line, counted from
  * 0, are to be added.
@@ -35,6 +37,15 @@ gboolean tabiya_analysis_lines_get_unfolded(TabiyaAnalysisLines *self);
 /* The engine's name, and the menu behind it. */
 void tabiya_analysis_lines_set_engine(TabiyaAnalysisLines *self, const char *name);
 void tabiya_analysis_lines_set_menu(TabiyaAnalysisLines *self, GMenuModel *menu);
+
+typedef enum {
+    TABIYA_LINES_ALONE,
+    TABIYA_LINES_FIRST,  /* of two: the better known one */
+    TABIYA_LINES_SECOND, /* can be removed, by the action win.remove-second-engine */
+} TabiyaLinesPlace;
+
+/* One of two takes less room, is called as its engine, and has the color of the engine's arrow. */
+void tabiya_analysis_lines_set_place(TabiyaAnalysisLines *self, TabiyaLinesPlace place);
 
 /* The number of rows that have a line now. */
 guint tabiya_analysis_lines_get_n_known_for_tests(TabiyaAnalysisLines *self);

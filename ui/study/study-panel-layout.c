@@ -34,6 +34,18 @@ static void place(TabiyaStudyPanel *self, GtkWidget *widget, gboolean in_header,
     g_object_unref(widget);
 }
 
+/* Below the board two cards share a place that scrolls. */
+static void place_engines(TabiyaStudyPanel *self, gboolean in_header, gboolean unfolded)
+{
+    GtkWidget *lines = GTK_WIDGET(self->lines), *second = GTK_WIDGET(self->second_lines);
+    gboolean stacked = unfolded && gtk_widget_get_visible(second);
+    GtkBox *home = stacked ? self->engine_cards : self->middle;
+    place(self, lines, in_header, home, stacked ? NULL : GTK_WIDGET(self->comment));
+    place(self, second, FALSE, home,
+          gtk_widget_get_parent(lines) == GTK_WIDGET(home) ? lines : GTK_WIDGET(self->comment));
+    gtk_widget_set_visible(self->engines, stacked);
+}
+
 /* Below the board what has to be seen now takes the title's place: another row would take its
  * height from the board. */
 static void place_guests(TabiyaStudyPanel *self)
@@ -45,7 +57,7 @@ static void place_guests(TabiyaStudyPanel *self)
     gboolean unfolded = compact && tabiya_analysis_lines_get_unfolded(self->lines);
     for (gsize i = 0; compact && !guest && i < G_N_ELEMENTS(candidates); i++)
         guest = gtk_widget_get_visible(candidates[i]) ? candidates[i] : NULL;
-    if (guest == lines && unfolded)
+    if (guest == lines && (unfolded || gtk_widget_get_visible(GTK_WIDGET(self->second_lines))))
         guest = NULL; /* it has a place of its own */
     tabiya_review_card_set_brief(self->review, gtk_widget_get_visible(lines));
     if (compact && guest != review)
@@ -55,7 +67,7 @@ static void place_guests(TabiyaStudyPanel *self)
     gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
     gtk_widget_set_hexpand(self->words, !guest);
     gtk_widget_set_visible(self->details, !guest);
-    place(self, lines, guest == lines, self->middle, GTK_WIDGET(self->comment));
+    place_engines(self, guest == lines, unfolded);
     place(self, review, guest == review, self->middle,
           gtk_widget_get_last_child(GTK_WIDGET(self->middle)));
     place(self, self->reviewing, guest == self->reviewing, self->content, self->loading);
@@ -98,6 +110,7 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     gtk_widget_set_visible(GTK_WIDGET(self->review),
                            !covered && wants_graph() &&
                                tabiya_review_card_has_content(self->review));
+    gtk_widget_set_visible(GTK_WIDGET(self->second_lines), self->second_shown && !covered);
     gtk_widget_set_visible(GTK_WIDGET(self->tablebase),
                            !covered && !(compact && unfolded) &&
                                tabiya_study_panel_wants_tablebases() &&

@@ -22,7 +22,7 @@ struct _TabiyaStudyPanel {
     TabiyaStudySession *session; /* borrowed: the place panel's */
     TabiyaPgnDocument *document; /* owned: the tab's */
     TabiyaGame *game;            /* owned: the session's; its signals are connected */
-    gboolean games_shown, drawing, explorer_shown;
+    gboolean games_shown, drawing, explorer_shown, second_shown;
     GtkWidget *explorer; /* borrowed from `middle`; NULL: not requested yet */
     guint n_problems;
 
@@ -46,7 +46,9 @@ struct _TabiyaStudyPanel {
     GtkWidget *page, *no_moves, *blank, *blank_words, *blank_paste, *blank_training;
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
-    TabiyaAnalysisLines *lines;
+    TabiyaAnalysisLines *lines, *second_lines;
+    GtkWidget *engines;
+    GtkBox *engine_cards;
     TabiyaTablebaseCard *tablebase;
     TabiyaReviewCard *review;
     GtkWidget *analyze_button, *explorer_button;

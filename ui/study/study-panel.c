@@ -219,6 +219,20 @@ TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self)
     return self->lines;
 }
 
+TabiyaAnalysisLines *tabiya_study_panel_get_second_lines(TabiyaStudyPanel *self)
+{
+    g_return_val_if_fail(TABIYA_IS_STUDY_PANEL(self), NULL);
+    return self->second_lines;
+}
+
+void tabiya_study_panel_set_second_shown(TabiyaStudyPanel *self, gboolean shown)
+{
+    g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
+    self->second_shown = !!shown;
+    tabiya_analysis_lines_set_place(self->lines, shown ? TABIYA_LINES_FIRST : TABIYA_LINES_ALONE);
+    tabiya_study_panel_update_page(self);
+}
+
 void tabiya_study_panel_set_problems(TabiyaStudyPanel *self, guint count)
 {
     g_return_if_fail(TABIYA_IS_STUDY_PANEL(self));
@@ -379,10 +393,12 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(panel);
     gtk_box_set_spacing(self->content, compact ? 6 : 12);
+    gtk_box_set_spacing(self->middle, compact ? 6 : 8);
     tabiya_study_panel_update_commands(self);
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
     tabiya_analysis_lines_set_compact(self->lines, compact);
+    tabiya_analysis_lines_set_compact(self->second_lines, compact);
     tabiya_tablebase_card_set_compact(self->tablebase, compact);
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
@@ -469,6 +485,9 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(notation);
     BIND(comment);
     BIND(lines);
+    BIND(second_lines);
+    BIND(engines);
+    BIND(engine_cards);
     BIND(tablebase);
     BIND(review);
     BIND(analyze_button);
@@ -567,6 +586,9 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
     g_signal_connect_swapped(self->lines, "notify::unfolded", G_CALLBACK(unfold_cb), self);
     g_object_bind_property(self->unfold, "active", self->lines, "unfolded",
                            G_BINDING_BIDIRECTIONAL);
+    g_object_bind_property(self->lines, "unfolded", self->second_lines, "unfolded",
+                           G_BINDING_SYNC_CREATE);
+    tabiya_analysis_lines_set_place(self->second_lines, TABIYA_LINES_SECOND);
     g_signal_connect_swapped(self->tablebase, "notify::known", update_page, self);
     g_signal_connect_swapped(self->tablebase, "chosen", G_CALLBACK(tablebase_chosen_cb), self);
     g_signal_connect_swapped(self->review, "notify::has-content", update_page, self);

@@ -49,6 +49,11 @@ void tabiya_study_panel_set_engine_menu(TabiyaStudyPanel *self, GMenuModel *engi
 /* The card of the engine's lines, hidden at first. Borrowed. */
 TabiyaAnalysisLines *tabiya_study_panel_get_lines(TabiyaStudyPanel *self);
 
+/* That of a second engine, below the first. Borrowed. The panel shows it where it is wanted and
+ * there is room. */
+TabiyaAnalysisLines *tabiya_study_panel_get_second_lines(TabiyaStudyPanel *self);
+void tabiya_study_panel_set_second_shown(TabiyaStudyPanel *self, gboolean shown);
+
 /* The page of the opening explorer; `explorer` is a TabiyaPlacePanel that follows the session. It
  * is below the notation; in the compact form it replaces it. */
 void tabiya_study_panel_set_explorer(TabiyaStudyPanel *self, GtkWidget *explorer);

@@ -1,8 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine in the place "study": when it runs, which engine it is, and where its output appears:
- * lines in the panel, the bar beside the board, and an arrow on it. */
+/* The engines in the place "study": when they run, which they are, and where their output appears:
+ * lines in the panel, the bar beside the board, and arrows on it.
+ *
+ * There is always one, and there may be a second one beside it, whose setting is empty if not. Each
+ * has an analysis and a card of its own; they share the processor cores, the position, and all
+ * settings but the engine. */
 #include "ui/study/study-place-private.h"
 
 #include <glib/gi18n.h>
@@ -32,6 +36,7 @@ static gboolean get_flag(const char *key)
     return g_settings_get_boolean(tabiya_settings_get(), key);
 }
 
+/* What both of them have together. */
 static int get_cores(TabiyaStudyPlace *self)
 {
     int all =
@@ -41,19 +46,41 @@ static int get_cores(TabiyaStudyPlace *self)
     return wanted > 0 ? MIN(wanted, all) : MAX(all - 1, 1);
 }
 
+static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self, guint which);
+
+/* Half of the cores for each of two, and what is left over for the first. */
+static int get_share(TabiyaStudyPlace *self, guint which)
+{
+    int cores = get_cores(self);
+
+    if (!find_engine(self, TABIYA_STUDY_SECOND))
+        return cores;
+    return MAX(which == TABIYA_STUDY_FIRST ? (cores + 1) / 2 : cores / 2, 1);
+}
+
+static void apply_cores(TabiyaStudyPlace *self)
+{
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++)
+        g_object_set(self->engines[which].analysis, "cores", get_share(self, which), NULL);
+}
+
 static void apply_numbers(TabiyaStudyPlace *self)
 {
     GSettings *settings = tabiya_settings_get();
     g_autofree char *limit = g_settings_get_string(settings, "analysis-limit");
 
-    for (gsize i = 0; i < G_N_ELEMENTS(LIMITS); i++) {
-        if (g_str_equal(LIMITS[i].name, limit)) {
-            g_object_set(self->analysis, "depth", LIMITS[i].depth, "time-ms", LIMITS[i].time_ms,
-                         NULL);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++) {
+        TabiyaAnalysis *analysis = self->engines[which].analysis;
+
+        for (gsize i = 0; i < G_N_ELEMENTS(LIMITS); i++) {
+            if (g_str_equal(LIMITS[i].name, limit)) {
+                g_object_set(analysis, "depth", LIMITS[i].depth, "time-ms", LIMITS[i].time_ms,
+                             NULL);
+            }
         }
+        g_object_set(analysis, "line-count", g_settings_get_int(settings, "analysis-lines"), NULL);
     }
-    g_object_set(self->analysis, "line-count", g_settings_get_int(settings, "analysis-lines"),
-                 "cores", get_cores(self), NULL);
+    apply_cores(self);
 }
 
 /* --- The engine ------------------------------------------------------------------------------- */
@@ -63,52 +90,83 @@ TabiyaEngineRegistry *tabiya_study_place_get_engines(TabiyaStudyPlace *self)
     return tabiya_application_get_engines(tabiya_application_of(tabiya_part_get_shell(self)));
 }
 
-/* The one that the settings name, or the one inside. */
-static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self)
-{
-    g_autofree char *id = g_settings_get_string(tabiya_settings_get(), "analysis-engine");
+static const char *const KEYS[] = {"analysis-engine", "analysis-second-engine"};
 
-    return tabiya_engine_registry_find(tabiya_study_place_get_engines(self), id);
+/* The one that the settings name. In place of a first one that is gone, the one inside; NULL: there
+ * is no second one. */
+static TabiyaEngineEntry *find_engine(TabiyaStudyPlace *self, guint which)
+{
+    g_autofree char *id = g_settings_get_string(tabiya_settings_get(), KEYS[which]);
+    TabiyaEngineEntry *engine =
+        tabiya_engine_registry_find(tabiya_study_place_get_engines(self), id);
+    gboolean is_it = g_str_equal(tabiya_engine_entry_get_id(engine), id);
+
+    return which == TABIYA_STUDY_FIRST || is_it ? engine : NULL;
+}
+
+static gboolean has_second(TabiyaStudyPlace *self)
+{
+    return find_engine(self, TABIYA_STUDY_SECOND) ? TRUE : FALSE;
+}
+
+static guint which_of(const TabiyaStudyEngine *engine)
+{
+    return (guint)(engine - engine->place->engines);
 }
 
 static void set_analyzing(TabiyaStudyPlace *self, gboolean analyzing);
 
-static void fail(TabiyaStudyPlace *self, const GError *error)
+static void remove_second(void)
 {
-    TabiyaEngineEntry *engine = find_engine(self);
-    g_autofree char *text = g_strdup_printf(_("%s has stopped: %s"),
-                                            tabiya_engine_entry_get_name(engine), error->message);
-
-    set_analyzing(self, FALSE);
-    tabiya_part_say(self, text);
+    g_settings_reset(tabiya_settings_get(), KEYS[TABIYA_STUDY_SECOND]);
 }
 
-static void failed_cb(TabiyaStudyPlace *self, const GError *error)
+/* The second one goes alone. */
+static void failed_cb(TabiyaStudyEngine *engine, const GError *error)
 {
-    fail(self, error);
+    TabiyaEngineEntry *entry = find_engine(engine->place, which_of(engine));
+    g_autofree char *text = g_strdup_printf(
+        _("%s has stopped: %s"), entry ? tabiya_engine_entry_get_name(entry) : "", error->message);
+
+    if (which_of(engine) == TABIYA_STUDY_FIRST)
+        set_analyzing(engine->place, FALSE);
+    else
+        remove_second();
+    tabiya_part_say(engine->place, text);
 }
 
-static void restarted_cb(TabiyaStudyPlace *self, const GError *error)
+static void restarted_cb(TabiyaStudyEngine *engine, const GError *error)
 {
     g_autofree char *text = g_strdup_printf(_("The engine was restarted. %s"), error->message);
 
-    tabiya_part_say(self, text);
+    tabiya_part_say(engine->place, text);
 }
 
-/* A source of its own, with the options that the engine has now. */
-static gboolean apply_engine(TabiyaStudyPlace *self)
+/* A source of its own, with the options that the engine has now. FALSE: it cannot start. */
+static gboolean apply_engine(TabiyaStudyEngine *engine)
 {
-    TabiyaEngineEntry *engine = find_engine(self);
+    TabiyaEngineEntry *entry = find_engine(engine->place, which_of(engine));
     g_autoptr(GError) error = NULL;
-    g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(engine, &error);
 
+    if (!entry)
+        return TRUE;
+    g_autoptr(TabiyaEngineSource) source = tabiya_engine_entry_create_source(entry, &error);
     if (!source) {
-        fail(self, error);
+        failed_cb(engine, error);
         return FALSE;
     }
-    g_object_set(self->analysis, "source", source, NULL);
-    self->has_engine = TRUE;
+    g_object_set(engine->analysis, "source", source, NULL);
+    engine->has_source = TRUE;
     return TRUE;
+}
+
+/* Its process ends with it. */
+static void drop_source(TabiyaStudyEngine *engine)
+{
+    g_autoptr(TabiyaEngineSource) inside = tabiya_builtin_engine_new();
+
+    g_object_set(engine->analysis, "running", FALSE, "source", inside, NULL);
+    engine->has_source = FALSE;
 }
 
 /* --- The menu --------------------------------------------------------------------------------- */
@@ -129,18 +187,31 @@ static char *dup_label(const char *name)
     return g_strjoinv("__", parts);
 }
 
-static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
+/* All that can be chosen; as the second one, not the first. */
+static void append_engines(TabiyaStudyPlace *self, GMenu *section, guint which)
 {
     GListModel *engines = G_LIST_MODEL(tabiya_study_place_get_engines(self));
-    g_autoptr(GMenu) section = g_menu_new();
+    g_autofree char *action = g_strconcat("win.", KEYS[which], NULL);
 
     for (guint i = 0; i < g_list_model_get_n_items(engines); i++) {
         g_autoptr(TabiyaEngineEntry) engine = g_list_model_get_item(engines, i);
         g_autofree char *label = dup_label(tabiya_engine_entry_get_name(engine));
 
-        append_choice(section, label, "win.analysis-engine",
-                      g_variant_new_string(tabiya_engine_entry_get_id(engine)));
+        if (which == TABIYA_STUDY_FIRST || engine != find_engine(self, TABIYA_STUDY_FIRST)) {
+            append_choice(section, label, action,
+                          g_variant_new_string(tabiya_engine_entry_get_id(engine)));
+        }
     }
+}
+
+static void add_engines(TabiyaStudyPlace *self, GMenu *menu)
+{
+    g_autoptr(GMenu) section = g_menu_new(), second = g_menu_new();
+
+    append_engines(self, section, TABIYA_STUDY_FIRST);
+    append_choice(second, _("_None"), "win.analysis-second-engine", g_variant_new_string(""));
+    append_engines(self, second, TABIYA_STUDY_SECOND);
+    g_menu_append_submenu(section, _("_Second Engine"), G_MENU_MODEL(second));
     g_menu_append(section, _("_Engines…"), "win.engines");
     g_menu_append_section(menu, _("Engine"), G_MENU_MODEL(section));
 }
@@ -153,7 +224,7 @@ static void add_numbers(TabiyaStudyPlace *self, GMenu *menu)
     g_autoptr(GMenu) section = g_menu_new();
     g_autoptr(GMenu) lines = g_menu_new(), cores = g_menu_new(), limits = g_menu_new();
 
-    g_object_get(self->analysis, "max-lines", &most, NULL);
+    g_object_get(self->engines[TABIYA_STUDY_FIRST].analysis, "max-lines", &most, NULL);
     for (int i = 1; i <= (most > 0 ? most : TABIYA_ANALYSIS_MAX_LINES); i++) {
         g_autofree char *label = g_strdup_printf("_%d", i);
         append_choice(lines, label, "win.analysis-lines", g_variant_new_int32(i));
@@ -207,6 +278,17 @@ static void set_engine_menu(TabiyaStudyPlace *self, GMenu *menu)
         tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
+static void show_second_engine(TabiyaStudyPlace *self)
+{
+    TabiyaEngineEntry *engine = find_engine(self, TABIYA_STUDY_SECOND);
+    TabiyaAnalysisLines *lines = self->engines[TABIYA_STUDY_SECOND].lines;
+    g_autoptr(GMenu) menu = g_menu_new();
+
+    append_engines(self, menu, TABIYA_STUDY_SECOND);
+    tabiya_analysis_lines_set_menu(lines, G_MENU_MODEL(menu));
+    tabiya_analysis_lines_set_engine(lines, engine ? tabiya_engine_entry_get_name(engine) : "");
+}
+
 static void show_engine(TabiyaStudyPlace *self)
 {
     g_autoptr(GMenu) menu = g_menu_new();
@@ -215,7 +297,10 @@ static void show_engine(TabiyaStudyPlace *self)
     add_numbers(self, menu);
     add_looks(menu);
     set_engine_menu(self, menu);
-    tabiya_analysis_lines_set_engine(self->lines, tabiya_engine_entry_get_name(find_engine(self)));
+    tabiya_analysis_lines_set_engine(
+        self->engines[TABIYA_STUDY_FIRST].lines,
+        tabiya_engine_entry_get_name(find_engine(self, TABIYA_STUDY_FIRST)));
+    show_second_engine(self);
 }
 
 /* The lines that are chosen are those that the engine shows, whatever was asked for. */
@@ -223,7 +308,8 @@ static void show_line_count(TabiyaStudyPlace *self)
 {
     int count, most;
 
-    g_object_get(self->analysis, "line-count", &count, "max-lines", &most, NULL);
+    g_object_get(self->engines[TABIYA_STUDY_FIRST].analysis, "line-count", &count, "max-lines",
+                 &most, NULL);
     tabiya_part_set_state(self, "analysis-lines",
                           g_variant_new_int32(most > 0 ? MIN(count, most) : count));
 }
@@ -234,7 +320,41 @@ static void max_lines_changed_cb(TabiyaStudyPlace *self)
     show_engine(self);
 }
 
-/* A name may have changed, or the chosen engine may be gone. */
+static void keep_id(TabiyaStudyEngine *engine)
+{
+    g_free(engine->id);
+    engine->id = g_settings_get_string(tabiya_settings_get(), KEYS[which_of(engine)]);
+}
+
+/* Who chooses the second engine as the first has them change places. */
+static void part_engines(TabiyaStudyPlace *self)
+{
+    g_autofree char *first = g_settings_get_string(tabiya_settings_get(), KEYS[0]);
+    g_autofree char *second = g_settings_get_string(tabiya_settings_get(), KEYS[1]);
+
+    if (g_str_equal(first, second)) {
+        g_settings_set_string(tabiya_settings_get(), KEYS[TABIYA_STUDY_SECOND],
+                              self->engines[TABIYA_STUDY_FIRST].id);
+    }
+}
+
+static void refresh(TabiyaStudyPlace *self);
+
+/* Another engine, or none any more. */
+static void change_engine(TabiyaStudyEngine *engine)
+{
+    TabiyaStudyPlace *self = engine->place;
+
+    keep_id(engine);
+    if (!find_engine(self, which_of(engine)))
+        drop_source(engine);
+    else if (self->analyzing && !apply_engine(engine))
+        return;
+    apply_cores(self);
+    refresh(self);
+}
+
+/* A name may have changed, or a chosen engine may be gone. */
 static void engines_changed_cb(TabiyaStudyPlace *self)
 {
     GListModel *engines = G_LIST_MODEL(tabiya_study_place_get_engines(self));
@@ -247,15 +367,22 @@ static void engines_changed_cb(TabiyaStudyPlace *self)
                                 G_CONNECT_SWAPPED);
     }
     show_engine(self);
-    if (self->has_engine && self->analyzing)
-        apply_engine(self);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++) {
+        TabiyaStudyEngine *engine = &self->engines[which];
+        gboolean is_gone = engine->has_source && !find_engine(self, which);
+
+        if (self->analyzing || is_gone)
+            change_engine(engine);
+    }
 }
 
 /* The engine that thinks gets its new options with a new start. */
 static void options_changed_cb(TabiyaStudyPlace *self, TabiyaEngineEntry *engine)
 {
-    if (self->analyzing && engine == find_engine(self))
-        apply_engine(self);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++) {
+        if (self->analyzing && engine == find_engine(self, which))
+            apply_engine(&self->engines[which]);
+    }
 }
 
 /* --- What is seen of it ----------------------------------------------------------------------- */
@@ -265,66 +392,103 @@ static gboolean is_seen(TabiyaStudyPlace *self)
     return self->analyzing && tabiya_place_is_shown(self);
 }
 
-void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board)
+static gboolean is_used(const TabiyaStudyEngine *engine)
+{
+    return is_seen(engine->place) && find_engine(engine->place, which_of(engine));
+}
+
+static EngMove get_best(const TabiyaStudyEngine *engine)
 {
     guint count;
-    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &count);
+    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(engine->analysis, &count);
+
+    return count > 0 && lines[0].pv_length > 0 ? lines[0].pv[0] : ENG_NO_MOVE;
+}
+
+/* One arrow for a move that both think best. */
+static void show_arrow(TabiyaStudyEngine *engine, TabiyaBoardView *board, gboolean threat)
+{
+    const TabiyaStudyEngine *first = &engine->place->engines[TABIYA_STUDY_FIRST];
+
+    engine->arrow_move = is_used(engine) ? get_best(engine) : ENG_NO_MOVE;
+    if (engine->arrow_move == ENG_NO_MOVE)
+        return;
+    if (engine == first) {
+        tabiya_board_view_add_move_arrow(board, engine->arrow_move,
+                                         threat ? TABIYA_ARROW_RED : TABIYA_ARROW_GREEN);
+    } else if (engine->arrow_move != first->arrow_move) {
+        tabiya_board_view_add_move_arrow(board, engine->arrow_move, TABIYA_ARROW_YELLOW);
+    }
+}
+
+void tabiya_study_place_show_engine_arrow(TabiyaStudyPlace *self, TabiyaBoardView *board)
+{
     gboolean threat;
 
-    self->arrow_move = ENG_NO_MOVE;
-    if (!is_seen(self) || count == 0 || lines[0].pv_length == 0 || !get_flag("analysis-arrows"))
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++)
+        self->engines[which].arrow_move = ENG_NO_MOVE;
+    if (!is_seen(self) || !get_flag("analysis-arrows"))
         return;
-    g_object_get(self->analysis, "threat", &threat, NULL);
-    self->arrow_move = lines[0].pv[0];
-    tabiya_board_view_add_move_arrow(board, self->arrow_move,
-                                     threat ? TABIYA_ARROW_RED : TABIYA_ARROW_GREEN);
+    g_object_get(self->engines[TABIYA_STUDY_FIRST].analysis, "threat", &threat, NULL);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++)
+        show_arrow(&self->engines[which], board, threat);
 }
 
 static void show_score(TabiyaStudyPlace *self)
 {
     guint count;
-    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &count);
+    const TabiyaAnalysisLine *lines =
+        tabiya_analysis_get_lines(self->engines[TABIYA_STUDY_FIRST].analysis, &count);
 
     tabiya_evaluation_bar_set_score(self->bar, count > 0 ? &lines[0].score : NULL);
 }
 
-static void changed_cb(TabiyaStudyPlace *self)
+static void changed_cb(TabiyaStudyEngine *engine)
 {
-    guint count;
-    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &count);
-    EngMove best = count > 0 && lines[0].pv_length > 0 ? lines[0].pv[0] : ENG_NO_MOVE;
-
-    if (!is_seen(self))
+    if (!is_used(engine))
         return;
-    show_score(self);
-    if (best != self->arrow_move)
-        tabiya_place_update_marks(self);
+    if (which_of(engine) == TABIYA_STUDY_FIRST)
+        show_score(engine->place);
+    if (get_best(engine) != engine->arrow_move)
+        tabiya_place_update_marks(engine->place);
 }
 
 /* --- When it thinks --------------------------------------------------------------------------- */
 
 static void refresh(TabiyaStudyPlace *self)
 {
+    TabiyaStudyEngine *first = &self->engines[TABIYA_STUDY_FIRST];
     gboolean threat;
 
-    g_object_set(self->analysis, "running", is_seen(self), NULL);
-    g_object_get(self->analysis, "threat", &threat, NULL);
-    gtk_widget_set_visible(GTK_WIDGET(self->lines), self->analyzing);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++) {
+        TabiyaStudyEngine *engine = &self->engines[which];
+
+        g_object_set(engine->analysis, "running", is_used(engine), NULL);
+    }
+    g_object_get(first->analysis, "threat", &threat, NULL);
+    gtk_widget_set_visible(GTK_WIDGET(first->lines), self->analyzing);
+    tabiya_study_panel_set_second_shown(self->panel, self->analyzing && has_second(self));
     gtk_widget_set_visible(GTK_WIDGET(self->bar), is_seen(self) && get_flag("evaluation-bar"));
     tabiya_part_set_on(self, "analyse", self->analyzing);
     tabiya_part_set_on(self, "show-threat", self->analyzing && threat);
     tabiya_place_update_marks(self);
-    changed_cb(self);
+    changed_cb(first);
+}
+
+static gboolean has_engines(TabiyaStudyPlace *self)
+{
+    return self->engines[TABIYA_STUDY_FIRST].analysis != NULL;
 }
 
 void tabiya_study_place_follow(TabiyaPart *part)
 {
     TabiyaStudyPlace *self = TABIYA_STUDY_PLACE(part);
 
-    if (!self->analysis)
+    if (!has_engines(self))
         return;
-    if (tabiya_place_is_shown(self))
-        tabiya_analysis_set_node(self->analysis, tabiya_place_get_cursor(self));
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES && tabiya_place_is_shown(self); which++) {
+        tabiya_analysis_set_node(self->engines[which].analysis, tabiya_place_get_cursor(self));
+    }
     refresh(self);
 }
 
@@ -333,8 +497,10 @@ static void set_analyzing(TabiyaStudyPlace *self, gboolean analyzing)
     if (analyzing == self->analyzing)
         return;
     self->analyzing = analyzing;
-    if (analyzing && !apply_engine(self))
+    if (analyzing && !apply_engine(&self->engines[TABIYA_STUDY_FIRST]))
         return;
+    if (analyzing)
+        apply_engine(&self->engines[TABIYA_STUDY_SECOND]);
     refresh(self);
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
@@ -354,11 +520,13 @@ static void power_changed_cb(TabiyaStudyPlace *self)
 static void setting_changed_cb(GSettings *settings, const char *key, gpointer user)
 {
     TabiyaStudyPlace *self = user;
+    gboolean is_second = g_str_equal(key, KEYS[TABIYA_STUDY_SECOND]);
 
-    if (g_str_equal(key, "analysis-engine")) {
+    if (g_str_equal(key, KEYS[TABIYA_STUDY_FIRST]) || is_second) {
+        if (!is_second)
+            part_engines(self);
         show_engine(self);
-        if (self->analyzing)
-            apply_engine(self);
+        change_engine(&self->engines[is_second ? TABIYA_STUDY_SECOND : TABIYA_STUDY_FIRST]);
     } else if (g_str_has_prefix(key, "analysis-")) {
         apply_numbers(self);
     }
@@ -369,31 +537,31 @@ static void setting_changed_cb(GSettings *settings, const char *key, gpointer us
 /* --- A line into the game --------------------------------------------------------------------- */
 
 /* A threat begins with the null move that shows it. */
-static const TabiyaNode *begin_line(TabiyaStudyPlace *self, TabiyaGame *game)
+static const TabiyaNode *begin_line(TabiyaStudyEngine *engine, TabiyaGame *game)
 {
-    const TabiyaNode *node = tabiya_place_get_cursor(self);
-    const EngPosition *from = tabiya_analysis_get_position(self->analysis);
+    const TabiyaNode *node = tabiya_place_get_cursor(engine->place);
+    const EngPosition *from = tabiya_analysis_get_position(engine->analysis);
 
     if (from->key == tabiya_node_get_position(node)->key)
         return node;
     return tabiya_game_add_move(game, node, ENG_NULL_MOVE);
 }
 
-static void add_line_cb(TabiyaStudyPlace *self, guint rank, guint count)
+static void add_line_cb(TabiyaStudyEngine *engine, guint rank, guint count)
 {
-    TabiyaGame *game = tabiya_study_place_get_game(self);
+    TabiyaGame *game = tabiya_study_place_get_game(engine->place);
     guint n_lines;
-    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(self->analysis, &n_lines);
+    const TabiyaAnalysisLine *lines = tabiya_analysis_get_lines(engine->analysis, &n_lines);
 
     if (rank >= n_lines)
         return;
     TabiyaAnalysisLine line = lines[rank];
     tabiya_game_begin_edit(game, _("Add Engine Line"));
-    const TabiyaNode *node = begin_line(self, game);
+    const TabiyaNode *node = begin_line(engine, game);
     for (guint i = 0; i < MIN(count, line.pv_length); i++)
         node = tabiya_game_add_move(game, node, line.pv[i]);
     tabiya_game_end_edit(game);
-    tabiya_shell_update_actions(tabiya_part_get_shell(self));
+    tabiya_shell_update_actions(tabiya_part_get_shell(engine->place));
 }
 
 /* --- Actions ---------------------------------------------------------------------------------- */
@@ -411,7 +579,9 @@ static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user
     TabiyaStudyPlace *self = user;
 
     tabiya_place_get_panel(user);
-    g_object_set(self->analysis, "threat", g_variant_get_boolean(value), NULL);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++) {
+        g_object_set(self->engines[which].analysis, "threat", g_variant_get_boolean(value), NULL);
+    }
     if (g_variant_get_boolean(value) && !self->analyzing)
         set_analyzing(self, TRUE);
     else
@@ -420,11 +590,12 @@ static void show_threat_cb(GSimpleAction *action, GVariant *value, gpointer user
 
 static void lines_cb(GSimpleAction *action, GVariant *value, gpointer user)
 {
+    TabiyaStudyPlace *self = user;
     int count = CLAMP(g_variant_get_int32(value), 1, TABIYA_ANALYSIS_MAX_LINES);
 
     g_settings_set_int(tabiya_settings_get(), "analysis-lines", count);
-    if (TABIYA_STUDY_PLACE(user)->analysis)
-        g_object_set(TABIYA_STUDY_PLACE(user)->analysis, "line-count", count, NULL);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES && has_engines(self); which++)
+        g_object_set(self->engines[which].analysis, "line-count", count, NULL);
 }
 
 static void engines_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
@@ -432,16 +603,23 @@ static void engines_cb(GSimpleAction *action, GVariant *parameter, gpointer user
     tabiya_preferences_window_present(GTK_WINDOW(tabiya_part_get_shell(user)), "engines");
 }
 
+static void remove_second_cb(GSimpleAction *action, GVariant *parameter, gpointer user)
+{
+    remove_second();
+}
+
 static const GActionEntry actions[] = {
     {"analyse", NULL, NULL, "false", analyze_cb},
     {"show-threat", NULL, NULL, "false", show_threat_cb},
     {"analysis-lines", NULL, "i", "3", lines_cb},
     {"engines", engines_cb},
+    {"remove-second-engine", remove_second_cb},
 };
 
 /* Settings that are chosen from the menu. */
-static const char *const SETTINGS[] = {"analysis-engine", "analysis-cores", "analysis-limit",
-                                       "analysis-arrows", "evaluation-bar", "show-tablebases"};
+static const char *const SETTINGS[] = {
+    "analysis-engine", "analysis-second-engine", "analysis-cores", "analysis-limit",
+    "analysis-arrows", "evaluation-bar",         "show-tablebases"};
 
 void tabiya_study_place_add_engine_actions(TabiyaStudyPlace *self)
 {
@@ -458,19 +636,21 @@ void tabiya_study_place_update_engine_actions(TabiyaStudyPlace *self)
 
 /* --- Making it -------------------------------------------------------------------------------- */
 
+static void listen_to(TabiyaStudyEngine *engine)
+{
+    g_signal_connect_swapped(engine->analysis, "changed", G_CALLBACK(changed_cb), engine);
+    g_signal_connect_swapped(engine->analysis, "restarted", G_CALLBACK(restarted_cb), engine);
+    g_signal_connect_swapped(engine->analysis, "failed", G_CALLBACK(failed_cb), engine);
+    g_signal_connect_swapped(engine->lines, "add-line", G_CALLBACK(add_line_cb), engine);
+}
+
 static void listen(TabiyaStudyPlace *self)
 {
-    g_signal_connect_object(self->analysis, "changed", G_CALLBACK(changed_cb), self,
+    TabiyaAnalysis *first = self->engines[TABIYA_STUDY_FIRST].analysis;
+
+    g_signal_connect_object(first, "notify::line-count", G_CALLBACK(show_line_count), self,
                             G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->analysis, "restarted", G_CALLBACK(restarted_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->analysis, "failed", G_CALLBACK(failed_cb), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->analysis, "notify::line-count", G_CALLBACK(show_line_count), self,
-                            G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->analysis, "notify::max-lines", G_CALLBACK(max_lines_changed_cb),
-                            self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(self->lines, "add-line", G_CALLBACK(add_line_cb), self,
+    g_signal_connect_object(first, "notify::max-lines", G_CALLBACK(max_lines_changed_cb), self,
                             G_CONNECT_SWAPPED);
     g_signal_connect_object(self->power, "notify::on-battery", G_CALLBACK(power_changed_cb), self,
                             G_CONNECT_SWAPPED);
@@ -482,18 +662,28 @@ static void listen(TabiyaStudyPlace *self)
                             0);
 }
 
-void tabiya_study_place_make_engine(TabiyaStudyPlace *self)
+static void make(TabiyaStudyPlace *self, TabiyaStudyEngine *engine, TabiyaAnalysisLines *lines)
 {
     g_autoptr(TabiyaEngineSource) source = tabiya_builtin_engine_new();
 
-    self->analysis =
+    engine->place = self;
+    engine->analysis =
         tabiya_analysis_new(tabiya_shell_get_arbiter(tabiya_part_get_shell(self)), source);
-    self->lines = tabiya_study_panel_get_lines(self->panel);
+    engine->lines = lines;
+    keep_id(engine);
+    tabiya_analysis_lines_set_analysis(lines, engine->analysis);
+    g_object_bind_property(self->session, "flipped", lines, "flipped", G_BINDING_SYNC_CREATE);
+    listen_to(engine);
+}
+
+void tabiya_study_place_make_engine(TabiyaStudyPlace *self)
+{
+    make(self, &self->engines[TABIYA_STUDY_FIRST], tabiya_study_panel_get_lines(self->panel));
+    make(self, &self->engines[TABIYA_STUDY_SECOND],
+         tabiya_study_panel_get_second_lines(self->panel));
     self->power = tabiya_power_new();
     self->bar = tabiya_shell_get_evaluation_bar(tabiya_part_get_shell(self));
     apply_numbers(self);
-    tabiya_analysis_lines_set_analysis(self->lines, self->analysis);
-    g_object_bind_property(self->session, "flipped", self->lines, "flipped", G_BINDING_SYNC_CREATE);
     g_object_bind_property(tabiya_shell_get_board(tabiya_part_get_shell(self)), "flipped",
                            self->bar, "flipped", G_BINDING_SYNC_CREATE);
     listen(self);
@@ -501,22 +691,31 @@ void tabiya_study_place_make_engine(TabiyaStudyPlace *self)
     engines_changed_cb(self);
 }
 
+static void forget(TabiyaStudyEngine *engine)
+{
+    if (!engine->analysis)
+        return;
+    g_signal_handlers_disconnect_by_data(engine->analysis, engine);
+    g_signal_handlers_disconnect_by_data(engine->lines, engine);
+    g_object_set(engine->analysis, "running", FALSE, NULL);
+    tabiya_analysis_lines_set_analysis(engine->lines, NULL);
+    engine->lines = NULL;
+    g_clear_pointer(&engine->id, g_free);
+    g_clear_object(&engine->analysis);
+}
+
 void tabiya_study_place_forget_engine(TabiyaStudyPlace *self)
 {
-    if (self->analysis)
-        g_object_set(self->analysis, "running", FALSE, NULL);
-    if (self->lines)
-        tabiya_analysis_lines_set_analysis(self->lines, NULL);
-    self->lines = NULL;
-    g_clear_object(&self->analysis);
+    for (guint which = 0; which < TABIYA_STUDY_N_ENGINES; which++)
+        forget(&self->engines[which]);
     g_clear_object(&self->power);
     g_clear_object(&self->engine_menu);
     g_clear_object(&self->menu);
 }
 
-TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self)
+TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self, guint which)
 {
-    g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self), NULL);
+    g_return_val_if_fail(TABIYA_IS_STUDY_PLACE(self) && which < TABIYA_STUDY_N_ENGINES, NULL);
     tabiya_place_get_panel(self);
-    return self->analysis;
+    return self->engines[which].analysis;
 }

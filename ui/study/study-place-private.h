@@ -6,7 +6,7 @@
  *   study-place.c           the session and tabs, opening and saving files, pasting text
  *   study-place-actions.c   actions on the shown game and on the list it belongs to
  *   study-place-marks.c     drawings on the board: the user's, and all continuations
- *   study-place-engine.c    the engine: its lines, bar and arrow
+ *   study-place-engine.c    the engines: their lines, bar and arrows
  *   study-place-review.c    reviews of whole games */
 #ifndef TABIYA_STUDY_PLACE_PRIVATE_H
 #define TABIYA_STUDY_PLACE_PRIVATE_H
@@ -19,6 +19,18 @@
 #include "ui/study/study-panel.h"
 #include "ui/study/study-place.h"
 
+/* One of the engines that look at the shown position. */
+typedef struct {
+    TabiyaStudyPlace *place;    /* the one that has it */
+    char *id;                   /* owned: the value of its setting */
+    TabiyaAnalysis *analysis;   /* owned */
+    TabiyaAnalysisLines *lines; /* in the panel */
+    gboolean has_source;        /* that of the chosen engine, not just the built-in one */
+    EngMove arrow_move;         /* shown as an arrow on the board */
+} TabiyaStudyEngine;
+
+enum { TABIYA_STUDY_FIRST, TABIYA_STUDY_SECOND, TABIYA_STUDY_N_ENGINES };
+
 struct _TabiyaStudyPlace {
     TabiyaPlace parent;
 
@@ -28,17 +40,14 @@ struct _TabiyaStudyPlace {
     GSignalGroup *document; /* owned: signals of the shown document */
     TabiyaGlyphKeys glyph_keys;
 
-    /* the engine */
-    TabiyaAnalysis *analysis;   /* owned */
-    TabiyaPower *power;         /* owned */
-    TabiyaAnalysisLines *lines; /* in the panel */
-    TabiyaEvaluationBar *bar;   /* the window's */
-    gboolean analyzing;         /* wanted; it runs while the place is shown */
-    gboolean has_engine;        /* the chosen one, not just the built-in one */
-    EngMove arrow_move;         /* shown as an arrow on the board */
-    GMenuModel *engine_menu;    /* owned: chooses the engine, and how it thinks */
-    GMenuModel *menu;           /* owned: of the place; NULL: to be made */
-    gboolean menu_has_engine;   /* it has the engine's, too */
+    /* the engines: one, and a second one if the user wants it */
+    TabiyaStudyEngine engines[TABIYA_STUDY_N_ENGINES];
+    TabiyaPower *power;       /* owned */
+    TabiyaEvaluationBar *bar; /* the window's; it follows the first */
+    gboolean analyzing;       /* wanted; they run while the place is shown */
+    GMenuModel *engine_menu;  /* owned: chooses the engine, and how it thinks */
+    GMenuModel *menu;         /* owned: of the place; NULL: to be made */
+    gboolean menu_has_engine; /* it has the engine's, too */
 
     /* reviews of whole games */
     TabiyaReviewer *reviewer;          /* owned */

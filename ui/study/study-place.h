@@ -20,9 +20,9 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_STUDY_PLACE (tabiya_study_place_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaStudyPlace, tabiya_study_place, TABIYA, STUDY_PLACE, TabiyaPlace)
 
-/* The analysis of the shown position, and the reviews of whole games. Creates the panel if needed.
- * Lent. */
-TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self);
+/* The analysis of the shown position by the first engine (0) or the second (1), and the reviews of
+ * whole games. Creates the panel if needed. Lent. */
+TabiyaAnalysis *tabiya_study_place_get_analysis_for_tests(TabiyaStudyPlace *self, guint which);
 TabiyaReviewer *tabiya_study_place_get_reviewer_for_tests(TabiyaStudyPlace *self);
 
 G_END_DECLS
