@@ -116,7 +116,8 @@ static void add_row(TabiyaEngineAdder *self, TabiyaFoundEngine *engine)
     GtkWidget *row = adw_action_row_new();
     GtkWidget *button = tabiya_names_give(gtk_button_new_with_mnemonic(_("_Add")));
     GtkWidget *mark = new_added_mark();
-    g_autofree char *name = g_strdup_printf(_("Add %s"), engine->name);
+    /* Translators: the name of an engine; a button. */
+    g_autofree char *name = g_strdup_printf(C_("engine", "Add %s"), engine->name);
 
     adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), engine->name);
