@@ -225,6 +225,35 @@ static void test_chooses_a_file(Fixture *f, gconstpointer data)
     fixture_wait(!fixture_find(f->preferences, TABIYA_TYPE_ENGINE_ADDER)); /* it is done */
 }
 
+static GtkWidget *find_label(GtkWidget *widget, const char *words)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_LABEL(widget) && strstr(gtk_label_get_text(GTK_LABEL(widget)), words))
+        return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_label(child, words);
+    }
+    return found;
+}
+
+/* In a small window, too, what is wrong is in sight. */
+static void test_shows_what_is_wrong(Fixture *f, gconstpointer data)
+{
+    graphene_rect_t bounds;
+
+    open_adder(f);
+    gtk_window_set_default_size(GTK_WINDOW(f->preferences), 360, 400);
+    fixture_wait(gtk_widget_get_height(f->preferences) <= 400);
+    choose(f, folder);
+    GtkWidget *problem = find_label(f->adder, "Not added");
+    g_assert_nonnull(problem);
+    fixture_wait(gtk_widget_compute_bounds(problem, f->preferences, &bounds) &&
+                 bounds.size.height > 0 &&
+                 bounds.origin.y + bounds.size.height <= gtk_widget_get_height(f->preferences));
+}
+
 /* By the desktop's chooser, which is asked for where it stands. */
 static void test_asks_for_a_file(Fixture *f, gconstpointer data)
 {
@@ -303,6 +332,7 @@ int main(int argc, char **argv)
         {"/engine-adder/looks-again", test_looks_again},
         {"/engine-adder/closes-while-it-looks", test_closes_while_it_looks},
         {"/engine-adder/chooses-a-file", test_chooses_a_file},
+        {"/engine-adder/shows-what-is-wrong", test_shows_what_is_wrong},
         {"/engine-adder/asks-for-a-file", test_asks_for_a_file},
         {"/engine-adder/goes-back-while-it-asks", test_goes_back_while_it_asks},
         {"/engine-adder/pictures", test_pictures},

@@ -52,12 +52,28 @@ static void say_added(TabiyaEngineAdder *self, TabiyaEngineEntry *engine)
     tabiya_announce(GTK_WIDGET(self), text);
 }
 
+/* It stands at the end of the page, and is seen there once there is room for it. */
+static gboolean scroll_cb(GtkWidget *problem, GdkFrameClock *clock, gpointer user)
+{
+    GtkWidget *scroller = gtk_widget_get_ancestor(problem, GTK_TYPE_SCROLLED_WINDOW);
+    GtkAdjustment *way = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
+
+    if (!gtk_widget_get_visible(problem))
+        return G_SOURCE_REMOVE;
+    if (gtk_widget_get_height(problem) == 0)
+        return G_SOURCE_CONTINUE;
+    gtk_adjustment_set_value(way, gtk_adjustment_get_upper(way));
+    return G_SOURCE_REMOVE;
+}
+
 static void say_problem(TabiyaEngineAdder *self, const char *text)
 {
     g_autofree char *sentence = *text ? g_strdup_printf(_("Not added: %s"), text) : g_strdup("");
 
     gtk_label_set_text(self->problem, sentence);
     gtk_widget_set_visible(GTK_WIDGET(self->problem), *text != '\0');
+    if (*text)
+        gtk_widget_add_tick_callback(GTK_WIDGET(self->problem), scroll_cb, NULL, NULL);
     tabiya_widget_set_css_class(GTK_WIDGET(self->command), "error",
                                 *text && *gtk_editable_get_text(GTK_EDITABLE(self->command)));
 }
