@@ -75,10 +75,8 @@ static double cost_of(const Search *search, const graphene_rect_t *room)
 static void try_top(const Search *search, graphene_rect_t room, double top, double *best,
                     double *least)
 {
-    double cost;
-
     room.origin.y = (float)floor(top);
-    cost = cost_of(search, &room);
+    double cost = cost_of(search, &room);
     if (cost < *least || (cost == *least && top > *best)) {
         *least = cost;
         *best = floor(top);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The toasts of the window: one at a time, over the panel, where it hides nothing that is needed. */
+/* The toasts of the window: one at a time, over the panel, hiding nothing that is needed. */
 #include <glib/gi18n.h>
 #include <string.h>
 

@@ -15,15 +15,16 @@
     }
 #define RGB(hex) RGBA(hex, 1.0)
 
-#define ARROWS(a)                                                                  \
-    {                                                                              \
-        RGBA(0x15781b, a), RGBA(0xb3261e, a), RGBA(0x1a4f9c, a), RGBA(0xe0a000, a) \
+#define ARROWS(a)                                                                   \
+    {                                                                               \
+        RGBA(0x15781b, a), RGBA(0xb3261e, a), RGBA(0x1a4f9c, a), RGBA(0xe0a000, a), \
+            RGBA(0x7a2ab0, a)                                                       \
     }
 
-/* Darker than any square, in the same hue. */
-#define ARROW_EDGES                                                \
-    {                                                              \
-        RGB(0x08350d), RGB(0x5a0f0b), RGB(0x0d2a55), RGB(0x3d2b00) \
+/* Darker than any square, of the same hue. */
+#define ARROW_EDGES                                                               \
+    {                                                                             \
+        RGB(0x08350d), RGB(0x5a0f0b), RGB(0x0d2a55), RGB(0x3d2b00), RGB(0x2d0a45) \
     }
 #define EDGES                                                                                \
     .arrow_edges = ARROW_EDGES, .alarm_edge = RGB(0x5c0006), .attacked_edge = RGB(0x3d2400), \

@@ -25,6 +25,7 @@ typedef enum {
     TABIYA_THEME_ARROW_RED,
     TABIYA_THEME_ARROW_BLUE,
     TABIYA_THEME_ARROW_YELLOW,
+    TABIYA_THEME_ARROW_ENGINE, /* which nobody draws by hand */
     TABIYA_THEME_N_ARROWS,
 } TabiyaThemeArrow;
 

@@ -259,6 +259,52 @@ static void test_arrows(Fixture *f, gconstpointer data)
     g_assert_cmpfloat_with_epsilon(seen.red, theme->dark_square.red, 0.01);
 }
 
+/* How often what is seen between the middles of two squares of a rank is the bare square. */
+static int count_gaps(Fixture *f, const char *from, const char *to)
+{
+    const TabiyaColor bare[] = {f->board->theme->light_square, f->board->theme->dark_square};
+    double x, y, end;
+    gboolean was_bare = FALSE;
+    int gaps = 0;
+
+    gtk_test_widget_wait_for_draw(f->window);
+    tabiya_board_geometry_center(&f->board->geometry, sq(to), &end, &y);
+    tabiya_board_geometry_center(&f->board->geometry, sq(from), &x, &y);
+    for (; x < end; x++) {
+        GdkRGBA seen = color_at(f, x, y);
+        gboolean is_bare = FALSE;
+
+        for (int i = 0; i < 2; i++) {
+            is_bare = is_bare || (fabs(seen.red - bare[i].red) < 0.02 &&
+                                  fabs(seen.green - bare[i].green) < 0.02 &&
+                                  fabs(seen.blue - bare[i].blue) < 0.02);
+        }
+        gaps += is_bare && !was_bare;
+        was_bare = is_bare;
+    }
+    return gaps;
+}
+
+/* An engine's is a broken line, which no drawn one is, in any of the colors. */
+static void test_engine_arrow(Fixture *f, gconstpointer data)
+{
+    EngMove move;
+
+    for (TabiyaArrowColor color = TABIYA_ARROW_GREEN; color <= TABIYA_ARROW_YELLOW; color++) {
+        tabiya_board_view_add_arrow(f->board, sq("b3"), sq("g3"), color);
+        g_assert_cmpint(count_gaps(f, "c3", "f3"), ==, 0);
+        tabiya_board_view_clear_arrows(f->board);
+    }
+    show(f, "4k3/8/8/8/8/1R6/8/4K3 w - - 0 1");
+    move = eng_uci_parse(tabiya_board_view_get_position(f->board), "b3g3");
+    for (int threat = 0; threat < 2; threat++) {
+        tabiya_board_view_add_engine_arrow(f->board, move,
+                                           threat ? TABIYA_ARROW_RED : TABIYA_ARROW_ENGINE);
+        g_assert_cmpint(count_gaps(f, "c3", "f3"), >=, 5);
+        tabiya_board_view_clear_arrows(f->board);
+    }
+}
+
 static void test_arrow_of_castling(Fixture *f, gconstpointer data)
 {
 
@@ -340,6 +386,7 @@ static void add_tests(void)
     ADD("drawing/colours", test_colors_are_the_themes);
     ADD("drawing/blindfold", test_blindfold);
     ADD("drawing/arrows", test_arrows);
+    ADD("drawing/engine-arrow", test_engine_arrow);
     ADD("drawing/arrow-of-castling", test_arrow_of_castling);
     ADD("drawing/every-size", test_every_size);
     g_test_add_func("/board/arrows/outline", test_arrow_outline);

@@ -91,12 +91,11 @@ static void look_at_command(Page *page, GMenuModel *menu, int i)
     g_autofree char *action = NULL;
     g_autoptr(GVariant) target =
         g_menu_model_get_item_attribute_value(menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
-    char *command;
 
     if (!g_menu_model_get_item_attribute(menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action))
         return;
     g_autofree char *words = target ? g_variant_print(target, TRUE) : g_strdup("");
-    command = g_strdup_printf("%s %s", action, words);
+    char *command = g_strdup_printf("%s %s", action, words);
     const char *other = g_hash_table_lookup(page->look->commands, command);
     if (other) {
         g_test_message("%s: %s in “%s” and “%s”", page->look->place, command, other, page->name);

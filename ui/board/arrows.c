@@ -58,6 +58,70 @@ static void draw_circle(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardSha
     draw_edge(cr, view->theme->arrow_edges[circle->color], square);
 }
 
+/* --- Of an engine ----------------------------------------------------------------------------- */
+
+/* In squares. */
+#define BROKEN_WIDTH 0.11
+#define BROKEN_DASH 0.2
+#define BROKEN_GAP 0.14
+#define BROKEN_BEGIN 0.28 /* from the middle of its first square */
+#define BROKEN_WING 0.26  /* of the head, along and across */
+#define BROKEN_HALO 0.035
+#define BROKEN_OPACITY 0.95 /* thin as it is it has to be seen on any square */
+
+/* From there the line goes that way, in its own directions: along it, and across. */
+typedef struct {
+    double x, y, ux, uy;
+} Way;
+
+static void way_to(cairo_t *cr, const Way *way, double along, double across, gboolean begin)
+{
+    double x = way->x + way->ux * along - way->uy * across;
+    double y = way->y + way->uy * along + way->ux * across;
+
+    (begin ? cairo_move_to : cairo_line_to)(cr, x, y);
+}
+
+static void stroke_broken(cairo_t *cr, const Way *way, double length, double square, double width)
+{
+    const double dashes[] = {BROKEN_DASH * square, BROKEN_GAP * square};
+    double wing = BROKEN_WING * square, tip = length - BROKEN_WIDTH * square;
+
+    cairo_set_line_width(cr, width);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);
+    cairo_set_dash(cr, dashes, 2, 0);
+    way_to(cr, way, BROKEN_BEGIN * square, 0, TRUE);
+    way_to(cr, way, tip - wing / 2, 0, FALSE);
+    cairo_stroke(cr);
+    cairo_set_dash(cr, NULL, 0, 0);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
+    way_to(cr, way, tip - wing, wing, TRUE);
+    way_to(cr, way, tip, 0, FALSE);
+    way_to(cr, way, tip - wing, -wing, FALSE);
+    cairo_stroke(cr);
+}
+
+/* On a light line, which shows it on a dark square as its own color does on a light one. */
+static void draw_broken_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
+{
+    TabiyaColor color = view->theme->arrows[arrow->color];
+    double square = view->geometry.square_px, to_x, to_y, length;
+    Way way;
+
+    tabiya_board_geometry_center(&view->geometry, arrow->from, &way.x, &way.y);
+    tabiya_board_geometry_center(&view->geometry, arrow->to, &to_x, &to_y);
+    length = hypot(to_x - way.x, to_y - way.y);
+    way.ux = (to_x - way.x) / length;
+    way.uy = (to_y - way.y) / length;
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    stroke_broken(cr, &way, length, square, (BROKEN_WIDTH + 2 * BROKEN_HALO) * square);
+    color.alpha = BROKEN_OPACITY;
+    set_color(cr, color);
+    stroke_broken(cr, &way, length, square, BROKEN_WIDTH * square);
+}
+
+/* --- Any -------------------------------------------------------------------------------------- */
+
 static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShape *arrow)
 {
     TabiyaColor color = view->theme->arrows[arrow->color];
@@ -67,6 +131,10 @@ static void draw_arrow(TabiyaBoardView *view, cairo_t *cr, const TabiyaBoardShap
 
     if (arrow->from == arrow->to) {
         draw_circle(view, cr, arrow);
+        return;
+    }
+    if (arrow->broken) {
+        draw_broken_arrow(view, cr, arrow);
         return;
     }
     tabiya_board_geometry_center(&view->geometry, arrow->from, &from_x, &from_y);
@@ -253,6 +321,16 @@ void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, Tabiy
 {
     g_return_if_fail(move != ENG_NO_MOVE && move != ENG_NULL_MOVE);
     tabiya_board_view_add_arrow(self, eng_move_from(move), eng_move_arrival(move), color);
+}
+
+void tabiya_board_view_add_engine_arrow(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color)
+{
+    TabiyaBoardShape arrow = {eng_move_from(move), eng_move_arrival(move), color, 0, TRUE};
+
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    g_return_if_fail(move != ENG_NO_MOVE && move != ENG_NULL_MOVE);
+    tabiya_board_arrows_append(&self->arrows, &arrow);
+    gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
 void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color)

@@ -45,6 +45,7 @@ typedef enum {
     TABIYA_ARROW_RED,
     TABIYA_ARROW_BLUE,
     TABIYA_ARROW_YELLOW,
+    TABIYA_ARROW_ENGINE, /* nobody draws with it */
 } TabiyaArrowColor;
 
 /* TabiyaCoordinates to GObject: "none", "inside", "outside". */
@@ -77,6 +78,11 @@ void tabiya_board_view_add_arrow(TabiyaBoardView *self, EngSquare from, EngSquar
 /* The same for a move: castling points to where the king arrives. */
 void tabiya_board_view_add_move_arrow(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
 
+/* The same for a move that an engine thinks best (TABIYA_ARROW_ENGINE, of a second engine blue) or
+ * fears (red): a broken line with an open head, which nobody takes for one that a person drew. */
+void tabiya_board_view_add_engine_arrow(TabiyaBoardView *self, EngMove move,
+                                        TabiyaArrowColor color);
+
 /* The same for a move that is offered: a click on where it goes, with nothing selected, asks for it
  * (Enter does, too). Of several that go there the last one added. Gone with the arrows. */
 void tabiya_board_view_add_choice(TabiyaBoardView *self, EngMove move, TabiyaArrowColor color);
@@ -91,7 +97,8 @@ void tabiya_board_view_add_weighed_choice(TabiyaBoardView *self, EngMove move,
 typedef struct {
     EngSquare from, to;
     TabiyaArrowColor color;
-    double percent; /* how often it is played, to be said; 0: an arrow like any other */
+    double percent;  /* how often it is played, to be said; 0: an arrow like any other */
+    gboolean broken; /* an engine's */
 } TabiyaBoardShape;
 
 /* What is drawn on the board for good, `n` of them (NULL with 0: none), in a layer of its own below

@@ -199,7 +199,7 @@ static void show_marks(TabiyaPlace *place, TabiyaBoardView *board)
     if (book)
         show_book_hint(board, book);
     else if (move != ENG_NO_MOVE)
-        tabiya_board_view_add_move_arrow(board, (EngMove)move, TABIYA_ARROW_GREEN);
+        tabiya_board_view_add_engine_arrow(board, (EngMove)move, TABIYA_ARROW_ENGINE);
 }
 
 /* What was drawn at another position has had its time. */

@@ -86,8 +86,8 @@ static void update_spinner(TabiyaPlayerStrip *self, gboolean thinking)
 static void show_name(TabiyaPlayerStrip *self, const TabiyaPlayer *player)
 {
     gboolean is_button = player->has_level && self->levels;
-    /* Translators: the opponent's name, and what its button does: "Tabiya, level 4. Change level" */
-    g_autofree char *spoken = g_strdup_printf(_("%s. Change level"), player->name);
+    /* Translators: of a button: what it does, and the opponent’s name ("Tabiya, level 4"). */
+    g_autofree char *spoken = g_strdup_printf(_("Change level: %s"), player->name);
 
     gtk_label_set_text(self->name, player->name);
     gtk_label_set_text(self->level_name, player->name);

@@ -414,10 +414,10 @@ static void show_arrow(TabiyaStudyEngine *engine, TabiyaBoardView *board, gboole
     if (engine->arrow_move == ENG_NO_MOVE)
         return;
     if (engine == first) {
-        tabiya_board_view_add_move_arrow(board, engine->arrow_move,
-                                         threat ? TABIYA_ARROW_RED : TABIYA_ARROW_GREEN);
+        tabiya_board_view_add_engine_arrow(board, engine->arrow_move,
+                                           threat ? TABIYA_ARROW_RED : TABIYA_ARROW_ENGINE);
     } else if (engine->arrow_move != first->arrow_move) {
-        tabiya_board_view_add_move_arrow(board, engine->arrow_move, TABIYA_ARROW_YELLOW);
+        tabiya_board_view_add_engine_arrow(board, engine->arrow_move, TABIYA_ARROW_BLUE);
     }
 }
 
