@@ -119,9 +119,10 @@ static char *dup_announcement(TabiyaWindow *self)
         return g_steal_pointer(&move);
     if (!move || *move == '\0' || g_strcmp0(move, self->announced) == 0)
         return g_steal_pointer(&status);
+    g_autofree char *end = tabiya_board_session_dup_end(session);
     /* Translators: the last move in words, and how the game ended, read aloud one after the other
      */
-    return g_strdup_printf(C_("announced", "%s. %s"), move, status);
+    return g_strdup_printf(C_("announced", "%s. %s"), move, end);
 }
 
 /* A game that the last move ended tells of two changes, which are one sentence. */

@@ -29,13 +29,13 @@ const char *tabiya_drill_words_get_status(TabiyaDrillStage stage, const TabiyaDr
     case TABIYA_DRILL_STAGE_ASKING:
         return get_task(task);
     case TABIYA_DRILL_STAGE_THINKING:
-        return _("The engine is thinking.");
+        return _("Tabiya is thinking.");
     case TABIYA_DRILL_STAGE_REACHED:
         return win ? _("Won.") : _("Drawn.");
     case TABIYA_DRILL_STAGE_MISSED:
         return win ? _("The win is gone.") : _("The draw is gone.");
     case TABIYA_DRILL_STAGE_SHOWING:
-        return _("The engine is showing how.");
+        return _("Tabiya is showing how.");
     case TABIYA_DRILL_STAGE_SHOWN:
         return win ? _("This is how to win.") : _("This is how to draw.");
     default:
@@ -49,14 +49,14 @@ const char *tabiya_drill_words_get_obstacle(TabiyaDrillStage stage)
     case TABIYA_DRILL_STAGE_ASKING:
         return NULL;
     case TABIYA_DRILL_STAGE_THINKING:
-        return _("It is the engine’s move.");
+        return _("It is Tabiya’s turn.");
     case TABIYA_DRILL_STAGE_MISSED:
         return _("Take back the move or start over.");
     case TABIYA_DRILL_STAGE_REACHED:
         return _("This endgame is finished.");
     case TABIYA_DRILL_STAGE_SHOWING:
     case TABIYA_DRILL_STAGE_SHOWN:
-        return _("The engine is showing how. Take back its moves to continue yourself.");
+        return _("Tabiya is showing how. Take back its moves to continue yourself.");
     default:
         return _("Choose an endgame to play.");
     }

@@ -311,8 +311,7 @@ void tabiya_endgame_drill_hint(TabiyaEndgameDrill *self)
         tell_hint(self);
         return;
     }
-    tabiya_training_session_set_verdict(&self->base,
-                                        g_strdup(_("The engine is looking for a move.")));
+    tabiya_training_session_set_verdict(&self->base, g_strdup(_("Tabiya is looking for a move.")));
     if (self->ticket == 0)
         search(self, TABIYA_SEARCH_HINT, hinted_cb);
 }
@@ -413,7 +412,7 @@ void tabiya_endgame_drill_set_up(TabiyaEndgameDrill *self, const TabiyaDrill *dr
     TabiyaGame *game = tabiya_game_new(&position);
     tabiya_game_set_tag(game, "Event", _(drill->name));
     tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "White" : "Black", _("You"));
-    tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "Black" : "White", _("Engine"));
+    tabiya_game_set_tag(game, self->task.person == ENG_WHITE ? "Black" : "White", _("Tabiya"));
     tabiya_board_session_set_flipped(&self->base.board, self->task.person == ENG_BLACK);
     set_game(self, game);
     tabiya_engine_source_new_game(self->engine);

@@ -276,6 +276,14 @@ void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor col
     };
 }
 
+char *tabiya_board_session_dup_end(TabiyaBoardSession *self)
+{
+    g_return_val_if_fail(TABIYA_IS_BOARD_SESSION(self), NULL);
+    TabiyaBoardSessionClass *klass = TABIYA_BOARD_SESSION_GET_CLASS(self);
+
+    return klass->dup_end ? klass->dup_end(self) : g_strdup(self->status);
+}
+
 /* --- Text ------------------------------------------------------------------------------------- */
 
 char *tabiya_board_session_dup_fen(TabiyaBoardSession *self)

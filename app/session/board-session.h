@@ -112,6 +112,8 @@ typedef struct {
 
     /* FEN of the board, if it may differ from the cursor's position. NULL: the cursor's. */
     char *(*dup_fen)(TabiyaBoardSession *self);
+    /* See tabiya_board_session_dup_end(); NULL: the status. */
+    char *(*dup_end)(TabiyaBoardSession *self);
     /* See tabiya_board_session_describe_player(); NULL: by the game's tags and the board. */
     void (*describe_player)(TabiyaBoardSession *self, EngColor color, TabiyaPlayer *player);
 } TabiyaBoardSessionClass;
@@ -160,6 +162,10 @@ void tabiya_board_session_redo(TabiyaBoardSession *self);
  * "game" and the game's own ::changed. */
 void tabiya_board_session_describe_player(TabiyaBoardSession *self, EngColor color,
                                           TabiyaPlayer *player);
+
+/* How the game ended, for who has just been told its last move: that "…, checkmate" is not said
+ * again. (transfer full) */
+char *tabiya_board_session_dup_end(TabiyaBoardSession *self);
 
 /* --- Text ------------------------------------------------------------------------------------- */
 

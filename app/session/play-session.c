@@ -369,6 +369,20 @@ static void describe_player(TabiyaBoardSession *session, EngColor color, TabiyaP
     };
 }
 
+/* After checkmate: who won; otherwise the status says why it is over. */
+static char *dup_end(TabiyaBoardSession *session)
+{
+    TabiyaPlaySession *self = TABIYA_PLAY_SESSION(session);
+    const TabiyaNode *end = tabiya_play_end(self);
+    EngColor winner = (EngColor)!tabiya_node_get_position(end)->side_to_move;
+
+    if (tabiya_node_get_outcome(end) != ENG_OUTCOME_CHECKMATE)
+        return dup_status(session);
+    if (self->engine_playing)
+        return g_strdup(winner == self->human_color ? _("You win!") : _("Tabiya wins"));
+    return g_strdup(winner == ENG_WHITE ? _("White wins") : _("Black wins"));
+}
+
 static void tabiya_play_session_class_init(TabiyaPlaySessionClass *klass)
 {
     GObjectClass *object_class = G_OBJECT_CLASS(klass);
@@ -383,6 +397,7 @@ static void tabiya_play_session_class_init(TabiyaPlaySessionClass *klass)
     board_class->names_openings = TRUE;
     board_class->turned = turned;
     board_class->describe_player = describe_player;
+    board_class->dup_end = dup_end;
     tabiya_play_init_moves(board_class);
     install_properties(object_class);
 }

@@ -314,7 +314,7 @@ static void test_hint(Fixture *f, gconstpointer data)
 {
     tabiya_endgame_drill_begin(f->drill, &ROOKS, 0);
     tabiya_endgame_drill_hint(f->drill);
-    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "The engine is looking for a move.");
+    assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "Tabiya is looking for a move.");
     g_assert_cmpint(marks(f).hint, ==, ENG_NO_SQUARE);
     scripted_engine_answer(f->base.engine, "b1b7", 900);
     assert_stage(f, TABIYA_DRILL_STAGE_ASKING, "The piece on b1 moves.");

@@ -155,7 +155,7 @@ def test_moves_are_announced():
         tabiya.play("Rb7")
         announcements.expect("White plays rook to b7", "Black plays king to g8")
         tabiya.play("Ra8#")
-        announcements.expect("White plays rook to a8, checkmate. Checkmate. You win!")
+        announcements.expect("White plays rook to a8, checkmate. You win!")
         announcements.close()
 
 

@@ -77,7 +77,7 @@ def test_keyboard(folder):
         keys("ctrl+i")
         screen.find("…to ", "label")
         keys("ctrl+e")
-        screen.find("The engine is showing how.", "label")
+        screen.find("Tabiya is showing how.", "label")
         keys("ctrl+period")
         screen.find("This is how to win.", "label")
         keys("ctrl+z")
