@@ -59,6 +59,8 @@ struct _TabiyaPlaceClass {
     /* A character that was typed and nobody took; FALSE: it is not for this place. It begins a move
      * then. */
     gboolean (*type)(TabiyaPlace *self, gunichar character);
+    /* A piece was pressed that cannot be moved now. */
+    void (*refuse_piece)(TabiyaPlace *self);
     /* Escape, whatever else it does. */
     void (*escape)(TabiyaPlace *self);
     /* Takes a position or a game in words up, and says so. Otherwise it is opened where games are

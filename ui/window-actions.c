@@ -101,7 +101,7 @@ static void cycle_focus_cb(GSimpleAction *action, GVariant *parameter, gpointer 
     GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(self));
     GtkWidget *board = GTK_WIDGET(self->board);
 
-    if (focus && (focus == board || gtk_widget_is_ancestor(focus, board)))
+    if (focus && gtk_widget_is_ancestor(focus, board))
         tabiya_place_focus(self->place);
     else
         gtk_widget_grab_focus(board);

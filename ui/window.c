@@ -31,6 +31,13 @@ static void move_requested_cb(TabiyaWindow *self, guint move)
     tabiya_board_session_play(tabiya_place_get_session(self->place), (EngMove)move, NULL);
 }
 
+/* Why not, where that is not plain to see. */
+static void piece_refused_cb(TabiyaWindow *self)
+{
+    if (TABIYA_PLACE_GET_CLASS(self->place)->refuse_piece)
+        TABIYA_PLACE_GET_CLASS(self->place)->refuse_piece(self->place);
+}
+
 static gboolean movable_cb(TabiyaBoardView *board, EngSquare square, gpointer user)
 {
     return tabiya_board_session_can_move_from(tabiya_place_get_session(TABIYA_WINDOW(user)->place),
@@ -87,6 +94,8 @@ static GtkWidget *make_board(TabiyaWindow *self)
 
     tabiya_board_view_set_movable_func(self->board, movable_cb, self);
     g_signal_connect_object(board, "move-requested", G_CALLBACK(move_requested_cb), self,
+                            G_CONNECT_SWAPPED);
+    g_signal_connect_object(board, "piece-refused", G_CALLBACK(piece_refused_cb), self,
                             G_CONNECT_SWAPPED);
     tabiya_settings_bind("show-legal-targets", board, "show-legal-targets");
     tabiya_settings_bind("coordinates", board, "coordinates");
@@ -272,11 +281,34 @@ static void keep_size(TabiyaWindow *self)
     }
 }
 
-/* Nothing has the focus at first: then arrows go through the game, and Space presses nothing. */
+/* The board has the focus at first: arrows go through the game, and Space presses nothing. */
 static void tabiya_window_show(GtkWidget *widget)
 {
     GTK_WIDGET_CLASS(tabiya_window_parent_class)->show(widget);
-    gtk_window_set_focus(GTK_WINDOW(widget), NULL);
+    tabiya_board_view_take_focus(TABIYA_WINDOW(widget)->board);
+}
+
+/* Who has closed a dialog that a button of the header bar had opened plays on; what a panel has
+ * asked ends where the panel asked it. */
+static gboolean dialog_closed_cb(gpointer user)
+{
+    TabiyaWindow *self = user;
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
+
+    if (!g_cancellable_is_cancelled(self->cancellable) &&
+        (!focus || gtk_widget_get_ancestor(focus, ADW_TYPE_HEADER_BAR))) {
+        tabiya_board_view_take_focus(self->board);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+/* Once it is gone, and the focus back where it was. */
+static void windows_changed_cb(TabiyaWindow *self, guint position, guint removed, guint added)
+{
+    if (removed > added && gtk_widget_get_mapped(GTK_WIDGET(self))) {
+        g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, dialog_closed_cb, g_object_ref(self),
+                        g_object_unref);
+    }
 }
 
 static gboolean tabiya_window_close_request(GtkWindow *window)
@@ -328,6 +360,8 @@ static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
         g_signal_connect_object(self->layout, SIZES[i], G_CALLBACK(apply_size_cb), self,
                                 G_CONNECT_SWAPPED);
     }
+    g_signal_connect_object(gtk_window_get_toplevels(), "items-changed",
+                            G_CALLBACK(windows_changed_cb), self, G_CONNECT_SWAPPED);
     tabiya_announcer_attach(GTK_WINDOW(self), self->live);
     tabiya_window_make_toasts(self);
     g_signal_connect_object(tabiya_looks_get(), "changed",

@@ -228,6 +228,28 @@ def test_damaged_library_can_be_set_aside():
         wait_for(lambda: tabiya.moves() == ["e4"], "the move from before")
 
 
+def test_focus_is_on_the_board():
+    """At the start, and when a dialog of the header bar is closed: arrows go through the game at once."""
+    with start(LADDER) as tabiya:
+        screen = Screen()
+        wait_for(lambda: (node := screen.focused()) and node.get_name() == "Chess board", "the focus on the board")
+        focus_window()
+        keys("ctrl+n")
+        wait_for(lambda: (node := screen.focused()) and node.get_name() != "Chess board", "the dialog")
+        keys("Escape")
+        time.sleep(0.5)
+        focus_window()
+        wait_for(lambda: (node := screen.focused()) and node.get_name() == "Chess board", "the focus back")
+        tabiya.play("Rb7")
+        wait_for(lambda: len(tabiya.moves()) == 2, "the answer")
+        focus_window()
+        keys("Left")
+        keys("Left")
+        wait_for(lambda: tabiya.state("position").startswith("7k/8/R7/1R6"), "the way back")
+        square = screen.square("a6")
+        assert square.get_name().startswith("White rook"), square.get_name()
+
+
 def assert_all_named(at_least):
     buttons = [node for node in Screen().walk() if node.get_role_name() == "push button"]
     assert len(buttons) >= at_least, len(buttons)

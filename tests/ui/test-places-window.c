@@ -5,6 +5,7 @@
  * stands still. */
 #include "tests/ui/fixture.h"
 #include "ui/access/status-line.h"
+#include "ui/board/input.h"
 #include "ui/place-panel.h"
 #include "ui/settings.h"
 
@@ -387,6 +388,38 @@ static void test_toasts_go_along(void)
     fixture_close(window);
 }
 
+static void press(TabiyaWindow *window, EngSquare square)
+{
+    GtkWidget *board = fixture_find(GTK_WIDGET(window), TABIYA_TYPE_BOARD_VIEW);
+    double edge = gtk_widget_get_width(board) / 8.0;
+
+    tabiya_board_input_press(TABIYA_BOARD_VIEW(board), (square % 8 + 0.5) * edge,
+                             (7 - square / 8 + 0.5) * edge, FALSE);
+    tabiya_board_view_cancel_input(TABIYA_BOARD_VIEW(board));
+}
+
+/* A piece that cannot be moved because it is of the past says so, with a way back. */
+static void test_looking_back(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+
+    fixture_act(window, "app.new-game-with", "{'level': <1>, 'colour': <'white'>}");
+    press(window, eng_square(4, 1));
+    g_assert_null(find_toast(window));
+    fixture_act(window, "play-move", "'e4'");
+    fixture_wait(fixture_n_moves(window) == 2);
+    fixture_act(window, "first", NULL);
+    press(window, eng_square(4, 3)); /* nothing stands there */
+    g_assert_null(find_toast(window));
+    press(window, eng_square(3, 1));
+    fixture_wait(find_toast(window));
+    g_assert_true(fixture_says(find_toast(window), "You are looking back"));
+    fixture_wait(gtk_widget_get_can_target(find_toast(window)));
+    fixture_press(find_toast(window), "Back to Game");
+    g_assert_false(fixture_is_enabled(window, "last"));
+    fixture_close(window);
+}
+
 static guint count_toasts(TabiyaWindow *window)
 {
     GtkWidget *overlay = fixture_find_name(GTK_WIDGET(window), "AdwToastOverlay");
@@ -442,6 +475,7 @@ int main(int argc, char **argv)
     g_test_add_func("/places/within", test_within);
     g_test_add_func("/places/unknown-place-is-play", test_unknown_place_is_play);
     g_test_add_func("/places/toasts-hide-nothing", test_toasts_hide_nothing);
+    g_test_add_func("/places/looking-back", test_looking_back);
     g_test_add_func("/places/toasts-go-along", test_toasts_go_along);
     g_test_add_func("/places/toasts-in-a-hurry", test_toasts_in_a_hurry);
     return g_test_run();

@@ -230,6 +230,12 @@ static void end_press(TabiyaBoardView *view)
     input->dragging = FALSE;
 }
 
+static void refuse_piece(TabiyaBoardView *view, EngSquare square)
+{
+    if (bit(square) & (view->position.by_color[ENG_WHITE] | view->position.by_color[ENG_BLACK]))
+        g_signal_emit_by_name(view, "piece-refused");
+}
+
 /* The part of a press that is about pieces. */
 static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean touch)
 {
@@ -241,6 +247,7 @@ static gboolean press_piece(TabiyaBoardView *view, double x, double y, gboolean 
     gboolean movable = tabiya_board_view_is_movable(view, square);
     if (!movable && input->selected == ENG_NO_SQUARE && !view->setup &&
         !find_choice(view, square)) {
+        refuse_piece(view, square);
         return FALSE;
     }
     input->pressed = square;

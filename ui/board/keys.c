@@ -79,12 +79,14 @@ static gboolean key_to_direction(guint key, GtkDirectionType *direction)
     return FALSE;
 }
 
-/* Reached only while a square or a choice has the keyboard. */
+/* While the board as a whole has the keyboard, keys are those of the window. */
 static gboolean key_pressed_cb(GtkEventControllerKey *controller, guint key, guint code,
                                GdkModifierType modifiers, TabiyaBoardView *self)
 {
     GtkDirectionType direction;
 
+    if (!gtk_widget_get_focus_child(GTK_WIDGET(self)))
+        return GDK_EVENT_PROPAGATE;
     if (tabiya_board_draw_key(self, self->cursor, key, modifiers))
         return GDK_EVENT_STOP;
     if (modifiers & gtk_accelerator_get_default_mod_mask() & ~(guint)GDK_SHIFT_MASK)

@@ -265,7 +265,7 @@ void tabiya_move_entry_cancel(TabiyaMoveEntry *self)
     GtkWidget *back = self->back;
     GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
     if (back && gtk_widget_get_mapped(back))
-        gtk_widget_grab_focus(back);
+        gtk_root_set_focus(root, back);
     else if (root && gtk_root_get_focus(root) == GTK_WIDGET(self->text))
         gtk_root_set_focus(root, NULL); /* as it was, rather than on whatever comes next */
     set_back(self, NULL);

@@ -37,7 +37,7 @@ enum {
 };
 static GParamSpec *properties[N_PROPERTIES];
 
-enum { MOVE_REQUESTED, N_SIGNALS };
+enum { MOVE_REQUESTED, PIECE_REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* --- Sizes and pictures ----------------------------------------------------------------------- */
@@ -264,6 +264,14 @@ void tabiya_board_view_set_movable_func(TabiyaBoardView *self, TabiyaBoardMovabl
     g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
     self->movable_func = func;
     self->movable_user = user;
+}
+
+void tabiya_board_view_take_focus(TabiyaBoardView *self)
+{
+    g_return_if_fail(TABIYA_IS_BOARD_VIEW(self));
+    GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+    if (root)
+        gtk_root_set_focus(root, GTK_WIDGET(self));
 }
 
 gboolean tabiya_board_view_is_movable(TabiyaBoardView *self, EngSquare square)
@@ -501,6 +509,8 @@ static void tabiya_board_view_class_init(TabiyaBoardViewClass *klass)
         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
     g_object_class_install_properties(object_class, N_PROPERTIES, properties);
 
+    signals[PIECE_REFUSED] = g_signal_new("piece-refused", G_TYPE_FROM_CLASS(klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
     signals[MOVE_REQUESTED] =
         g_signal_new("move-requested", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -527,6 +537,7 @@ static void tabiya_board_view_init(TabiyaBoardView *self)
     self->show_legal_targets = TRUE;
     self->coordinates = TABIYA_COORDINATES_INSIDE;
     self->animate = TRUE;
+    gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
     self->interactive = TRUE;
     self->pieces = tabiya_piece_set_dup_shared();
     self->geometry = tabiya_board_geometry(0, 0, FALSE, FALSE);

@@ -9,6 +9,7 @@
  * move. Square coordinates follow the orientation; names never do.
  *
  * Signals:
+ *   piece-refused   () a piece was pressed that may not be moved now, and nothing was selected
  *   move-requested  (uint move) an EngMove; the promotion has been asked for already. Where no move
  *                   goes that way it is none that is legal, for whoever makes moves to refuse
  *   shape-drawn     (uint from, uint to, uint color) an arrow, or a circle where both are one, was
@@ -152,8 +153,10 @@ void tabiya_board_view_cancel_input(TabiyaBoardView *self);
 
 /* Whether a square (or the promotion chooser) has the keyboard: then arrows, Enter, Space, Tab and
  * Escape are the board's own, and a window with shortcuts on them lets them pass. A click never
- * takes the keyboard; gtk_widget_grab_focus() on the board gives it the square it had last. */
+ * takes the keyboard; gtk_widget_grab_focus() on the board gives it the square it had last. With
+ * tabiya_board_view_take_focus() no square has it: arrows go through the game then. */
 gboolean tabiya_board_view_has_keyboard_for_tests(TabiyaBoardView *self);
+void tabiya_board_view_take_focus(TabiyaBoardView *self);
 
 /* The board shakes once: a wrong answer. Nothing under reduced motion. */
 void tabiya_board_view_shake(TabiyaBoardView *self);

@@ -336,6 +336,18 @@ static void save(TabiyaPlace *place)
         save_as(place);
 }
 
+/* The past is only looked at. */
+static void refuse_piece(TabiyaPlace *place)
+{
+    TabiyaBoardSession *session = tabiya_place_get_session(place);
+    const TabiyaNode *end = tabiya_game_get_main_end(tabiya_board_session_get_game(session));
+    gboolean against_engine;
+
+    g_object_get(session, "engine-playing", &against_engine, NULL);
+    if (against_engine && tabiya_place_get_cursor(place) != end)
+        tabiya_part_offer(place, _("You are looking back"), _("Back to Game"), "win.last");
+}
+
 /* --- Life ------------------------------------------------------------------------------------- */
 
 static void tabiya_play_place_dispose(GObject *object)
@@ -371,6 +383,7 @@ static void tabiya_play_place_class_init(TabiyaPlayPlaceClass *klass)
     place_class->dup_shapes = dup_shapes;
     place_class->draw = draw;
     place_class->take_text = take_text;
+    place_class->refuse_piece = refuse_piece;
     place_class->get_menu = tabiya_play_place_get_menu;
     place_class->save = save;
     place_class->save_as = save_as;

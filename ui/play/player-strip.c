@@ -91,7 +91,6 @@ static void show_name(TabiyaPlayerStrip *self, const TabiyaPlayer *player)
 
     gtk_label_set_text(self->name, player->name);
     gtk_label_set_text(self->level_name, player->name);
-    tabiya_widget_set_name(gtk_widget_get_first_child(GTK_WIDGET(self->level)), spoken);
     tabiya_widget_set_name(GTK_WIDGET(self->level), spoken);
     gtk_widget_set_visible(GTK_WIDGET(self->name), !is_button);
     gtk_widget_set_visible(GTK_WIDGET(self->level), is_button);
