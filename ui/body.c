@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/edge.h"
+#include "ui/panes/edge.h"
 
 #define LINE_PX 40
 
@@ -57,8 +57,8 @@ static gboolean is_seen(TabiyaBody *self, const graphene_rect_t *bounds, int vis
     return bottom - top >= MIN(bounds->size.height / 2, LINE_PX);
 }
 
-/* Tab goes on into what is out of sight; the mouse only gets to what is not. What has been brought
- * into sight stays there, with what comes up under it. */
+/* The keyboard goes on into what is out of sight. What has been brought into sight stays there,
+ * with what comes up under it. */
 static gboolean show_focus_cb(gpointer user)
 {
     TabiyaBody *self = user;
@@ -68,8 +68,7 @@ static gboolean show_focus_cb(gpointer user)
     graphene_rect_t bounds;
 
     self->show_id = 0;
-    if (!part || !adjustment || !gtk_window_get_focus_visible(GTK_WINDOW(self->root)) ||
-        !gtk_widget_compute_bounds(part, GTK_WIDGET(self), &bounds)) {
+    if (!part || !adjustment || !gtk_widget_compute_bounds(part, GTK_WIDGET(self), &bounds)) {
         return G_SOURCE_REMOVE;
     }
     self->keeps =

@@ -3,6 +3,8 @@
 
 /* The layout of the study panel: what is shown and where. Beside the board there is room for
  * everything; below it there is room for one thing at a time, and the board must not move. */
+#include <glib/gi18n.h>
+
 #include "ui/settings.h"
 #include "ui/study/study-panel-private.h"
 
@@ -20,30 +22,96 @@ static gboolean is_blank(TabiyaStudyPanel *self)
     return alone && !has_notation(self->game) && !tabiya_game_get_tag(self->game, "FEN");
 }
 
-/* Where a widget stands: in the header, or behind `after` in its own box. */
-static void place(TabiyaStudyPanel *self, GtkWidget *widget, gboolean in_header, GtkBox *home,
-                  GtkWidget *after)
+/* The cards beside the moves, in their order. */
+typedef struct {
+    const char *title; /* untranslated */
+    gsize widget;      /* G_STRUCT_OFFSET() of a GtkWidget * */
+} Card;
+
+static const Card CARDS[] = {
+    {N_("Games"), G_STRUCT_OFFSET(TabiyaStudyPanel, games)},
+    {N_("Engine"), G_STRUCT_OFFSET(TabiyaStudyPanel, engines)},
+    {N_("Tablebase"), G_STRUCT_OFFSET(TabiyaStudyPanel, tablebase)},
+    {N_("Review"), G_STRUCT_OFFSET(TabiyaStudyPanel, review)},
+    {N_("Explorer"), G_STRUCT_OFFSET(TabiyaStudyPanel, explorer)},
+};
+
+static GtkWidget *card_of(TabiyaStudyPanel *self, gsize i)
 {
-    GtkBox *box = in_header ? self->header : home;
-    GtkWidget *now = gtk_widget_get_parent(widget);
-    if (now == GTK_WIDGET(box))
-        return;
-    g_object_ref(widget);
-    gtk_box_remove(GTK_BOX(now), widget);
-    gtk_box_insert_child_after(box, widget, in_header ? self->words : after);
-    g_object_unref(widget);
+    return G_STRUCT_MEMBER(GtkWidget *, self, CARDS[i].widget);
 }
 
-/* Below the board two cards share a place that scrolls. */
-static void place_engines(TabiyaStudyPanel *self, gboolean in_header, gboolean unfolded)
+/* Behind that of the cards before it which is there. */
+static void put_into_tray(TabiyaStudyPanel *self, GtkWidget *card)
 {
-    GtkWidget *lines = GTK_WIDGET(self->lines), *second = GTK_WIDGET(self->second_lines);
-    gboolean stacked = unfolded && gtk_widget_get_visible(second);
-    GtkBox *home = stacked ? self->engine_cards : self->middle;
-    place(self, lines, in_header, home, stacked ? NULL : GTK_WIDGET(self->comment));
-    place(self, second, FALSE, home,
-          gtk_widget_get_parent(lines) == GTK_WIDGET(home) ? lines : GTK_WIDGET(self->comment));
-    gtk_widget_set_visible(self->engines, stacked);
+    TabiyaTray *tray = tabiya_panes_get_tray(self->panes);
+    GtkWidget *after = NULL;
+
+    for (gsize i = 0; i < G_N_ELEMENTS(CARDS); i++) {
+        if (card_of(self, i) == card) {
+            tabiya_tray_insert(tray, card, after, _(CARDS[i].title));
+            return;
+        }
+        if (card_of(self, i) && gtk_widget_get_parent(card_of(self, i)) == GTK_WIDGET(tray))
+            after = card_of(self, i);
+    }
+}
+
+void tabiya_study_panel_fill_tray(TabiyaStudyPanel *self)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(CARDS); i++) {
+        if (card_of(self, i))
+            put_into_tray(self, card_of(self, i));
+    }
+}
+
+/* Where a card stands: in the header, or in the tray. */
+static void place_card(TabiyaStudyPanel *self, GtkWidget *card, gboolean in_header)
+{
+    TabiyaTray *tray = tabiya_panes_get_tray(self->panes);
+    GtkWidget *header = GTK_WIDGET(self->header);
+
+    if (gtk_widget_get_parent(card) == (in_header ? header : GTK_WIDGET(tray)))
+        return;
+    g_object_ref(card);
+    if (in_header) {
+        tabiya_tray_remove(tray, card);
+        gtk_box_insert_child_after(self->header, card, self->words);
+    } else {
+        gtk_box_remove(self->header, card);
+        put_into_tray(self, card);
+    }
+    g_object_unref(card);
+}
+
+/* The same of the progress of a review, whose own place is behind that of a file. */
+static void place_reviewing(TabiyaStudyPanel *self, gboolean in_header)
+{
+    GtkBox *box = in_header ? self->header : self->content;
+    GtkWidget *now = gtk_widget_get_parent(self->reviewing);
+
+    if (now == GTK_WIDGET(box))
+        return;
+    g_object_ref(self->reviewing);
+    gtk_box_remove(GTK_BOX(now), self->reviewing);
+    gtk_box_insert_child_after(box, self->reviewing, in_header ? self->words : self->loading);
+    g_object_unref(self->reviewing);
+}
+
+/* The first engine's lines: in the header, or above those of the second. */
+static void place_engine(TabiyaStudyPanel *self, gboolean in_header)
+{
+    GtkWidget *lines = GTK_WIDGET(self->lines), *engines = GTK_WIDGET(self->engines);
+    GtkBox *box = in_header ? self->header : self->engines;
+    GtkWidget *now = gtk_widget_get_parent(lines);
+
+    gtk_widget_set_visible(engines, !in_header && gtk_widget_get_visible(lines));
+    if (now == GTK_WIDGET(box))
+        return;
+    g_object_ref(lines);
+    gtk_box_remove(GTK_BOX(now), lines);
+    gtk_box_insert_child_after(box, lines, in_header ? self->words : NULL);
+    g_object_unref(lines);
 }
 
 /* Below the board what has to be seen now takes the title's place: another row would take its
@@ -67,10 +135,9 @@ static void place_guests(TabiyaStudyPanel *self)
     gtk_widget_set_visible(GTK_WIDGET(self->result), !guest);
     gtk_widget_set_hexpand(self->words, !guest);
     gtk_widget_set_visible(self->details, !guest);
-    place_engines(self, guest == lines, unfolded);
-    place(self, review, guest == review, self->middle,
-          gtk_widget_get_last_child(GTK_WIDGET(self->middle)));
-    place(self, self->reviewing, guest == self->reviewing, self->content, self->loading);
+    place_engine(self, guest == lines);
+    place_card(self, review, guest == review);
+    place_reviewing(self, guest == self->reviewing);
 }
 
 gboolean tabiya_study_panel_wants_tablebases(void)
@@ -96,6 +163,7 @@ void tabiya_study_panel_update_page(TabiyaStudyPanel *self)
     if (covered)
         tabiya_analysis_lines_set_unfolded(self->lines, FALSE);
     gtk_widget_set_visible(self->page, !covered);
+    gtk_widget_set_visible(self->moves, !covered || writing);
     gtk_widget_set_visible(GTK_WIDGET(self->games), self->games_shown && !(compact && writing));
     if (self->explorer) {
         gtk_widget_set_visible(self->explorer,
@@ -128,7 +196,7 @@ void tabiya_study_panel_set_explorer(TabiyaStudyPanel *self, GtkWidget *explorer
     tabiya_place_panel_set_compact(page, tabiya_study_panel_is_compact(self));
     tabiya_place_panel_set_session(page,
                                    self->session ? TABIYA_BOARD_SESSION(self->session) : NULL);
-    gtk_box_append(self->middle, explorer);
+    put_into_tray(self, explorer);
 }
 
 gboolean tabiya_study_panel_has_explorer(TabiyaStudyPanel *self)

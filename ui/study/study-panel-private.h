@@ -7,6 +7,7 @@
 #define TABIYA_STUDY_PANEL_PRIVATE_H
 
 #include "ui/notation/notation-view.h"
+#include "ui/panes/panes.h"
 #include "ui/study/comment-editor.h"
 #include "ui/study/games-list.h"
 #include "ui/study/review-card.h"
@@ -23,11 +24,12 @@ struct _TabiyaStudyPanel {
     TabiyaPgnDocument *document; /* owned: the tab's */
     TabiyaGame *game;            /* owned: the session's; its signals are connected */
     gboolean games_shown, drawing, explorer_shown, second_shown;
-    GtkWidget *explorer; /* borrowed from `middle`; NULL: not requested yet */
+    GtkWidget *explorer; /* borrowed from the tray; NULL: not requested yet */
     guint n_problems;
 
     /* Template */
-    GtkBox *content, *header, *middle, *commands;
+    GtkBox *content, *header, *commands;
+    TabiyaPanes *panes;
     TabiyaStudyTabs *tabs;
     GtkWidget *words;
     GtkLabel *title, *result, *announcement;
@@ -43,12 +45,11 @@ struct _TabiyaStudyPanel {
     GtkWidget *problems;
     GtkLabel *problems_text;
     TabiyaGamesList *games;
-    GtkWidget *page, *no_moves, *blank, *blank_words, *blank_paste, *blank_training;
+    GtkWidget *moves, *page, *no_moves, *blank, *blank_words, *blank_paste, *blank_training;
     TabiyaNotationView *notation;
     TabiyaCommentEditor *comment;
     TabiyaAnalysisLines *lines, *second_lines;
-    GtkWidget *engines;
-    GtkBox *engine_cards;
+    GtkBox *engines; /* around them, in the tray */
     TabiyaTablebaseCard *tablebase;
     TabiyaReviewCard *review;
     GtkWidget *analyze_button, *explorer_button;
@@ -66,6 +67,9 @@ static inline gboolean tabiya_study_panel_is_compact(TabiyaStudyPanel *self)
 
 /* Updates which cards are shown, and which of them as the header's guest. */
 void tabiya_study_panel_update_page(TabiyaStudyPanel *self);
+
+/* Puts all that is beside the moves where it belongs. */
+void tabiya_study_panel_fill_tray(TabiyaStudyPanel *self);
 
 /* Whether the user wants to see tablebase results. */
 gboolean tabiya_study_panel_wants_tablebases(void);

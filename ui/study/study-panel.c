@@ -392,8 +392,7 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaStudyPanel *self = TABIYA_STUDY_PANEL(panel);
-    gtk_box_set_spacing(self->content, compact ? 6 : 12);
-    gtk_box_set_spacing(self->middle, compact ? 6 : 8);
+    gtk_box_set_spacing(self->content, compact ? 6 : 8);
     tabiya_study_panel_update_commands(self);
     tabiya_study_tabs_set_compact(self->tabs, compact);
     tabiya_comment_editor_set_compact(self->comment, compact);
@@ -402,12 +401,18 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     tabiya_tablebase_card_set_compact(self->tablebase, compact);
     tabiya_review_card_set_compact(self->review, compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
+    tabiya_panes_set_compact(self->panes, compact);
     if (self->explorer)
         tabiya_place_panel_set_compact(TABIYA_PLACE_PANEL(self->explorer), compact);
     if (self->session) {
         update_opening(self);
         tabiya_study_panel_update_page(self);
     }
+}
+
+static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
+{
+    tabiya_panes_set_columns(TABIYA_STUDY_PANEL(panel)->panes, columns);
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
@@ -457,7 +462,8 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(commands);
     BIND(tabs);
     BIND(header);
-    BIND(middle);
+    BIND(panes);
+    BIND(moves);
     BIND(words);
     BIND(title);
     BIND(result);
@@ -487,7 +493,6 @@ static void bind_children(GtkWidgetClass *widget_class)
     BIND(lines);
     BIND(second_lines);
     BIND(engines);
-    BIND(engine_cards);
     BIND(tablebase);
     BIND(review);
     BIND(analyze_button);
@@ -519,6 +524,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
     properties[PROP_GAMES_SHOWN] =
         g_param_spec_boolean("games-shown", NULL, NULL, FALSE,
                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -530,6 +536,7 @@ static void tabiya_study_panel_class_init(TabiyaStudyPanelClass *klass)
     g_type_ensure(TABIYA_TYPE_COMMENT_EDITOR);
     g_type_ensure(TABIYA_TYPE_GAMES_LIST);
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
+    g_type_ensure(TABIYA_TYPE_PANES);
     g_type_ensure(TABIYA_TYPE_REVIEW_CARD);
     g_type_ensure(TABIYA_TYPE_STUDY_TABS);
     g_type_ensure(TABIYA_TYPE_TABLEBASE_CARD);
@@ -573,6 +580,7 @@ static void tabiya_study_panel_init(TabiyaStudyPanel *self)
     tabiya_names_give(GTK_WIDGET(self));
     for (gsize i = 0; i < G_N_ELEMENTS(BUTTON_NAGS); i++)
         add_glyph_button(self, BUTTON_NAGS[i]);
+    tabiya_study_panel_fill_tray(self);
     tabiya_notation_view_set_menu_model(self->notation, menu);
     name_buttons(self);
     self->pens = tabiya_pen_row_new();

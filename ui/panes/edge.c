@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See edge.h. */
-#include "ui/edge.h"
+#include "ui/panes/edge.h"
 
 #include "ui/widget.h"
 
