@@ -4,17 +4,19 @@
 /* See body.h. */
 #include "ui/body.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "ui/panes/edge.h"
 
-#define LINE_PX 40
+#define LINE_PX 48
 
 struct _TabiyaBody {
     GtkWidget parent_instance;
 
     TabiyaLayout *layout;          /* the widget's */
     GtkWidget *edge;               /* a child */
+    GtkWidget *moves;              /* a child, an AdwBin */
     int grabbed_px;                /* the panel's width when the edge was grabbed */
     GtkAdjustment *adjustments[2]; /* owned; by orientation */
     GtkRoot *root;                 /* weak: whose focus is followed */
@@ -260,4 +262,16 @@ void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget)
     }
     gtk_widget_set_parent(widget, GTK_WIDGET(self));
     tabiya_layout_set_part(self->layout, part, widget, widget);
+    if (part == TABIYA_LAYOUT_PANEL) {
+        self->moves = adw_bin_new();
+        gtk_widget_set_parent(self->moves, GTK_WIDGET(self));
+        tabiya_layout_set_part(self->layout, TABIYA_LAYOUT_MOVES, self->moves, self->moves);
+    }
+}
+
+void tabiya_body_show_moves(TabiyaBody *self, GtkWidget *moves)
+{
+    g_return_if_fail(TABIYA_IS_BODY(self));
+    if (adw_bin_get_child(ADW_BIN(self->moves)) != moves)
+        adw_bin_set_child(ADW_BIN(self->moves), moves);
 }

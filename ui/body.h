@@ -23,6 +23,9 @@ TabiyaLayout *tabiya_body_get_layout(TabiyaBody *self);
 /* Takes in a widget as that part. */
 void tabiya_body_put(TabiyaBody *self, TabiyaLayoutPart part, GtkWidget *widget);
 
+/* Shows a widget under a board that is a preview; NULL: none. */
+void tabiya_body_show_moves(TabiyaBody *self, GtkWidget *moves);
+
 G_END_DECLS
 
 #endif

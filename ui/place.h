@@ -45,6 +45,9 @@ struct _TabiyaPlaceClass {
     void (*leave)(TabiyaPlace *self);
     /* What it makes of the board, now. NULL: it is what one looks at. */
     TabiyaLayoutForm (*get_form)(TabiyaPlace *self);
+    /* In the form "preview": what stands under the board, the moves of its game. The place's.
+     * (transfer none) */
+    GtkWidget *(*get_moves)(TabiyaPlace *self);
     /* The room beside the board has become broad, or is that no more. */
     void (*set_broad)(TabiyaPlace *self, gboolean broad);
     /* Shows the session on the board. Otherwise it is the position at its cursor. */

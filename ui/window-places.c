@@ -5,6 +5,7 @@
  * place that shows. The window starts with the panel of that place, and no other. */
 #include <glib/gi18n.h>
 
+#include "ui/body.h"
 #include "ui/compat.h"
 #include "ui/parts.h"
 #include "ui/settings.h"
@@ -224,6 +225,9 @@ void tabiya_window_update_layout(TabiyaWindow *self)
 
     tabiya_layout_set_form(self->layout, klass->get_form ? klass->get_form(self->place)
                                                          : TABIYA_LAYOUT_FORM_BOARD);
+    tabiya_body_show_moves(
+        TABIYA_BODY(gtk_layout_manager_get_widget(GTK_LAYOUT_MANAGER(self->layout))),
+        klass->get_moves ? klass->get_moves(self->place) : NULL);
     gtk_window_set_title(GTK_WINDOW(self), title ? title : _("Tabiya"));
 }
 

@@ -405,6 +405,8 @@ static void set_form(TabiyaPlacePanel *panel, gboolean compact)
     gtk_box_set_spacing(self->form, compact ? 6 : 12);
     gtk_scrolled_window_set_policy(self->scrolled, GTK_POLICY_NEVER,
                                    compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+    move_behind(error, compact ? self->form : self->bottom,
+                compact ? gtk_widget_get_last_child(GTK_WIDGET(self->form)) : NULL);
     move_behind(self->ways_on, compact ? self->form : self->bottom,
                 compact ? self->palette_card : error);
     move_behind(self->commands, compact ? self->form : self->bottom, self->ways_on);

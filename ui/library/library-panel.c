@@ -299,14 +299,17 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     tabiya_library_panel_read_lists(self);
 }
 
-/* What the menu and the keys do, too, goes where there is no room. */
+/* What the menu and the keys do, too, goes where there is no room; so do moves without a board. */
 static void spare_buttons(TabiyaLibraryPanel *self)
 {
     GtkWidget *spared[] = {self->delete, self->first, self->last};
+    gboolean compact = tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self));
 
     for (gsize i = 0; i < G_N_ELEMENTS(spared); i++)
         gtk_widget_set_visible(spared[i], self->broad);
-    gtk_widget_set_visible(self->star, !tabiya_place_panel_get_compact(TABIYA_PLACE_PANEL(self)));
+    gtk_widget_set_visible(self->star, !compact);
+    gtk_widget_set_visible(self->previous, !compact);
+    gtk_widget_set_visible(self->next, !compact);
 }
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)

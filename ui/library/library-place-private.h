@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 struct _TabiyaLibraryPlace {
     TabiyaPlace parent_instance;
 
+    GtkWidget *moves;    /* owned: of the game on the board; NULL: nobody has asked */
     TabiyaJob *job;      /* owned: the last one that was started; NULL: none was */
     gint64 renamed;      /* the collection or search whose new name is asked for */
     char *renamed_query; /* owned: of the search; NULL: it is a collection */

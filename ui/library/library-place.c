@@ -12,6 +12,7 @@
 #include "ui/compat.h"
 #include "ui/library/details-dialog.h"
 #include "ui/library/library-game.h"
+#include "ui/notation/notation-view.h"
 
 G_DEFINE_FINAL_TYPE(TabiyaLibraryPlace, tabiya_library_place, TABIYA_TYPE_PLACE)
 
@@ -238,6 +239,32 @@ static TabiyaLayoutForm get_form(TabiyaPlace *place)
     return TABIYA_LAYOUT_FORM_PREVIEW;
 }
 
+static GtkWidget *make_moves(TabiyaLibraryPlace *self)
+{
+    GtkWidget *card = gtk_scrolled_window_new(), *viewport = gtk_viewport_new(NULL, NULL);
+    GtkWidget *notation = g_object_new(TABIYA_TYPE_NOTATION_VIEW, NULL);
+
+    tabiya_notation_view_set_session(TABIYA_NOTATION_VIEW(notation),
+                                     tabiya_place_get_session(self));
+    gtk_viewport_set_scroll_to_focus(GTK_VIEWPORT(viewport), FALSE);
+    gtk_viewport_set_child(GTK_VIEWPORT(viewport), notation);
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(card), GTK_POLICY_NEVER,
+                                   GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(card), viewport);
+    gtk_widget_add_css_class(card, "card");
+    gtk_widget_add_css_class(card, "library-moves");
+    return g_object_ref_sink(card);
+}
+
+static GtkWidget *get_moves(TabiyaPlace *place)
+{
+    TabiyaLibraryPlace *self = TABIYA_LIBRARY_PLACE(place);
+
+    if (!self->moves)
+        self->moves = make_moves(self);
+    return self->moves;
+}
+
 static void set_broad(TabiyaPlace *place, gboolean broad)
 {
     GtkWidget *panel = tabiya_place_peek_panel(place);
@@ -293,6 +320,7 @@ static void tabiya_library_place_dispose(GObject *object)
     if (tabiya_place_get_session(self))
         g_signal_handlers_disconnect_by_data(tabiya_library_place_get_librarian(self), self);
     tabiya_library_place_leave_job(self);
+    g_clear_object(&self->moves);
     g_clear_pointer(&self->renamed_query, g_free);
     G_OBJECT_CLASS(tabiya_library_place_parent_class)->dispose(object);
 }
@@ -310,6 +338,7 @@ static void tabiya_library_place_class_init(TabiyaLibraryPlaceClass *klass)
     place_class->make_panel = make_panel;
     place_class->get_menu = get_menu;
     place_class->get_form = get_form;
+    place_class->get_moves = get_moves;
     place_class->set_broad = set_broad;
     place_class->type = tabiya_library_place_type;
     place_class->take_files = tabiya_library_place_take_files;
