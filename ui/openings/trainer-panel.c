@@ -9,6 +9,7 @@
 #include "app/openings/training-words.h"
 #include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
+#include "ui/panes/panes.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -21,6 +22,7 @@ struct _TabiyaTrainerPanel {
     GtkWidget *buttons[TABIYA_N_GRADES];
 
     /* Template */
+    TabiyaPanes *panes; /* around the content */
     GtkBox *content;
     GtkWidget *verdict_card, *grades, *commands, *summary, *page;
     TabiyaStatusLine *status;
@@ -172,15 +174,17 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     verdict_cb(self);
 }
 
-/* So high that the board above keeps its size whatever the stage. */
-#define COMPACT_HEIGHT_PX 166
+static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
+{
+    tabiya_panes_set_columns(TABIYA_TRAINER_PANEL(panel)->panes, columns);
+}
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaTrainerPanel *self = TABIYA_TRAINER_PANEL(panel);
 
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
-    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
+    tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->summary_details), !compact);
@@ -243,6 +247,7 @@ static void tabiya_trainer_panel_class_init(TabiyaTrainerPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "openings/trainer-panel.ui");
@@ -273,6 +278,7 @@ static void add_grade(TabiyaTrainerPanel *self, guint i)
 static void tabiya_trainer_panel_init(TabiyaTrainerPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->panes = tabiya_panes_wrap(self->content, self->page);
     tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
     for (guint i = 0; i < TABIYA_N_GRADES; i++)
         add_grade(self, i);

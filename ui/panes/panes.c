@@ -210,10 +210,11 @@ static void allocate_columns(TabiyaPanes *self, int width, int height)
 
     self->size_px = moves;
     self->room_px = width - EDGE_PX;
-    put(self, self->moves, (GtkAllocation){0, 0, moves, height});
-    put(self, self->edge, (GtkAllocation){moves, 0, EDGE_PX, height});
+    int tray = width - EDGE_PX - moves;
+    put(self, self->moves, (GtkAllocation){self->after ? tray + EDGE_PX : 0, 0, moves, height});
+    put(self, self->edge, (GtkAllocation){self->after ? tray : moves, 0, EDGE_PX, height});
     put(self, GTK_WIDGET(self->tray),
-        (GtkAllocation){moves + EDGE_PX, 0, width - EDGE_PX - moves, height});
+        (GtkAllocation){self->after ? 0 : moves + EDGE_PX, 0, tray, height});
 }
 
 static void allocate_rows(TabiyaPanes *self, int width, int height)
@@ -257,7 +258,7 @@ static void grabbed_cb(TabiyaPanes *self)
 /* Where there is no room for it the layout takes as much of it as there is. */
 static void dragged_cb(TabiyaPanes *self, int offset)
 {
-    int size = self->grabbed_px + (self->after && !is_across(self) ? -offset : offset);
+    int size = self->grabbed_px + (self->after ? -offset : offset);
     int percent = size * 100 / MAX(self->room_px, 1);
 
     g_settings_set_int(tabiya_settings_get(), key_of(self), CLAMP(percent, 1, 100));
@@ -395,4 +396,22 @@ void tabiya_panes_set_compact(TabiyaPanes *self, gboolean compact)
     g_return_if_fail(TABIYA_IS_PANES(self));
     self->compact = !!compact;
     follow_orientation(self);
+}
+
+TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page)
+{
+    g_return_val_if_fail(GTK_IS_BOX(content) && GTK_IS_WIDGET(page), NULL);
+    TabiyaPanes *self = g_object_new(TABIYA_TYPE_PANES, "after", TRUE, "vexpand", TRUE, NULL);
+    GtkWidget *card = GTK_WIDGET(content), *around = gtk_widget_get_parent(card);
+
+    g_object_ref(page);
+    gtk_box_remove(content, page);
+    set_moves(self, page);
+    g_object_unref(page);
+    g_object_ref(card);
+    gtk_widget_unparent(card);
+    gtk_widget_set_parent(GTK_WIDGET(self), around);
+    tabiya_tray_insert(self->tray, card, NULL, _("Beside the moves"));
+    g_object_unref(card);
+    return self;
 }

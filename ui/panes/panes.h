@@ -10,7 +10,7 @@
  *   moves    GtkWidget: the moves
  *   columns  gboolean: there is room for two columns
  *   compact  gboolean: below the board: there is no edge, and no number of lines that must be
- *   after    gboolean: the moves come after the others where there is one column
+ *   after    gboolean: the moves come after the others
  */
 #ifndef TABIYA_PANES_H
 #define TABIYA_PANES_H
@@ -26,6 +26,10 @@ G_DECLARE_FINAL_TYPE(TabiyaPanes, tabiya_panes, TABIYA, PANES, GtkWidget)
 
 /* (transfer none) */
 TabiyaTray *tabiya_panes_get_tray(TabiyaPanes *self);
+
+/* For a panel whose template has the moves last in a column of other things: they come into panes,
+ * in place of `content`, `page` and what is left of it. Lent. */
+TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page);
 
 void tabiya_panes_set_columns(TabiyaPanes *self, gboolean columns);
 void tabiya_panes_set_compact(TabiyaPanes *self, gboolean compact);

@@ -10,6 +10,7 @@
 #include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
 #include "ui/page-rest.h"
+#include "ui/panes/panes.h"
 #include "ui/puzzles/drill-list.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
@@ -28,6 +29,7 @@ struct _TabiyaDrillPanel {
     GtkStack *stack;
     TabiyaDrillList *list;
     GtkWidget *play, *verdict_card, *commands, *page;
+    TabiyaPanes *panes; /* around the content */
     GtkBox *content;
     TabiyaStatusLine *status;
     GtkLabel *title, *verdict, *details, *tally;
@@ -196,15 +198,17 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     stage_cb(self);
 }
 
-/* So high that the board above keeps its size whatever the stage. */
-#define COMPACT_HEIGHT_PX 166
+static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
+{
+    tabiya_panes_set_columns(TABIYA_DRILL_PANEL(panel)->panes, columns);
+}
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaDrillPanel *self = TABIYA_DRILL_PANEL(panel);
 
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
-    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
+    tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
     tabiya_drill_list_set_compact(self->list, compact);
     if (self->session)
@@ -287,6 +291,7 @@ static void tabiya_drill_panel_class_init(TabiyaDrillPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_DRILL_LIST);
     g_type_ensure(TABIYA_TYPE_STATUS_LINE);
@@ -298,6 +303,7 @@ static void tabiya_drill_panel_init(TabiyaDrillPanel *self)
 {
     self->cancellable = g_cancellable_new();
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->panes = tabiya_panes_wrap(self->content, self->page);
     tabiya_page_rest(GTK_WIDGET(self->list));
     tabiya_page_rest(self->play);
     tabiya_widget_wrap_words(GTK_WIDGET(self->commands));

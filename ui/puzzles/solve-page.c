@@ -13,6 +13,7 @@
 #include "ui/access/names.h"
 #include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
+#include "ui/panes/panes.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -25,6 +26,7 @@ struct _TabiyaSolvePage {
     guint clock_id;               /* while there is a clock that runs */
 
     /* Template */
+    TabiyaPanes *panes; /* around the content */
     GtkBox *content;
     AdwBin *verdict_bin; /* the card, */
     GtkWidget *words;    /* and what is in it */
@@ -313,12 +315,18 @@ static void set_scrolled(TabiyaSolvePage *self, gboolean scrolled)
     adw_bin_set_child(self->verdict_bin, scroller);
 }
 
+static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
+{
+    tabiya_panes_set_columns(TABIYA_SOLVE_PAGE(panel)->panes, columns);
+}
+
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaSolvePage *self = TABIYA_SOLVE_PAGE(panel);
 
     set_scrolled(self, compact);
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
+    tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     gtk_widget_set_vexpand(self->verdict_card, compact);
     /* The window says where one is; here the button has to be in sight. */
@@ -391,6 +399,7 @@ static void tabiya_solve_page_class_init(TabiyaSolvePageClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "puzzles/solve-page.ui");
@@ -411,6 +420,7 @@ static void tabiya_solve_page_init(TabiyaSolvePage *self)
     GtkGesture *swipe = gtk_gesture_swipe_new();
 
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->panes = tabiya_panes_wrap(self->content, self->page);
     tabiya_widget_wrap_words(self->commands);
     tabiya_widget_wrap_words(self->links);
     self->verdict_bin = ADW_BIN(self->verdict_card);

@@ -10,6 +10,7 @@
 #include "app/study/guess-record.h"
 #include "ui/access/status-line.h"
 #include "ui/notation/notation-view.h"
+#include "ui/panes/panes.h"
 #include "ui/shortcuts.h"
 #include "ui/widget.h"
 
@@ -20,6 +21,7 @@ struct _TabiyaGuessPanel {
     gboolean following;          /* widgets are being set: what they tell is no news */
 
     /* Template */
+    TabiyaPanes *panes; /* around the content */
     GtkBox *content;
     TabiyaStatusLine *status;
     GtkLabel *title, *points;
@@ -182,15 +184,17 @@ static void show_session(TabiyaPlacePanel *panel, TabiyaBoardSession *session)
     verdict_cb(self);
 }
 
-/* So high that the board above keeps its size whatever the stage. */
-#define COMPACT_HEIGHT_PX 166
+static void set_columns(TabiyaPlacePanel *panel, gboolean columns)
+{
+    tabiya_panes_set_columns(TABIYA_GUESS_PANEL(panel)->panes, columns);
+}
 
 static void set_form(TabiyaPlacePanel *panel, gboolean compact)
 {
     TabiyaGuessPanel *self = TABIYA_GUESS_PANEL(panel);
 
     gtk_box_set_spacing(self->content, compact ? 4 : 12);
-    gtk_widget_set_size_request(GTK_WIDGET(self->content), -1, compact ? COMPACT_HEIGHT_PX : -1);
+    tabiya_panes_set_compact(self->panes, compact);
     gtk_widget_set_visible(self->choice_words, !compact);
     gtk_widget_set_visible(GTK_WIDGET(self->title), !compact);
     tabiya_notation_view_set_flowing(self->notation, compact);
@@ -249,6 +253,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
     panel_class->watched = WATCHED;
     panel_class->show_session = show_session;
     panel_class->set_form = set_form;
+    panel_class->set_columns = set_columns;
     g_type_ensure(TABIYA_TYPE_NOTATION_VIEW);
     g_type_ensure(TABIYA_TYPE_STATUS_LINE);
     tabiya_widget_set_template(widget_class, "training/guess-panel.ui");
@@ -258,6 +263,7 @@ static void tabiya_guess_panel_class_init(TabiyaGuessPanelClass *klass)
 static void tabiya_guess_panel_init(TabiyaGuessPanel *self)
 {
     gtk_widget_init_template(GTK_WIDGET(self));
+    self->panes = tabiya_panes_wrap(self->content, self->page);
     tabiya_widget_wrap_words(GTK_WIDGET(self->commands));
     tabiya_shortcuts_name_button(self->previous, _("One move back"), "win.previous");
     tabiya_shortcuts_name_button(self->next, _("One move forward"), "win.next");
