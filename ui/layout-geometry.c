@@ -50,10 +50,12 @@ static int scaled(int size_px, const TabiyaLayoutNeeds *needs)
     return needs->text_scale > 1 ? (int)(size_px * needs->text_scale) : size_px;
 }
 
-/* The column of strip, board, strip with its upper left corner at `x`, `y`; `gap` under the
- * board. */
-static void place_column(TabiyaLayoutGeometry *out, int x, int y, int edge, int strip, int gap)
+/* The column of strip, board, strip with its upper left corner at `x`, `y`. In a narrow
+ * window the evaluation lies under the board. */
+static void place_column(TabiyaLayoutGeometry *out, int x, int y, int edge, int strip)
 {
+    int gap = out->narrow ? FLAT_BAR_PX : 0;
+
     out->opponent = (TabiyaLayoutBox){x, y, edge, strip};
     out->board = (TabiyaLayoutBox){x, y + strip, edge, edge};
     out->you = (TabiyaLayoutBox){x, y + strip + edge + gap, edge, strip};
@@ -138,7 +140,7 @@ static void compute_preview(TabiyaLayoutGeometry *out, int width, int height,
     int edge = give_to_panel(out, width, share, largest, needs);
     int top = 2 * strip + edge + SMALL_MARGIN_PX;
 
-    place_column(out, BAR_MARGIN_PX, 0, edge, strip, 0);
+    place_column(out, BAR_MARGIN_PX, 0, edge, strip);
     out->moves = (TabiyaLayoutBox){BAR_MARGIN_PX, top, edge, at_least(height - top - MARGIN_PX, 0)};
 }
 
@@ -153,7 +155,7 @@ static void compute_beside(TabiyaLayoutGeometry *out, int width, int height,
         edge = give_to_panel(out, width, edge, edge, needs);
         place_column(out, BAR_MARGIN_PX,
                      at_least((height - edge - 2 * needs->strip_height_px) / 2, 0), edge,
-                     needs->strip_height_px, 0);
+                     needs->strip_height_px);
     }
     out->bar = bar_beside(&out->board);
     place_panel(out, width, height, needs);
@@ -181,7 +183,7 @@ static void compute_narrow(TabiyaLayoutGeometry *out, int width, int height,
     if (!out->folded) {
         int edge = edge_below(width, height, needs);
 
-        place_column(out, (width - edge) / 2, 0, edge, needs->strip_height_px, FLAT_BAR_PX);
+        place_column(out, (width - edge) / 2, 0, edge, needs->strip_height_px);
         out->bar = (TabiyaLayoutBox){out->board.x_px, out->board.y_px + edge, edge, FLAT_BAR_PX};
         out->flat = true;
         top = out->you.y_px + needs->strip_height_px;

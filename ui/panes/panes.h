@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE(TabiyaPanes, tabiya_panes, TABIYA, PANES, GtkWidget)
 TabiyaTray *tabiya_panes_get_tray(TabiyaPanes *self);
 
 /* For a panel whose template has the moves last in a column of other things: they come into panes,
- * in place of `content`, `page` and what is left of it. Lent. */
+ * in place of `content`, `page` and what is left of it. (transfer none) */
 TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page);
 
 void tabiya_panes_set_columns(TabiyaPanes *self, gboolean columns);

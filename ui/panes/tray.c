@@ -322,7 +322,7 @@ gboolean tabiya_tray_is_used(TabiyaTray *self)
     return count_shown(self) > 0;
 }
 
-gboolean tabiya_tray_has_tabs(TabiyaTray *self)
+gboolean tabiya_tray_has_tabs_for_tests(TabiyaTray *self)
 {
     g_return_val_if_fail(TABIYA_IS_TRAY(self), FALSE);
     return self->tabbed;

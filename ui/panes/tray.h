@@ -23,7 +23,7 @@ void tabiya_tray_remove(TabiyaTray *self, GtkWidget *card);
 /* Whether any card shows. */
 gboolean tabiya_tray_is_used(TabiyaTray *self);
 /* Whether they are tabs, at their last allocation. */
-gboolean tabiya_tray_has_tabs(TabiyaTray *self);
+gboolean tabiya_tray_has_tabs_for_tests(TabiyaTray *self);
 
 G_END_DECLS
 

@@ -169,7 +169,7 @@ void tabiya_drill_panel_set_listing(TabiyaDrillPanel *self, gboolean listing)
 gboolean tabiya_drill_panel_get_listing(TabiyaDrillPanel *self)
 {
     g_return_val_if_fail(TABIYA_IS_DRILL_PANEL(self), FALSE);
-    return gtk_stack_get_visible_child(self->stack) == GTK_WIDGET(self->list);
+    return self->listing || !tabiya_endgame_drill_get_drill(self->session);
 }
 
 void tabiya_drill_panel_find(TabiyaDrillPanel *self)

@@ -33,6 +33,8 @@ static void stage_cb(TabiyaEndgamesPlace *self)
         tabiya_endgame_drill_get_stage(self->session) == TABIYA_DRILL_STAGE_MISSED) {
         tabiya_board_view_shake(tabiya_shell_get_board(tabiya_part_get_shell(self)));
     }
+    if (tabiya_place_is_shown(self))
+        tabiya_shell_update_layout(tabiya_part_get_shell(self));
 }
 
 static TabiyaBoardSession *make_session(TabiyaPlace *place)
@@ -61,6 +63,16 @@ static GtkWidget *make_panel(TabiyaPlace *place)
     return tabiya_drill_panel_new(self->session, self->progress);
 }
 
+/* A list of endgames is to be read; the board is for playing one. */
+static TabiyaLayoutForm get_form(TabiyaPlace *place)
+{
+    GtkWidget *panel = tabiya_place_peek_panel(place);
+
+    return panel && tabiya_drill_panel_get_listing(TABIYA_DRILL_PANEL(panel))
+               ? TABIYA_LAYOUT_FORM_FOLDED
+               : TABIYA_LAYOUT_FORM_BOARD;
+}
+
 /* --- Playing ---------------------------------------------------------------------------------- */
 
 /* The list, or what is played. */
@@ -69,6 +81,7 @@ static void show(TabiyaEndgamesPlace *self, gboolean listing)
     tabiya_drill_panel_set_listing(ensure_panel(self), listing);
     tabiya_place_show(self);
     tabiya_place_focus(self);
+    tabiya_shell_update_layout(tabiya_part_get_shell(self));
     tabiya_shell_update_actions(tabiya_part_get_shell(self));
 }
 
@@ -184,6 +197,7 @@ static void tabiya_endgames_place_class_init(TabiyaEndgamesPlaceClass *klass)
     place_class->within = "puzzles";
     place_class->make_session = make_session;
     place_class->make_panel = make_panel;
+    place_class->get_form = get_form;
 }
 
 static void tabiya_endgames_place_init(TabiyaEndgamesPlace *self)

@@ -1,0 +1,355 @@
+/* SPDX-FileCopyrightText: 2026 The Tabiya authors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of how the window is laid out: how large the board is, how many lines of moves show, where
+ * the panes are and what their edges do, at the sizes that windows have. */
+#include "app/settings.h"
+#include "tests/ui/fixture.h"
+#include "ui/library/library-panel.h"
+#include "ui/notes/note-bar.h"
+#include "ui/panes/edge.h"
+#include "ui/panes/panes.h"
+
+#define LINE_PX 25 /* of moves, with letters of the usual size */
+
+static graphene_rect_t bounds_of(TabiyaWindow *window, GtkWidget *widget)
+{
+    graphene_rect_t bounds = {0};
+
+    g_assert_nonnull(widget);
+    g_assert_true(gtk_widget_compute_bounds(widget, GTK_WIDGET(window), &bounds));
+    return bounds;
+}
+
+static graphene_rect_t board_of(TabiyaWindow *window)
+{
+    fixture_spin_ms(200);
+    return bounds_of(window, GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window))));
+}
+
+static GtkWidget *panel_of(TabiyaWindow *window)
+{
+    return tabiya_place_get_panel(tabiya_shell_get_place(TABIYA_SHELL(window)));
+}
+
+/* Games of many moves, evaluated, so that there is something to squeeze. */
+static void open_games(TabiyaWindow *window)
+{
+    static const char MOVES[] =
+        "1. e4 {[%eval 0.3]} e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 "
+        "8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6 12. cxb5 axb5 {[%eval -0.4]} 1-0\n\n";
+    g_autofree char *folder = g_dir_make_tmp("tabiya-layout-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "games.pgn", NULL);
+    g_autofree char *text = g_strdup_printf(
+        "[White \"Adams\"]\n[Black \"Baker\"]\n[Result \"1-0\"]\n\n%s[White \"Clark\"]\n[Black "
+        "\"Davis\"]\n[Result \"1-0\"]\n\n%s",
+        MOVES, MOVES);
+    g_autoptr(GFile) file = g_file_new_for_path(path);
+
+    g_assert_true(g_file_set_contents(path, text, -1, NULL));
+    tabiya_window_open_file(window, file);
+    fixture_wait(fixture_n_moves(window) == 24);
+    fixture_spin_ms(300);
+}
+
+static int lines_of_moves(TabiyaWindow *window)
+{
+    GtkWidget *notation = fixture_find_name(panel_of(window), "TabiyaNotationView");
+    GtkWidget *viewport = gtk_widget_get_ancestor(notation, GTK_TYPE_VIEWPORT);
+
+    return gtk_widget_get_height(gtk_widget_get_parent(viewport)) / LINE_PX;
+}
+
+/* --- The board -------------------------------------------------------------------------------- */
+
+/* Less the frame of five pixels at each side that a window draws under Xvfb. */
+static void test_board(void)
+{
+    static const struct {
+        int width, height, board;
+        gboolean beside;
+    } SIZES[] = {{360, 640, 344, FALSE},  {370, 650, 360, FALSE},  {900, 600, 480, TRUE},
+                 {859, 700, 440, TRUE},   {1160, 800, 680, TRUE},  {1600, 1000, 880, TRUE},
+                 {768, 1024, 576, FALSE}, {3840, 2160, 2032, TRUE}};
+
+    for (gsize i = 0; i < G_N_ELEMENTS(SIZES); i++) {
+        TabiyaWindow *window = fixture_open(SIZES[i].width, SIZES[i].height);
+        graphene_rect_t board = board_of(window);
+
+        g_test_message("%d x %d: %g", SIZES[i].width, SIZES[i].height, board.size.width);
+        if (gtk_widget_get_width(GTK_WIDGET(window)) >= SIZES[i].width - 10) {
+            graphene_rect_t panel = bounds_of(window, panel_of(window));
+
+            g_assert_cmpint((int)board.size.width, >=, SIZES[i].board);
+            g_assert_cmpint((int)board.size.width, <=, SIZES[i].board + 16);
+            g_assert_cmpint(panel.origin.x >= board.origin.x + board.size.width, ==,
+                            SIZES[i].beside);
+        } else {
+            g_test_message("the screen is smaller");
+        }
+        fixture_close(window);
+    }
+}
+
+/* What needs more height than is left is scrolled to. */
+static void test_narrow_scrolls(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *body = fixture_find_name(GTK_WIDGET(window), "TabiyaBody");
+    g_autoptr(GtkAdjustment) adjustment = NULL;
+    graphene_rect_t before, after;
+
+    fixture_act(window, "place", "'openings'");
+    before = board_of(window);
+    g_object_get(body, "vadjustment", &adjustment, NULL);
+    g_assert_cmpfloat(gtk_adjustment_get_upper(adjustment), >,
+                      gtk_adjustment_get_page_size(adjustment) + 50);
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment));
+    after = board_of(window);
+    g_assert_cmpfloat(after.origin.y, <, before.origin.y - 50);
+    graphene_rect_t panel = bounds_of(window, panel_of(window));
+    graphene_rect_t places =
+        bounds_of(window, fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar"));
+    g_assert_cmpfloat(panel.origin.y + panel.size.height, <=, places.origin.y);
+    g_assert_cmpfloat(places.origin.y + places.size.height, <=,
+                      gtk_widget_get_height(GTK_WIDGET(window)));
+    fixture_close(window);
+}
+
+static void check_notes(int width, int height)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+    graphene_rect_t before = board_of(window), after;
+
+    tabiya_note_bar_show(tabiya_shell_get_note_bar(TABIYA_SHELL(window)), "A note",
+                         "It says something in a sentence that is long enough for two lines.",
+                         "Help", "win.help");
+    fixture_spin_ms(600);
+    after = board_of(window);
+    g_assert_true(graphene_rect_equal(&before, &after));
+    fixture_close(window);
+}
+
+static void test_notes_move_nothing(void)
+{
+    check_notes(360, 640);
+    check_notes(1160, 800);
+}
+
+/* --- Panes ------------------------------------------------------------------------------------ */
+
+static void check_lines(int width, int height, int least)
+{
+    TabiyaWindow *window = fixture_open(width, height);
+
+    open_games(window);
+    g_test_message("%d x %d: %d lines", width, height, lines_of_moves(window));
+    g_assert_cmpint(lines_of_moves(window), >=, least);
+    fixture_act(window, "explorer", NULL);
+    fixture_spin_ms(300);
+    g_test_message("with the explorer: %d", lines_of_moves(window));
+    g_assert_cmpint(lines_of_moves(window), >=, least);
+    fixture_close(window);
+}
+
+static void test_eight_lines(void)
+{
+    check_lines(1160, 800, TABIYA_PANES_LINES);
+    check_lines(1600, 1000, 20);
+}
+
+/* Where not all have room one shows, and the others are a tab away. */
+static void test_tabs(void)
+{
+    TabiyaWindow *window = fixture_open(900, 600);
+    GtkWidget *tray, *games;
+
+    open_games(window);
+    tray = fixture_find_name(panel_of(window), "TabiyaTray");
+    games = fixture_find_name(panel_of(window), "TabiyaGamesList");
+    fixture_act(window, "explorer", NULL);
+    fixture_spin_ms(300);
+    g_assert_true(tabiya_tray_has_tabs_for_tests(TABIYA_TRAY(tray)));
+    g_assert_false(gtk_widget_get_mapped(games));
+    fixture_press(tray, "Games");
+    fixture_wait(gtk_widget_get_mapped(games));
+    fixture_close(window);
+}
+
+/* The moves have a column of their own beside what is worked with. */
+static void test_columns(void)
+{
+    TabiyaWindow *window = fixture_open(1600, 1000);
+    graphene_rect_t moves, games, board;
+
+    open_games(window);
+    board = board_of(window);
+    moves = bounds_of(window, fixture_find_name(panel_of(window), "TabiyaNotationView"));
+    games = bounds_of(window, fixture_find_name(panel_of(window), "TabiyaGamesList"));
+    g_assert_cmpfloat(moves.origin.x, >=, board.origin.x + board.size.width);
+    g_assert_cmpfloat(games.origin.x, >=, moves.origin.x + moves.size.width);
+    g_assert_cmpfloat(games.origin.x + games.size.width, >=,
+                      gtk_widget_get_width(GTK_WIDGET(window)) - 24);
+    fixture_close(window);
+}
+
+/* --- Edges ------------------------------------------------------------------------------------ */
+
+static GtkWidget *find_edge(GtkWidget *around)
+{
+    GtkWidget *edge = NULL;
+
+    for (GtkWidget *child = gtk_widget_get_first_child(around); child && !edge;
+         child = gtk_widget_get_next_sibling(child)) {
+        edge = TABIYA_IS_EDGE(child) ? child : NULL;
+    }
+    g_assert_nonnull(edge);
+    return edge;
+}
+
+static void test_panel_edge(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *edge = find_edge(fixture_find_name(GTK_WIDGET(window), "TabiyaBody"));
+    int before = (int)board_of(window).size.width, after;
+
+    tabiya_edge_drag_for_tests(TABIYA_EDGE(edge), -80);
+    after = (int)board_of(window).size.width;
+    g_assert_cmpint(after, ==, before - 80);
+    tabiya_edge_drag_for_tests(TABIYA_EDGE(edge), -2000);
+    g_assert_cmpint((int)board_of(window).size.width, >=, before / 2);
+    tabiya_edge_drag_for_tests(TABIYA_EDGE(edge), 2000);
+    g_assert_cmpint((int)board_of(window).size.width, ==, before);
+    tabiya_edge_drag_for_tests(TABIYA_EDGE(edge), -80);
+    fixture_close(window);
+
+    /* It is remembered, and where it does not fit the board has its own size. */
+    window = fixture_open(1160, 800);
+    g_assert_cmpint((int)board_of(window).size.width, ==, after);
+    fixture_close(window);
+    g_settings_set_int(tabiya_settings_get(), "panel-width", 900);
+    window = fixture_open(1160, 800);
+    g_assert_cmpint((int)board_of(window).size.width, ==, before);
+    edge = find_edge(fixture_find_name(GTK_WIDGET(window), "TabiyaBody"));
+    g_signal_emit_by_name(edge, "reset");
+    g_assert_cmpint(g_settings_get_int(tabiya_settings_get(), "panel-width"), ==, 0);
+    fixture_close(window);
+}
+
+static void test_moves_edge(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *edge;
+    int before, after;
+
+    open_games(window);
+    edge = find_edge(fixture_find_name(panel_of(window), "TabiyaPanes"));
+    before = lines_of_moves(window);
+    tabiya_edge_drag_for_tests(TABIYA_EDGE(edge), 4 * LINE_PX);
+    fixture_spin_ms(200);
+    after = lines_of_moves(window);
+    g_assert_cmpint(after, >, before);
+    tabiya_edge_drag_for_tests(TABIYA_EDGE(edge), -2000);
+    fixture_spin_ms(200);
+    g_assert_cmpint(lines_of_moves(window), >=, TABIYA_PANES_LINES);
+    g_assert_cmpint(g_settings_get_int(tabiya_settings_get(), "notation-share"), >, 0);
+    g_signal_emit_by_name(edge, "reset");
+    fixture_close(window);
+}
+
+/* --- The library ------------------------------------------------------------------------------ */
+
+#define SEARCHED "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
+
+/* Its preview opens at what was looked for; the moves stand under it; narrow, there is no board. */
+static void test_library(void)
+{
+    TabiyaWindow *window = fixture_open(1160, 800);
+    GtkWidget *board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window))), *moves;
+    g_autofree char *folder = g_dir_make_tmp("tabiya-layout-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "games.pgn", NULL);
+    g_autofree char *files = g_strdup_printf("['%s']", path);
+    TabiyaLibraryPanel *panel;
+    graphene_rect_t preview, table;
+
+    g_assert_true(g_file_set_contents(
+        path, "[White \"Adams\"]\n[Black \"Baker\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 *\n",
+        -1, NULL));
+    fixture_act(window, "library-import-files", files);
+    fixture_wait(fixture_is_enabled(window, "library-import"));
+    fixture_act(window, "place", "'library'");
+    fixture_act(window, "library-search", "'fen:\"" SEARCHED "\"'");
+    panel = TABIYA_LIBRARY_PANEL(panel_of(window));
+    fixture_wait(g_list_model_get_n_items(G_LIST_MODEL(tabiya_library_panel_get_list(panel))) == 1);
+    tabiya_library_panel_choose(panel, 0);
+    fixture_wait(fixture_has_state(window, "position", SEARCHED));
+    preview = board_of(window);
+    table = bounds_of(window, panel_of(window));
+    moves = TABIYA_PLACE_GET_CLASS(tabiya_shell_get_place(TABIYA_SHELL(window)))
+                ->get_moves(tabiya_shell_get_place(TABIYA_SHELL(window)));
+    g_assert_cmpfloat(preview.size.width, ==, 408);
+    g_assert_cmpfloat(table.size.width, >=, 690);
+    g_assert_cmpfloat(bounds_of(window, moves).origin.y, >=,
+                      preview.origin.y + preview.size.height);
+    fixture_close(window);
+
+    window = fixture_open(360, 640);
+    board = GTK_WIDGET(tabiya_shell_get_board(TABIYA_SHELL(window)));
+    fixture_act(window, "place", "'library'");
+    fixture_wait(!gtk_widget_get_mapped(board));
+    g_assert_cmpfloat(bounds_of(window, panel_of(window)).size.height, >, 450);
+    fixture_act(window, "place", "'play'");
+    fixture_wait(gtk_widget_get_mapped(board));
+    fixture_close(window);
+}
+
+/* --- The editor ------------------------------------------------------------------------------- */
+
+static GtkWidget *find_action(GtkWidget *widget, const char *action)
+{
+    GtkWidget *found = NULL;
+
+    if (GTK_IS_ACTIONABLE(widget) &&
+        g_strcmp0(gtk_actionable_get_action_name(GTK_ACTIONABLE(widget)), action) == 0) {
+        return widget;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child && !found;
+         child = gtk_widget_get_next_sibling(child)) {
+        found = find_action(child, action);
+    }
+    return found;
+}
+
+/* What one does with a position is in sight in a small window, and so are the pieces. */
+static void test_editor(void)
+{
+    TabiyaWindow *window = fixture_open(360, 640);
+    GtkWidget *places = fixture_find_name(GTK_WIDGET(window), "AdwViewSwitcherBar");
+    graphene_rect_t button, palette;
+
+    fixture_act(window, "place", "'editor'");
+    fixture_spin_ms(300);
+    button = bounds_of(window, find_action(panel_of(window), "win.play-from-here"));
+    palette = bounds_of(window, fixture_find_name(panel_of(window), "TabiyaPalette"));
+    g_assert_cmpfloat(board_of(window).origin.y, >=, 47);
+    g_assert_cmpfloat(palette.origin.y + palette.size.height, <=, button.origin.y);
+    g_assert_cmpfloat(button.origin.y + button.size.height, <=, bounds_of(window, places).origin.y);
+    fixture_close(window);
+}
+
+int main(int argc, char **argv)
+{
+    g_test_init(&argc, &argv, NULL);
+    fixture_init(NULL);
+    g_test_add_func("/layout-window/board", test_board);
+    g_test_add_func("/layout-window/narrow-scrolls", test_narrow_scrolls);
+    g_test_add_func("/layout-window/notes-move-nothing", test_notes_move_nothing);
+    g_test_add_func("/layout-window/eight-lines", test_eight_lines);
+    g_test_add_func("/layout-window/tabs", test_tabs);
+    g_test_add_func("/layout-window/columns", test_columns);
+    g_test_add_func("/layout-window/panel-edge", test_panel_edge);
+    g_test_add_func("/layout-window/moves-edge", test_moves_edge);
+    g_test_add_func("/layout-window/library", test_library);
+    g_test_add_func("/layout-window/editor", test_editor);
+    return g_test_run();
+}
