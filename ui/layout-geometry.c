@@ -13,6 +13,7 @@
 #define BAR_GAP_PX 4
 #define FLAT_BAR_PX 4
 #define ROOMY_BOARD_PX 1200
+#define VAST_BOARD_PX 1800
 
 /* What shows of the panel below a board at the least: a line of moves between a heading and a row
  * of buttons; of height beyond that of a telephone it gets half, up to eight lines of moves. */
@@ -233,5 +234,6 @@ TabiyaLayoutGeometry tabiya_layout_compute(int width_px, int height_px,
     out.broad = table.panel.width_px >= TABIYA_LAYOUT_PANEL_BROAD_PX;
     out.columns = !out.narrow && board.panel.width_px >= scaled(columns, needs);
     out.roomy = !out.narrow && board.board.width_px >= ROOMY_BOARD_PX;
+    out.vast = !out.narrow && board.board.width_px >= VAST_BOARD_PX;
     return out;
 }

@@ -63,6 +63,7 @@ typedef struct {
     bool broad;            /* the panel has room for a table */
     bool columns;          /* it has room for two columns */
     bool roomy;            /* so large that words may be larger, too */
+    bool vast;             /* and so large that they may be larger still */
     bool folded;           /* there is no board */
     bool flat;             /* the evaluation bar lies under the board, from side to side */
     int content_height_px; /* of what scrolls; the height there is where nothing does */

@@ -13,6 +13,7 @@
  *   broad    the panel has room for a table
  *   columns  the panel has room for two columns
  *   roomy    the window is so large that words may be larger, too
+ *   vast     and so large that they may be larger still
  */
 #ifndef TABIYA_LAYOUT_H
 #define TABIYA_LAYOUT_H
@@ -72,6 +73,7 @@ gboolean tabiya_layout_get_tight(TabiyaLayout *self);
 gboolean tabiya_layout_get_broad(TabiyaLayout *self);
 gboolean tabiya_layout_get_columns(TabiyaLayout *self);
 gboolean tabiya_layout_get_roomy(TabiyaLayout *self);
+gboolean tabiya_layout_get_vast(TabiyaLayout *self);
 
 G_END_DECLS
 

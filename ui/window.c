@@ -222,6 +222,8 @@ static void apply_size_cb(TabiyaWindow *self)
     tabiya_note_bar_set_narrow(TABIYA_NOTE_BAR(self->note_bar), TRUE);
     tabiya_widget_set_css_class(self->body, "narrow", narrow);
     tabiya_widget_set_css_class(self->body, "roomy", tabiya_layout_get_roomy(self->layout));
+    tabiya_widget_set_css_class(GTK_WIDGET(self->content), "vast",
+                                tabiya_layout_get_vast(self->layout));
     tabiya_widget_set_css_class(GTK_WIDGET(self), "no-keys", narrow && large);
     tabiya_widget_set_css_class(GTK_WIDGET(self->switcher), "tight", tight && !slim);
     gtk_widget_set_visible(self->new_label, !tight);
@@ -349,7 +351,8 @@ static void measure_header(TabiyaWindow *self)
 static void set_up(TabiyaWindow *self, TabiyaGameStore *store)
 {
     static const char *const SIZES[] = {"notify::narrow", "notify::slim",    "notify::tight",
-                                        "notify::broad",  "notify::columns", "notify::roomy"};
+                                        "notify::broad",  "notify::columns", "notify::roomy",
+                                        "notify::vast"};
     GtkEventController *keys = gtk_event_controller_key_new();
 
     fill_body(self, store);

@@ -366,7 +366,7 @@ static void tabiya_panes_init(TabiyaPanes *self)
     static const char *const KEYS[] = {"changed::" SHARE_KEY, "changed::" COLUMN_KEY};
 
     self->tray = g_object_new(TABIYA_TYPE_TRAY, NULL);
-    self->edge = tabiya_edge_new(GTK_ORIENTATION_VERTICAL, _("Share of the moves"));
+    self->edge = tabiya_edge_new(GTK_ORIENTATION_VERTICAL, _("Resize move list"));
     gtk_widget_set_parent(self->edge, GTK_WIDGET(self));
     gtk_widget_set_parent(GTK_WIDGET(self->tray), GTK_WIDGET(self));
     g_signal_connect_swapped(self->edge, "grabbed", G_CALLBACK(grabbed_cb), self);
@@ -411,7 +411,7 @@ TabiyaPanes *tabiya_panes_wrap(GtkBox *content, GtkWidget *page)
     g_object_ref(card);
     gtk_widget_unparent(card);
     gtk_widget_set_parent(GTK_WIDGET(self), around);
-    tabiya_tray_insert(self->tray, card, NULL, _("Beside the moves"));
+    tabiya_tray_insert(self->tray, card, NULL, "");
     g_object_unref(card);
     return self;
 }

@@ -5,8 +5,6 @@
  * meanwhile, cards that do not show are no visible children. */
 #include "ui/panes/tray.h"
 
-#include <glib/gi18n.h>
-
 #include "ui/widget.h"
 
 #define SPACING_PX 8
@@ -262,7 +260,7 @@ static void tabiya_tray_class_init(TabiyaTrayClass *klass)
     widget_class->measure = tabiya_tray_measure;
     widget_class->size_allocate = tabiya_tray_size_allocate;
     gtk_widget_class_set_css_name(widget_class, "tray");
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
 }
 
 static void tabiya_tray_init(TabiyaTray *self)
@@ -273,7 +271,6 @@ static void tabiya_tray_init(TabiyaTray *self)
     gtk_widget_add_css_class(self->tabs, "tray-tabs");
     gtk_box_set_homogeneous(GTK_BOX(self->tabs), TRUE);
     gtk_widget_set_parent(self->tabs, GTK_WIDGET(self));
-    tabiya_widget_set_name(GTK_WIDGET(self), _("Beside the moves"));
 }
 
 void tabiya_tray_insert(TabiyaTray *self, GtkWidget *card, GtkWidget *after, const char *title)

@@ -31,9 +31,9 @@ typedef struct {
 static const Card CARDS[] = {
     {N_("Games"), G_STRUCT_OFFSET(TabiyaStudyPanel, games)},
     {N_("Engine"), G_STRUCT_OFFSET(TabiyaStudyPanel, engines)},
-    {N_("Tablebase"), G_STRUCT_OFFSET(TabiyaStudyPanel, tablebase)},
+    {N_("Tablebases"), G_STRUCT_OFFSET(TabiyaStudyPanel, tablebase)},
     {N_("Review"), G_STRUCT_OFFSET(TabiyaStudyPanel, review)},
-    {N_("Explorer"), G_STRUCT_OFFSET(TabiyaStudyPanel, explorer)},
+    {N_("Explore"), G_STRUCT_OFFSET(TabiyaStudyPanel, explorer)},
 };
 
 static GtkWidget *card_of(TabiyaStudyPanel *self, gsize i)
