@@ -9,15 +9,15 @@
 
 #include "app/later.h"
 
-/* What is told changes no more often than this. */
+/* ::changed is emitted no more often than this. */
 #define TELL_MS 100
 #define MAX_FAILURES 2
-/* Carried lines stay until the search has gone as deep as they were, or so deep. */
+/* Carried lines stay until the search reaches their depth, or this one. */
 #define REPLACE_FROM_DEPTH 10
-/* Positions whose lines are remembered. */
+/* The number of positions whose lines are remembered. */
 #define REMEMBERED 256
 
-/* What was found out about one position. */
+/* The results for one position. */
 typedef struct {
     TabiyaAnalysisLine lines[TABIYA_ANALYSIS_MAX_LINES];
     guint count;
@@ -31,12 +31,12 @@ struct _TabiyaAnalysis {
     gboolean running;
     gboolean threat;
     int line_count;
-    int max_lines; /* as the source says, at most TABIYA_ANALYSIS_MAX_LINES */
+    int max_lines; /* the source's maximum, at most TABIYA_ANALYSIS_MAX_LINES */
     int cores;
     int depth;
     int time_ms;
 
-    /* the position that is looked at, and how it came to be */
+    /* the position analyzed, and the moves that led to it */
     EngPosition start;
     GArray *moves; /* of EngMove */
     EngPosition node_position;
@@ -46,10 +46,10 @@ struct _TabiyaAnalysis {
     guint ticket; /* 0: no search */
     int failures;
     Findings shown;
-    Findings fresh; /* of the search that runs */
+    Findings fresh; /* of the running search */
     TabiyaAnalysisFigures figures;
     GHashTable *remembered; /* guint64 key → Findings */
-    GSource *telling;       /* ::changed comes then */
+    GSource *telling;       /* for the next ::changed */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaAnalysis, tabiya_analysis, G_TYPE_OBJECT)
@@ -106,7 +106,7 @@ static void remember(TabiyaAnalysis *self)
                          g_memdup2(&self->shown, sizeof self->shown));
 }
 
-/* The tail of a line of `before` whose first move leads to the position that is looked at now. */
+/* The tail of a line of `before` whose first move leads to the current position. */
 static gboolean follow_line(TabiyaAnalysis *self, const EngPosition *from, const Findings *before)
 {
     for (guint i = 0; i < before->count; i++) {
@@ -127,7 +127,7 @@ static gboolean follow_line(TabiyaAnalysis *self, const EngPosition *from, const
     return FALSE;
 }
 
-/* What is known of the new position before it was searched. */
+/* Takes earlier results for the new position, before it is searched. */
 static void carry(TabiyaAnalysis *self, const EngPosition *from, const Findings *before)
 {
     const Findings *known = g_hash_table_lookup(self->remembered, &self->position.key);
@@ -145,7 +145,7 @@ static void carry(TabiyaAnalysis *self, const EngPosition *from, const Findings 
 
 /* --- Searching -------------------------------------------------------------------------------- */
 
-/* An external engine says it as late as when it has been started. */
+/* An external engine reports it only once it is started. */
 static void learn_max_lines(TabiyaAnalysis *self, gboolean anew)
 {
     int most = MIN(tabiya_engine_source_get_max_lines(self->source), TABIYA_ANALYSIS_MAX_LINES);
@@ -270,7 +270,7 @@ static void search(TabiyaAnalysis *self)
         });
 }
 
-/* Begins again, after another setting. */
+/* Restarts the search after a setting has changed. */
 static void search_again(TabiyaAnalysis *self)
 {
     stop(self);
@@ -281,7 +281,7 @@ static void search_again(TabiyaAnalysis *self)
 
 /* --- The position ----------------------------------------------------------------------------- */
 
-/* The side to move passes, to see what it is threatened with. */
+/* With "threat" the side to move passes, to see the other side's plan. */
 static void look(TabiyaAnalysis *self)
 {
     EngPosition from = self->position;
@@ -349,7 +349,7 @@ static void set_running(TabiyaAnalysis *self, gboolean running)
     tell_soon(self);
 }
 
-/* Another engine knows nothing of what this one found. */
+/* Results of the old engine do not apply to the new one. */
 static void set_source(TabiyaAnalysis *self, TabiyaEngineSource *source)
 {
     if (self->ticket != 0)

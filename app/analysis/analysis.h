@@ -19,19 +19,19 @@
  * FALSE.
  *
  * Properties (notify):
- *   running      gboolean, read-write: it is wanted. While FALSE the lines found stay.
- *   line-count   int 1 … 8, read-write: best lines to be told
+ *   running      gboolean, read-write: whether to search. The lines stay while FALSE.
+ *   line-count   int 1 … 8, read-write: the number of best lines
  *   cores        int ≥ 1, read-write
- *   depth        int, read-write: search so deep and no deeper; 0: without end
- *   time-ms      int, read-write: search so long and no longer; 0: without end
- *   threat       gboolean, read-write: search what the other side would play if it were its move;
- *                not where the side to move is in check
+ *   depth        int, read-write: the maximum depth; 0: no limit
+ *   time-ms      int, read-write: the maximum time; 0: no limit
+ *   threat       gboolean, read-write: search the other side's move instead, the threat;
+ *                not while the side to move is in check
  *   source       TabiyaEngineSource, read-write
  *   max-lines    int, read-only: the maximum number of lines of the source, whatever "line-count"
- *                is; 0: not known yet, as the engine was not started
+ *                is; 0: unknown until the engine is started
  * Signals:
  *   changed      lines or figures have changed; at most ten times a second
- *   restarted    (const GError *): why it had to be
+ *   restarted    (const GError *): the reason
  *   failed       (const GError *)
  */
 #ifndef TABIYA_ANALYSIS_H
@@ -57,7 +57,7 @@ typedef struct {
     guint pv_length;
 } TabiyaAnalysisLine;
 
-/* Figures of the search that runs, or ran last; all 0 before there was one here. */
+/* Figures of the running or last search; all 0 before the first one here. */
 typedef struct {
     int depth, selective_depth;
     guint64 nodes;
@@ -70,18 +70,18 @@ typedef struct {
 TabiyaAnalysis *tabiya_analysis_new(TabiyaEngineArbiter *arbiter,
                                     TabiyaEngineSource *source) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The position to analyze, with the moves that led to it: they count for repetitions. The data of
- * `node` is copied. */
+/* The position to analyze, with the moves that led to it: they count for repetitions. Copies what
+ * it needs from `node`. */
 void tabiya_analysis_set_node(TabiyaAnalysis *self, const TabiyaNode *node);
 
-/* The position analyzed: after a null move where "threat" is shown. Lines start here. */
+/* The position analyzed: with "threat", after a null move. Lines start here. */
 const EngPosition *tabiya_analysis_get_position(TabiyaAnalysis *self);
 
 /* Best first; `*count` of them, at most "line-count". Borrowed until ::changed. */
 const TabiyaAnalysisLine *tabiya_analysis_get_lines(TabiyaAnalysis *self, guint *count);
 void tabiya_analysis_get_figures(TabiyaAnalysis *self, TabiyaAnalysisFigures *figures);
 
-/* Whether the engine works on it now: FALSE where it waits for another search, the limit is reached
+/* Whether the engine is searching now: FALSE if it waits for another search, the limit is reached
  * or the game is over. For tests. */
 gboolean tabiya_analysis_is_searching(TabiyaAnalysis *self);
 

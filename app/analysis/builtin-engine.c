@@ -1,19 +1,20 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The built-in engine behind the interface of engine sources.
+/* See builtin-engine.h.
  *
  * An EngEngine takes neither options nor positions while it searches, and a search that was told to
- * stop takes some milliseconds to end. So nothing is done to a busy engine: what is asked for is
- * kept (`options`, `forget`, `waiting`) until the running search has landed, and then done in that
- * order. A cancelled search goes on as `running` with `dropped` set until it lands, unheard.
+ * stop takes some milliseconds to end. So a busy engine is left alone: requests are kept
+ * (`options`, `forget`, `waiting`) until the running search has landed, and then carried out in
+ * that order. A cancelled search stays `running` with `dropped` set until it lands, and its result
+ * is ignored.
  *
  *     search() ──► waiting ──(engine idle)──► running ──(result on the main context)──► done
  *                                               └─ cancel(): dropped, stop, lands unheard
  *
  * A Search is shared with the engine's threads and counted atomically: they read its constant part
- * and own `lines`; everything else belongs to the owner's thread. post() is the one place where a
- * search thread's structs are copied to the main context. */
+ * and own `lines`; everything else belongs to the owner's thread. Only post() copies a search
+ * thread's structs to the main context. */
 #define _GNU_SOURCE
 #include "app/analysis/builtin-engine.h"
 
@@ -24,16 +25,17 @@
 #include "app/analysis/tablebases.h"
 #include "app/error.h"
 
-/* How much lower than the program's the priority of search threads is. */
+/* How much lower the priority of search threads is than the program's. */
 #define SEARCH_NICENESS 10
-/* Nobody reads faster: a line is told again when it is deeper, or after so long. */
+/* People read no faster: a line is reported again when it is deeper, or after this time. */
 #define INFO_INTERVAL_US (100 * 1000)
 
-/* What was told last of one line of the search. */
+/* The last report on one line of the search. */
 typedef struct {
     int depth;
     gint64 told_us;
-    struct Message *untold; /* what came too soon after it; told with the result at the latest */
+    struct Message *untold; /* a newer report that came too soon; sent with the result at the
+                             * latest */
 } ToldLine;
 
 typedef struct {
@@ -45,9 +47,9 @@ typedef struct {
     gsize count;
     EngLimits limits;
     EngMove *search_moves;
-    /* the engine's threads' own */
+    /* only the engine's threads use these */
     ToldLine lines[ENG_MAX_MULTIPV + 1];
-    /* the owner's thread's own */
+    /* only the owner's thread uses these */
     TabiyaBuiltinEngine *owner; /* NULL once it is gone */
     gboolean dropped;
     TabiyaSearchInfoFunc info;
@@ -74,10 +76,10 @@ struct _TabiyaBuiltinEngine {
     GObject parent_instance;
 
     EngEngine *engine; /* made with the first search */
-    Search *running;   /* the engine's, until its result has come to the owner's thread */
+    Search *running;   /* with the engine, until its result reaches the owner's thread */
     Search *waiting;   /* to start when `running` has landed */
     GArray *options;   /* of Option: to set before the next search */
-    gboolean forget;   /* everything learned, before the next search */
+    gboolean forget;   /* clear the hash table before the next search */
 };
 
 static void engine_source_init(TabiyaEngineSourceInterface *iface);
@@ -175,7 +177,7 @@ static void post(Search *search, Message *message)
     g_source_attach(source, search->context);
 }
 
-/* Tells the line now, or keeps it back as the latest of its rank. Takes `message`. */
+/* Reports the line now, or keeps it as the latest of its rank. Takes `message`. */
 static void tell_line(Search *search, Message *message)
 {
     ToldLine *line = &search->lines[CLAMP(message->info.multipv, 1, ENG_MAX_MULTIPV)];
@@ -191,8 +193,8 @@ static void tell_line(Search *search, Message *message)
     post(search, message);
 }
 
-/* The last word on every line comes before the result, however soon: whoever keeps lines gets the
- * same ones each time. */
+/* The last report on each line comes before the result, even if it is early: so the final lines are
+ * always the same. */
 static void tell_untold(Search *search)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(search->lines); i++) {
@@ -243,7 +245,7 @@ static void result_cb(const EngResult *result, void *user)
     post(search, message);
 }
 
-/* The window's thread comes first. On Linux niceness belongs to each thread. */
+/* The window's thread has priority. On Linux niceness belongs to each thread. */
 static void thread_started_cb(void *user)
 {
 #ifdef __linux__
@@ -306,7 +308,7 @@ static gboolean set_number(TabiyaEngineSource *source, const char *name, int num
     return refuse_option(known, name, text, error);
 }
 
-/* Whatever is no number the engine looks at when it is set. */
+/* The engine checks values other than numbers when they are set. */
 static gboolean set_option(TabiyaEngineSource *source, const char *name, const char *value,
                            GError **error)
 {
@@ -356,14 +358,14 @@ static gboolean prepare(TabiyaBuiltinEngine *self, Search *search, GError **erro
 {
     if (!self->engine) {
         self->engine = eng_engine_new();
-        self->forget = FALSE; /* it has nothing to forget */
+        self->forget = FALSE; /* it has learned nothing yet */
     }
     if (!self->engine) {
         g_set_error_literal(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE,
                             _("There is not enough memory for the engine."));
         return FALSE;
     }
-    eng_engine_wait(self->engine); /* its result is here, its thread is about to be */
+    eng_engine_wait(self->engine); /* its result is here, its thread is about to end */
     if (!apply_options(self, error))
         return FALSE;
     if (self->forget)
@@ -395,7 +397,7 @@ static gboolean go(TabiyaBuiltinEngine *self, Search *search, GError **error)
     return FALSE;
 }
 
-/* A failure is told later, as a result would be, and never from inside search(). */
+/* Reports a failure later, like a result, never from inside search(). */
 static void fail_later(Search *search, GError *error)
 {
     Message *message = g_new0(Message, 1);
@@ -429,7 +431,7 @@ static void stop(TabiyaEngineSource *source)
 
     if (self->running && self->engine)
         eng_engine_stop(self->engine);
-    /* What has not begun yet begins, and is over with the first look. */
+    /* A waiting search starts, and ends after its first iteration. */
     if (self->waiting)
         self->waiting->limits.depth = 1;
 }

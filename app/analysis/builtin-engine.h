@@ -4,9 +4,9 @@
 /* The built-in engine as a TabiyaEngineSource.
  *
  * It owns one EngEngine, made with the first search, which searches on threads of its own, niced
- * below the caller's. What those threads report is copied and handed to the main context that was
- * thread default when the search began; nothing here blocks for longer than the engine needs to
- * obey `stop`, and that only in dispose. All calls come from one thread. */
+ * below the caller's. Their reports are copied to the main context that was the thread default when
+ * the search began. Only dispose blocks, while the engine obeys `stop`. All calls come from one
+ * thread. */
 #ifndef TABIYA_BUILTIN_ENGINE_H
 #define TABIYA_BUILTIN_ENGINE_H
 

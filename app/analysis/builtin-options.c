@@ -7,14 +7,14 @@
 
 #include "engine/engine.h"
 
-/* These make no difference to an analysis, or are not for a person to say. */
+/* These make no difference to an analysis, or are not the person's to set. */
 static const char *const LEFT_OUT[] = {
-    "Threads",     "MultiPV",           "UCI_Chess960",         /* said with each search */
-    "Level",       "UCI_LimitStrength", "UCI_Elo",      "Seed", /* how an opponent plays */
+    "Threads",     "MultiPV",           "UCI_Chess960",         /* set for each search */
+    "Level",       "UCI_LimitStrength", "UCI_Elo",      "Seed", /* for playing opponents */
     "OwnBook",     "BookFile",          "BookVariety",          /* the same */
     "SyzygyPath",                                               /* tablebases.h: one set for all */
-    "Ponder",      "MoveOverhead",                              /* what a clock needs */
-    "UCI_ShowWDL", "UCI_AnalyseMode",   "Clear Hash",           /* what only text clients need */
+    "Ponder",      "MoveOverhead",                              /* only for clocks */
+    "UCI_ShowWDL", "UCI_AnalyseMode",   "Clear Hash",           /* only for text clients */
     NULL,
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The arbiter: every change of the list of tickets leads to share(), which says what each should
- * have, and then to the stops and starts that make it so. */
+/* See engine-arbiter.h. After every change of the list of tickets, share() decides what each should
+ * have, and then searches are stopped and started to match. */
 #include "app/analysis/engine-arbiter.h"
 
 #include "app/later.h"
@@ -14,9 +14,9 @@ typedef struct {
     GArray *moves;
     EngPosition start;
     guint id;
-    int granted;      /* cores it runs on, 0 while it waits */
-    int due;          /* what share() wants it to have */
-    GSource *failing; /* tells `failure`, NULL if there is none */
+    int granted;      /* cores it runs on, 0 if it waits */
+    int due;          /* cores that share() assigned */
+    GSource *failing; /* reports `failure`, NULL if there is none */
     GError *failure;
 } Ticket;
 
@@ -25,7 +25,7 @@ struct _TabiyaEngineArbiter {
 
     int cores;
     guint last_id;
-    GPtrArray *tickets; /* first served first */
+    GPtrArray *tickets; /* in the order of priority */
 };
 
 G_DEFINE_FINAL_TYPE(TabiyaEngineArbiter, tabiya_engine_arbiter, G_TYPE_OBJECT)
@@ -74,7 +74,7 @@ static Ticket *find_ticket(TabiyaEngineArbiter *self, guint id)
     return NULL;
 }
 
-/* Higher priority first, within one the older. */
+/* Higher priority first, older first within one. */
 static void insert_ticket(TabiyaEngineArbiter *self, Ticket *ticket)
 {
     guint at = 0;
@@ -198,7 +198,7 @@ static void schedule(TabiyaEngineArbiter *self)
     for (guint i = 0; i < self->tickets->len; i++) {
         Ticket *ticket = g_ptr_array_index(self->tickets, i);
 
-        /* One that could have more goes on with what it has: beginning again costs more. */
+        /* A search that could have more cores keeps the ones it has: restarting costs more. */
         if (ticket->granted > 0 && ticket->due < ticket->granted)
             suspend_ticket(ticket);
     }
@@ -235,7 +235,7 @@ void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint id)
     Ticket *ticket = find_ticket(self, id);
     if (!ticket)
         return;
-    ticket->request.limits = (EngLimits){.depth = 1}; /* if it waits, or must begin again */
+    ticket->request.limits = (EngLimits){.depth = 1}; /* in case it waits, or has to restart */
     if (ticket->granted > 0)
         tabiya_engine_source_stop(ticket->source);
 }

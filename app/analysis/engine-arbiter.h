@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The arbiter: hands out searches, so that engines never compete for the machine.
+/* The arbiter schedules searches, so that engines never compete for the machine.
  *
  * In the foreground one search runs at a time: a move to be played comes before a hint, and a hint
  * before analysis, which begins again when it has had to wait. Analyses alone run beside each
@@ -34,10 +34,10 @@ typedef enum {
     TABIYA_SEARCH_PLAY,
 } TabiyaSearchPriority;
 
-/* All is copied. */
+/* Everything is copied. */
 typedef struct {
     TabiyaSearchPriority priority;
-    int cores; /* wanted; as many as the budget has are given, as the option Threads */
+    int cores; /* wanted; given up to the budget, as the option Threads */
     int level; /* the option Level: 1 …, or 0 for full strength */
     const EngPosition *start;
     const EngMove *moves;
@@ -48,7 +48,7 @@ typedef struct {
     gpointer user;
 } TabiyaSearchRequest;
 
-/* `cores` is the budget, 0 for all that the machine has. */
+/* `cores` is the budget, 0 for all of the machine's. */
 TabiyaEngineArbiter *tabiya_engine_arbiter_new(int cores) G_GNUC_WARN_UNUSED_RESULT;
 
 int tabiya_engine_arbiter_get_cores(TabiyaEngineArbiter *self);
@@ -56,13 +56,12 @@ int tabiya_engine_arbiter_get_cores(TabiyaEngineArbiter *self);
 /* Returns a ticket, never 0. */
 guint tabiya_engine_arbiter_search(TabiyaEngineArbiter *self, TabiyaEngineSource *source,
                                    const TabiyaSearchRequest *request);
-/* The best found so far is enough: done follows soon. A ticket that waits becomes a short
- * search. */
+/* The best move so far is enough: done follows soon. A waiting ticket becomes a short search. */
 void tabiya_engine_arbiter_stop(TabiyaEngineArbiter *self, guint ticket);
-/* 0 and spent tickets are fine. */
+/* 0 and spent tickets are allowed. */
 void tabiya_engine_arbiter_cancel(TabiyaEngineArbiter *self, guint ticket);
 
-/* The cores a ticket has now; 0 while it waits. */
+/* The cores that a ticket has now; 0 if it waits. */
 int tabiya_engine_arbiter_get_granted(TabiyaEngineArbiter *self, guint ticket);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See engine-registry.h. The file: {"engines": [{"id", "name", "command", "options": {NAME: VALUE},
- * "unconfirmed": true}]}; the last stands only where it holds; the engine inside stands in it for
- * its options alone. It is a few hundred bytes, and written at once. */
+ * "unconfirmed": true}]}; the last only if true; the built-in engine is there only for its options.
+ * The file has a few hundred bytes, and is written synchronously. */
 #include "app/analysis/engine-registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,7 +25,7 @@ struct _TabiyaEngineEntry {
 
     char *id;
     char *name;
-    char *command;       /* NULL: the engine inside */
+    char *command;       /* NULL: the built-in engine */
     GHashTable *options; /* name → value */
     gboolean unconfirmed;
 };
@@ -34,9 +34,9 @@ struct _TabiyaEngineRegistry {
     GObject parent_instance;
 
     GPtrArray *entries;
-    char *path; /* NULL: nothing is kept */
+    char *path; /* NULL: nothing is stored */
     GError *problem;
-    gboolean damaged; /* the file there is not ours to replace: it is put aside first */
+    gboolean damaged; /* the file must not be replaced: it is set aside first */
 };
 
 /* --- One engine ------------------------------------------------------------------------------- */
@@ -139,7 +139,7 @@ static gboolean refuse_unconfirmed(TabiyaEngineEntry *self, GError **error)
     return TRUE;
 }
 
-/* An option that the engine does not take any more is no reason to have no engine. */
+/* An engine that no longer accepts an option still works without it. */
 TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self, GError **error)
 {
     TabiyaEngineSource *source;
@@ -383,7 +383,7 @@ static void load(TabiyaEngineRegistry *self, const char *directory)
     if (read_all(self, text, length))
         return;
     self->damaged = TRUE;
-    g_ptr_array_set_size(self->entries, 1); /* nor what stands before the damage */
+    g_ptr_array_set_size(self->entries, 1); /* discards the entries before the damage, too */
     g_clear_error(&self->problem);
     g_set_error(
         &self->problem, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT,
@@ -421,7 +421,7 @@ void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntr
     g_list_model_items_changed(G_LIST_MODEL(self), position, 1, 1);
 }
 
-/* Drops the options that name files or folders: an engine may read them, and write into them. */
+/* Drops options that name files or folders: an engine may read them, and write to them. */
 static void drop_paths(TabiyaEngineEntry *entry, GStrvBuilder *told)
 {
     GHashTableIter iter;

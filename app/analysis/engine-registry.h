@@ -4,15 +4,15 @@
 /* The list of engines: the built-in one and those that the person added by command line, with their
  * options. A GListModel of TabiyaEngineEntry; the first is always the built-in one.
  *
- * A command is split into words as a shell does and given no shell, so "ssh host stockfish" is an
- * engine as well; only a person adds one, never a file that is opened. The list is kept in
- * DIRECTORY/engines.json, replaced whole after every change; a file there that cannot be read is
- * put aside as engines.json.bad before the first change is written.
+ * A command is split into words as in a shell, but run without one, so "ssh host stockfish" works
+ * as an engine, too; only a person adds engines, never an opened file. The list is kept in
+ * DIRECTORY/engines.json, replaced whole after every change; an unreadable file is set aside as
+ * engines.json.bad before the first change is written.
  *
  * Engines from a backup are not started before the person has confirmed each: somebody else may
  * have written their commands.
  *
- * Signal "options-changed" (TabiyaEngineEntry *entry): the engine has other options from now on.
+ * Signal "options-changed" (TabiyaEngineEntry *entry): the engine's options have changed.
  */
 #ifndef TABIYA_ENGINE_REGISTRY_H
 #define TABIYA_ENGINE_REGISTRY_H
@@ -29,26 +29,27 @@ G_DECLARE_FINAL_TYPE(TabiyaEngineRegistry, tabiya_engine_registry, TABIYA, ENGIN
 
 /* --- One engine ------------------------------------------------------------------------------- */
 
-/* Properties "name" (string, notifies) and "command" (string, read-only; NULL: the one inside). */
+/* Properties "name" (string, notifies) and "command" (string, read-only; NULL: the built-in
+ * engine). */
 const char *tabiya_engine_entry_get_id(TabiyaEngineEntry *self); /* "builtin", or unique */
 const char *tabiya_engine_entry_get_name(TabiyaEngineEntry *self);
 const char *tabiya_engine_entry_get_command(TabiyaEngineEntry *self);
 
-/* The person's value of an option; NULL: not set, the default holds (for the built-in engine the
- * one in builtin-options.h). */
+/* The person's value of an option; NULL: not set, so the default applies (for the built-in engine
+ * the one in builtin-options.h). */
 const char *tabiya_engine_entry_get_option(TabiyaEngineEntry *self, const char *name);
 
 /* FALSE: it came from a backup, and is not started before tabiya_engine_registry_confirm(). */
 gboolean tabiya_engine_entry_is_confirmed(TabiyaEngineEntry *self);
 
-/* A source of its own, with these options; several may run at once. NULL with TABIYA_ERROR_ENGINE
- * if it does not start, or is not confirmed. (transfer full) */
+/* A new source with these options; several may run at once. NULL with TABIYA_ERROR_ENGINE if it
+ * does not start, or is not confirmed. (transfer full) */
 TabiyaEngineSource *tabiya_engine_entry_create_source(TabiyaEngineEntry *self,
                                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Applies the person's search options of the built-in engine ("Algorithm", "Hash") to `player`, one
- * of the engines that play, as well; options that are not set keep the engine's own defaults. From
- * its next search on; to be called again when the options change. */
+ * of the engines that play, as well; unset options keep the engine's own defaults. Takes effect
+ * with its next search; call it again when the options change. */
 void tabiya_engine_entry_equip_player(TabiyaEngineEntry *self, TabiyaEngineSource *player);
 
 /* --- All of them ------------------------------------------------------------------------------ */
@@ -60,20 +61,19 @@ TabiyaEngineRegistry *tabiya_engine_registry_new(const char *directory) G_GNUC_W
 const GError *tabiya_engine_registry_get_problem(TabiyaEngineRegistry *self);
 
 /* Adds an engine at the end. `name` NULL or "": the program's own name. NULL with
- * TABIYA_ERROR_ENGINE if the command names no program that is there. (transfer none) */
+ * TABIYA_ERROR_ENGINE if the command's program does not exist. (transfer none) */
 TabiyaEngineEntry *tabiya_engine_registry_add(TabiyaEngineRegistry *self, const char *command,
                                               const char *name, GError **error);
-/* The person has seen its command, and wants it started from now on. */
+/* The person has seen its command, and agrees to start it from now on. */
 void tabiya_engine_registry_confirm(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry);
 
-/* From now on no engine that is listed in `directory` is started without being confirmed, and none
- * has options that name files: `*paths` is "NAME, OPTION: VALUE" of those that were dropped.
- * Returns "NAME: COMMAND" of each, NULL-terminated; NULL if that cannot be written. Both are the
- * caller's. */
+/* Marks all engines in `directory` as unconfirmed, and drops their options that name files:
+ * `*paths` receives "NAME, OPTION: VALUE" for each dropped one. Returns "NAME: COMMAND" of each
+ * engine, NULL-terminated; NULL if the list cannot be written. Both are the caller's. */
 char **tabiya_engine_registry_distrust(const char *directory, char ***paths,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Never the first. The entry stays good as long as it is held: restore() puts it back. */
+/* Not for the first one. The entry stays valid while it is held: restore() puts it back. */
 void tabiya_engine_registry_remove(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry);
 void tabiya_engine_registry_restore(TabiyaEngineRegistry *self, TabiyaEngineEntry *entry,
                                     guint position);

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The interface of everything that searches, and the conversion of scores to White's view. */
+/* See engine-source.h. */
 #include "app/analysis/engine-source.h"
 
 #include "engine/play/levels.h"
 
-/* A mate counts for more than any evaluation, the quicker the more. */
+/* A mate counts for more than any evaluation, and a quicker one for more. */
 #define MATE_CP 100000
 #define TABLEBASE_CP 50000
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Points from a review, and points read back from the game that it was written into. */
+/* See eval-graph.h. */
 #include "app/analysis/eval-graph.h"
 
 #include <math.h>
@@ -38,7 +38,7 @@ static int mark_of(const TabiyaNode *node)
     return 0;
 }
 
-/* Mate on the board needs no evaluation, and neither does stalemate. */
+/* Checkmate and stalemate on the board need no evaluation. */
 static gboolean read_outcome(const TabiyaNode *node, double *win)
 {
     switch (tabiya_node_get_outcome(node)) {
@@ -150,7 +150,7 @@ GArray *tabiya_eval_graph_dup_critical(const GArray *points, guint limit)
 
 gboolean tabiya_eval_graph_says_anything(const GArray *points)
 {
-    /* The last point may be known by the rules alone. */
+    /* The last point may be known from the rules alone. */
     for (guint i = 1; i + 1 < points->len; i++) {
         if (g_array_index(points, TabiyaPlotPoint, i).known)
             return TRUE;

@@ -11,29 +11,29 @@
 
 G_BEGIN_DECLS
 
-/* Both: a GArray of TabiyaPlotPoint, one a ply of the main line, the start position's first.
- * (transfer full) */
+/* Both return a GArray of TabiyaPlotPoint, one per ply of the main line, beginning with the start
+ * position. (transfer full) */
 GArray *tabiya_eval_graph_from_review(TabiyaGameReview *review) G_GNUC_WARN_UNUSED_RESULT;
-/* From [%eval] and $2, $4, $6; mates and the end of the game are known without. The start position
+/* From [%eval] and $2, $4, $6; mates and the end of the game need no evaluation. The start position
  * counts as even. (transfer full) */
 GArray *tabiya_eval_graph_from_game(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What the points say of one side. */
+/* The summary for one side. */
 typedef struct {
     guint moves;
-    double accuracy; /* NAN if not all points are known, or it has no move */
+    double accuracy; /* NAN if points are missing, or it has no move */
     guint labels[TABIYA_N_LABELS];
 } TabiyaGraphSide;
 
-/* `first` has the move at the start. */
+/* `first` is the side to move at the start. */
 void tabiya_eval_graph_summarize(const GArray *points, EngColor first, EngColor color,
                                  TabiyaGraphSide *side);
 
-/* Plies of at most `limit` mistakes and blunders, those that cost most, in the order of the game: a
- * GArray of guint. */
+/* The plies of the `limit` most costly mistakes and blunders, in the order of the game: a GArray of
+ * guint. */
 GArray *tabiya_eval_graph_dup_critical(const GArray *points, guint limit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether any of the points beyond the start is known from an evaluation. */
+/* Whether any point after the start comes from an evaluation. */
 gboolean tabiya_eval_graph_says_anything(const GArray *points);
 
 G_END_DECLS

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sentences with named placeholders, so that a translation can order them as its language needs.
+/* See explain.h. Sentences have named placeholders, so that translations can reorder them.
  *
- * {move} is the judged move, {better} what should have been played, {prize} what is won, {key} and
- * {capture} moves of the line ({key} from its first one on), {line} all of it; {actor}, {first} and
- * {second} are pieces with their squares, {count} is a number of moves until mate.
+ * {move} is the judged move, {better} the better move, {prize} the gain, {key} and {capture} moves
+ * of the line ({key} from its first one on), {line} all of it; {actor}, {first} and {second} are
+ * pieces with their squares, {count} is a number of moves until mate.
  *
- * A language that inflects nouns can name the case of a piece, {first:genitive}, and translates the
- * piece once for each case (FORMS); {moves} in place of {count} is the number with its
- * noun, "3 moves". */
+ * A language that inflects nouns can name the case of a piece, {first:genitive}, and translate the
+ * piece once for each case (FORMS); {moves} in place of {count} is the number with its noun, "3
+ * moves". */
 #include "app/analysis/explain.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,7 +18,7 @@
 #include "app/game/numbered-move.h"
 #include "engine/board/san.h"
 
-/* Moves of a line that a sentence shows. */
+/* The maximum of moves in a line that a sentence shows. */
 #define SHOWN_MOVES 10
 
 /* --- Lines ------------------------------------------------------------------------------------ */
@@ -60,7 +60,7 @@ char *tabiya_claim_dup_line(const TabiyaClaim *claim)
 
 /* --- Prizes ----------------------------------------------------------------------------------- */
 
-/* "a knight" or "two knights"; what is more is not counted in words. */
+/* "a knight" or "two knights"; more are not put in words. */
 static const char *piece_phrase(EngPieceType type, int count)
 {
     static const char *const PHRASES[][2] = {
@@ -75,8 +75,8 @@ static const char *piece_phrase(EngPieceType type, int count)
     return g_dpgettext2(GETTEXT_PACKAGE, "won piece", PHRASES[type][count - 1]);
 }
 
-/* What changed hands in one direction: `sign` 1 for what is won, -1 for what is given for it. NULL
- * if nothing did; "" if it is too much to say. */
+/* The pieces that changed hands in one direction: `sign` 1 for the winner's gain, -1 for what it
+ * gives up. NULL: none; "": too many for words. */
 static char *dup_list(const int won[6], int sign)
 {
     const char *phrases[2];
@@ -102,7 +102,7 @@ static gboolean is_exchange(const int won[6])
            won[ENG_KNIGHT] * won[ENG_BISHOP] == 0 && won[ENG_PAWN] == 0 && won[ENG_QUEEN] == 0;
 }
 
-/* "a knight", "the exchange", "the queen for a rook", "material": what the claim's winner wins. */
+/* "a knight", "the exchange", "the queen for a rook", "material": the winner's gain. */
 static char *dup_prize(const TabiyaClaim *claim)
 {
     if (is_exchange(claim->won)) {
@@ -121,7 +121,7 @@ static char *dup_prize(const TabiyaClaim *claim)
 
 /* --- Sentences -------------------------------------------------------------------------------- */
 
-/* Of each motif, for what the judged move brings about and for what a better one would have. */
+/* By motif: a sentence on the effect of the judged move, and one on that of a better move. */
 static const char *const SENTENCES[TABIYA_N_MOTIFS][2] = {
     /* Translators: words in braces are replaced and stay as they are. {move}, {better}, {key} and
      * {capture} are moves, {line} several, {prize} is “a rook and a pawn”, {actor}, {first} and
@@ -188,7 +188,7 @@ static const char *const HANGING_SENTENCES[] = {
     [TABIYA_HANGS_OTHER] = N_("{move} loses {prize}: {capture} takes {first}."),
 };
 
-/* A discovered check, after which the moved piece takes something else. */
+/* A discovered check, after which the moved piece captures something else. */
 static const char *const DISCOVERED_CHECK[2] = {
     N_("{move} loses {prize}: {key} is a discovered check, and then {capture} takes {second}."),
     N_("{better} wins {prize}: {key} is a discovered check, and then {capture} takes {second}."),
@@ -205,7 +205,7 @@ static const char *sentence_of(const TabiyaClaim *claim)
 
 typedef enum { NOMINATIVE, GENITIVE, DATIVE, ACCUSATIVE, INSTRUMENTAL, N_FORMS } Form;
 
-/* A table of whole phrases, since their words agree with each other in many languages. */
+/* Whole phrases, since their words agree with each other in many languages. */
 static const char *const PHRASES[N_FORMS][6] = {
     /* Translators: a piece and its square, as in “after Nd5 {first} is trapped”. */
     {NC_("piece, nominative", "the pawn on %s"), NC_("piece, nominative", "the knight on %s"),
@@ -239,7 +239,7 @@ static const struct {
     {"instrumental", "piece, instrumental"},
 };
 
-/* A piece where a claim's line meets it; ENG_NO_PIECE: none. */
+/* A piece at its place in a claim's line; ENG_NO_PIECE: none. */
 typedef struct {
     EngPiece piece;
     EngSquare square;
@@ -264,7 +264,7 @@ static char *dup_piece(const Named *named, Form form)
     return g_strjoinv(square, parts);
 }
 
-/* What stands for each name, found when the claim's line is played through. */
+/* The text for each placeholder, found by playing through the claim's line. */
 typedef struct {
     char move[ENG_SAN_MAX], better[ENG_SAN_MAX];
     char *key, *capture, *prize, *line, *moves;
@@ -273,7 +273,7 @@ typedef struct {
     Named actor, first, second;
 } Words;
 
-/* The position in which the claim's pieces stand where it says. */
+/* Whether the claim's pieces stand on its squares in this position. */
 static gboolean is_scene(const TabiyaClaim *claim, guint moves)
 {
     switch (claim->motif) {
@@ -287,8 +287,8 @@ static gboolean is_scene(const TabiyaClaim *claim, guint moves)
     }
 }
 
-/* The moves of the line up to `index`, so that the first one, which refutes, is always named; alone
- * it needs no number. */
+/* The moves of the line up to `index`, so that the first one, the refutation, is always named; a
+ * single move needs no number. */
 static char *dup_moves_to(const TabiyaClaim *claim, const EngPosition *start, guint index)
 {
     char san[ENG_SAN_MAX];
@@ -296,7 +296,7 @@ static char *dup_moves_to(const TabiyaClaim *claim, const EngPosition *start, gu
                       : tabiya_explain_moves(start, claim->line, index + 1, SHOWN_MOVES);
 }
 
-/* The move that cashes in, after `key` has been told. */
+/* The winning capture, if `key` was already named. */
 static char *dup_capture(const TabiyaClaim *claim, const EngPosition *start)
 {
     if (claim->capture <= claim->key || claim->capture == 0)
@@ -363,7 +363,7 @@ static gboolean is_word(const char *name, gsize length, const char *word)
     return strlen(word) == length && strncmp(word, name, length) == 0;
 }
 
-/* "first" or "first:dative"; a form that there is not is the first of them. */
+/* "first" or "first:dative"; a missing form is replaced by the first. */
 static void append_piece(GString *text, const Words *words, const char *name, gsize length)
 {
     const struct {

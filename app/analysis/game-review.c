@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search from the last position to the first, and what is asked of its results. */
+/* See game-review.h. Searches from the last position to the first. */
 #include "app/analysis/game-review.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,12 +14,12 @@
 #include "app/later.h"
 #include "engine/board/movegen.h"
 
-/* Of a position of the game; of a reply one is enough. */
+/* For a position of the game; a reply needs only one. */
 #define LINES "2"
 #define DEFAULT_MOVETIME_MS 1000
 #define TRIES 3
 
-/* What one line of the running search was told last. */
+/* The last report on one line of the running search. */
 typedef struct {
     gboolean told;
     TabiyaScore score;
@@ -36,7 +36,7 @@ struct _TabiyaGameReview {
     TabiyaGame *game;
     EngLimits limits;
 
-    /* the main line as it was */
+    /* the main line at the time of creation */
     guint length;
     EngPosition *positions; /* length + 1 */
     EngMove *moves;         /* length */
@@ -46,10 +46,10 @@ struct _TabiyaGameReview {
 
     gboolean running;
     guint n_done;
-    guint ply;         /* being searched, while `ticket`: */
-    gboolean is_reply; /* not itself, but a reply in the reasons of its move: */
-    guint64 reply_key; /* to this position */
-    guint untold;      /* done, and told of as soon as it is explained; G_MAXUINT: none */
+    guint ply;         /* being searched, if `ticket` is set: */
+    gboolean is_reply; /* not the position itself, but a reply in the reasons for its move: */
+    guint64 reply_key; /* after this position */
+    guint untold;      /* done, and to be reported once it is explained; G_MAXUINT: none */
     guint ticket, tries;
     GSource *beginning;
     ToldLine lines[2];
@@ -94,7 +94,7 @@ static const TabiyaReviewReply *find_reply(const EngPosition *position, gpointer
     return g_hash_table_lookup(self->replies, &key);
 }
 
-/* Finds the reasons of a bad move. FALSE: `wish` must be searched for them. */
+/* Finds the reasons for a bad move. FALSE: `wish` must be searched first. */
 static gboolean explain(TabiyaGameReview *self, guint ply, TabiyaReviewWish *wish)
 {
     TabiyaReviewPly *result = &self->plies[ply];
@@ -126,7 +126,7 @@ static void settle_ply(TabiyaGameReview *self, guint ply)
     judge(self, ply + 1);
 }
 
-/* A position in which the game is over says what it is worth by itself. */
+/* A position in which the game is over needs no search. */
 static gboolean settle_if_over(TabiyaGameReview *self, guint ply)
 {
     const EngPosition *position = &self->positions[ply];
@@ -135,7 +135,7 @@ static gboolean settle_if_over(TabiyaGameReview *self, guint ply)
         return FALSE;
     TabiyaReviewPly *result = &self->plies[ply];
     *result = (TabiyaReviewPly){.is_over = TRUE};
-    if (outcome == ENG_OUTCOME_CHECKMATE) { /* one ply, since nought has no sign */
+    if (outcome == ENG_OUTCOME_CHECKMATE) { /* one ply, since zero has no sign */
         result->score =
             (TabiyaScore){TABIYA_SCORE_MATE, position->side_to_move == ENG_WHITE ? -1 : 1};
     }
@@ -151,8 +151,8 @@ static void copy_line(TabiyaReviewPly *result, const ToldLine *line)
     memcpy(result->pv, line->pv, sizeof line->pv);
 }
 
-/* What the search said of its position. Its last word may have been that the second line is the
- * first: then the first is the second. */
+/* Takes the result for its position. If the last report made the second line the first, the old
+ * first is the second. */
 static void read_answer(TabiyaGameReview *self, const TabiyaSearchResult *answer,
                         TabiyaReviewPly *result)
 {
@@ -240,7 +240,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     TabiyaGameReview *self = user;
     g_autoptr(TabiyaGameReview) guard = g_object_ref(self);
     self->ticket = 0;
-    /* Who hangs was waited for already, and most likely hangs again. */
+    /* An engine that hangs has had its time, and most likely would hang again. */
     if (error && ++self->tries < TRIES &&
         !g_error_matches(error, TABIYA_ERROR, TABIYA_ERROR_ENGINE_HANGS)) {
         search_next(self);
@@ -255,7 +255,7 @@ static void done_cb(const TabiyaSearchResult *result, const GError *error, gpoin
     search_next(self);
 }
 
-/* Engines take no null moves: what an annotator wrote with one is searched from behind it. */
+/* Engines accept no null moves: a game with one is searched from the position after it. */
 static guint first_searchable(TabiyaGameReview *self, guint ply)
 {
     guint first = ply;
@@ -264,7 +264,7 @@ static guint first_searchable(TabiyaGameReview *self, guint ply)
     return first;
 }
 
-/* Searches the position after `count` moves of the game and those of `wish` (NULL: none). */
+/* Searches the position after `count` moves of the game and then those of `wish` (NULL: none). */
 static void search_position(TabiyaGameReview *self, guint count, const TabiyaReviewWish *wish)
 {
     const guint first = first_searchable(self, count), more = wish ? wish->length : 0;
@@ -313,7 +313,7 @@ static void search_reply(TabiyaGameReview *self, guint ply, const TabiyaReviewWi
     search_position(self, ply - 1, wish);
 }
 
-/* Explains what can be explained. TRUE: a search has begun for it. */
+/* Explains as much as possible. TRUE: a search for it has begun. */
 static gboolean explain_next(TabiyaGameReview *self)
 {
     for (guint ply = self->length; ply > 0; ply--) {
@@ -334,7 +334,7 @@ static void tell_untold(TabiyaGameReview *self)
         tell_done(self, ply);
 }
 
-/* The last position that is not done. TRUE: it is being searched. */
+/* Searches the last position that is not done. TRUE: it is being searched. */
 static gboolean search_next_ply(TabiyaGameReview *self)
 {
     guint ply = self->length;
@@ -381,7 +381,7 @@ void tabiya_game_review_start(TabiyaGameReview *self)
     tabiya_engine_source_new_game(self->source);
     self->tries = 0;
     set_running(self, TRUE);
-    /* From the main loop, so that ::finished never comes from inside this call. */
+    /* From the main loop, so that ::finished is never emitted inside this call. */
     self->beginning = tabiya_later(begin_cb, self);
 }
 
@@ -542,7 +542,7 @@ GArray *tabiya_game_review_dup_critical(TabiyaGameReview *self, guint limit)
 #define REPLY_FORMAT "(tii@aq)"
 #define STATE_TYPE "(sa(uiiibiiaq)a(tiiaq))"
 
-/* Says which moves a state belongs to. */
+/* Identifies the moves that a state belongs to. */
 static char *dup_fingerprint(TabiyaGameReview *self)
 {
     guint64 mixed = 0;
@@ -610,7 +610,7 @@ static TabiyaScore make_score(int type, int value)
     return score;
 }
 
-/* Its moves are taken as they are: whoever plays them out stops where they are not legal. */
+/* Takes the moves unchecked: playing them stops at the first illegal one. */
 static void restore_reply(TabiyaGameReview *self, GVariant *entry)
 {
     guint64 key;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The formulas that judgment.h states. */
+/* See judgment.h. */
 #include "app/analysis/judgment.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@ static const double LABEL_DROPS[TABIYA_N_LABELS] = {
     [TABIYA_LABEL_BLUNDER] = 15,
 };
 
-/* Who is ahead by more than this loses little by a mate that is lost or allowed. */
+/* A side further ahead than this loses little by missing or allowing a mate. */
 #define FAR_AHEAD_CP 999
 #define AHEAD_CP 700
 
@@ -32,15 +32,15 @@ double tabiya_win_percent(TabiyaScore score, EngColor color)
     return win_of_cp(cp);
 }
 
-/* 1: `color` wins by force, -1: it loses so, 0: that is not known. */
+/* 1: `color` wins by force, -1: it loses by force, 0: unknown. */
 static int forced_result(TabiyaScore score, EngColor color)
 {
     int cp = score.type == TABIYA_SCORE_CP ? 0 : tabiya_score_compare_cp(score, color);
     return (cp > 0) - (cp < 0);
 }
 
-/* A mate is lost or allowed; `ahead_cp` is how far ahead the side stays that should have had it, or
- * was that brings it about. */
+/* For a missed or allowed mate; `ahead_cp` is how far the side that missed it still is ahead, or
+ * the side that allows it was before. */
 static TabiyaLabel label_of_mate(int ahead_cp)
 {
     if (ahead_cp > FAR_AHEAD_CP)
@@ -68,7 +68,7 @@ TabiyaLabel tabiya_label_of_move(TabiyaScore before, TabiyaScore after, EngColor
     return label_of_drop(tabiya_win_percent(before, color) - tabiya_win_percent(after, color));
 }
 
-/* Accuracy knows nothing beyond ten pawns: a mate is as good. */
+/* Accuracy caps scores at ten pawns; a mate counts as much. */
 static double ceiled(double win)
 {
     return CLAMP(win, win_of_cp(-CP_CEILING), win_of_cp(CP_CEILING));
@@ -96,8 +96,8 @@ static double standard_deviation(const double *win, gsize count)
     return sqrt(squares / (double)count);
 }
 
-/* How much was going on around the move between positions `at` and `at` + 1: the window ends with
- * the position after the move, and the first windows are all the first whole one. */
+/* The volatility around the move between positions `at` and `at` + 1: the window ends with the
+ * position after the move; the first windows all equal the first complete one. */
 static double weight_of(const double *win, gsize count, gsize at)
 {
     gsize size = MIN(CLAMP((count - 1) / 10, 2, 8), count);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See line-process.h. A pending read holds a reference of its own: it ends after the process has
- * been freed, and finds it closed. */
+/* See line-process.h. A pending read holds its own reference: it may end after the process was
+ * freed, and then finds it closed. */
 #include "app/analysis/line-process.h"
 
 #include <glib/gi18n-lib.h>

@@ -19,22 +19,22 @@ typedef struct TabiyaLineProcess TabiyaLineProcess;
 
 /* Both may free the process. */
 typedef struct {
-    void (*line)(const char *line, gpointer user); /* the process has said it */
-    /* It has ended or sent invalid output: why, in translated words. Nothing is told after this. */
+    void (*line)(const char *line, gpointer user); /* the process has sent a line */
+    /* It has ended or sent invalid output: why, in translated words. No call follows this one. */
     void (*end)(const char *why, gpointer user);
 } TabiyaLineProcessFuncs;
 
-/* Starts it; `argv` ends with NULL. NULL and `error`: it cannot be started. Nothing is told before
- * this returns. `funcs` must outlive the process. */
+/* Starts it; `argv` ends with NULL. NULL and `error`: it cannot be started. No callback comes
+ * before this returns. `funcs` must outlive the process. */
 TabiyaLineProcess *tabiya_line_process_new(const char *const *argv,
                                            const TabiyaLineProcessFuncs *funcs, gpointer user,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Sends `line` (without a line end). A full pipe means that the process does not read: what does
- * not fit is lost. Pipes hold 64 KiB, more than any game's moves. */
+/* Sends `line` (without a line end). If the pipe is full because the process does not read, the
+ * rest is lost. Pipes hold 64 KiB, more than any game's moves. */
 void tabiya_line_process_send(TabiyaLineProcess *self, const char *line);
 
-/* Ends the process, whatever it is doing. Nothing is told after this. NULL is fine. */
+/* Ends the process, whatever it is doing. No callback follows. NULL is allowed. */
 void tabiya_line_process_free(TabiyaLineProcess *self);
 
 G_END_DECLS

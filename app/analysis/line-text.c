@@ -11,7 +11,7 @@
 
 #define NO_BREAK_SPACE "\xc2\xa0"
 
-/* Black's move has a number only where the line begins with it. */
+/* Black's move has a number only at the beginning of the line. */
 static void write_number(GString *text, const EngPosition *position)
 {
     if (position->side_to_move == ENG_WHITE)

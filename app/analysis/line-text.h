@@ -13,23 +13,23 @@
 
 G_BEGIN_DECLS
 
-/* Bytes of `text` in which a move stands, its number not counted. */
+/* The bytes of a move in `text`, without its number. */
 typedef struct {
     guint start, end;
 } TabiyaLineSpan;
 
 typedef struct {
-    char *text;    /* "12. Nf3 d5 13. e4": the space after a number is one that does not break */
-    GArray *spans; /* of TabiyaLineSpan, one a move */
+    char *text;    /* "12. Nf3 d5 13. e4": the space after a number is non-breaking */
+    GArray *spans; /* of TabiyaLineSpan, one per move */
 } TabiyaLineText;
 
-/* The `count` moves from `start` on; ends before the first one that is not legal. */
+/* The `count` moves from `start` on, up to the first illegal one. */
 TabiyaLineText *tabiya_line_text_new(const EngPosition *start, const EngMove *moves, guint count,
                                      TabiyaPieceLetters letters) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_line_text_free(TabiyaLineText *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaLineText, tabiya_line_text_free)
 
-/* The move that byte `index` of the text belongs to: a number belongs to the move after it, a space
+/* The index of the move at byte `index` of the text: a number belongs to the move after it, a space
  * to the one before. -1: the text is empty. */
 int tabiya_line_text_find(const TabiyaLineText *self, guint index);
 

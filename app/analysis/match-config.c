@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading and checking the configuration of a match. */
+/* See match-config.h. Reads and checks the configuration of a match. */
 #include "app/analysis/match-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -92,7 +92,7 @@ static gboolean parse_count(const char *name, const char *text, guint64 max, gui
     return refuse(error, _("%s “%s”: expected a number of at least 1"), name, text);
 }
 
-/* Reads one limit of a player; FALSE without an error if `key` is none. */
+/* Reads one limit of a player; FALSE without an error if `key` is not a limit. */
 static gboolean parse_limit(const char *key, const char *value, TabiyaMatchLimits *limits,
                             GError **error)
 {
@@ -216,7 +216,7 @@ gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *t
             return FALSE;
         }
     }
-    /* The player is made once here, so that a wrong level or script is refused at once. */
+    /* Creates the player once, so that a wrong level or script is refused at once. */
     g_autoptr(TabiyaEngineSource) trial = NULL;
     if (!player->what)
         refuse(error, _("“%s” in --engine: cmd=, level= or scripted= is missing"), text);
@@ -266,7 +266,7 @@ TabiyaEngineSource *tabiya_match_player_create(const TabiyaMatchPlayer *player, 
 
 /* --- The whole -------------------------------------------------------------------------------- */
 
-/* Whether it has a budget of its own, and dice. */
+/* Whether it has its own budget, and plays at random. */
 static gboolean is_weakened(const TabiyaMatchPlayer *player)
 {
     return player->kind == TABIYA_PLAYER_LEVEL && player->level != 0 &&

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Limits of a player for a game or a move; zero means "not limited by this". */
+/* Limits of a player for a game or a move; zero means no such limit. */
 typedef struct {
     gint64 base_ms, increment_ms; /* a clock, if has_clock */
     gboolean has_clock;
@@ -21,23 +21,23 @@ typedef struct {
 
 typedef enum {
     TABIYA_PLAYER_COMMAND, /* an external UCI engine */
-    TABIYA_PLAYER_LEVEL,   /* the engine inside, at a level; 0 is full strength without one */
+    TABIYA_PLAYER_LEVEL,   /* the built-in engine at a level; 0: full strength */
     TABIYA_PLAYER_SCRIPTED,
 } TabiyaPlayerKind;
 
 typedef struct {
     TabiyaPlayerKind kind;
     char *name;
-    char *what;          /* command line, level or script, as it was given */
+    char *what;          /* command line, level or script, as given */
     int level;           /* TABIYA_PLAYER_LEVEL: 1 …, or 0 for full strength */
     GPtrArray *options;  /* of char *: name, value, name, value, … */
-    gboolean has_limits; /* `limits` replaces the match's own */
+    gboolean has_limits; /* `limits` replaces the match's */
     TabiyaMatchLimits limits;
 } TabiyaMatchPlayer;
 
 typedef enum {
     TABIYA_SCHEDULE_ROUND_ROBIN,
-    TABIYA_SCHEDULE_GAUNTLET,  /* the first against each other */
+    TABIYA_SCHEDULE_GAUNTLET,  /* the first against each of the others */
     TABIYA_SCHEDULE_NEIGHBORS, /* each against the next in the list */
 } TabiyaMatchSchedule;
 
@@ -49,8 +49,8 @@ typedef struct {
     int concurrency; /* games at a time */
     int max_plies;   /* drawn after this many half-moves; 0: never */
     guint32 seed;
-    char *openings_path; /* EPD or PGN; NULL: eight random half-moves of equal play */
-    char *pgn_path;      /* NULL: none is written */
+    char *openings_path; /* EPD or PGN; NULL: random openings of eight half-moves */
+    char *pgn_path;      /* NULL: not written */
     char *state_path;    /* NULL: cannot be resumed */
     gboolean has_sprt;
     TabiyaSprt sprt;
@@ -70,18 +70,19 @@ gboolean tabiya_match_config_add_player(TabiyaMatchConfig *config, const char *t
 /* Reads "2+0.02" or "60": seconds for the game, and for each move. */
 gboolean tabiya_match_limits_parse_tc(const char *text, TabiyaMatchLimits *limits, GError **error);
 
-/* Whether every player knows when to stop, at least two play, numbers make sense. */
+/* Checks that every player has limits, there are at least two players, and the numbers make
+ * sense. */
 gboolean tabiya_match_config_check(const TabiyaMatchConfig *config, GError **error);
 
 /* The pairings in order: GArray of int pairs (first, second). */
 GArray *tabiya_match_config_dup_pairings(const TabiyaMatchConfig *config);
 
-/* Whether two players would repeat the same game from the same opening: engines limited by nodes or
- * depth only. (An engine may be told to play by lot; that is not known here.) */
+/* Whether two players would repeat the same game from the same opening: engines limited only by
+ * nodes or depth. (An engine may play at random; this cannot know that.) */
 gboolean tabiya_match_config_repeats(const TabiyaMatchConfig *config, int first, int second);
 
-/* A text that two configurations share if and only if games of one may be counted with games of
- * the other: all but number of games, concurrency and paths of what is written. */
+/* A text that two configurations share if and only if their games may be counted together:
+ * everything but the number of games, concurrency and output paths. */
 char *tabiya_match_config_dup_fingerprint(const TabiyaMatchConfig *config);
 
 /* A new player as configured. (transfer full) */

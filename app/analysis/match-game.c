@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The referee of a game: asks the side to move, checks its answer, asks the other side. */
+/* See match-game.h. The referee: asks the side to move, checks its answer, asks the other side. */
 #include "app/analysis/match-game.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,7 @@ struct TabiyaMatchGame {
     TabiyaGame *game;
     gint64 clock_ms[2];
     int max_plies;
-    GSource *next; /* the next step, NULL while a player thinks */
+    GSource *next; /* the next step, NULL while a player is thinking */
     TabiyaMatchGameFunc done;
     gpointer user;
 };
@@ -93,7 +93,7 @@ static EngColor side_to_move(TabiyaMatchGame *self)
     return (EngColor)tabiya_node_get_position(end)->side_to_move;
 }
 
-/* Takes the time used from the clock. Returns FALSE when it fell. */
+/* Takes the time used from the clock. Returns FALSE if the flag fell. */
 static gboolean spend_time(TabiyaMatchGame *self, EngColor color, gint64 used_ms)
 {
     const TabiyaMatchLimits *limits = &self->sides[color].limits;

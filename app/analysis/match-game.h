@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One game between two engine sources, refereed: legality, clocks, every draw of the rules
- * (threefold and fifty moves count without a claim), engines that die or hang. */
+/* One game between two engine sources, with a referee for legal moves, clocks, all kinds of draws
+ * (threefold and fifty moves need no claim), and engines that die or hang. */
 #ifndef TABIYA_MATCH_GAME_H
 #define TABIYA_MATCH_GAME_H
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 typedef enum {
     TABIYA_MATCH_END_RULES,      /* mate, stalemate, draw by a rule */
     TABIYA_MATCH_END_LENGTH,     /* drawn at the maximum game length */
-    TABIYA_MATCH_END_TIME,       /* one side's clock fell */
+    TABIYA_MATCH_END_TIME,       /* one side's flag fell */
     TABIYA_MATCH_END_DISCONNECT, /* one side's engine died, hung or played an illegal move */
 } TabiyaMatchEnd;
 

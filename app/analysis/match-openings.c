@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Openings of a match; see the header. */
+/* See match-openings.h. */
 #include "app/analysis/match-openings.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,12 +16,12 @@
 
 struct TabiyaMatchOpenings {
     guint32 seed;
-    GPtrArray *lines; /* of TabiyaMatchOpening *, shuffled; NULL: random ones are made */
+    GPtrArray *lines; /* of TabiyaMatchOpening *, shuffled; NULL: random ones */
 };
 
-/* Half-moves of a made-up opening. */
+/* The length of a random opening in half-moves. */
 #define RANDOM_PLIES 8
-/* How many moves of a PGN game are taken at most. */
+/* The maximum of half-moves taken from a PGN game. */
 #define PGN_PLIES 40
 
 static void opening_free(TabiyaMatchOpening *opening)
@@ -40,7 +40,7 @@ static TabiyaMatchOpening *opening_new(const EngPosition *start)
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-/* The position of an EPD line: its first four fields, or six of a FEN; operations are left out. */
+/* The position of an EPD line: its first four fields, or six for a FEN; operations are dropped. */
 static gboolean parse_epd_line(const char *line, EngPosition *position, EngFenError *error)
 {
     g_auto(GStrv) words = g_strsplit_set(line, " \t;", -1);
@@ -54,7 +54,7 @@ static gboolean parse_epd_line(const char *line, EngPosition *position, EngFenEr
         g_string_append_printf(fen, "%s%s", fields > 0 ? " " : "", *word);
         fields++;
     }
-    if (fields == 5) /* one number alone belongs to an operation */
+    if (fields == 5) /* a single number belongs to an operation */
         g_string_truncate(fen, (gsize)(strrchr(fen->str, ' ') - fen->str));
     return eng_fen_parse(position, fen->str, error);
 }
@@ -109,7 +109,7 @@ static void shuffle(GPtrArray *openings, guint32 seed)
     }
 }
 
-/* Packed, or of UTF-16, as any file of games may be. */
+/* Packed or UTF-16, as any file of games may be. */
 static char *dup_text(const char *path, GError **error)
 {
     g_autoptr(GBytes) bytes = tabiya_whole_file_read(path, error);
@@ -117,7 +117,7 @@ static char *dup_text(const char *path, GError **error)
         return NULL;
     gsize length;
     const char *text = g_bytes_get_data(bytes, &length);
-    return g_strndup(text ? text : "", length); /* an empty file has no text at all */
+    return g_strndup(text ? text : "", length); /* an empty file has no text */
 }
 
 TabiyaMatchOpenings *tabiya_match_openings_load(const char *path, guint32 seed, GError **error)
@@ -183,8 +183,8 @@ static gboolean something_hangs(const EngPosition *position)
     return FALSE;
 }
 
-/* Plays RANDOM_PLIES random moves from the initial position into `moves`; FALSE if what arises is
- * no fair beginning: check, unequal material, something hanging for either side. */
+/* Plays RANDOM_PLIES random moves from the initial position into `moves`; FALSE if the result is
+ * not a fair start: check, unequal material, or something undefended. */
 static gboolean try_random_line(GRand *random, GArray *moves)
 {
     EngPosition position, after;

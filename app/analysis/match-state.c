@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* State file and PGN of a match; see the header for the format and why it is safe.
+/* See match-state.h for the format and why it is safe.
  *
- * Files are written on a thread of their own, in order: a slow disk would otherwise keep the
- * referee from receiving moves, and players would lose on time for it. */
+ * A thread writes the files, in order: otherwise a slow disk would keep the referee from receiving
+ * moves, and players would lose on time. */
 #include "app/analysis/match-state.h"
 
 #include <fcntl.h>
@@ -26,19 +26,19 @@
 struct TabiyaMatchState {
     char *state_path, *pgn_path;
     int state_fd, pgn_fd;       /* -1: none */
-    TabiyaPgnEncoding encoding; /* of the PGN, which games are added to */
+    TabiyaPgnEncoding encoding; /* of the existing PGN to append to */
     GThreadPool *writer;        /* of Entry, one at a time */
     GMutex mutex;               /* guards `error` */
-    GError *error;              /* the first that the writer met; nothing is written after it */
+    GError *error;              /* the writer's first error; nothing is written after it */
 };
 
-/* A game to be written. */
+/* A game to write. */
 typedef struct {
     TabiyaMatchRecord record;
     char *pgn;
 } Entry;
 
-/* As the file has its letters; those that it cannot have are written as near to it as ASCII is. */
+/* The text in the file's encoding; letters that it lacks are replaced by similar ASCII. */
 static char *dup_in_encoding(const TabiyaMatchState *state, const char *pgn)
 {
     g_autoptr(GString) bytes = g_string_new(NULL);
@@ -65,7 +65,7 @@ static gboolean write_entry(TabiyaMatchState *state, const Entry *entry, GError 
     return tabiya_append_file_write(state->state_fd, state->state_path, line, error);
 }
 
-/* On the writer's thread, which alone sets `error`. */
+/* On the writer's thread; only this sets `error`. */
 static void write_cb(gpointer data, gpointer user)
 {
     Entry *entry = data;
@@ -96,7 +96,7 @@ static gboolean parse_record(const char *line, TabiyaMatchRecord *record, gint64
     return TRUE;
 }
 
-/* Reads the line of the length that the PGN had before the match. */
+/* Reads the line with the PGN's length before the match. */
 static gboolean parse_base(const char *line, gint64 *pgn_length)
 {
     long long length;
@@ -107,14 +107,14 @@ static gboolean parse_base(const char *line, gint64 *pgn_length)
     return TRUE;
 }
 
-/* How far the match is by its state file. */
+/* The progress of a match, from its state file. */
 typedef struct {
     GArray *records;   /* lent; of TabiyaMatchRecord */
     gint64 pgn_length; /* of the PGN after the last of them */
-    gsize kept;        /* bytes of the whole lines; 0 if not even the head is whole */
+    gsize kept;        /* bytes of complete lines; 0 if the head is incomplete */
 } Progress;
 
-/* Reads one line below the title: the first has the PGN's length, every other one a game. */
+/* Reads one line after the title: the first has the PGN's length, every other one a game. */
 static gboolean read_line(Progress *progress, guint number, const char *line)
 {
     TabiyaMatchRecord record;
@@ -126,7 +126,7 @@ static gboolean read_line(Progress *progress, guint number, const char *line)
     return TRUE;
 }
 
-/* Reads the whole lines of the state's text. */
+/* Reads the complete lines of the state's text. */
 static gboolean read_progress(Progress *progress, const char *path, const char *text,
                               const char *fingerprint, GError **error)
 {
@@ -155,7 +155,7 @@ static gboolean read_progress(Progress *progress, const char *path, const char *
     return TRUE;
 }
 
-/* Begins a state file anew: its title, and how long the PGN is before the first game. */
+/* Begins a new state file: its title, and the PGN's length before the first game. */
 static gboolean write_head(TabiyaMatchState *state, const char *fingerprint, GError **error)
 {
     const gint64 pgn_length = state->pgn_fd >= 0 ? lseek(state->pgn_fd, 0, SEEK_END) : 0;
@@ -194,7 +194,7 @@ static gboolean refuse_packed(const char *path, GError **error)
     return FALSE;
 }
 
-/* Finds out which letters the file has that games are added to. */
+/* Finds the encoding of the PGN to append to. */
 static gboolean look_at_pgn(TabiyaMatchState *state, GError **error)
 {
     g_autofree char *block = g_malloc(BLOCK_BYTES);
@@ -233,7 +233,7 @@ TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pg
     return g_steal_pointer(&state);
 }
 
-/* Waits until all is written. */
+/* Waits until everything is written. */
 static void finish_writing(TabiyaMatchState *state)
 {
     if (state->writer)

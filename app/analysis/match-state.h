@@ -3,12 +3,11 @@
 
 /* The files of a running match: the PGN and a state file to resume from.
  *
- * The state file is text: a line that tells which match it belongs to, one with the length of the
- * PGN file before it, then one line per counted game, in order: result, end, and the length of the
- * PGN file after that game. A game is written to the PGN first and to the state second, each
- * flushed; on opening, a torn last state line is dropped and the PGN is cut back to the length that
- * the last whole one names, so that a kill at any moment neither loses nor doubles a counted
- * game.
+ * The state file is text: a line that identifies the match, one with the original length of the PGN
+ * file, then one line per counted game, in order: result, end, and the length of the PGN file after
+ * that game. A game is written to the PGN first and to the state second, each flushed; on opening,
+ * a torn last state line is dropped and the PGN is cut back to the length that the last whole one
+ * names, so that a kill at any moment neither loses nor doubles a counted game.
  */
 #ifndef TABIYA_MATCH_STATE_H
 #define TABIYA_MATCH_STATE_H
@@ -26,13 +25,13 @@ typedef struct {
     TabiyaMatchEnd end;
 } TabiyaMatchRecord;
 
-/* Opens both files (either path may be NULL). Records found are appended to `records` (GArray of
+/* Opens both files (either path may be NULL). Existing records are appended to `records` (GArray of
  * TabiyaMatchRecord). A state file of another match (`fingerprint`) is refused, untouched.
  * (transfer full) */
 TabiyaMatchState *tabiya_match_state_open(const char *state_path, const char *pgn_path,
                                           const char *fingerprint, GArray *records,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Waits until all that was appended is written. */
+/* Waits until all appended games are written. */
 void tabiya_match_state_free(TabiyaMatchState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchState, tabiya_match_state_free)
 
@@ -41,8 +40,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaMatchState, tabiya_match_state_free)
 gboolean tabiya_match_state_append(TabiyaMatchState *state, TabiyaMatchRecord record,
                                    const char *pgn, GError **error);
 
-/* Waits until all that was appended is written; FALSE with the error if it could not be. Nothing
- * may be appended after it. */
+/* Waits until all appended games are written; FALSE with an error if that failed. Append nothing
+ * after it. */
 gboolean tabiya_match_state_close(TabiyaMatchState *state, GError **error);
 
 G_END_DECLS

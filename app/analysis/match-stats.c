@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Elo, LOS, SPRT and ratings; see the header for the methods. */
+/* See match-stats.h. Elo, LOS, SPRT and ratings. */
 #include "app/analysis/match-stats.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,10 +33,10 @@ double tabiya_scoreline_elo(TabiyaScoreline score)
     const double mean = tabiya_scoreline_mean(score);
     if (mean <= 0.0)
         return -INFINITY;
-    return mean >= 1.0 ? INFINITY : elo_of_mean(mean) + 0.0; /* an even score is no -0.0 */
+    return mean >= 1.0 ? INFINITY : elo_of_mean(mean) + 0.0; /* an even score must not be -0.0 */
 }
 
-/* Variance of one game's result. */
+/* The variance of one game's result. */
 static double variance(TabiyaScoreline score)
 {
     const double mean = tabiya_scoreline_mean(score);
@@ -119,7 +119,7 @@ double tabiya_sprt_llr(const TabiyaSprt *sprt, TabiyaScoreline score)
 {
     if (tabiya_scoreline_games(score) == 0)
         return 0.0;
-    /* Half a game of each kind keeps the variance from being zero while all results are alike. */
+    /* Half a game of each kind keeps the variance above zero if all results are alike. */
     const double counts[3] = {score.losses + 0.5, score.draws + 0.5, score.wins + 0.5};
     const double n = counts[0] + counts[1] + counts[2];
     const double mean = (counts[2] + 0.5 * counts[1]) / n;

@@ -28,13 +28,13 @@ static inline int tabiya_scoreline_games(TabiyaScoreline s)
 /* Mean score in 0…1; 0.5 without games. */
 double tabiya_scoreline_mean(TabiyaScoreline score);
 
-/* Elo difference that the mean stands for; ±INFINITY where all games went one way. */
+/* The Elo difference for the mean; ±INFINITY if one side won all games. */
 double tabiya_scoreline_elo(TabiyaScoreline score);
 
 /* Half the width of the 95% interval of tabiya_scoreline_elo(); INFINITY if it has no bound. */
 double tabiya_scoreline_elo_error(TabiyaScoreline score);
 
-/* Likelihood that the first is the stronger, in 0…1. */
+/* The likelihood that the first one is stronger, in 0…1. */
 double tabiya_scoreline_los(TabiyaScoreline score);
 
 typedef struct {
@@ -53,7 +53,8 @@ TabiyaSprtVerdict tabiya_sprt_verdict(const TabiyaSprt *sprt, TabiyaScoreline sc
 
 /* Ratings of `n` players from all their games, by maximum likelihood (Bradley and Terry's model,
  * draws as half a win each), mean 0. `pairs[i * n + j]` is i's score line against j, both halves of
- * the matrix filled. Writes `n` ratings. A tiny prior keeps all-won ones finite. */
+ * the matrix filled. Writes `n` ratings. A tiny prior keeps ratings finite for players who won all
+ * games. */
 void tabiya_ratings_fit(const TabiyaScoreline *pairs, int n, double *ratings);
 
 G_END_DECLS

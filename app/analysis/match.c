@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Schedule and bookkeeping of a match. `slots` play; finished games wait in `ended` until all games
- * before them are there too, and are counted and written in order. */
+/* See match.h. `slots` play; finished games wait in `ended` for all earlier games, and are counted
+ * and written in order. */
 #include "app/analysis/match.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,7 @@
 #include "app/game/pgn-writer.h"
 #include "app/later.h"
 
-/* A place where one game is played at a time, with players of its own. */
+/* A slot plays one game at a time, with its own players. */
 typedef struct {
     TabiyaMatch *match;
     TabiyaEngineSource **sources; /* by player, made when first needed */
@@ -21,7 +21,7 @@ typedef struct {
     int number;
 } Slot;
 
-/* A game that ended before an earlier one did. */
+/* A game that ended before an earlier one. */
 typedef struct {
     TabiyaGame *game;
     char *reason;
@@ -44,7 +44,7 @@ struct _TabiyaMatch {
     int counted; /* games 0 … counted - 1 are counted */
     int resumed;
     gboolean running, over;
-    GSource *beginning;      /* NULL once it has begun */
+    GSource *beginning;      /* NULL after the beginning */
     TabiyaScoreline *scores; /* n_players × n_players */
     int *time_losses, *disconnects;
 };
@@ -120,7 +120,7 @@ static void end_match(TabiyaMatch *self)
     g_signal_emit(self, signals[SIGNAL_FINISHED], 0);
 }
 
-/* Counts the next game in order. Returns FALSE when it has not ended yet. */
+/* Counts the next game in order. Returns FALSE if it has not ended yet. */
 static gboolean count_next(TabiyaMatch *self)
 {
     const int number = self->counted;
@@ -179,7 +179,7 @@ static TabiyaEngineSource *get_source(Slot *slot, int player)
     return slot->sources[player];
 }
 
-/* Prepares one side of game `number`. Seeds are for our own players alone. */
+/* Prepares one side of game `number`. Only our own players have seeds. */
 static gboolean prepare_side(Slot *slot, int number, int player, int color, TabiyaMatchSide *side)
 {
     const TabiyaMatchConfig *config = slot->match->config;
@@ -240,7 +240,7 @@ static void fill_slots(TabiyaMatch *self)
 
 static gboolean begin_cb(gpointer user)
 {
-    g_autoptr(TabiyaMatch) self = g_object_ref(user); /* what is told may drop the last reference */
+    g_autoptr(TabiyaMatch) self = g_object_ref(user); /* a handler may drop the last reference */
     g_clear_pointer(&self->beginning, tabiya_later_cancel);
     if (self->counted >= n_games(self) || sprt_is_decided(self))
         end_match(self);
@@ -273,8 +273,8 @@ static void probed_cb(GObject *engine, GAsyncResult *result, gpointer user)
     probe->over = TRUE;
 }
 
-/* Else a slip of the pen in an option would be measured as if it were there. An engine that does
- * not start is another matter: it loses its games. */
+/* Otherwise a misspelled option would be measured as if it were set. An engine that does not start
+ * is different: it loses its games. */
 static gboolean takes_its_options(TabiyaUciEngine *engine, GError **error)
 {
     g_autoptr(GMainContext) context = g_main_context_ref_thread_default();
@@ -283,7 +283,7 @@ static gboolean takes_its_options(TabiyaUciEngine *engine, GError **error)
     tabiya_uci_engine_probe_async(engine, NULL, probed_cb, &probe);
     while (!probe.over)
         g_main_context_iteration(context, TRUE);
-    tabiya_uci_engine_set_exact(engine, FALSE); /* in its games it is as in the other slots */
+    tabiya_uci_engine_set_exact(engine, FALSE); /* in its games it behaves as in the other slots */
     if (!g_error_matches(probe.error, TABIYA_ERROR, TABIYA_ERROR_BAD_ARGUMENT)) {
         g_clear_error(&probe.error);
         return TRUE;
@@ -292,7 +292,7 @@ static gboolean takes_its_options(TabiyaUciEngine *engine, GError **error)
     return FALSE;
 }
 
-/* The first slot's players are those who tell. */
+/* Checks the options of the first slot's players. */
 static gboolean engines_take_their_options(TabiyaMatch *self, GError **error)
 {
     for (guint i = 0; i < self->config->players->len; i++) {
@@ -310,7 +310,7 @@ static gboolean engines_take_their_options(TabiyaMatch *self, GError **error)
     return TRUE;
 }
 
-/* Games that are copies would be counted as new ones, and the error told too small. */
+/* Copies of games would be counted as new ones, and make the error seem too small. */
 static gboolean openings_suffice(TabiyaMatch *self, GError **error)
 {
     const guint games = 2 * tabiya_match_openings_count(self->openings);

@@ -4,8 +4,8 @@
 /* A match: many games between players, several at a time, counted, saved and resumable.
  *
  * Games are numbered in rounds over the pairings; openings, colors and the players' seeds depend
- * on the match's seed and the game's number alone, and games are counted, written and reported in
- * that order, whichever ends first. So the PGN of players that do not use a clock is the same every
+ * only on the match's seed and the game's number; games are counted, written and reported in that
+ * order, whichever ends first. So the PGN of players that do not use a clock is the same every
  * time, and a match that was killed continues from its state file as if nothing had happened
  * (unfinished games are played again).
  *
@@ -30,16 +30,16 @@ TabiyaMatch *tabiya_match_new(TabiyaMatchConfig *config) G_GNUC_WARN_UNUSED_RESU
 const TabiyaMatchConfig *tabiya_match_get_config(TabiyaMatch *self);
 
 /* Reads openings and state, starts the engines that have options, and begins; runs the main context
- * until these are set. FALSE: nothing runs. An option that an engine does not have or does not take
- * is TABIYA_ERROR_BAD_ARGUMENT. What is wrong with the machine has errors of its own:
- * TABIYA_ERROR_ENGINE where an engine is missing, one of G_IO_ERROR where a file cannot be written.
+ * until the options are set. FALSE: nothing is running. A missing or refused option of an engine is
+ * TABIYA_ERROR_BAD_ARGUMENT. Problems of the environment have other errors: TABIYA_ERROR_ENGINE for
+ * a missing engine, a G_IO_ERROR for a file that cannot be written.
  */
 gboolean tabiya_match_start(TabiyaMatch *self, GError **error);
 
-/* Drops the games under way and emits ::finished. */
+/* Drops the running games and emits ::finished. */
 void tabiya_match_stop(TabiyaMatch *self);
 
-/* Score line of player `first` against `second`, all pairings, either order. */
+/* The score of player `first` against `second`, over all pairings in either order. */
 TabiyaScoreline tabiya_match_get_score(TabiyaMatch *self, int first, int second);
 
 /* Games counted, and how many of them were resumed from the state file. */
@@ -47,14 +47,14 @@ int tabiya_match_get_played(TabiyaMatch *self);
 int tabiya_match_get_resumed(TabiyaMatch *self);
 int tabiya_match_get_total(TabiyaMatch *self);
 
-/* Games that `player` lost by time, and by dying, hanging or an illegal move. */
+/* The games that `player` lost on time, and by dying, hanging or an illegal move. */
 int tabiya_match_get_time_losses(TabiyaMatch *self, int player);
 int tabiya_match_get_disconnects(TabiyaMatch *self, int player);
 
 /* The two players of game `number`, White first. */
 void tabiya_match_get_players(TabiyaMatch *self, int number, int players[2]);
 
-/* What went wrong with a file while the match ran, or NULL. The match stops then. */
+/* The file error that stopped the match, or NULL. */
 const GError *tabiya_match_get_error(TabiyaMatch *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counting material, and a search that considers captures only. */
+/* See material.h. Counts material, and searches captures only. */
 #include "app/analysis/material.h"
 
 #include <string.h>
@@ -63,7 +63,7 @@ typedef struct {
 
 typedef struct {
     guint nodes;
-    Line lines[MAX_DEPTH + 1]; /* the best one from the node at each depth */
+    Line lines[MAX_DEPTH + 1]; /* the best line from the node at each depth */
 } Search;
 
 static int move_gain_cp(const EngPosition *position, EngMove move)

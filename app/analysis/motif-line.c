@@ -1,19 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing a line out and finding the gain in it that lasts.
+/* See motif-line.h. Plays a line out and finds the gain in it that lasts.
  *
- * The gain after each of the winner's moves is what it has more less what captures would give back
- * at once. What lasts is the least of it from there to the end of the line: a piece that is lent
- * for two moves was never won. */
+ * The gain after each of the winner's moves is its advantage less what captures would give back at
+ * once. The least of these to the end of the line is what lasts: a piece that is lent for two moves
+ * was never won. */
 #include "app/analysis/motif-line.h"
 
 #include "app/analysis/material.h"
 #include "engine/board/movegen.h"
 
-/* Moves of the engine's line that are looked at: what lies beyond is no reason any more. */
+/* The maximum of moves taken from the engine's line: later ones are no convincing reason. */
 #define HORIZON 14
-/* Less is not worth a word. */
+/* Smaller gains are not mentioned. */
 #define WORTH_CP 100
 
 static int balance_cp(const TabiyaMotifLine *line, guint i)
@@ -57,7 +57,7 @@ int tabiya_motif_line_final_cp(const TabiyaMotifLine *line)
     return balance_cp(line, line->length) + (line->length % 2 == 0 ? gain : -gain);
 }
 
-/* The winner's gain after its move `k` if captures now gave back what they can. */
+/* The winner's gain after its move `k` if captures now won back as much as they can. */
 static int gain_after_cp(const TabiyaMotifLine *line, guint k)
 {
     return balance_cp(line, k + 1) - tabiya_capture_gain_cp(&line->at[k + 1], NULL, 0, NULL);
@@ -79,14 +79,14 @@ static guint last_capture(const TabiyaMotifLine *line, guint k)
     return G_MAXUINT;
 }
 
-/* Whether the loser can take back next to nothing of what it has lost. */
+/* Whether the loser can win back almost nothing of its loss. */
 static gboolean is_safe(const TabiyaMotifLine *line, guint end)
 {
     return 5 * tabiya_capture_gain_cp(&line->at[end], NULL, 0, NULL) <= balance_cp(line, end);
 }
 
-/* How many moves are played when the gain of move `k`, at least `gain_cp`, is there to be counted:
- * nothing can be taken back, or has been. 0: not in this line. */
+/* How many moves it takes until the gain of move `k`, at least `gain_cp`, is safe: nothing can be
+ * won back, or it already was. 0: not in this line. */
 static guint find_end(const TabiyaMotifLine *line, guint k, int gain_cp)
 {
     for (guint end = k + 1; end <= line->length; end++) {

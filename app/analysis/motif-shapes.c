@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The shapes of tactics, each a question about the positions around the capture that wins.
+/* See motif-shapes.h. Each shape of a tactic is one function on the positions around the winning
+ * capture.
  *
- * The table at the end orders them from the most telling to the one that always fits. Each looks at
- * the winner's move before the capture, its key, at the loser's answer, and at the capture. */
+ * The table at the end orders them from the most specific to the one that always fits. Each
+ * examines the winner's move before the capture, its key, the loser's answer, and the capture. */
 #include "app/analysis/motif-shapes.h"
 
 #include "app/analysis/material.h"
@@ -54,8 +55,8 @@ static gboolean is_between(EngSquare square, EngSquare a, EngSquare b)
     return (eng_between(a, b) & eng_bit(square)) != 0;
 }
 
-/* The enemy slider that pins the piece of `color` on `square` to what stands on `behind`, its king
- * or something of its own that is worth more; ENG_NO_SQUARE if none does. */
+/* The enemy slider that pins the piece of `color` on `square` to the piece on `behind`, its king or
+ * a more valuable piece of its own; ENG_NO_SQUARE: none. */
 static EngSquare find_pinner(const EngPosition *position, EngSquare square, EngSquare behind,
                              EngColor color)
 {
@@ -92,12 +93,12 @@ static gboolean is_castling(const TabiyaMotifLine *line, guint i)
     return eng_move_kind(line->moves[i]) == ENG_MOVE_CASTLING;
 }
 
-/* Whether the capture takes what already stood there after `moves` moves. */
+/* Whether the captured piece was already there after `moves` moves. */
 static gboolean victim_stood(const TabiyaMotifLine *line, guint moves)
 {
     EngSquare square = to_of(line, line->capture);
     EngPiece victim = position_at(line, line->capture)->board[square];
-    if (victim == ENG_NO_PIECE) /* en passant, or a promotion that takes nothing */
+    if (victim == ENG_NO_PIECE) /* en passant, or a promotion without a capture */
         return FALSE;
     for (guint i = moves; i < line->capture; i++) {
         if (to_of(line, i) == square)
@@ -106,7 +107,7 @@ static gboolean victim_stood(const TabiyaMotifLine *line, guint moves)
     return position_at(line, moves)->board[square] == victim;
 }
 
-/* Whether what captures stands still from after move `from` until then. */
+/* Whether the capturing piece does not move between move `from` and the capture. */
 static gboolean captor_stood(const TabiyaMotifLine *line, guint from)
 {
     EngSquare square = from_of(line, line->capture);
@@ -117,7 +118,7 @@ static gboolean captor_stood(const TabiyaMotifLine *line, guint from)
     return TRUE;
 }
 
-/* Fills what a shape has found; its motif stands in the table. */
+/* Fills in a shape's findings; the table has its motif. */
 static gboolean fill(TabiyaClaim *claim, guint key, EngSquare actor, EngSquare first,
                      EngSquare second)
 {
@@ -130,7 +131,7 @@ static gboolean fill(TabiyaClaim *claim, guint key, EngSquare actor, EngSquare f
 
 /* --- Shapes ----------------------------------------------------------------------------------- */
 
-/* Whether what stands on `square` after `moves` moves is taken there later. */
+/* Whether the piece on `square` after `moves` moves is captured there later. */
 static gboolean is_taken_later(const TabiyaMotifLine *line, guint moves, EngSquare square)
 {
     for (guint i = moves; i < line->length; i++) {
@@ -142,7 +143,7 @@ static gboolean is_taken_later(const TabiyaMotifLine *line, guint moves, EngSqua
     return FALSE;
 }
 
-/* A pawn reaches the last rank, and what it becomes outweighs all else that is won. */
+/* A pawn promotes, and the new piece outweighs all other gains. */
 static gboolean find_promotion(const TabiyaMotifLine *line, TabiyaClaim *claim)
 {
     for (guint i = 0; i < line->end; i += 2) {
@@ -158,8 +159,8 @@ static gboolean find_promotion(const TabiyaMotifLine *line, TabiyaClaim *claim)
     return FALSE;
 }
 
-/* What the piece on `square` attacks that it would like to take: more than itself, or
- * undefended. */
+/* Pieces that the one on `square` attacks and would like to capture: more valuable ones, or
+ * undefended ones. */
 static EngBitboard find_targets(const EngPosition *position, EngSquare square, EngColor enemy)
 {
     EngBitboard targets = attacks_from(position, square) & position->by_color[enemy], good = 0;
@@ -241,8 +242,8 @@ static gboolean find_skewer(const TabiyaMotifLine *line, TabiyaClaim *claim)
     return fill(claim, key, captor, front, victim);
 }
 
-/* The only defender of what is taken, where the winner has just captured something else;
- * ENG_NO_SQUARE if there are others, or none. */
+/* The only defender of the captured piece, if the winner has just captured something else;
+ * ENG_NO_SQUARE: none, or several. */
 static EngSquare find_sole_defender(const TabiyaMotifLine *line)
 {
     if (line->capture < 2)
@@ -259,7 +260,7 @@ static EngSquare find_sole_defender(const TabiyaMotifLine *line)
     return !defenders || eng_has_several(defenders) ? ENG_NO_SQUARE : eng_first(defenders);
 }
 
-/* The defender was taken. */
+/* The defender was captured. */
 static gboolean find_removed_defender(const TabiyaMotifLine *line, TabiyaClaim *claim)
 {
     EngSquare defender = find_sole_defender(line);
@@ -268,7 +269,7 @@ static gboolean find_removed_defender(const TabiyaMotifLine *line, TabiyaClaim *
     return fill(claim, line->capture - 2, ENG_NO_SQUARE, defender, to_of(line, line->capture));
 }
 
-/* The defender was lured away by having to take back. */
+/* The defender was lured away by a recapture. */
 static gboolean find_overloaded(const TabiyaMotifLine *line, TabiyaClaim *claim)
 {
     EngSquare defender = find_sole_defender(line);
@@ -287,8 +288,8 @@ static gboolean find_overloaded(const TabiyaMotifLine *line, TabiyaClaim *claim)
     return fill(claim, key, defender, first, victim);
 }
 
-/* Whether the side to move wins at least so much by captures on `square`, where each side may stop.
- * Legal moves alone count: a static exchange knows nothing of a capture that gives check. */
+/* Whether the side to move wins at least this much by captures on `square`, where each side may
+ * stop. Plays only legal moves: a static exchange would miss a capture that gives check. */
 static gboolean wins_on(const EngPosition *position, EngSquare square, int threshold_cp)
 {
     if (threshold_cp <= 0)
@@ -303,14 +304,15 @@ static gboolean wins_on(const EngPosition *position, EngSquare square, int thres
         eng_position_play(&after, position, list.moves[i]);
         int taken =
             tabiya_material_balance_cp(&after, side) - tabiya_material_balance_cp(position, side);
-        /* Won, unless the other side wins so much back that less than the threshold is left. */
+        /* It is won unless the other side wins so much back that less than the threshold is
+         * left. */
         if (!wins_on(&after, square, taken - threshold_cp + 1))
             return TRUE;
     }
     return FALSE;
 }
 
-/* Whether the piece that moves is lost for at least a pawn where it goes. */
+/* Whether the moving piece is lost for at least a pawn on its new square. */
 static gboolean loses_by(const EngPosition *position, EngMove move, EngColor loser)
 {
     EngPosition after;
@@ -335,7 +337,7 @@ static gboolean find_trapped(const TabiyaMotifLine *line, TabiyaClaim *claim)
     const EngPosition *after = position_at(line, key + 1);
     EngSquare victim = to_of(line, line->capture);
     if (to_of(line, key + 1) == victim)
-        victim = from_of(line, key + 1); /* it moved, and was taken there */
+        victim = from_of(line, key + 1); /* it moved, and was captured there */
     else if (!victim_stood(line, key + 1))
         return FALSE;
     EngPieceType type = type_on(after, victim);
@@ -353,7 +355,8 @@ static gboolean find_trapped(const TabiyaMotifLine *line, TabiyaClaim *claim)
     return fill(claim, key, attacker, victim, ENG_NO_SQUARE);
 }
 
-/* What the piece on `square` of `color` may be pinned to, its king first: squares in its lines. */
+/* The pieces that the one on `square` of `color` may be pinned to, its king first: squares on its
+ * lines. */
 static EngBitboard find_shielded(const EngPosition *position, EngSquare square, EngColor color)
 {
     EngBitboard behind =
@@ -401,7 +404,7 @@ static gboolean find_pinned_defender(const TabiyaMotifLine *line, TabiyaClaim *c
     while (defenders) {
         pinned = eng_pop_first(&defenders);
         pinner = pinned == king ? ENG_NO_SQUARE : find_pinner(position, pinned, king, line->loser);
-        /* It may still take along the line of the pin; and the pinner may be what captures. */
+        /* It may still capture along the line of the pin; and the pinner may be the capturer. */
         if (pinner == ENG_NO_SQUARE || pinner == from_of(line, line->capture) ||
             (eng_line(king, pinner) & eng_bit(victim))) {
             return FALSE;

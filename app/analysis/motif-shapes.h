@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* By which shape (a fork, a pin, …) a line wins what it wins. For motifs.c. */
+/* Finds the shape (a fork, a pin, …) by which a line wins material. For motifs.c. */
 #ifndef TABIYA_MOTIF_SHAPES_H
 #define TABIYA_MOTIF_SHAPES_H
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Tries every shape on a settled line, the most telling first, and fills motif, key, actor and
+/* Tries every shape on a settled line, the most specific first, and fills in motif, key, actor and
  * targets. Always finds one. */
 void tabiya_motif_find_shape(const TabiyaMotifLine *line, TabiyaClaim *claim);
 

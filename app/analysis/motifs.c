@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which line is worth a claim, and what kind: ends of the game first, then mates, then material. */
+/* See motifs.h. Decides whether a line is worth a claim, and of what kind: ends of the game first,
+ * then mates, then material. */
 #include "app/analysis/motifs.h"
 
 #include <stdlib.h>
@@ -13,13 +14,13 @@
 #include "engine/board/attacks.h"
 #include "engine/board/movegen.h"
 
-/* The difference between two lines that is worth a word. */
+/* The minimum difference between two lines that is mentioned. */
 #define WORTH_CP 100
-/* So much of what is won in percent must be seen in the score too, … */
+/* At least this percentage of the gain must also be in the score, … */
 #define SHOWN_PERCENT 60
-/* … unless the winner is ahead so clearly that it makes no difference. */
+/* … unless the winner is so far ahead that it makes no difference. */
 #define CLEARLY_AHEAD_CP 600
-/* In the score less may be told by the two lines' difference, where both are far from even. */
+/* In the score a smaller difference between two lines is allowed, if both are far from even. */
 #define DIFFERENCE_CP 200
 
 static void begin_claim(TabiyaClaim *claim, const TabiyaJudgedMove *move, gboolean missed)
@@ -46,8 +47,8 @@ static gboolean has_moves(const TabiyaEngineLine *line)
 
 /* --- Mates ------------------------------------------------------------------------------------ */
 
-/* Whether the mated side to move stands on its first rank, behind men of its own, and a rook or
- * queen on that rank mates it. */
+/* Whether the mated king is on its first rank, behind its own pieces, and a rook or queen on that
+ * rank mates it. */
 static gboolean is_back_rank_mate(const EngPosition *position)
 {
     EngColor loser = (EngColor)position->side_to_move;
@@ -84,8 +85,8 @@ static gboolean claim_mate(TabiyaClaim *claim, const EngPosition *start,
 
 /* --- Perpetual check -------------------------------------------------------------------------- */
 
-/* How many moves of the line, each of the winner's a check, lead to a position that was in it
- * before; 0 if none does. */
+/* The number of moves, all of the winner's being checks, that lead to a position already in the
+ * line; 0: none. */
 static guint find_repetition(const TabiyaMotifLine *line)
 {
     for (guint i = 1; i <= line->length; i++) {
@@ -141,7 +142,7 @@ static gboolean claim_end(TabiyaClaim *claim, const EngPosition *after,
 
 /* --- Material --------------------------------------------------------------------------------- */
 
-/* What the side that begins gains in a line, in the end; 0 for one that is not known. */
+/* The final gain of the side that begins a line; 0 for an unknown line. */
 static int final_gain_cp(const EngPosition *before, const EngPosition *start,
                          const TabiyaEngineLine *engine)
 {
@@ -152,8 +153,8 @@ static int final_gain_cp(const EngPosition *before, const EngPosition *start,
     return tabiya_motif_line_final_cp(&line);
 }
 
-/* Whether the scores agree that so much is won: material may be paid for in other ways. `other`
- * (NULL or empty: unknown) is the line that the loser would rather have had. */
+/* Whether the scores confirm the gain: it may be paid for in other ways. `other` (NULL or empty:
+ * unknown) is the line that the loser would have preferred. */
 static gboolean is_shown_by_score(const TabiyaMotifLine *line, int won_cp,
                                   const TabiyaEngineLine *engine, const TabiyaEngineLine *other)
 {
@@ -165,8 +166,8 @@ static gboolean is_shown_by_score(const TabiyaMotifLine *line, int won_cp,
                                     MIN(won_cp / 2, DIFFERENCE_CP);
 }
 
-/* Something that is won for good in the line from `start`, and more of it than the side that loses
- * it would have lost in the `other` line, which begins at `other_start`. */
+/* A safe gain in the line from `start`, larger than the loser's loss in the `other` line, which
+ * begins at `other_start`. */
 static gboolean claim_material(TabiyaClaim *claim, const EngPosition *start,
                                const TabiyaEngineLine *engine, const EngPosition *other_start,
                                const TabiyaEngineLine *other)
@@ -197,7 +198,7 @@ static gboolean attacks(const EngPosition *position, EngSquare from, EngSquare t
             eng_bit(from)) != 0;
 }
 
-/* Why what is taken at once was there to be taken. */
+/* Why a piece that is captured at once was undefended. */
 static TabiyaHanging why_hanging(const TabiyaClaim *claim)
 {
     const EngPosition *before = &claim->before;

@@ -1,19 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What happens in a line, as facts that can be proved on the board.
+/* Finds claims: facts about a line that can be proved on the board.
  *
- * A claim says: from this position, by these moves, that much is won, and this is how. It is found
- * from an engine's line by static facts alone (who attacks what, what is pinned, what an exchange
- * gives) and carries everything that is needed to check it again, which tests do by a logic of
- * their own (tests/app/claim-check.h), and everything that explain.h makes a sentence of.
+ * A claim says: from this position, these moves win this much, in this way. It is found from an
+ * engine's line by static facts alone (attacks, pins, the results of exchanges). It has everything
+ * needed to check it, which tests do independently (tests/app/claim-check.h), and to put it in
+ * words, as explain.h does.
  *
  * Two kinds of claims explain a bad move. One that is not `missed` begins after the move, with the
- * opponent's answer; one that is begins instead of it, with what would have been better.
+ * opponent's answer; a `missed` one begins in place of it, with the better move.
  *
- * Material is counted from the position before the judged move, so that what it took itself is
- * counted, and at the end of the line, where captures give back no more than a fifth of it. The
- * score must say so too: what is paid for in other ways is not won.
+ * Material is counted from the position before the judged move, so that its own capture counts, to
+ * the end of the line, where captures must win back no more than a fifth. The score must confirm
+ * it: a gain that is paid for in other ways does not count.
  */
 #ifndef TABIYA_MOTIFS_H
 #define TABIYA_MOTIFS_H
@@ -23,7 +23,7 @@
 
 G_BEGIN_DECLS
 
-/* The move that is judged, and the game before it. All borrowed. */
+/* The judged move, and the game before it. All borrowed. */
 typedef struct {
     const EngPosition *before; /* in which it was played */
     EngMove played;
@@ -31,21 +31,21 @@ typedef struct {
     gsize n_keys;
 } TabiyaJudgedMove;
 
-/* A line as an engine tells it. */
+/* A line from an engine. */
 typedef struct {
     const EngMove *moves;
     gsize length;
     TabiyaScore score; /* White's view */
 } TabiyaEngineLine;
 
-/* What the move brought about: found in the opponent's best `line` after it. `best` is the best
- * line in its place (NULL or empty: unknown): what it loses too was not lost by the move. FALSE,
- * with `claim` of TABIYA_MOTIF_NONE, if nothing can be said. */
+/* The effect of the move, found in the opponent's best `line` after it. `best` is the best line in
+ * its place (NULL or empty: unknown): what that loses, too, is not the move's fault. FALSE, with
+ * `claim` of TABIYA_MOTIF_NONE, if nothing is found. */
 gboolean tabiya_claim_played(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
                              const TabiyaEngineLine *best, TabiyaClaim *claim);
 
-/* What the best `line` in place of the move would have brought; `answer` is the opponent's best
- * line after it: what it wins too was not missed. */
+/* What the best `line` in place of the move would have won; `answer` is the opponent's best line
+ * after it: what that wins, too, was not missed. */
 gboolean tabiya_claim_missed(const TabiyaJudgedMove *move, const TabiyaEngineLine *line,
                              const TabiyaEngineLine *answer, TabiyaClaim *claim);
 

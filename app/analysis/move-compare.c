@@ -15,14 +15,14 @@ struct TabiyaMoveCompare {
     TabiyaEngineSource *engine;
     TabiyaMoveQuestion question;
     TabiyaMoveWorth worth[2];
-    guint at; /* which one is looked at */
+    guint at; /* the index of the move being searched */
     TabiyaMoveCompareFunc func;
     gpointer user;
-    guint ticket;    /* of the search that runs, 0 if none */
-    GSource *ending; /* what is known is told soon */
+    guint ticket;    /* of the running search, 0 if none */
+    GSource *ending; /* for reporting a known result soon */
 };
 
-/* Where the engine has no move to search, the board says how it stands. */
+/* If the engine has no move to search, the board gives the result. */
 static gboolean score_by_rules(TabiyaMoveCompare *self, EngMove move, TabiyaScore *score)
 {
     const EngPosition *before = tabiya_node_get_position(self->question.node);
@@ -44,7 +44,7 @@ static gboolean score_by_rules(TabiyaMoveCompare *self, EngMove move, TabiyaScor
 
 /* --- Searching -------------------------------------------------------------------------------- */
 
-/* Engines know no null move: behind the last one the game begins anew for them. */
+/* Engines accept no null moves: the game begins after the last one for them. */
 static const TabiyaNode *find_beginning(const TabiyaNode *node)
 {
     while (tabiya_node_get_parent(node) && tabiya_node_get_move(node) != ENG_NULL_MOVE)
@@ -54,7 +54,7 @@ static const TabiyaNode *find_beginning(const TabiyaNode *node)
 
 static gboolean look_on(TabiyaMoveCompare *self);
 
-/* The comparison may be gone afterwards: what is told is not its own any more. */
+/* The callback may free the comparison, so everything is copied first. */
 static void tell(TabiyaMoveCompare *self)
 {
     TabiyaMoveWorth worth[2] = {self->worth[0], self->worth[1]};
@@ -62,8 +62,8 @@ static void tell(TabiyaMoveCompare *self)
     self->func(worth, NULL, self->user);
 }
 
-/* A search that ends in the middle of a depth tells a bound last, whose line is the first move
- * alone: what was told to come behind it is still the best that is known. */
+/* A search that ends in the middle of a depth reports a bound last, with only the first move: the
+ * earlier line is still the best known. */
 static gboolean is_shorter(const TabiyaSearchInfo *info, const TabiyaMoveWorth *worth)
 {
     return info->pv_length < worth->length &&
@@ -113,7 +113,7 @@ static void search(TabiyaMoveCompare *self, EngMove move)
         tabiya_engine_arbiter_search(self->arbiter, self->engine,
                                      &(TabiyaSearchRequest){
                                          .priority = TABIYA_SEARCH_HINT,
-                                         .cores = 1, /* the same nodes give the same answer */
+                                         .cores = 1, /* the same nodes give the same result */
                                          .start = tabiya_node_get_position(beginning),
                                          .moves = (const EngMove *)(gconstpointer)moves->data,
                                          .count = moves->len,
@@ -133,7 +133,7 @@ static gboolean end_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* FALSE: there is nothing left to search. */
+/* FALSE: nothing is left to search. */
 static gboolean look_on(TabiyaMoveCompare *self)
 {
     for (; self->at < G_N_ELEMENTS(self->question.moves); self->at++) {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Slots review; what ends before its turn waits in `ended`. */
+/* See review-batch.h. Slots review games; those that end early wait in `ended`. */
 #include "app/analysis/review-batch.h"
 
 #include "app/analysis/builtin-engine.h"
@@ -9,7 +9,7 @@
 #include "app/game/pgn-reader.h"
 #include "app/later.h"
 
-/* A game on its way: being reviewed, or waiting for those before it. */
+/* A game in progress: being reviewed, or waiting for earlier ones. */
 typedef struct {
     guint number; /* within the shard */
     guint index;  /* in the text */
@@ -95,7 +95,7 @@ static void end_batch(TabiyaReviewBatch *self, const GError *error)
     g_signal_emit(self, signals[SIGNAL_FINISHED], 0, error);
 }
 
-/* Tells of the next game in order. FALSE: it has not ended yet. */
+/* Reports the next game in order. FALSE: it has not ended yet. */
 static gboolean tell_next(TabiyaReviewBatch *self)
 {
     gpointer key = GUINT_TO_POINTER(self->n_told);

@@ -8,28 +8,28 @@
 
 #include "engine/board/movegen.h"
 
-/* Moves of the winner's that are tested; what takes longer is no reason that anybody could have
+/* How many of the winner's moves are tested; a longer line is no reason that anybody could have
  * seen. */
 #define MAX_TESTED 3
-#define WINS_CP 10000 /* a mate, where its length is not known from here */
+#define WINS_CP 10000 /* a mate of unknown length */
 
 typedef struct {
     const TabiyaJudgedMove *move;
-    TabiyaEngineLine other; /* what the rest is compared with */
+    TabiyaEngineLine other; /* the line to compare the rest with */
     gboolean missed;
     TabiyaReviewReplyFunc reply;
     gpointer user;
 } Search;
 
-/* The line that is being tested: its beginning has been, the rest is the engine's best. */
+/* The line being tested: a tested beginning, then the engine's best moves. */
 typedef struct {
     EngMove moves[TABIYA_CLAIM_MOVES];
     guint length, tested;
     TabiyaScore score;
 } TestedLine;
 
-/* A score as the beginning of the line sees it. A mate against every reply to the first move is a
- * mate from there; against replies further on it only says who wins. */
+/* Converts a score to the beginning of the line. A mate against every reply to the first move is a
+ * mate from there; against later replies it only tells who wins. */
 static TabiyaScore score_from_start(TabiyaScore score, guint tested)
 {
     const int sign = score.value < 0 ? -1 : 1;
@@ -54,7 +54,7 @@ static gboolean find_claim(const Search *search, const TestedLine *line, TabiyaC
                           : tabiya_claim_played(search->move, &engine, &search->other, claim);
 }
 
-/* How many moves of the line must have been tested before the claim is made. */
+/* How many moves of the line must be tested before the claim is made. */
 static guint moves_to_test(const TabiyaClaim *claim)
 {
     if (claim->motif == TABIYA_MOTIF_PERPETUAL)
@@ -69,7 +69,7 @@ static void play(EngPosition *at, EngMove move)
     *at = after;
 }
 
-/* Goes one move of the winner's further. FALSE: the position there is not known yet. */
+/* Tests one more move of the winner's. FALSE: the position there is not searched yet. */
 static gboolean test_next(const Search *search, TestedLine *line, TabiyaReviewWish *wish)
 {
     EngPosition at = *search->move->before;
@@ -81,7 +81,7 @@ static gboolean test_next(const Search *search, TestedLine *line, TabiyaReviewWi
     wish->length += next;
     for (guint i = 0; i < wish->length; i++)
         play(&at, wish->moves[i]);
-    if (!eng_movegen_any(&at)) { /* nobody can reply */
+    if (!eng_movegen_any(&at)) { /* there is no reply */
         line->tested = next;
         return TRUE;
     }
@@ -93,7 +93,7 @@ static gboolean test_next(const Search *search, TestedLine *line, TabiyaReviewWi
     return TRUE;
 }
 
-/* FALSE: `wish` first. */
+/* FALSE: search `wish` first. */
 static gboolean find_tested(const Search *search, const TabiyaEngineLine *engine,
                             TabiyaClaim *claim, TabiyaReviewWish *wish)
 {

@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Claims about one move of a game, tested on the best reply. For game-review.c.
+/* Finds claims about one move of a game, tested against the best replies. For game-review.c.
  *
- * The engine's line after a move says what it expects, and deep in that line its replies are hardly
- * thought through. So after each move of whoever wins something, up to the one that cashes in, the
- * position is searched by itself: the claim is looked for again in the moves so far and the best
- * line from there. What does not hold then is not said.
+ * Deep in an engine's line, its replies are hardly searched. So after each move of the winner's, up
+ * to the winning capture, the position gets its own search: the claim must be found again in the
+ * moves so far and the best line from there. Otherwise it is dropped.
  *
- * The searches are the caller's: what is not known yet is wished for, and the caller asks again. */
+ * The caller searches: a function that needs a search sets a wish, and the caller calls it
+ * again. */
 #ifndef TABIYA_REVIEW_CLAIMS_H
 #define TABIYA_REVIEW_CLAIMS_H
 
@@ -24,17 +24,17 @@ typedef struct {
     guint pv_length;
 } TabiyaReviewReply;
 
-/* What is known of `position`; NULL: nothing yet. Borrowed. */
+/* The result for `position`; NULL: not searched yet. Borrowed. */
 typedef const TabiyaReviewReply *(*TabiyaReviewReplyFunc)(const EngPosition *position,
                                                           gpointer user);
 
-/* Moves from the position before the judged one to one that must be searched. */
+/* Moves from the position before the judged move to one that must be searched. */
 typedef struct {
     EngMove moves[TABIYA_CLAIM_MOVES + 1];
     guint length;
 } TabiyaReviewWish;
 
-/* Fills `refutation` and `missed` of `to`. FALSE: `wish` has to be searched first. */
+/* Fills in `refutation` and `missed` of `to`. FALSE: `wish` must be searched first. */
 gboolean tabiya_review_find_claims(const TabiyaJudgedMove *move, const TabiyaReviewPly *from,
                                    TabiyaReviewPly *to, TabiyaReviewReplyFunc reply, gpointer user,
                                    TabiyaReviewWish *wish);

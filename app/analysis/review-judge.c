@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of game-review.h, each a function. */
+/* See review-judge.h. The rules of game-review.h, one function each. */
 #include "app/analysis/review-judge.h"
 
 #include "app/analysis/material.h"
@@ -22,14 +22,14 @@ static double win_of(double whites, EngColor color)
     return color == ENG_WHITE ? whites : 100 - whites;
 }
 
-/* What the second best move loses against the best, in points. */
+/* How much worse the second best move is than the best, in points. */
 static double second_gap(const TabiyaReviewPly *from, EngColor mover)
 {
     return from->has_second ? win_of(from->win, mover) - tabiya_win_percent(from->second, mover)
                             : 0;
 }
 
-/* Whether the opponent has just taken something where the move takes. */
+/* Whether the move captures where the opponent has just captured. */
 static gboolean is_recapture(const TabiyaReviewMove *move)
 {
     return move->earlier && move->previous != ENG_NULL_MOVE &&
@@ -43,7 +43,7 @@ static gboolean is_new_queen(EngMove move)
     return eng_move_kind(move) == ENG_MOVE_PROMOTION && eng_move_promoted(move) == ENG_QUEEN;
 }
 
-/* What everybody plays without a thought deserves no "!". */
+/* A move that everybody plays at once deserves no "!". */
 static gboolean is_obvious(const TabiyaReviewMove *move)
 {
     return move->before->checkers != 0 || is_recapture(move) || is_new_queen(move->played);

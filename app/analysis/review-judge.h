@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Judging one move of a game between two positions that were searched. For game-review.c. */
+/* Judges one move of a game between two searched positions. For game-review.c. */
 #ifndef TABIYA_REVIEW_JUDGE_H
 #define TABIYA_REVIEW_JUDGE_H
 
@@ -17,7 +17,7 @@ typedef struct {
     EngMove previous;           /* the opponent's last move */
 } TabiyaReviewMove;
 
-/* Fills the judgment of a move between `from` and `to`, which are both done; no claims yet. */
+/* Fills in the judgment of a move between `from` and `to`, which are both done; without claims. */
 void tabiya_review_judge(const TabiyaReviewMove *move, const TabiyaReviewPly *from,
                          TabiyaReviewPly *to);
 

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writing notes, and finding and removing those written before.
+/* See review-notes.h. Writes notes, and finds and removes earlier ones.
  *
- * A note is one paragraph of a comment, that is one { } of the PGN file, and begins with the
- * mark. */
+ * A note is one paragraph of a comment (one { } of the PGN file) and begins with the mark. */
 #include "app/analysis/review-notes.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,8 +32,8 @@ static char *dup_note(guint8 nag, const char *words)
                            words);
 }
 
-/* Reads a paragraph's mark. FALSE: it has none. `*words` is what follows it; `*own` whether that is
- * still what was written. */
+/* Reads a paragraph's mark. FALSE: it has none. `*words` receives the rest; `*own` whether that is
+ * unchanged since we wrote it. */
 static gboolean read_mark(const char *paragraph, guint8 *nag, const char **words, gboolean *own)
 {
     unsigned number, hash;
@@ -49,8 +48,8 @@ static gboolean read_mark(const char *paragraph, guint8 *nag, const char **words
     return TRUE;
 }
 
-/* The text without its notes; of one that was changed only the mark goes. `*nag` receives the NAG
- * that came with them, 0 if none did. NULL: there was no note. */
+/* The text without its notes; of a changed note only the mark is removed. `*nag` receives the NAG
+ * that came with them, 0 if none. NULL: there was no note. */
 static char *dup_without_notes(const char *text, guint8 *nag, gboolean *all_own)
 {
     g_auto(GStrv) paragraphs = g_strsplit(text, "\n\n", -1);
@@ -88,7 +87,7 @@ static void add_note(TabiyaGame *game, const TabiyaNode *node, guint8 nag, const
 
 /* --- Removing --------------------------------------------------------------------------------- */
 
-/* Whether nobody has added anything to the line that starts with `node` but its note. */
+/* Whether nobody has added anything but our note to the line that starts with `node`. */
 static gboolean is_untouched(const TabiyaNode *node)
 {
     for (const TabiyaNode *n = node; n; n = tabiya_node_get_child(n)) {
@@ -104,7 +103,7 @@ static gboolean is_untouched(const TabiyaNode *node)
     return TRUE;
 }
 
-/* Unmarks `node` and takes back its NAG. TRUE if the note was all that its comment said. */
+/* Unmarks `node` and removes its NAG. TRUE if its comment was only the note. */
 static gboolean remove_note(TabiyaGame *game, const TabiyaNode *node)
 {
     guint8 nag;
@@ -118,7 +117,7 @@ static gboolean remove_note(TabiyaGame *game, const TabiyaNode *node)
     return all_own;
 }
 
-/* Better lines stand beside a move of the main line. */
+/* Better lines are variations of a move of the main line. */
 static void remove_lines_beside(TabiyaGame *game, const TabiyaNode *main_move)
 {
     const TabiyaNode *node = tabiya_node_get_sibling(main_move);
@@ -267,7 +266,7 @@ static const TabiyaNode *find_child(const TabiyaNode *parent, EngMove move)
     return child;
 }
 
-/* The better line beside the labeled move at `node`, unless somebody has that move there
+/* Adds the better line beside the labeled move at `node`, unless somebody has that move there
  * already. */
 static void write_better_line(TabiyaGameReview *review, TabiyaGame *game, const TabiyaNode *node,
                               TabiyaReviewNotes what)

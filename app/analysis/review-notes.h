@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A review written into its game as standard PGN: evaluations ([%eval]), NAGs, words, the better
+/* Writes a review into its game as standard PGN: evaluations ([%eval]), NAGs, words, and better
  * lines as variations.
  *
- * One step of undo. Whoever reviews again, or wants the notes gone, finds each of them by a command
- * in a comment of its own, [%review NAG HASH]: the NAG it came with (0: none), and what its words
- * hash to. Notes whose words somebody has changed since are that person's and stay; so does a
- * better line that somebody went on with, and a NAG that was there before. Moves that somebody has
- * judged get no other NAG.
+ * One step of undo. A new review, or removing the notes, finds each note by a command in its own
+ * comment, [%review NAG HASH]: the NAG that came with it (0: none), and the hash of its words.
+ * Notes whose words somebody has changed stay, and so do better lines that somebody has extended,
+ * and earlier NAGs. Moves with somebody's judgment get no other NAG.
  */
 #ifndef TABIYA_REVIEW_NOTES_H
 #define TABIYA_REVIEW_NOTES_H
@@ -27,15 +26,15 @@ typedef enum {
     TABIYA_NOTES_ALL = (1 << 5) - 1,
 } TabiyaReviewNotes;
 
-/* Replaces the notes of an earlier review in the review's game. Plies that are not done get none;
- * the moves from the first one on that is not the reviewed one any more neither. */
+/* Replaces the notes of an earlier review in the review's game. Plies that are not done get none,
+ * nor do the moves from the first one on that differs from the reviewed line. */
 void tabiya_review_write_notes(TabiyaGameReview *review, TabiyaReviewNotes what);
 
 /* Removes the notes of a review from the main line, evaluations and tags excepted. One step. */
 void tabiya_review_remove_notes(TabiyaGame *game);
 
-/* The sentence or sentences about a judged move: "Mistake. Nxe5 loses a knight: …"; "" if there is
- * nothing to say beyond the glyph. */
+/* The sentence or sentences about a judged move: "Mistake. Nxe5 loses a knight: …"; "" if the glyph
+ * says it all. */
 char *tabiya_review_dup_words(TabiyaGameReview *review, guint ply) G_GNUC_WARN_UNUSED_RESULT;
 
 /* NAG of a judged move, 0 for none. */

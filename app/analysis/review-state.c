@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two files that are appended to in step, and a third that they replace; see the header. */
+/* See review-state.h. Appends to two files in step, and finally replaces a third. */
 #include "app/analysis/review-state.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,13 +19,13 @@
 #define END "end\n"
 
 struct TabiyaReviewState {
-    char *output_path, *part_path, *state_path; /* what is asked for; NULL: none */
-    gboolean rewrites;                          /* the output is what is reviewed */
-    TabiyaGamesFile *file;                      /* without a state */
+    char *output_path, *part_path, *state_path; /* as given; NULL: none */
+    gboolean rewrites;                          /* the output is the reviewed file */
+    TabiyaGamesFile *file;                      /* without a state file */
     char *remark;
     int part_fd, state_fd; /* with one; neither: standard output */
     guint done;
-    gboolean is_complete; /* and in its place */
+    gboolean is_complete; /* and is in its place */
 };
 
 /* --- Writing ---------------------------------------------------------------------------------- */
@@ -75,7 +75,7 @@ static gboolean commit(TabiyaReviewState *self, TabiyaGamesFile *file, GError **
     return TRUE;
 }
 
-/* In this order, so that a kill in between only leads to the same again. */
+/* In this order, so that a killed program only has to repeat it. */
 static gboolean put_part_in_place(TabiyaReviewState *self, GError **error)
 {
     g_autoptr(TabiyaGamesFile) file =
@@ -107,7 +107,7 @@ const char *tabiya_review_state_get_remark(TabiyaReviewState *self)
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* Begins both files anew. */
+/* Begins both files. */
 static gboolean begin(TabiyaReviewState *self, const char *fingerprint, const char *head,
                       GError **error)
 {
@@ -119,15 +119,15 @@ static gboolean begin(TabiyaReviewState *self, const char *fingerprint, const ch
            write_record(self, error);
 }
 
-/* Where a state says that its review is. */
+/* The progress of a review, from its state file. */
 typedef struct {
-    gsize kept; /* how many bytes of the state are good */
+    gsize kept; /* the valid bytes of the state */
     guint done;
-    gint64 length; /* of OUTPUT.part; -1: it has not begun */
+    gint64 length; /* of OUTPUT.part; -1: not begun */
     gboolean ended;
 } Records;
 
-/* Reads the whole lines after the title. */
+/* Reads the complete lines after the title. */
 static void read_records(const char *text, Records *records)
 {
     const char *line = text + records->kept, *end;
@@ -156,7 +156,7 @@ static gboolean is_part_as_long(TabiyaReviewState *self, gint64 length, GError *
     return FALSE;
 }
 
-/* FALSE: the state is of another review. */
+/* FALSE: the state belongs to another review. */
 static gboolean read_state(TabiyaReviewState *self, const char *fingerprint, Records *records,
                            GError **error)
 {
@@ -202,12 +202,12 @@ static gboolean resume(TabiyaReviewState *self, const char *fingerprint, const c
            tabiya_append_file_cut(self->state_fd, self->state_path, (gint64)records.kept, error);
 }
 
-/* Says at once that the output cannot be replaced, not after a night's work. */
+/* Reports at once, rather than after a night's work, that the output cannot be replaced. */
 static gboolean try_output(TabiyaReviewState *self, GError **error)
 {
     if (g_file_test(self->output_path, G_FILE_TEST_EXISTS) &&
         !g_file_test(self->output_path, G_FILE_TEST_IS_REGULAR)) {
-        return TRUE; /* whoever reads a pipe would take this for its end */
+        return TRUE; /* a reader of a pipe would take this for its end */
     }
     g_autoptr(TabiyaGamesFile) file =
         tabiya_games_file_begin(self->output_path, self->rewrites, error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rules instead of search; see the header. Choices depend on the seed and the position alone. */
+/* See scripted-player.h. Choices depend only on the seed and the position. */
 #include "app/analysis/scripted-player.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,7 +18,7 @@ struct _TabiyaScriptedPlayer {
     Script script;
     guint64 seed;
     GSource *answering; /* NULL: no search */
-    /* the search under way */
+    /* the running search */
     EngMove answer;
     TabiyaSearchDoneFunc done;
     gpointer user;
@@ -48,7 +48,7 @@ static gboolean mates(const EngPosition *position, EngMove move)
     return after.checkers != 0 && !eng_movegen_any(&after);
 }
 
-/* The most that the static exchange on `move`'s square wins, in steps of half a pawn. */
+/* The gain of the static exchange on `move`'s square, in steps of half a pawn. */
 static int exchange_gain_cp(const EngPosition *position, EngMove move)
 {
     int gain = -1000;
@@ -57,7 +57,7 @@ static int exchange_gain_cp(const EngPosition *position, EngMove move)
     return gain;
 }
 
-/* The captures of `all` that win most by static exchange, if they win something. */
+/* The captures in `all` that win most by static exchange, if any wins something. */
 static void find_best_captures(const EngPosition *position, const EngMoveList *all,
                                EngMoveList *best)
 {
@@ -91,7 +91,7 @@ static EngMove greedy_script(const EngPosition *position, GRand *random)
     return pick(safe.count > 0 ? &safe : &all, random);
 }
 
-/* What the best capture of the side to move wins; 0 if none wins anything. */
+/* The gain of the best capture of the side to move; 0 if none wins anything. */
 static int hanging_cp(const EngPosition *position)
 {
     EngMoveList all, best;
@@ -100,7 +100,7 @@ static int hanging_cp(const EngPosition *position)
     return best.count > 0 ? exchange_gain_cp(position, best.moves[0]) : 0;
 }
 
-/* The moves of `all` after which least can be taken: nothing, if there is such a move. */
+/* The moves in `all` that lose the least material by captures: nothing, if possible. */
 static void find_safe_moves(const EngPosition *position, const EngMoveList *all, EngMoveList *safe)
 {
     int least = G_MAXINT;

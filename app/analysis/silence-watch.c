@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See silence-watch.h. Each word only stores its time: an engine may send thousands a second. The
- * timer checks that time when it ends, and runs on for the rest. */
+/* See silence-watch.h. Each line only stores its time: an engine may send thousands per second. The
+ * timer checks that time when it ends, and continues for the rest. */
 #include "app/analysis/silence-watch.h"
 
 #include "app/later.h"
@@ -12,7 +12,7 @@ struct TabiyaSilenceWatch {
     TabiyaSilenceFunc ask, gone;
     gpointer user;
     gint64 heard_us;
-    gboolean asked; /* and not answered */
+    gboolean asked; /* and has not answered */
     GSource *timer;
 };
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* All files of a set; counted by reference, for the thread that checks them. */
+/* All files of a set; reference-counted, for the thread that checks them. */
 typedef struct {
     EngSyzygy *set;
     atomic_bool stop;
@@ -20,8 +20,8 @@ struct _TabiyaTablebases {
     GMutex lock;    /* for `set` */
     EngSyzygy *set; /* a reference; NULL: none */
 
-    GCancellable *looking; /* while folders are looked through */
-    Check *check;          /* that runs; NULL: none */
+    GCancellable *looking; /* during a search of folders */
+    Check *check;          /* the running check; NULL: none */
     double progress;
 };
 
@@ -99,7 +99,7 @@ static void looked_cb(GObject *source, GAsyncResult *result, gpointer user)
     EngSyzygy *set = g_task_propagate_pointer(G_TASK(result), &error);
 
     if (error || self->looking != mine)
-        return; /* others were asked for meanwhile */
+        return; /* other folders were set meanwhile */
     g_clear_object(&self->looking);
     use_set(self, set);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_BUSY]);
@@ -153,7 +153,7 @@ void tabiya_tablebases_count(TabiyaTablebases *self, EngTbCensus *census)
     eng_syzygy_unref(set);
 }
 
-/* `folder` as it was given: with a slash at its end, perhaps. */
+/* `folder` as given: perhaps with a slash at its end. */
 static gboolean lies_in(const char *path, const char *folder)
 {
     g_autofree char *parent = g_path_get_dirname(path);
@@ -461,7 +461,7 @@ char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move)
 char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, EngColor side_to_move,
                                         gboolean brief)
 {
-    /* By who wins, White first, and whether in time. */
+    /* By winner, White first, and whether the fifty-move rule allows it. */
     static const char *const WINS[2][2] = {
         {N_("Draw: White’s win comes too late"), N_("White wins")},
         {N_("Draw: Black’s win comes too late"), N_("Black wins")},

@@ -10,11 +10,11 @@
  *     if (tabiya_tablebases_covers(tables, &position))
  *         tabiya_tablebases_probe_async(tables, &position, cancellable, probed_cb, me);
  *
- * There is one for all: the built-in engine (builtin-engine.h), the miner of puzzles and the judge
- * of endgames use the default's tables, whoever made them. Folders are searched on a thread of its
- * own; until that is done the previous tables stay in use. A file is verified when it is first
- * needed (engine/knowledge/syzygy.h); a bad one is refused and reported, and everything continues
- * as if it did not exist.
+ * All share one object: the built-in engine (builtin-engine.h), the miner of puzzles and the judge
+ * of endgames use the default's tables. Folders are searched on a thread of its own; until that is
+ * done the previous tables stay in use. A file is verified when it is first needed
+ * (engine/knowledge/syzygy.h); a bad one is refused and reported, and everything continues as if it
+ * did not exist.
  *
  * Properties (read-only, notify):
  *   busy       gboolean: folders are being searched
@@ -35,7 +35,7 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_TABLEBASES (tabiya_tablebases_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaTablebases, tabiya_tablebases, TABIYA, TABLEBASES, GObject)
 
-/* The one of this process, without folders at first. Borrowed; lives as long as the process. Any
+/* The process's own, initially without folders. Borrowed; lives as long as the process. Any
  * thread. */
 TabiyaTablebases *tabiya_tablebases_get_default(void);
 
@@ -57,8 +57,8 @@ void tabiya_tablebases_count_in(TabiyaTablebases *self, const char *folder, EngT
 /* "35 files, up to 4 pieces": such a census as a translated line. */
 char *tabiya_tablebases_dup_census(const EngTbCensus *census) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The refused file number `index`: its path and why, as a translated sentence; FALSE if there are
- * fewer. Both are the caller's. */
+/* The refused file number `index`: its path, and the reason as a translated sentence; FALSE if
+ * there are fewer. Both are the caller's. */
 gboolean tabiya_tablebases_dup_refusal(TabiyaTablebases *self, guint index, char **path,
                                        char **why);
 
@@ -83,8 +83,8 @@ typedef enum {
 typedef struct {
     EngMove move;
     TabiyaTablebaseResult result; /* for the side that plays it */
-    guint distance; /* half-moves to the next capture, pawn's move or mate, this one included; 0: a
-                       draw, or not known */
+    guint distance; /* half-moves to the next capture, pawn move or mate, with this one; 0: a draw,
+                     * or unknown */
     gboolean mates;
 } TabiyaTablebaseMove;
 
@@ -92,18 +92,18 @@ typedef struct {
     TabiyaTablebaseResult result; /* for the side to move */
     guint distance;               /* as above */
     guint n_moves;
-    TabiyaTablebaseMove moves[]; /* all legal ones, the best first */
+    TabiyaTablebaseMove moves[]; /* all legal ones, best first */
 } TabiyaTablebaseAnswer;
 
 /* Whether the position may be in the tables. */
 gboolean tabiya_tablebases_covers(TabiyaTablebases *self, const EngPosition *position);
 
-/* The answer is the caller's (g_free()); NULL: it is not known. The first question about some
- * pieces may take long, their files are verified. Any thread. (transfer full) */
+/* The answer is the caller's (g_free()); NULL: unknown. The first probe of some material may take
+ * long, while its files are verified. Any thread. (transfer full) */
 TabiyaTablebaseAnswer *tabiya_tablebases_probe(TabiyaTablebases *self, const EngPosition *position)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same on a thread of its own; finish() with `error` only when it was cancelled. */
+/* The same on a thread; finish() has an `error` only on cancellation. */
 void tabiya_tablebases_probe_async(TabiyaTablebases *self, const EngPosition *position,
                                    GCancellable *cancellable, GAsyncReadyCallback done_cb,
                                    gpointer user);
@@ -118,7 +118,7 @@ char *tabiya_tablebase_move_dup_words(const TabiyaTablebaseMove *move) G_GNUC_WA
 char *tabiya_tablebase_answer_dup_words(const TabiyaTablebaseAnswer *answer, EngColor side_to_move,
                                         gboolean brief) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Gives the default's tables to `engine`, unless it has a path of its own. */
+/* Gives the default's tables to `engine`, unless it has its own path. */
 void tabiya_tablebases_equip(EngEngine *engine);
 
 G_END_DECLS

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One state machine around one process.
+/* See uci-engine.h. One state machine around one process.
  *
  *   OFF ── start ──▶ HANDSHAKE ── uciok ──▶ SYNCING ── readyok ──▶ IDLE ◀─ bestmove ─┐
  *                                              ▲                     │ go            │
  *                                              └── new game, option ─┴──▶ SEARCHING ─┘
  *
- * Any state falls back to OFF when the process dies or a deadline passes. What the caller wants is
- * kept apart from the state: `wanted` is the search to run as soon as the engine is IDLE, options
- * are remembered and told again to every new process.
+ * Any state falls back to OFF when the process dies or a deadline passes. The caller's requests are
+ * kept apart from the state: `wanted` is the search to run as soon as the engine is IDLE; options
+ * are remembered and sent to every new process.
  */
 #include "app/analysis/uci-engine.h"
 
@@ -27,13 +27,13 @@
 
 typedef enum { STATE_OFF, STATE_HANDSHAKE, STATE_SYNCING, STATE_IDLE, STATE_SEARCHING } State;
 
-/* A search as it was asked for. */
+/* A requested search. */
 typedef struct {
     char *position_line, *go_line;
     EngPosition position; /* the one to search */
-    gint64 budget_ms;     /* 0: none known */
-    gboolean watched;     /* for silence, as it has no limit of time */
-    gboolean endless;     /* it has no limit at all, or one of depth */
+    gint64 budget_ms;     /* 0: none */
+    gboolean watched;     /* for silence, since it has no time limit */
+    gboolean endless;     /* it has no limit, or only a depth */
     TabiyaSearchInfoFunc info;
     TabiyaSearchDoneFunc done;
     gpointer user;
@@ -48,7 +48,7 @@ struct _TabiyaUciEngine {
     char *name;
     int start_ms, overrun_ms, unlimited_ms, silence_ms, answer_ms;
     guint n_asked;
-    gboolean exact;      /* options count to the letter */
+    gboolean exact;      /* options must be accepted exactly */
     GHashTable *options; /* name → value, as set by the caller */
 
     State state;
@@ -64,7 +64,7 @@ struct _TabiyaUciEngine {
     gboolean new_game_pending;
 
     Search *wanted;  /* not yet begun */
-    Search *running; /* begun; NULL while its caller has cancelled it */
+    Search *running; /* begun; NULL once its caller has cancelled it */
 };
 
 static void engine_source_init(TabiyaEngineSourceInterface *interface);
@@ -101,7 +101,7 @@ static void drop_process(TabiyaUciEngine *self)
     self->state = STATE_OFF;
 }
 
-/* Tells whoever waits for the handshake. */
+/* Ends a pending probe. */
 static void end_probe(TabiyaUciEngine *self, const GError *error)
 {
     g_autoptr(GTask) probe = g_steal_pointer(&self->probe);
@@ -112,7 +112,7 @@ static void end_probe(TabiyaUciEngine *self, const GError *error)
         g_task_return_boolean(probe, TRUE);
 }
 
-/* Gives up on the process and tells whoever waits for a search. */
+/* Gives up on the process, and reports the error to a pending search. */
 static void fail_with(TabiyaUciEngine *self, TabiyaError code, const char *reason)
 {
     g_autoptr(TabiyaUciEngine) guard = g_object_ref(self);
@@ -160,14 +160,14 @@ static void set_deadline(TabiyaUciEngine *self, gint64 after_ms)
     self->deadline = tabiya_later_after_ms((guint)MIN(after_ms, G_MAXINT), deadline_cb, self);
 }
 
-/* An engine that does not read is hung, and the deadline says so. */
+/* An engine that does not read hangs, and the deadline catches that. */
 static void send_line(TabiyaUciEngine *self, const char *line)
 {
     if (self->process)
         tabiya_line_process_send(self->process, line);
 }
 
-/* Every engine answers this while it searches. */
+/* Every engine answers this during a search. */
 static void ask_cb(gpointer user)
 {
     TabiyaUciEngine *self = user;
@@ -186,7 +186,7 @@ static const TabiyaUciOption *find_option(TabiyaUciEngine *self, const char *nam
     return NULL;
 }
 
-/* Engines pass over a number that is out of range: the nearest one is what comes nearest. */
+/* Engines ignore a number that is out of range: the nearest valid one comes closest. */
 static char *dup_value(const TabiyaUciOption *option, const char *value)
 {
     gint64 number = g_ascii_strtoll(value, NULL, 10);
@@ -220,7 +220,7 @@ static gboolean check_option(TabiyaUciEngine *self, const char *name, const char
     return FALSE;
 }
 
-/* Tells the new process what was set before it began. FALSE: it has been given up. */
+/* Sends earlier settings to the new process. FALSE: it was given up. */
 static gboolean send_options(TabiyaUciEngine *self)
 {
     GHashTableIter iter;
@@ -254,7 +254,7 @@ static gboolean fail_later_cb(gpointer user)
     return G_SOURCE_REMOVE;
 }
 
-/* A search's end is never told from inside search(). */
+/* Never reports the end of a search from inside search(). */
 static void fail_later(TabiyaUciEngine *self, const char *reason)
 {
     clear_deadline(self);
@@ -271,7 +271,7 @@ static void begin_search(TabiyaUciEngine *self)
     send_line(self, search->go_line);
     search->started_us = g_get_monotonic_time();
     self->state = STATE_SEARCHING;
-    clear_deadline(self); /* as the next does; the watch comes after both */
+    clear_deadline(self); /* the search sets its own; the watch comes after both */
     if (!search->endless) {
         set_deadline(self, search->budget_ms > 0 ? search->budget_ms + self->overrun_ms
                                                  : self->unlimited_ms);
@@ -282,7 +282,7 @@ static void begin_search(TabiyaUciEngine *self)
     }
 }
 
-/* Does the next thing that can be done. */
+/* Does the next thing that is possible. */
 static void pump(TabiyaUciEngine *self)
 {
     if (self->state == STATE_OFF && self->wanted) {
@@ -401,7 +401,7 @@ static void handle_line(TabiyaUciEngine *self, const char *line)
 
 /* --- The process ------------------------------------------------------------------------------ */
 
-/* What a line leads to may drop the last reference to the engine. */
+/* Handling a line may drop the last reference to the engine. */
 static void said_cb(const char *line, gpointer user)
 {
     g_autoptr(TabiyaUciEngine) self = g_object_ref(user);
@@ -460,7 +460,7 @@ static void uci_new_game(TabiyaEngineSource *source)
     pump(self);
 }
 
-/* How long the search may take by its own limits; 0: they do not say. */
+/* The time limit of the search; 0: none. */
 static gint64 budget_ms(const EngLimits *limits, EngColor side)
 {
     if (limits->movetime_ms > 0)
@@ -596,8 +596,8 @@ static void tabiya_uci_engine_class_init(TabiyaUciEngineClass *klass)
 {
     G_OBJECT_CLASS(klass)->dispose = tabiya_uci_engine_dispose;
     G_OBJECT_CLASS(klass)->finalize = tabiya_uci_engine_finalize;
-    /* An engine that dies while it is written to is an error of that engine, not our end; GIO does
-     * the same for its sockets. */
+    /* An engine that dies while we write to it is an error of the engine, and must not end us; GIO
+     * does the same for its sockets. */
     signal(SIGPIPE, SIG_IGN);
 }
 

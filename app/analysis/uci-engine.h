@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An external engine that speaks UCI, in a process of its own, behind TabiyaEngineSource.
+/* An external UCI engine, in its own process, as a TabiyaEngineSource.
  *
- * The process starts with the first call that needs it and is told everything asynchronously;
- * searches asked for before it is ready wait their turn. When it dies, says nothing in time or
- * answers an impossible move, the search's done callback gets TABIYA_ERROR_ENGINE, the process is
- * killed, and the next search starts a new one. A result's time_ms is measured here, from "go" to
- * "bestmove". A search without a time limit (limits.infinite, or a depth alone) may last any time
- * and be silent, too: then the engine is asked now and then whether it still responds (`isready`),
- * and counts as hung if it does not answer.
+ * The process starts with the first call that needs it, and everything is asynchronous; searches
+ * wait until it is ready. When it dies, does not answer in time or answers an illegal move, the
+ * search's done callback gets TABIYA_ERROR_ENGINE, the process is killed, and the next search
+ * starts a new one. A result's time_ms is measured here, from "go" to "bestmove". A search without
+ * a time limit (limits.infinite, or a depth alone) may last any time and be silent, too: then the
+ * engine is asked now and then whether it still responds (`isready`), and counts as hung if it does
+ * not answer.
  */
 #ifndef TABIYA_UCI_ENGINE_H
 #define TABIYA_UCI_ENGINE_H
@@ -22,8 +22,8 @@ G_BEGIN_DECLS
 #define TABIYA_TYPE_UCI_ENGINE (tabiya_uci_engine_get_type())
 G_DECLARE_FINAL_TYPE(TabiyaUciEngine, tabiya_uci_engine, TABIYA, UCI_ENGINE, GObject)
 
-/* `command` is split as a shell splits words and given no shell; NULL with an error if it cannot
- * be. `name` NULL: the command's last path component. Nothing is started yet. */
+/* `command` is split as a shell splits words, but run without a shell; NULL with an error if it is
+ * invalid. `name` NULL: the command's last path component. Does not start anything yet. */
 TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -31,14 +31,14 @@ TabiyaUciEngine *tabiya_uci_engine_new(const char *command, const char *name,
  * cannot be run from one that is not there. */
 gboolean tabiya_uci_engine_is_installed(const char *command, GError **error);
 
-/* How long a search with a limit of time may overrun it, and a search of so many nodes may last in
- * all, before the engine counts as hung. Defaults 5,000 and 120,000 ms. For tests. */
+/* How far a search with a time limit may overrun it, and how long a search with a node limit may
+ * last, before the engine counts as hung. Defaults 5,000 and 120,000 ms. For tests. */
 void tabiya_uci_engine_set_patience(TabiyaUciEngine *self, int overrun_ms, int unlimited_ms);
 
-/* After how long a silence in a search that ends with no clock it is asked, and how long it has to
- * answer. Defaults 6,000 and 9,000 ms; counts from the next search. For tests. */
+/* After how long a silence in an unlimited search the engine is asked, and how long it has to
+ * answer. Defaults 6,000 and 9,000 ms; applies from the next search. For tests. */
 void tabiya_uci_engine_set_watch(TabiyaUciEngine *self, int silence_ms, int answer_ms);
-/* How often it was asked since it was made. For tests. */
+/* How often it has been asked so far. For tests. */
 guint tabiya_uci_engine_get_n_asked(TabiyaUciEngine *self);
 
 /* How long the process may take from its start until it is ready. Default 18,000 ms; counts from
@@ -59,8 +59,8 @@ void tabiya_uci_engine_probe_async(TabiyaUciEngine *self, GCancellable *cancella
 gboolean tabiya_uci_engine_probe_finish(TabiyaUciEngine *self, GAsyncResult *result,
                                         GError **error);
 
-/* The options that the process offered, in its order: a GPtrArray of TabiyaUciOption, empty before
- * it was started. Borrowed until the next start. */
+/* The options of the process, in its order: a GPtrArray of TabiyaUciOption, empty before it is
+ * started. Borrowed until the next start. */
 GPtrArray *tabiya_uci_engine_get_options(TabiyaUciEngine *self);
 /* Its own name, as plain text of one line; NULL before it was started, and if it does not tell one.
  */

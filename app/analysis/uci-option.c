@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Parsing of option lines. A line is split at its keywords; the text between belongs to them, with
- * its blanks. */
+/* See uci-option.h. A line is split at its keywords; the text between belongs to the keyword before
+ * it, with its blanks. */
 #include "app/analysis/uci-option.h"
 
 #include <glib/gi18n-lib.h>

@@ -13,25 +13,24 @@ typedef enum {
     TABIYA_UCI_CHECK,  /* "true" or "false" */
     TABIYA_UCI_SPIN,   /* a whole number, minimum … maximum */
     TABIYA_UCI_COMBO,  /* one of `choices` */
-    TABIYA_UCI_BUTTON, /* has no value: setting it does something */
-    TABIYA_UCI_STRING, /* any text of one line; "" is said as <empty> */
+    TABIYA_UCI_BUTTON, /* has no value: setting it triggers an action */
+    TABIYA_UCI_STRING, /* any one-line text; "" is sent as <empty> */
 } TabiyaUciOptionType;
 
 typedef struct {
     char *name;
     TabiyaUciOptionType type;
-    char *default_value; /* "" where there is none */
+    char *default_value; /* "" if there is none */
     gint64 minimum, maximum;
-    char **choices; /* NULL-terminated; NULL but for a combo */
+    char **choices; /* NULL-terminated; NULL except for a combo */
 } TabiyaUciOption;
 
-/* Reads `option name NAME type TYPE …`; NULL if the line is not one that makes sense.
- * (transfer full) */
+/* Reads `option name NAME type TYPE …`; NULL if the line is invalid. (transfer full) */
 TabiyaUciOption *tabiya_uci_option_parse(const char *line) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_uci_option_free(TabiyaUciOption *option);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaUciOption, tabiya_uci_option_free)
 
-/* Whether it can be set to `value`; TABIYA_ERROR_BAD_ARGUMENT says which values are possible. */
+/* Whether it can be set to `value`; TABIYA_ERROR_BAD_ARGUMENT tells the possible values. */
 gboolean tabiya_uci_option_check(const TabiyaUciOption *option, const char *value, GError **error);
 
 G_END_DECLS

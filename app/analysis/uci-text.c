@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* UCI lines, read leniently and written strictly. The protocol: Meyer-Kahlen, 2006. */
+/* See uci-text.h. Reads UCI lines leniently and writes them strictly. The protocol: Meyer-Kahlen,
+ * 2006. */
 #include "app/analysis/uci-text.h"
 
 #include <stdlib.h>

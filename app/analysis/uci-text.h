@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The client's half of the UCI protocol as text: lines from an engine, and lines to it. Pure
- * functions; uci-engine.h does the talking. */
+ * functions; uci-engine.h does the communication. */
 #ifndef TABIYA_UCI_TEXT_H
 #define TABIYA_UCI_TEXT_H
 
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /* Reads an `info …` line that carries a score and a line of play. `position` is the one searched;
  * illegal moves end the line of play. `pv` has room for TABIYA_UCI_PV_MAX moves and is lent to
- * `info->pv`. Returns FALSE for other info lines. The score is turned to White's view. */
+ * `info->pv`. Returns FALSE for other info lines. The score is converted to White's view. */
 gboolean tabiya_uci_parse_info(const char *line, const EngPosition *position,
                                TabiyaSearchInfo *info, EngMove *pv);
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* To the arbiter, the turn is an engine with a search that never ends by itself: when it starts,
- * the work may run; when it is cancelled, the work has to give way. */
+/* See work-turn.h. To the arbiter, the turn is an engine with a search that never ends by itself:
+ * when it starts, the work may run; when it is cancelled, the work must give way. */
 #include "app/analysis/work-turn.h"
 
 #define TABIYA_TYPE_WORK_TURN (tabiya_work_turn_get_type())
@@ -66,7 +66,7 @@ static void tabiya_work_turn_source_init(TabiyaEngineSourceInterface *iface)
 
 /* --- As a turn -------------------------------------------------------------------------------- */
 
-/* Never comes. */
+/* Never called. */
 static void done_cb(const TabiyaSearchResult *result, const GError *error, gpointer user)
 {
 }

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A turn for background work that searches by itself, on a thread of its own: the arbiter says when
- * it may run, and when it has to give way to something that the person waits for.
+/* A turn for background work that searches on its own thread: the arbiter decides when it may run,
+ * and when it must give way to something that the person is waiting for.
  *
  *     self->turn = tabiya_work_turn_new(arbiter, turn_cb, self);   // turn_cb(TRUE), now or later
  *     …
@@ -22,7 +22,7 @@ typedef struct _TabiyaWorkTurn TabiyaWorkTurn;
 /* Whether the work may go on, with one core. */
 typedef void (*TabiyaWorkTurnFunc)(gboolean on, gpointer user);
 
-/* `func` may be called from inside each of these, not any more once the turn is ended. */
+/* `func` may be called from inside each of these, but not after the turn has ended. */
 TabiyaWorkTurn *tabiya_work_turn_new(TabiyaEngineArbiter *arbiter, TabiyaWorkTurnFunc func,
                                      gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 /* Lets other waiting work go first, if there is any. */
