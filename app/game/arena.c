@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A list of chunks. Each chunk is twice as large as the previous one, up to a limit below malloc's
- * mmap threshold, so that reading one game after another reuses the same memory. */
+/* See arena.h. A list of chunks. Each chunk is twice as large as the previous one, up to a limit
+ * below malloc's mmap threshold, so that reading one game after another reuses the same memory. */
 #include "app/game/arena.h"
 
 #include <string.h>

@@ -172,7 +172,7 @@ GPtrArray *tabiya_epd_read_file_finish(GAsyncResult *result, GError **error)
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* `"text"`, with what an EPD's string cannot hold as its neighbors. */
+/* `"text"`, with similar characters for those that an EPD string cannot have. */
 static void append_string(GString *out, const char *text)
 {
     g_string_append_c(out, '"');

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table of messages, indexed by the engine's code. Where the color matters, White and Black have
- * separate messages, because languages inflect the word. */
+/* See fen-problem.h. A table of messages, indexed by the engine's code. Where the color matters,
+ * White and Black have separate messages, because languages inflect the word. */
 #include "app/game/fen-problem.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,7 @@ typedef enum { TAKES_NOTHING, TAKES_FOUND, TAKES_RANK, TAKES_BOTH } Takes;
 
 static const struct {
     Takes takes;
-    const char *sentence[2]; /* by EngColor; the second is NULL where color plays no part */
+    const char *sentence[2]; /* by EngColor; the second is NULL if color does not matter */
 } SENTENCES[ENG_FEN_N_PROBLEMS] = {
     [ENG_FEN_EMPTY] = {TAKES_NOTHING, {N_("Piece placement: the text is empty")}},
     /* Translators: %1$s is a character of the text, %2$d the number of a rank. */

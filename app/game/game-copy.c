@@ -41,7 +41,7 @@ static const TabiyaNode *next_beside(const TabiyaNode *node)
     return node ? node->sibling : NULL;
 }
 
-/* Copies what is legal below the root. `to` is the copy of `from`, which leads the walk. */
+/* Copies the legal moves below the root. `to` is the copy of `from`, which leads the walk. */
 static void copy_legal_moves(TabiyaGame *copy, TabiyaGame *self)
 {
     const TabiyaNode *from = self->root, *next = from->child;

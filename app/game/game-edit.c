@@ -84,7 +84,7 @@ static const TabiyaNode *find_promotable(const TabiyaNode *node)
     return start->parent ? start : NULL;
 }
 
-/* The nearest move of `node`'s own line that another one stands behind. */
+/* The nearest move of `node`'s own line with a sibling after it. */
 static const TabiyaNode *find_demotable(const TabiyaNode *node)
 {
     while (node->parent && !node->sibling) {
@@ -180,7 +180,7 @@ static gboolean has_nag(const guint8 *nags, gsize count, guint8 nag)
     return count > 0 && memchr(nags, nag, count);
 }
 
-/* `nags` is the game's already. */
+/* `nags` is already in the game's arena. */
 static void apply_nags(TabiyaGame *self, const TabiyaNode *node, const guint8 *nags, gsize count)
 {
     TabiyaGameChange change = {

@@ -27,10 +27,10 @@ typedef struct {
 struct TabiyaHistory {
     GArray *changes; /* of TabiyaGameChange */
     GArray *steps;   /* of Step */
-    guint done;      /* steps that are made */
-    guint64 base;    /* the state before the first of them */
-    /* What could be redone before the edit that is open: it comes back if that changes nothing. */
-    GArray *cut_changes, *cut_steps; /* NULL: nothing */
+    guint done;      /* steps done */
+    guint64 base;    /* the state before the first step */
+    /* The redo steps from before the open edit: they come back if that changes nothing. */
+    GArray *cut_changes, *cut_steps; /* NULL: none */
 };
 
 static Step *step_at(const TabiyaHistory *history, guint index)
@@ -38,7 +38,7 @@ static Step *step_at(const TabiyaHistory *history, guint index)
     return &g_array_index(history->steps, Step, index);
 }
 
-/* One behind the last change of a step. */
+/* The index after the last change of a step. */
 static guint step_end(const TabiyaHistory *history, guint index)
 {
     return index + 1 < history->steps->len ? step_at(history, index + 1)->first
@@ -144,8 +144,8 @@ static void append_text(GString *out, const char *text)
     g_string_append_c(out, '\0');
 }
 
-/* All that a reader of the game can see, as bytes. Nodes and texts are told by what they say: a
- * line that was deleted and added again is the same line. */
+/* Everything visible to a reader of the game, as bytes. Nodes and texts count by content: a line
+ * that was deleted and added again is the same line. */
 static GString *dup_content(TabiyaGame *self)
 {
     GString *out = g_string_new(NULL);
@@ -166,8 +166,8 @@ static GString *dup_content(TabiyaGame *self)
     return out;
 }
 
-/* Takes the last step out of the history, and its changes back, if the game says the same without
- * it. TRUE: it did. */
+/* Removes the last step with its changes if it leaves the game's content unchanged. TRUE: it
+ * did. */
 static gboolean drop_void_step(TabiyaGame *self)
 {
     TabiyaHistory *history = self->history;
@@ -198,7 +198,7 @@ static void forget_redo(TabiyaHistory *history)
     g_array_set_size(history->steps, history->done);
 }
 
-/* A new array of what stands in `array` from `from` on. */
+/* A new array with the elements of `array` from `from` on. */
 static GArray *dup_tail(GArray *array, guint from)
 {
     guint size = g_array_get_element_size(array);
@@ -282,7 +282,7 @@ void tabiya_game_begin_edit(TabiyaGame *self, const char *what)
     self->edit_label = self->history ? tabiya_arena_strdup(&self->arena, what) : NULL;
 }
 
-/* The nearest node on the way up from `node` that is in the tree. */
+/* The nearest node in the tree, from `node` upward. */
 static const TabiyaNode *nearest_attached(TabiyaGame *self, const TabiyaNode *node)
 {
     const TabiyaNode *nearest = node;
@@ -373,8 +373,8 @@ const char *tabiya_game_get_redo_label(TabiyaGame *self)
     return tabiya_game_can_redo(self) ? step_at(self->history, self->history->done)->label : NULL;
 }
 
-/* After `step` was undone or redone: tells the readers. `change` is the one whose place it shows.
- * Returns that place. */
+/* Call it after `step` was undone or redone: tells the readers. `change` is the one whose place to
+ * show. Returns that place. */
 static const TabiyaNode *step_changed(TabiyaGame *self, const Step *step, guint change,
                                       TabiyaResult old_result)
 {
@@ -411,7 +411,7 @@ const TabiyaNode *tabiya_game_redo(TabiyaGame *self)
                         old_result);
 }
 
-/* A step is a run of changes: two are one as soon as nothing stands between them. */
+/* A step is a series of changes: without a boundary between them, two steps are one. */
 gboolean tabiya_game_join_steps(TabiyaGame *self)
 {
     g_return_val_if_fail(TABIYA_IS_GAME(self), FALSE);
@@ -423,16 +423,16 @@ gboolean tabiya_game_join_steps(TabiyaGame *self)
     g_array_set_size(history->steps, --history->done);
     if (!drop_void_step(self))
         return TRUE;
-    tabiya_game_changed(self, self->root); /* its state is another one */
+    tabiya_game_changed(self, self->root); /* its state has changed */
     return FALSE;
 }
 
 /* --- Is it whole? ----------------------------------------------------------------------------- */
 
-/* Stands for all that a history can change, the identity of nodes and texts included. */
+/* A hash of everything that a history can change, including the identity of nodes and texts. */
 static guint64 fingerprint(TabiyaGame *self)
 {
-    guint64 sum = 14695981039346656037u; /* FNV-1a, a word at a time */
+    guint64 sum = 14695981039346656037u; /* FNV-1a, one word at a time */
 #define MIX(value) (sum = (sum ^ (guint64)(value)) * 1099511628211u)
     for (const TabiyaNode *node = self->root; node; node = tabiya_node_get_next(node)) {
         MIX(GPOINTER_TO_SIZE(node));

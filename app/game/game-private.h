@@ -41,7 +41,7 @@ struct TabiyaNode {
     guint ply;
     guint16 n_nags;
     EngMove move;
-    gboolean detached;     /* taken out from among its parent's children, or not yet put there */
+    gboolean detached;     /* removed from its parent's children, or not added yet */
     char san[ENG_SAN_MAX]; /* "": not written yet */
     EngPosition position;
 };
@@ -51,18 +51,17 @@ typedef struct {
     const char *value;
 } TabiyaTag;
 
-/* Never changed in place where they are recorded: see game-tags.c. */
+/* Recorded lists are never changed in place: see game-tags.c. */
 typedef struct {
     TabiyaTag *list;
     guint count;
     guint room;
 } TabiyaTags;
 
-/* How a file spells where the game starts, in the order of the tags SetUp, FEN, Variant. */
+/* How a file spells the start of the game, in the order of the tags SetUp, FEN, Variant. */
 typedef struct {
     gboolean known;
-    const char *fen; /* the game's `fen` as it was then: where another start has come, all of this
-                      * is past */
+    const char *fen; /* the game's `fen` when it was read: after a new start this is void */
     const char *words[3];
 } TabiyaStartWords;
 
@@ -73,20 +72,20 @@ struct _TabiyaGame {
 
     TabiyaArena arena;
     TabiyaNode *root;
-    TabiyaNode *main_end; /* NULL: not known at the moment */
+    TabiyaNode *main_end; /* NULL: currently unknown */
     guint64 revision;
 
     TabiyaTags tags;
-    const char *fen; /* NULL where the game starts from the initial position */
+    const char *fen; /* NULL: the initial position */
     TabiyaStartWords start_words;
     TabiyaResult result;
-    const char *sealed_text; /* NULL: the game is understood */
-    const char *seal;        /* why it is not */
+    const char *sealed_text; /* NULL: not sealed */
+    const char *seal;        /* why it is sealed */
 
-    TabiyaHistory *history;      /* NULL: nothing is recorded */
+    TabiyaHistory *history;      /* NULL: not recording */
     guint edit_depth;            /* of begin_edit() */
-    guint edit_changes;          /* ::changed that wait for its end */
-    const TabiyaNode *edit_node; /* where they were; NULL: in several places */
+    guint edit_changes;          /* pending ::changed */
+    const TabiyaNode *edit_node; /* their node; NULL: several */
     const char *edit_label;
     gboolean edit_has_step; /* the open edit has a step in the history */
     gboolean edit_refused;  /* the open edit was told that nothing can be changed */
@@ -119,16 +118,16 @@ static inline void tabiya_node_link(TabiyaNode *node, TabiyaNode *before)
     node->detached = FALSE;
 }
 
-/* Takes `node` out from among its parent's children; it still names its parent. Returns the child
- * before it. (transfer none) */
+/* Removes `node` from its parent's children; it keeps its parent pointer. Returns the child before
+ * it. (transfer none) */
 TabiyaNode *tabiya_node_unlink(TabiyaNode *node);
 /* The child before `node`, NULL if it is the first. (transfer none) */
 TabiyaNode *tabiya_node_find_before(const TabiyaNode *node);
-/* Whether `move` may follow in a tree. A null move is legal in annotations wherever the king is not
- * in check. */
+/* Whether `move` may follow in a tree. A null move is allowed in annotations unless the king is in
+ * check. */
 gboolean tabiya_node_may_play(const TabiyaNode *node, EngMove move);
-/* The node after `node` in a walk over `top` and all below it that visits each once, parents
- * first. */
+/* The node after `node` in a walk through `top` and everything below it, which visits each once,
+ * parents first. */
 const TabiyaNode *tabiya_node_next_within(const TabiyaNode *node, const TabiyaNode *top);
 
 /* The game owns its nodes, so whoever may change the game may change them. (transfer none) */
@@ -153,11 +152,11 @@ void tabiya_game_update_fen(TabiyaGame *self);
 /* --- game-history.c --------------------------------------------------------------------------- */
 
 typedef enum {
-    TABIYA_GAME_CHANGE_PLACE,          /* among its parent's children, or not there at all */
+    TABIYA_GAME_CHANGE_PLACE,          /* among its parent's children, or removed */
     TABIYA_GAME_CHANGE_COMMENT,        /* text */
     TABIYA_GAME_CHANGE_COMMENT_BEFORE, /* text */
     TABIYA_GAME_CHANGE_NAGS,
-    TABIYA_GAME_CHANGE_ROOT, /* `node`, detached, becomes the root, or stops being it */
+    TABIYA_GAME_CHANGE_ROOT, /* `node`, detached, becomes the root, or no longer is */
     TABIYA_GAME_CHANGE_TAGS,
     TABIYA_GAME_CHANGE_RESULT,
 } TabiyaGameChangeKind;
@@ -168,7 +167,7 @@ typedef struct {
     TabiyaNode *node; /* NULL: tags, result */
     union {
         struct {
-            TabiyaNode *before; /* the child it follows, once it is taken out; NULL: the first */
+            TabiyaNode *before; /* the child before it, once it is removed; NULL: none */
             gboolean attached;
         } place;
         const char *text;
@@ -189,8 +188,8 @@ typedef struct {
 /* Makes `change` and records it, as a step named `what` (not translated yet) if no edit is open.
  * The caller calls tabiya_game_changed() when the tree is consistent again. */
 void tabiya_game_apply(TabiyaGame *self, TabiyaGameChange change, const char *what);
-/* Call after `node` was put behind `before` or removed from there: updates the cached end of the
- * main line if that is cheap, or forgets it. */
+/* Call after `node` was put after `before` or removed from there: updates the cached end of the
+ * main line if that is cheap, or drops it. */
 static inline void tabiya_game_follow_main_end(TabiyaGame *self, TabiyaNode *node,
                                                const TabiyaNode *before)
 {
@@ -207,14 +206,14 @@ const char *tabiya_game_check_history(TabiyaGame *self);
 
 /* --- game-edit.c ------------------------------------------------------------------------------ */
 
-/* Puts `node` after `before` among its parent's children, or takes it out (`attached` FALSE). */
+/* Puts `node` after `before` among its parent's children, or removes it (`attached` FALSE). */
 void tabiya_game_place(TabiyaGame *self, const TabiyaNode *node, TabiyaNode *before,
                        gboolean attached, const char *what);
 /* The child of `node` with `move`, or NULL. */
 const TabiyaNode *tabiya_node_find_child(const TabiyaNode *node, EngMove move);
 
-/* For building a game that nobody has seen yet, as when reading a file: these do what the public
- * functions do, but record nothing and emit no signals. Texts are not empty. (transfer none) */
+/* For building a game that nobody has seen yet, as when reading a file: these work like the public
+ * functions, but record nothing and emit no signals. Texts are not empty. (transfer none) */
 TabiyaNode *tabiya_game_put_move(TabiyaGame *self, TabiyaNode *parent, EngMove move);
 void tabiya_game_put_comment(TabiyaGame *self, TabiyaNode *node, const char *text);
 void tabiya_game_put_comment_before(TabiyaGame *self, TabiyaNode *node, const char *text);
@@ -225,7 +224,7 @@ void tabiya_game_put_nag(TabiyaGame *self, TabiyaNode *node, guint8 nag);
 /* The same for the `count` tags in the `size` bytes of `texts`: name, NUL, value, NUL, name … The
  * game has none yet. */
 void tabiya_game_put_tags(TabiyaGame *self, const char *texts, gsize size, guint count);
-/* Makes the tags of `self` those of `other`. */
+/* Copies the tags of `other` to `self`. */
 void tabiya_game_copy_tags(TabiyaGame *self, TabiyaGame *other);
 /* Reports problems with the tags as tabiya_game_check() does. */
 const char *tabiya_game_check_tags(TabiyaGame *self);

@@ -13,7 +13,7 @@
 
 /* --- What stands before ----------------------------------------------------------------------- */
 
-/* What is said of the move that leads to the new root goes with that move. */
+/* Annotations of the move that leads to the new root are removed with it. */
 static void strip_root_of_move(TabiyaGame *self, const TabiyaNode *node)
 {
     guint8 nags[256];
@@ -92,7 +92,7 @@ static gboolean has_kind(const TabiyaNode *node, TabiyaNagKind kind)
     return FALSE;
 }
 
-/* A move that is judged already keeps its judgment. */
+/* A move that already has a judgment keeps it. */
 static void merge_nags(TabiyaGame *self, const TabiyaNode *mine, const TabiyaNode *theirs)
 {
     gboolean is_judged = has_kind(mine, TABIYA_NAG_MOVE);
@@ -121,7 +121,7 @@ static const char *known_tag(TabiyaGame *game, const char *name)
     return value && *value != '\0' && *value != '?' ? value : NULL;
 }
 
-/* "Anderssen – Kieseritzky, London 1851, 1-0"; NULL if nobody knows who played. */
+/* "Anderssen – Kieseritzky, London 1851, 1-0"; NULL if the players are unknown. */
 static char *dup_source(TabiyaGame *game)
 {
     const char *white = known_tag(game, "White"), *black = known_tag(game, "Black");
@@ -150,7 +150,7 @@ static void note_source(TabiyaGame *self, const TabiyaNode *end, TabiyaGame *oth
     tabiya_game_set_comment(self, end, merged);
 }
 
-/* Walks both trees side by side, theirs leading; where mine has no such move it is added. */
+/* Walks both trees side by side, theirs leading, and adds the moves that mine lacks. */
 static void merge_tree(TabiyaGame *self, const TabiyaNode *at, TabiyaGame *other)
 {
     const TabiyaNode *mine = at;

@@ -63,7 +63,7 @@ const char *tabiya_game_get_tag(TabiyaGame *self, const char *name)
 /* In the order of TabiyaStartWords. */
 static const char *const START_TAGS[] = {"SetUp", "FEN", "Variant"};
 
-/* Six fields: one that lacks counters is completed rather than kept. */
+/* Six fields: a FEN without counters is completed instead of kept. */
 static gboolean is_whole_fen(const char *fen)
 {
     g_auto(GStrv) fields = g_strsplit(fen, " ", -1);
@@ -127,7 +127,8 @@ static TabiyaTags copy_list(TabiyaGame *self, const TabiyaTags *tags, guint room
     return copy;
 }
 
-/* A list that may be changed and takes one more: the present one, or a copy where that is kept. */
+/* A list that may be changed, with room for one more tag: the current one, or a copy if that is
+ * recorded. */
 static TabiyaTags begin_change(TabiyaGame *self)
 {
     const TabiyaTags *tags = &self->tags;

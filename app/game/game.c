@@ -122,7 +122,7 @@ static void tabiya_game_init(TabiyaGame *self)
     self->main_end = self->root;
 }
 
-/* Setting it up takes as long as reading twenty moves: it is done once. */
+/* Setting it up takes as long as reading twenty moves, so it is done once. */
 void tabiya_game_init_position(EngPosition *position)
 {
     static EngPosition initial;

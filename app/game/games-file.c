@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Text → packer → safe file. Whether all of it fits into an encoding of bytes is known at the end
- * only: until then such a text waits, as UTF-8, in a nameless file. */
+/* See games-file.h. Text → packer → safe file. Whether the text fits into the old encoding is known
+ * only at the end: until then it waits, as UTF-8, in an unlinked file. */
 #include "app/game/games-file.h"
 
 #include <errno.h>
@@ -23,10 +23,10 @@
 struct TabiyaGamesFile {
     TabiyaSafeFile *file;
     TabiyaPacker *packer;
-    TabiyaPgnEncoding before; /* of what is replaced */
+    TabiyaPgnEncoding before; /* of the file to replace */
     TabiyaPgnEncoding encoding;
     gunichar misfit;
-    int waiting; /* the nameless file; -1: none */
+    int waiting; /* the unlinked file; -1: none */
     char *remark;
 };
 
@@ -65,7 +65,7 @@ static gboolean scan_packed(int fd, const char *name, TabiyaPgnScan *scan, Form 
     return TRUE;
 }
 
-/* A file that is not there, or none, is packed as its name says. */
+/* A missing or invalid file is packed as its name says. */
 static gboolean look_at(const char *path, Form *form, GError **error)
 {
     struct stat info;
@@ -173,7 +173,8 @@ gboolean tabiya_games_file_write(TabiyaGamesFile *self, const char *text, gsize 
                               : tabiya_packer_write(self->packer, text, length, error);
 }
 
-/* How much of the text ends with a line: there no letter, nor what looks like one, is torn. */
+/* The length of the text's complete lines: no character, or pair that looks like one, is torn
+ * there. */
 static gsize whole_lines(const char *text, gsize length)
 {
     gsize end = length;
@@ -192,7 +193,7 @@ static gboolean put_waiting(TabiyaGamesFile *self, GError **error)
         const gsize part = left > BLOCK_BYTES ? whole_lines(text, BLOCK_BYTES) : left;
         g_autoptr(GString) bytes = g_string_sized_new(part);
         if (!tabiya_pgn_encode(bytes, text, part, self->encoding, NULL))
-            g_string_append_len(bytes, text, (gssize)part); /* never: all was tried before */
+            g_string_append_len(bytes, text, (gssize)part); /* cannot happen: all letters fit */
         if (!tabiya_packer_write(self->packer, bytes->str, bytes->len, error))
             return FALSE;
         text += part;

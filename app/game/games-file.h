@@ -23,18 +23,17 @@ G_BEGIN_DECLS
 
 typedef struct TabiyaGamesFile TabiyaGamesFile;
 
-/* `rewrites`: what stands at `path` is what the games are from. (transfer full) */
+/* `rewrites`: the games come from the file at `path`. (transfer full) */
 TabiyaGamesFile *tabiya_games_file_begin(const char *path, gboolean rewrites,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* UTF-8, whole letters. */
+/* UTF-8, complete characters. */
 gboolean tabiya_games_file_write(TabiyaGamesFile *self, const char *text, gsize length,
                                  GError **error);
 gboolean tabiya_games_file_commit(TabiyaGamesFile *self, GError **error);
-/* A sentence, once it is committed, if the file is of another encoding than before; else NULL.
- * Borrowed. */
+/* After the commit: a sentence if the file's encoding has changed; otherwise NULL. Borrowed. */
 const char *tabiya_games_file_get_remark(TabiyaGamesFile *self);
 
-/* Without a commit the file is as it was, and nothing stays beside it. */
+/* Without a commit the file is unchanged, and nothing stays beside it. */
 void tabiya_games_file_free(TabiyaGamesFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaGamesFile, tabiya_games_file_free)
 

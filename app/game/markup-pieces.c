@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cutting and joining comments. Every byte is looked at a bounded number of times: a [% that starts
- * no command is passed over up to the next bracket. */
+/* See markup-pieces.h. Every byte is read a bounded number of times: a [% that starts no command is
+ * skipped up to the next bracket. */
 #include "app/game/markup-pieces.h"
 
 #include <string.h>
@@ -19,8 +19,8 @@ static gboolean is_name_byte(char c)
 
 /* --- Cutting ---------------------------------------------------------------------------------- */
 
-/* Whether a command starts at `text`, which is a bracket; then `piece` is it. Otherwise
- * `piece->length` is how much of the text is known to be none. */
+/* Whether a command starts at `text`, which is a bracket; then `piece` is the command. Otherwise
+ * `piece->length` is the length that is known not to be one. */
 static gboolean match_command(const char *text, TabiyaMarkupPiece *piece)
 {
     *piece = (TabiyaMarkupPiece){.kind = TABIYA_MARKUP_COMMAND, .text = text, .length = 1};
@@ -54,7 +54,7 @@ static void append_blank(GArray *pieces, const char *from, const char *to)
         g_array_append_val(pieces, piece);
 }
 
-/* What stands between two commands: words and the blanks around them. */
+/* The text between two commands: words and the blanks around them. */
 static void append_between(GArray *pieces, const char *from, const char *to)
 {
     const char *start = from, *end = to;
@@ -115,7 +115,7 @@ void tabiya_markup_piece_replace(TabiyaMarkupPiece *piece, char *text)
     piece->replacement = text;
 }
 
-/* One behind the last of the commands that the comment starts with; 0: it starts with words. */
+/* The index after the commands at the start of the comment; 0: it starts with words. */
 static guint behind_leading_commands(const GArray *pieces)
 {
     guint place = 0;
@@ -178,8 +178,8 @@ gboolean tabiya_prose_is_open(const char *text, gsize length)
 
 typedef struct {
     GString *out;
-    const TabiyaMarkupPiece *blank; /* not yet written; NULL: none */
-    gboolean gap;                   /* something was taken out since the last that was written… */
+    const TabiyaMarkupPiece *blank; /* not written yet; NULL: none */
+    gboolean gap;                   /* something was removed since the last piece written… */
     const TabiyaMarkupPiece *last;  /* …which was this; NULL: nothing yet */
 } Joiner;
 
@@ -191,7 +191,7 @@ static void put_blank(Joiner *self, const TabiyaMarkupPiece *piece)
     }
 }
 
-/* At an end of the text where something was taken out, no blank is wanted. */
+/* No blank is needed at an end of the text where something was removed. */
 static void settle_blank(Joiner *self, gboolean at_end)
 {
     gboolean wanted = !self->gap || !at_end;
@@ -201,7 +201,7 @@ static void settle_blank(Joiner *self, gboolean at_end)
     self->gap = FALSE;
 }
 
-/* Words that a command kept apart stay apart, and do not become a command together. */
+/* Words that a command separated stay separate, and do not become a command together. */
 static void keep_apart(Joiner *self)
 {
     static const TabiyaMarkupPiece SPACE = {.kind = TABIYA_MARKUP_BLANK, .text = " ", .length = 1};

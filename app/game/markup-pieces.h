@@ -25,7 +25,7 @@ typedef struct {
     const char *value; /* of a command, trimmed */
     gsize value_length;
     gboolean removed;
-    char *replacement; /* owned; NULL: as it was */
+    char *replacement; /* owned; NULL: unchanged */
 } TabiyaMarkupPiece;
 
 /* Cuts `text` (NULL: ""), which must outlive them, into a GArray of TabiyaMarkupPiece. */
@@ -36,22 +36,22 @@ static inline TabiyaMarkupPiece *tabiya_markup_piece_at(const GArray *pieces, gu
     return &g_array_index(pieces, TabiyaMarkupPiece, index);
 }
 
-/* Whether it is a command of that name and still there. */
+/* Whether it is a command of that name that was not removed. */
 gboolean tabiya_markup_piece_is(const TabiyaMarkupPiece *piece, const char *name);
 void tabiya_markup_piece_remove(TabiyaMarkupPiece *piece);
 /* Takes `text`. */
 void tabiya_markup_piece_replace(TabiyaMarkupPiece *piece, char *text);
 
-/* Adds `command` behind the commands that the comment starts with, or in front of all. `close`:
- * without a blank between. */
+/* Adds `command` after the commands at the start of the comment, or in front of everything.
+ * `close`: without a blank between. */
 void tabiya_markup_pieces_add_command(GArray *pieces, const char *command, gboolean close);
 
-/* Whether `text` ends in what could begin a command, so that words behind it in the same line could
- * make it one. */
+/* Whether the end of `text` could begin a command, so that words after it in the same line could
+ * complete one. */
 gboolean tabiya_prose_is_open(const char *text, gsize length);
 
-/* The comment as it is now. Where something was taken out, one of the two blanks around it goes
- * too. Frees `pieces`. */
+/* The changed comment. Where a piece was removed, one of the two blanks around it is removed, too.
+ * Frees `pieces`. */
 char *tabiya_markup_pieces_join(GArray *pieces) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Commands of a comment that hold one value: clocks, evaluation. */
+/* Commands in a comment with one value: clocks, evaluation. */
 #include <string.h>
 
 #include "app/game/markup-pieces.h"
 #include "app/game/markup.h"
 
-#define MAX_DIGITS 9 /* of one number: more is no value that anyone measured */
+#define MAX_DIGITS 9 /* of one number: no real value has more */
 
-/* The first command of that name whose value `read` takes. */
+/* Finds the first command of that name whose value `read` accepts. */
 typedef gboolean (*ReadFunc)(const char *value, gpointer out);
 
 static gboolean get_value(const char *text, const char *name, ReadFunc read, gpointer out)
@@ -28,7 +28,7 @@ static gboolean get_value(const char *text, const char *name, ReadFunc read, gpo
     return FALSE;
 }
 
-/* The first command of that name says `value`, the others go; NULL: all of them go. */
+/* Sets the first command of that name to `value` and removes the others; NULL: removes all. */
 static char *set_value(const char *text, const char *name, const char *value)
 {
     GArray *pieces = tabiya_markup_pieces_new(text);
@@ -61,7 +61,7 @@ static gboolean read_digits(const char **at, gint64 *number)
     return *at > start && *at - start <= MAX_DIGITS;
 }
 
-/* Thousandths behind a decimal point, which is left out where there is none. */
+/* Thousandths after a decimal point; 0 without one. */
 static gint64 read_thousandths(const char **at)
 {
     gint64 sum = 0, weight = 100;

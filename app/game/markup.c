@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Words, shapes and values in a comment cut into pieces. */
+/* See markup.h. Words, shapes and values in a comment cut into pieces. */
 #include "app/game/markup.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* What keeps two runs of words apart, seen from the blanks between them. */
+/* The separator of two runs of words, made from the blanks between them. */
 static void append_separator(GString *out, const GString *blanks, const TabiyaMarkupPiece *last)
 {
     if (strstr(blanks->str, "\n\n"))
@@ -82,7 +82,7 @@ char *tabiya_markup_set_prose(const char *text, const char *prose)
 
 static const char COLORS[] = "GRYB"; /* by TabiyaShapeColor */
 
-/* The two commands, and what of the shapes belongs into each. */
+/* The two commands, and the shapes that belong to each. */
 static const char *const SHAPE_COMMANDS[] = {"csl", "cal"};
 
 static gboolean is_circle(const TabiyaShape *shape)
@@ -133,8 +133,8 @@ static void append_shape(GString *out, const TabiyaShape *shape)
     g_string_append_c(out, (char)('1' + eng_rank(shape->to)));
 }
 
-/* Appends what can be read in the command to `shapes`, the rest to `others` (may be NULL) with
- * commas between. */
+/* Appends the legible shapes of the command to `shapes`, the rest to `others` (may be NULL),
+ * separated by commas. */
 static void read_shapes(const TabiyaMarkupPiece *piece, GArray *shapes, GString *others)
 {
     g_autofree char *value = g_strndup(piece->value, piece->value_length);
@@ -178,7 +178,7 @@ static gboolean same_shapes(const GArray *a, const GArray *b)
     return TRUE;
 }
 
-/* [%NAME Gd4,Rf6,others]; NULL if that would be empty. */
+/* [%NAME Gd4,Rf6,others]; NULL if it would be empty. */
 static char *write_command(const char *name, const GArray *shapes, const char *others)
 {
     g_autoptr(GString) out = g_string_new(NULL);
@@ -192,7 +192,7 @@ static char *write_command(const char *name, const GArray *shapes, const char *o
     return out->len > 0 ? g_strdup_printf("[%%%s %s]", name, out->str) : NULL;
 }
 
-/* Brings the commands of one name to say `wanted`. */
+/* Sets the commands of one name to `wanted`. */
 static void set_command(GArray *pieces, gsize command, const GArray *wanted)
 {
     const char *name = SHAPE_COMMANDS[command];
@@ -267,7 +267,7 @@ static gboolean has_paragraph(const char *prose, const char *wanted)
     return g_strv_contains((const char *const *)paragraphs, wanted);
 }
 
-/* The paragraphs of `prose`, then those of `other` that are not among them. */
+/* The paragraphs of `prose`, then those of `other` that it lacks. */
 static char *merge_prose(const char *prose, const char *other)
 {
     g_autoptr(GString) merged = g_string_new(prose);
@@ -330,7 +330,7 @@ static gboolean has_command(const GArray *pieces, const TabiyaMarkupPiece *wante
     return FALSE;
 }
 
-/* `text` with the commands of `other`, shapes aside, of which it has none. */
+/* `text` with those commands of `other`, except shapes, that it lacks. */
 static char *merge_commands(const char *text, const char *other)
 {
     GArray *pieces = tabiya_markup_pieces_new(text);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The commands in a PGN comment, besides its words: [%csl Gd4,Rf6] (circles), [%cal Ge2e4]
- * (arrows), [%clk 1:05:59.5], [%emt 0:00:07] and [%eval -0.35,22].
+/* Reads and writes the commands in a PGN comment, besides its words: [%csl Gd4,Rf6] (circles),
+ * [%cal Ge2e4] (arrows), [%clk 1:05:59.5], [%emt 0:00:07] and [%eval -0.35,22].
  *
  * The raw text of the comment is the only source. These pure functions read it and return a new
  * text: a setter returns a text (owned by the caller, g_free) that differs from `text` only in what
@@ -26,10 +26,11 @@ G_BEGIN_DECLS
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* The words without the commands, trimmed; "" if there are none. Paragraphs stay apart ("\n\n"). */
+/* The words without the commands, trimmed; "" if there are none. Paragraphs stay separate
+ * ("\n\n"). */
 char *tabiya_markup_dup_prose(const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* `prose` takes the place of the words that are there, or follows the commands. What looks like a
- * command in it becomes one. */
+/* Replaces the words by `prose`, or adds it after the commands. Anything in it that looks like a
+ * command becomes one. */
 char *tabiya_markup_set_prose(const char *text, const char *prose) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Arrows and circles ----------------------------------------------------------------------- */
@@ -42,7 +43,7 @@ typedef enum {
     TABIYA_SHAPE_N_COLORS,
 } TabiyaShapeColor;
 
-/* An arrow; a circle where `from` is `to`. */
+/* An arrow; or a circle, if `from` equals `to`. */
 typedef struct {
     EngSquare from, to;
     TabiyaShapeColor color;
@@ -50,22 +51,22 @@ typedef struct {
 
 /* A GArray of TabiyaShape in the order of the text. */
 GArray *tabiya_markup_dup_shapes(const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* All that are drawn on the position of `node`: those of its comment, and of the comments before
- * the moves that follow it, which stand at that position too. Each once. */
+/* All shapes for the position of `node`: those in its comment, and in the comments before the
+ * following moves, which belong to that position, too. Without duplicates. */
 GArray *tabiya_markup_dup_shapes_at(const TabiyaNode *node) G_GNUC_WARN_UNUSED_RESULT;
-/* `shapes` (a GArray of TabiyaShape; NULL: none) takes the place of those that are there. Circles
- * come before arrows. */
+/* Replaces all shapes by `shapes` (a GArray of TabiyaShape; NULL: none). Circles come before
+ * arrows. */
 char *tabiya_markup_set_shapes(const char *text, const GArray *shapes) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- Values ----------------------------------------------------------------------------------- */
 
-/* Time left on the mover's clock, and time taken for the move. FALSE: there is none that can be
- * read. */
+/* The time left on the mover's clock, and the time taken for the move. FALSE: none, or
+ * unreadable. */
 gboolean tabiya_markup_get_clock(const char *text, gint64 *ms);
 gboolean tabiya_markup_get_elapsed(const char *text, gint64 *ms);
 
-/* The evaluation after the move; `depth` (may be NULL) is 0 where it is not told. "#3", White mates
- * in three moves, is read as 5 plies, whoever is to move. */
+/* The evaluation after the move; `depth` (may be NULL) is 0 if not given. "#3", White mates in
+ * three moves, is read as 5 plies, whoever is to move. */
 gboolean tabiya_markup_get_eval(const char *text, TabiyaScore *score, int *depth);
 /* NULL removes it; a `depth` of 0 is not written. A score from tablebases is written as 200 pawns.
  */
@@ -74,10 +75,10 @@ char *tabiya_markup_set_eval(const char *text, const TabiyaScore *score,
 
 /* --- The whole -------------------------------------------------------------------------------- */
 
-/* Without what `strip` names (COMMENTS, SHAPES, COMMANDS; the others say nothing here). */
+/* Removes the parts in `strip` (COMMENTS, SHAPES, COMMANDS; others have no effect here). */
 char *tabiya_markup_strip(const char *text, TabiyaStrip strip) G_GNUC_WARN_UNUSED_RESULT;
-/* `text` and what `other` says beyond it: its paragraphs behind those of `text`, its shapes, and
- * its commands of which `text` has none of the same name. */
+/* `text` with the additions of `other`: paragraphs at the end, shapes, and commands whose names
+ * `text` lacks. */
 char *tabiya_markup_merge(const char *text, const char *other) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

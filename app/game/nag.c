@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of NAGs. Where two NAGs share a glyph, typed text means the one in SPELLINGS. */
+/* See nag.h. Where two NAGs share a glyph, typed text means the one in SPELLINGS. */
 #include "app/game/nag.h"
 
 #include <glib/gi18n-lib.h>
@@ -231,8 +231,8 @@ typedef struct {
     guint8 nag;
 } Spelling;
 
-/* What stands for a NAG in text, in files and under fingers; longer ones first where one starts
- * like another. N, D and RR are left out: they start moves, or words; and so is the × of captures.
+/* Spellings of NAGs in text, in files and as typed; longer ones first if one begins like another.
+ * N, D and RR are left out, since they begin moves or words; and so is the × of captures.
  */
 static const Spelling SPELLINGS[] = {
     {"!!", 3},   {"!?", 5},   {"?!", 6},   {"??", 4},   {"!", 1},    {"?", 2},   {"+/=", 14},

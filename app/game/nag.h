@@ -20,7 +20,7 @@ typedef enum {
     TABIYA_NAG_TIME,     /* time trouble: $136 to $139 */
 } TabiyaNagKind;
 
-/* What a glyph is colored by. */
+/* The color of a glyph. */
 typedef enum {
     TABIYA_NAG_NEUTRAL,
     TABIYA_NAG_BRILLIANT,   /* !! */
@@ -31,21 +31,20 @@ typedef enum {
     TABIYA_NAG_BLUNDER,     /* ?? */
 } TabiyaNagJudgment;
 
-/* The one kind of which a move has at most one. */
+/* MOVE is the one kind of which a move has at most one. */
 TabiyaNagKind tabiya_nag_get_kind(guint8 nag);
 TabiyaNagJudgment tabiya_nag_get_judgment(guint8 nag);
-/* "!", "⩲"; NULL where there is none. Static. */
+/* "!", "⩲"; NULL if it has none. Static. */
 const char *tabiya_nag_get_glyph(guint8 nag);
-/* "Good move", translated; for a number without a meaning "$185". Lent, for ever. */
+/* "Good move", translated; "$185" for a number without a meaning. Static. */
 const char *tabiya_nag_get_words(guint8 nag);
-/* What one types to get it, in ASCII ("+="); NULL: it cannot be typed. */
+/* What to type for it, in ASCII ("+="); NULL: it cannot be typed. */
 const char *tabiya_nag_get_typed(guint8 nag);
 
-/* The longest glyph or typed text that `text` (`length` bytes, -1: to the NUL) starts with: what
- * files write for NAGs, and what people type. Returns its length in bytes, 0 if there is none.
- * "=" is $10. */
+/* The longest glyph or typed spelling at the start of `text` (`length` bytes, -1: NUL-terminated),
+ * as in files or as people type it. Returns its length in bytes, 0 if there is none. "=" is $10. */
 gsize tabiya_nag_match(const char *text, gssize length, guint8 *nag);
-/* The NAG that the whole of `text` stands for: a glyph, what is typed, or "$14". */
+/* The NAG for the whole of `text`: a glyph, a typed spelling, or "$14". */
 gboolean tabiya_nag_from_text(const char *text, guint8 *nag);
 
 G_END_DECLS

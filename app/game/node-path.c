@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Alternating numbers: how many main moves to follow, then which variation to take. */
+/* See node-path.h. Alternating numbers: how many main moves to follow, then which variation to
+ * take. */
 #include "app/game/node-path.h"
 
 static guint child_index(const TabiyaNode *node)
@@ -39,7 +40,7 @@ static const TabiyaNode *follow_main(const TabiyaNode *node, guint64 count)
     return node;
 }
 
-/* NULL: there are not so many children. */
+/* NULL: there are fewer children. */
 static const TabiyaNode *nth_child(const TabiyaNode *node, guint64 index)
 {
     const TabiyaNode *child = tabiya_node_get_child(node);

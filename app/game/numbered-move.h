@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A move with its number, as written in a sentence: "12. Nf3", "12… Nxe5". One spelling everywhere;
- * a page set like a book (app/render/book.h, ui/notation/) and PGN have their own. */
+/* A move with its number, as written in a sentence: "12. Nf3", "12… Nxe5". Used everywhere except
+ * in books (app/render/book.h, ui/notation/) and PGN, which have their own spelling. */
 #ifndef TABIYA_NUMBERED_MOVE_H
 #define TABIYA_NUMBERED_MOVE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A consumer of PGN events. For each open line of play it keeps only the current position and the
- * one before it, from which a variation starts. */
+/* See pgn-check.h. A consumer of PGN events. For each open line of play it keeps only the current
+ * position and the one before it, from which a variation starts. */
 #include "app/game/pgn-check.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 
 typedef struct {
     EngPosition at;
-    EngPosition before; /* its last move; undefined while it has none */
+    EngPosition before; /* its last move; undefined before the first one */
     gboolean has_moves;
 } Line;
 
@@ -20,7 +20,7 @@ typedef struct {
     TabiyaPgnErrorFunc error_cb;
     gpointer user;
 
-    /* of the game that is being read */
+    /* of the current game */
     TabiyaPgnTags tags;
     GArray *lines; /* of Line; the innermost is the last */
     TabiyaResult result;

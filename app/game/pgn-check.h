@@ -22,13 +22,13 @@ typedef struct {
     guint64 notations[TABIYA_N_NOTATIONS]; /* games that are not in English, by tabiya_notations */
     guint64 bytes;
     guint longest; /* half-moves of the longest main line */
-    guint deepest; /* variations within variations at most */
+    guint deepest; /* the deepest nesting of variations */
 } TabiyaPgnCounts;
 
 typedef void (*TabiyaPgnErrorFunc)(const TabiyaPgnError *error, gpointer user);
 
-/* Adds what is in `text` (`length` -1: to the NUL) to `counts`, which the caller has cleared.
- * `error_cb` (may be NULL) is told of every error, in order. */
+/* Adds the contents of `text` (`length` -1: NUL-terminated) to `counts`, which the caller has
+ * cleared. `error_cb` (may be NULL) is called for every error, in order. */
 void tabiya_pgn_check_text(const char *text, gssize length, TabiyaPgnCounts *counts,
                            TabiyaPgnErrorFunc error_cb, gpointer user);
 

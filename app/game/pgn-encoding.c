@@ -25,12 +25,11 @@ static gsize skip_ascii(const char *bytes, gsize length)
     return at;
 }
 
-/* The longest beginning of a letter. GLib says of one that a NUL cuts off, too, that more may
- * come. */
+/* The longest incomplete character. For one cut off by a NUL, GLib also says that more may come. */
 enum { LETTER_BYTES = 6 };
 
-/* Letter by letter as the lexer takes them. Returns how far it came: a letter at the end may be
- * half, unless it `is_last`. */
+/* Scans letter by letter, like the lexer. Returns how far it got: a character at the end may be
+ * incomplete, unless it `is_last`. */
 static gsize scan(TabiyaPgnScan *self, const char *bytes, gsize length, gboolean is_last)
 {
     gsize at = 0;
@@ -95,7 +94,7 @@ void tabiya_pgn_decode(GString *out, const char *bytes, gsize length)
     }
 }
 
-/* -1: the encoding has no such letter. */
+/* -1: the encoding lacks this letter. */
 static int byte_of(gunichar c, TabiyaPgnEncoding encoding)
 {
     if (c < 0x80 || (c >= 0xa0 && c <= 0xff))
@@ -124,7 +123,7 @@ static gboolean append_bytes(GString *out, const char *utf8, gsize length,
     return TRUE;
 }
 
-/* Two letters of an encoding of bytes may look like one of UTF-8. */
+/* Two letters of a byte encoding may look like one of UTF-8. */
 static gboolean is_read_as(const char *bytes, gsize length, const char *utf8, gsize utf8_length)
 {
     g_autoptr(GString) read = g_string_sized_new(utf8_length);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A consumer of PGN events that builds games.
+/* See pgn-reader.h. A consumer of PGN events that builds games.
  *
  * It keeps one Line per open variation on a stack that is not freed between games, so that neither
  * a comment nor a variation costs an allocation of its own. Comments are collected in their line
@@ -21,10 +21,10 @@
 
 /* A line of play: the main line or an open variation. */
 typedef struct {
-    TabiyaNode *at; /* its last move; in a variation that has none, what it starts from */
+    TabiyaNode *at; /* its last move; before that, the node where the variation starts */
     gboolean has_moves;
-    GString *comment;   /* what was said since its last move */
-    GByteArray *before; /* NAGs of a variation that has no move yet; NULL: none ever */
+    GString *comment;   /* comments since its last move */
+    GByteArray *before; /* NAGs of a variation before its first move; NULL: never any */
 } Line;
 
 struct TabiyaPgnGames {
@@ -32,7 +32,7 @@ struct TabiyaPgnGames {
     TabiyaPgnReader *reader;
     GPtrArray *errors;
 
-    /* of the game that is being read */
+    /* of the current game */
     gsize offset;     /* of its text */
     char *trouble;    /* why its moves cannot be followed; NULL: they can */
     TabiyaGame *game; /* NULL until its moves begin, since its start depends on tags */
@@ -75,8 +75,8 @@ static void append_comment(GString *comment, const char *text)
     g_string_append(comment, text);
 }
 
-/* Takes `text` down behind the last move of `line`: most moves have one comment, which goes
- * straight to the tree; where more follow, all of them are collected. */
+/* Adds a comment after the last move of `line`: most moves have only one, which goes straight to
+ * the tree; if more follow, they are collected. */
 static void add_comment(TabiyaPgnGames *self, Line *line, const char *text)
 {
     if (line->comment->len == 0 && line->has_moves) {
@@ -89,7 +89,7 @@ static void add_comment(TabiyaPgnGames *self, Line *line, const char *text)
     append_comment(line->comment, text);
 }
 
-/* Writes down what was said behind the last move of `line`. */
+/* Writes the comments after the last move of `line`. */
 static inline void settle_comment(TabiyaPgnGames *self, Line *line)
 {
     if (line->comment->len == 0)
@@ -98,7 +98,7 @@ static inline void settle_comment(TabiyaPgnGames *self, Line *line)
     g_string_truncate(line->comment, 0);
 }
 
-/* What stood before the first move of a variation, now that it is there. */
+/* Writes what came before the first move of a variation, now that the move exists. */
 static void settle_before(TabiyaPgnGames *self, Line *line)
 {
     if (line->comment->len > 0)
@@ -214,7 +214,7 @@ static void variation_end_cb(TabiyaPgnReader *reader, gpointer user)
     Line *outer = line - 1;
     if (line->has_moves)
         settle_comment(self, line);
-    else if (line->comment->len > 0) /* a variation that only talks */
+    else if (line->comment->len > 0) /* a variation with only comments */
         add_comment(self, outer, line->comment->str);
     self->depth--;
     self->line = outer;
@@ -226,7 +226,7 @@ static void result_cb(TabiyaPgnReader *reader, gpointer user, gsize offset, Tabi
     self->result = result;
 }
 
-/* What is not understood is kept as it stands, as UTF-8. */
+/* A game that is not understood is kept unchanged, as UTF-8. */
 static void seal(TabiyaPgnGames *self, gsize end)
 {
     g_autoptr(GString) text = g_string_new(NULL);
@@ -324,7 +324,7 @@ gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self)
 
 /* --- All of them, or the first ---------------------------------------------------------------- */
 
-/* Moves the errors of `from` behind those of `to`. */
+/* Moves the errors of `from` to the end of `to`. */
 static void take_errors(GPtrArray *to, GPtrArray *from)
 {
     gsize count;
@@ -353,10 +353,10 @@ GPtrArray *tabiya_pgn_read_text(const char *text, gssize length, GPtrArray **err
     return games;
 }
 
-/* What is wrong with `game`: what ended its main line, or else what comes first. */
+/* The problem of `game`: the one that ended its main line, or else the first. */
 static char *dup_remark(TabiyaGame *game, const GPtrArray *errors, int cut)
 {
-    if (cut >= (int)errors->len) /* behind so many others that it was not reported */
+    if (cut >= (int)errors->len) /* after so many others that it was not reported */
         cut = -1;
     const TabiyaPgnError *error = errors->pdata[MAX(cut, 0)];
     const TabiyaNode *end = tabiya_game_get_main_end(game);

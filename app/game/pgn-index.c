@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cuts a file into games.
+/* See pgn-index.h. Cuts a file into games.
  *
  * The file is read window by window, not mapped: a mapped file that someone truncates kills the
  * program, and its pages count as memory. Each window is read by the normal game reader, without
@@ -13,8 +13,8 @@
 #include "app/game/pgn-reader.h"
 
 #define WINDOW_BYTES (4 << 20)
-/* What begins so near to a window's end may be half of something else: by then, a game's end is
- * not believed. */
+/* A token this close to a window's end may be incomplete, so the end of a game is not trusted
+ * there. */
 #define MARGIN_BYTES (1 << 16)
 
 typedef struct {
@@ -23,8 +23,8 @@ typedef struct {
     guint64 offset;     /* of the window */
     gboolean has_slice; /* `slice` is a game whose end is not known yet */
     TabiyaPgnSlice slice;
-    TabiyaPgnSlice next; /* the game that is being read */
-    gboolean is_game;    /* it has turned out to be one */
+    TabiyaPgnSlice next; /* the current game */
+    gboolean is_game;    /* it has turned out to be a game */
 } Cutter;
 
 static void game_begin_cb(TabiyaPgnReader *reader, gpointer user, gsize offset)
@@ -53,7 +53,7 @@ static const TabiyaPgnEvents EVENTS = {
     .game_end = game_end_cb,
 };
 
-/* Tells of the last game, which ends at `end`. */
+/* Reports the last game, which ends at `end`. */
 static void tell(Cutter *self, guint64 end)
 {
     if (!self->has_slice)
@@ -63,7 +63,7 @@ static void tell(Cutter *self, guint64 end)
     self->has_slice = FALSE;
 }
 
-/* The game that was read is one, and believed. */
+/* The current text is a game, and trusted. */
 static void keep(Cutter *self)
 {
     if (!self->is_game)
@@ -73,8 +73,8 @@ static void keep(Cutter *self)
     self->has_slice = TRUE;
 }
 
-/* Cuts the window. Returns where the next one begins: behind it if it `is_last`, else where the
- * last game begins that may go on behind it. */
+/* Cuts the window. Returns where the next one begins: at the end if it `is_last`, else at the last
+ * game, which may continue. */
 static guint64 cut_window(Cutter *self, const char *text, gsize length, gboolean is_last)
 {
     g_autoptr(TabiyaPgnReader) reader = tabiya_pgn_reader_new(text, (gssize)length, &EVENTS, self);

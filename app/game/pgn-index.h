@@ -20,28 +20,28 @@
 G_BEGIN_DECLS
 
 typedef struct {
-    guint64 offset; /* in bytes; where its first tag, number or move begins */
+    guint64 offset; /* in bytes, of its first tag, number or move */
     guint64 length; /* to the beginning of the next one, or the end of the file */
     guint plies;    /* of its main line, legal or not */
 } TabiyaPgnSlice;
 
 typedef struct {
     /* Copies `length` bytes from `offset`. Returns how many; fewer only at the end of the file. -1
-     * with an error set: the cutting ends. */
+     * with an error set ends the cutting. */
     gssize (*read)(char *bytes, gsize length, guint64 offset, gpointer user, GError **error);
     /* Called for each game, in order. */
     void (*slice)(const TabiyaPgnSlice *slice, gpointer user);
-    /* Called now and then with how many bytes are done; may be NULL. */
+    /* Called now and then with the number of bytes done; may be NULL. */
     void (*progress)(guint64 done, gpointer user);
-    gsize window_bytes; /* how many are asked for at a time; 0: what suits */
+    gsize window_bytes; /* how many bytes to read at a time; 0: a good default */
 } TabiyaPgnCut;
 
-/* FALSE: reading failed, or `cancellable`; the slices told of are good. Any thread. */
+/* FALSE: reading failed, or `cancellable`; the slices reported so far are valid. Any thread. */
 gboolean tabiya_pgn_cut(const TabiyaPgnCut *cut, gpointer user, GCancellable *cancellable,
                         GError **error);
 
-/* Where the last game of a text begins that may go on behind it: what stands before are whole
- * games. 0: no other begins before. For those who are given a file piece by piece. */
+/* Where the last game of an incomplete text begins: everything before is complete games. 0: none
+ * begins before. For those who receive a file piece by piece. */
 gsize tabiya_pgn_find_last_game(const char *text, gsize length);
 
 G_END_DECLS

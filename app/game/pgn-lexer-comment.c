@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN comments as tokens: where they end, and their text. */
+/* PGN comments as tokens: their ends, and their text. */
 #include "app/game/pgn-lexer-private.h"
 
 #include <glib/gi18n-lib.h>
 
-/* What the blanks from `p` to `end` are in the text of a comment: themselves within a line, a space
- * for a line break, a line break for an empty line, and one empty line for any number of those. */
+/* The blanks from `p` to `end` in the text of a comment: unchanged within a line, a space for a
+ * line break, a line break for an empty line, and one empty line for any number of those. */
 static void append_blanks(GString *out, const char *p, const char *end)
 {
     guint newlines = 0;
@@ -31,8 +31,8 @@ static void append_blanks(GString *out, const char *p, const char *end)
 
 typedef gint8 Bytes __attribute__((vector_size(16)));
 
-/* The end of the run of PLAIN bytes at `p`. Comments are most of an annotated file, so that sixteen
- * bytes are looked at in one; as signed numbers, those from 0x80 on are below the space too. */
+/* The end of the run of PLAIN bytes at `p`. Comments are most of an annotated file, so sixteen
+ * bytes are checked at once; as signed numbers, those from 0x80 on are below the space, too. */
 static inline const char *skip_plain(const char *p, const char *end)
 {
     for (; end - p >= (gssize)sizeof(Bytes); p += sizeof(Bytes)) {
@@ -62,7 +62,7 @@ static void append_comment(GString *out, const char *p, const char *end, gboolea
         const char *run = p;
         p = skip_plain(p, end);
         const char *run_end = p;
-        if (p < end && is_space(*p)) { /* a line's end: the spaces before it go with it */
+        if (p < end && is_space(*p)) { /* the end of a line: drops the spaces before it */
             while (run_end > run && run_end[-1] == ' ')
                 run_end--;
         }
@@ -86,7 +86,7 @@ static void append_comment(GString *out, const char *p, const char *end, gboolea
     }
 }
 
-/* The next } at or behind `from`, or the end. */
+/* The next } from `from` on, or the end. */
 static gsize next_brace(TabiyaPgnLexer *self, gsize from)
 {
     if (self->brace < from || self->brace == 0) {
@@ -112,7 +112,7 @@ static gboolean is_escaped(const TabiyaPgnLexer *self, gsize from, gsize brace)
     return FALSE;
 }
 
-/* Where a line between `from` and `to` starts with the tag that begins a game, or `to`. */
+/* Where a line between `from` and `to` starts with the tag that begins a game; otherwise `to`. */
 static gsize find_event(const TabiyaPgnLexer *self, gsize from, gsize to)
 {
     while (from < to) {
@@ -127,7 +127,7 @@ static gsize find_event(const TabiyaPgnLexer *self, gsize from, gsize to)
     return to;
 }
 
-/* Where the comment that starts at `from` ends: at its }, or, when it has none, before the next
+/* The end of the comment that starts at `from`: at its }, or, if it has none, before the next
  * game. */
 static gsize brace_end(TabiyaPgnLexer *self, gsize from, gboolean *closed)
 {
@@ -139,7 +139,7 @@ static gsize brace_end(TabiyaPgnLexer *self, gsize from, gboolean *closed)
     return end;
 }
 
-/* Leaves a text that says no more than that there is one. */
+/* Leaves only a mark that there is a text. */
 static void skim_comment(TabiyaPgnLexer *self, gsize from, gsize to)
 {
     while (from < to && is_space(self->source[from]))
@@ -177,8 +177,8 @@ static void lex_any_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     self->at = closed ? to + 1 : to;
 }
 
-/* What follows a line's end in a plain comment: behind the spaces there, or NULL where it may be
- * more than a space in the text, or the next game. */
+/* The text after a line break in a plain comment: after the spaces there, or NULL if it may be more
+ * than a space, or the next game. */
 static inline const char *skip_plain_break(const char *p, const char *end)
 {
     gboolean is_start = end - p >= 2 && p[0] == '[' && p[1] != '%';
@@ -187,8 +187,8 @@ static inline const char *skip_plain_break(const char *p, const char *end)
     return p < end && !is_start && is_a(*p, PLAIN) ? p : NULL;
 }
 
-/* Appends a closed comment of plain ASCII in lines that are not empty, in one pass for its end and
- * its text. Returns behind its }; NULL if it is not quite so, with some of it appended. */
+/* Appends a closed comment of plain ASCII without empty lines, finding its end in the same pass.
+ * Returns the place after its }; NULL if it is not so simple, with part of it appended. */
 static const char *append_plain_comment(GString *out, const char *p, const char *end)
 {
     while (p < end && *p == ' ')
@@ -226,7 +226,7 @@ void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     lex_any_comment(self, token);
 }
 
-/* Lines that start with ; one below the other are one comment of several lines. */
+/* Adjacent lines that start with ; are one comment of several lines. */
 void tabiya_pgn_lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     GString *text = self->text;

@@ -4,10 +4,10 @@
 /* The internals of the lexer, shared by the files that implement it:
  *
  *   pgn-lexer.c          blanks between tokens, moves and all other single words and marks
- *   pgn-lexer-comment.c  comments: where they end, and their text
+ *   pgn-lexer-comment.c  comments: their ends, and their text
  *   pgn-lexer-tag.c      tags
  *   pgn-lexer-text.c     prose between games
- *   pgn-lexer-bytes.c    what a byte can be, where lines start, bytes as UTF-8
+ *   pgn-lexer-bytes.c    classes of bytes, starts of lines, bytes as UTF-8
  */
 #ifndef TABIYA_PGN_LEXER_PRIVATE_H
 #define TABIYA_PGN_LEXER_PRIVATE_H
@@ -19,13 +19,13 @@
 
 G_BEGIN_DECLS
 
-/* What a byte can be. */
+/* Classes of bytes. */
 enum {
     BLANK = 1,  /* between tokens */
     DIGIT = 2,  /* begins a number, a result or 0-0 */
     ALPHA = 4,  /* begins a word */
-    WORD = 8,   /* goes on in a word */
-    MARK = 16,  /* goes on in a word, perhaps: + # = : - / and what begins a letter beyond ASCII */
+    WORD = 8,   /* may continue a word */
+    MARK = 16,  /* may continue a word: + # = : - / and the first byte of a non-ASCII letter */
     PLAIN = 32, /* stands for itself in a comment */
     VALUE = 64, /* stands for itself in a tag's value */
 };
@@ -33,7 +33,7 @@ enum {
 /* The classes of each byte. */
 extern const guint8 tabiya_pgn_bytes[256];
 
-/* The letters of Windows-1252 from 0x80 on; behind them it is Latin-1. */
+/* The letters of Windows-1252 from 0x80 on; after these it equals Latin-1. */
 #define TABIYA_PGN_N_WINDOWS_1252 32
 extern const gunichar2 tabiya_pgn_windows_1252[TABIYA_PGN_N_WINDOWS_1252];
 
@@ -53,7 +53,7 @@ static inline gboolean is_space(char c)
     return is_a(c, BLANK) && c != '.';
 }
 
-/* The byte at `at`, a newline behind the end. */
+/* The byte at `at`; a newline past the end. */
 static inline char byte_at(const TabiyaPgnLexer *self, gsize at)
 {
     return at < self->length ? self->source[at] : '\n';
@@ -81,7 +81,7 @@ static inline gsize skip_spaces(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* Forgets the text of the token before. */
+/* Clears the text of the previous token. */
 static inline void empty(GString *text)
 {
     text->len = 0;
@@ -102,18 +102,18 @@ static inline void append(GString *out, const char *bytes, gsize length)
 
 /* --- pgn-lexer-bytes.c ------------------------------------------------------------------------ */
 
-/* Whether a line starts at `at`, a byte order mark aside. */
+/* Whether a line starts at `at`, ignoring a byte order mark. */
 gboolean tabiya_pgn_starts_line(const TabiyaPgnLexer *self, gsize at);
-/* Behind the newline that `end` is, one of the three kinds. */
+/* The place after the newline at `end`, which is one of three kinds. */
 gsize tabiya_pgn_next_line(const TabiyaPgnLexer *self, gsize end);
 
 /* --- pgn-lexer-comment.c ---------------------------------------------------------------------- */
 
-/* The token that starts here with a brace, or with a semicolon. */
+/* The token that starts here with a brace or a semicolon. */
 void tabiya_pgn_lex_brace_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token);
 void tabiya_pgn_lex_line_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token);
 
-/* A comment of the bytes between, which no sign encloses. */
+/* A comment of the bytes between, without delimiters. */
 void tabiya_pgn_lex_plain_comment(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize from,
                                   gsize to);
 

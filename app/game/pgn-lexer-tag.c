@@ -13,8 +13,8 @@ static gboolean is_name_byte(char c)
     return is_a(c, WORD | MARK) || c == '.' || (guchar)c >= 0x80;
 }
 
-/* Finds the quote that ends a value in the line: the first one with a ] behind it, since people
- * write quotes into values without escaping them. Returns where it is, or the end of the line. */
+/* Finds the quote that ends a value in the line: the first one followed by a ], since people write
+ * unescaped quotes in values. Returns its place, or the end of the line. */
 static gsize value_end(const TabiyaPgnLexer *self, gsize at)
 {
     for (; at < self->length && !is_newline(self->source[at]); at++) {
@@ -42,8 +42,8 @@ static void append_value(TabiyaPgnLexer *self, gsize from, gsize to)
         tabiya_pgn_append_utf8(self->text, self->source + run, to - run);
 }
 
-/* A value that its line did not end: goes on in the next one if its quote stands there, else all of
- * the line is the value, less a ] or a quote at the end. */
+/* A value without an end in its line: it continues in the next one if its quote is there, otherwise
+ * it is the rest of the line, without a ] or a quote at the end. */
 static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize from, gsize end)
 {
     gsize second = tabiya_pgn_next_line(self, end);
@@ -62,8 +62,8 @@ static void lex_open_value(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize fr
     append_value(self, from, end);
 }
 
-/* Whether a word names a tag whose value lacks its quotes: letters and digits that are no move,
- * since brackets stand among moves too. */
+/* Whether a word is the name of a tag whose value lacks quotes: letters and digits that are not a
+ * move, since brackets occur among moves, too. */
 static gboolean is_plain_name(const char *name, gsize length)
 {
     for (gsize i = 0; i < length; i++) {
@@ -73,8 +73,8 @@ static gboolean is_plain_name(const char *name, gsize length)
     return g_ascii_isupper(name[0]) && !tabiya_is_move_word(name, length);
 }
 
-/* [Name value], [Name value"], [Name]: a line of its own, all of it up to the last bracket. FALSE:
- * it is not so. */
+/* [Name value], [Name value"], [Name]: a separate line, up to its last bracket. FALSE: it is
+ * not. */
 static gboolean lex_bare_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token, gsize name,
                              gsize name_end)
 {
@@ -105,8 +105,7 @@ static void lex_bad_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     token->problem = _("a tag like [Event \"…\"]");
 }
 
-/* [Name "value"] in nothing but plain ASCII, in one pass. FALSE: it is not quite so, nothing is
- * done. */
+/* [Name "value"] in plain ASCII, in one pass. FALSE: it is not so simple, and nothing is done. */
 static gboolean lex_plain_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     const char *name = self->source + self->at + 1, *end = self->source + self->length;
@@ -129,7 +128,7 @@ static gboolean lex_plain_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     return TRUE;
 }
 
-/* A tag of any bytes, or what only begins like one. */
+/* A tag of any bytes, or something that only begins like one. */
 static void lex_any_tag(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize name = skip_spaces(self, self->at + 1);

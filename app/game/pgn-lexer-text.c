@@ -10,16 +10,17 @@
 
 #include "app/game/piece-letters.h"
 
-/* A move that needs no board to be told from a word. Moves of nobody (--) part paragraphs. */
+/* A word that is certainly a move, even without a board. Null moves (--) may separate
+ * paragraphs. */
 static gboolean is_move(const char *word, gsize length)
 {
     return length >= 2 && word[0] != '-' && tabiya_is_move_word(word, length);
 }
 
-/* What is longer is no move, and not to be looked through at each of its letters. */
+/* Longer words are not moves, and are not searched at each of their letters. */
 #define MOVE_WORD_MAX 64
 
-/* Behind the word at `at`, or somewhere in it if it is too long for a move. */
+/* The end of the word at `at`, or a place within it if it is too long for a move. */
 static gsize word_end(const TabiyaPgnLexer *self, gsize at)
 {
     const gsize limit = MIN(self->length, at + MOVE_WORD_MAX);
@@ -81,7 +82,7 @@ static gboolean is_game_at(const TabiyaPgnLexer *self, gsize at)
     return is_tag_at(self, at) || is_first_move_at(self, at) || is_two_moves_at(self, at);
 }
 
-/* The end of the line, or the brace in it. */
+/* The end of the line, or the first brace in it. */
 static gsize line_or_brace(const TabiyaPgnLexer *self, gsize at)
 {
     while (at < self->length && !is_newline(self->source[at]) && self->source[at] != '{')
@@ -89,7 +90,7 @@ static gsize line_or_brace(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* Where the line that starts at `at` says something. */
+/* The first text in the line that starts at `at`. */
 static gsize skip_line_start(const TabiyaPgnLexer *self, gsize at)
 {
     for (at = skip_spaces(self, at); looking_at(self, at, BYTE_ORDER_MARK);)
@@ -97,7 +98,7 @@ static gsize skip_line_start(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* Where the prose ends that begins at `at`. */
+/* The end of the prose that begins at `at`. */
 static gsize text_end(const TabiyaPgnLexer *self, gsize at)
 {
     at = line_or_brace(self, at);
@@ -110,15 +111,15 @@ static gsize text_end(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* "=====" under a headline, which else is glyphs. */
+/* "=====" under a headline, which would be glyphs otherwise. */
 static gboolean is_rule_at(const TabiyaPgnLexer *self, gsize at)
 {
     char c = byte_at(self, at);
     return c != '$' && byte_at(self, at + 1) == c && byte_at(self, at + 2) == c;
 }
 
-/* Whether the token may begin prose. In front of moves, brackets are broken tags and parentheses
- * variations too early. */
+/* Whether the token may begin prose. Before moves, brackets are broken tags, and parentheses are
+ * misplaced variations. */
 static gboolean is_prose(const TabiyaPgnLexer *self, const TabiyaPgnToken *token, gboolean foreword)
 {
     const char *number = self->source + token->start;
@@ -152,8 +153,8 @@ static gboolean has_moves(const TabiyaPgnLexer *self, gsize at, gsize end)
     return FALSE;
 }
 
-/* Whether the prose up to `end` stands in front of a game. What has moves in it is rather the game,
- * and misspelt. */
+/* Whether the prose up to `end` comes before a game. If it has moves, it is more likely the game
+ * itself, misspelled. */
 static gboolean is_foreword(const TabiyaPgnLexer *self, gsize start, gsize end)
 {
     gsize next = end;

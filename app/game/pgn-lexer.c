@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* PGN tokens, in the standard's import format and as they occur in real files.
+/* See pgn-lexer.h. PGN tokens, in the standard's import format and as they occur in real files.
  *
  * Every byte is read a bounded number of times, whatever the text. Two rules limit the effect of an
  * error: a tag ends with its line (or with the next one, if its quote is there), and an unclosed
  * comment ends before the next line that starts with [Event ", so that it cannot swallow the games
  * after it.
  *
- * This loop sees every byte of files of gigabytes: a table says what a byte can begin or continue,
+ * This loop reads every byte of gigabytes of files: a table has what a byte can begin or continue,
  * move numbers are skipped like blanks, and rare tokens (glyphs, figurines, results) are looked for
  * only where the table says so.
  */
@@ -26,7 +26,7 @@ typedef struct {
     guint nag;
 } Glyph;
 
-/* Words of letters that stand for a NAG; with a case, since D and N could be a file and a piece. */
+/* Words for NAGs; case-sensitive, since D and N could be a file and a piece. */
 static const Glyph GLYPH_WORDS[] = {
     {"N", 146}, {"D", 220}, {"RR", 145}, {"inf", 13}, {"unclear", 13},
 };
@@ -73,8 +73,7 @@ gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *resu
 
 /* --- Between tokens --------------------------------------------------------------------------- */
 
-/* The bytes of the figurine at `at`, or of a letter of pieces that is not ASCII. 0: there is none.
- */
+/* The length of the figurine, or non-ASCII piece letter, at `at`. 0: none. */
 static gsize letter_at(const TabiyaPgnLexer *self, gsize at)
 {
     char letter;
@@ -85,7 +84,8 @@ static gsize letter_at(const TabiyaPgnLexer *self, gsize at)
     return figurine > 0 ? figurine : tabiya_match_letter(self->source + at, (gsize)left);
 }
 
-/* Behind the digits at `at` if they number a move; `at` if they begin a result, 0-0 or 0000. */
+/* The place after the digits at `at` if they number a move; `at` if they begin a result, 0-0 or
+ * 0000. */
 static gsize skip_number(const TabiyaPgnLexer *self, gsize at)
 {
     gsize end = at + 1;
@@ -99,8 +99,8 @@ static gsize skip_number(const TabiyaPgnLexer *self, gsize at)
     return end - at == 4 && memcmp(self->source + at, "0000", 4) == 0 ? at : end;
 }
 
-/* What else may stand between tokens: % lines, byte order marks, no-break spaces, an ellipsis
- * behind a number. Returns behind it, or `at` if there is none. */
+/* Other things between tokens: % lines, byte order marks, no-break spaces, an ellipsis after a
+ * number. Returns the place after it, or `at` if there is none. */
 static gsize skip_odd_blank(const TabiyaPgnLexer *self, gsize at)
 {
     if (self->source[at] == '%')
@@ -112,8 +112,8 @@ static gsize skip_odd_blank(const TabiyaPgnLexer *self, gsize at)
     return looking_at(self, at, "\xc2\xa0") ? at + 2 : at;
 }
 
-/* Goes on to the next token; says in it whether an empty line was among what was passed over, and
- * where the first move number was. */
+/* Goes on to the next token; notes in it whether it skipped an empty line, and where the first move
+ * number was. */
 static void skip_blanks(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     const char *source = self->source;
@@ -163,8 +163,8 @@ static gsize match_glyph(const TabiyaPgnLexer *self, gsize at, guint *nag)
     return length;
 }
 
-/* Whether the mark at `at` belongs to the move it stands in (e8=Q+, O-O) rather than being a glyph
- * written close to it (Nf3+-, Nf3=). */
+/* Whether the mark at `at` belongs to its move (e8=Q+, O-O), and is not a glyph written close to it
+ * (Nf3+-, Nf3=). */
 static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
 {
     char c = self->source[at];
@@ -179,8 +179,8 @@ static gboolean mark_belongs(const TabiyaPgnLexer *self, gsize at)
     return next == '+' || match_glyph(self, at, &nag) == 0;
 }
 
-/* Behind the marks and letters beyond ASCII at `at`, which stand in a word or at its end; `at` if
- * what stands there does not belong to it. */
+/* The place after the marks and non-ASCII letters at `at`, in a word or at its end; `at` if they do
+ * not belong to it. */
 static gsize skip_marks(const TabiyaPgnLexer *self, gsize at)
 {
     while (at < self->length && is_a(self->source[at], MARK)) {
@@ -192,9 +192,9 @@ static gsize skip_marks(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* How many of the eight bytes at `p` are letters and digits, up to the first that is not. How long
- * a move is differs from one to the next, so that all are looked at in one: a sum that is too small
- * or too large for a range of bytes shows in the highest bit of each. */
+/* The number of letters and digits among the eight bytes at `p`, up to the first other byte. The
+ * length of moves is unpredictable, so all are checked at once: a sum outside the range of bytes
+ * shows in the highest bit of each. */
 static inline guint count_letters(const char *p)
 {
     const guint64 ones = G_GUINT64_CONSTANT(0x0101010101010101);
@@ -219,7 +219,7 @@ static inline gsize skip_word_bytes(const TabiyaPgnLexer *self, gsize at)
     return at;
 }
 
-/* Behind the word that starts at `start`, which is a letter or a digit. */
+/* The end of the word that starts at `start`, which is a letter or a digit. */
 static inline gsize word_end(const TabiyaPgnLexer *self, gsize start)
 {
     const char *source = self->source;
@@ -241,7 +241,7 @@ static inline gsize word_end(const TabiyaPgnLexer *self, gsize start)
     return en_passant ? at - 1 : at;
 }
 
-/* exd6 e.p., exd6e.p., exd6 ep: says nothing that the position does not. */
+/* exd6 e.p., exd6e.p., exd6 ep: redundant. */
 static void skip_en_passant(TabiyaPgnLexer *self)
 {
     gsize at = skip_spaces(self, self->at);
@@ -251,8 +251,8 @@ static void skip_en_passant(TabiyaPgnLexer *self)
         self->at = at + 2;
 }
 
-/* Behind a8(Q)+, whose parentheses open no variation; `end` if that is not there. The letter may be
- * of any language. */
+/* The place after a8(Q)+, whose parentheses open no variation; `end` if it is not there. The letter
+ * may be of any language. */
 static gsize skip_promotion(const TabiyaPgnLexer *self, gsize start, gsize end)
 {
     char rank = self->source[end - 1];
@@ -321,8 +321,8 @@ static void lex_bad(TabiyaPgnLexer *self, TabiyaPgnToken *token)
            !strchr("()[]{};", self->source[self->at]));
 }
 
-/* A word that begins beyond ASCII: one that is no move would be a token of kind BAD in any other
- * language. */
+/* A word that begins with a non-ASCII letter: unless it is a move, it is a BAD token, as in any
+ * other language. */
 static void lex_foreign_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize start = self->at;
@@ -336,7 +336,7 @@ static void lex_foreign_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     lex_bad(self, token);
 }
 
-/* Results, glyphs and null moves, which no first byte alone tells. */
+/* Results, glyphs and null moves, which the first byte alone does not tell. */
 static gboolean lex_fixed_word(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     gsize length =
@@ -420,17 +420,17 @@ static G_NO_INLINE void lex_token(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 
 /* --- Plain moves ------------------------------------------------------------------------------ */
 
-/* What stands before most moves: a blank, or that and a number, dots and a blank. */
+/* The bytes before most moves: a blank, or a blank, a number, dots and a blank. */
 typedef struct {
     const char *number; /* `end` if there is none */
     const char *end;
     gboolean blank_line;
 } PlainGap;
 
-/* PLAIN_BYTES is as far as lex_plain() looks: a gap, eight letters, a mark and two bytes more. */
+/* PLAIN_BYTES is how far lex_plain() looks: a gap, eight letters, a mark and two more bytes. */
 enum { NUMBER_BYTES = 6, GAP_BYTES = NUMBER_BYTES + 6, PLAIN_BYTES = GAP_BYTES + 12 };
 
-/* Sums instead of branches: where a line ends in the text of a game is anyone's guess. */
+/* Sums instead of branches: the ends of lines are unpredictable. */
 static inline PlainGap skip_plain_gap(const char *p)
 {
     gboolean newline = *p == '\n';
@@ -448,8 +448,8 @@ static inline PlainGap skip_plain_gap(const char *p)
     return gap;
 }
 
-/* A move in the plain way of the standard before a plain blank: what the rest of this file would
- * make of it, in few steps. FALSE: it is not quite so, nothing is done. */
+/* A move in the standard's plain form, before a plain blank: the same result as the rest of this
+ * file, in few steps. FALSE: it is not so simple, and nothing is done. */
 static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *token, const char *move)
 {
     const char *end = move + count_letters(move);
@@ -458,7 +458,7 @@ static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *toke
     end += (*end == '+') | (*end == '#');
     if (*end != ' ' && *end != '\n')
         return FALSE;
-    if (end[1] == 'e' && (end[2] == '.' || end[2] == 'p')) /* perhaps e.p. */
+    if (end[1] == 'e' && (end[2] == '.' || end[2] == 'p')) /* maybe e.p. */
         return FALSE;
     token->kind = TABIYA_PGN_MOVE;
     token->length = (gsize)(end - move);
@@ -468,8 +468,8 @@ static inline gboolean lex_plain_move(TabiyaPgnLexer *self, TabiyaPgnToken *toke
     return TRUE;
 }
 
-/* The next token where it is a plain move or a mark, with nothing but a plain gap before it, as
- * most are. FALSE: nothing is done. */
+/* The next token if it is a plain move or a mark after a plain gap, as most are. FALSE: nothing is
+ * done. */
 static inline gboolean lex_plain(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     if (self->length - self->at < PLAIN_BYTES)
@@ -488,7 +488,8 @@ static inline gboolean lex_plain(TabiyaPgnLexer *self, TabiyaPgnToken *token)
     return TRUE;
 }
 
-/* Any token behind anything. A function of its own: plain ones need not save its registers. */
+/* Any token after any blanks. A separate function, so that plain tokens need not save its
+ * registers. */
 static G_NO_INLINE void lex_any(TabiyaPgnLexer *self, TabiyaPgnToken *token)
 {
     skip_blanks(self, token);

@@ -34,12 +34,12 @@ typedef enum {
 
 typedef struct {
     TabiyaPgnKind kind;
-    gsize offset; /* the token as it stands in the text */
+    gsize offset; /* its place in the text */
     gsize length;
-    gsize start; /* `offset`, or where the first of the move numbers before it stands */
+    gsize start; /* `offset`, or the first of the move numbers before it */
     gboolean blank_line_before;
     const char *problem; /* what was expected here instead (translated), or NULL */
-    /* What only its kind has; anything in others. Texts are decoded, and good until the next
+    /* Set only for its kind; undefined for others. Texts are decoded, and valid until the next
      * token. */
     const char *name;
     const char *text;
@@ -51,11 +51,11 @@ typedef struct {
     /* borrowed */
     const char *source;
     gsize length;
-    /* Texts are not wanted: a comment's is "…" if it has one, a tag's value is "". */
+    /* Skip texts: a comment's is "…" if it has one, a tag's value is "". */
     gboolean skim;
     /* owned */
     gsize at;
-    gsize brace; /* the next } as far as is known: none stands between the last one and it */
+    gsize brace; /* the next } as far as known: there is none between the last one and this */
     GString *name;
     GString *text;
 } TabiyaPgnLexer;
@@ -63,19 +63,18 @@ typedef struct {
 void tabiya_pgn_lexer_init(TabiyaPgnLexer *self, const char *source, gsize length);
 void tabiya_pgn_lexer_clear(TabiyaPgnLexer *self);
 
-/* The next token; END again and again once the text is used up. */
+/* The next token; END again and again at the end of the text. */
 void tabiya_pgn_lexer_next(TabiyaPgnLexer *self, TabiyaPgnToken *token);
 
-/* The token, which is the last one, stands where no moves are expected: behind a game, or
- * (`foreword`) in front of one. If prose begins with it, makes a comment of all of that. FALSE:
- * nothing is done. */
+/* The last token is where no moves are expected: after a game, or (`foreword`) before one. If prose
+ * begins with it, turns all of the prose into a comment. FALSE: nothing is done. */
 gboolean tabiya_pgn_lexer_take_text(TabiyaPgnLexer *self, TabiyaPgnToken *token, gboolean foreword);
 
-/* Appends `length` bytes to `out` as UTF-8, NULs left out. */
+/* Appends `length` bytes to `out` as UTF-8, without NULs. */
 void tabiya_pgn_append_utf8(GString *out, const char *bytes, gsize length);
 
-/* The result that `text` writes in one of the world's ways (1/2-1/2, 1/2, ½-½). Returns its length
- * in bytes, or 0 if `text` does not start with one. */
+/* The result at the start of `text`, in any common spelling (1/2-1/2, 1/2, ½-½). Returns its length
+ * in bytes, or 0 if there is none. */
 gsize tabiya_pgn_match_result(const char *text, gsize length, TabiyaResult *result);
 
 G_END_DECLS

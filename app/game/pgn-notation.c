@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds the language that a game's moves are written in.
+/* See pgn-notation.h. Finds the language of a game's moves.
  *
  * The words of the game are read once, and replayed in each notation. A misspelled move must not
  * turn an English game into a German one: another notation must not only have more legal moves, but
@@ -25,13 +25,13 @@ typedef struct {
     EngPosition start;
     gboolean has_start;
     GArray *words; /* of Word */
-    guint n_moves; /* among them */
+    guint n_moves; /* how many of them are moves */
 } Script;
 
-/* What a notation makes of it. */
+/* The result of replaying in a notation. */
 typedef struct {
     guint legal;
-    guint unknown; /* words that are no moves anywhere */
+    guint unknown; /* words that are moves in no notation */
 } Reading;
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -102,7 +102,7 @@ typedef struct {
     EngPosition at;
     EngPosition before; /* its last move */
     gboolean has_moves;
-    gboolean is_cut; /* by a move that is not legal, here or outside */
+    gboolean is_cut; /* ended by an illegal move, here or in an outer line */
 } Line;
 
 static Line *innermost(GArray *lines)
@@ -117,7 +117,7 @@ static void begin_variation(GArray *lines)
     g_array_append_val(lines, line);
 }
 
-/* Whether the move is legal here: then it is played. */
+/* If the move is legal here, plays it. */
 static gboolean play_word(Line *line, const char *text, gsize length)
 {
     EngMove move;
@@ -164,8 +164,7 @@ static void read_word(const TabiyaNotation *notation, const Word *word, Line *li
     }
 }
 
-/* Until more than `unknown` words are none of the notation: then it is not asked how the game goes
- * on. */
+/* Stops when more than `unknown` words are not in the notation: the rest does not matter then. */
 static Reading replay(const Script *script, const TabiyaNotation *notation, guint unknown)
 {
     Reading reading = {0};

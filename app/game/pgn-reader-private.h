@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* In which notation the reader reads a game: pgn-notation.c finds it out, by reading the game. */
+/* Finds the notation of a game; implemented in pgn-notation.c, which replays the game. */
 #ifndef TABIYA_PGN_READER_PRIVATE_H
 #define TABIYA_PGN_READER_PRIVATE_H
 
@@ -9,12 +9,12 @@
 
 G_BEGIN_DECLS
 
-/* More of a game's moves are not looked at. */
+/* The maximum of bytes of a game's moves to examine. */
 #define TABIYA_PGN_NOTATION_BYTES (1 << 18)
 
-/* The notation in which most moves of the first game in `text` are legal, variations included;
- * NULL: English, or what English would read as well. The whole game is replayed in each: this is
- * for games that have a move that is not legal in English. */
+/* The notation in which most moves of the first game in `text`, including variations, are legal;
+ * NULL: English, or nothing better than English. Replays the whole game in each, so call it only
+ * for games with a move that is illegal in English. */
 const TabiyaNotation *tabiya_pgn_find_notation(const char *text, gsize length);
 
 G_END_DECLS

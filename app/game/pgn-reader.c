@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The order of PGN's tokens: what a game is, where it ends, and what an error costs.
+/* See pgn-reader.h. The order of PGN's tokens: what makes a game, where it ends, and what an error
+ * skips.
  *
  * A game is tags, then moves, then a result, then comments that still belong to it. All of these
  * are optional: a tag in the middle of the moves starts the next game.
@@ -36,30 +37,29 @@ struct TabiyaPgnReader {
     gpointer user;
     /* owned */
     TabiyaPgnLexer lexer;
-    TabiyaPgnToken token; /* the one to look at next */
+    TabiyaPgnToken token; /* the next one to read */
 
     guint game;
     guint errors;
-    gboolean has_content; /* a tag, a comment, a result or what looks like a move */
+    gboolean has_content; /* a tag, a comment, a result or something like a move */
     gboolean in_moves;
     gboolean has_result;
     gboolean has_event_tag;
     guint depth;
     guint skip_depth;
-    gboolean skip_began;   /* the line that is skipped had begun, and wants an end */
-    gboolean text_refused; /* what stands in front of the moves is no prose */
+    gboolean skip_began;   /* the skipped line had begun, and needs an end */
+    gboolean text_refused; /* the text before the moves is not prose */
 
-    /* Reading again. */
+    /* For reading a game again. */
     gsize game_start;
     gsize moves_start;
     gsize moves_brace; /* the lexer's, at `moves_start` */
-    gsize told;        /* errors of moves before it are told */
+    gsize told;        /* errors of moves before this place were reported */
     gboolean notation_sought;
     const TabiyaNotation *notation;
 
-    /* Where the last error was: the next one is counted from here, errors come in order, but for
-     * those of tags, which are found out at the end of a game: these are counted from where it
-     * began. */
+    /* The place of the last error, from which the next one is counted: errors come in order, except
+     * for those of tags, which are found at the end of a game and counted from its beginning. */
     Place place;
     Place game_place;
 };
@@ -163,7 +163,7 @@ void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
 {
     if (!self->events->error || self->errors >= ERRORS_PER_GAME ||
         (self->in_moves && self->token.offset < self->told)) {
-        return; /* a place costs a walk over the text: not for those who do not ask */
+        return; /* finding a place takes a walk over the text: skip it if nobody asks */
     }
     self->errors++;
     find_place(self, offset);
@@ -190,7 +190,7 @@ static gboolean is_skipping(const TabiyaPgnReader *self)
     return self->skip_depth != NOT_SKIPPING;
 }
 
-/* Passes over the rest of the line of play at the present depth. */
+/* Skips the rest of the line of play at the current depth. */
 static void skip_line(TabiyaPgnReader *self, gboolean began)
 {
     self->skip_depth = self->depth;
@@ -217,7 +217,8 @@ static void read_tag(TabiyaPgnReader *self)
     EMIT(self, tag, token->offset, token->name, token->text);
 }
 
-/* Hands over in English letters a move that is written in others; what has none of them is no move.
+/* Passes on a move in another language, in English letters; a word without any of its letters is
+ * not a move.
  */
 static G_NO_INLINE EngSanStatus emit_translated(TabiyaPgnReader *self, const char *text,
                                                 gsize length)
@@ -227,8 +228,8 @@ static G_NO_INLINE EngSanStatus emit_translated(TabiyaPgnReader *self, const cha
     return self->events->move(self, self->user, english, length);
 }
 
-/* Looks for a notation in which more of the game can be read, once, and goes back to the first of
- * its moves. FALSE: there is none. */
+/* Looks for a notation in which more of the game is legal, once, and goes back to its first move.
+ * FALSE: there is none. */
 static G_NO_INLINE gboolean read_again(TabiyaPgnReader *self)
 {
     if (self->notation_sought || !self->events->moves_again)
@@ -330,7 +331,7 @@ static gboolean is_close_next(const TabiyaPgnReader *self)
     return at < self->length && self->text[at] == ')';
 }
 
-/* A result closes the game, except where a variation's end follows it: some write one there. */
+/* A result ends the game, unless the end of a variation follows: some files have one there. */
 static void read_result(TabiyaPgnReader *self)
 {
     self->has_content = TRUE;
@@ -352,7 +353,7 @@ static void read_bad(TabiyaPgnReader *self)
         report_token(self, self->token.problem);
 }
 
-/* Whether the token belongs to another game than the one that is being read. */
+/* Whether the token belongs to the next game. */
 static gboolean starts_next_game(const TabiyaPgnReader *self)
 {
     const TabiyaPgnToken *token = &self->token;
@@ -364,21 +365,22 @@ static gboolean starts_next_game(const TabiyaPgnReader *self)
                                   strcmp(token->name, "Event") == 0);
     case TABIYA_PGN_COMMENT:
         return FALSE;
-    case TABIYA_PGN_RESULT: /* the same one twice is one too many, not a game */
+    case TABIYA_PGN_RESULT: /* a repeated result is one too many, not a game */
         return self->has_result && token->blank_line_before;
     default:
         return self->has_result;
     }
 }
 
-/* Whether the token, which does not belong to the game, is prose behind it: a comment, from now on.
+/* Whether the token, which does not belong to the game, is prose after it: then it becomes a
+ * comment.
  */
 static gboolean take_afterword(TabiyaPgnReader *self)
 {
     return self->has_result && tabiya_pgn_lexer_take_text(&self->lexer, &self->token, FALSE);
 }
 
-/* The same for prose in front of a game's moves. */
+/* The same for prose before a game's moves. */
 static gboolean take_foreword(TabiyaPgnReader *self)
 {
     if (self->text_refused)

@@ -20,8 +20,8 @@
  * English notation is replayed in the others, and read again in the one in which most moves are
  * legal (pgn-notation.h).
  *
- * Prose behind the result of a game is a comment of that game, as comments there are. In front of a
- * game's moves, its own or the first tag of the file, it is a comment before them.
+ * Prose after the result of a game is a comment of that game, like a comment there. Prose before a
+ * game's moves, or before the first tag of the file, is a comment before the moves.
  */
 #ifndef TABIYA_PGN_READER_H
 #define TABIYA_PGN_READER_H
@@ -31,9 +31,9 @@
 
 G_BEGIN_DECLS
 
-/* What stood where something else should have been. */
+/* A place where something unexpected was found. */
 typedef struct {
-    guint game;     /* index of the game it is in, from 0 */
+    guint game;     /* index of its game, from 0 */
     guint line;     /* from 1 */
     guint column;   /* in characters, from 1 */
     char *found;    /* the text itself, shortened; "" for the end of the text */
@@ -47,25 +47,25 @@ char *tabiya_pgn_error_to_string(const TabiyaPgnError *error) G_GNUC_WARN_UNUSED
 typedef struct TabiyaPgnReader TabiyaPgnReader;
 
 /* Any of them may be NULL. Texts are UTF-8 and live until the callback returns; offsets are bytes
- * from the start of the text. Within a game that has an error, what follows it in its line of play
- * is left out, so that begins and ends always match. */
+ * from the start of the text. After an error, the rest of its line of play is left out, so that
+ * begins and ends always match. */
 typedef struct {
     void (*game_begin)(TabiyaPgnReader *reader, gpointer user, gsize offset);
     void (*tag)(TabiyaPgnReader *reader, gpointer user, gsize offset, const char *name,
                 const char *value);
-    /* All tags are read. FALSE: the moves of this game cannot be followed, leave them out. */
+    /* All tags are read. FALSE: the moves of this game cannot be followed, skip them. */
     gboolean (*moves_begin)(TabiyaPgnReader *reader, gpointer user);
-    /* The moves of this game are read again from their beginning, in another notation: what came
-     * since moves_begin did not come, but for errors, which are not reported twice. NULL: they
-     * never are. */
+    /* The moves of this game are read again from the beginning, in another notation: everything
+     * since moves_begin is void, except for errors, which are not reported twice. NULL: never read
+     * again. */
     void (*moves_again)(TabiyaPgnReader *reader, gpointer user);
     /* Always in English letters. Anything but ENG_SAN_OK is reported as an error, and the line of
      * play ends. */
     EngSanStatus (*move)(TabiyaPgnReader *reader, gpointer user, const char *text, gsize length);
-    /* FALSE: there is no move yet that it could belong to. */
+    /* FALSE: there is no move yet for it. */
     gboolean (*nag)(TabiyaPgnReader *reader, gpointer user, guint nag);
     void (*comment)(TabiyaPgnReader *reader, gpointer user, const char *text);
-    /* FALSE: there is no move yet that it could replace; it is left out. */
+    /* FALSE: there is no move yet to replace; it is skipped. */
     gboolean (*variation_begin)(TabiyaPgnReader *reader, gpointer user);
     void (*variation_end)(TabiyaPgnReader *reader, gpointer user);
     void (*result)(TabiyaPgnReader *reader, gpointer user, gsize offset, TabiyaResult result);
@@ -73,50 +73,50 @@ typedef struct {
     void (*error)(TabiyaPgnReader *reader, gpointer user, const TabiyaPgnError *error);
 } TabiyaPgnEvents;
 
-/* `text` and `events` are borrowed and must outlive the reader; `length` -1: to the NUL. */
+/* `text` and `events` are borrowed and must outlive the reader; `length` -1: NUL-terminated. */
 TabiyaPgnReader *tabiya_pgn_reader_new(const char *text, gssize length,
                                        const TabiyaPgnEvents *events,
                                        gpointer user) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pgn_reader_free(TabiyaPgnReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnReader, tabiya_pgn_reader_free)
 
-/* Reads one game and emits its events. FALSE: there is none left, nothing was emitted. */
+/* Reads one game and emits its events. FALSE: there are no more, and nothing was emitted. */
 gboolean tabiya_pgn_reader_next_game(TabiyaPgnReader *self);
 
-/* In game_end: whether there was a tag, a comment, a result or what looks like a move. What holds
- * none of them is no game, and is not counted in an error's `game`. */
+/* In game_end: whether there was a tag, a comment, a result or something like a move. Without any
+ * of these it is not a game, and does not count for an error's `game`. */
 gboolean tabiya_pgn_reader_has_content(TabiyaPgnReader *self);
 
-/* The notation in which this game is read; NULL: English. */
+/* The notation of this game; NULL: English. */
 const TabiyaNotation *tabiya_pgn_reader_get_notation(TabiyaPgnReader *self);
 
-/* How many variations are open. */
+/* The number of open variations. */
 guint tabiya_pgn_reader_get_depth(TabiyaPgnReader *self);
 
 /* Bytes read so far, for progress. */
 gsize tabiya_pgn_reader_get_offset(TabiyaPgnReader *self);
 
-/* For a consumer that finds an error itself: emits it with the `length` bytes at `offset` as what
- * was found. At most 100 errors a game are emitted. */
+/* For errors found by the consumer: emits one, with the `length` bytes at `offset` as what was
+ * found. At most 100 errors per game are emitted. */
 void tabiya_pgn_reader_report(TabiyaPgnReader *self, gsize offset, gsize length,
                               const char *expected);
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-/* Games one after the other, so that no more than one is in memory at a time. */
+/* Reads one game after another, with only one in memory at a time. */
 typedef struct TabiyaPgnGames TabiyaPgnGames;
 
-/* `text` is borrowed and must outlive it; `length` -1: to the NUL. */
+/* `text` is borrowed and must outlive it; `length` -1: NUL-terminated. */
 TabiyaPgnGames *tabiya_pgn_games_new(const char *text, gssize length) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pgn_games_free(TabiyaPgnGames *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnGames, tabiya_pgn_games_free)
-/* The next game, as far as it can be read, or NULL when there is none left. What holds neither tag,
- * move, comment nor result is no game. (transfer full) */
+/* The next game, as far as it is legible, or NULL at the end. A text without tags, moves, comments
+ * and results is not a game. (transfer full) */
 TabiyaGame *tabiya_pgn_games_next(TabiyaPgnGames *self) G_GNUC_WARN_UNUSED_RESULT;
-/* What was wrong with the game that tabiya_pgn_games_next() returned last, and with what stood
- * before it and was none: TabiyaPgnError, good until the next call. */
+/* The errors in the game that tabiya_pgn_games_next() last returned, and in the text before it:
+ * TabiyaPgnError, valid until the next call. */
 const GPtrArray *tabiya_pgn_games_get_errors(TabiyaPgnGames *self);
-/* The notation that the moves of that game are written in; NULL: English. */
+/* The notation of that game's moves; NULL: English. */
 const TabiyaNotation *tabiya_pgn_games_get_notation(TabiyaPgnGames *self);
 /* Bytes read so far, for progress. */
 gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self);
@@ -126,10 +126,10 @@ gsize tabiya_pgn_games_get_offset(TabiyaPgnGames *self);
 GPtrArray *tabiya_pgn_read_text(const char *text, gssize length,
                                 GPtrArray **errors) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The first game in `text` as far as it can be read, for pasting. `remark` (may be NULL) receives a
- * sentence, owned by the caller, that says how far that was, where and why; NULL if nothing was
- * left out. NULL with TABIYA_ERROR_BAD_PGN, which says where and why, if there is no game or if not
- * even its first move can be read. (transfer full) */
+/* The first game in `text` as far as it is legible, for pasting. `remark` (may be NULL) receives a
+ * sentence, owned by the caller, that says how far, where and why; NULL if nothing was left out.
+ * NULL with TABIYA_ERROR_BAD_PGN, which says where and why, if there is no game, or not even its
+ * first move is legible. (transfer full) */
 TabiyaGame *tabiya_pgn_read_first(const char *text, gssize length, char **remark,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file descriptor, or bytes in memory: from a file without a path, or unpacked. */
+/* See pgn-source.h. A file descriptor, or bytes in memory: from a file without a path, or
+ * unpacked. */
 #include "app/game/pgn-source.h"
 
 #include <errno.h>
@@ -53,7 +54,7 @@ static void progress_cb(guint64 done, gpointer user)
         progress->func(MIN((double)done / (double)progress->size, 1), progress->user);
 }
 
-/* Puts the text in the place of the packed file, which is open as `fd`, or the bytes. */
+/* Replaces the packed file, which is open as `fd`, or the bytes, by the text. */
 static gboolean unpack(TabiyaPgnSource *self, GFile *file, Progress *progress,
                        GCancellable *cancellable, GError **error)
 {
@@ -63,7 +64,7 @@ static gboolean unpack(TabiyaPgnSource *self, GFile *file, Progress *progress,
     g_autoptr(TabiyaUnpacker) unpacker = self->bytes
                                              ? tabiya_unpacker_new_for_bytes(self->bytes, name)
                                              : tabiya_unpacker_new(self->fd, name);
-    self->fd = -1; /* the unpacker has it */
+    self->fd = -1; /* the unpacker owns it */
     progress->size = self->stamp.size;
     g_clear_pointer(&self->bytes, g_bytes_unref);
     self->bytes = tabiya_whole_file_unpack(unpacker, name, &watch, &self->form, error);

@@ -24,10 +24,10 @@ typedef struct TabiyaPgnSource TabiyaPgnSource;
 /* The size and time of a file, to tell whether another program has changed it. */
 typedef struct {
     gint64 size;       /* bytes */
-    gint64 changed_ns; /* time of its last modification, since 1970; 0 where nobody knows */
+    gint64 changed_ns; /* time of its last modification, since 1970; 0: unknown */
 } TabiyaPgnStamp;
 
-/* Told how much of a file is unpacked, from 0 to 1; not of one that is not packed. */
+/* Progress of unpacking a file, from 0 to 1; not called for a plain file. */
 typedef void (*TabiyaPgnSourceFunc)(double fraction, gpointer user);
 
 /* Blocks. NULL with a G_IO_ERROR that names the file. `progress` may be NULL. (transfer full) */
@@ -41,21 +41,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaPgnSource, tabiya_pgn_source_unref)
 TabiyaPgnStamp tabiya_pgn_source_get_stamp(TabiyaPgnSource *self);
 /* Of the text, in bytes. */
 guint64 tabiya_pgn_source_get_length(TabiyaPgnSource *self);
-/* How the text lies in the file; borrowed. */
+/* How the text is stored in the file; borrowed. */
 const TabiyaFileForm *tabiya_pgn_source_get_form(TabiyaPgnSource *self);
 
-/* What the text's bytes stand for: whoever has read all of it says so, before other threads ask.
- * UTF-8 until then. */
+/* Sets the encoding of the text's bytes: call it after reading the whole text, before other threads
+ * ask. UTF-8 until then. */
 void tabiya_pgn_source_set_encoding(TabiyaPgnSource *self, TabiyaPgnEncoding encoding);
 TabiyaPgnEncoding tabiya_pgn_source_get_encoding(TabiyaPgnSource *self);
 
-/* Copies `length` bytes at `offset`. FALSE: the file has become shorter, or the disk fails. */
+/* Copies `length` bytes at `offset`. FALSE: the file has become shorter, or reading failed. */
 gboolean tabiya_pgn_source_read(TabiyaPgnSource *self, guint64 offset, gsize length, char *bytes);
-/* The same into memory of its own, with a NUL behind. NULL on failure. */
+/* The same as a copy with a final NUL. NULL on failure. */
 char *tabiya_pgn_source_dup(TabiyaPgnSource *self, guint64 offset,
                             gsize length) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The file as it is now; all zeros if it is not there. Blocks. */
+/* The file's current stamp; all zeros if it does not exist. Blocks. */
 TabiyaPgnStamp tabiya_pgn_stamp_of(GFile *file);
 
 G_END_DECLS

@@ -48,7 +48,7 @@ static TabiyaPgnTagPlace *find_place(TabiyaPgnTags *self, const char *name)
     }
 }
 
-/* Appends `text` and its NUL. Returns where it stands. */
+/* Appends `text` and its NUL. Returns its offset. */
 static gsize append_text(GString *texts, const char *text)
 {
     gsize place = texts->len;
@@ -94,7 +94,7 @@ static void report(const TabiyaPgnTags *self, TabiyaPgnReader *reader, const cha
 
 typedef enum { VARIANT_STANDARD, VARIANT_CHESS960, VARIANT_OTHER } Variant;
 
-/* The names that programs write, in letters and digits alone. */
+/* The names that programs use, reduced to letters and digits. */
 static Variant variant_from_name(const char *name)
 {
     static const struct {

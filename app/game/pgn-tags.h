@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* A tag that determines something. */
+/* A tag that affects start or result. */
 typedef struct {
-    gssize value; /* where in `texts`; -1: not there */
-    gsize offset; /* of the tag in the text that is read */
+    gssize value; /* offset in `texts`; -1: missing */
+    gsize offset; /* of the tag in the text being read */
 } TabiyaPgnTagPlace;
 
 typedef struct {
@@ -28,26 +28,26 @@ typedef struct {
 void tabiya_pgn_tags_init(TabiyaPgnTags *self);
 void tabiya_pgn_tags_clear(TabiyaPgnTags *self);
 
-/* Forgets all of them: the next game begins. */
+/* Clears all tags for the next game. */
 void tabiya_pgn_tags_reset(TabiyaPgnTags *self);
 void tabiya_pgn_tags_add(TabiyaPgnTags *self, const char *name, const char *value, gsize offset);
 
-/* Gives every tag, in order and repeated ones too, to `game`, which has none yet and which nobody
- * has seen. */
+/* Adds every tag, in order and including repeated ones, to `game`, which has none yet and which
+ * nobody has seen. */
 void tabiya_pgn_tags_apply(const TabiyaPgnTags *self, TabiyaGame *game);
-/* Has `game` remember how these tags spell its start, which is the one they name. */
+/* Makes `game` remember these tags' spelling of its start. */
 void tabiya_pgn_tags_apply_start(const TabiyaPgnTags *self, TabiyaGame *game);
 
-/* Where the game starts. FALSE, which is reported, if it cannot be known; then `start` is the
- * initial position. */
+/* The start of the game. FALSE, with a report, if it is unknown; then `start` is the initial
+ * position. */
 gboolean tabiya_pgn_tags_find_start(const TabiyaPgnTags *self, TabiyaPgnReader *reader,
                                     EngPosition *start);
-/* Why it cannot be known, and what becomes of the game (tabiya_game_seal()), in a sentence; NULL:
- * it can. */
+/* Why it is unknown, and what happens to the game (tabiya_game_seal()), in a sentence; NULL: it is
+ * known. */
 char *tabiya_pgn_tags_dup_trouble(const TabiyaPgnTags *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The game's result, given the one `written` behind its moves: that one counts, the tag where it
- * says nothing. A contradiction is reported. */
+/* The game's result: the one `written` after the moves, or else the tag's. Reports a
+ * contradiction. */
 TabiyaResult tabiya_pgn_tags_settle_result(const TabiyaPgnTags *self, TabiyaPgnReader *reader,
                                            TabiyaResult written);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Walks the tree to write movetext, and fills the lines.
+/* See pgn-writer.h. Walks the tree to write movetext, and fills the lines.
  *
  * The walk needs no stack: where a line of play ends, walking up to its first move tells which
  * variation it was and where to continue, and each move is climbed once.
@@ -19,7 +19,7 @@
 
 typedef struct {
     GString *out;            /* borrowed */
-    char prefix[MAX_PREFIX]; /* what the next word starts with: ( or { */
+    char prefix[MAX_PREFIX]; /* the beginning of the next word: ( or { */
     guint prefix_length;
     gboolean
         has_word; /* the last one, from `word` to the end of `out`, is not counted in `column` */
@@ -119,14 +119,14 @@ static const char *line_end(const char *text)
     return text + strcspn(text, "\n");
 }
 
-/* Whether a line may begin with what stands at `p`. */
+/* Whether a line may begin with the text at `p`. */
 static gboolean may_start_line(const char *p)
 {
     return *p != ' ' && *p != '%' && (*p != '[' || !g_str_has_prefix(p, "[Event \""));
 }
 
-/* The end of a command ([%clk 0:01:02]) that starts at `p`, so that no line is broken within, where
- * some readers do not look for it; `p` if none does, or one that fits no line. */
+/* The end of the command ([%clk 0:01:02]) at `p`, so that no line is broken inside it, where some
+ * readers would miss it; `p` if there is none, or one too long for a line. */
 static const char *skip_command(const char *p, const char *end)
 {
     if (p[0] != '[' || p[1] != '%')
@@ -152,7 +152,7 @@ static void put_paragraph(Writer *self, const char *text, const char *end)
         put_word(self, word, (gsize)(end - word));
 }
 
-/* { … }: a line break of the text is an empty line. */
+/* { … }: a line break of the text becomes an empty line. */
 static void put_brace_comment(Writer *self, const char *text, const char *text_end)
 {
     put_prefix(self, '{');
@@ -171,7 +171,7 @@ static void put_brace_comment(Writer *self, const char *text, const char *text_e
     put_suffix(self, "}");
 }
 
-/* Lines with a ; before them, for what cannot stand between braces. */
+/* Lines that begin with ;, for text that cannot be in braces. */
 static void put_line_comment(Writer *self, const char *text, const char *text_end)
 {
     if (self->prefix_length > 0) /* a parenthesis that opens here */
@@ -194,7 +194,7 @@ static gboolean fits_braces(const char *text, const char *end)
     return !memchr(text, '}', (gsize)(end - text)) && end[-1] != '\\';
 }
 
-/* Paragraphs are comments of their own, as they were read. */
+/* Paragraphs are separate comments, as they were read. */
 static void put_paragraphs(Writer *self, const char *text)
 {
     gboolean was_line = FALSE;
@@ -213,7 +213,7 @@ static void put_paragraphs(Writer *self, const char *text)
     }
 }
 
-/* Without blanks at its ends and others than spaces and newlines within. */
+/* Whether it has no blanks at its ends, and no others than spaces and newlines. */
 static gboolean is_clean(const char *comment)
 {
     return comment[strcspn(comment, "\t\r\v\f")] == '\0' && !g_ascii_isspace(comment[0]) &&
@@ -292,8 +292,8 @@ static void close_variation(Writer *self)
     self->wants_number = TRUE;
 }
 
-/* Where the walk goes on after `node`, which has no continuation: the next variation, or the line
- * that the variations interrupted. Closes and opens parentheses on the way. NULL: that was all. */
+/* The node where the walk continues after `node`, which ends its line: the next variation, or the
+ * line that the variations interrupted. Closes and opens parentheses on the way. NULL: the end. */
 static const TabiyaNode *leave_line(Writer *self, const TabiyaNode *node)
 {
     for (;;) {
@@ -395,7 +395,7 @@ void tabiya_pgn_append_tag(GString *out, const char *name, const char *value)
     g_string_append(out, "\"]\n");
 }
 
-/* The tags that are the game's own, without the first of each of the roster. */
+/* The game's own tags, without the first of each of the roster. */
 static void append_own_tags(GString *out, TabiyaGame *game)
 {
     gboolean seen[G_N_ELEMENTS(ROSTER)] = {FALSE};

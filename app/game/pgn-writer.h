@@ -20,13 +20,13 @@ G_BEGIN_DECLS
 /* One game, tags and moves, ending with an empty line. */
 char *tabiya_pgn_write_game(TabiyaGame *game) G_GNUC_WARN_UNUSED_RESULT;
 void tabiya_pgn_append_game(GString *out, TabiyaGame *game);
-/* Its moves alone, comments, variations and result included, ending with a newline. */
+/* Only its moves, with comments, variations and result, ending with a newline. */
 void tabiya_pgn_append_movetext(GString *out, TabiyaGame *game);
 
 /* --- Without a tree --------------------------------------------------------------------------- */
 
-/* What tabiya_pgn_append_movetext() writes of a game that is a plain main line from `start`, whose
- * moves must be legal. */
+/* The output of tabiya_pgn_append_movetext() for a game that is a plain main line from `start`,
+ * whose moves must be legal. */
 void tabiya_pgn_append_main_line(GString *out, const EngPosition *start, const EngMove *moves,
                                  gsize count, TabiyaResult result);
 /* [Name "value"] and a newline. */
@@ -34,9 +34,8 @@ void tabiya_pgn_append_tag(GString *out, const char *name, const char *value);
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-/* Puts `length` bytes (-1: to the NUL) in the place of `file`, or leaves it as it was: they are
- * written beside it, brought to the disk and renamed. Permissions stay, links are followed.
- * Blocks. */
+/* Replaces `file` by `length` bytes (-1: NUL-terminated), or leaves it unchanged: writes a new file
+ * beside it, flushes it to disk and renames it. Keeps permissions, follows links. Blocks. */
 gboolean tabiya_pgn_save_file(GFile *file, const char *text, gssize length,
                               GCancellable *cancellable, GError **error);
 

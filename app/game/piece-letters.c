@@ -11,10 +11,10 @@
 
 static const char ENGLISH[] = "KQRBN";
 
-/* The outlined pieces stand for both sides, as in print. */
+/* The outlined pieces are used for both sides, as in print. */
 static const char *const FIGURINES[TABIYA_N_LETTERS] = {"♔", "♕", "♖", "♗", "♘"};
 
-/* Languages that share their letters share a row. Where a game can be read in two, the upper one
+/* Languages with the same letters share a row. If a game is legible in two, the upper one
  * counts. */
 const TabiyaNotation tabiya_notations[TABIYA_N_NOTATIONS] = {
     {NC_("notation", "German"), {"K", "D", "T", "L", "S"}}, /* Danish, Swedish, Norwegian too */
@@ -30,7 +30,8 @@ const TabiyaNotation tabiya_notations[TABIYA_N_NOTATIONS] = {
     {NC_("notation", "Hungarian"), {"K", "V", "B", "F", "H"}},
 };
 
-/* Cyrillic letters that look like those of squares, castling and captures, and are typed for them.
+/* Cyrillic letters that look like those of squares, castling and captures, and are typed in their
+ * place.
  */
 static const struct {
     const char *text;
@@ -92,7 +93,7 @@ char *tabiya_san_dup_with(const char *san, TabiyaPieceLetters letters)
 
 /* --- What was typed --------------------------------------------------------------------------- */
 
-/* The bytes of `letter` that `text` begins with, 0: it does not. */
+/* The length of `letter` if `text` begins with it, else 0. */
 static gsize starts_with(const char *text, const char *letter, gboolean small)
 {
     g_autofree char *other = small ? g_utf8_strdown(letter, -1) : g_strdup(letter);
@@ -102,7 +103,7 @@ static gsize starts_with(const char *text, const char *letter, gboolean small)
     return g_str_has_prefix(text, other) ? strlen(other) : 0;
 }
 
-/* The longest of the letters that `text` begins with, as an index; -1: none. */
+/* The index of the longest letter that `text` begins with; -1: none. */
 static int find_letter(const char *text, const char *const *letters, gboolean first, gsize *length)
 {
     int found = -1;
@@ -152,7 +153,7 @@ static gboolean is_at(const char *text, gsize length, const char *word)
     return size <= length && memcmp(text, word, size) == 0;
 }
 
-/* The bytes of the longest letter that `text` begins with, which is in `*english` then. */
+/* The length of the longest letter that `text` begins with; `*english` receives the English one. */
 static gsize match_piece(const TabiyaNotation *self, const char *text, gsize length, char *english)
 {
     gsize found = 0;
@@ -179,8 +180,8 @@ static gsize match_look_alike(const char *text, gsize length, char *meant)
     return 0;
 }
 
-/* The bytes of what `text` begins with, whose English is in `*english`; 0: it belongs to another
- * notation. */
+/* The length of the letter at the start of `text`, with its English one in `*english`; 0: it
+ * belongs to another notation. */
 static gsize read_letter(const TabiyaNotation *self, const char *text, gsize length, gboolean first,
                          char *english)
 {
@@ -197,7 +198,7 @@ static gsize read_letter(const TabiyaNotation *self, const char *text, gsize len
     return capital || (guchar)*text >= 0x80 || (first && strchr("nrqkp", *text)) ? 0 : 1;
 }
 
-/* Words that pass in every language. */
+/* Words for a null move in all languages. */
 static gboolean is_pass(const char *text, gsize length)
 {
     return length == 4 && (is_at(text, length, "pass") || is_at(text, length, "Pass") ||
@@ -225,7 +226,7 @@ gsize tabiya_notation_read(const TabiyaNotation *self, const char *text, gsize l
     return written;
 }
 
-/* Prose has neither digits nor O-O and -- in its words. */
+/* Words of prose have neither digits nor O-O or --. */
 static gboolean is_beside_prose(const char *text, gsize length)
 {
     for (gsize i = 0; i < length; i++) {

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* "½–½"; "" while it is not known. Where one reads from right to left, marks keep White's part at
- * the left. Static storage. */
+/* "½–½"; "" if unknown. In right-to-left languages, marks keep White's part on the left. Static
+ * storage. */
 const char *tabiya_result_to_shown(TabiyaResult result);
 
 G_END_DECLS

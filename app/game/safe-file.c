@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes a new file and renames it.
+/* See safe-file.h. Writes a new file and renames it.
  *
  * A process locks the new file while it works on it: an unlocked one was left by a process that was
  * killed.
@@ -30,10 +30,10 @@
 #define ATTEMPTS 100
 
 struct TabiyaSafeFile {
-    char *path;      /* what is replaced, links followed */
-    char *temporary; /* NULL: it is renamed, or there was none */
+    char *path;      /* the file to replace, links followed */
+    char *temporary; /* NULL: renamed, or not needed */
     int fd;
-    int lock;   /* the same file until it is renamed; -1: it is not written yet */
+    int lock;   /* open on the same file until it is renamed; -1: not written yet */
     gsize used; /* of the buffer */
     char buffer[BUFFER_BYTES];
 };
@@ -61,7 +61,7 @@ static gboolean write_all(int fd, const char *bytes, gsize length)
     return TRUE;
 }
 
-/* Renaming does not ask whether what it replaces may be written. */
+/* Renaming would replace even a write-protected file. */
 static gboolean is_protected(const char *path)
 {
     return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 && errno != ENOENT;
@@ -69,7 +69,7 @@ static gboolean is_protected(const char *path)
 
 /* --- Temporary files -------------------------------------------------------------------------- */
 
-/* Between the name of the file and .tmp: this, and eight digits. */
+/* Between the name of the file and .tmp: this and eight digits. */
 #define MARK ".tabiya-"
 #define ENDING ".tmp"
 #define DIGITS 8
@@ -87,7 +87,7 @@ static gboolean is_temporary_of(const char *name, const char *base)
     return strspn(digits, "0123456789abcdef") == DIGITS && strcmp(digits + DIGITS, ENDING) == 0;
 }
 
-/* Whoever writes a temporary file holds its lock, which goes with the process. */
+/* A process that writes a temporary file holds its lock, which ends with the process. */
 static void remove_unless_locked(const char *path)
 {
     struct stat info;
@@ -122,8 +122,8 @@ void tabiya_safe_file_sweep(const char *path)
     free(target);
 }
 
-/* Locks the new file. FALSE: another process, which sweeps, has taken it for a leftover. Where
- * files cannot be locked, nobody sweeps. */
+/* Locks the new file. FALSE: another process has taken it for a leftover and removed it. Where
+ * files cannot be locked, nobody removes leftovers. */
 static gboolean take_lock(int fd)
 {
     struct stat info;
@@ -160,7 +160,7 @@ static int create_beside(const char *path, char **temporary)
     return -1;
 }
 
-/* A pipe, a terminal or a device is written to: nothing can take its place. */
+/* A pipe, a terminal or a device is written to directly: nothing can replace it. */
 static gboolean is_device(const char *path)
 {
     struct stat info;
@@ -216,8 +216,8 @@ gboolean tabiya_safe_file_write(TabiyaSafeFile *self, const char *bytes, gsize l
 
 /* --- Committing ------------------------------------------------------------------------------- */
 
-/* The rename itself has to reach the disk too; where a folder cannot be flushed, nothing is lost
- * but that. */
+/* The rename itself must reach the disk, too; where a folder cannot be flushed, that is all that is
+ * lost. */
 static void flush_folder(const char *path)
 {
     g_autofree char *folder = g_path_get_dirname(path);
@@ -239,7 +239,7 @@ static gboolean copy_file(const char *from, const char *to)
     return FALSE;
 }
 
-/* Leaves what stands at the path as PATH~; an older PATH~ goes. */
+/* Keeps the old file as PATH~, replacing an older PATH~. */
 static gboolean back_up(const char *path, GError **error)
 {
     if (!g_file_test(path, G_FILE_TEST_EXISTS))
@@ -253,7 +253,7 @@ static gboolean back_up(const char *path, GError **error)
     return FALSE;
 }
 
-/* Brings what was written to the disk; `errno` says why not. */
+/* Flushes the new file to disk; `errno` has the error. */
 static gboolean close_file(TabiyaSafeFile *self)
 {
     int fd = self->fd;

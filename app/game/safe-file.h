@@ -26,18 +26,18 @@ typedef struct TabiyaSafeFile TabiyaSafeFile;
 /* (transfer full) */
 TabiyaSafeFile *tabiya_safe_file_begin(const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Small pieces are gathered. */
+/* Small pieces are buffered. */
 gboolean tabiya_safe_file_write(TabiyaSafeFile *self, const char *bytes, gsize length,
                                 GError **error);
 
-/* Puts what was written in the file's place. With `backup`, what stood there stays as PATH~. */
+/* Replaces the file. With `backup`, the old one stays as PATH~. */
 gboolean tabiya_safe_file_commit(TabiyaSafeFile *self, gboolean backup, GError **error);
 
-/* Removes what processes that were killed while they wrote `path` have left beside it. begin() does
- * so too. */
+/* Removes leftovers beside `path` of processes that were killed while writing it. begin() does so,
+ * too. */
 void tabiya_safe_file_sweep(const char *path);
 
-/* Without a commit the file is as it was, and nothing stays beside it. */
+/* Without a commit the file is unchanged, and nothing stays beside it. */
 void tabiya_safe_file_free(TabiyaSafeFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(TabiyaSafeFile, tabiya_safe_file_free)
 
