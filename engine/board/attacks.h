@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What each piece attacks from each square, looked up in constant tables.
+/* Constant tables of the squares that each piece attacks from each square.
  *
  * The tables are computed while building (make-tables.c) and live in read-only memory. Sliding
  * pieces are found in one of two ways:
@@ -49,7 +49,7 @@ extern const EngBitboard eng_pawn_attack_table[2][64];
 extern const EngBitboard eng_knight_attack_table[64];
 extern const EngBitboard eng_king_attack_table[64];
 
-/* For eng_piece_reach(); nothing for pawns. */
+/* For eng_piece_reach(); empty for pawns. */
 extern const EngBitboard eng_reach_table[6][64];
 
 /* Squares strictly between two squares on one line; empty if they share none. */
@@ -124,7 +124,7 @@ static inline EngBitboard eng_queen_attacks(EngSquare square, EngBitboard occupi
     return eng_bishop_attacks(square, occupied) | eng_rook_attacks(square, occupied);
 }
 
-/* What a piece other than a pawn attacks. */
+/* The squares that a piece other than a pawn attacks. */
 static inline EngBitboard eng_piece_attacks(EngPieceType type, EngSquare square,
                                             EngBitboard occupied)
 {
@@ -154,8 +154,8 @@ static inline EngBitboard eng_line(EngSquare a, EngSquare b)
     return eng_line_table[a][b];
 }
 
-/* What a piece other than a pawn attacks on an empty board: where it could come from or go to, if
- * nothing of eng_between() is in its way. A small table, for those who have one pair of squares. */
+/* The squares that a piece other than a pawn attacks on an empty board: where it could come from or
+ * go to, if eng_between() is empty. A small table, for callers with a single pair of squares. */
 static inline EngBitboard eng_piece_reach(EngPieceType type, EngSquare square)
 {
     return eng_reach_table[type][square];

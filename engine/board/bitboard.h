@@ -22,8 +22,8 @@ static inline EngBitboard eng_bit(EngSquare square)
     return UINT64_C(1) << square;
 }
 
-/* How many squares are in the set. Where the compiler may not use the instruction, counting in
- * parallel sums of bits beats the library's call. */
+/* The number of squares in the set. Where the compiler may not use the instruction, parallel sums
+ * of bits are faster than the library's call. */
 static inline int eng_popcount(EngBitboard set)
 {
 #if defined(__POPCNT__) || !defined(__x86_64__)
@@ -36,13 +36,13 @@ static inline int eng_popcount(EngBitboard set)
 #endif
 }
 
-/* The lowest square of a set that is not empty. */
+/* The lowest square of a nonempty set. */
 static inline EngSquare eng_first(EngBitboard set)
 {
     return (EngSquare)__builtin_ctzll(set);
 }
 
-/* Takes the lowest square out of a set that is not empty. */
+/* Removes and returns the lowest square of a nonempty set. */
 static inline EngSquare eng_pop_first(EngBitboard *set)
 {
     EngSquare square = eng_first(*set);
@@ -55,8 +55,8 @@ static inline bool eng_has_several(EngBitboard set)
     return (set & (set - 1)) != 0;
 }
 
-/* Every square of the set one rank ahead as `color` sees it, and aslant toward the a-file and the
- * h-file; what leaves the board is gone. */
+/* All squares of the set moved one rank ahead for `color`, straight and diagonally toward the
+ * a-file and the h-file; squares off the board are dropped. */
 static inline EngBitboard eng_ahead(EngBitboard set, EngColor color)
 {
     return color == ENG_WHITE ? set << 8 : set >> 8;
@@ -79,7 +79,7 @@ static inline EngBitboard eng_rank_mask(int rank)
     return ENG_RANK_1 << (8 * rank);
 }
 
-/* The rank (0…7) that `color` counts as its `rank`th from home. */
+/* The rank (0…7) that is `color`'s `rank`th from home. */
 static inline int eng_relative_rank(EngColor color, int rank)
 {
     return color == ENG_WHITE ? rank : 7 - rank;

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which of many moves of one position give check: found once for all of them, then a move costs two
- * looks at a set. eng_move_gives_check() (movegen.h) asks for one move alone. */
+/* Tells which moves of a position give check: after one computation, each move costs two tests of a
+ * set. For a single move use eng_move_gives_check() (movegen.h). */
 #ifndef ENG_BOARD_CHECKS_H
 #define ENG_BOARD_CHECKS_H
 
@@ -11,12 +11,12 @@
 
 typedef struct {
     EngBitboard squares[6]; /* from where a piece attacks the enemy king, by EngPieceType */
-    EngBitboard shields;    /* own pieces alone between that king and an own slider */
+    EngBitboard shields;    /* the only pieces between that king and an own slider */
     EngSquare king;
 } EngChecks;
 
-/* Pieces of the side to move that alone stand between its slider and the enemy king: when one
- * leaves that line it discovers check. */
+/* Pieces of the side to move that are alone between its slider and the enemy king: leaving that
+ * line discovers check. */
 static inline EngBitboard eng_find_shields(const EngPosition *position, EngSquare king)
 {
     const EngBitboard *by_type = position->by_type;
@@ -36,7 +36,7 @@ static inline EngBitboard eng_find_shields(const EngPosition *position, EngSquar
     return shields;
 }
 
-/* What a move of the side to move needs in order to give check. */
+/* The sets for checks by the side to move. */
 static inline EngChecks eng_find_checks(const EngPosition *position)
 {
     EngColor them = eng_other(position->side_to_move);

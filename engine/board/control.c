@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Control of squares and pieces in danger: see control.h. */
+/* See control.h. */
 #include "engine/board/control.h"
 
 #include <string.h>
@@ -9,7 +9,8 @@
 #include "engine/board/movegen.h"
 #include "engine/board/pins.h"
 
-/* What the piece on `square` bears on; a slider looks through `transparent` ones of its kind. */
+/* The squares that the piece on `square` bears on; a slider sees through `transparent` ones of its
+ * kind. */
 static EngBitboard bears_on(const EngPosition *position, EngSquare square, EngBitboard transparent)
 {
     const EngBitboard *by_type = position->by_type;
@@ -60,7 +61,7 @@ static EngSquare victim_of(const EngPosition *position, EngMove move)
     return eng_move_kind(move) == ENG_MOVE_EN_PASSANT ? (EngSquare)(to ^ 8) : to;
 }
 
-/* What the side to move can take. */
+/* Adds the captures of the side to move. */
 static void add_captures(EngThreats *threats, const EngPosition *position)
 {
     EngMoveList list;
@@ -89,8 +90,8 @@ void eng_threats(EngThreats *threats, const EngPosition *position)
     for (int color = ENG_WHITE; color <= ENG_BLACK; color++)
         threats->pinned |= eng_find_pinned(position, (EngColor)color, &pinners);
     add_captures(threats, position);
-    /* And if it were the other side's turn. With the side to move in check that is no position of
-     * play, but its captures are still what is threatened beside the king. */
+    /* The same with the other side to move. If the side to move is in check this is not a legal
+     * position, but the captures are still the threats besides the one to the king. */
     turned.side_to_move ^= 1;
     turned.en_passant = ENG_NO_SQUARE;
     eng_position_complete(&turned);

@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why a move is not legal, in the order in which a teacher would ask. */
+/* Explains why a move is illegal, checking in the order in which a teacher would. */
 #include "engine/board/movegen.h"
 
 #include "engine/board/attacks.h"
 
-/* Whether a king on `from` that goes to `to` means to castle, and by which right. */
+/* The castling right meant by a king's move from `from` to `to`, if any. */
 static int castling_index(const EngPosition *position, EngSquare from, EngSquare to)
 {
     EngColor us = position->side_to_move;
@@ -94,7 +94,7 @@ EngLegality eng_move_explain(const EngPosition *position, EngSquare from, EngSqu
         return ENG_LEGAL;
     EngPieceType type = eng_piece_type(position->board[from]);
     int index = type == ENG_KING ? castling_index(position, from, to) : -1;
-    /* In Chess960 a king's single step may look like castling: the step counts first. */
+    /* In Chess960 a king's single step may look like castling: it counts as a step. */
     if (index >= 0 && (!(eng_king_attacks(from) & eng_bit(to)) ||
                        (position->castling >> index & 1 && position->castling_rook[index] == to))) {
         return explain_castling(position, from, to, index);
@@ -106,6 +106,7 @@ EngLegality eng_move_explain(const EngPosition *position, EngSquare from, EngSqu
         return geometry;
     if (type == ENG_KING)
         return ENG_ILLEGAL_INTO_CHECK;
-    /* Without check it can only be a pin, which en passant may also break on the rank. */
+    /* Without check it can only be a pin, which may also be one along the rank that en passant
+     * would open. */
     return position->checkers ? ENG_ILLEGAL_STAYS_IN_CHECK : ENG_ILLEGAL_PINNED;
 }

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading and writing FEN, X-FEN and Shredder-FEN.
+/* See fen.h. Reads and writes FEN, X-FEN and Shredder-FEN.
  *
- * The reader goes field by field with a cursor that remembers where it stands, so that each error
- * can say what was expected and where. Only then is the whole position judged. */
+ * The reader goes field by field with a cursor, so that each error can say what was expected and
+ * where. Only then is the whole position checked. */
 #include "engine/board/fen.h"
 
 #include "engine/board/attacks.h"
@@ -21,7 +21,7 @@ typedef struct {
     EngFenError *error;
 } Reader;
 
-/* The field of a problem is that of the first entry here at or after it. */
+/* The field of a problem is that of the first entry at or after it. */
 static const struct {
     EngFenProblem last;
     EngFenField field;
@@ -40,7 +40,7 @@ static EngFenField field_of(EngFenProblem problem)
     return fields[i].field;
 }
 
-/* What goes with a problem; what a problem has none of stays out. */
+/* The details of a problem; those that do not apply are left out. */
 typedef struct {
     int rank;
     EngColor color;
@@ -66,7 +66,7 @@ static void skip_space(Reader *reader)
         reader->at++;
 }
 
-/* What stands at the cursor, as words for a message. */
+/* The character at the cursor, in words for a message. */
 typedef struct {
     char text[24];
 } Found;
@@ -82,7 +82,7 @@ static Found found(const Reader *reader)
     return result;
 }
 
-/* The character at the cursor as it stands there: a whole sequence of UTF-8 where it begins one. */
+/* The character at the cursor as written: a whole UTF-8 sequence if it begins one. */
 static void copy_found(const Reader *reader, char *out, size_t size)
 {
     unsigned char c = (unsigned char)*reader->at;
@@ -200,7 +200,7 @@ static EngSquare home_king(const EngPosition *position, EngColor color)
     return ENG_NO_SQUARE;
 }
 
-/* The rook that a letter names, K and Q standing for the outermost; ENG_NO_SQUARE if none is. */
+/* The rook for a letter, K and Q meaning the outermost; ENG_NO_SQUARE: none. */
 static EngSquare named_rook(const EngPosition *position, EngColor color, EngSquare king,
                             char letter)
 {
@@ -334,7 +334,7 @@ static bool read_en_passant(Reader *reader, EngPosition *position)
     return true;
 }
 
-/* The two fields at the end. */
+/* The last two fields. */
 typedef struct {
     const char *name;
     EngFenProblem no_number, too_large;
@@ -377,7 +377,8 @@ static int count_pieces(const EngPosition *position, EngColor color, EngPieceTyp
     return count;
 }
 
-/* Any number of promoted pieces is let in: suites and studies are full of impossible armies. */
+/* Any number of promoted pieces is accepted: test suites and studies are full of impossible
+ * armies. */
 static bool judge_material(Reader *reader, const EngPosition *position, EngColor color)
 {
     const char *side = side_names[color];
@@ -416,7 +417,7 @@ static bool judge(Reader *reader, EngPosition *position)
     return true;
 }
 
-/* The six fields; what they say together is judged by others. */
+/* Reads the six fields; others check whether they make a position. */
 static bool read_all(Reader *reader, EngPosition *position)
 {
     skip_space(reader);

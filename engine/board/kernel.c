@@ -41,8 +41,9 @@ static void generate_quiet(const EngPosition *position, EngMoveList *list)
 
 /* --- Perft ----------------------------------------------------------------------------------- */
 
-/* Plays a legal move on a board without a mailbox: whatever set holds `from` holds `to` afterwards,
- * and no set else holds either. All sets do this alike, so it becomes vector instructions. */
+/* Plays a legal move on a board without a mailbox: the set that has `from` gets `to` instead, and
+ * no other set has either. All sets are updated in the same way, so this becomes vector
+ * instructions. */
 ENG_INLINE void play_normal(EngGenBoard *after, const EngGenBoard *before, EngSquare from,
                             EngSquare to)
 {

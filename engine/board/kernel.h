@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The functions of board/ that are compiled once per instruction set (engine/isa.h). Private to
- * board/: the public functions of movegen.h and perft.h call through here. */
+ * board/: the public functions of movegen.h and perft.h call these. */
 #ifndef ENG_BOARD_KERNEL_H
 #define ENG_BOARD_KERNEL_H
 

@@ -69,7 +69,7 @@ static EngBitboard leap(EngSquare square, const Step *steps, int count)
     return set;
 }
 
-/* Squares whose occupancy changes what a slider attacks: its rays less their last squares. */
+/* The squares whose occupancy changes a slider's attacks: its rays without their last squares. */
 static EngBitboard relevant_mask(EngSquare square, const Step steps[4])
 {
     EngBitboard mask = 0;
@@ -84,7 +84,7 @@ static EngBitboard relevant_mask(EngSquare square, const Step steps[4])
     return mask;
 }
 
-/* The bits of `index` laid out over the set bits of `mask` (what PDEP does). */
+/* Spreads the bits of `index` over the set bits of `mask` (like PDEP). */
 static EngBitboard deposit(unsigned index, EngBitboard mask)
 {
     EngBitboard set = 0;

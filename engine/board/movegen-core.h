@@ -1,16 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The one move generator, private to engine/board/: everything is inlined with constant arguments
- * (side to move, kind of moves, counting or listing), so each client gets code of its own.
+/* The move generator, private to engine/board/: everything is inlined with constant arguments (side
+ * to move, kind of moves, counting or listing), so each client gets its own code.
  *
- * Only legal moves come out. First the king is looked from: `check_mask` is the set of squares that
- * end a check (all of them when there is none), `pin_straight` and `pin_diagonal` the rays from the
- * king through one own piece to the slider behind it, slider included. A piece on a ray of its own
- * kind stays on it; two rays of one kind never share a diagonal or a line that a piece could cross
- * by, so the union of all rays serves for each. The king itself avoids what the other side attacks
- * once the king is lifted off the board. Only en passant is tried out, since it takes two pawns off
- * a rank at once. */
+ * It generates only legal moves. First, from the king: `check_mask` is the set of squares that end
+ * a check (all squares if there is none), `pin_straight` and `pin_diagonal` are the rays from the
+ * king through one own piece to the slider behind it, including the slider. A piece on a ray of its
+ * own kind stays on it; two rays of one kind never share a diagonal or a line that a piece could
+ * cross by, so the union of all rays serves for each. The king itself avoids the squares attacked
+ * with the king off the board. Only en passant is tried out, since it removes two pawns from a rank
+ * at once. */
 #ifndef ENG_BOARD_MOVEGEN_CORE_H
 #define ENG_BOARD_MOVEGEN_CORE_H
 
@@ -19,12 +19,12 @@
 
 #define ENG_INLINE static inline __attribute__((always_inline))
 
-/* What of a position the generator looks at; perft's nodes are just this. */
+/* The part of a position that the generator needs; perft's nodes are just this. */
 typedef struct {
     EngBitboard by_type[6];
     EngBitboard by_color[2];
     EngBitboard castling_rooks; /* rooks that may still castle */
-    EngSquare en_passant;       /* here it may also be one that no pawn can legally capture on */
+    EngSquare en_passant;       /* may also be one that no pawn can legally capture on */
 } EngGenBoard;
 
 typedef enum {
@@ -41,7 +41,7 @@ typedef struct {
     EngBitboard pin_straight, pin_diagonal;
 } EngGenState;
 
-/* Where moves go: into a list, or only into their number. */
+/* Collects the moves in a list, or only counts them. */
 typedef struct {
     bool counting;
     EngMove *next;
@@ -104,7 +104,7 @@ ENG_INLINE EngGenBoard eng_gen_board(const EngPosition *position)
     return board;
 }
 
-/* Pieces of `set` that move on ranks and files, or on diagonals. */
+/* The pieces of `set` that move on ranks and files, or on diagonals. */
 ENG_INLINE EngBitboard eng_gen_straight(const EngGenBoard *board, EngBitboard set)
 {
     return (board->by_type[ENG_ROOK] | board->by_type[ENG_QUEEN]) & set;
@@ -115,7 +115,7 @@ ENG_INLINE EngBitboard eng_gen_diagonal(const EngGenBoard *board, EngBitboard se
     return (board->by_type[ENG_BISHOP] | board->by_type[ENG_QUEEN]) & set;
 }
 
-/* Sorts the sliders that look at the king through own pieces alone into checkers and pins. */
+/* Sorts the sliders that see the king through own pieces only into checkers and pins. */
 ENG_INLINE void eng_gen_snipers(EngGenState *state, EngBitboard snipers, EngBitboard *pins)
 {
     *pins = 0;
@@ -152,7 +152,7 @@ ENG_INLINE void eng_gen_prepare(const EngGenBoard *board, EngColor us, EngGenSta
     }
 }
 
-/* Everything that `them` attack with `occupied` in the way. */
+/* All squares that `them` attack with the blockers `occupied`. */
 ENG_INLINE EngBitboard eng_gen_attacked(const EngGenBoard *board, EngColor them,
                                         EngBitboard occupied)
 {
@@ -168,8 +168,8 @@ ENG_INLINE EngBitboard eng_gen_attacked(const EngGenBoard *board, EngColor them,
     return attacked | eng_king_attacks(eng_first(board->by_type[ENG_KING] & set));
 }
 
-/* Where king and rook arrive when castling by right `index`, what the king passes on the way (its
- * new square included), and whether nothing else stands in the way of both. */
+/* The squares of king and rook after castling by right `index`, the squares the king crosses
+ * (including its last), and whether nothing else blocks either. */
 ENG_INLINE EngSquare eng_gen_castled_king(int index)
 {
     return eng_square(index & 1 ? 2 : 6, index & 2 ? 7 : 0);
@@ -195,8 +195,8 @@ ENG_INLINE bool eng_gen_castling_is_clear(EngBitboard occupied, EngSquare king, 
     return !(path & occupied & ~(eng_bit(king) | eng_bit(rook)));
 }
 
-/* The rooks that `us` can castle with as far as what stands in the way goes. A rook pinned on the
- * back rank cannot: in Chess960 it may be all that shields the king's new square. */
+/* The rooks that `us` can castle with, considering only blockers. A rook pinned on the back rank
+ * cannot: in Chess960 it may be all that shields the king's new square. */
 ENG_INLINE EngBitboard eng_gen_castling_rooks(const EngGenBoard *board, EngColor us,
                                               const EngGenState *state)
 {
@@ -234,7 +234,7 @@ ENG_INLINE void eng_gen_king(const EngGenBoard *board, EngColor us, EngGenKind k
     }
 }
 
-/* Whether the king is safe once the pawn on `from` has captured in passing. */
+/* Whether the king is safe after the pawn on `from` has captured en passant. */
 ENG_INLINE bool eng_gen_en_passant_is_legal(const EngGenBoard *board, EngColor us,
                                             const EngGenState *state, EngSquare from)
 {
@@ -273,7 +273,7 @@ ENG_INLINE void eng_gen_pawns(const EngGenBoard *board, EngColor us, EngGenKind 
     EngBitboard pushers = pawns & ~state->pin_diagonal;
     EngBitboard takers = pawns & ~state->pin_straight;
 
-    /* A pawn pinned on its file stays there by going ahead, one pinned on a rank never does. */
+    /* A pawn pinned on its file stays there by moving ahead, one pinned on a rank never does. */
     EngBitboard pushed = (eng_ahead(pushers & ~state->pin_straight, us) |
                           (eng_ahead(pushers & state->pin_straight, us) & state->pin_straight)) &
                          ~state->occupied;
@@ -333,7 +333,7 @@ ENG_INLINE void eng_gen_pieces(const EngGenBoard *board, const EngGenState *stat
     }
 }
 
-/* Every legal move of `kind` for `us`, who is to move, goes into `sink`. */
+/* Puts every legal move of `kind` for `us`, the side to move, into `sink`. */
 ENG_INLINE void eng_gen_all(const EngGenBoard *board, EngColor us, EngGenKind kind,
                             EngGenSink *sink)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The public doors of move generation, and the questions about single moves. */
+/* See movegen.h. The public functions of move generation, and questions about single moves. */
 #include "engine/board/movegen.h"
 
 #include "engine/board/kernel.h"
@@ -35,9 +35,9 @@ bool eng_movegen_any(const EngPosition *position)
 
 /* --- Is it legal? ---------------------------------------------------------------------------- */
 
-/* Whether the king of the side to move is safe on `king` once `occupied` is what stands in the way
- * and the pieces of `captured` are gone. One square alone is asked for, and few sliders stand on a
- * line with it: looking at each is less than the big tables of eng_position_attackers(). */
+/* Whether the king of the side to move is safe on `king` with the blockers `occupied`, once the
+ * pieces of `captured` are gone. For a single square, with few sliders on a line to it, checking
+ * each is cheaper than the big tables of eng_position_attackers(). */
 static bool is_safe(const EngPosition *position, EngSquare king, EngBitboard occupied,
                     EngBitboard captured)
 {
@@ -77,12 +77,12 @@ static bool castling_is_legal(const EngPosition *position, EngSquare from, EngSq
         if (!is_safe(position, eng_pop_first(&path), occupied, 0))
             return false;
     }
-    /* Once more where the king arrives, with the rook gone from beside it. */
+    /* Checked again at the king's target, with the rook gone from beside it. */
     occupied ^= eng_bit(to) | eng_bit(eng_gen_castled_rook(index));
     return is_safe(position, eng_gen_castled_king(index), occupied, 0);
 }
 
-/* Whether a pawn can go so, apart from its king's safety. */
+/* Whether a pawn can make this move, apart from its king's safety. */
 static bool pawn_can_go(const EngPosition *position, EngSquare from, EngSquare to)
 {
     EngColor us = position->side_to_move;
@@ -175,7 +175,7 @@ bool eng_move_gives_check(const EngPosition *position, EngMove move)
     } else if (type != ENG_KING && (eng_piece_attacks(type, to, occupied) & eng_bit(king))) {
         return true;
     }
-    /* Discovered, which takes a line from the king through the square that was left. */
+    /* Discovered check, which needs a line from the king through the square that was left. */
     if (!eng_line(king, from) && kind != ENG_MOVE_EN_PASSANT)
         return false;
     EngBitboard ours = position->by_color[us] & ~eng_bit(from);
@@ -187,7 +187,7 @@ bool eng_move_gives_check(const EngPosition *position, EngMove move)
 
 /* --- Finding a move by its squares ----------------------------------------------------------- */
 
-/* The king's own square two files aside (or any castled square) names castling too. */
+/* The king's square two files aside (or any castled square) means castling, too. */
 static EngMove find_castling(const EngPosition *position, EngSquare from, EngSquare to)
 {
     EngColor us = position->side_to_move;

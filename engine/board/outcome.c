@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How a game stands: mate, stalemate, and all the ways to draw. */
+/* The outcome of a game: mate, stalemate, and all kinds of draws. */
 #include "engine/board/movegen.h"
 #include "engine/board/position.h"
 
@@ -9,7 +9,7 @@
 
 /* --- Dead positions -------------------------------------------------------------------------- */
 
-/* Bare kings, a single minor piece, or bishops that all stand on one color. */
+/* Bare kings, a single minor piece, or bishops that are all on one color. */
 static bool material_cannot_mate(const EngPosition *position)
 {
     const EngBitboard *by_type = position->by_type;
@@ -27,7 +27,7 @@ static EngBitboard pawn_attacks_of(const EngPosition *position, EngColor color)
     return eng_ahead_a(pawns, color) | eng_ahead_h(pawns, color);
 }
 
-/* All squares that steps of `attacks` lead to from `start`, never entering `closed`. */
+/* All squares reachable from `start` by steps of `attacks`, never entering `closed`. */
 static EngBitboard flood(EngBitboard start, EngBitboard closed,
                          EngBitboard (*attacks)(EngSquare square))
 {
@@ -58,7 +58,7 @@ static EngBitboard neighbors(EngBitboard set, EngBitboard (*attacks)(EngSquare s
     return reached;
 }
 
-/* What `color`'s king and bishops could ever reach while all pawns stay where they are: supersets,
+/* The squares that `color`'s king and bishops could ever reach while all pawns stay: supersets,
  * since they ignore each other. */
 typedef struct {
     EngBitboard king, bishops;
@@ -75,7 +75,7 @@ static Reach find_reach(const EngPosition *position, EngColor color)
     };
 }
 
-/* Whether `color` can never take a pawn, offer a piece to a pawn, or give check. */
+/* Whether `color` can never capture a pawn, offer a piece to a pawn, or give check. */
 static bool is_harmless(const EngPosition *position, EngColor color, const Reach *own,
                         const Reach *enemy)
 {
@@ -88,7 +88,7 @@ static bool is_harmless(const EngPosition *position, EngColor color, const Reach
            !(bishop_targets & enemy->king);
 }
 
-/* Only kings, bishops and pawns are left; every pawn stands before another pawn and can take
+/* Only kings, bishops and pawns are left; every pawn is blocked by another pawn and can capture
  * nothing; and neither side can ever change that or give check. So no pawn ever moves and there is
  * never a check, hence no mate. */
 static bool is_locked(const EngPosition *position)
@@ -118,7 +118,7 @@ bool eng_position_is_dead(const EngPosition *position)
 
 /* --- Outcome --------------------------------------------------------------------------------- */
 
-/* How often the position has stood, this time included. */
+/* How often the position has occurred, including now. */
 static int count_repetitions(const EngPosition *position, const uint64_t *keys, size_t count)
 {
     size_t reach = position->halfmove_clock < count ? position->halfmove_clock : count;

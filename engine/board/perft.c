@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Perft: see kernel.c for the counting itself. */
+/* See perft.h; kernel.c does the counting. */
 #include "engine/board/perft.h"
 
 #include "engine/board/kernel.h"

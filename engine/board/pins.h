@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pieces that shield their king. Inline, as the static exchange evaluation asks for it all the
+/* Pieces that shield their king. Inline, since the static exchange evaluation needs them all the
  * time. */
 #ifndef ENG_BOARD_PINS_H
 #define ENG_BOARD_PINS_H

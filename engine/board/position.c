@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Setting positions up, playing moves by copying, and checking that a position is whole. */
+/* See position.h. Sets up positions, plays moves by copying, and checks that a position is
+ * consistent. */
 #include "engine/board/position.h"
 
 #include "engine/board/attacks.h"
@@ -47,9 +48,9 @@ static EngBitboard find_checkers(const EngPosition *position)
     return set & position->by_color[eng_other(us)];
 }
 
-/* The same after `move`, from what it can have changed: the piece that arrived gives check, or one
- * behind the square that was left. Nearly always neither stands on a line with the king, which
- * small tables tell without the big ones of find_checkers(). */
+/* The same after `move`, from its possible effects: the moved piece gives check, or one behind the
+ * square it left. In most cases neither is on a line with the king, which small tables tell without
+ * the big ones of find_checkers(). */
 static EngBitboard find_checkers_after(const EngPosition *position, EngMove move)
 {
     if (move == ENG_NULL_MOVE)
@@ -131,7 +132,7 @@ void eng_position_complete(EngPosition *position)
     position->key ^= state_key(position);
 }
 
-/* The initial position with `back_rank` on the home ranks; castling by the outer rooks. */
+/* The initial position with `back_rank` on the home ranks; castling with the outer rooks. */
 static void set_up(EngPosition *position, const EngPieceType back_rank[8])
 {
     memset(position, 0, sizeof *position);
@@ -163,7 +164,7 @@ void eng_position_init(EngPosition *position)
     set_up(position, back_rank);
 }
 
-/* Puts `type` on the `n`th file that is still free. */
+/* Puts `type` on the `n`th free file. */
 static void place_on_free(EngPieceType back_rank[8], int n, EngPieceType type)
 {
     for (int file = 0; file < 8; file++) {
@@ -176,8 +177,8 @@ static void place_on_free(EngPieceType back_rank[8], int n, EngPieceType type)
 
 bool eng_position_init_chess960(EngPosition *position, int index)
 {
-    /* Scharnagl: bishops by two remainders of 4, the queen by one of 6, and the knights by the
-     * number of their pair among the five files left. */
+    /* Scharnagl's numbering: the bishops by two remainders of 4, the queen by one of 6, and the
+     * knights by the number of their pair among the five free files. */
     static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                            {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
     if (index < 0 || index >= 960)
@@ -227,7 +228,7 @@ static void move_piece(EngPosition *position, EngPiece piece, EngSquare from, En
     position->key ^= eng_zobrist_pieces[piece][from] ^ eng_zobrist_pieces[piece][to];
 }
 
-/* Takes away the rights whose rook stands on one of two squares of a move. */
+/* Removes the rights of rooks on either square of a move. */
 static void lose_rights(EngPosition *position, EngSquare from, EngSquare to, bool king_moved)
 {
     unsigned lost = king_moved ? 3u << 2 * position->side_to_move : 0;
@@ -288,7 +289,7 @@ static void capture_on(EngPosition *after, EngSquare square)
         after->pawn_key ^= eng_zobrist_pieces[victim][square];
 }
 
-/* After a pawn's double step: marks the square it jumped over, if it can be taken there. */
+/* After a pawn's double step: marks the square it jumped over, if it can be captured there. */
 static void mark_en_passant(EngPosition *after, EngSquare jumped)
 {
     EngColor them = eng_other(after->side_to_move);

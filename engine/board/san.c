@@ -1,16 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves as text.
+/* See san.h. Moves as text.
  *
- * The reader takes the text apart without looking at the board (Parts), then asks which legal moves
- * have all the parts that were given: one is the answer, none is illegal, more is ambiguous. So
- * whatever is written beyond need is checked, and whatever is left out need not be there.
+ * The reader splits the text into parts without the board (Parts), then finds the legal moves that
+ * match all of them: one is the answer, none is illegal, more are ambiguous. So redundant parts are
+ * checked, and unnecessary ones may be missing.
  *
- * Where target and kind of piece are known, no moves are generated, only the pieces of that kind
- * looked at. Files hold millions of moves in the plain way of the standard, so those are found a
- * second way (find_plain()), which takes a text apart while looking at the board and gives up where
- * anything is not quite so. */
+ * If target and kind of piece are known, no moves are generated: only the pieces of that kind are
+ * checked. Files have millions of moves in the standard's plain form, so these have a fast path
+ * (find_plain()), which parses the text together with the board and gives up on anything else. */
 #include "engine/board/san.h"
 
 #include "engine/board/attacks.h"
@@ -28,8 +27,8 @@ static char *write_square(char *out, EngSquare square)
 
 /* --- Writing SAN ----------------------------------------------------------------------------- */
 
-/* Writes as much of the from square as tells the move from others of the same kind of piece to the
- * same square: file before rank before both, as the PGN standard asks. */
+/* Writes as much of the from square as distinguishes the move from others of the same kind of piece
+ * to the same square: file before rank before both, as the PGN standard requires. */
 static char *write_origin(char *out, const EngPosition *position, EngMove move)
 {
     EngSquare from = eng_move_from(move), to = eng_move_to(move);
@@ -98,7 +97,7 @@ char *eng_san_write(const EngPosition *position, EngMove move, char text[ENG_SAN
 
 enum { FIGURINE_BYTES = 3, FOLDED_MAX = 64 };
 
-/* U+2654 to U+265F: six of White, six of Black, each followed by U+FE0E or U+FE0F at times. */
+/* U+2654 to U+265F: six for White, six for Black, each sometimes followed by U+FE0E or U+FE0F. */
 int eng_san_figurine(const char *text, int length, char *letter)
 {
     const unsigned char *bytes = (const unsigned char *)text;
@@ -112,8 +111,8 @@ int eng_san_figurine(const char *text, int length, char *letter)
     return selected ? 2 * FIGURINE_BYTES : FIGURINE_BYTES;
 }
 
-/* Copies `text` with letters for its figurines. Returns the length of the copy; 0 for what is too
- * long to be a move. */
+/* Copies `text` with letters for its figurines. Returns the length of the copy; 0 if it is too long
+ * for a move. */
 static int fold_figurines(const char *text, int length, char out[FOLDED_MAX])
 {
     int folded = 0;
@@ -129,8 +128,7 @@ static int fold_figurines(const char *text, int length, char out[FOLDED_MAX])
 
 /* --- Reading SAN ----------------------------------------------------------------------------- */
 
-/* What a move's text says; -1 where it says nothing. A target without a rank is a pawn's capture.
- */
+/* The parts of a move's text; -1: missing. A target without a rank is a pawn's capture. */
 typedef struct {
     int type, from_file, from_rank, to_file, to_rank, promotion;
 } Parts;
@@ -168,14 +166,14 @@ static bool cut_suffix(const char *text, int *length, const char *suffix)
     return true;
 }
 
-/* Without checks, glyphs and remarks at the end. */
+/* The length without checks, glyphs and remarks at the end. */
 static int trimmed_length(const char *text, int length)
 {
     static const char *const remarks[] = {"e.p.", "ep", "dbl", "ch", "mate", "++",
                                           "+",    "#",  "!",   "?",  " "};
     for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++) {
         if (cut_suffix(text, &length, remarks[i]))
-            i = (size_t)-1; /* from the first again */
+            i = (size_t)-1; /* starts over from the first */
     }
     return length;
 }
@@ -221,7 +219,7 @@ static bool is_separator(char c)
     return c == 'x' || c == 'X' || c == ':' || c == '-';
 }
 
-/* Squares from the end: the target, then what is known of the origin. */
+/* Squares from the end: the target, then the known part of the origin. */
 static bool read_squares(const char *text, int length, Parts *parts)
 {
     char kept[4];
@@ -248,7 +246,7 @@ static bool read_squares(const char *text, int length, Parts *parts)
     return i == n - 2;
 }
 
-/* A capture by a pawn that names no rank, ed or exd, in files beside each other. */
+/* A pawn capture without a rank, ed or exd, on adjacent files. */
 static bool read_files(const char *text, int length, Parts *parts)
 {
     char to = text[length - 1];
@@ -267,7 +265,7 @@ static bool read_parts(const char *text, int length, Parts *parts)
     if (length < 2)
         return false;
     parts->promotion = cut_promotion(text, &length);
-    /* A small letter names a piece where it cannot name a file. */
+    /* A lower case letter is a piece if it cannot be a file. */
     char first = strchr("nrqkp", text[0]) ? to_upper(text[0]) : text[0];
     parts->type = letter_to_type(first);
     if (parts->type >= 0)
@@ -278,12 +276,12 @@ static bool read_parts(const char *text, int length, Parts *parts)
     if ((is_separator(text[0]) && !wrong_x) || !read_squares(text, length, parts))
         return false;
     if (parts->from_file < 0 || parts->from_rank < 0)
-        parts->type = ENG_PAWN; /* else both squares are given, as in UCI, and any piece may move */
+        parts->type = ENG_PAWN; /* else both squares are given, and any piece may move */
     return true;
 }
 
-/* The squares that a pawn of the side to move could come from, were its way free and its king
- * safe. */
+/* The squares that a pawn of the side to move could come from, ignoring blockers and its king's
+ * safety. */
 static EngBitboard pawn_origins(const EngPosition *position, EngSquare to, bool straight)
 {
     EngColor us = position->side_to_move, them = eng_other(us);
@@ -329,7 +327,7 @@ static EngMove complete_move(const EngPosition *position, const Parts *parts, En
 }
 
 /* Whether a piece, not a king, that leaves `from` for `to` may open a line from an enemy piece to
- * its king. Rarely true without being so. */
+ * its king. Rarely a false alarm. */
 static inline bool may_be_pinned(const EngPosition *position, EngSquare king, EngSquare from,
                                  EngSquare to)
 {
@@ -350,7 +348,7 @@ static inline bool leaves_king_safe(const EngPosition *position, EngPieceType ty
            eng_move_is_legal(position, move);
 }
 
-/* The move with these parts, of which the kind of piece is one. */
+/* The move with these parts, which include the kind of piece. */
 static EngSanStatus find_by_target(const EngPosition *position, const Parts *parts, EngMove *move)
 {
     EngSquare to = eng_square(parts->to_file, parts->to_rank);
@@ -383,7 +381,7 @@ static EngSanStatus find_by_target(const EngPosition *position, const Parts *par
     return ENG_SAN_OK;
 }
 
-/* Only the files of a pawn's capture are given. */
+/* For a pawn's capture with only its files. */
 static EngSanStatus find_by_files(const EngPosition *position, const Parts *parts, EngMove *move)
 {
     EngMove found = ENG_NO_MOVE;
@@ -403,7 +401,7 @@ static EngSanStatus find_by_files(const EngPosition *position, const Parts *part
     return ENG_SAN_OK;
 }
 
-/* Both squares are given, and the kind of piece perhaps. */
+/* For both squares, and maybe the kind of piece. */
 static EngSanStatus find_by_squares(const EngPosition *position, const Parts *parts, EngMove *move)
 {
     EngSquare from = eng_square(parts->from_file, parts->from_rank);
@@ -456,7 +454,7 @@ static bool is_null_move(const char *text, int length)
     return false;
 }
 
-/* Any text. A function of its own, so that plain moves need not save its registers. */
+/* Any text. A separate function, so that plain moves need not save its registers. */
 static __attribute__((noinline)) EngSanStatus parse(const EngPosition *position, const char *text,
                                                     int length, EngMove *move)
 {
@@ -485,7 +483,7 @@ static __attribute__((noinline)) EngSanStatus parse(const EngPosition *position,
 
 /* --- Reading plain SAN ----------------------------------------------------------------------- */
 
-/* Where a byte of a move's text allows the piece to come from; everywhere for a capture's x. */
+/* The squares that a byte of a move's text allows as the origin; all for a capture's x. */
 static const EngBitboard origin_squares[256] = {
     ['a'] = ENG_FILE_A,       ['b'] = ENG_FILE_A << 1,  ['c'] = ENG_FILE_A << 2,
     ['d'] = ENG_FILE_A << 3,  ['e'] = ENG_FILE_A << 4,  ['f'] = ENG_FILE_A << 5,
@@ -499,7 +497,7 @@ static const uint8_t plain_types[256] = {
     ['N'] = ENG_KNIGHT, ['B'] = ENG_BISHOP, ['R'] = ENG_ROOK, ['Q'] = ENG_QUEEN, ['K'] = ENG_KING,
 };
 
-/* e4 or exd5, of a pawn that neither promotes nor captures in passing. */
+/* e4 or exd5, by a pawn that neither promotes nor captures en passant. */
 static inline EngMove find_plain_pawn_move(const EngPosition *position, const char *text,
                                            int length, EngSquare to)
 {
@@ -524,7 +522,7 @@ static inline EngMove find_plain_pawn_move(const EngPosition *position, const ch
     return position->board[from] == pawn ? eng_move(from, to) : ENG_NO_MOVE;
 }
 
-/* Nf3, Nxf3, Nbd2, Nbxd2; castling is none. */
+/* Nf3, Nxf3, Nbd2, Nbxd2; not castling. */
 static inline EngMove find_plain_piece_move(const EngPosition *position, const char *text,
                                             int length, EngPieceType type, EngSquare to)
 {
@@ -550,8 +548,8 @@ static inline EngMove find_plain_piece_move(const EngPosition *position, const c
     return position->by_color[us] & eng_bit(to) ? ENG_NO_MOVE : found;
 }
 
-/* The move that `text` names in the plain way of the standard, which nearly all do, or ENG_NO_MOVE:
- * then the text is looked at once more by those who know all ways and all reasons. */
+/* The move of `text` in the standard's plain form, which nearly all moves have, or ENG_NO_MOVE:
+ * then the full reader, which knows all forms and all errors, reads the text again. */
 static inline EngMove find_plain(const EngPosition *position, const char *text, int length)
 {
     if (length > 2 && (text[length - 1] == '+' || text[length - 1] == '#'))

@@ -1,18 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Static exchange evaluation by swapping off on one square, the least piece first.
+/* Static exchange evaluation: captures on one square, the least valuable piece first.
  *
- * Only the question "at least so much?" is answered, which lets the loop end as soon as one side
- * is content. Pieces that are pinned to their king do not take part while the pinner stands. */
+ * It only tells whether a threshold is reached, so the loop ends as soon as one side is satisfied.
+ * Pieces pinned to their king do not take part while the pinner is there. */
 #include "engine/board/movegen.h"
 
 #include "engine/board/pins.h"
 
 static const int piece_value_cp[7] = {100, 320, 330, 500, 900, 20000, 0};
 
-/* Whether the side to move is content with the exchange on `to`, where its piece now stands; with
- * `occupied` around it, and less than it aimed for by -`balance` should that piece be lost. */
+/* Whether the side to move is satisfied with the exchange on `to`, where its piece now is, with the
+ * blockers `occupied`; if that piece is lost, it misses its aim by -`balance`. */
 static bool wins_exchange(const EngPosition *position, EngSquare to, EngBitboard occupied,
                           int balance)
 {
@@ -24,7 +24,7 @@ static bool wins_exchange(const EngPosition *position, EngSquare to, EngBitboard
     EngBitboard pinners[2], pinned[2];
     bool looked_for_pins[2] = {false, false};
 
-    /* `side` is to capture or give up; `balance` is that of the other side. */
+    /* `side` must capture or give up; `balance` is the other side's. */
     for (;;) {
         attackers &= occupied;
         EngBitboard mine = attackers & position->by_color[side];

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Positions while they are set up: what is possible, what is wrong, and turning the board about. */
+/* See setup.h. */
 #include "engine/board/setup.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ static EngBitboard attackers(const EngSetup *setup, EngSquare square, EngColor c
     return found;
 }
 
-/* The fields that FEN knows; nothing that is derived from them. */
+/* Copies the fields of a FEN, and nothing derived from them. */
 static EngPosition to_shell(const EngSetup *setup)
 {
     EngPosition shell;
@@ -75,7 +75,7 @@ void eng_setup_clear(EngSetup *setup)
 
 /* --- Castling and en passant ------------------------------------------------------------------ */
 
-/* The one king of `color` if it stands where it may castle from, else ENG_NO_SQUARE. */
+/* The only king of `color` if it is on a square it may castle from, else ENG_NO_SQUARE. */
 static EngSquare castling_king(const EngSetup *setup, EngColor color)
 {
     EngBitboard kings = pieces(setup, eng_piece(color, ENG_KING));
@@ -89,8 +89,8 @@ static EngSquare castling_king(const EngSetup *setup, EngColor color)
     return king;
 }
 
-/* The rook that right `index` moves: the one it names if that still stands, else the outermost on
- * that side (the corner's, in classical chess); ENG_NO_SQUARE if there is none. */
+/* The rook of right `index`: the named one if it is still there, else the outermost on that side
+ * (the corner's, in classical chess); ENG_NO_SQUARE: none. */
 static EngSquare castling_rook(const EngSetup *setup, int index)
 {
     EngColor color = index < 2 ? ENG_WHITE : ENG_BLACK;
@@ -173,7 +173,7 @@ static void report(Report *to, EngSetupProblemKind kind, EngColor color, EngBitb
     };
 }
 
-/* How many of the pieces must have been pawns: those beyond what the side began with. */
+/* How many of the pieces must be promoted pawns: those beyond the initial number. */
 static int count_promoted(const EngSetup *setup, EngColor color)
 {
     static const int AT_FIRST[] = {
@@ -203,7 +203,7 @@ static void judge_men(Report *to, const EngSetup *setup, EngColor color)
         report(to, ENG_SETUP_MANY_PROMOTED, color, 0);
 }
 
-/* Asks for one king each. */
+/* Requires one king each. */
 static void judge_checks(Report *to, const EngSetup *setup)
 {
     EngColor us = setup->side_to_move, them = eng_other(us);
@@ -252,7 +252,7 @@ static EngSquare turn(EngSquare square, unsigned flip)
     return square < 64 ? square ^ flip : square;
 }
 
-/* Moves every square s to s ^ flip: 7 changes left and right, 56 above and below, 63 both. */
+/* Moves every square s to s ^ flip: 7 swaps left and right, 56 top and bottom, 63 both. */
 static void move_squares(EngSetup *setup, unsigned flip)
 {
     EngSetup before = *setup;
@@ -276,14 +276,14 @@ static void swap_rights(EngSetup *setup, unsigned flip)
 void eng_setup_mirror(EngSetup *setup)
 {
     move_squares(setup, 7);
-    swap_rights(setup, 1); /* long becomes short */
+    swap_rights(setup, 1); /* short and long castling swap */
     eng_setup_normalize(setup);
 }
 
 void eng_setup_swap_colors(EngSetup *setup)
 {
     move_squares(setup, 56);
-    swap_rights(setup, 2); /* White's become Black's */
+    swap_rights(setup, 2); /* White's and Black's swap */
     for (int s = 0; s < 64; s++) {
         if (setup->board[s] != ENG_NO_PIECE)
             setup->board[s] ^= 8; /* the bit of the color */

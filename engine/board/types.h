@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The smallest words of chess: colors, pieces, squares, moves, bitboards.
+/* The basic types of chess: colors, pieces, squares, moves, bitboards.
  *
- * Squares run a1 = 0, b1 = 1, … h8 = 63. A bitboard has bit n set for square n.
- * Everything here is a plain value: nothing is allocated, nothing can fail.
+ * Squares run a1 = 0, b1 = 1, … h8 = 63. A bitboard has bit n set for square n. Everything here is
+ * a plain value: nothing is allocated, nothing can fail.
  */
 #ifndef ENG_BOARD_TYPES_H
 #define ENG_BOARD_TYPES_H
@@ -65,7 +65,7 @@ static inline int eng_rank(EngSquare square)
     return square >> 3;
 }
 
-/* A move in 16 bits: from (6), to (6), promotion piece less knight (2), kind (2).
+/* A move in 16 bits: from (6), to (6), promotion piece minus knight (2), kind (2).
  *
  * Castling is written king takes own rook (e1h1, and so in Chess960 too): `to` is the rook's
  * square. ENG_NO_MOVE is a1a1, which no piece can play; ENG_NULL_MOVE (b1b1) passes the turn. */
@@ -111,13 +111,13 @@ static inline EngMoveKind eng_move_kind(EngMove move)
     return (EngMoveKind)(move >> 14);
 }
 
-/* Meaningful for ENG_MOVE_PROMOTION only. */
+/* Only for ENG_MOVE_PROMOTION. */
 static inline EngPieceType eng_move_promoted(EngMove move)
 {
     return (EngPieceType)((move >> 12 & 3) + ENG_KNIGHT);
 }
 
-/* Where the piece that moves stands afterwards: `to`, but for a king that castles. */
+/* The square of the moved piece afterwards: `to`, except for a castling king. */
 static inline EngSquare eng_move_arrival(EngMove move)
 {
     EngSquare from = eng_move_from(move), to = eng_move_to(move);
@@ -127,9 +127,9 @@ static inline EngSquare eng_move_arrival(EngMove move)
     return eng_square(to > from ? 6 : 2, eng_rank(from));
 }
 
-/* Room for the moves of any position that eng_fen_parse() lets in. No game can lead to more than
- * 218, but positions set up by hand may have a board full of queens, and this is what can be proved
- * for them: a line of n > 2 squares has at most 2n - 4 moves of sliders (340 on all lines of the
+/* Room for the moves of any position that eng_fen_parse() accepts. No game can lead to more than
+ * 218, but a position set up by hand may have a board full of queens. This bound is proved as
+ * follows: a line of n > 2 squares has at most 2n - 4 moves of sliders (340 on all lines of the
  * board), each of the 168 pairs of squares a knight's leap apart serves one knight, 8 pawns have 12
  * promotions each, and the king 10 moves. */
 #define ENG_MAX_MOVES 640

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The 781 random numbers of the Polyglot format. They are part of the format: two programs find the
- * same positions in a book only if they have the same numbers. Origin: "Polyglot book format"
- * (Michel Van den Bergh; book_format.html in Debian's package polyglot 2.0.4), array Random64,
- * which its author holds to be a table of facts. Nothing else is taken from there. */
+/* The 781 random numbers of the Polyglot format. They are part of the format: only programs with
+ * the same numbers find the same positions in a book. Origin: "Polyglot book format" (Michel Van
+ * den Bergh; book_format.html in Debian's package polyglot 2.0.4), array Random64, which its author
+ * considers a table of facts. Nothing else is taken from there. */
 #include "engine/knowledge/polyglot-random.h"
 
 /* clang-format off */

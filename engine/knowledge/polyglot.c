@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading books; see polyglot.h. pread() rather than a mapping: a file that shrinks under a mapping
- * would kill the process. */
+/* See polyglot.h. Reads books with pread() instead of a mapping: a file that shrinks under a
+ * mapping would kill the process. */
 #include "engine/knowledge/polyglot.h"
 
 #include <errno.h>
@@ -27,7 +27,8 @@ struct EngBook {
 
 /* --- Keys ------------------------------------------------------------------------------------- */
 
-/* The file on which a pawn has just jumped beside one that could take it, legally or not; -1. */
+/* The file on which a pawn has just jumped beside an enemy pawn that could capture it, legally or
+ * not; -1. */
 static int jumped_file(const EngPosition *position, EngMove last_move)
 {
     const EngSquare from = eng_move_from(last_move), to = eng_move_to(last_move);
@@ -149,7 +150,7 @@ void eng_book_entry_write(const EngBookEntry *entry, uint8_t bytes[ENG_BOOK_ENTR
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-/* Up to `length` bytes from `offset`; fewer at the end, or where the file cannot be read. */
+/* Up to `length` bytes from `offset`; fewer at the end, or if the file cannot be read. */
 static size_t read_bytes(const EngBook *book, uint64_t offset, uint8_t *bytes, size_t length)
 {
     size_t done = 0;
@@ -195,7 +196,7 @@ size_t eng_book_read(const EngBook *book, uint64_t from, EngBookEntry *entries, 
     return done;
 }
 
-/* Of the file's name, and of the number where there is one. */
+/* With the file's name, and the number if there is one. */
 static const char *const MESSAGES[ENG_BOOK_N_PROBLEMS] = {
     [ENG_BOOK_NO_MEMORY] = "not enough memory to read %s",
     [ENG_BOOK_NOT_THERE] = "%s cannot be opened: the file does not exist",
@@ -208,10 +209,10 @@ static const char *const MESSAGES[ENG_BOOK_N_PROBLEMS] = {
     [ENG_BOOK_OUT_OF_ORDER] = "%s is not a Polyglot book: entry %llu is out of order",
 };
 
-/* A book being opened: what it is called in messages, and where they go. */
+/* A book being opened: its name in messages, and where errors go. */
 typedef struct {
     char name[208];
-    EngBookError *error; /* NULL: nobody wants to know */
+    EngBookError *error; /* NULL: not wanted */
 } Opening;
 
 static Opening begin(const char *name, EngBookError *error)
@@ -255,7 +256,7 @@ static bool is_sorted(const EngBook *book, const Opening *opening)
     return good;
 }
 
-/* Takes the book over. NULL if it is not worth the name. */
+/* Takes the book. NULL if it is invalid. */
 static EngBook *check(EngBook *book, uint64_t length, const Opening *opening)
 {
     bool good = true;
@@ -272,7 +273,7 @@ static EngBook *check(EngBook *book, uint64_t length, const Opening *opening)
     return book;
 }
 
-/* -1 with a reason; not of a folder, a pipe or a device. */
+/* -1 with a reason, also for a folder, a pipe or a device. */
 static int open_file(const char *path, uint64_t *length, const Opening *opening)
 {
     struct stat about;
@@ -366,7 +367,7 @@ static void add_move(EngBookMoves *moves, EngMove move, int weight)
     moves->moves[at].weight = sum < ENG_BOOK_WEIGHT_MAX ? sum : ENG_BOOK_WEIGHT_MAX;
 }
 
-/* Stable: what weighs the same stays in the order of the book. */
+/* Stable: equal weights keep the book's order. */
 static void sort_moves(EngBookMoves *moves)
 {
     for (int i = 1; i < moves->count; i++) {
@@ -389,7 +390,7 @@ void eng_book_find(const EngBook *book, const EngPosition *position, EngMove las
     if (!eng_book_covers(position)) {
         return;
     }
-    /* An honest book has no more entries of a position than that has moves. */
+    /* An honest book has no more entries for a position than legal moves. */
     uint64_t at = eng_book_search(book, key);
     for (int n = 0; n < ENG_MAX_MOVES; n++, at++) {
         if (eng_book_read(book, at, &entry, 1) == 0 || entry.key != key) {
@@ -477,7 +478,7 @@ bool eng_book_find_shipped(char *path, size_t size)
     char folder[1024];
     const ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
     folder[length > 0 ? length : 0] = '\0';
-    /* bin/ of an installation, or a folder of the build: one or two below its root. */
+    /* bin/ of an installation, or a folder of the build: one or two levels below its root. */
     for (int up = 0; up < 4 && go_up(folder); up++) {
         for (int i = 0; up > 0 && i < 2; i++) {
             const int needed = snprintf(path, size, "%s/%s", folder, places[i]);

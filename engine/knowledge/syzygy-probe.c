@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a position is worth, from what the tables store.
+/* Computes a position's result from the values in the tables.
  *
- * A table may store anything no better than the best capture, and knows no en passant: so captures
- * are looked at first, each by the tables with fewer pieces. DTZ tables hold one side to move: for
- * the other, each move is looked at. */
+ * If a capture is best, a table may store any value up to the capture's, and tables ignore en
+ * passant: so captures are tried first, in the tables with fewer pieces. DTZ tables have only one
+ * side to move: for the other, each move is tried. */
 #include <stdlib.h>
 
 #include "engine/board/bitboard.h"
@@ -14,11 +14,11 @@
 
 enum {
     FIFTY_MOVES = 100,
-    CURSED_DTZ = 100, /* what DTZ of a cursed win or a blessed loss is more by */
+    CURSED_DTZ = 100, /* how much DTZ of a cursed win or a blessed loss is raised */
     DTZ_NONE = 0x7fff,
 };
 
-/* One question, and what comes to light on the way. */
+/* One probe, and its intermediate results. */
 typedef struct {
     EngSyzygy *tables;
     EngTbPatience patience;
@@ -77,8 +77,8 @@ static int wdl_after(Question *question, const EngPosition *position, EngMove mo
     return -wdl_by_captures(question, &after);
 }
 
-/* The tactical generator leaves out captures that promote to less than a queen, and en passant may
- * be the only move there is: then all moves are wanted. */
+/* The tactical generator leaves out underpromotions by capture, and en passant may be the only
+ * move: then all moves are needed. */
 static void list_moves(const EngPosition *position, EngMoveList *list, bool *all)
 {
     *all = position->en_passant != ENG_NO_SQUARE || has_pawn_to_promote(position);
@@ -110,7 +110,7 @@ static int wdl_by_captures(Question *question, const EngPosition *position)
     return stored > best ? stored : best;
 }
 
-/* The same, and whether a capture or a pawn's move is (one of) the best: then DTZ is known. */
+/* The same, and whether a capture or a pawn move is (one of) the best: then DTZ is known. */
 static int wdl_with_zeroing(Question *question, const EngPosition *position, bool *zeroing_best)
 {
     EngMoveList list;
@@ -139,7 +139,7 @@ static int wdl_with_zeroing(Question *question, const EngPosition *position, boo
 
 static int dtz_of(Question *question, const EngPosition *position);
 
-/* DTZ before a capture or pawn's move that leads to `wdl`. */
+/* DTZ before a capture or pawn move that leads to `wdl`. */
 static int dtz_of_zeroing(int wdl)
 {
     return sign(wdl) * (abs(wdl) == 1 ? CURSED_DTZ + 1 : 1);
@@ -150,7 +150,7 @@ static bool is_mate(const EngPosition *position)
     return position->checkers != 0 && !eng_movegen_any(position);
 }
 
-/* The DTZ of playing `move`, itself included. */
+/* The DTZ of playing `move`, including the move itself. */
 static int dtz_of_move(Question *question, const EngPosition *position, EngMove move, bool zeroing)
 {
     EngPosition after;
@@ -165,7 +165,7 @@ static int dtz_of_move(Question *question, const EngPosition *position, EngMove 
     return dtz + sign(dtz);
 }
 
-/* The table has the other side to move: the best of all moves. */
+/* The table has the other side to move: takes the best of all moves. */
 static int dtz_by_moves(Question *question, const EngPosition *position, int wdl)
 {
     EngMoveList list;
@@ -229,7 +229,7 @@ bool eng_syzygy_probe_dtz(EngSyzygy *tables, const EngPosition *position, EngTbP
     return !question.failed;
 }
 
-/* A win that needs more half-moves than the fifty-move rule leaves is none. */
+/* A win that needs more half-moves than the fifty-move rule leaves does not count. */
 static int wdl_in_time(int dtz, int clock)
 {
     return dtz == 0
@@ -256,7 +256,7 @@ static void answer_move(Question *question, const EngPosition *position, bool wi
     }
 }
 
-/* Wins before draws before losses; quick wins, a mate first, and slow losses. */
+/* Wins before draws before losses; quick wins, mate first, and slow losses. */
 static int compare_moves(const void *a, const void *b)
 {
     const EngTbMove *left = a, *right = b;

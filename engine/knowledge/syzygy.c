@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The files of a set: found, counted, verified when needed, refused with a reason. */
+/* See syzygy.h. The files of a set: finds, counts and verifies them when needed, and refuses them
+ * with a reason. */
 #include "engine/knowledge/syzygy-private.h"
 
 #include <dirent.h>
@@ -13,10 +14,10 @@
 #include "engine/board/bitboard.h"
 
 enum {
-    HASTY_BYTES = 32 << 20,    /* verified within some 20 ms */
+    HASTY_BYTES = 32 << 20,    /* verified within about 20 ms */
     KEPT_FILE_BYTES = 4 << 20, /* files up to here stay in memory ... */
-    KEPT_BYTES = 64 << 20,     /* ... until they are so much together */
-    KEPT_OPEN = 128,           /* descriptors: a process has some 1,000 */
+    KEPT_BYTES = 64 << 20,     /* ... up to this total */
+    KEPT_OPEN = 128,           /* open descriptors: a process may have about 1,000 */
     SUFFIX_LENGTH = 5,
     NAME_MAX_LENGTH = 8, /* of seven men and the v */
 };
@@ -30,16 +31,15 @@ typedef struct File {
     const struct Entry *entry;
     atomic_int state; /* State; GOOD is written after `table` */
     EngTbTable *table;
-    pthread_mutex_t lock; /* who verifies */
+    pthread_mutex_t lock; /* held while verifying */
     struct File *next_wanted;
-    struct File
-        *spare; /* of the same name in a later folder, should this one be damaged; or NULL */
+    struct File *spare; /* the same name in a later folder, in case this one is damaged */
 } File;
 
-/* All about one set of pieces. */
+/* The files for one set of pieces. */
 typedef struct Entry {
     EngTbMaterial material;
-    uint64_t keys[2]; /* as named, and with colors exchanged */
+    uint64_t keys[2]; /* as named, and with colors swapped */
     File *files[2];   /* by EngTbKind; or NULL */
     struct Entry *next;
 } Entry;
@@ -66,13 +66,13 @@ struct EngSyzygy {
     int max_men;
     int folders, missing_folders;
 
-    pthread_mutex_t lock; /* for what follows */
+    pthread_mutex_t lock; /* for the fields below */
     Refusal *refusals;
     int refusal_count, refusal_capacity;
     uint64_t kept_bytes;
     int kept_open;
 
-    /* What hasty questions left for later. */
+    /* Files to verify later, for hasty probes. */
     pthread_cond_t wake;
     pthread_t thread;
     bool has_thread;
@@ -229,7 +229,7 @@ static void add_file(EngSyzygy *tables, Entry *entry, EngTbKind kind, const char
     }
 }
 
-/* Takes in `name` of `folder` if it is called like a table. */
+/* Adds `name` in `folder` if it is named like a table. */
 static void consider(EngSyzygy *tables, const char *folder, const char *name)
 {
     static const char *const suffixes[2] = {[ENG_TB_WDL] = ".rtbw", [ENG_TB_DTZ] = ".rtbz"};
@@ -321,7 +321,7 @@ static bool fill_slots(EngSyzygy *tables)
 
 /* --- Verifying -------------------------------------------------------------------------------- */
 
-/* What may stay of the file; what it takes is given back by settle() when it is refused. */
+/* Decides what to keep of the file; settle() undoes the accounting if it is refused. */
 static EngTbKeep choose_keep(EngSyzygy *tables, const File *file)
 {
     EngTbKeep keep = ENG_TB_KEEP_PATH;
@@ -350,7 +350,7 @@ static bool is_settled(File *file)
     return atomic_load_explicit(&file->state, memory_order_acquire) >= GOOD;
 }
 
-/* Under the file's lock. */
+/* Call it under the file's lock. */
 static EngTbProblem settle(EngSyzygy *tables, File *file, const atomic_bool *stop)
 {
     const EngTbSource source = {.path = file->path,
@@ -384,7 +384,7 @@ static void verify(EngSyzygy *tables, File *file, const atomic_bool *stop)
     pthread_mutex_unlock(&file->lock);
 }
 
-/* Verifies what hasty questions asked for, file after file, until the set is freed. */
+/* Verifies the files that hasty probes asked for, one by one, until the set is freed. */
 static void *verify_wanted(void *argument)
 {
     EngSyzygy *tables = argument;
@@ -520,7 +520,7 @@ static EngSyzygy *new_tables(void)
     return tables;
 }
 
-/* When all folders have been scanned. */
+/* Called when all folders have been scanned. */
 static EngSyzygy *finish(EngSyzygy *tables)
 {
     if (tables->file_count > 0) {

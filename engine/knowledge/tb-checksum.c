@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* CityHashCrc256 and as much of CityHash128 as rows of digests need. */
+/* CityHashCrc256, and the part of CityHash128 needed for digests. */
 #include "engine/knowledge/tb-checksum.h"
 
 #include <string.h>
 
-/* A test compiles the other way round for its own. */
+/* A test compiles the other variant. */
 #if defined(__x86_64__) && !defined(ENG_TB_PLAIN_CRC)
 #define HAVE_CRC_INSTRUCTION
 #endif
@@ -16,9 +16,9 @@ static const uint64_t K1 = UINT64_C(0xb492b66fbe98f273);
 static const uint64_t K3 = UINT64_C(0xc949d7c7509e6557);
 
 enum {
-    STEP_BYTES = 40,       /* of a round of the long hash */
-    SPIN_BYTES = 240,      /* six rounds, and the least that it takes */
-    SHORT_ROW_BYTES = 900, /* rows of digests up to here are hashed without CRC */
+    STEP_BYTES = 40,       /* of one round of the long hash */
+    SPIN_BYTES = 240,      /* six rounds, the minimum input */
+    SHORT_ROW_BYTES = 900, /* rows of digests up to this size are hashed without CRC */
 };
 
 static uint64_t load(const uint8_t *bytes)
@@ -61,7 +61,7 @@ static uint64_t join(uint64_t low, uint64_t high)
 
 /* --- CRC-32C of 64 bits ----------------------------------------------------------------------- */
 
-/* Four bits at a time, for processors that have no instruction. */
+/* Four bits at a time, for processors without the instruction. */
 static inline uint64_t crc_by_table(uint64_t crc, uint64_t word)
 {
     static const uint32_t table[16] = {
@@ -84,7 +84,7 @@ typedef struct {
     uint64_t f, g, h, i, j;    /* their CRCs */
 } State;
 
-/* One round over 40 bytes; `crc` is a constant at each use, so that the call is gone. */
+/* One round over 40 bytes; `crc` is a constant at each use, so that the call is inlined. */
 #define DEFINE_ROUND(name, attribute, crc)                                                        \
     attribute static inline void name(State *s, const uint8_t *bytes, uint64_t factor, int twist) \
     {                                                                                             \
@@ -102,7 +102,8 @@ typedef struct {
         s->j = crc(s->j, s->e);                                                                   \
     }
 
-/* All rounds: six by six with two factors in turn, then singly, the last one from the end. */
+/* All rounds: in groups of six with two alternating factors, then singly, the last one from the
+ * end. */
 #define DEFINE_ROUNDS(name, attribute, round)                                     \
     attribute static void name(State *s, const uint8_t *bytes, size_t length)     \
     {                                                                             \
@@ -139,7 +140,7 @@ static void all_rounds(State *state, const uint8_t *bytes, size_t length)
     rounds_by_table(state, bytes, length);
 }
 
-/* Wants at least SPIN_BYTES. */
+/* Needs at least SPIN_BYTES. */
 static void hash_long(const uint8_t *bytes, size_t length, uint32_t seed,
                       uint8_t digest[ENG_TB_DIGEST_BYTES])
 {
@@ -272,7 +273,7 @@ static Pair hash_wide(const uint8_t *bytes, size_t length, Pair seed)
     }
     s.x += rotate(s.v.first + s.z, 49) * K0;
     s.z += rotate(s.w.first, 37) * K0;
-    /* What is left, 32 bytes at a time from the end; the first of them may lie before `bytes`. */
+    /* The rest, 32 bytes at a time from the end; the first of them may begin before `bytes`. */
     for (size_t done = 32; done < length + 32; done += 32) {
         const uint8_t *at = bytes + length - done;
         s.y = rotate(s.x + s.y, 42) * K0 + s.v.second;

@@ -3,8 +3,8 @@
 
 /* The checksum at the end of a Syzygy file.
  *
- * A file is cut into chunks of 16 MiB; CityHashCrc256 makes 32 bytes of each, CityHashCrc128 makes
- * 16 bytes of all those, and they are the last 16 bytes of the file.
+ * A file is cut into chunks of 16 MiB; CityHashCrc256 turns each into 32 bytes, CityHashCrc128
+ * turns all of these into 16 bytes, which are the last of the file.
  *
  * Methods: CityHash 1.0.x, Geoff Pike and Jyrki Alakuijala; how Syzygy uses it, Ronald de Man's
  * generator of tables.
@@ -18,13 +18,13 @@
 enum {
     ENG_TB_CHECKSUM_BYTES = 16,
     ENG_TB_CHUNK_BYTES = 1 << 24,
-    ENG_TB_DIGEST_BYTES = 32, /* what a chunk becomes */
+    ENG_TB_DIGEST_BYTES = 32, /* of a chunk */
 };
 
 /* The digest of one chunk of `length` > 0 bytes. */
 void eng_tb_chunk_digest(const uint8_t *bytes, size_t length, uint8_t digest[ENG_TB_DIGEST_BYTES]);
 
-/* The checksum of a file from the digests of its `count` > 0 chunks, as it stands in the file. */
+/* The checksum of a file, as stored in it, from the digests of its `count` > 0 chunks. */
 void eng_tb_checksum(const uint8_t *digests, size_t count, uint8_t checksum[ENG_TB_CHECKSUM_BYTES]);
 
 #endif

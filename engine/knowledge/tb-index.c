@@ -36,7 +36,7 @@ static void fill_corners(EngTbIndex *index)
     }
 }
 
-/* Where both kings stand on the diagonal comes after all else. */
+/* Places with both kings on the diagonal come last. */
 static void fill_kings_of(EngTbIndex *index, EngSquare first, bool on_diagonal, uint16_t *number)
 {
     for (EngSquare second = 0; second < 64; second++) {

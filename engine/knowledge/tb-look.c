@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A position into its number, and the number into its value. */
+/* Turns a position into its number, and the number into its value. */
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,12 +9,12 @@
 #include "engine/board/bitboard.h"
 #include "engine/knowledge/tb-table-private.h"
 
-enum { SQUARES_ROOM = 8 }; /* one more than pieces */
+enum { SQUARES_ROOM = 8 }; /* one more than the pieces */
 
 /* --- Which array, which squares --------------------------------------------------------------- */
 
-/* The squares of the pieces in the array's order, the board turned when colors are exchanged. False
- * where the position has other pieces. */
+/* The squares of the pieces in the array's order, with the board turned if colors are swapped.
+ * False if the position has other pieces. */
 static bool collect(const EngTbTable *table, const EngTbArray *array, const EngPosition *position,
                     bool flipped, EngSquare squares[SQUARES_ROOM])
 {
@@ -33,7 +33,7 @@ static bool collect(const EngTbTable *table, const EngTbArray *array, const EngP
     return true;
 }
 
-/* Brings the pawn that leads to the front; returns its file, mirrored to a … d. */
+/* Moves the leading pawn to the front; returns its file, mirrored to a … d. */
 static int find_leader(const EngTbTable *table, const EngTbIndex *index, EngSquare *squares)
 {
     int first = 0;
@@ -73,7 +73,7 @@ static void mirror(EngSquare squares[SQUARES_ROOM], int how)
     }
 }
 
-/* Smallest first by `order`, or by square where that is NULL: insertion. */
+/* Insertion sort, smallest first by `order`, or by square if that is NULL. */
 static void sort(EngSquare *squares, int count, const uint8_t *order)
 {
     for (int i = 1; i < count; i++) {
@@ -102,8 +102,8 @@ static uint64_t number_pawns(const EngTbTable *table, const EngTbIndex *index, E
     return number;
 }
 
-/* Three different pieces: the first in the triangle; where it stands on the diagonal the second
- * below it, and so on. */
+/* Three different pieces: the first in the triangle; if it is on the diagonal, the second below it,
+ * and so on. */
 static uint64_t number_three(const EngTbIndex *index, const EngSquare *squares)
 {
     const EngSquare a = squares[0], b = squares[1], c = squares[2];
@@ -133,7 +133,7 @@ static uint64_t number_pieces(const EngTbTable *table, const EngTbArray *array,
     }
     for (int i = 0; i < array->group[0]; i++) {
         const int side = eng_tb_diagonal(squares[i]);
-        if (side > 0) { /* the first that is off the diagonal stands below it */
+        if (side > 0) { /* the first one off the diagonal must be below it */
             for (int j = i; j < SQUARES_ROOM; j++) {
                 squares[j] = eng_square(eng_rank(squares[j]), eng_file(squares[j]));
             }
@@ -146,7 +146,7 @@ static uint64_t number_pieces(const EngTbTable *table, const EngTbArray *array,
                               : index->kings[index->triangle[squares[0]]][squares[1]];
 }
 
-/* Equal pieces: which squares of those that the groups before them left. */
+/* Equal pieces: which of the squares that earlier groups left free. */
 static uint64_t number_group(const EngTbIndex *index, const EngSquare *squares, EngSquare *group,
                              int count, int taken)
 {
@@ -158,7 +158,7 @@ static uint64_t number_group(const EngTbIndex *index, const EngSquare *squares, 
             before += *square < group[i];
         }
         if (group[i] < before) {
-            return UINT64_MAX; /* pawns on the first rank, say: no such position */
+            return UINT64_MAX; /* such as pawns on the first rank: an impossible position */
         }
         number += index->binomial[i + 1][group[i] - before];
     }
@@ -186,7 +186,7 @@ static uint64_t number_position(const EngTbTable *table, const EngTbArray *array
 
 /* --- The value of a number -------------------------------------------------------------------- */
 
-/* Finds the block that holds the position, and its place there. False if there is none. */
+/* Finds the block with the position, and its place there. False: none. */
 static bool find_block(const EngTbTable *table, const EngTbArray *array, int fd, uint64_t number,
                        uint64_t *block, unsigned *place)
 {
@@ -198,7 +198,7 @@ static bool find_block(const EngTbTable *table, const EngTbArray *array, int fd,
         return false;
     }
     uint64_t at = eng_tb_load32(entry);
-    /* The entry is about the middle of the span. */
+    /* The entry is roughly in the middle of the span. */
     int64_t offset = (int64_t)eng_tb_load16(entry + 4) +
                      (int64_t)(number & ((UINT64_C(1) << array->span_bits) - 1)) -
                      (int64_t)(UINT64_C(1) << (array->span_bits - 1));
@@ -256,7 +256,7 @@ static uint64_t take_bits(Bits *bits)
     return word;
 }
 
-/* The symbol that the position at `place` of the block is in, and its place there. -1: no such
+/* Finds the symbol with the position at `place` of the block, and its place there. -1: invalid
  * code */
 static int find_symbol(const EngTbArray *array, Bits *bits, unsigned *place)
 {
@@ -322,7 +322,7 @@ static bool read_value(const EngTbTable *table, const EngTbArray *array, int fd,
 
 /* --- What the value means --------------------------------------------------------------------- */
 
-/* Maps lie in the order win, loss, cursed win, blessed loss; by result + 2. */
+/* Maps are in the order win, loss, cursed win, blessed loss; by result + 2. */
 static const uint8_t map_of_result[5] = {1, 3, 0, 2, 0};
 
 static bool read_dtz(const EngTbTable *table, const EngTbArray *array, int wdl, unsigned stored,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What stands in a table before its blocks: pieces and their order, codes, symbols, maps. */
+/* Reads a table's parts before its blocks: pieces and their order, codes, symbols, maps. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ EngTbProblem eng_tb_check_head(const uint8_t *head, EngTbKind kind, const EngTbM
 
 /* --- What stands before the blocks ------------------------------------------------------------ */
 
-/* Reads on from `at`; once something was not there, everything is 0 and `failed` is set. */
+/* Reads on from `at`; past the end, everything is 0 and `failed` is set. */
 typedef struct {
     const EngTbTable *table;
     int fd;
@@ -88,8 +88,8 @@ static bool pieces_fit(const EngTbTable *table, const EngTbArray *array)
     return memcmp(count, table->material.count, sizeof count) == 0;
 }
 
-/* The first group is the pawns that lead, three different pieces, or the kings; after it equal
- * pieces are a group. False where pieces that belong together do not stand together. */
+/* The first group is the leading pawns, three different pieces, or the kings; after it equal pieces
+ * form groups. False if pieces of a group are not adjacent. */
 static bool make_groups(const EngTbTable *table, EngTbArray *array)
 {
     const int men = table->material.men;
@@ -113,7 +113,7 @@ static bool make_groups(const EngTbTable *table, EngTbArray *array)
             (array->group[1] == table->other_pawns && (second & 7) == ENG_PAWN + 1));
 }
 
-/* `order` says as the how-manieth the first group counts, and the other side's pawns. */
+/* `order` has the ranks of the first group, and of the other side's pawns. */
 static void count_positions(const EngTbTable *table, EngTbArray *array, const EngTbIndex *index,
                             const uint8_t order[2], int file)
 {
@@ -144,7 +144,7 @@ static void count_positions(const EngTbTable *table, EngTbArray *array, const En
     array->positions = factor;
 }
 
-/* Groups that are left over, or an order that names none, would leave a factor at 0. */
+/* Leftover groups, or an order that names none, would leave a factor at 0. */
 static bool all_counted(const EngTbArray *array)
 {
     for (int i = 0; array->group[i] != 0; i++) {
@@ -182,7 +182,7 @@ static bool read_pieces(EngTbTable *table, const EngTbIndex *index, Cursor *curs
 
 /* --- Codes and symbols ------------------------------------------------------------------------ */
 
-/* How many values the symbol stands for, less one; -1 where pairs of pairs lead in circles. */
+/* How many values the symbol stands for, minus one; -1 if pairs of pairs are circular. */
 static int count_values(EngTbArray *array, uint8_t *known, unsigned symbol, int deep)
 {
     if (known[symbol] != 0) {
@@ -234,7 +234,7 @@ static EngTbProblem read_symbols(EngTbArray *array, Cursor *cursor)
     return ENG_TB_GOOD;
 }
 
-/* Canonical codes: all codes of one length follow each other, longer ones have smaller numbers. */
+/* Canonical codes: all codes of one length are consecutive, longer ones have smaller numbers. */
 static bool read_codes(EngTbArray *array, Cursor *cursor)
 {
     const unsigned longest = take8(cursor);
@@ -311,7 +311,7 @@ static EngTbProblem read_map(EngTbTable *table, EngTbArray *array, Cursor *curso
 
 /* --- The whole head --------------------------------------------------------------------------- */
 
-/* Where each array's index, lengths and blocks lie: all indexes, all lengths, all blocks. */
+/* The places of each array's index, lengths and blocks: all indexes, all lengths, all blocks. */
 static bool lay_out(EngTbTable *table, uint64_t at)
 {
     const uint64_t end = table->size_bytes - ENG_TB_CHECKSUM_BYTES;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What tb-structure.c reads out of a file and tb-look.c looks positions up by. */
+/* Shared by tb-structure.c, which reads a file, and tb-look.c, which looks positions up. */
 #ifndef ENG_KNOWLEDGE_TB_TABLE_PRIVATE_H
 #define ENG_KNOWLEDGE_TB_TABLE_PRIVATE_H
 
@@ -11,7 +11,7 @@ enum {
     ENG_TB_HEAD_BYTES = 5, /* magic and flags */
     ENG_TB_BLOCK_BITS_MAX = 16,
     ENG_TB_LENGTHS_MAX = 32,   /* of codes, in bits */
-    ENG_TB_SYMBOLS_MAX = 4095, /* twelve bits, of which the last number means "a value" */
+    ENG_TB_SYMBOLS_MAX = 4095, /* twelve bits, of which the last number means a single value */
     ENG_TB_NO_PAIR = 4095,
 };
 
@@ -19,31 +19,31 @@ enum {
 enum {
     ENG_TB_BLACK_TO_MOVE = 1, /* DTZ */
     ENG_TB_MAPPED = 2,        /* DTZ: values are numbers of a map */
-    ENG_TB_WIN_PLIES = 4,     /* DTZ: wins are counted in half-moves, else in moves */
+    ENG_TB_WIN_PLIES = 4,     /* DTZ: wins are counted in half-moves, otherwise in moves */
     ENG_TB_LOSS_PLIES = 8,
     ENG_TB_WIDE_MAP = 16,
     ENG_TB_ONE_VALUE = 128,
 };
 
-/* One compressed array: the positions of one side to move and, with pawns, of one file of the pawn
- * that leads. */
+/* One compressed array: the positions of one side to move and, with pawns, of one file of the
+ * leading pawn. */
 typedef struct {
-    uint8_t pieces[ENG_TB_MEN_MAX];      /* in the order that positions are numbered in */
+    uint8_t pieces[ENG_TB_MEN_MAX];      /* in the order of numbering */
     uint8_t group[ENG_TB_MEN_MAX + 1];   /* how many pieces are numbered together; ends with 0 */
-    uint64_t factor[ENG_TB_MEN_MAX + 1]; /* what a group's number counts */
+    uint64_t factor[ENG_TB_MEN_MAX + 1]; /* the weight of a group's number */
     uint64_t positions;
 
     uint8_t flags;
     uint8_t only_value; /* with ENG_TB_ONE_VALUE */
     uint8_t block_bits, span_bits;
-    uint8_t shortest, lengths;           /* of the codes, in bits, and how many lengths there are */
+    uint8_t shortest, lengths;           /* of the codes, in bits, and the number of lengths */
     uint64_t base[ENG_TB_LENGTHS_MAX];   /* the first code of a length, at the top of 64 bits */
     uint16_t lowest[ENG_TB_LENGTHS_MAX]; /* its symbol */
     uint16_t symbols;
     uint16_t *left, *right; /* a symbol's two halves; right is ENG_TB_NO_PAIR: left is a value */
-    uint8_t *more;          /* how many values a symbol stands for, less one */
+    uint8_t *more;          /* how many values a symbol stands for, minus one */
 
-    uint64_t spans, blocks; /* blocks with those that only their lengths are stored of */
+    uint64_t spans, blocks; /* blocks including those that only have their lengths stored */
     uint64_t real_blocks;
     uint64_t sparse_at, lengths_at, blocks_at; /* in the file */
     uint32_t map_at[4], map_count[4];          /* DTZ: in EngTbTable.map, by result */
@@ -66,12 +66,12 @@ struct EngTbTable {
     int fd;         /* or -1 */
 };
 
-/* `length` bytes of the file from `at` on, either where they lie or read into `buffer` from `fd`;
- * NULL if they are not there. */
+/* `length` bytes of the file from `at` on, in place or read into `buffer` from `fd`; NULL: past the
+ * end. */
 const uint8_t *eng_tb_table_bytes(const EngTbTable *table, int fd, uint64_t at, size_t length,
                                   uint8_t *buffer);
 
-/* Whether the first ENG_TB_HEAD_BYTES of a file are those of such a table. */
+/* Whether the first ENG_TB_HEAD_BYTES of a file belong to such a table. */
 EngTbProblem eng_tb_check_head(const uint8_t *head, EngTbKind kind, const EngTbMaterial *material);
 
 /* Fills in `arrays` and `map` of a table whose file is verified. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names, verifying a file, opening and closing. */
+/* See tb-table.h. Names, verifying a file, opening and closing. */
 #include "engine/knowledge/tb-table-private.h"
 
 #include <errno.h>
@@ -138,7 +138,7 @@ EngTbProblem eng_tb_file_glance(const char *path, EngTbKind kind, const EngTbMat
 
 /* --- The checksum ----------------------------------------------------------------------------- */
 
-/* Reads chunk after chunk, into the bytes that are kept or over and over into one buffer. */
+/* Reads chunk after chunk, into the bytes to keep, or always into the same buffer. */
 static EngTbProblem digest_chunks(EngTbTable *table, int fd, uint8_t *buffer, uint8_t *digests,
                                   const atomic_bool *stop)
 {
@@ -192,7 +192,7 @@ static EngTbProblem verify(EngTbTable *table, int fd, const atomic_bool *stop)
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
-/* The side with fewer pawns leads, white where both have as many. */
+/* The side with fewer pawns leads, White if both have as many. */
 static void describe(EngTbTable *table, EngTbKind kind, const EngTbMaterial *material)
 {
     const uint8_t white = material->count[0][ENG_PAWN], black = material->count[1][ENG_PAWN];
