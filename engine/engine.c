@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The façade: one handle around a search, its options and its position. See engine.h. */
+/* See engine.h. The façade: one handle around a search, its options and its position. */
 #include "engine/engine.h"
 
 #include <stdio.h>
@@ -21,10 +21,10 @@ struct EngEngine {
     EngOptionValues options;
     char option_text[OPTION_TEXT_MAX];
     char *eval_file;      /* owned, the option's text; NULL: empty */
-    EngNetwork *network;  /* owned; what evaluates */
+    EngNetwork *network;  /* owned; for the evaluation */
     char *book_file;      /* owned; NULL: the one that comes with the program */
     char *syzygy_path;    /* owned; NULL: none */
-    uint64_t random_seed; /* of this game, where the option Seed is 0 */
+    uint64_t random_seed; /* of this game, if the option Seed is 0 */
     size_t key_capacity;
     bool thread_started; /* and not joined yet */
     pthread_t thread;
@@ -33,7 +33,7 @@ struct EngEngine {
 
 /* --- What evaluates --------------------------------------------------------------------------- */
 
-/* Takes over both. */
+/* Takes both. */
 static void set_network(EngEngine *engine, EngNetwork *network, char *eval_file)
 {
     eng_search_set_network(&engine->search, network);
@@ -43,7 +43,7 @@ static void set_network(EngEngine *engine, EngNetwork *network, char *eval_file)
     engine->eval_file = eval_file;
 }
 
-/* Back to what the program comes with. */
+/* Returns to the built-in net. */
 static bool set_shipped_network(EngEngine *engine, char *error, size_t size)
 {
     EngNetworkError problem;
@@ -76,7 +76,7 @@ static bool set_eval_file(EngEngine *engine, const char *path, char *error, size
 
 /* --- Life ------------------------------------------------------------------------------------- */
 
-/* Differs from game to game and from process to process; good enough for dice. */
+/* Differs from game to game and from process to process; good enough for random play. */
 static uint64_t draw_seed(const void *salt)
 {
     struct timespec now;
@@ -220,7 +220,7 @@ static void *search_main(void *argument)
     return NULL;
 }
 
-/* A search that has ended by itself still holds its thread. */
+/* A search that has ended still has its thread. */
 static void join(EngEngine *engine)
 {
     if (engine->thread_started) {
@@ -422,7 +422,7 @@ static bool open_shipped_book(EngEngine *engine, char *error, size_t size)
     return true;
 }
 
-/* The book that ships is opened only when it is to be played from. */
+/* The book that comes with the program is opened only when it is first needed. */
 static bool forget_book_file(EngEngine *engine, char *error, size_t size)
 {
     if (!engine->book_file) {
@@ -461,7 +461,7 @@ static bool set_book_file(EngEngine *engine, const char *path, char *error, size
     return true;
 }
 
-/* Options that act at once. False, with a reason, if that failed. */
+/* Carries out options that act at once. False, with a reason, if that failed. */
 static bool act_on_option(EngEngine *engine, int id, int value, char *error, size_t size)
 {
     if (id == ENG_OPT_HASH && (size_t)value != engine->search.table.megabytes &&
@@ -482,7 +482,8 @@ static bool act_on_option(EngEngine *engine, int id, int value, char *error, siz
            open_shipped_book(engine, error, size);
 }
 
-/* The option `name` that may be set now; below 0, and why in `error`: none may. */
+/* The index of the option `name`, if it may be set now; below 0, with the reason in `error`: it may
+ * not. */
 static int find_settable(const EngEngine *engine, const char *name, char *error, size_t size)
 {
     const int id = eng_options_find(name);

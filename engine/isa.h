@@ -5,16 +5,16 @@
  *
  * The library runs on any processor of its architecture; a few hot files ("kernels") are compiled
  * once per level below, each time with other compiler flags, into a constant table of functions
- * (board/kernel.h). Such a table is looked up by eng_isa(), which only reads what the C runtime
- * found out at start, so nothing needs initializing and nothing is writable. */
+ * (board/kernel.h). eng_isa() selects the table; it only reads what the C runtime detected at
+ * start, so nothing needs initializing and nothing is writable. */
 #ifndef ENG_ISA_H
 #define ENG_ISA_H
 
-/* From the least to the best; who can run one level can run those before it. */
+/* From the simplest to the best; a processor that can run one level can run those before it. */
 typedef enum {
-    ENG_ISA_PLAIN,          /* what the compiler takes for granted */
+    ENG_ISA_PLAIN,          /* the compiler's default */
     ENG_ISA_X86_64_V3,      /* AVX2, BMI, BMI2, POPCNT */
-    ENG_ISA_X86_64_V3_PEXT, /* and PEXT is fast: it takes hundreds of cycles on AMD's Zen 1 and 2 */
+    ENG_ISA_X86_64_V3_PEXT, /* and with a fast PEXT, which AMD's Zen 1 and 2 lack */
     ENG_ISA_COUNT,
 } EngIsa;
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An option as UCI knows them. */
+/* An option, as in UCI. */
 #ifndef ENG_OPTION_H
 #define ENG_OPTION_H
 
@@ -14,7 +14,7 @@ typedef enum {
 } EngOptionType;
 
 typedef struct {
-    const char *name; /* as UCI spells it; matched without regard to case */
+    const char *name; /* in UCI's spelling; case-insensitive */
     EngOptionType type;
     const char *default_value;
     int min, max;              /* spin */

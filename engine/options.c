@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of options, and reading and writing their values. */
+/* See options.h. The table of options, and reading and writing their values. */
 #include "engine/options.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The values of the options of one engine, beside the constant table of engine.h. */
+/* The values of one engine's options, for the constant table of engine.h. */
 #ifndef ENG_OPTIONS_H
 #define ENG_OPTIONS_H
 
@@ -21,15 +21,15 @@ typedef enum {
     ENG_OPT_ALGORITHM,
     ENG_OPT_PRUNING,
     ENG_OPT_SEED,
-    ENG_OPT_EVAL_FILE, /* the text is the engine's own */
+    ENG_OPT_EVAL_FILE, /* the engine stores the text */
     ENG_OPT_MOVE_OVERHEAD,
     ENG_OPT_OWN_BOOK,
-    ENG_OPT_BOOK_FILE, /* the text is the engine's own */
+    ENG_OPT_BOOK_FILE, /* the engine stores the text */
     ENG_OPT_BOOK_VARIETY,
-    ENG_OPT_SYZYGY_PATH, /* the text is the engine's own */
+    ENG_OPT_SYZYGY_PATH, /* the engine stores the text */
     ENG_OPT_CHESS960,
     ENG_OPT_SHOW_WDL,
-    ENG_OPT_ANALYZE_MODE, /* accepted as the protocol asks; the search is the same */
+    ENG_OPT_ANALYZE_MODE, /* accepted as the protocol requires; the search is the same */
     ENG_OPT_LIMIT_STRENGTH,
     ENG_OPT_ELO,
     ENG_OPT_CLEAR_HASH,
@@ -45,7 +45,7 @@ typedef enum {
 enum { ENG_OPT_FIRST_PARAM = ENG_OPT_COUNT - ENG_PARAM_COUNT };
 #endif
 
-/* Spin: the number; check: 0 or 1; combo: the index of the value; string: nothing. */
+/* Spin: the number; check: 0 or 1; combo: the index of the value; string: unused. */
 typedef struct {
     int values[ENG_OPT_COUNT];
 } EngOptionValues;
@@ -55,17 +55,18 @@ const EngOption *eng_options_list(size_t *count);
 
 void eng_options_init(EngOptionValues *values);
 
-/* The index of the option `name`, in any case; -1 if there is none. */
+/* The index of the option `name`, ignoring case; -1: not found. */
 int eng_options_find(const char *name);
 
-/* Reads `text` as a value of option `id`. On failure returns false and writes why to `error`. */
+/* Reads `text` as a value of option `id`. On failure returns false and writes the reason to
+ * `error`. */
 bool eng_options_parse(int id, const char *text, int *value, char *error, size_t size);
 
-/* Whether `number` is a value of option `id`, which must be a spin. On failure writes why to
+/* Whether `number` is valid for option `id`, which must be a spin. On failure writes the reason to
  * `error`. */
 bool eng_options_check_number(int id, int64_t number, char *error, size_t size);
 
-/* The value as UCI would write it. */
+/* The value in UCI's form. */
 void eng_options_format(const EngOptionValues *values, int id, char *text, size_t size);
 
 #endif

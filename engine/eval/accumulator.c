@@ -11,11 +11,11 @@
 
 enum {
     ALIGNMENT = 64,
-    VALUE_MAX = 20000, /* what is beyond tells no more */
-    FADE = 200,        /* half-moves without capture or pawn's move in which a value is gone */
+    VALUE_MAX = 20000, /* values beyond this tell no more */
+    FADE = 200,        /* half-moves without capture or pawn move in which a value fades to 0 */
 };
 
-/* The last accumulator of one view and layout, and the position it is of. */
+/* The last accumulator of one view and layout, with its position. */
 typedef struct EngAccumulatorCache {
     EngBitboard by_type[6], by_color[2];
     EngPiece board[64];
@@ -41,8 +41,8 @@ static unsigned layout_of(const EngNetwork *network, const EngPosition *position
     return network->layout[eng_network_turn(side, king)];
 }
 
-/* Where the boards differ is where a set of pieces differs: in Chess960 a king and a rook may
- * change places, which no color's set shows. */
+/* Boards differ where a set of pieces differs: in Chess960 a king and a rook may swap places, which
+ * no color's set shows. */
 static EngBitboard differing(const EngBitboard *types, const EngBitboard *colors,
                              const EngPosition *position)
 {
@@ -102,8 +102,8 @@ static int value_of(const EngNetwork *network, const EngPosition *position, cons
     return (int)(value > VALUE_MAX ? VALUE_MAX : value < -VALUE_MAX ? -VALUE_MAX : value);
 }
 
-/* What the network cannot know: endgames that are drawn or won whatever they look like (the less
- * there is on the board, the more that counts), and the fifty-move rule. */
+/* Adds what the network cannot know: endgames that are drawn or won whatever they look like (the
+ * fewer pieces, the more that counts), and the fifty-move rule. */
 static int with_knowledge(const EngPosition *position, int value)
 {
     int mating;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Endgame knowledge: see the header. Values are rough on purpose: they only order the results. */
+/* See endgame.h. Values are rough on purpose: they only order the results. */
 #include "engine/eval/endgame.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 enum {
     KNOWN_WIN = 600,  /* on top of the material: a mate that can be forced */
     EDGE_STEP = 18,   /* for each step of the bare king from the center */
-    CLOSE_STEP = 10,  /* for each step the kings are closer */
+    CLOSE_STEP = 10,  /* for each step that the kings are closer */
     CORNER_STEP = 40, /* KBNK: for each step toward the bishop's corner */
     SCALE_NO_PAWNS = 10,
     SCALE_ROOK_MINOR = 8,
@@ -108,8 +108,8 @@ bool eng_endgame_mating(const EngPosition *position, int *score)
     return false;
 }
 
-/* Only rook pawns on one file, the bishop (if any) does not guard the corner they promote on, and
- * the other king stands there: the king cannot be driven out. */
+/* Only rook pawns on one file, no bishop that guards their promotion corner, and the other king
+ * there: the king cannot be driven out. */
 static bool is_wrong_rook_pawn(const EngPosition *position, EngColor strong)
 {
     const EngBitboard pawns = eng_position_pieces(position, strong, ENG_PAWN);

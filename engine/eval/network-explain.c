@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the network sees in a position, for people: what each piece is worth to it there, which is
- * how much its value changes when the piece is taken off the board. */
+/* Describes how the network sees a position, for people: the value of each piece, which is the
+ * change of the evaluation when it is taken off the board. */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -4,9 +4,9 @@
 /* The network's inner loops, compiled once for each row of the table in network-kernels.c, each
  * time with ENG_NETWORK_KERNEL as the name of the result.
  *
- * An instruction set is a dozen words: a vector of 16-bit lanes and what can be done to it. The
- * loops over them are written once. clipped * weight fits 16 bits (255 * 128 < 32768), so that one
- * multiplication of pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM) finishes the square. */
+ * An instruction set is a dozen macros: a vector of 16-bit lanes and its operations. The loops are
+ * written once. clipped * weight fits 16 bits (255 * 128 < 32768), so that one multiplication of
+ * pairs (pmaddwd, vpdpwssd with VNNI, smlal on ARM) finishes the square. */
 #include "engine/eval/network-kernel.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -72,8 +72,8 @@ INLINE int32_t total(Sum sum)
 
 #include <immintrin.h>
 
-/* The three widths differ in the letters that their words begin and end with, in how the lanes of a
- * sum come together, and in VNNI's one word for two. */
+/* The three widths differ in the prefixes and suffixes of their names, in how the lanes of a sum
+ * are added, and in VNNI's single operation for two. */
 #if defined __AVX512BW__
 #ifdef __AVX512VNNI__
 #define NAME "avx512-vnni"
@@ -235,11 +235,11 @@ INLINE int32_t total(Sum sum)
 /* --- The loops -------------------------------------------------------------------------------- */
 
 enum {
-    SMALL = LANES == 1 ? 1 : ENG_NETWORK_HIDDEN_STEP / LANES, /* vectors of the least stretch */
-    LARGE = LANES == 1 ? 1 : 8, /* what stays in registers while rows are added to it */
+    SMALL = LANES == 1 ? 1 : ENG_NETWORK_HIDDEN_STEP / LANES, /* vectors in the smallest stretch */
+    LARGE = LANES == 1 ? 1 : 8, /* vectors that stay in registers while rows are added */
 };
 
-/* A stretch of `vectors` vectors, all rows. */
+/* Adds all rows to a stretch of `vectors` vectors. */
 INLINE void update_stretch(int16_t *out, const int16_t *in, const int16_t *const *added,
                            int added_count, const int16_t *const *removed, int removed_count,
                            int at, int vectors)
@@ -280,7 +280,7 @@ INLINE void update_rows(int16_t *out, const int16_t *in, const int16_t *const *a
     }
 }
 
-/* Quiet moves, captures and castling get loops of their own. */
+/* Quiet moves, captures and castling have their own loops. */
 static void update(int16_t *out, const int16_t *in, const int16_t *const *added, int added_count,
                    const int16_t *const *removed, int removed_count, int hidden)
 {

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The two inner loops of the network, compiled once for each instruction set that has something to
- * give. All do the same to the last bit. */
+/* The two inner loops of the network, compiled once for each useful instruction set. All give
+ * identical results. */
 #ifndef ENG_EVAL_NETWORK_KERNEL_H
 #define ENG_EVAL_NETWORK_KERNEL_H
 
@@ -25,7 +25,7 @@ typedef struct {
                       int hidden);
 } EngNetworkKernel;
 
-/* The kernels of this build from the plainest to the best, numbered from 0; NULL beyond the last,
+/* The kernels of this build from the simplest to the best, numbered from 0; NULL beyond the last,
  * `*runs` tells whether this processor can run it. The first runs everywhere. */
 const EngNetworkKernel *eng_network_kernel(int number, bool *runs);
 

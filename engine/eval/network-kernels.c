@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which of the network's kernels this build has and this processor can run. */
+/* Which of the network's kernels this build has, and which this processor can run. */
 #include "engine/eval/network-kernel.h"
 
 #include <stddef.h>

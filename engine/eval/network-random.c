@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A net of random weights, about as large as those of a trained one. */
+/* A net of random weights, about as large as a trained net's. */
 #include <stdlib.h>
 
 #include "engine/eval/network.h"

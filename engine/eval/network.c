@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The file of a network: reading it without trusting it, and writing it. */
+/* See network.h. Reads a network's file without trusting it, and writes it. */
 #include "engine/eval/network.h"
 
 #include <errno.h>
@@ -81,7 +81,7 @@ static size_t output_count(const EngNetworkShape *shape)
     return (size_t)shape->output_buckets * 2 * (size_t)shape->hidden;
 }
 
-/* What cannot be, as a sentence; NULL if it can. */
+/* The first impossible value, as a sentence; NULL: none. */
 static const char *find_fault(const EngNetworkShape *shape)
 {
     if (shape->hidden < ENG_NETWORK_HIDDEN_STEP || shape->hidden > ENG_NETWORK_HIDDEN_MAX ||
@@ -135,7 +135,7 @@ static void write_name(const EngNetworkShape *shape, const uint8_t *digest,
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-enum { PATH_SHOWN = 120 }; /* of a longer one its end */
+enum { PATH_SHOWN = 120 }; /* only the end of a longer one is shown */
 
 /* Puts the file's name before the reason. */
 static void name_file(EngNetworkError *error, const char *path)
@@ -208,7 +208,7 @@ static bool check_digest(const uint8_t *bytes, size_t size, EngNetworkError *err
            refuse(error, "the net is damaged: its SHA-256 checksum does not match");
 }
 
-/* One piece of memory for all numbers, each array aligned for the kernels. */
+/* One allocation for all numbers, with each array aligned for the kernels. */
 static bool allocate(EngNetwork *network)
 {
     const EngNetworkShape *shape = &network->shape;
@@ -225,7 +225,7 @@ static bool allocate(EngNetwork *network)
     return true;
 }
 
-/* No sum of the last step may leave 32 bits, whatever the position. */
+/* No sum in the last step may exceed 32 bits, in any position. */
 static bool check_range(const EngNetwork *network, EngNetworkError *error)
 {
     const size_t count = output_count(&network->shape) / (size_t)network->shape.output_buckets;
@@ -321,7 +321,7 @@ void eng_network_close(EngNetwork *network)
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-/* Whether a file of this name is to have another digest: tabiya-...-DIGEST.nnue. */
+/* Whether the file's name has another digest: tabiya-...-DIGEST.nnue. */
 static bool is_misnamed(const char *path, const uint8_t *digest, char said[NAME_DIGITS + 1])
 {
     static const char suffix[] = ".nnue", digits[] = "0123456789abcdef";
@@ -339,7 +339,7 @@ static bool is_misnamed(const char *path, const uint8_t *digest, char said[NAME_
     return strcmp(said, right) != 0;
 }
 
-/* -1 with the reason; of a folder, a pipe or a device, too. */
+/* -1 with the reason; also for a folder, a pipe or a device. */
 static int open_file(const char *path, size_t *size, EngNetworkError *error)
 {
     struct stat about;
@@ -381,7 +381,7 @@ static uint8_t *read_all(const char *path, size_t *size, EngNetworkError *error)
         free(bytes);
         bytes = NULL;
     }
-    *size = done; /* less, should it have shrunk meanwhile */
+    *size = done; /* less if it has shrunk meanwhile */
     close(file);
     return bytes;
 }

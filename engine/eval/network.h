@@ -1,15 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The neural network of the evaluation, and the file it comes in.
+/* The neural network of the evaluation, and its file format.
  *
- * A "perspective" net (NNUE, after Nasu 2018): the board is seen twice, by the side to move and by
- * the other. Each view is a set of features, one for each piece: whose it is (own or the other's),
- * which, and where, the board turned so that the viewer moves up, and mirrored where needed so that
- * the viewer's king stands on the files e to h. Where the net has several king buckets, each has
- * features of its own. A view's features are summed into `hidden` numbers (its accumulator,
- * accumulator.h), which are clipped, squared ("SCReLU") and weighed into one number; the weights of
- * that last step depend on how many pieces are on the board (output buckets).
+ * A "perspective" net (NNUE, after Nasu 2018): each side has its own view of the board. A view is a
+ * set of features, one for each piece: owner (own or the other's), type and square, with the board
+ * turned so that the viewer moves up, and mirrored if needed so that the viewer's king is on the
+ * files e to h. If the net has several king buckets, each has its own features. A view's features
+ * are summed into `hidden` numbers (its accumulator, accumulator.h), which are clipped, squared
+ * ("SCReLU") and weighed into one number; the weights of that last step depend on the number of
+ * pieces (output buckets).
  *
  * All is integer arithmetic that gives the same number on every processor:
  *
@@ -18,7 +18,7 @@
  *     sum         = sum over both views of clipped * clipped * output weight     int32
  *     value       = (sum / QA + output bias) * scale / (QA * QB)    a real weight 1 is QB
  *
- * cut at 20000 centipawns. QB is the net's own, as fine as its largest output weight lets it be.
+ * cut at 20000 centipawns. Each net has its own QB, as fine as its largest output weight allows.
  *
  * A file is, all numbers little-endian:
  *
@@ -32,7 +32,7 @@
  *     22   u16      QB: 64, 128, 256 or 512
  *     24   u8[8]    0
  *     32   u8[32]   the bucket of each square of the viewer's king, by rank * 4 + file - 4 (e = 0)
- *     64   char[192] what the net was made of: printable ASCII, then zeroes
+ *     64   char[192] origin of the net: printable ASCII, then zeroes
  *     256  i16      features: king buckets * 768 rows of `hidden`; a row is
  *                   bucket * 768 + (own 0, other's 384) + type * 64 + square
  *     ...  i16      biases: `hidden`
@@ -41,7 +41,7 @@
  *     ...  u8[32]   SHA-256 of all before it
  *
  * and is named tabiya-SHAPE-DIGEST.nnue, where DIGEST is the first 12 hexadecimal digits of that
- * SHA-256. A file whose name says another is refused: it is not the net that was meant.
+ * SHA-256. A file with another digest in its name is refused: it is not the intended net.
  */
 #ifndef ENG_EVAL_NETWORK_H
 #define ENG_EVAL_NETWORK_H
@@ -51,7 +51,7 @@
 #include "engine/sha256.h"
 
 enum {
-    ENG_NETWORK_FEATURES = 768, /* of a king bucket */
+    ENG_NETWORK_FEATURES = 768, /* per king bucket */
     ENG_NETWORK_HIDDEN_MAX = 1024,
     ENG_NETWORK_KING_BUCKETS_MAX = 32,
     ENG_NETWORK_OUTPUT_BUCKETS_MAX = 16,
@@ -63,7 +63,7 @@ enum {
     ENG_NETWORK_FILE_MAX = 64 << 20,
 };
 
-/* What a file of a net begins with. */
+/* The beginning of a net's file. */
 #define ENG_NETWORK_MAGIC "TABINNUE"
 
 typedef struct {
@@ -73,15 +73,15 @@ typedef struct {
     uint8_t king_bucket[ENG_NETWORK_KING_SQUARES];
 } EngNetworkShape;
 
-/* Read-only once it is made, so that any number of threads may use it. */
+/* Read-only once made, so that any number of threads may use it. */
 typedef struct {
     EngNetworkShape shape;
-    char about[ENG_NETWORK_ABOUT_SIZE]; /* what it was made of */
-    char name[ENG_NETWORK_NAME_SIZE];   /* as its file is to be named */
+    char about[ENG_NETWORK_ABOUT_SIZE]; /* its origin */
+    char name[ENG_NETWORK_NAME_SIZE];   /* the name for its file */
     uint8_t digest[ENG_SHA256_BYTES];
     const EngNetworkKernel *kernel; /* the best for this processor; tests choose others */
-    uint8_t layout[64];             /* by the king's square as its side sees it: bucket * 2,
-                                           and 1 if the view is mirrored */
+    uint8_t layout[64];             /* by the king's square from its own side: bucket * 2, plus 1 if
+                                     * the view is mirrored */
     int16_t *features, *biases, *outputs;
     int32_t *output_biases;
     void *memory;
@@ -90,25 +90,24 @@ typedef struct {
 enum { ENG_NETWORK_LAYOUTS_MAX = 2 * ENG_NETWORK_KING_BUCKETS_MAX };
 
 typedef struct {
-    char message[256]; /* a sentence, without its full stop; of a file with its name before it */
+    char message[256]; /* a sentence without its final period; for a file it begins with the name */
 } EngNetworkError;
 
-/* Reads a net; NULL, with the reason, if it is none, damaged or not the one its name says.
+/* Reads a net; NULL, with the reason, if it is invalid, damaged or not the one in its name.
  * eng_network_open_bytes() copies what it needs. */
 EngNetwork *eng_network_open(const char *path, EngNetworkError *error);
 EngNetwork *eng_network_open_bytes(const void *bytes, size_t size, EngNetworkError *error);
 void eng_network_close(EngNetwork *network);
 
-/* The net that is built into the program: its file, and what is read of it. NULL when memory ran
- * out, or the build took in what is no net. */
+/* The built-in net: its file, and the parsed net. NULL if memory ran out, or the built-in file is
+ * not a net. */
 const uint8_t *eng_network_shipped(size_t *size);
 EngNetwork *eng_network_open_shipped(EngNetworkError *error);
 
-/* How many bytes a file of this shape has; 0 where no net may have such a shape. */
+/* The size of a file with this shape in bytes; 0 for an invalid shape. */
 size_t eng_network_file_size(const EngNetworkShape *shape);
 
-/* A net that is to be written: its shape, what it was made of, and its numbers in the order of the
- * file. All is lent. */
+/* A net to write: its shape, origin, and numbers in the order of the file. All is lent. */
 typedef struct {
     const EngNetworkShape *shape;
     const char *about;
@@ -117,24 +116,24 @@ typedef struct {
     const int32_t *output_biases;
 } EngNetworkDraft;
 
-/* Writes a net as a file into `bytes`, eng_network_file_size() of them, and its name. What the
- * reader would refuse is written all the same: read it back. */
+/* Writes a net as a file into `bytes`, which have the length eng_network_file_size(), and its name.
+ * Does not check it: read it back. */
 void eng_network_write(const EngNetworkDraft *draft, uint8_t *bytes,
                        char name[ENG_NETWORK_NAME_SIZE]);
 
-/* A net of random weights as a file, owned by the caller: for tests and measurements of speed. NULL
- * when memory ran out or the shape cannot be. */
+/* A net with random weights as a file, owned by the caller: for tests and measurements of speed.
+ * NULL if memory ran out or the shape is invalid. */
 uint8_t *eng_network_random(const EngNetworkShape *shape, uint64_t seed, size_t *size);
 
 /* --- Features --------------------------------------------------------------------------------- */
 
-/* A square as `side` sees it, moving up the board. */
+/* A square from the view of `side`, which moves up the board. */
 static inline unsigned eng_network_turn(EngColor side, EngSquare square)
 {
     return square ^ (side == ENG_WHITE ? 0u : 56u);
 }
 
-/* The row of a piece in the view of `side`, which is laid out as EngNetwork.layout says. */
+/* The row of a piece in the view of `side`, whose layout is in EngNetwork.layout. */
 static inline unsigned eng_network_row(EngColor side, unsigned layout, EngPiece piece,
                                        EngSquare square)
 {
@@ -151,7 +150,7 @@ static inline unsigned eng_network_layout_of(const uint8_t king_bucket[ENG_NETWO
     return king_bucket[(square >> 3) * 4 + file - 4] * 2u + mirrored;
 }
 
-/* Which weights of the last step count: by the number of pieces on the board. */
+/* The bucket of the last step's weights: by the number of pieces on the board. */
 static inline int eng_network_output_bucket(int output_buckets, int pieces)
 {
     const int bucket = (pieces - 2) * output_buckets / 31;

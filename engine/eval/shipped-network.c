@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The net that is built into the program: the file ENG_NETWORK_FILE. The assembler takes its bytes
- * as they are. */
+/* The built-in net: the assembler includes the bytes of ENG_NETWORK_FILE. */
 #include "engine/eval/network.h"
 
 __asm__(".section .rodata\n"

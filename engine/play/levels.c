@@ -2,8 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The table of levels: strengths by tests/bench/level-curve.py, ratings by tests/bench/levels.py
- * (others): where a level stands on the scale of stockfish's own UCI_Elo. Among themselves the
- * levels are further apart. By hand: level 5 overlooks at worst 350, so that no queen hangs. */
+ * (others): each level's place on the scale of Stockfish's UCI_Elo. In games against each other the
+ * levels are further apart. Set by hand: level 5 overlooks at most 350, so that it does not hang
+ * its queen. */
 #include "engine/play/levels.h"
 
 #include <math.h>
@@ -29,8 +30,8 @@ const EngLevel *eng_level(int number)
     return &levels[nearest - 1];
 }
 
-/* Between a level and the last: what the last row leaves without limit. Its nodes are those that it
- * was measured with, so that its rating holds. */
+/* Between a level and the last, in place of the last row's missing limits. Its nodes are those of
+ * its measurement, so that its rating holds. */
 enum { FULL_NODES = 100000, FULL_DEPTH_MORE = 4, FULL_BOOK_FACTOR = 2 };
 
 static int between(int low, int high, double share)
@@ -39,7 +40,7 @@ static int between(int low, int high, double share)
     return value < 0 ? 0 : value;
 }
 
-/* Depth where `b` may have no limit: then a few plies more than `a`, until it is `b`. */
+/* Depth if `b` has no limit: a few plies more than `a`, until it is `b`. */
 static int depth_between(const EngLevel *a, const EngLevel *b, double share)
 {
     if (a->depth == 0 || (b->depth == 0 && share >= 1)) {

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tabiya authors */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The dice of the levels: SplitMix64 (Steele, Lea, Flood 2014) as a hash of seed and subject. */
+/* See opponent.h. The random numbers of the levels: SplitMix64 (Steele, Lea, Flood 2014) as a hash
+ * of seed and subject. */
 #include "engine/play/opponent.h"
 
 #include <math.h>
@@ -9,7 +10,7 @@
 #include "engine/board/movegen.h"
 
 enum {
-    UNSEEN_MATE_CP = 1200, /* what a mate beyond its sight feels like */
+    UNSEEN_MATE_CP = 1200, /* the value of a mate that it does not see */
 };
 
 static uint64_t hash(uint64_t value)
